@@ -1,13 +1,18 @@
 import { useBlocker } from '@tanstack/react-router';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Suspense, useEffect, useEffectEvent } from 'react';
+import { lazyPart, usePreload } from './lazy-part.ts';
+import type { LeaveQuestionProps } from './leave-question.tsx';
+
+const loadQuestion = () => import('./leave-question.tsx').then((module) => module.LeaveQuestion);
+/** Where its code does not come, the browser asks: what is unsaved is in no case left without a question. */
+const LeaveQuestion = lazyPart(() => loadQuestion().catch(() => BrowserQuestion));
 
 interface LeaveWarningProps {
   /** Whether something would be lost now. */
   isUnsaved: boolean;
   /** Whether something was begun that no save sends: it is on this device alone. */
   isBegun?: boolean;
-  words: { title: string; text: string; stay: string; leave: string };
+  words: LeaveQuestionProps['words'];
   /** After the choice to go, before going. */
   onLeave?: () => void;
 }
@@ -19,36 +24,27 @@ export function LeaveWarning({ isUnsaved, isBegun = false, words, onLeave }: Lea
     enableBeforeUnload: () => isUnsaved || isBegun,
     withResolver: true,
   });
+  usePreload(loadQuestion, isUnsaved || isBegun);
   if (blocker.status !== 'blocked') return null;
 
   return (
-    <Dialog
-      role="alertdialog"
-      title={words.title}
-      isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen) blocker.reset();
-      }}
-      actions={
-        <>
-          <Button kind="primary" onPress={blocker.reset}>
-            {words.stay}
-          </Button>
-          <Button
-            kind="ghost"
-            onPress={() => {
-              onLeave?.();
-              blocker.proceed();
-            }}
-          >
-            {words.leave}
-          </Button>
-        </>
-      }
-    >
-      <p>{words.text}</p>
-    </Dialog>
+    <Suspense>
+      <LeaveQuestion
+        words={words}
+        onStay={blocker.reset}
+        onLeave={() => {
+          onLeave?.();
+          blocker.proceed();
+        }}
+      />
+    </Suspense>
   );
+}
+
+function BrowserQuestion({ words, onStay, onLeave }: LeaveQuestionProps) {
+  const ask = useEffectEvent(() => (confirm(`${words.title}\n\n${words.text}`) ? onLeave() : onStay()));
+  useEffect(() => ask(), []);
+  return null;
 }
 
 interface Place {

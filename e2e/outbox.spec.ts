@@ -1,0 +1,306 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { offences } from './axe.ts';
+import { open, openWorld, phone, photo, type Visit, type World } from './fixtures.ts';
+import { makeMemorial, type Person, signUp } from './people.ts';
+
+let world: World;
+let owner: Person;
+beforeAll(async () => {
+  world = await openWorld();
+  owner = await signUp(world.server);
+});
+afterAll(() => world.stop());
+afterEach(() => expect(world.breakages()).toEqual([]));
+
+const visit = (options: Visit = {}) => world.visit({ ...phone, serviceWorkers: 'allow', ...options });
+const waiting = (page: Page) => page.locator('[data-unsent]');
+const condolenceForm = (page: Page) => page.locator('#condolences form');
+
+const rowsOf = (memorialId: string, table = 'memorial_memories') =>
+  world.server.query<{ content: string; user_id: string | null; image: string | null; state: string }>(
+    `select * from ${table} where memorial_id = '${memorialId}'`,
+  );
+const unsentKeys = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const opening = indexedDB.open('kept-work', 1);
+        opening.onupgradeneeded = () => opening.result.createObjectStore('work');
+        opening.onsuccess = () => {
+          const keys = opening.result.transaction('work').objectStore('work').getAllKeys();
+          keys.onsuccess = () => {
+            opening.result.close();
+            resolve(keys.result.map(String).filter((key) => key.includes(' outbox ')));
+          };
+        };
+      }),
+  );
+
+/** Writes in the dialog of a page whose scripts have come, with the network cut. */
+async function writeOffline(context: BrowserContext, memorialId: string, content = 'קערה'): Promise<Page> {
+  const page = await open(context, `/memorial/${memorialId}`);
+  await page.getByRole('link', { name: 'הוספת זיכרון' }).click();
+  const dialog = page.getByRole('dialog', { name: 'הוספת זיכרון' });
+  await dialog.locator('[name="authorName"]').fill('לאה');
+  await context.setOffline(true);
+  await dialog.locator('[name="content"]').fill(content);
+  await dialog.getByRole('button', { name: 'הוספה', exact: true }).click();
+  await waiting(page).getByText('ממתין לשליחה').waitFor();
+  await dialog.waitFor({ state: 'detached' });
+  return page;
+}
+
+test('a memory that is written without a network is seen to wait, and goes out once when the network is back', async () => {
+  const memorialId = await makeMemorial(owner);
+  const context = await visit();
+  const page = await writeOffline(context, memorialId);
+  expect(await waiting(page).textContent()).toContain('קערה');
+  expect(await offences(page)).toEqual([]);
+  expect(await rowsOf(memorialId)).toEqual([]);
+  await context.setOffline(false);
+  await page.locator('.words-own').getByText('ממתין לאישור').waitFor();
+  await waiting(page).waitFor({ state: 'detached' });
+  expect(await rowsOf(memorialId)).toMatchObject([{ content: 'קערה', state: 'pending' }]);
+  await expect.poll(() => unsentKeys(page)).toEqual([]);
+});
+
+test('what waits is listed on the page that says that there is no network', async () => {
+  const memorialId = await makeMemorial(owner, { name: 'שרה' });
+  const context = await visit();
+  await open(context, '/');
+  const page = await writeOffline(context, memorialId);
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state))
+    .toBe('activated');
+  await page.reload();
+  await page.getByText('ממתין לשליחה, ויישלח כשתחזור הרשת').waitFor();
+  expect(await page.locator('.no-network-unsent').allTextContents()).toEqual(['שרהקערה']);
+  expect(await offences(page)).toEqual([]);
+});
+
+test('two tabs that hear of the network at once send what waits once', async () => {
+  const memorialId = await makeMemorial(owner);
+  const context = await visit();
+  const second = await open(context, `/memorial/${memorialId}`);
+  await second.getByRole('link', { name: 'הוספת זיכרון' }).click();
+  await second.getByRole('dialog', { name: 'הוספת זיכרון' }).waitFor();
+  const page = await writeOffline(context, memorialId);
+  await waiting(second).waitFor({ state: 'attached' });
+  const sent: string[] = [];
+  context.on('request', (request) => {
+    if (request.url().endsWith('/rpc/memories/add')) sent.push(request.url());
+  });
+  await context.setOffline(false);
+  await page.locator('.words-own').getByText('ממתין לאישור').waitFor();
+  await waiting(second).waitFor({ state: 'detached' });
+  expect(sent).toHaveLength(1);
+  expect(await rowsOf(memorialId)).toHaveLength(1);
+});
+
+test('after its page was closed the next page of the site sends it, whichever that is', async () => {
+  const memorialId = await makeMemorial(owner);
+  const context = await visit();
+  const page = await writeOffline(context, memorialId);
+  await page.close();
+  await context.setOffline(false);
+  await open(context, '/privacy');
+  await expect.poll(() => rowsOf(memorialId)).toHaveLength(1);
+});
+
+test('a screen of the application has the worker send it, and its page finds the way back to it', async () => {
+  const memorialId = await makeMemorial(owner);
+  const context = await visit();
+  const page = await writeOffline(context, memorialId);
+  await page.close();
+  await context.setOffline(false);
+  await open(context, '/auth');
+  await expect.poll(() => rowsOf(memorialId)).toMatchObject([{ content: 'קערה', state: 'pending' }]);
+  const again = await open(context, `/memorial/${memorialId}`);
+  await again.locator('.words-own').getByRole('link', { name: 'עריכה' }).waitFor();
+  expect(await rowsOf(memorialId)).toHaveLength(1);
+});
+
+test('what the server refuses is shown with the reason, and its words stay to be copied or deleted', async () => {
+  const memorialId = await makeMemorial(owner);
+  const context = await visit();
+  const page = await writeOffline(context, memorialId);
+  await owner.rpc('contributions/settings', { memorialId, isClosed: true });
+  await context.setOffline(false);
+  const refused = waiting(page).filter({ hasText: 'לא נשלח' });
+  await refused.waitFor();
+  expect(await refused.textContent()).toContain('קערה');
+  await refused.getByRole('button', { name: 'העתקה' }).waitFor();
+  const offline = await open(context, '/offline');
+  await offline.getByRole('button', { name: 'ניסיון נוסף' }).waitFor();
+  expect(await offline.locator('.no-network-unsent').count()).toBe(0);
+  await offline.close();
+  expect(await offences(page)).toEqual([]);
+  page.on('dialog', (asked) => void asked.accept());
+  await refused.getByRole('button', { name: 'מחיקה' }).click();
+  await refused.waitFor({ state: 'detached' });
+  expect(await unsentKeys(page)).toEqual([]);
+});
+
+test('what the server cannot take now does not hold up what was written after it', async () => {
+  const [first, second] = [await makeMemorial(owner), await makeMemorial(owner)];
+  const context = await visit({ serviceWorkers: 'block' });
+  await (await writeOffline(context, first)).close();
+  await context.setOffline(false);
+  await context.route('**/rpc/memories/add', (route) =>
+    route.request().postData()?.includes(first) ? route.fulfill({ status: 500, body: '{}' }) : route.fallback(),
+  );
+  const page = await writeOffline(context, second, 'אגרטל');
+  await context.setOffline(false);
+  await expect.poll(() => rowsOf(second)).toMatchObject([{ content: 'אגרטל' }]);
+  expect(await rowsOf(first)).toEqual([]);
+  await expect.poll(() => unsentKeys(page)).toHaveLength(1);
+});
+
+test('words of a visitor go out under no account, also where somebody has signed in since', async () => {
+  const memorialId = await makeMemorial(owner);
+  const context = await visit({ serviceWorkers: 'block' });
+  const page = await writeOffline(context, memorialId);
+  const [name = '', value = ''] = (owner.cookie.split('; ')[0] ?? '').split(/=(.*)/s);
+  await context.addCookies([{ name, value, url: world.server.origin }]);
+  await context.setOffline(false);
+  await page.locator('.words-own').getByText('ממתין לאישור').waitFor();
+  expect(await rowsOf(memorialId)).toMatchObject([{ content: 'קערה', user_id: null, state: 'pending' }]);
+});
+
+test('what was taken out while it was being sent is not put back by its refusal', async () => {
+  const memorialId = await makeMemorial(owner);
+  const context = await visit({ serviceWorkers: 'block' });
+  const page = await writeOffline(context, memorialId);
+  const held = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  await context.route('**/rpc/memories/add', async (route) => {
+    asked.resolve();
+    await held.promise;
+    await route.fulfill({ status: 403, json: { json: { code: 'FORBIDDEN' } } });
+  });
+  await context.setOffline(false);
+  await asked.promise;
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open('kept-work', 1);
+        opening.onsuccess = () => {
+          const clearing = opening.result.transaction('work', 'readwrite').objectStore('work').clear();
+          clearing.onsuccess = () => {
+            opening.result.close();
+            resolve();
+          };
+        };
+      }),
+  );
+  held.resolve();
+  await waiting(page).waitFor({ state: 'detached' });
+  expect(await unsentKeys(page)).toEqual([]);
+});
+
+test('a device without room for the draft leaves what waits where it is', async () => {
+  const memorialId = await makeMemorial(owner);
+  const context = await visit({ serviceWorkers: 'block' });
+  const page = await writeOffline(context, memorialId);
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await waiting(page).getByRole('button', { name: 'עריכה' }).click();
+  await expect.poll(() => page.evaluate(() => navigator.locks.query().then(({ held }) => held?.length))).toBe(0);
+  expect(await unsentKeys(page)).toHaveLength(1);
+  expect(await waiting(page).textContent()).toContain('קערה');
+});
+
+test('a picture that is refused leaves its words sent, and says so', async () => {
+  const memorialId = await makeMemorial(owner);
+  const context = await visit({ serviceWorkers: 'block' });
+  const page = await open(context, `/memorial/${memorialId}`);
+  await page.getByRole('link', { name: 'הוספת זיכרון' }).click();
+  const dialog = page.getByRole('dialog', { name: 'הוספת זיכרון' });
+  await dialog.locator('[name="authorName"]').fill('לאה');
+  await dialog.locator('[name="content"]').fill('קערה');
+  await dialog.getByLabel('הוספת תמונה').setInputFiles(photo);
+  await context.setOffline(true);
+  await dialog.getByRole('button', { name: 'הוספה', exact: true }).click();
+  await waiting(page).getByText('ממתין לשליחה').waitFor();
+  await context.route('**/upload/own-memory/*', (route) =>
+    route.fulfill({ status: 415, json: { code: 'UNSUPPORTED_MEDIA' } }),
+  );
+  await context.setOffline(false);
+  await page.getByText('המילים הגיעו, והתמונה לא').first().waitFor();
+  await page.locator('.words-own').getByText('ממתין לאישור').waitFor();
+  await waiting(page).waitFor({ state: 'detached' });
+  await expect.poll(() => unsentKeys(page)).toEqual([]);
+});
+
+test('a picture goes along with a memory that waited', async () => {
+  const memorialId = await makeMemorial(owner);
+  const context = await visit();
+  const page = await open(context, `/memorial/${memorialId}`);
+  await page.getByRole('link', { name: 'הוספת זיכרון' }).click();
+  const dialog = page.getByRole('dialog', { name: 'הוספת זיכרון' });
+  await dialog.locator('[name="authorName"]').fill('לאה');
+  await dialog.locator('[name="content"]').fill('קערה');
+  await dialog.getByLabel('הוספת תמונה').setInputFiles(photo);
+  await context.setOffline(true);
+  await dialog.getByRole('button', { name: 'הוספה', exact: true }).click();
+  await waiting(page).getByText('ממתין לשליחה').waitFor();
+  await context.setOffline(false);
+  await expect.poll(async () => (await rowsOf(memorialId))[0]?.image ?? null).not.toBeNull();
+  expect(await rowsOf(memorialId)).toHaveLength(1);
+});
+
+test('what an account wrote goes out under it, and signing out asks first and leaves nothing of it', async () => {
+  const memorialId = await makeMemorial(owner);
+  const author = await signUp(world.server);
+  const context = await visit({ as: author });
+  const page = await open(context, `/memorial/${memorialId}`);
+  await condolenceForm(page).locator('[name="authorName"]').fill('אורית');
+  await page.locator('#condolences form[data-awake]').waitFor();
+  await context.setOffline(true);
+  await condolenceForm(page).locator('[name="content"]').fill('מחבקים');
+  await condolenceForm(page).getByRole('button', { name: 'שליחה' }).click();
+  await waiting(page).getByText('ממתין לשליחה').waitFor();
+  expect(await unsentKeys(page)).toEqual([expect.stringContaining(author.id)]);
+  await page.route('**/rpc/condolences/add', (route) => route.abort());
+  await context.setOffline(false);
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message());
+    void dialog.accept();
+  });
+  await page
+    .locator('form[data-sign-out]')
+    .first()
+    .evaluate((form: HTMLFormElement) => form.requestSubmit());
+  await page.waitForURL((url) => !url.pathname.includes('/memorial/') || asked.length > 0);
+  await expect.poll(() => asked).toHaveLength(1);
+  await expect.poll(() => unsentKeys(page).catch(() => ['?'])).toEqual([]);
+  expect(await rowsOf(memorialId, 'memorial_condolences')).toEqual([]);
+});
+
+test('the browser has the worker send it by Background Sync, once and without any page', async () => {
+  const memorialId = await makeMemorial(owner);
+  const context = await visit();
+  const keeper = await open(context, '/robots.txt');
+  const page = await writeOffline(context, memorialId);
+  const session = await context.newCDPSession(keeper);
+  const registrationId = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [registration] }) => {
+      if (registration) resolve(registration.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  await page.close();
+  await context.setOffline(false);
+  const sync = { origin: world.server.origin, registrationId: await registrationId, tag: 'outbox', lastChance: false };
+  await session.send('ServiceWorker.dispatchSyncEvent', sync);
+  await expect.poll(() => rowsOf(memorialId)).toMatchObject([{ content: 'קערה', state: 'pending' }]);
+  await session.send('ServiceWorker.dispatchSyncEvent', sync);
+  const again = await open(context, `/memorial/${memorialId}`);
+  await again.locator('.words-own').getByText('ממתין לאישור').waitFor();
+  expect(await rowsOf(memorialId)).toHaveLength(1);
+});

@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { desktop, open, openWorld, type World } from './fixtures.ts';
+import { makeMemorial, signUp } from './people.ts';
+
+let world: World;
+beforeAll(async () => (world = await openWorld()));
+afterAll(() => world.stop());
+afterEach(() => expect(world.breakages()).toEqual([]));
+
+/** Every text in the caches, the databases and both storages of the browser. */
+const everythingOnDevice = (page: Page) =>
+  page.evaluate(async () => {
+    const answerOf = async <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error ?? new Error('No answer.')));
+      });
+    const texts = [localStorage, sessionStorage].map((storage) => JSON.stringify(Object.entries(storage)));
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const answer = await cache.match(request);
+        const isText = /text|json/.test(answer?.headers.get('content-type') ?? '');
+        texts.push(`${name} ${request.url}`, isText ? ((await answer?.text()) ?? '') : '');
+      }
+    }
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await answerOf(indexedDB.open(name));
+      for (const table of database.objectStoreNames) {
+        const store = database.transaction(table).objectStore(table);
+        const [keys, rows] = await Promise.all([answerOf(store.getAllKeys()), answerOf(store.getAll())]);
+        texts.push(JSON.stringify(keys), JSON.stringify(rows));
+      }
+      database.close();
+    }
+    return texts.join('\n');
+  });
+
+test('after signing out the device has nothing of what the account kept, sent and half wrote', async () => {
+  const [person, other] = [await signUp(world.server), await signUp(world.server)];
+  const ownPage = await makeMemorial(person, { name: 'שם שאיש אינו רואה' });
+  await world.server.query('update memorials set is_public = false where id = $1', [ownPage]);
+  const otherPage = await makeMemorial(other, { name: 'נעמה שקדיאל' });
+  const context = await world.visit({ ...desktop, as: person, serviceWorkers: 'allow' });
+
+  const page = await open(context, `/memorial/${ownPage}/visit`);
+  await page.getByRole('button', { name: 'שמירה במכשיר' }).click();
+  await page.getByText('הכול שמור במכשיר הזה').waitFor();
+
+  await page.goto(`/memorial/${otherPage}`);
+  const form = page.locator('#condolences form');
+  await form.locator('[name="authorName"]').fill('אורית');
+  await form.locator('[name="content"]').fill('המגירה השלישית שמורה על שמה.');
+  await form.getByRole('button', { name: 'שליחה' }).click();
+  await page.locator('#condolences').getByText('ממתין לאישור').waitFor();
+  await form.locator('[name="content"]').fill('דברים שלא נשלחו');
+  await expect.poll(() => everythingOnDevice(page)).toContain('דברים שלא נשלחו');
+
+  const secrets = [person.id, person.email, 'שם שאיש אינו רואה', 'המגירה השלישית', 'דברים שלא נשלחו'];
+  const listFound = async () => {
+    const kept = await everythingOnDevice(page);
+    return secrets.filter((secret) => kept.includes(secret));
+  };
+  expect(await listFound()).toEqual(expect.arrayContaining(secrets.filter((secret) => secret !== person.email)));
+
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page
+    .locator('[data-sign-out]')
+    .first()
+    .evaluate((leaving: HTMLFormElement) => leaving.requestSubmit());
+  await page.waitForURL('/');
+  await expect.poll(listFound).toEqual([]);
+});

@@ -1,0 +1,28 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test } from 'vitest';
+import { forgetContributionsOf, hasDraftsOf } from './contribution-drafts.ts';
+
+beforeEach(() => localStorage.clear());
+
+test('finds and forgets the drafts of one account, and leaves those of others and of visitors', () => {
+  const drafts = {
+    'memory naomi': { submitId: 'a' },
+    'memory eitan': { submitId: 'b' },
+    condolence: { submitId: 'c' },
+  };
+  localStorage.setItem('words one', JSON.stringify({ drafts, stones: ['x'] }));
+  localStorage.setItem('words two', '{');
+  localStorage.setItem('words three', 'null');
+  expect(hasDraftsOf('naomi')).toBe(true);
+  forgetContributionsOf('naomi');
+  expect(hasDraftsOf('naomi')).toBe(false);
+  const { 'memory naomi': _gone, ...left } = drafts;
+  expect(JSON.parse(localStorage.getItem('words one') ?? '')).toEqual({ drafts: left, stones: ['x'] });
+});
+
+test('forgets the private links to what one account sent, and leaves those of visitors and of other accounts', () => {
+  const own = [{ token: 'a', userId: 'naomi' }, { token: 'b' }, { token: 'c', userId: 'eitan' }];
+  localStorage.setItem('words one', JSON.stringify({ drafts: {}, own, stones: [] }));
+  forgetContributionsOf('naomi');
+  expect(JSON.parse(localStorage.getItem('words one') ?? '')).toEqual({ drafts: {}, own: own.slice(1), stones: [] });
+});

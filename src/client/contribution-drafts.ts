@@ -1,0 +1,51 @@
+/** Drafts of what is written on memorials: one entry of the storage for each memorial, `visitor/words/kept.ts` fills it. */
+const prefix = 'words ';
+
+interface Entry {
+  drafts?: Record<string, unknown>;
+  own?: { userId?: string }[];
+}
+
+/** Whether a draft of the account waits in this browser: the key of a draft ends with its account. */
+export function hasDraftsOf(userId: string): boolean {
+  return listEntries().some(({ entry }) => Object.keys(entry.drafts ?? {}).some((key) => key.endsWith(` ${userId}`)));
+}
+
+/** Takes away what the account wrote in this browser: its drafts, and the private links to what it sent. */
+export function forgetContributionsOf(userId: string): void {
+  for (const { key, entry } of listEntries()) {
+    const drafts = Object.entries(entry.drafts ?? {});
+    const keptDrafts = drafts.filter(([name]) => !name.endsWith(` ${userId}`));
+    const kept = {
+      ...entry,
+      drafts: Object.fromEntries(keptDrafts),
+      ...(entry.own && { own: entry.own.filter((sent) => sent.userId !== userId) }),
+    };
+    if (keptDrafts.length < drafts.length || kept.own?.length !== entry.own?.length)
+      localStorage.setItem(key, JSON.stringify(kept));
+  }
+}
+
+function listEntries(): { key: string; entry: Entry }[] {
+  try {
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(prefix))
+      .flatMap((key) => {
+        const entry = parseEntry(localStorage.getItem(key));
+        return entry ? [{ key, entry }] : [];
+      });
+  } catch {
+    // A browser that gives no storage keeps no drafts.
+    return [];
+  }
+}
+
+/** Null of an entry that is none of ours. */
+function parseEntry(value: string | null): Entry | null {
+  try {
+    const entry: unknown = JSON.parse(value ?? 'null');
+    return typeof entry === 'object' ? entry : null;
+  } catch {
+    return null;
+  }
+}

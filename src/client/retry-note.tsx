@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { useText } from '#i18n/text.tsx';
+import { Button } from '#ui/button.tsx';
+import { Note } from '#ui/note.tsx';
+
+interface RetryNoteProps {
+  onRetry(): void;
+  className?: string;
+  /** What did not load, and why. */
+  children: ReactNode;
+}
+
+/** In place of a part of a screen that did not load. */
+export function RetryNote({ onRetry, className, children }: RetryNoteProps) {
+  const common = useText('common');
+  return (
+    <Note
+      tone="closed"
+      role="alert"
+      className={className}
+      actions={
+        <Button kind="ghost" onPress={onRetry}>
+          {common('tryAgain')}
+        </Button>
+      }
+    >
+      {children}
+    </Note>
+  );
+}
