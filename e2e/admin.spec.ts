@@ -8,7 +8,9 @@ let world: World;
 let owner: Person;
 let moderator: Person;
 let admin: Person;
-const screens = ['/admin', '/admin/users', '/admin/memorials', '/admin/log'];
+const screens = ['', 'users', 'memorials', 'content', 'analytics', 'products', 'orders', 'settings', 'log'].map((id) =>
+  id === '' ? '/admin' : `/admin/${id}`,
+);
 
 async function withRole(role: 'moderator' | 'admin'): Promise<Person> {
   const person = await signUp(world.server, { firstName: 'אסנת', lastName: 'כהן' });
@@ -84,7 +86,11 @@ test('on a phone the screens are in a menu and the rows are cards', async () => 
   const page = await open(await world.visit({ ...phone, as: admin }), '/admin');
   await page.getByRole('button', { name: 'פתיחת התפריט' }).click();
   await page.getByRole('dialog', { name: 'ניהול האתר' }).getByRole('link', { name: 'יומן הפעולות' }).click();
-  await page.getByRole('list', { name: 'יומן הפעולות' }).waitFor();
+  const log = page.getByRole('list', { name: 'יומן הפעולות' });
+  await log.getByText('ניתן תפקיד').first().waitFor();
+  // A card says nothing of what a row does not have.
+  const values = await log.locator('dd').filter({ visible: true }).allInnerTexts();
+  expect([values.length > 0, values.includes('')]).toEqual([true, false]);
   expect(await page.getByRole('table').count()).toBe(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
     0,
@@ -156,4 +162,153 @@ test('a role is given on a phone and taken back, and the last admin keeps theirs
   await page.goto(`/admin/users?text=${admin.id}`);
   await act('הסרה מהנהלת האתר', 'אסנת כהן');
   await page.getByText('זה החשבון האחרון שמנהל את האתר').waitFor();
+});
+
+test.each([
+  ['a desk', desktop],
+  ['a phone', phone],
+])('at %s what was written is read, decided together by keyboard and taken back', async (_where, look) => {
+  const memorialId = await makeMemorial(owner, { name: 'אסתר בן־דוד' });
+  const words = ['ישבנו על הגג ושרנו', 'שורה בלירווחים'.repeat(30)];
+  for (const content of words)
+    await world.server.query(
+      `insert into memorial_memories (memorial_id, author_name, content, author_key, content_key, submit_id, locale)
+        values ($1, 'דליה', $2, 'x', 'x', gen_random_uuid(), 'he')`,
+      [memorialId, content],
+    );
+  const states = () =>
+    world.server.query<{ state: string }>(
+      'select distinct state from memorial_memories where memorial_id = $1 order by state',
+      [memorialId],
+    );
+  const page = await open(await world.visit({ ...look, as: admin }), `/admin/content?page=${memorialId}`);
+  await page.getByText('רק מה שהגיע לדף של אסתר בן־דוד').waitFor();
+  expect(await offences(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
+    0,
+  );
+  await page.getByRole('button', { name: /ישבנו על הגג/ }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'דליה' });
+  await dialog.getByText('זיכרון · ממתין לאישור').waitFor();
+  expect(await offences(page)).toEqual([]);
+  await dialog.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  const boxes = page.getByRole('checkbox', { name: 'דליה' });
+  await boxes.nth(1).waitFor();
+  for (const index of [0, 1]) {
+    await boxes.nth(index).press('Space');
+    await page
+      .getByRole('toolbar')
+      .getByText(index === 0 ? 'נבחרה שורה אחת' : 'נבחרו שתי שורות')
+      .waitFor();
+  }
+  await page.getByRole('toolbar').getByRole('button', { name: 'מחיקה' }).press('Enter');
+  await page
+    .getByRole('alertdialog', { name: 'למחוק שני דברים מהדפים?' })
+    .getByRole('button', { name: 'מחיקה' })
+    .click();
+  await page.getByText('שניים נמחקו').waitFor();
+  expect(await states()).toEqual([{ state: 'removed' }]);
+  await page.getByRole('button', { name: 'ביטול הפעולה' }).press('Enter');
+  await page.getByText('שניים חזרו להיות כפי שהיו').waitFor();
+  expect(await states()).toEqual([{ state: 'pending' }]);
+  await page.getByRole('button', { name: 'בדף', exact: true }).click();
+  await page.waitForURL(`**/admin/content?page=${memorialId}&view=approved`);
+  await page.getByText('לא נמצאו תוצאות').waitFor();
+});
+
+test.each([
+  ['a desk', desktop],
+  ['a phone', phone],
+])(
+  'at %s the family of a page that was closed by law reads why, and is not offered to open it',
+  async (_where, look) => {
+    const memorialId = await makeMemorial(owner, { name: 'רחל לוי', isPublic: true });
+    const listed = await admin.rpc<{ rows: { version: number }[] }>('admin/memorials', { text: memorialId });
+    const memorials = [{ id: memorialId, version: listed.json.rows[0]?.version }];
+    const closed = await admin.rpc('admin/changeMemorials', { deed: 'unpublish', memorials, reason: 'law' });
+    expect(closed.status).toBe(200);
+    const context = await world.visit({ ...look, as: owner });
+    const page = await open(context, `/edit-memorial/${memorialId}`);
+    await page.getByText('הדף נסגר לציבור כי החוק דורש זאת.').waitFor();
+    expect(await page.getByRole('link', { name: 'כתיבה להנהלת האתר' }).getAttribute('href')).toBe('/support');
+    expect(await page.getByRole('button', { name: 'פרסום הדף' }).count()).toBe(0);
+    expect(await offences(page)).toEqual([]);
+    const settings = await open(context, `/edit-memorial/${memorialId}?section=settings`);
+    await settings.getByText('הדף נסגר לציבור כי החוק דורש זאת.').waitFor();
+    expect(await settings.getByRole('switch').first().isDisabled()).toBe(true);
+    expect(await offences(settings)).toEqual([]);
+  },
+);
+
+test.each([
+  ['a desk', desktop],
+  ['a phone', phone],
+])(
+  'at %s a deed is undone from the log, and one that was followed by another is refused in words',
+  async (_where, look) => {
+    const person = await signUp(world.server, { firstName: 'תמר', lastName: 'אלון' });
+    const give = (role: string, seenRoles: string[]) =>
+      admin.rpc('admin/setRole', { userId: person.id, role, isGranted: true, seenRoles });
+    await give('moderator', []);
+    const page = await open(await world.visit({ ...look, as: admin }), '/admin/log?view=account');
+    const undo = page.getByRole('button', { name: /^ביטול: ניתן תפקיד/ }).first();
+    await undo.press('Enter');
+    const dialog = page.getByRole('alertdialog');
+    await dialog.waitFor();
+    expect(await offences(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'ביטול הפעולה' }).click();
+    await page.getByText('הפעולה בוטלה.').waitFor();
+    await page.getByText('ביטול של פעולה').first().waitFor();
+    const roles = () => world.server.query('select role from user_roles where user_id = $1', [person.id]);
+    expect(await roles()).toEqual([]);
+
+    await give('moderator', []);
+    await page.reload();
+    await undo.press('Enter');
+    await world.server.query('delete from user_roles where user_id = $1', [person.id]);
+    await give('moderator', []);
+    await dialog.getByRole('button', { name: 'ביטול הפעולה' }).click();
+    await page.getByText('מאז נעשה שם משהו נוסף').waitFor();
+    expect(await roles()).toEqual([{ role: 'moderator' }]);
+    expect(await offences(page)).toEqual([]);
+  },
+);
+
+test('several accounts get a role at once, each with its outcome, and the last admin keeps theirs', async () => {
+  await world.server.query("delete from user_roles where role = 'admin' and user_id <> $1", [admin.id]);
+  const names = { firstName: 'יעל', lastName: 'שקד' };
+  const [one, other] = await Promise.all([signUp(world.server, names), signUp(world.server, names)]);
+  const roles = () =>
+    world.server.query("select 1 from user_roles where role = 'moderator' and user_id = any($1)", [[one.id, other.id]]);
+  const page = await open(await world.visit({ ...desktop, as: admin }), '/admin/users?text=יעל');
+  const select = async (count: string) => {
+    const boxes = page.getByRole('checkbox', { name: /בחירה:/ });
+    await boxes.nth(1).waitFor();
+    for (const index of [0, 1]) await boxes.nth(index).press('Space');
+    await page.getByRole('toolbar').getByText(count).waitFor();
+  };
+  const act = async (deed: string) => {
+    await page.getByRole('toolbar').getByRole('button', { name: deed }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: deed }).click();
+  };
+  await select('נבחרו שתי שורות');
+  expect(await offences(page)).toEqual([]);
+  await act('צירוף לצוות התוכן');
+  await page.getByText('בצוות התוכן, ועוד חשבון אחד').waitFor();
+  expect(await roles()).toHaveLength(2);
+  await page.getByRole('button', { name: 'ביטול הפעולה' }).click();
+  await page.getByText('כבר לא בצוות התוכן, ועוד חשבון אחד').waitFor();
+  expect(await roles()).toHaveLength(0);
+
+  await world.server.query("insert into user_roles (user_id, role) values ($1, 'admin')", [one.id]);
+  await page.goto('/admin/users?view=admin');
+  await select('נבחרו שתי שורות');
+  await act('הסרה מהנהלת האתר');
+  await page
+    .getByText(/זה החשבון האחרון שמנהל את האתר|אין הרשאה/)
+    .first()
+    .waitFor();
+  const left = await world.server.query("select 1 from user_roles where role = 'admin'");
+  expect(left).toHaveLength(1);
 });

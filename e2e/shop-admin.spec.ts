@@ -150,6 +150,24 @@ test('a family buys a plaque and candles by phone, pays by transfer, and every s
   expect(await world.server.query(`select stock from product_variants where sku = 'candle'`)).toEqual([{ stock: 9 }]);
 });
 
+test('the list of products keeps its filter and order in the address and in the way back', async () => {
+  const page = await open(await world.visit({ ...desktop, as: admin }), '/admin/products');
+  const table = page.getByRole('table', { name: 'מוצרים' });
+  await table.getByRole('link', { name: 'לוחית' }).waitFor();
+  await table.getByRole('button', { name: 'מחיר' }).click();
+  await expect.poll(() => table.getByRole('row').nth(1).innerText()).toContain('נרות');
+  await page.getByRole('button', { name: 'מוסתרים' }).click();
+  await page.getByText('לא נמצאו תוצאות').waitFor();
+  expect(new URL(page.url()).search).toBe('?sort=price&direction=asc&view=hidden');
+  await page.goBack();
+  await table.getByRole('link', { name: 'לוחית' }).waitFor();
+  await page.getByRole('searchbox').fill('candle');
+  await expect.poll(() => table.getByRole('row').count()).toBe(2);
+  await page.reload();
+  await table.getByText('54.00').waitFor();
+  expect(await table.getByRole('row').count()).toBe(2);
+});
+
 test('a plan is changed, closed to newcomers where somebody has it, and given as a gift', async () => {
   const person = await signUp(world.server);
   const page = await open(await world.visit({ ...phone, as: admin }), '/admin/settings');
@@ -178,11 +196,11 @@ test('a plan is changed, closed to newcomers where somebody has it, and given as
 });
 
 test.each(['he', 'en', 'ar'] as const)('the screens of the shop stand on a phone and on a desk in %s', async (lang) => {
-  const { json } = await admin.rpc<{ id: string }[]>('shop/listProductsToManage');
+  const { json } = await admin.rpc<{ rows: { id: string }[] }>('shop/listProductsToManage', {});
   const [order] = await world.server.query<{ number: string }>('select number from orders limit 1');
   const paths = [
     '/admin/products',
-    `/admin/products/${json[0]?.id}`,
+    `/admin/products/${json.rows[0]?.id}`,
     '/admin/orders',
     `/admin/orders/${order?.number}`,
   ];
@@ -192,6 +210,11 @@ test.each(['he', 'en', 'ar'] as const)('the screens of the shop stand on a phone
       await page.goto(path);
       await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
       await page.locator('main .card').first().waitFor();
+      // What a chart says is read on a phone too.
+      const heights = await page.locator('main figure svg text').evaluateAll((words) => {
+        return words.map((word) => word.getBoundingClientRect().height);
+      });
+      expect(Math.min(Infinity, ...heights)).toBeGreaterThan(10);
       const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
       expect([path, isWide, await offences(page)]).toEqual([path, false, []]);
     }

@@ -26,7 +26,10 @@ export const auditLog = pgTable(
     action: text().notNull(),
     resource: text().notNull(),
     resourceId: uuid().notNull(),
-    /** Ids, roles and settings, `from` and `to` where one was changed; never words or addresses. */
+    /**
+     * Ids, roles and settings, `from` and `to` where one was changed; never addresses, and no words but those of the shop's
+     * products, which an undo puts back.
+     */
     data: jsonb().notNull().default({}),
     /** The moment of the deed: several in one transaction keep their order. */
     createdAt: timestamp({ withTimezone: true })

@@ -16,6 +16,8 @@ interface TableQuery {
   /** What the rows are counted of, where fewer tables are enough for the conditions. */
   countedFrom?: SQL;
   where: readonly SQL[];
+  /** No index answers the conditions: the rows are read once, for the page and its count together. */
+  isScan?: boolean;
   key: SortKey;
   id: SQL;
 }
@@ -32,7 +34,19 @@ interface Cursor {
   id: string;
 }
 
-type Keyed<Row> = Row & { sortKey: string; sortId: string };
+type Keyed<Row> = Row & {
+  sortKey: string;
+  sortId: string;
+  /** Of a scan. */
+  scannedKey?: unknown;
+  scannedId?: unknown;
+  found?: number;
+};
+
+/** What a page is selected from. */
+interface TableRead extends Pick<TableQuery, 'columns' | 'from' | 'key' | 'id'> {
+  conditions: SQL;
+}
 
 /**
  * One page of a list by keyset: the rows behind a cursor are found by the index and none of the earlier ones is read.
@@ -43,17 +57,19 @@ export async function loadTablePage<Row extends Record<string, unknown>>(
   query: TableQuery,
   { direction, after, before, limit }: Paging,
 ): Promise<TablePage<Row>> {
-  const { columns, from, countedFrom = from, where, key, id } = query;
+  const { countedFrom = query.from, where, key } = query;
   const isBackward = after === undefined && before !== undefined;
   const cursor = after ?? before;
   const isAscending = (direction === 'asc') !== isBackward;
   const order = isAscending ? sql`asc` : sql`desc`;
   const conditions = where.length > 0 ? sql.join([...where], sql` and `) : sql`true`;
-  const behind = cursor === undefined ? sql`true` : isBehind(query, readCursor(cursor, key.type), isAscending);
+  const read = query.isScan ? scanOf(query, conditions) : { ...query, conditions };
+  const { columns, from, key: by, id } = read;
+  const behind = cursor === undefined ? sql`true` : isBehind(read, readCursor(cursor, key.type), isAscending);
   const { rows } = await db.execute<Keyed<Row>>(sql`
-    select ${columns}, ${key.of}::text as "sortKey", ${id}::text as "sortId"
-    from ${from} where ${conditions} and ${behind}
-    order by ${key.of} ${order}, ${id} ${order} limit ${limit + 1}`);
+    select ${columns}, ${by.of}::text as "sortKey", ${id}::text as "sortId"
+    from ${from} where ${read.conditions} and ${behind}
+    order by ${by.of} ${order}, ${id} ${order} limit ${limit + 1}`);
   const hasMore = rows.length > limit;
   // The first page is whole, from wherever it is turned back to.
   if (isBackward && !hasMore) return loadTablePage(db, query, { direction, limit });
@@ -61,17 +77,50 @@ export async function loadTablePage<Row extends Record<string, unknown>>(
   if (isBackward) page.reverse();
   const [first, last] = [page.at(0), page.at(-1)];
   return {
-    rows: page.map(({ sortKey: _key, sortId: _id, ...row }) => row as unknown as Row), // without what the cursors are made of
+    rows: page.map((row) => toRow<Row>(row)),
     next: last && (isBackward || hasMore) ? cursorAt(last) : null,
     previous: first && cursor !== undefined ? cursorAt(first) : null,
     // A list of one page is counted by its rows: a search that finds little reads the index once.
-    total: cursor === undefined && !hasMore ? page.length : await count(db, countedFrom, conditions),
+    total:
+      cursor === undefined && !hasMore ? page.length : (rows[0]?.found ?? (await count(db, countedFrom, conditions))),
   };
 }
 
 /** For `like`: values that contain a text as it is. */
 export function containsPattern(text: string): string {
   return `%${text.replace(/[%_\\]/g, '\\$&')}%`;
+}
+
+/**
+ * Whether a value contains a text as it was typed, or where its letters have cases in one of those. Without a pattern and
+ * without folding cases a hundred thousand values are compared in a tenth of the time.
+ */
+export function containsAsTyped(value: SQL, text: string): SQL {
+  const capitalized = text.toLowerCase().replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase());
+  const variants = new Set([text, text.toLowerCase(), text.toUpperCase(), capitalized]);
+  const found = [...variants].map((variant) => sql`position(${variant} in ${value}) > 0`);
+  return sql`(${sql.join(found, sql` or `)})`;
+}
+
+/** Reads and counts the rows once, whatever they are sorted by. */
+function scanOf({ columns, from, key, id }: TableQuery, conditions: SQL): TableRead {
+  const rows = sql`(
+    with found as materialized (
+      select ${columns}, ${key.of} as "scannedKey", ${id} as "scannedId" from ${from} where ${conditions})
+    select *, (select count(*)::int from (select from found limit ${mostCounted}) counted) as found from found) scan`;
+  return {
+    columns: sql`scan.*`,
+    from: rows,
+    conditions: sql`true`,
+    key: { ...key, of: sql`scan."scannedKey"` },
+    id: sql`scan."scannedId"`,
+  };
+}
+
+/** Without what the cursors and the count are made of. */
+function toRow<Row>(keyed: Record<string, unknown>): Row {
+  const { sortKey: _key, sortId: _id, scannedKey: _by, scannedId: _of, found: _found, ...row } = keyed;
+  return row as unknown as Row; // what is left is what the columns select
 }
 
 async function count(db: Db, from: SQL, conditions: SQL): Promise<number> {
@@ -81,7 +130,7 @@ async function count(db: Db, from: SQL, conditions: SQL): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-function isBehind({ key, id }: TableQuery, cursor: Cursor, isAscending: boolean): SQL {
+function isBehind({ key, id }: Pick<TableQuery, 'key' | 'id'>, cursor: Cursor, isAscending: boolean): SQL {
   const compare = isAscending ? sql`>` : sql`<`;
   return sql`(${key.of}, ${id}) ${compare} (${cursor.key}::${sql.raw(key.type)}, ${cursor.id}::uuid)`;
 }

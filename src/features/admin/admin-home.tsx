@@ -43,6 +43,7 @@ function Figures({ overview, now }: { overview: Overview; now: Date }) {
         {number(accounts.total)}
       </Figure>
       <Figure
+        href="/admin/content?view=pending"
         label={t('pending')}
         note={
           pending.oldestAt === null
@@ -61,7 +62,7 @@ function Figures({ overview, now }: { overview: Overview; now: Date }) {
 
 interface FigureProps {
   /** The list of what is counted. */
-  href?: string;
+  href: string;
   label: string;
   note: ReactNode;
   children: ReactNode;
@@ -71,13 +72,9 @@ function Figure({ href, label, note, children }: FigureProps) {
   return (
     <div className="relative flex flex-col px-4 py-5 md:px-6">
       <dt className="text-sm text-ink-2">
-        {href ? (
-          <a href={href} className="after:absolute after:inset-0 hover:underline">
-            {label}
-          </a>
-        ) : (
-          label
-        )}
+        <a href={href} className="after:absolute after:inset-0 hover:underline">
+          {label}
+        </a>
       </dt>
       <dd className="font-serif text-h1 tabular-nums">{children}</dd>
       <dd className="text-sm text-ink-3">{note}</dd>

@@ -1,5 +1,6 @@
 import { SquaresFourIcon } from '@phosphor-icons/react/dist/ssr/SquaresFour';
 import { BookOpenTextIcon } from '@phosphor-icons/react/dist/ssr/BookOpenText';
+import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
 import { ChartLineUpIcon } from '@phosphor-icons/react/dist/ssr/ChartLineUp';
 import { GearSixIcon } from '@phosphor-icons/react/dist/ssr/GearSix';
 import { PackageIcon } from '@phosphor-icons/react/dist/ssr/Package';
@@ -9,7 +10,7 @@ import { UsersIcon } from '@phosphor-icons/react/dist/ssr/Users';
 import type { Glyph } from '#ui/icon.tsx';
 
 interface AdminScreen {
-  id: 'overview' | 'users' | 'memorials' | 'analytics' | 'products' | 'orders' | 'settings' | 'log';
+  id: 'overview' | 'users' | 'memorials' | 'content' | 'analytics' | 'products' | 'orders' | 'settings' | 'log';
   href: string;
   icon: Glyph;
 }
@@ -19,6 +20,7 @@ export const adminScreens: readonly AdminScreen[] = [
   { id: 'overview', href: '/admin', icon: SquaresFourIcon },
   { id: 'users', href: '/admin/users', icon: UsersIcon },
   { id: 'memorials', href: '/admin/memorials', icon: BookOpenTextIcon },
+  { id: 'content', href: '/admin/content', icon: CheckCircleIcon },
   { id: 'analytics', href: '/admin/analytics', icon: ChartLineUpIcon },
   { id: 'products', href: '/admin/products', icon: StorefrontIcon },
   { id: 'orders', href: '/admin/orders', icon: PackageIcon },

@@ -5,9 +5,9 @@ import { joined } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { Overview } from './schema.ts';
 
-/** Where they are decided; reports are decided by moderators. */
+/** Where they are decided. */
 const kinds = [
-  { kind: 'reports', href: null },
+  { kind: 'reports', href: '/admin/content?view=reported' },
   { kind: 'payments', href: '/admin/orders' },
   { kind: 'refunds', href: '/admin/orders' },
   { kind: 'messages', href: '/support/messages' },
@@ -24,9 +24,9 @@ export function WaitingCard({ waiting }: { waiting: Overview['waiting'] }) {
         {t('title')}
       </h2>
       <ul className="divide-y">
-        {kinds.map(({ kind, href }) => {
-          const line = (
-            <>
+        {kinds.map(({ kind, href }) => (
+          <li key={kind}>
+            <a href={href} className="flex min-h-12 items-center gap-3 hover:underline">
               <span className="flex-1">{t(kind)}</span>
               <span
                 className={joined(
@@ -36,21 +36,10 @@ export function WaitingCard({ waiting }: { waiting: Overview['waiting'] }) {
               >
                 {number(waiting[kind])}
               </span>
-            </>
-          );
-          return (
-            <li key={kind}>
-              {href === null ? (
-                <p className="flex min-h-12 items-center gap-3">{line}</p>
-              ) : (
-                <a href={href} className="flex min-h-12 items-center gap-3 hover:underline">
-                  {line}
-                  <Icon of={CaretRightIcon} size={16} mirrored />
-                </a>
-              )}
-            </li>
-          );
-        })}
+              <Icon of={CaretRightIcon} size={16} mirrored />
+            </a>
+          </li>
+        ))}
       </ul>
     </section>
   );

@@ -94,7 +94,17 @@ export const adminShop: Messages['adminShop'] = {
     hidden: 'مخفي',
     unlimited: 'دون حد',
     soldOut: 'نفد',
-    stock: 'المخزون',
+    search: 'اسم المنتج أو رمزه',
+    views: { label: 'أي منتجات', all: 'الكل', shown: 'معروضة', hidden: 'مخفية', soldOut: 'نفدت' },
+    columns: {
+      name: 'المنتج',
+      sku: 'رمز المنتج',
+      price: 'السعر',
+      stock: 'المخزون',
+      state: 'الحالة',
+      position: 'الترتيب',
+      updated: 'آخر تعديل',
+    },
   },
   product: {
     new: 'منتج جديد',
@@ -141,6 +151,9 @@ export const adminShop: Messages['adminShop'] = {
     alt: 'ما يظهر في الصورة {number, number}',
     saveAlt: 'حفظ الوصف',
     removePicture: 'إزالة الصورة {number, number}',
+    movePictureUp: 'تقديم الصورة {number, number}',
+    movePictureDown: 'تأخير الصورة {number, number}',
+    pictureMoved: 'حُفظ الترتيب',
   },
   settings: {
     title: 'الإعدادات',

@@ -92,7 +92,17 @@ export const adminShop: Messages['adminShop'] = {
     hidden: 'Hidden',
     unlimited: 'No limit',
     soldOut: 'Sold out',
-    stock: 'Stock',
+    search: 'Name or item code',
+    views: { label: 'Which products', all: 'All', shown: 'Shown', hidden: 'Hidden', soldOut: 'Sold out' },
+    columns: {
+      name: 'Product',
+      sku: 'Item code',
+      price: 'Price',
+      stock: 'Stock',
+      state: 'State',
+      position: 'Place',
+      updated: 'Updated',
+    },
   },
   product: {
     new: 'New product',
@@ -140,6 +150,9 @@ export const adminShop: Messages['adminShop'] = {
     alt: 'What picture {number, number} shows',
     saveAlt: 'Save the words',
     removePicture: 'Remove picture {number, number}',
+    movePictureUp: 'Move picture {number, number} up',
+    movePictureDown: 'Move picture {number, number} down',
+    pictureMoved: 'The order is saved',
   },
   settings: {
     title: 'Settings',

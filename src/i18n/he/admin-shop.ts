@@ -90,7 +90,17 @@ export const adminShop = {
     hidden: 'מוסתר',
     unlimited: 'ללא הגבלה',
     soldOut: 'אזל',
-    stock: 'מלאי',
+    search: 'שם המוצר או מק״ט',
+    views: { label: 'אילו מוצרים', all: 'הכול', shown: 'מוצגים', hidden: 'מוסתרים', soldOut: 'אזלו' },
+    columns: {
+      name: 'מוצר',
+      sku: 'מק״ט',
+      price: 'מחיר',
+      stock: 'מלאי',
+      state: 'מצב',
+      position: 'מקום',
+      updated: 'עודכן',
+    },
   },
   product: {
     new: 'מוצר חדש',
@@ -137,6 +147,9 @@ export const adminShop = {
     alt: 'מה רואים בתמונה {number, number}',
     saveAlt: 'שמירת התיאור',
     removePicture: 'הסרת תמונה {number, number}',
+    movePictureUp: 'להקדים את תמונה {number, number}',
+    movePictureDown: 'לדחות את תמונה {number, number}',
+    pictureMoved: 'הסדר נשמר',
   },
   settings: {
     title: 'הגדרות',

@@ -1,5 +1,8 @@
 import { and, eq } from 'drizzle-orm';
+import * as z from 'zod';
+import { isRole, type Role } from '#core/policy.ts';
 import { actAs } from '#server/audit.ts';
+import { beginUndo } from '#server/audit-undo.ts';
 import { userRoles, users } from '#server/auth-table.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db.ts';
@@ -10,7 +13,14 @@ import { beginClosing, endClosing } from '../closing/begin/store.ts';
 import { holdOwnPages, listHeirs } from '../closing/store.ts';
 import { endSessions as endAllSessions } from '../devices/store.ts';
 import { isLastAdmin } from './rules.ts';
-import { listUsersSchema, managedUserSchema, setAccountRoleSchema, userIdSchema, userPageSchema } from './schema.ts';
+import {
+  listUsersSchema,
+  managedUserSchema,
+  setAccountRoleSchema,
+  undoRoleSchema,
+  userIdSchema,
+  userPageSchema,
+} from './schema.ts';
 import { findUser, findWhoClosed, holdAdmins, listUsers, recordSessionsEnded } from './store.ts';
 
 const administer = signedIn('account.administer');
@@ -36,9 +46,28 @@ export const setRole = administer
       const user = await findUser(tx, userId, context.now());
       if (!user) throw fail('NOT_FOUND');
       if (user.roles.toSorted().join() !== seenRoles.toSorted().join()) throw fail('CONFLICT', { user });
-      if (role === 'admin' && !isGranted) assertOtherAdmin(admins, userId);
-      if (isGranted) await tx.insert(userRoles).values({ userId, role }).onConflictDoNothing();
-      else await tx.delete(userRoles).where(and(eq(userRoles.userId, userId), eq(userRoles.role, role)));
+      await setAccountRole(tx, admins, { userId, role, isGranted });
+    }),
+  );
+
+/**
+ * Undoes that a role was given or taken, by its row in the log. CONFLICT where the role or the account was changed since, and
+ * with `data.isLastAdmin` where nobody would be left who administers the site.
+ */
+export const undoRole = administer
+  .route({ method: 'POST', path: '/admin/log/{logId}/undo-role', successStatus: 204 })
+  .input(undoRoleSchema)
+  .output(z.void())
+  .handler(({ context, input: { logId } }) =>
+    context.events.transaction(async (tx) => {
+      await actAs(tx, context.userId);
+      const admins = await holdAdmins(tx);
+      if (!admins.includes(context.userId)) throw fail('FORBIDDEN');
+      const { action, resourceId: userId, data } = await beginUndo(tx, logId, 'role');
+      const { role } = data;
+      if (!isRole(role)) throw fail('NOT_FOUND');
+      await standingOf(tx, userId, context.now());
+      await setAccountRole(tx, admins, { userId, role, isGranted: action === 'role.revoked' });
     }),
   );
 
@@ -108,6 +137,16 @@ async function onAccount(context: Context & { userId: string }, userId: string, 
     await deed(tx, admins, announce);
     return standingOf(tx, userId, context.now());
   });
+}
+
+async function setAccountRole(
+  tx: Transaction,
+  admins: readonly string[],
+  { userId, role, isGranted }: { userId: string; role: Role; isGranted: boolean },
+): Promise<void> {
+  if (role === 'admin' && !isGranted) assertOtherAdmin(admins, userId);
+  if (isGranted) await tx.insert(userRoles).values({ userId, role }).onConflictDoNothing();
+  else await tx.delete(userRoles).where(and(eq(userRoles.userId, userId), eq(userRoles.role, role)));
 }
 
 async function standingOf(tx: Db, userId: string, now: Date) {

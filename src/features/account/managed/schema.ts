@@ -31,6 +31,8 @@ export const userPageSchema = tablePageSchema(managedUserSchema);
 
 export const userIdSchema = z.object({ userId: z.uuid() });
 
+export const undoRoleSchema = z.object({ logId: z.uuid().toLowerCase() });
+
 export const setAccountRoleSchema = userIdSchema.extend({
   role: z.enum(roles),
   isGranted: z.boolean(),

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { api, client } from '#client/api.ts';
 import { problemOf } from '#client/problem.ts';
 import { useProblem } from '#client/use-problem.ts';
@@ -8,12 +7,18 @@ import { useText } from '#i18n/text.tsx';
 import { type AccountDeed, inverseAccountDeed } from './rules.ts';
 import type { ManagedUser } from './schema.ts';
 
-interface Wanted {
+interface Change {
   deed: AccountDeed;
-  user: ManagedUser;
+  users: readonly ManagedUser[];
+}
+interface Outcome {
+  deed: AccountDeed;
+  /** As they are now. */
+  changed: readonly ManagedUser[];
+  refused: readonly { user: ManagedUser; error: Error }[];
 }
 
-function send({ deed, user }: Wanted): Promise<ManagedUser> {
+function send(deed: AccountDeed, user: ManagedUser): Promise<ManagedUser> {
   const userId = user.id;
   if (deed === 'endSessions') return client.admin.endSessions({ userId });
   if (deed === 'close') return client.admin.closeAccount({ userId });
@@ -23,14 +28,29 @@ function send({ deed, user }: Wanted): Promise<ManagedUser> {
   return client.admin.setRole({ userId, role, isGranted, seenRoles: user.roles });
 }
 
-/** Deeds on accounts, what was done last and its way back. */
+/** One account after another: each is judged by itself, so that the last admin stays one whoever is selected. */
+async function sendAll({ deed, users }: Change): Promise<Outcome> {
+  const changed: ManagedUser[] = [];
+  const refused: { user: ManagedUser; error: Error }[] = [];
+  for (const user of users)
+    await send(deed, user).then(
+      (now) => changed.push(now),
+      (error: unknown) => refused.push({ user, error: error instanceof Error ? error : new Error(String(error)) }),
+    );
+  return { deed, changed, refused };
+}
+
+/** Deeds on accounts, what was done last and its way back, and what was refused and why. */
 export function useAccountChanges() {
   const t = useText('admin.users');
   const { ofError } = useProblem();
   const queryClient = useQueryClient();
-  const [last, setLast] = useState<Wanted | null>(null);
-  const { mutateAsync, isPending, error } = useMutation({
-    mutationFn: send,
+  const {
+    mutateAsync,
+    isPending,
+    data: last,
+  } = useMutation({
+    mutationFn: sendAll,
     // Also one's own role may have gone: the frame looks at it anew.
     onSettled: () =>
       Promise.all([
@@ -38,11 +58,7 @@ export function useAccountChanges() {
         queryClient.invalidateQueries({ queryKey: api.account.me.key() }),
       ]),
   });
-
-  async function change(deed: AccountDeed, user: ManagedUser) {
-    const changed = await mutateAsync({ deed, user }).catch(() => null);
-    setLast(changed && { deed, user: changed });
-  }
+  const change = (deed: AccountDeed, users: readonly ManagedUser[]) => mutateAsync({ deed, users });
 
   function wordsOf(problem: Error): string {
     if (problemOf(problem).code !== 'CONFLICT') return ofError(problem);
@@ -50,12 +66,21 @@ export function useAccountChanges() {
     return data?.isLastAdmin ? t('lastAdmin') : t('conflict');
   }
 
+  function doneOf({ deed, changed: [first, ...others] }: Outcome): string | null {
+    if (!first) return null;
+    const done = t(`done.${deed}`, { name: isolate(first.name) });
+    return others.length === 0 ? done : t('doneSeveral', { done, count: others.length });
+  }
+
   const back = last && inverseAccountDeed[last.deed];
+  const refused = (last?.refused ?? []).map(({ user, error }) =>
+    t('refused', { name: isolate(user.name), reason: wordsOf(error) }),
+  );
   return {
     change,
     isPending,
-    problem: error && wordsOf(error),
-    done: last && t(`done.${last.deed}`, { name: isolate(last.user.name) }),
-    undo: last && back ? () => void change(back, last.user) : undefined,
+    problem: refused.length === 0 ? null : refused.join('\n'),
+    done: last ? doneOf(last) : null,
+    undo: last && back && last.changed.length > 0 ? () => void change(back, last.changed) : undefined,
   };
 }

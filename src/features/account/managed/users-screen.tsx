@@ -6,12 +6,14 @@ import { ExportButton } from '#client/table/export-button.tsx';
 import { ListSearch } from '#client/table/list-search.tsx';
 import { LastChange } from '#client/table/last-change.tsx';
 import { ListTable } from '#client/table/list-table.tsx';
+import { RowSelectionBar } from '#client/table/row-selection-bar.tsx';
 import { useTableAddress } from '#client/table/use-table-address.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
+import { Button } from '#ui/button.tsx';
 import { Pills } from '#ui/pills.tsx';
 import { Question } from '#ui/question.tsx';
-import { type AccountDeed, accountDeedsOf } from './rules.ts';
+import { type AccountDeed, accountDeedsOf, severalDeeds } from './rules.ts';
 import { type ManagedUser, userSorts, userViews, usualUserSort } from './schema.ts';
 import { useAccountChanges } from './use-account-changes.ts';
 import { useUserColumns } from './user-columns.tsx';
@@ -35,7 +37,10 @@ export function UsersScreen({ Frame }: { Frame: ScreenFrame }) {
   );
   const columns = useUserColumns();
   const changes = useAccountChanges();
-  const [asking, setAsking] = useState<{ deed: AccountDeed; user: ManagedUser } | null>(null);
+  const [asking, setAsking] = useState<{ deed: AccountDeed; users: readonly ManagedUser[] } | null>(null);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const selected = query.data?.rows.filter(({ id }) => chosen.has(id)) ?? [];
+  const [firstAsked] = asking?.users ?? [];
 
   return (
     <Frame
@@ -54,35 +59,59 @@ export function UsersScreen({ Frame }: { Frame: ScreenFrame }) {
           label={t('views.label')}
           choices={views.map((id) => ({ id, label: t(`views.${id}`) }))}
           value={view ?? 'all'}
-          onChange={(id) => address.setFilter('view', id === 'all' ? undefined : id)}
+          onChange={(id) => {
+            setChosen(new Set());
+            address.setFilter('view', id === 'all' ? undefined : id);
+          }}
         />
       </div>
       <LastChange changes={changes} />
+      {selected.length > 0 && (
+        <RowSelectionBar count={selected.length} onClear={() => setChosen(new Set())}>
+          {severalDeeds
+            .filter((deed) => selected.every((user) => accountDeedsOf(user).includes(deed)))
+            .map((deed) => (
+              <Button key={deed} kind="ghost" onPress={() => setAsking({ deed, users: selected })}>
+                {t(`deeds.${deed}`)}
+              </Button>
+            ))}
+        </RowSelectionBar>
+      )}
       <ListTable
         label={nav('users')}
         query={query}
         address={address}
         columns={columns}
         nameOf={({ name }) => name}
+        selection={{ selected: chosen, onChange: setChosen }}
         menuOf={(user) => [
           { id: 'memorials', label: t('memorials'), href: `/admin/memorials?text=${user.id}` },
           ...accountDeedsOf(user).map((deed) => ({
             id: deed,
             label: t(`deeds.${deed}`),
             isDanger: deed === 'close',
-            onAction: () => setAsking({ deed, user }),
+            onAction: () => setAsking({ deed, users: [user] }),
           })),
         ]}
       />
-      {asking && (
+      {asking && firstAsked && (
         <Question
-          title={t(`ask.${asking.deed}`, { name: isolate(asking.user.name) })}
+          title={
+            asking.users.length === 1
+              ? t(`ask.${asking.deed}`, { name: isolate(firstAsked.name) })
+              : t('askSeveral', { deed: t(`deeds.${asking.deed}`), count: asking.users.length })
+          }
           isOpen
           deed={t(`deeds.${asking.deed}`)}
           isDanger={asking.deed === 'close'}
           isPending={changes.isPending}
           onClose={() => setAsking(null)}
-          onConfirm={() => void changes.change(asking.deed, asking.user).then(() => setAsking(null))}
+          onConfirm={() =>
+            void changes.change(asking.deed, asking.users).then(() => {
+              setAsking(null);
+              setChosen(new Set());
+            })
+          }
         >
           <p>{t(`consequence.${asking.deed}`)}</p>
         </Question>

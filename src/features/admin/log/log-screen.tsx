@@ -2,11 +2,15 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api, client } from '#client/api.ts';
 import type { TableColumn } from '#client/table/columns.ts';
 import { ExportButton } from '#client/table/export-button.tsx';
+import { LastChange } from '#client/table/last-change.tsx';
 import { ListTable } from '#client/table/list-table.tsx';
 import { useTableAddress } from '#client/table/use-table-address.ts';
 import { useFormat, useText } from '#i18n/text.tsx';
+import { Question } from '#ui/question.tsx';
 import { Pills } from '#ui/pills.tsx';
 import { AdminPage } from '../admin-page.tsx';
+import { UndoButton } from './undo-button.tsx';
+import { useUndo } from './use-undo.ts';
 import { LogSubject } from './log-subject.tsx';
 import { logAreas, type LogRow } from './schema.ts';
 import { useLogWords } from './use-log-words.ts';
@@ -30,7 +34,9 @@ export function LogScreen() {
       placeholderData: keepPreviousData,
     }),
   );
-  const columns = useColumns();
+  const undo = useUndo();
+  const columns = useColumns(undo.ask);
+  const { deedOf } = useLogWords();
   return (
     <AdminPage
       title={t('title')}
@@ -46,12 +52,26 @@ export function LogScreen() {
         value={view}
         onChange={(id) => address.setFilter('view', id === 'all' ? undefined : id)}
       />
+      <LastChange changes={undo.changes} />
       <ListTable label={t('title')} query={query} address={address} columns={columns} nameOf={({ action }) => action} />
+      {undo.asking && (
+        <Question
+          title={t('undo.ask', { deed: deedOf(undo.asking) })}
+          isOpen
+          deed={t('undo.confirm')}
+          wayOut={t('undo.keep')}
+          isPending={undo.changes.isPending}
+          onClose={() => undo.ask(null)}
+          onConfirm={undo.confirm}
+        >
+          <p>{t('undo.text')}</p>
+        </Question>
+      )}
     </AdminPage>
   );
 }
 
-function useColumns(): readonly TableColumn<LogRow, (typeof sorts)[number]>[] {
+function useColumns(onUndo: (row: LogRow) => void): readonly TableColumn<LogRow, (typeof sorts)[number]>[] {
   const t = useText('admin.log');
   const { dayOf, timeOf } = useFormat();
   const { deedOf, actorOf } = useLogWords();
@@ -79,6 +99,11 @@ function useColumns(): readonly TableColumn<LogRow, (typeof sorts)[number]>[] {
         </time>
       ),
       csv: ({ at }) => `${dayOf(new Date(at))} ${timeOf(new Date(at))}`,
+    },
+    {
+      id: 'undo',
+      label: t('undo.column'),
+      cell: (row) => <UndoButton row={row} deed={deedOf(row)} onPress={() => onUndo(row)} />,
     },
   ];
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { roles } from '#core/policy.ts';
-import { takedownReasons } from '../memorials/schema.ts';
+import { takedownReasons } from '#features/memorial/takedown/schema.ts';
 import { tableInput, tablePageSchema } from '#core/table-page.ts';
 
 /** What the log can be narrowed to; `access` is who came and read, which no other list has. */
@@ -29,7 +29,14 @@ export const logRowSchema = z.object({
   memorialId: z.uuid().nullable(),
   role: z.enum(roles).nullable(),
   reason: z.enum(takedownReasons).nullable(),
+  /** It can be undone: nothing of its kind was done to the same thing since. */
+  canUndo: z.boolean(),
+  isUndone: z.boolean(),
+  /** The row whose deed it undid. */
+  undoes: z.uuid().nullable(),
 });
 export type LogRow = z.output<typeof logRowSchema>;
+
+export const undoSchema = z.object({ logId: z.uuid().toLowerCase() });
 
 export const logSchema = tablePageSchema(logRowSchema);

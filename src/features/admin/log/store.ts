@@ -3,9 +3,10 @@ import type * as z from 'zod';
 import { isRole } from '#core/policy.ts';
 import type { TablePage } from '#core/table-page.ts';
 import { accessActionsSql } from '#server/audit-table.ts';
+import { canUndoDeed } from '#server/audit-undo.ts';
 import type { Db } from '#server/db.ts';
 import { loadTablePage } from '#server/table-page.ts';
-import { takedownReasons } from '../memorials/schema.ts';
+import { takedownReasons } from '#features/memorial/takedown/schema.ts';
 import type { LogArea, LogRow, logInputSchema } from './schema.ts';
 
 const isAccess = sql`a.action in ${accessActionsSql}`;
@@ -35,11 +36,17 @@ interface StoredLogRow extends Record<string, unknown> {
   memorialId: string | null;
   role: string | null;
   reason: string | null;
+  canUndo: boolean;
+  isUndone: boolean;
+  undoes: string | null;
 }
 
 const columns = sql`
   a.id, a.created_at as at, a.action, a.resource, a.resource_id as "resourceId", a.actor_id as "actorId",
-  u.first_name || ' ' || u.last_name as "actorName", a.data ->> 'role' as role, a.data ->> 'reason' as reason, m.id as "memorialId",
+  u.first_name || ' ' || u.last_name as "actorName", a.data ->> 'role' as role, a.data ->> 'reason' as reason,
+  a.data ->> 'undoes' as undoes, ${canUndoDeed} as "canUndo",
+  exists (select from audit_log undo where undo.resource_id = a.resource_id and undo.created_at > a.created_at
+    and undo.data ->> 'undoes' = a.id::text) as "isUndone", m.id as "memorialId",
   case a.resource
     when 'account' then (select s.first_name || ' ' || s.last_name from users s where s.id = a.resource_id)
     when 'memorial' then (select s.name from memorials s where s.id = a.resource_id)

@@ -99,6 +99,7 @@ export function MemorialsScreen() {
           ...(memorial.isPublic && memorial.deletedAt === null
             ? [{ id: 'view', label: t('view'), href: `/memorial/${memorial.id}` }]
             : []),
+          { id: 'content', label: t('toContent'), href: `/admin/content?page=${memorial.id}` },
           { id: 'owner', label: t('toOwner'), href: `/admin/users?text=${memorial.owner.id}` },
           ...memorialDeeds
             .filter((deed) => canDo(deed, memorial))

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { auditLog, contributionReports, memorials } from '#tables.ts';
+import { accountClosings, auditLog, contributionReports, memorials } from '#tables.ts';
 import { test, type World } from '../../../../test/world.ts';
 
 async function asAdmin(world: World) {
@@ -97,4 +97,74 @@ test('the list is turned by name, also where many have one', async ({ world }) =
   } while (after !== undefined);
   expect(turned).toEqual(all);
   expect(all).toHaveLength(5);
+});
+
+test('a page that the operators closed is not opened by its family, whatever way they take, until it is opened for them', async ({
+  world,
+}) => {
+  const { db } = world.services;
+  const { client } = await asAdmin(world);
+  const { id: memorialId, userId } = await world.given.memorial({ isPublic: true });
+  const owner = await world.as.user(userId);
+  const editor = await world.as.user(await world.given.editor(memorialId));
+  const moderator = await world.as.user(await world.given.user({ roles: ['moderator'] }));
+  const waiting = await owner.memorial.edit({ memorialId });
+  const asPublic = { ...waiting.sections.settings, isPublic: true, showViewCount: true };
+  const draft = { baseVersion: waiting.versions.settings, content: asPublic };
+  await owner.memorial.save({ memorialId, as: 'draft', sections: { settings: draft } });
+
+  const before = world.jobs.length;
+  await client.changeMemorials({ deed: 'unpublish', memorials: [{ id: memorialId, version: 1 }], reason: 'law' });
+  for (const person of [owner, editor, moderator]) {
+    const { versions, sections, closedByOperators } = await person.memorial.edit({ memorialId });
+    expect(closedByOperators).toBe('law');
+    expect(sections.settings).toMatchObject({ isPublic: false, showViewCount: true });
+    const settings = { baseVersion: versions.settings, content: asPublic };
+    await expect(person.memorial.save({ memorialId, sections: { settings } })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
+    // Everything else goes on.
+    const bio = { baseVersion: versions.basic, content: { ...sections.basic, bio: 'סיפור' } };
+    await person.memorial.save({ memorialId, sections: { basic: bio } });
+  }
+  // What waited in the settings is published, and the page stays closed.
+  const { versions: closedVersions } = await owner.memorial.edit({ memorialId });
+  const asWaited = { settings: { baseVersion: closedVersions.settings } };
+  expect(await owner.memorial.save({ memorialId, sections: asWaited })).toMatchObject({ isPublic: false });
+  const letters = () =>
+    world.jobs
+      .slice(before)
+      .map(({ payload }) => payload as { template?: string; memorial?: string; reason?: string; link?: string })
+      .filter(({ template }) => template?.endsWith('ByOperators'));
+  expect(letters()).toMatchObject([
+    { template: 'pageClosedByOperators', reason: 'law', link: 'http://localhost:3000/support' },
+  ]);
+
+  const closed = (await client.memorials({ text: memorialId })).rows.map(see);
+  await client.changeMemorials({ deed: 'reopen', memorials: closed });
+  expect(letters()).toMatchObject([{}, { template: 'pageReopenedByOperators' }]);
+  const { versions, sections, closedByOperators } = await owner.memorial.edit({ memorialId });
+  expect(closedByOperators).toBeNull();
+  for (const [index, isPublic] of [false, true].entries())
+    await owner.memorial.save({
+      memorialId,
+      sections: {
+        settings: { baseVersion: versions.settings + index, content: { ...sections.settings, isPublic } },
+      },
+    });
+  expect(await db.$count(memorials, eq(memorials.isPublic, true))).toBeGreaterThan(0);
+});
+
+test('an account that is opened again does not open a page that the operators closed meanwhile', async ({ world }) => {
+  const { db } = world.services;
+  const { client } = await asAdmin(world);
+  const { id, userId } = await world.given.memorial({ isPublic: true });
+  const plan = [{ memorialId: id, heirId: null, wasPublic: true }];
+  await db.insert(accountClosings).values({ userId, askedAt: new Date(), endsAt: new Date(Date.now() + 1e6), plan });
+  await db.insert(auditLog).values({ action: 'account.closed', resource: 'account', resourceId: userId });
+  await client.changeMemorials({ deed: 'unpublish', memorials: [{ id, version: 0 }], reason: 'harm' });
+  await client.reopenAccount({ userId });
+  expect(await db.select().from(memorials).where(eq(memorials.id, id))).toMatchObject([
+    { isPublic: false, closedByOperators: 'harm' },
+  ]);
 });

@@ -1,10 +1,14 @@
-import { sql } from 'drizzle-orm';
+import * as z from 'zod';
 import { markDeleted, restoreDeleted } from '#features/memorial/deletion/store.ts';
-import { setPublic } from '#features/memorial/sections/store.ts';
+import type { TakedownReason } from '#features/memorial/takedown/schema.ts';
+import { closeByOperators, reopenByOperators } from '#features/memorial/takedown/store.ts';
+import { holdAdminRole } from '#server/admin-role.ts';
 import { actAs } from '#server/audit.ts';
+import { beginUndo } from '#server/audit-undo.ts';
 import type { Context } from '#server/context.ts';
 import type { Announce, Transaction } from '#server/events.ts';
 import { fail, signedIn } from '#server/procedure.ts';
+import { undoSchema } from '../log/schema.ts';
 import { canDo } from './rules.ts';
 import {
   changedMemorialsSchema,
@@ -34,7 +38,7 @@ export const changeMemorials = signedIn('memorial.administer')
   .handler(({ context, input: { deed, memorials: seen, reason } }) =>
     context.events.transaction(async (tx, announce) => {
       await actAs(tx, context.userId, reason ?? '');
-      await holdOwnRole(tx, context.userId);
+      await holdAdminRole(tx, context.userId);
       const ids = seen.map(({ id }) => id);
       await holdMemorials(tx, ids);
       const held = await findMemorials(tx, ids);
@@ -42,8 +46,28 @@ export const changeMemorials = signedIn('memorial.administer')
       const known = new Map(seen.map((one) => [one.id, one]));
       const stale = held.filter((one) => !isAsSeen(one, known.get(one.id)) || !canDo(deed, one));
       if (stale.length > 0) throw fail('CONFLICT', { memorials: stale });
-      for (const memorial of byOwner(held)) await change(tx, announce, context, deed, memorial);
+      for (const memorial of byOwner(held)) await change(tx, announce, context, { deed, reason }, memorial);
       return { memorials: await findMemorials(tx, ids) };
+    }),
+  );
+
+/**
+ * Undoes that the operators closed or deleted a page, by its row in the log. CONFLICT where something was done to the page
+ * since, or the deed fits it no more.
+ */
+export const undoTakedown = signedIn('memorial.administer')
+  .route({ method: 'POST', path: '/admin/log/{logId}/undo-takedown', successStatus: 204 })
+  .input(undoSchema)
+  .output(z.void())
+  .handler(({ context, input: { logId } }) =>
+    context.events.transaction(async (tx, announce) => {
+      await actAs(tx, context.userId);
+      await holdAdminRole(tx, context.userId);
+      const { action, resourceId } = await beginUndo(tx, logId, 'memorial', (id) => holdMemorials(tx, [id]));
+      const [memorial] = await findMemorials(tx, [resourceId]);
+      const deed = action === 'memorial.closed' ? 'reopen' : 'restore';
+      if (!memorial || !canDo(deed, memorial)) throw fail('CONFLICT');
+      await change(tx, announce, context, { deed, reason: null }, memorial);
     }),
   );
 
@@ -55,14 +79,6 @@ function isAsSeen(
   return seen?.version === version && (seen.deletedAt === undefined || seen.deletedAt === deletedAt);
 }
 
-/** Whoever lost the role while they waited is refused; until the transaction ends nobody takes it from them. */
-async function holdOwnRole(tx: Transaction, userId: string): Promise<void> {
-  const { rows } = await tx.execute(
-    sql`select from user_roles where user_id = ${userId}::uuid and role = 'admin' for share`,
-  );
-  if (rows.length === 0) throw fail('FORBIDDEN');
-}
-
 /** What an account uses is counted by owner, in one order by everybody. */
 function byOwner(memorials: readonly ManagedMemorial[]): ManagedMemorial[] {
   return memorials.toSorted((one, other) => (one.owner.id < other.owner.id ? -1 : 1));
@@ -72,10 +88,11 @@ async function change(
   tx: Transaction,
   announce: Announce,
   context: Context,
-  deed: MemorialDeed,
+  { deed, reason }: { deed: MemorialDeed; reason: TakedownReason | null },
   { id: memorialId }: ManagedMemorial,
 ): Promise<void> {
   if (deed === 'delete') await markDeleted(tx, announce, memorialId, context);
   else if (deed === 'restore') await restoreDeleted(tx, announce, memorialId, context);
-  else await setPublic(tx, announce, { memorialId, isPublic: deed === 'reopen' });
+  else if (deed === 'reopen') await reopenByOperators(tx, announce, context, memorialId);
+  else if (reason) await closeByOperators(tx, announce, context, { memorialId, reason });
 }

@@ -4,7 +4,8 @@ import { useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
-import { type ManagedMemorial, type TakedownReason, takedownReasons } from './schema.ts';
+import { type TakedownReason, takedownReasons } from '#features/memorial/takedown/schema.ts';
+import { type ManagedMemorial } from './schema.ts';
 
 interface ReasonDialogProps {
   deed: 'unpublish' | 'delete';

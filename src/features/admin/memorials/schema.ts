@@ -1,13 +1,10 @@
 import * as z from 'zod';
 import { tableInput, tablePageSchema } from '#core/table-page.ts';
+import { takedownReasons } from '#features/memorial/takedown/schema.ts';
 
 export const memorialSorts = ['updated', 'created', 'name'] as const;
 export const usualMemorialSort = { sort: 'updated', direction: 'desc' } as const;
 export const memorialViews = ['public', 'private', 'reported', 'deleted'] as const;
-
-/** Why the operators close or delete a page. */
-export const takedownReasons = ['family', 'owner-died', 'not-a-memorial', 'harm', 'privacy', 'law', 'spam'] as const;
-export type TakedownReason = (typeof takedownReasons)[number];
 
 export const listMemorialsSchema = z.object({
   ...tableInput(memorialSorts, usualMemorialSort),
@@ -32,7 +29,7 @@ export const managedMemorialSchema = z.object({
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   deletedAt: z.iso.datetime().nullable(),
-  /** The operators closed it last, and may open it again. */
+  /** The operators closed it, and may open it again. */
   canReopen: z.boolean(),
   /** Of its settings: whoever acts names the one that they saw. */
   version: z.number().int(),

@@ -6,7 +6,8 @@ import { useProblem } from '#client/use-problem.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
 import { inverseMemorialDeed } from './rules.ts';
-import type { ManagedMemorial, MemorialDeed, TakedownReason } from './schema.ts';
+import type { TakedownReason } from '#features/memorial/takedown/schema.ts';
+import type { ManagedMemorial, MemorialDeed } from './schema.ts';
 
 interface Done {
   deed: MemorialDeed;

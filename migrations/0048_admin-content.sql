@@ -1,0 +1,3 @@
+CREATE INDEX "gallery_images_from_family" ON "gallery_images" USING btree ("created_at","id") WHERE "gallery_images"."is_pending" or "gallery_images"."family_batch_id" is not null;--> statement-breakpoint
+CREATE INDEX "memorial_condolences_by_time" ON "memorial_condolences" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "memorial_memories_by_time" ON "memorial_memories" USING btree ("created_at","id");

@@ -1,0 +1,1 @@
+CREATE INDEX "memorials_with_soul_letters" ON "memorials" USING btree ("updated_at","id") WHERE "memorials"."soul_letters" <> '';

@@ -1,0 +1,55 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, client } from '#client/api.ts';
+import { problemOf } from '#client/problem.ts';
+import { useProblem } from '#client/use-problem.ts';
+import { useText } from '#i18n/text.tsx';
+import type { LogRow } from './schema.ts';
+
+type Undo = (input: { logId: string }) => Promise<unknown>;
+
+/** By what a deed is done to, the first part of its name. */
+const undos: Record<string, Undo> = {
+  role: (input) => client.admin.undoRole(input),
+  contribution: (input) => client.admin.undoDecision(input),
+  photo: (input) => client.admin.undoPhotoRemoval(input),
+  rsvp: (input) => client.admin.undoTextDecision(input),
+  'board-name': (input) => client.admin.undoTextDecision(input),
+  'soul-letters': (input) => client.admin.undoLettersRemoval(input),
+  product: (input) => client.shop.undoProductChange(input),
+  subscription: (input) => client.plans.undoAssignment(input),
+  memorial: (input) => client.admin.undoTakedown(input),
+};
+
+async function send({ id, action }: LogRow): Promise<unknown> {
+  return undos[action.split('.')[0] ?? '']?.({ logId: id });
+}
+
+/** Undoes deeds of the log; the server judges whether each can be undone still. */
+export function useUndo() {
+  const t = useText('admin.log.undo');
+  const { ofError } = useProblem();
+  const queryClient = useQueryClient();
+  const [asking, setAsking] = useState<LogRow | null>(null);
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: send,
+    onSettled() {
+      setAsking(null);
+      return Promise.all([
+        queryClient.invalidateQueries({ queryKey: api.admin.key() }),
+        queryClient.invalidateQueries({ queryKey: api.shop.key() }),
+        queryClient.invalidateQueries({ queryKey: api.account.me.key() }),
+      ]);
+    },
+  });
+  return {
+    asking,
+    ask: setAsking,
+    confirm: () => asking && mutate(asking),
+    changes: {
+      isPending,
+      done: isSuccess ? t('done') : null,
+      problem: error && (problemOf(error).code === 'CONFLICT' ? t('changed') : ofError(error)),
+    },
+  };
+}

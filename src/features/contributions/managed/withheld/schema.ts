@@ -1,0 +1,29 @@
+import * as z from 'zod';
+
+/** What is no contribution of its own: the note of an answer to an event, and the name of whoever took a chapter of a board. */
+export const textKinds = ['rsvp', 'board-name'] as const;
+export type TextKind = (typeof textKinds)[number];
+
+/** A name that waits is shown to nobody but its family; a note is never shown to all. */
+export const textStates = ['approved', 'pending', 'hidden', 'removed'] as const;
+export type TextState = (typeof textStates)[number];
+
+export const textChangeSchema = z
+  .object({
+    kind: z.enum(textKinds),
+    id: z.guid().toLowerCase().describe('Of a name: a hash in the shape of an id'),
+    memorialId: z.uuid().toLowerCase(),
+    state: z.enum(textStates).describe('In which it was seen'),
+    to: z.enum(textStates),
+  })
+  .refine(({ kind, state, to }) => state !== to && (to !== 'pending' || kind === 'board-name'));
+export type TextChange = z.output<typeof textChangeSchema>;
+
+export const decideTextsSchema = z.object({
+  texts: z
+    .array(textChangeSchema)
+    .min(1)
+    .max(200)
+    .refine((all) => new Set(all.map(({ id }) => id)).size === all.length),
+});
+export const decidedTextsSchema = z.object({ count: z.int() });

@@ -1,0 +1,18 @@
+import { createRouterClient } from '@orpc/server';
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { router } from '#router.ts';
+import { memorials } from '#tables.ts';
+import { test } from '../../test/world.ts';
+
+test('procedures of one load judge a memorial by the facts that its page was read with', async ({ world }) => {
+  const { id: memorialId } = await world.given.memorial({ isPublic: true });
+  const context = { ...(await world.context(null)), knownFacts: new Map() };
+  const api = createRouterClient(router, { context });
+  await api.memorial.page({ memorialId });
+  await world.services.db.update(memorials).set({ isPublic: false }).where(eq(memorials.id, memorialId));
+  expect(await api.board.outline({ memorialId })).toEqual({ kinds: [] });
+  await expect(world.as.visitor().board.outline({ memorialId })).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  await expect(api.memorial.page({ memorialId })).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  await expect(api.board.outline({ memorialId })).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+});
