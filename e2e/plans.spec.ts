@@ -77,7 +77,7 @@ test('meters in the menu and the settings warn before a limit, and the way to a 
   const settings = page.getByRole('main').getByRole('group', { name: 'המסלול שלך' });
   await settings.getByText('1.5 GB').waitFor();
   expect(await settings.getByRole('meter', { name: 'צפיות החודש' }).getAttribute('aria-valuenow')).toBe('84');
-  await settings.getByText('הניצול מתקרב למכסה.').waitFor();
+  await settings.getByText('השימוש מתקרב למכסה.').waitFor();
   await settings.getByRole('link', { name: 'שדרוג המסלול' }).waitFor();
   expect(await offences(page)).toEqual([]);
 

@@ -10,6 +10,7 @@ import {
   supportMessages,
   users,
   usersUsage,
+  userSubscriptions,
 } from '#tables.ts';
 import { test, type World } from '../../../test/world.ts';
 import { purge } from '../memorial/deletion/store.ts';
@@ -72,6 +73,23 @@ describe('plans', () => {
         .where(eq(supportMessages.email, owner?.email ?? '')),
     ).toHaveLength(1);
     expect(await world.as.visitor().memorial.page({ memorialId: memorial.id })).toMatchObject({ id: memorial.id });
+  });
+
+  test('cancelling a subscription that has ended changes nothing and tells nobody', async ({ world }) => {
+    const { db, now } = world.services;
+    const userId = await world.given.user();
+    const client = await world.as.user(userId);
+    await world.given.plan(userId);
+    const subscriptionId = (await client.plans.mine()).subscription?.id ?? '';
+    const [start, end] = [new Date(now().getTime() - 7200_000), new Date(now().getTime() - 3600_000)];
+    await db
+      .update(userSubscriptions)
+      .set({ startsAt: start, endsAt: end })
+      .where(eq(userSubscriptions.userId, userId));
+    expect(await client.plans.cancelSubscription({ subscriptionId })).toMatchObject({ planName: expect.any(String) });
+    const [owner] = await db.select().from(users).where(eq(users.id, userId));
+    expect(await db.$count(supportMessages, eq(supportMessages.email, owner?.email ?? ''))).toBe(0);
+    expect((await client.plans.mine()).lapsed).toMatchObject({ endedAt: end.toISOString() });
   });
 
   test('an account without a subscription has the free plan, and nobody reads the usage of another account', async ({

@@ -1,6 +1,5 @@
-import type { PlainDate } from '#core/dates.ts';
+import { addDays, type PlainDate } from '#core/dates.ts';
 import { isRestDay } from '#core/hebrew-calendar/festivals.ts';
-import { addDays } from '#core/hebrew-calendar/hebrew-date.ts';
 
 /** 100 % in basis points; 18 % VAT is 1800. */
 const whole = 10_000;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { email, isBlank, optionalText, prose, requiredText } from '#core/fields.ts';
+import { email, isBlank, prose, type ValidationKey } from '#core/fields.ts';
 import { limits } from '#core/limits.ts';
 import { locales } from '#core/locale.ts';
 
@@ -59,6 +59,8 @@ export const singleLine = (max: number) =>
     )
     .transform((text) => (isBlank(text) ? '' : text.trim().replace(/\s+/g, ' ')));
 
+export const requiredLine = (max: number, message: ValidationKey) => singleLine(max).pipe(z.string().min(1, message));
+
 export const orderLineSchema = z.object({
   variantId: z.uuid('invalid').toLowerCase(),
   quantity: z.int('quantityRange').min(1, 'quantityRange').max(shopLimits.quantity, 'quantityRange'),
@@ -69,12 +71,12 @@ export type OrderLineInput = z.output<typeof orderLineSchema>;
 
 /** Who buys, and where it is sent. */
 export const customerSchema = z.object({
-  name: requiredText(limits.personName, 'nameRequired'),
+  name: requiredLine(limits.personName, 'nameRequired'),
   email,
-  phone: requiredText(shopLimits.phone, 'phoneRequired'),
-  street: requiredText(shopLimits.street, 'addressRequired'),
-  city: requiredText(shopLimits.city, 'addressRequired'),
-  zip: optionalText(shopLimits.zip).default(''),
+  phone: requiredLine(shopLimits.phone, 'phoneRequired'),
+  street: requiredLine(shopLimits.street, 'addressRequired'),
+  city: requiredLine(shopLimits.city, 'addressRequired'),
+  zip: singleLine(shopLimits.zip).default(''),
   note: prose(limits.note).default(''),
 });
 

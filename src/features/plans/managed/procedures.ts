@@ -1,6 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { holdAdminRole } from '#server/admin-role.ts';
 import { actAs } from '#server/audit.ts';
+import { beginUndo } from '#server/audit-undo.ts';
 import { users } from '#server/auth-table.ts';
 import type { Db } from '#server/db.ts';
 import { fail, signedIn } from '#server/procedure.ts';
@@ -14,7 +16,7 @@ import {
 } from '../schema.ts';
 import { planColumns } from '../store.ts';
 import { subscriptionPlans, userSubscriptions } from '../table.ts';
-import { countSubscribers, listManagedPlans, replaceSubscription } from './store.ts';
+import { countSubscribers, holdAccount, listManagedPlans, replaceSubscription, revokeSubscription } from './store.ts';
 
 const manage = signedIn('plan.manage');
 
@@ -122,6 +124,23 @@ export const assign = manage
       const giftOf = input.giftOf === null ? null : await findUserId(tx, input.giftOf);
       const account = await findUserId(tx, input.email);
       return replaceSubscription(tx, { userId: account, planId: plan.id, endsAt, giftOf, assignedBy: userId }, at);
+    }),
+  );
+
+/**
+ * Ends a plan that was given, by the row in the log, and gives back the one that it took the place of. CONFLICT where the account
+ * was given another one since, or its holder ended it.
+ */
+export const undoAssignment = manage
+  .route({ method: 'POST', path: '/admin/log/{logId}/undo-subscription', successStatus: 204 })
+  .input(z.object({ logId: z.uuid().toLowerCase() }))
+  .output(z.void())
+  .handler(({ context: { db, now, userId }, input: { logId } }) =>
+    db.transaction(async (tx) => {
+      await actAs(tx, userId);
+      await holdAdminRole(tx, userId);
+      const { data } = await beginUndo(tx, logId, 'subscription', (id) => holdAccount(tx, id));
+      await revokeSubscription(tx, z.uuid().parse(data.id), now());
     }),
   );
 

@@ -31,6 +31,11 @@ export async function listManagedPlans(db: Db, now: Date): Promise<ManagedPlan[]
     .orderBy(asc(subscriptionPlans.displayOrder), asc(subscriptionPlans.name));
 }
 
+/** Until the transaction ends nobody else changes what the account has. */
+export async function holdAccount(tx: Db, userId: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+}
+
 interface NewSubscription {
   userId: string;
   planId: string;
@@ -45,7 +50,7 @@ export async function replaceSubscription(
   { userId, planId, endsAt, giftOf, assignedBy }: NewSubscription,
   now: Date,
 ): Promise<Subscription> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+  await holdAccount(tx, userId);
   // Of the same instant, nothing of it ever ran.
   await tx
     .delete(userSubscriptions)
@@ -66,4 +71,23 @@ export async function replaceSubscription(
   if (!made) throw fail('NOT_FOUND');
   const { id, startsAt, isGift } = made;
   return { id, startsAt: startsAt.toISOString(), endsAt: made.endsAt?.toISOString() ?? null, isGift };
+}
+
+/**
+ * Ends a subscription now if it still runs, and lets those that it ended run as long as they would have: their end of before is in the audit log.
+ * What ran is kept.
+ */
+export async function revokeSubscription(tx: Db, id: string, now: Date): Promise<void> {
+  await tx.execute(sql`
+    update user_subscriptions s set ends_at = (l.data ->> 'ends_at_before')::timestamptz
+    from user_subscriptions given, (
+      select distinct on (a.data ->> 'id') a.data, a.resource_id from audit_log a
+      where a.action = 'subscription.changed' and a.data ? 'ends_at_before'
+        and a.resource_id = (select user_id from user_subscriptions where id = ${id}::uuid)
+      order by a.data ->> 'id', a.created_at desc) l
+    where given.id = ${id}::uuid and s.user_id = given.user_id and s.id <> given.id and s.ends_at = given.starts_at
+      and s.id = (l.data ->> 'id')::uuid`);
+  await tx.execute(sql`
+    update user_subscriptions set ends_at = greatest(${now.toISOString()}::timestamptz, starts_at + interval '1 ms')
+    where id = ${id}::uuid and (ends_at is null or ends_at > ${now.toISOString()}::timestamptz)`);
 }

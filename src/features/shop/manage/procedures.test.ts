@@ -121,13 +121,13 @@ test('a sale in between is told to the admin who has the product open', async ({
   const { id: productId, pictures: _pictures, updatedAt: _updatedAt, ...fields } = candles;
   const stale = admin.shop.changeProduct({ ...fields, productId });
   await expect(stale).rejects.toMatchObject({ code: 'CONFLICT' });
-  const now = (await admin.shop.listProductsToManage()).find(({ id }) => id === productId);
-  expect(now?.variants).toMatchObject([{ stock: 7 }]);
+  const now = await admin.shop.findProductToManage({ productId });
+  expect(now.variants).toMatchObject([{ stock: 7 }]);
   const changed = await admin.shop.changeProduct({
     ...fields,
     productId,
-    version: now?.version ?? 0,
-    variants: now?.variants ?? [],
+    version: now.version,
+    variants: now.variants,
   });
   expect(changed.variants).toMatchObject([{ id: candles.variants[0]?.id, stock: 7 }]);
 });

@@ -2,8 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { Upload } from '@tus/server';
 import sharp from 'sharp';
+import { and, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { findUpload, newUploadId, uploadStore } from '#features/memorial/media/uploads/store.ts';
+import { findUpload, newUploadId } from '#features/memorial/media/uploads/store.ts';
+import { uploadStore } from '#features/memorial/media/uploads/tus/store.ts';
+import { purposeLimits } from '#features/memorial/media/schema.ts';
+import { auditLog } from '#tables.ts';
 import { openSite } from '../../../../test/site.ts';
 import { test, type World } from '../../../../test/world.ts';
 import { shopLimits } from '../schema.ts';
@@ -63,4 +67,83 @@ test('what is no picture, is somebody else’s or is one too many is refused', a
   await expect(add(small, await world.given.user())).rejects.toMatchObject({ code: 'NOT_FOUND' });
   for (let count = 0; count < shopLimits.pictures; count += 1) await add(small);
   await expect(add(small)).rejects.toMatchObject({ code: 'LIMIT_REACHED' });
+});
+
+test('pictures are put into another order, all or none, and each change of them is in the log', async ({ world }) => {
+  const { db } = world.services;
+  const { userId, admin, product } = await givenProduct(world);
+  const small = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#345' } })
+    .png()
+    .toBuffer();
+  const ids: string[] = [];
+  for (let index = 0; index < 3; index += 1) {
+    const uploadId = await receive(world, userId, small);
+    ids.push((await admin.shop.addProductPicture({ productId: product.id, uploadId, alt: `${index}` })).id);
+  }
+  const shown = async () =>
+    (await world.as.visitor().shop.findOffered({ productId: product.id })).pictures.map(({ id }) => id);
+  const logged = () =>
+    db.$count(auditLog, and(eq(auditLog.resourceId, product.id), eq(auditLog.action, 'product.pictures-changed')));
+  const order = (pictureIds: string[]) => admin.shop.orderProductPictures({ productId: product.id, pictureIds });
+  expect([await shown(), await logged()]).toEqual([ids, 3]);
+  const [first = '', second = '', third = ''] = ids;
+  await order([third, first, second]);
+  expect([await shown(), await logged()]).toEqual([[third, first, second], 4]);
+  for (const wrong of [
+    [first, second],
+    [first, second, second],
+    [first, second, randomUUID()],
+  ])
+    await expect(order(wrong)).rejects.toMatchObject({ code: 'CONFLICT' });
+  expect(await shown()).toEqual([third, first, second]);
+});
+
+test('a file that is too large is refused, and keeps no room', async ({ world }) => {
+  const { userId, admin, product } = await givenProduct(world);
+  const { dataDir } = world.services.config;
+  const uploadId = await receive(world, userId, Buffer.alloc(purposeLimits.cover + 1));
+  await expect(admin.shop.addProductPicture({ productId: product.id, uploadId, alt: '' })).rejects.toMatchObject({
+    code: 'PAYLOAD_TOO_LARGE',
+  });
+  expect(await findUpload(dataDir, uploadId)).toBe(null);
+});
+
+test('stock that an admin sets is in the log, and stock that a sale takes is not', async ({ world }) => {
+  const { db } = world.services;
+  const { admin, product } = await givenProduct(world);
+  const sets = () =>
+    db
+      .select({ data: auditLog.data })
+      .from(auditLog)
+      .where(and(eq(auditLog.resourceId, product.id), eq(auditLog.action, 'product.stock-set')));
+  const { id, version, pictures: _pictures, variants, ...fields } = product;
+  const stocked = variants.map((variant) => ({ ...variant, stock: 5 }));
+  await admin.shop.changeProduct({ ...fields, productId: id, version, variants: stocked });
+  const [{ id: variantId = '' } = {}] = variants;
+  const line = { variantId, quantity: 2, expectedPriceAgorot: 5400 };
+  const customer = { name: 'תמר', email: 'tamar@example.org', phone: '050-0000000', street: 'הגפן 1', city: 'חיפה' };
+  await world.as
+    .visitor()
+    .shop.placeOrder({ ...customer, submitId: randomUUID(), lines: [line], expectedTotalAgorot: 5400 * 2 });
+  expect(await sets()).toMatchObject([{ data: { from: null, to: 5 } }]);
+});
+
+test('nothing that turns the direction of what follows stays in the words of a product or of a customer', async ({
+  world,
+}) => {
+  const { admin } = await givenProduct(world);
+  const turned = '\u202eנרות\u2066 בקופסה';
+  const variants = [{ sku: `\u202e${randomUUID()}`, priceAgorot: 5400 }];
+  const product = await admin.shop.addProduct({ name: turned, isActive: true, variants });
+  expect(product).toMatchObject({ name: 'נרות בקופסה', variants: [{ sku: variants[0]?.sku.slice(1) }] });
+  await expect(admin.shop.addProduct({ name: '\u202e', isActive: true, variants })).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+  });
+  const customer = { name: turned, email: 'tamar@example.org', phone: '050-0000000', street: turned, city: 'חיפה' };
+  const [{ id: variantId = '' } = {}] = product.variants;
+  const lines = [{ variantId, quantity: 1, expectedPriceAgorot: 5400 }];
+  const { number } = await world.as
+    .visitor()
+    .shop.placeOrder({ ...customer, submitId: randomUUID(), lines, expectedTotalAgorot: 5400 });
+  expect(await admin.shop.openOrder({ number })).toMatchObject({ name: 'נרות בקופסה', street: 'נרות בקופסה' });
 });

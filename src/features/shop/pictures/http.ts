@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { eq } from 'drizzle-orm';
 import type { Context } from '#server/context.ts';
-import { sendJson } from '#server/http/answer.ts';
+import { sendJson, sendWebp } from '#server/http/answer.ts';
 import { isId } from '#server/memorial-facts.ts';
 import { productPictures } from '../table.ts';
 
@@ -13,13 +13,5 @@ export async function sendProductPicture(
 ): Promise<void> {
   const [picture] = isId(id) ? await db.select().from(productPictures).where(eq(productPictures.id, id)) : [];
   if (!picture) return sendJson(response, 404, { code: 'NOT_FOUND' });
-  response.writeHead(200, {
-    'content-type': 'image/webp',
-    'content-length': picture.bytes.length,
-    'cache-control': 'public, max-age=31536000, immutable',
-    'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; sandbox",
-    'cross-origin-resource-policy': 'same-origin',
-  });
-  response.end(response.req.method === 'HEAD' ? undefined : picture.bytes);
+  sendWebp(response, picture.bytes, 'public');
 }

@@ -91,6 +91,30 @@ export const removeProductPicture = signedIn('shop.manage')
     }),
   );
 
+/** Puts the pictures of a product into an order; the first is the one that lists show. CONFLICT where they are others by now. */
+export const orderProductPictures = signedIn('shop.manage')
+  .route({ method: 'PUT', path: '/shop/managed-products/{productId}/pictures/order' })
+  .input(
+    z.object({
+      productId: z.uuid().toLowerCase(),
+      pictureIds: z.array(z.uuid().toLowerCase()).min(1).max(shopLimits.pictures),
+    }),
+  )
+  .output(z.void())
+  .handler(({ context: { events, userId }, input: { productId, pictureIds } }) =>
+    events.transaction(async (tx, announce) => {
+      await actAs(tx, userId);
+      await tx.select({ id: products.id }).from(products).where(eq(products.id, productId)).for('no key update');
+      const { rowCount } = await tx.execute(sql`
+        update product_pictures p set position = wanted.position
+        from unnest(${sql.param(pictureIds)}::uuid[]) with ordinality wanted (id, position)
+        where p.id = wanted.id and p.product_id = ${productId}::uuid`);
+      const count = await tx.$count(productPictures, eq(productPictures.productId, productId));
+      if (rowCount !== count || pictureIds.length !== count) throw fail('CONFLICT');
+      await announce('shop.changed', {});
+    }),
+  );
+
 /** One still width of it, as WebP and without metadata. */
 async function preparePicture(sent: Buffer) {
   const { main, derived } = await prepareImage(sent);

@@ -1,12 +1,22 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { actAs } from '#server/audit.ts';
+import { holdAdminRole } from '#server/admin-role.ts';
+import { beginUndo } from '#server/audit-undo.ts';
 import { isTaken } from '#server/db.ts';
 import { anyone, fail, signedIn } from '#server/procedure.ts';
 import { shopLimits } from '../schema.ts';
 import { loadShopState } from '../settings/store.ts';
 import { products } from '../table.ts';
-import { managedProductSchema, productFields, productSchema } from './schema.ts';
+import {
+  managedProductPageSchema,
+  managedProductSchema,
+  productFields,
+  productFilterSchema,
+  productSchema,
+} from './schema.ts';
+import { listProductPage } from '../manage/products/store.ts';
+import { holdProduct, restoreProduct } from './undo/store.ts';
 import { insertProduct, listManagedProducts, listProducts, lockCatalog, updateProduct } from './store.ts';
 
 const productIdSchema = z.object({ productId: z.uuid().toLowerCase() });
@@ -31,11 +41,20 @@ export const findOffered = anyone
     return product;
   });
 
-/** Every product, also those that are not shown. */
+/** Every product, also those that are not shown: in the order of the shop, unless they are sorted otherwise. */
 export const listProductsToManage = signedIn('shop.manage')
   .route({ method: 'GET', path: '/shop/managed-products' })
-  .output(z.array(managedProductSchema))
-  .handler(({ context: { db } }) => listManagedProducts(db));
+  .input(productFilterSchema)
+  .output(managedProductPageSchema)
+  .handler(({ context: { db }, input }) => listProductPage(db, input));
+
+export const findProductToManage = signedIn('shop.manage')
+  .route({ method: 'GET', path: '/shop/managed-products/{productId}' })
+  .input(productIdSchema)
+  .output(managedProductSchema)
+  .handler(async ({ context: { db }, input: { productId } }) =>
+    managedProduct(await listManagedProducts(db, { productIds: [productId] })),
+  );
 
 /** LIMIT_REACHED above so many products; CONFLICT where another product has one of the item codes. */
 export const addProduct = signedIn('shop.manage')
@@ -49,7 +68,7 @@ export const addProduct = signedIn('shop.manage')
       if ((await tx.$count(products)) >= shopLimits.products) throw fail('LIMIT_REACHED');
       const productId = await insertProduct(tx, input).catch(refuseTakenSku);
       await announce('shop.changed', {});
-      return managedProduct(await listManagedProducts(tx, { productId }));
+      return managedProduct(await listManagedProducts(tx, { productIds: [productId] }));
     }),
   );
 
@@ -63,10 +82,31 @@ export const changeProduct = signedIn('shop.manage')
       await actAs(tx, userId);
       await lockCatalog(tx);
       const isChanged = await updateProduct(tx, { productId, version, now: now() }, fields).catch(refuseTakenSku);
-      const found = await listManagedProducts(tx, { productId });
+      const found = await listManagedProducts(tx, { productIds: [productId] });
       if (!isChanged) throw fail(found.length > 0 ? 'CONFLICT' : 'NOT_FOUND');
       await announce('shop.changed', {});
       return managedProduct(found);
+    }),
+  );
+
+/**
+ * Puts a product back to what it was before a change, by the row of that change in the log. What was sold since stays sold, and
+ * its pictures stay as they are. CONFLICT where the product was changed since, or an item code is another product's by now.
+ */
+export const undoProductChange = signedIn('shop.manage')
+  .route({ method: 'POST', path: '/admin/log/{logId}/undo-product', successStatus: 204 })
+  .input(z.object({ logId: z.uuid().toLowerCase() }))
+  .output(z.void())
+  .handler(({ context: { events, now, userId }, input: { logId } }) =>
+    events.transaction(async (tx, announce) => {
+      await actAs(tx, userId);
+      await holdAdminRole(tx, userId);
+      await lockCatalog(tx);
+      const { resourceId: productId, data } = await beginUndo(tx, logId, 'product', (id) => holdProduct(tx, id));
+      const before = productFields.safeParse(data.before);
+      if (!before.success) throw fail('CONFLICT');
+      await restoreProduct(tx, { productId, logId, now: now() }, before.data).catch(refuseTakenSku);
+      await announce('shop.changed', {});
     }),
   );
 

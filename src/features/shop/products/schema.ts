@@ -1,10 +1,11 @@
 import * as z from 'zod';
-import { prose, requiredText } from '#core/fields.ts';
+import { prose } from '#core/fields.ts';
 import { limits } from '#core/limits.ts';
-import { price, productArts, shopLimits, singleLine } from '../schema.ts';
+import { tableInput, tablePageSchema } from '#core/table-page.ts';
+import { price, productArts, requiredLine, shopLimits, singleLine } from '../schema.ts';
 
 const wordsSchema = z.object({
-  name: requiredText(limits.title, 'nameRequired'),
+  name: requiredLine(limits.title, 'nameRequired'),
   summary: singleLine(limits.title).default(''),
   description: prose(limits.description).default(''),
 });
@@ -12,7 +13,7 @@ export type ProductWords = z.output<typeof wordsSchema>;
 
 export const variantFields = z.object({
   id: z.uuid().toLowerCase().optional().describe('Left out for a new one'),
-  sku: requiredText(shopLimits.sku, 'skuRequired'),
+  sku: requiredLine(shopLimits.sku, 'skuRequired'),
   name: singleLine(limits.title).default(''),
   priceAgorot: price,
   stock: z
@@ -76,3 +77,18 @@ export const managedProductSchema = productFields.extend({
   updatedAt: z.date(),
 });
 export type ManagedProduct = z.output<typeof managedProductSchema>;
+
+/** `stock` is that of the variant of which the least is left; one without a limit comes last. */
+export const productSorts = ['position', 'name', 'price', 'stock', 'updated'] as const;
+export const usualProductSort = { sort: 'position', direction: 'asc' } as const;
+
+export const productViews = ['shown', 'hidden', 'soldOut'] as const;
+
+export const productFilterSchema = z.object({
+  ...tableInput(productSorts, usualProductSort),
+  view: z.enum(productViews).optional(),
+  text: z.string().trim().max(200).default('').describe('A part of a name or an item code'),
+});
+export type ProductFilter = z.output<typeof productFilterSchema>;
+
+export const managedProductPageSchema = tablePageSchema(managedProductSchema);

@@ -5,21 +5,21 @@ import { productPictures, products, productVariants } from '../table.ts';
 import type { ManagedProduct, Product, ProductFields, VariantFields } from './schema.ts';
 
 interface ProductFilter {
-  productId?: string;
+  productIds?: readonly string[];
   isActive?: boolean;
 }
 
 /** Products with their variants and pictures, in the order of the shop. */
 export async function listManagedProducts(
   db: Db,
-  { productId, isActive }: ProductFilter = {},
+  { productIds, isActive }: ProductFilter = {},
 ): Promise<ManagedProduct[]> {
   const rows = await db
     .select()
     .from(products)
     .where(
       and(
-        productId === undefined ? undefined : eq(products.id, productId),
+        productIds === undefined ? undefined : inArray(products.id, [...productIds]),
         isActive === undefined ? undefined : eq(products.isActive, isActive),
       ),
     )
@@ -50,7 +50,10 @@ export async function listManagedProducts(
 
 /** As customers see them, in their language where the operator wrote it. */
 export async function listProducts(db: Db, locale: Locale, productId?: string): Promise<Product[]> {
-  const rows = await listManagedProducts(db, { isActive: true, ...(productId !== undefined && { productId }) });
+  const rows = await listManagedProducts(db, {
+    isActive: true,
+    ...(productId !== undefined && { productIds: [productId] }),
+  });
   return rows.map(({ id, art, engravingLimit, isMadeToOrder, pictures, variants, ...row }) => ({
     id,
     ...wordsOf(row, locale),
@@ -101,10 +104,18 @@ export async function insertProduct(tx: Db, { variants, ...fields }: ProductFiel
   return row.id;
 }
 
+interface ProductChange {
+  productId: string;
+  version: number;
+  now: Date;
+  /** A variant that was removed comes back with its id, by which carts name it. */
+  restoresVariants?: boolean;
+}
+
 /** False where the product is gone, or somebody else changed it since it was read. */
 export async function updateProduct(
   tx: Db,
-  { productId, version, now }: { productId: string; version: number; now: Date },
+  { productId, version, now, restoresVariants = false }: ProductChange,
   { variants, ...fields }: ProductFields,
 ): Promise<boolean> {
   const [row] = await tx
@@ -119,7 +130,7 @@ export async function updateProduct(
     .where(
       and(eq(productVariants.productId, productId), kept.length > 0 ? notInArray(productVariants.id, kept) : undefined),
     );
-  await saveVariants(tx, productId, variants);
+  await saveVariants(tx, productId, variants, restoresVariants);
   return true;
 }
 
@@ -140,7 +151,12 @@ export async function lockStock(tx: Db, variantIds: readonly string[]): Promise<
 }
 
 /** A variant keeps its id as long as it is named, so that carts find it. */
-async function saveVariants(tx: Db, productId: string, variants: readonly VariantFields[]): Promise<void> {
+async function saveVariants(
+  tx: Db,
+  productId: string,
+  variants: readonly VariantFields[],
+  restoresIds = false,
+): Promise<void> {
   // Two variants of a product may take each other's item codes. Those that stay are not touched: each change is in the audit log.
   const kept = variants.flatMap(({ id, sku }) => (id === undefined ? [] : [{ id, sku }]));
   await tx.execute(sql`
@@ -156,6 +172,8 @@ async function saveVariants(tx: Db, productId: string, variants: readonly Varian
             .set({ ...fields, position })
             .where(and(eq(productVariants.id, id), eq(productVariants.productId, productId)))
             .returning({ id: productVariants.id });
-    if (known.length === 0) await tx.insert(productVariants).values({ ...fields, productId, position });
+    if (known.length > 0) continue;
+    const restored = restoresIds && id !== undefined ? { id } : {};
+    await tx.insert(productVariants).values({ ...fields, ...restored, productId, position });
   }
 }

@@ -1,7 +1,9 @@
+import { ArrowDownIcon } from '@phosphor-icons/react/dist/ssr/ArrowDown';
+import { ArrowUpIcon } from '@phosphor-icons/react/dist/ssr/ArrowUp';
 import { ImageIcon } from '@phosphor-icons/react/dist/ssr/Image';
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useId, useMemo, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useMemo, useState } from 'react';
 import { FileTrigger } from 'react-aria-components';
 import { api, client } from '#client/api.ts';
 import { acceptedPictures, isPicture, preparePicture } from '#client/upload/picture.ts';
@@ -26,6 +28,7 @@ interface PictureListProps {
 /** The pictures of a product with their words; each is stored at once, apart from the form. */
 export function PictureList({ product, onChanged }: PictureListProps) {
   const t = useText('adminShop.product');
+  const { ofError } = useProblem();
   const title = useId();
   const limit = purposeLimits.cover;
   const errand = useMemo<OneErrand<object>>(
@@ -39,6 +42,17 @@ export function PictureList({ product, onChanged }: PictureListProps) {
     }),
     [product.id, limit],
   );
+  const order = useMutation(
+    api.shop.orderProductPictures.mutationOptions({
+      onSettled: () => void onChanged(),
+      onError: (error: unknown) => showToast({ tone: 'destructive', title: ofError(error) }),
+    }),
+  );
+  function move(from: number, to: number) {
+    const pictureIds = product.pictures.map(({ id }) => id);
+    pictureIds.splice(to, 0, ...pictureIds.splice(from, 1));
+    order.mutate({ productId: product.id, pictureIds });
+  }
   const upload = useOneUpload(errand, () => void onChanged());
   return (
     <section className="card grid gap-4" aria-labelledby={title}>
@@ -48,9 +62,29 @@ export function PictureList({ product, onChanged }: PictureListProps) {
       <p className="hint">{t('picturesHint')}</p>
       <ul className="grid gap-4">
         {product.pictures.map((picture, index) => (
-          <PictureRow key={picture.id} picture={picture} number={index + 1} onChanged={onChanged} />
+          <PictureRow key={picture.id} picture={picture} number={index + 1} onChanged={onChanged}>
+            {product.pictures.length > 1 && (
+              <span className="flex">
+                <IconButton
+                  icon={ArrowUpIcon}
+                  label={t('movePictureUp', { number: index + 1 })}
+                  isDisabled={index === 0 || order.isPending}
+                  onPress={() => move(index, index - 1)}
+                />
+                <IconButton
+                  icon={ArrowDownIcon}
+                  label={t('movePictureDown', { number: index + 1 })}
+                  isDisabled={index === product.pictures.length - 1 || order.isPending}
+                  onPress={() => move(index, index + 1)}
+                />
+              </span>
+            )}
+          </PictureRow>
         ))}
       </ul>
+      <p role="status" className="sr-only">
+        {order.isSuccess && t('pictureMoved')}
+      </p>
       {product.pictures.length < shopLimits.pictures && (
         <FileTrigger
           acceptedFileTypes={acceptedPictures()}
@@ -73,9 +107,11 @@ interface PictureRowProps {
   picture: ManagedProduct['pictures'][number];
   number: number;
   onChanged(): Promise<void>;
+  /** What moves it. */
+  children: ReactNode;
 }
 
-function PictureRow({ picture: { id, alt, width, height }, number, onChanged }: PictureRowProps) {
+function PictureRow({ picture: { id, alt, width, height }, number, onChanged, children }: PictureRowProps) {
   const t = useText('adminShop.product');
   const { ofError } = useProblem();
   const [words, setWords] = useState(alt);
@@ -109,6 +145,7 @@ function PictureRow({ picture: { id, alt, width, height }, number, onChanged }: 
         <Button type="submit" kind="line" isDisabled={words === alt} isPending={describe.isPending}>
           {t('saveAlt')}
         </Button>
+        {children}
         <IconButton
           icon={TrashIcon}
           label={t('removePicture', { number })}

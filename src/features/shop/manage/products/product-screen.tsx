@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api, client } from '#client/api.ts';
 import { NotLoaded } from '#client/not-loaded.tsx';
+import { problemOf } from '#client/problem.ts';
 import type { ScreenFrame } from '#client/shell/screen-frame.ts';
 import { useProblem } from '#client/use-problem.ts';
 import { isolate } from '#i18n/isolate.ts';
@@ -27,19 +28,22 @@ export function ProductScreen({ productId, Frame }: ProductScreenProps) {
   const { words } = useProblem();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const query = useQuery(api.shop.listProductsToManage.queryOptions({ staleTime: 0 }));
-  const { data } = query;
-  const product = data?.find(({ id }) => id === productId) ?? null;
+  const isNew = productId === null;
+  const query = useQuery(
+    api.shop.findProductToManage.queryOptions({ input: { productId: productId ?? '' }, enabled: !isNew, staleTime: 0 }),
+  );
+  const product = query.data ?? null;
+  const isGone = query.error !== null && problemOf(query.error).code === 'NOT_FOUND';
   // An order changes the version of a product: what is typed stays through that.
   const [reloads, setReloads] = useState(0);
   async function reload() {
-    await queryClient.invalidateQueries({ queryKey: api.shop.listProductsToManage.key() });
+    await queryClient.invalidateQueries({ queryKey: api.shop.findProductToManage.key() });
     setReloads((count) => count + 1);
   }
   async function take(saved: ManagedProduct) {
     showToast({ tone: 'success', title: t('saved') });
     await reload();
-    if (productId === null) await navigate({ href: `/admin/products/${saved.id}`, replace: true });
+    if (isNew) await navigate({ href: `/admin/products/${saved.id}`, replace: true });
   }
   return (
     <Frame
@@ -50,13 +54,13 @@ export function ProductScreen({ productId, Frame }: ProductScreenProps) {
         </a>
       }
     >
-      {!data && <NotLoaded query={query} className="h-96 rounded-lg" />}
-      {data && productId !== null && !product && (
+      {!isNew && !product && !isGone && <NotLoaded query={query} className="h-96 rounded-lg" />}
+      {isGone && (
         <Note tone="closed" role="alert">
           {words({ code: 'NOT_FOUND', fields: [] })}
         </Note>
       )}
-      {data && (productId === null || product) && (
+      {!isGone && (isNew || product) && (
         <div className="grid max-w-[46rem] grid-cols-[minmax(0,1fr)] gap-6">
           {/* What was typed stays until somebody asks for what the product is by now. */}
           <ProductForm key={`${productId ?? 'new'} ${reloads}`} product={product} onSaved={take} onReload={reload} />
@@ -76,14 +80,12 @@ function Removal({ productId }: { productId: string }) {
   const t = useText('adminShop.product');
   const { ofError } = useProblem();
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
   const [isAsked, setAsked] = useState(false);
   const [isBusy, setBusy] = useState(false);
   async function remove() {
     setBusy(true);
     try {
       await client.shop.removeProduct({ productId });
-      await queryClient.invalidateQueries({ queryKey: api.shop.listProductsToManage.key() });
       showToast({ tone: 'success', title: t('removed') });
       await navigate({ href: '/admin/products' });
     } catch (error) {

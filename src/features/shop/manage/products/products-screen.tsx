@@ -1,84 +1,70 @@
-import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { PackageIcon } from '@phosphor-icons/react/dist/ssr/Package';
-import { useQuery } from '@tanstack/react-query';
-import { api } from '#client/api.ts';
-import { NotLoaded } from '#client/not-loaded.tsx';
+import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { api, client } from '#client/api.ts';
 import type { ScreenFrame } from '#client/shell/screen-frame.ts';
-import { useFormat, useText } from '#i18n/text.tsx';
-import { Badge } from '#ui/badge.tsx';
+import { ExportButton } from '#client/table/export-button.tsx';
+import { ListSearch } from '#client/table/list-search.tsx';
+import { ListTable } from '#client/table/list-table.tsx';
+import { useTableAddress } from '#client/table/use-table-address.ts';
+import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Empty } from '#ui/empty.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { Price } from '../../price.tsx';
-import type { ManagedProduct } from '../../products/schema.ts';
-import { productPicturePath } from '../../rules.ts';
+import { Pills } from '#ui/pills.tsx';
+import { productSorts, productViews, usualProductSort } from '../../products/schema.ts';
+import { useProductColumns } from './product-columns.tsx';
 
-/** Everything that the shop has, in its order there, with what is hidden. */
+const views = ['all', ...productViews] as const;
+
+/** Everything that the shop has, with what is hidden. */
 export function ProductsScreen({ Frame }: { Frame: ScreenFrame }) {
   const t = useText('adminShop.products');
-  const query = useQuery(api.shop.listProductsToManage.queryOptions({ staleTime: 0 }));
-  const { data } = query;
+  const address = useTableAddress(productSorts, usualProductSort);
+  const view = productViews.find((id) => id === address.filter('view'));
+  const text = address.filter('text');
+  const { sort, direction, after, before } = address;
+  const list = { view, text, sort, direction };
+  const query = useQuery(
+    api.shop.listProductsToManage.queryOptions({
+      input: { ...list, after, before },
+      staleTime: 0,
+      placeholderData: keepPreviousData,
+    }),
+  );
+  const columns = useProductColumns();
+  const hasNone = view === undefined && text === undefined && query.data?.total === 0;
   return (
     <Frame
       title={t('title')}
       actions={
-        <a href="/admin/products/new" className={buttonClass()}>
-          <Icon of={PlusIcon} />
-          {t('add')}
-        </a>
+        <div className="flex flex-wrap gap-3">
+          <ExportButton
+            name={t('title')}
+            columns={columns}
+            loadPage={(page) => client.shop.listProductsToManage({ ...list, ...page })}
+          />
+          <a href="/admin/products/new" className={buttonClass()}>
+            <Icon of={PlusIcon} />
+            {t('add')}
+          </a>
+        </div>
       }
     >
-      {!data && <NotLoaded query={query} className="h-96 rounded-lg" />}
-      {data?.length === 0 && <Empty icon={PackageIcon} title={t('none')} />}
-      {data && data.length > 0 && (
-        <ul className="card divide-y p-0!">
-          {data.map((product) => (
-            <ProductRow key={product.id} product={product} />
-          ))}
-        </ul>
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <ListSearch label={t('search')} address={address} />
+        <Pills
+          label={t('views.label')}
+          choices={views.map((id) => ({ id, label: t(`views.${id}`) }))}
+          value={view ?? 'all'}
+          onChange={(id) => address.setFilter('view', id === 'all' ? undefined : id)}
+        />
+      </div>
+      {hasNone ? (
+        <Empty icon={PackageIcon} title={t('none')} />
+      ) : (
+        <ListTable label={t('title')} query={query} address={address} columns={columns} nameOf={({ name }) => name} />
       )}
     </Frame>
-  );
-}
-
-function ProductRow({ product }: { product: ManagedProduct }) {
-  const t = useText('adminShop.products');
-  const { number } = useFormat();
-  const {
-    id,
-    name,
-    isActive,
-    variants,
-    pictures: [picture],
-  } = product;
-  return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
-      <span className="grid size-20 shrink-0 place-items-center overflow-hidden rounded-md bg-sunken text-ink-3">
-        {picture ? (
-          <img src={productPicturePath(picture.id)} alt="" loading="lazy" className="size-full object-cover" />
-        ) : (
-          <Icon of={PackageIcon} size={32} weight="light" />
-        )}
-      </span>
-      <div className="min-w-0 flex-1 basis-56 [overflow-wrap:anywhere]">
-        <a href={`/admin/products/${id}`} className="link inline-flex min-h-tap items-center font-serif text-h4">
-          <bdi>{name}</bdi>
-        </a>
-        <ul className="text-sm text-ink-2">
-          {variants.map(({ id: variantId, sku, name: variantName, priceAgorot, stock }) => (
-            <li key={variantId}>
-              <bdi>{variantName || sku}</bdi>
-              {' · '}
-              <Price agorot={priceAgorot} />
-              {' · '}
-              <span className={stock === 0 ? 'font-semibold text-danger' : undefined}>
-                {stock === null ? t('unlimited') : stock === 0 ? t('soldOut') : `${t('stock')}: ${number(stock)}`}
-              </span>
-            </li>
-          ))}
-        </ul>
-      </div>
-      <Badge tone={isActive ? 'ok' : 'plain'}>{t(isActive ? 'shown' : 'hidden')}</Badge>
-    </li>
   );
 }
