@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { axisOf, busiestDays, chosenFigures, fillDays, firstDayOf, groupDays, roundSources } from './rules.ts';
+import { axisOf, busiestDays, fillDays, firstDayOf, groupDays, roundSources } from './rules.ts';
+import { chosenFigures } from './range/rules.ts';
 import type { Statistics } from './schema.ts';
 
 /** Figures of which only the views matter. */

@@ -1,14 +1,6 @@
-import type { PlainDate } from '#core/dates.ts';
-import { addDays, daysBetween } from '#core/hebrew-calendar/hebrew-date.ts';
-import {
-  type DailySeries,
-  dailySeries,
-  type Statistics,
-  type StatisticsRange,
-  statisticsRanges,
-  usualRange,
-  type ViewSource,
-} from './schema.ts';
+import { addDays, daysBetween, type PlainDate } from '#core/dates.ts';
+import type { StatisticsRange, StatisticsUnit } from './range/rules.ts';
+import { type DailySeries, dailySeries, type Statistics, type ViewSource } from './schema.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const daysOfRange = { '30d': 30, '90d': 90, year: 365 } as const;
@@ -48,17 +40,6 @@ export function roundSources(counts: readonly (readonly [ViewSource, number])[])
     }))
     .sort((one, other) => other.views - one.views || Number(one.isFewer) - Number(other.isFewer));
 }
-
-export const statisticsUnits = ['day', 'week', 'month'] as const;
-export type StatisticsUnit = (typeof statisticsUnits)[number];
-
-/** The units that a range is told in, and the usual one of them: years are not told by days. */
-export const unitsOf: Record<StatisticsRange, { units: readonly StatisticsUnit[]; usual: StatisticsUnit }> = {
-  '30d': { units: ['day', 'week'], usual: 'day' },
-  '90d': { units: ['day', 'week', 'month'], usual: 'week' },
-  year: { units: ['day', 'week', 'month'], usual: 'month' },
-  all: { units: ['week', 'month'], usual: 'month' },
-};
 
 /** Days that are told as one: from the first to the last of them. */
 export interface Bucket {
@@ -141,18 +122,4 @@ export function busiestDays(
   return [...own, ...others]
     .sort((one, other) => other.views - one.views || other.index - one.index)
     .map(({ index, views }) => ({ day: addDays(since, index), views }));
-}
-
-/** What the address says of the figures; what it leaves out is usual. */
-export interface ChosenFigures {
-  range?: StatisticsRange | undefined;
-  by?: StatisticsUnit | undefined;
-}
-
-/** An address that was cut or written by hand leads to the usual figures. */
-export function chosenFigures({ range, by }: Record<string, unknown>): ChosenFigures {
-  const known = statisticsRanges.find((one) => one === range);
-  const unit = unitsOf[known ?? usualRange].units.find((one) => one === by);
-  // Named although it is undefined, so that the router takes nothing else from the address.
-  return { range: known, by: unit };
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { isPlainDate } from '#core/dates.ts';
+import { statisticsRanges, usualRange } from './range/rules.ts';
 
 /**
  * Where a visit came from: the code on a stone, a link that our buttons sent, a search engine, the page of another site, or
@@ -7,11 +8,6 @@ import { isPlainDate } from '#core/dates.ts';
  */
 export const viewSources = ['direct', 'stone', 'whatsapp', 'share', 'search', 'site'] as const;
 export type ViewSource = (typeof viewSources)[number];
-
-/** How far back the figures go. */
-export const statisticsRanges = ['30d', '90d', 'year', 'all'] as const;
-export type StatisticsRange = (typeof statisticsRanges)[number];
-export const usualRange = '90d' satisfies StatisticsRange;
 
 /** What is counted of each day. A candle that was lit with words counts as a candle alone. */
 export const dailySeries = ['views', 'galleryViews', 'candles', 'memories', 'condolences', 'stones', 'rsvps'] as const;

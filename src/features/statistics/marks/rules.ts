@@ -1,6 +1,6 @@
-import type { PlainDate } from '#core/dates.ts';
+import { addDays, type PlainDate } from '#core/dates.ts';
 import { type Festival, festivalOn } from '#core/hebrew-calendar/festivals.ts';
-import { addDays, toHebrewDate } from '#core/hebrew-calendar/hebrew-date.ts';
+import { toHebrewDate } from '#core/hebrew-calendar/hebrew-date.ts';
 import { mourningPeriods } from '#core/hebrew-calendar/mourning.ts';
 import { type DeathFacts, type YahrzeitCustom, yahrzeitsInYear } from '#core/hebrew-calendar/yahrzeit.ts';
 

@@ -2,7 +2,8 @@ import type { PlainDate } from '#core/dates.ts';
 import { useText } from '#i18n/text.tsx';
 import { Pills } from '#ui/pills.tsx';
 import type { DayMark } from '../marks/rules.ts';
-import type { Bucket, StatisticsUnit } from '../rules.ts';
+import type { Bucket } from '../rules.ts';
+import type { StatisticsUnit } from '../range/rules.ts';
 import { DaysTable } from './days-table.tsx';
 import { ViewsChart } from './views-chart.tsx';
 
@@ -27,7 +28,7 @@ export function ChartCard({ buckets, marks, unit, units, onUnit }: ChartCardProp
           {t('chart')}
         </h2>
         <p className="flex gap-4 text-sm text-ink-2">
-          <Legend className="bg-brand" label={t('views')} />
+          <Legend className="bg-success" label={t('views')} />
           <Legend className="bg-gold" label={t('candlesShort')} />
         </p>
       </div>

@@ -3,7 +3,8 @@ import { longDate, longMonth, shortDate } from '#i18n/dates.ts';
 import { hebrewDate } from '#i18n/hebrew-date.ts';
 import { useFormat, useLocale, useText } from '#i18n/text.tsx';
 import { PeriodTable } from '../period-table.tsx';
-import type { Bucket, StatisticsUnit } from '../rules.ts';
+import type { Bucket } from '../rules.ts';
+import type { StatisticsUnit } from '../range/rules.ts';
 import { dailySeries } from '../schema.ts';
 import type { ChartProps } from './chart-card.tsx';
 

@@ -52,9 +52,9 @@ export function ViewsChart({ buckets, marks, unit }: ChartProps) {
           </g>
         ))}
         {buckets.length > 1 && (
-          <path d={`${curve(views)}L${width} ${height}L0 ${height}Z`} className="fill-brand" opacity=".14" />
+          <path d={`${curve(views)}L${width} ${height}L0 ${height}Z`} className="fill-success" opacity=".14" />
         )}
-        <path d={curve(views)} className="fill-none stroke-brand" strokeWidth="2.5" />
+        <path d={curve(views)} className="fill-none stroke-success" strokeWidth="2.5" />
         <path
           d={curve(buckets.map(({ counts }) => counts.candles))}
           className="fill-none stroke-gold"
@@ -63,7 +63,7 @@ export function ViewsChart({ buckets, marks, unit }: ChartProps) {
           strokeLinecap="round"
         />
         {points.map(({ index, at, count }) => (
-          <circle key={index} cx={at} cy={y(count)} r="5" className="fill-surface stroke-brand" strokeWidth="2.5" />
+          <circle key={index} cx={at} cy={y(count)} r="5" className="fill-surface stroke-success" strokeWidth="2.5" />
         ))}
         {named.map(
           ({ index, at, count, mark }) =>

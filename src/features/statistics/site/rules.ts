@@ -1,5 +1,4 @@
-import type { PlainDate } from '#core/dates.ts';
-import { addDays, daysBetween } from '#core/hebrew-calendar/hebrew-date.ts';
+import { addDays, daysBetween, type PlainDate } from '#core/dates.ts';
 import { type SiteDay, type SiteFigures, type SiteRange, type SiteSeries, siteSeries } from './schema.ts';
 
 const daysOfRange = { '7d': 7, '30d': 30, year: 365 } as const;

@@ -1,14 +1,15 @@
 import { dayAndMonth, shortMonth } from '#i18n/dates.ts';
 import { withoutBidiControls } from '#i18n/isolate.ts';
 import { useLocale } from '#i18n/text.tsx';
+import { useIsPhone } from '#ui/use-is-phone.ts';
 import { axisOf } from '../rules.ts';
 import type { SiteBucket } from './rules.ts';
 import type { SiteSeries } from './schema.ts';
 
-const width = 520;
 const height = 150;
 const margin = { start: 52, top: 10, bottom: 28 };
-const labels = 5;
+/** Drawn about as wide as it stands, so that its words are read. */
+const sizes = { desk: { width: 520, labels: 5 }, phone: { width: 260, labels: 4 } };
 
 interface SeriesChartProps {
   buckets: readonly SiteBucket[];
@@ -20,6 +21,7 @@ interface SeriesChartProps {
 /** One series as bars. Time runs from the left, as on the axes of every language here; whoever does not see it has the table. */
 export function SeriesChart({ buckets, series, isByMonth, format }: SeriesChartProps) {
   const locale = useLocale();
+  const { width, labels } = sizes[useIsPhone() ? 'phone' : 'desk'];
   const counts = buckets.map((bucket) => bucket.counts[series]);
   const { top, lines } = axisOf(Math.max(0, ...counts));
   const slot = width / Math.max(1, buckets.length);

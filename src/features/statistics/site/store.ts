@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { PlainDate } from '#core/dates.ts';
-import { addDays } from '#core/hebrew-calendar/hebrew-date.ts';
+import { addDays, type PlainDate } from '#core/dates.ts';
 import type { Db } from '#server/db.ts';
 import type { SiteDay } from './schema.ts';
 
