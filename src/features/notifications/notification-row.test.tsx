@@ -21,6 +21,9 @@ test.each([
   [{ type: 'page_handed_over', state: 'shown' }, undefined],
   [{ type: 'invite_made', state: 'shown', authorName: '' }, undefined],
   [{ type: 'event_call', state: 'pending' }, undefined],
+  [{ type: 'page_link', state: 'pending' }, undefined],
+  [{ type: 'member_request', state: 'pending' }, undefined],
+  [{ type: 'page_link_ended', state: 'shown', authorName: '' }, undefined],
   [{ type: 'support_message', state: 'shown', memorialId: null, memorialName: '' }, undefined],
 ] satisfies [Parameters<typeof toldRow>[0], string | undefined][])(
   'of %j is said who it was, and that it waits: %j',

@@ -6,9 +6,12 @@ import { FlagIcon } from '@phosphor-icons/react/dist/ssr/Flag';
 import { FlameIcon } from '@phosphor-icons/react/dist/ssr/Flame';
 import { HandHeartIcon } from '@phosphor-icons/react/dist/ssr/HandHeart';
 import { ImagesIcon } from '@phosphor-icons/react/dist/ssr/Images';
+import { LinkIcon } from '@phosphor-icons/react/dist/ssr/Link';
+import { LinkBreakIcon } from '@phosphor-icons/react/dist/ssr/LinkBreak';
 import { PhoneIcon } from '@phosphor-icons/react/dist/ssr/Phone';
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { TrayIcon } from '@phosphor-icons/react/dist/ssr/Tray';
+import { TreeStructureIcon } from '@phosphor-icons/react/dist/ssr/TreeStructure';
 import { UsersThreeIcon } from '@phosphor-icons/react/dist/ssr/UsersThree';
 import type { ReactNode } from 'react';
 import type { Locale } from '#core/locale.ts';
@@ -33,6 +36,10 @@ const icons: Record<NewsType, Glyph> = {
   invite_made: UsersThreeIcon,
   support_message: ChatCircleTextIcon,
   event_call: PhoneIcon,
+  page_link: LinkIcon,
+  page_link_agreed: LinkIcon,
+  page_link_ended: LinkBreakIcon,
+  member_request: TreeStructureIcon,
 };
 
 /** Nobody is named below these: their sentence does it, or nobody is to be. */
@@ -42,6 +49,10 @@ const isSaid: readonly NewsType[] = [
   'page_handed_over',
   'support_message',
   'event_call',
+  'page_link',
+  'page_link_agreed',
+  'page_link_ended',
+  'member_request',
 ];
 
 /** What is said where nobody is named: of a page that was deleted, that a moderator did it. */
@@ -93,7 +104,7 @@ export function NotificationRow({ row, now, onRead }: NotificationRowProps) {
 function useWho({ type, state, authorName: author, count }: Box['rows'][number]): ReactNode {
   const t = useText('notifications');
   if (type === 'family_photos') return state === 'pending' ? t('photosWait', { count }) : null;
-  if (type === 'event_call') return null;
+  if (type === 'event_call' || type === 'page_link' || type === 'member_request') return null;
   if (author === '' && state === 'pending') return t('waits');
   if (author === '' || state === 'joined' || isSaid.includes(type)) return null;
   if (state === 'pending') return t.rich('pending', { author, bdi });

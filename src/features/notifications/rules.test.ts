@@ -63,6 +63,9 @@ test('a press leads to where something can be done about it', () => {
   expect(of('page_handed_over', 'shown')).toBe('/memorial/m');
   expect(of('invite_made', 'shown')).toBe('/memorial/m/editors');
   expect(of('event_call', 'pending')).toBe('/memorial/m/events?event=r');
+  expect(of('page_link', 'pending')).toBe('/family');
+  expect(of('member_request', 'pending')).toBe('/family');
+  expect(of('page_link_ended', 'shown')).toBe('/family');
   expect(of('support_message', 'shown')).toBe('/support/messages');
 });
 

@@ -30,6 +30,8 @@ export function placeOf({
   if (type === 'delegate_left') return `/edit-memorial/${memorialId}?section=settings`;
   if (type === 'page_deleted' || type === 'page_restored') return `/memorial/${memorialId}`;
   if (state === 'joined' || type === 'invite_made') return `/memorial/${memorialId}/editors`;
+  if (type === 'page_link' || type === 'page_link_agreed' || type === 'page_link_ended' || type === 'member_request')
+    return '/family';
   if (type === 'event_call') return `/memorial/${memorialId}/events?event=${refId}`;
   if (type === 'event') return `/event/${refId}`;
   const section = state === 'pending' || state === 'reported' ? queues[type] : undefined;
@@ -59,10 +61,13 @@ export function hasOtherWaiting(before: Box | undefined, box: Box): boolean {
   return before === undefined || waitingIn(before) !== waitingIn(box);
 }
 
+/** What waits in no queue of contributions. */
+const decidedElsewhere: readonly Row['type'][] = ['family_photos', 'event_call', 'page_link', 'member_request'];
+
 const waitingIn = ({ rows }: Box) =>
   rows
     .flatMap(({ id, type, state, createdAt }) =>
-      type !== 'family_photos' && type !== 'event_call' && (state === 'pending' || state === 'reported')
+      !decidedElsewhere.includes(type) && (state === 'pending' || state === 'reported')
         ? [`${id} ${createdAt.getTime()}`]
         : [],
     )

@@ -14,6 +14,10 @@ export const notificationTypes = [
   'invite_made',
   'support_message',
   'event_call',
+  'page_link',
+  'page_link_agreed',
+  'page_link_ended',
+  'member_request',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 

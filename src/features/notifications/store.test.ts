@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { memorialFollowers, memorials, notifications } from '#tables.ts';
 import { test, type World } from '../../../test/world.ts';
-import { tellMembers } from './store.ts';
+import { notifyMembers } from './store.ts';
 
-type Deed = Parameters<typeof tellMembers>[2];
+type Deed = Parameters<typeof notifyMembers>[2];
 
 async function home(world: World, isPublic = true) {
   const memorial = await world.given.memorial({ isPublic });
@@ -26,7 +26,7 @@ async function home(world: World, isPublic = true) {
   };
   async function tell(deed: Partial<Deed> = {}) {
     await events.transaction((tx, announce) =>
-      tellMembers(tx, announce, {
+      notifyMembers(tx, announce, {
         memorialId: memorial.id,
         type: 'memory',
         refId: randomUUID(),
@@ -186,7 +186,7 @@ test('every process hears that there is something new, and nothing of a deed tha
   await tell({ isPending: true });
   expect(heard).toContain(memorial.id);
   const broken = world.services.events.transaction(async (tx, announce) => {
-    await tellMembers(tx, announce, {
+    await notifyMembers(tx, announce, {
       memorialId: memorial.id,
       type: 'condolence',
       refId: randomUUID(),

@@ -2,49 +2,55 @@ import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { canFollow, delegateId, editorIds, isMember, isShownToViewers } from '#core/policy.sql.ts';
 import type { Db } from '#server/db.ts';
 import type { Announce } from '#server/events.ts';
-import { authorTold, isOfState, maySee } from './box/store.ts';
+import type { Jobs } from '#server/jobs.ts';
+import { queuePushMessages } from './push/jobs.ts';
 import type { NotificationType } from './schema.ts';
 
-interface Deed {
+/** Something that was done on a page. */
+interface Activity {
   memorialId: string;
   type: NotificationType;
-  /** What it is about; told of again, it is told once. */
+  /** The row that it is about: a person has one notification for each row, type and state. */
   refId: string;
-  /** Whose deed it is: to them it arrives read. */
+  /** Who did it: their own notification is inserted as read. */
   byUserId: string | null;
   authorName: string;
   isPending: boolean;
-  /** False of what those who follow the page may not see. */
+  /** False where those who follow the page may not see it. */
   isForFollowers?: boolean;
 }
 
-/** Of these, whoever follows a page is told too, as soon as everybody may see them. */
-const forFollowers: readonly NotificationType[] = ['memory', 'condolence', 'event'];
-/** Of these a family that has sealed its page hears nothing: who decides for it is told instead. */
-const sealable: readonly NotificationType[] = ['memory', 'condolence', 'family_photos'];
+/** Followers of a page are notified of these too, as soon as everybody may see them. */
+const typesForFollowers: readonly NotificationType[] = ['memory', 'condolence', 'event'];
+/** The family of a sealed page is not notified of these; whoever decides for it is. */
+const typesWithheldWhenSealed: readonly NotificationType[] = ['memory', 'condolence', 'family_photos'];
 
 /**
- * Tells the owner and the editors, in the transaction of the deed; of what is not pending also those who follow the page,
- * unless `isForFollowers` says otherwise.
+ * Notifies the owner and the editors, in the transaction of the activity. Where it is not pending and `isForFollowers` is
+ * not false, also those who follow the page.
  */
-export async function tellMembers(tx: Db, announce: Announce, deed: Deed): Promise<void> {
-  const { memorialId, type, isPending, isForFollowers = true } = deed;
+export async function notifyMembers(tx: Db, announce: Announce, activity: Activity): Promise<void> {
+  const { memorialId, type, isPending, isForFollowers = true } = activity;
   const page = pageOf(memorialId);
-  const isForAll = isForFollowers && !isPending && forFollowers.includes(type);
-  await insert(tx, deed, sql`${membersOf(page, type)} ${isForAll ? sql`union ${followersOf(page)}` : sql``}`);
+  const includesFollowers = isForFollowers && !isPending && typesForFollowers.includes(type);
+  await insertNotifications(
+    tx,
+    activity,
+    sql`${membersOf(page, type)} ${includesFollowers ? sql`union ${followersOf(page)}` : sql``}`,
+  );
   await announce('notifications.made', { memorialId });
 }
 
 /**
- * The same within the statement that makes the row, which its part `made` gives: `id` and `state`; its part `page` gives
- * the row of the memorial. Of what is hidden nobody is told.
+ * The same as a part of the statement that inserts a contribution: its part `made` gives `id` and `state` of that row, its
+ * part `page` the row of the memorial. Nobody is notified of a hidden contribution.
  */
-export function tellingOfMade(
+export function insertedContributionNotifications(
   type: 'memory' | 'condolence',
   { memorialId, byUserId, authorName }: Record<'memorialId' | 'byUserId' | 'authorName', SQLWrapper>,
 ): SQL {
   const isShown = isShownToViewers(sql`(select state from made)`);
-  return insertionOf(
+  return insertSql(
     {
       memorialId,
       type,
@@ -63,68 +69,72 @@ const pageOf = (memorialId: string) => sql`(select * from active_memorials where
 
 /** The owner and the editors; of a sealed page whoever decides for them. `page` is the row of the memorial. */
 function membersOf(page: SQL, type: NotificationType): SQL {
-  const may = sealable.includes(type) ? sql`m.sealed_since is null` : sql`true`;
+  const may = typesWithheldWhenSealed.includes(type) ? sql`m.sealed_since is null` : sql`true`;
   return sql`
     select p.id as user_id from ${page} m cross join lateral ${editorIds} p where ${may}
     union select ${delegateId} from ${page} m where not ${may} and ${delegateId} is not null`;
 }
 
-/** Tells whoever decides that a visitor reported what stands there: once for a row until somebody has looked at it. */
-export async function tellReported(tx: Db, announce: Announce, deed: Omit<Deed, 'isPending'>): Promise<void> {
-  await tellMembersAgain(tx, announce, deed, 'reported');
+/** Notifies whoever decides that a visitor reported a contribution: once until somebody has looked at it. */
+export async function notifyReported(tx: Db, announce: Announce, activity: Omit<Activity, 'isPending'>): Promise<void> {
+  await notifyMembersAgain(tx, announce, activity, 'reported');
 }
 
-/** As `tellMembers`, but of the same thing it is news again; those who follow the page are not told. */
-async function tellMembersAgain(
+/** As `notifyMembers`, without followers, and a second time for the same row the notification is new again. */
+async function notifyMembersAgain(
   tx: Db,
   announce: Announce,
-  deed: Omit<Deed, 'isPending'>,
+  activity: Omit<Activity, 'isPending'>,
   state: 'pending' | 'reported',
 ): Promise<void> {
-  const { memorialId, type } = deed;
-  await tx.execute(insertionOf(toTold(deed, state), membersOf(pageOf(memorialId), type), newsAgain));
+  const { memorialId, type } = activity;
+  await tx.execute(insertSql(toValues(activity, state), membersOf(pageOf(memorialId), type), renewOnConflict));
   await announce('notifications.made', { memorialId });
 }
 
-/** Tells those who follow the page of what was let stand after its members were told that it waits. */
-export async function tellFollowers(tx: Db, announce: Announce, deed: Omit<Deed, 'isPending'>): Promise<void> {
-  await insert(tx, { ...deed, isPending: false }, followersOf(pageOf(deed.memorialId)));
-  await announce('notifications.made', { memorialId: deed.memorialId });
+/** Notifies those who follow the page of a contribution that was approved after its members were notified of it. */
+export async function notifyFollowers(
+  tx: Db,
+  announce: Announce,
+  activity: Omit<Activity, 'isPending'>,
+): Promise<void> {
+  await insertNotifications(tx, { ...activity, isPending: false }, followersOf(pageOf(activity.memorialId)));
+  await announce('notifications.made', { memorialId: activity.memorialId });
 }
 
-interface ToCall {
+interface OfferToCall {
   memorialId: string;
   eventId: string;
-  /** Of the party. */
-  name: string;
+  partyName: string;
 }
 
-/** Tells the owner and the editors that a party was offered places and that no letter tells it so; of the next one it is news again. */
-export async function notifyToCall(tx: Db, announce: Announce, { memorialId, eventId, name }: ToCall): Promise<void> {
-  const deed = { memorialId, type: 'event_call', refId: eventId, authorName: name, byUserId: null } as const;
-  await tellMembersAgain(tx, announce, deed, 'pending');
+/** Notifies the owner and the editors that a party was offered places and has no address for a letter; the next party makes it new again. */
+export async function notifyOfferToCall(
+  tx: Db,
+  announce: Announce,
+  { memorialId, eventId, partyName }: OfferToCall,
+): Promise<void> {
+  const activity = { memorialId, type: 'event_call', refId: eventId, authorName: partyName, byUserId: null } as const;
+  await notifyMembersAgain(tx, announce, activity, 'pending');
 }
 
-/** Takes back what was told of an event that is deleted. */
-export async function retractEvent(tx: Db, announce: Announce, told: { memorialId: string; eventId: string }) {
-  const { memorialId, eventId } = told;
+/** Deletes the notifications of a deleted event. */
+export async function retractEvent(tx: Db, announce: Announce, event: { memorialId: string; eventId: string }) {
+  const { memorialId, eventId } = event;
   const { rows } = await tx.execute(sql`
     delete from notifications where memorial_id = ${memorialId}::uuid and type in ('event', 'event_call') and ref_id = ${eventId}::uuid
     returning id`);
   if (rows.length > 0) await announce('notifications.made', { memorialId });
 }
 
-/**
- * Tells the owner and the editors of photographs that came by the family's link: once for a batch, and again, at the moment
- * of the latest, when more of it came.
- */
+/** Notifies the owner and the editors of photographs sent by the family's link: one notification a batch, new again with each photograph. */
 export async function notifyFamilyPhotos(
   tx: Db,
   announce: Announce,
   { memorialId, batchId }: { memorialId: string; batchId: string },
 ): Promise<void> {
-  const deed = { memorialId, type: 'family_photos', refId: batchId, authorName: '', byUserId: null } as const;
-  await tellMembersAgain(tx, announce, deed, 'pending');
+  const activity = { memorialId, type: 'family_photos', refId: batchId, authorName: '', byUserId: null } as const;
+  await notifyMembersAgain(tx, announce, activity, 'pending');
 }
 
 interface Decided {
@@ -133,7 +143,7 @@ interface Decided {
   refIds: readonly string[];
 }
 
-/** Marks as read, for whoever decided on it, what told them that it waits. */
+/** Marks as read the notifications of what a person has decided on. */
 export async function markDecidedRead(tx: Db, announce: Announce, { userId, type, refIds }: Decided): Promise<void> {
   const { rows } = await tx.execute(sql`
     update notifications set read_at = now()
@@ -142,29 +152,30 @@ export async function markDecidedRead(tx: Db, announce: Announce, { userId, type
   if (rows.length > 0) await announce('notifications.changed', { userId });
 }
 
-/** Those who may see it: of a page that is not public its viewers, and nobody of a family that wants to hear nothing. */
+/** Followers who may see the page; on a sealed page none of its family. */
 function followersOf(page: SQL): SQL {
   return sql`select f.user_id from memorial_followers f join ${page} m on m.id = f.memorial_id
     where ${canFollow(sql`f.user_id`)} and (m.sealed_since is null or not ${isMember(sql`f.user_id`)})`;
 }
 
-const newsAgain = sql`(user_id, memorial_id, type, ref_id, state) do update set author_name = excluded.author_name,
-  created_at = now(), read_at = excluded.read_at, cleared_at = null, mailed_at = excluded.mailed_at`;
+/** A notification that exists already is unread and new again. */
+export const renewOnConflict = sql`(user_id, memorial_id, type, ref_id, state) do update set author_name = excluded.author_name,
+  created_at = now(), read_at = excluded.read_at, cleared_at = null, mailed_at = excluded.mailed_at, pushed_at = null`;
 
-async function insert(tx: Db, deed: Deed, people: SQL): Promise<void> {
-  const { type, refId, isPending } = deed;
+async function insertNotifications(tx: Db, activity: Activity, people: SQL): Promise<void> {
+  const { type, refId, isPending } = activity;
   const state = isPending ? 'pending' : type === 'family_invite' ? 'joined' : 'shown';
-  // What waits is not told as what stands any more.
+  // A contribution that waits again is not listed as approved or reported any more.
   if (isPending)
     await tx.execute(sql`
       delete from notifications where ref_id = ${refId}::uuid and type = ${type} and state in ('shown', 'reported')
-        and user_id in (select told.user_id from (${people}) told)`);
-  // What waits a second time is news a second time; anything else is told once however often it is sent.
-  const again = isPending ? newsAgain : sql`do nothing`;
-  await tx.execute(insertionOf(toTold(deed, state), people, again));
+        and user_id in (select p.user_id from (${people}) p)`);
+  // A contribution that waits a second time is new a second time; anything else is inserted once.
+  const onConflict = isPending ? renewOnConflict : sql`do nothing`;
+  await tx.execute(insertSql(toValues(activity, state), people, onConflict));
 }
 
-interface Told {
+interface NotificationValues {
   memorialId: SQLWrapper;
   type: NotificationType;
   refId: SQLWrapper;
@@ -173,7 +184,10 @@ interface Told {
   byUserId: SQLWrapper;
 }
 
-function toTold({ memorialId, type, refId, authorName, byUserId }: Omit<Deed, 'isPending'>, state: string): Told {
+function toValues(
+  { memorialId, type, refId, authorName, byUserId }: Omit<Activity, 'isPending'>,
+  state: string,
+): NotificationValues {
   return {
     memorialId: sql`${memorialId}`,
     type,
@@ -184,165 +198,25 @@ function toTold({ memorialId, type, refId, authorName, byUserId }: Omit<Deed, 'i
   };
 }
 
-function insertionOf({ memorialId, type, refId, state, authorName, byUserId }: Told, people: SQL, again: SQL): SQL {
+function insertSql(
+  { memorialId, type, refId, state, authorName, byUserId }: NotificationValues,
+  people: SQL,
+  onConflict: SQL,
+): SQL {
   return sql`
     insert into notifications (user_id, memorial_id, type, ref_id, state, author_name, read_at)
-    select told.user_id, ${memorialId}::uuid, ${type}, ${refId}::uuid, ${state}, ${authorName},
-      case when told.user_id = ${byUserId}::uuid then now() end
-    from (${people}) told
-    on conflict ${again}`;
+    select p.user_id, ${memorialId}::uuid, ${type}, ${refId}::uuid, ${state}, ${authorName},
+      case when p.user_id = ${byUserId}::uuid then now() end
+    from (${people}) p
+    on conflict ${onConflict}`;
 }
 
-interface Invited {
-  memorialId: string;
-  /** In lower case. */
-  email: string;
-  inviteId: string;
-  inviterName: string;
-}
-
-/** Tells the account of an address that it is invited; its letter says it too. Sent again, it is news again. */
-export async function tellInvited(tx: Db, announce: Announce, { memorialId, email, inviteId, inviterName }: Invited) {
-  const { rows } = await tx.execute<{ user_id: string }>(sql`
-    insert into notifications (user_id, memorial_id, type, ref_id, state, author_name, mailed_at)
-    select u.id, ${memorialId}::uuid, 'family_invite', ${inviteId}::uuid, 'invited', ${inviterName}, now()
-    from users u where u.email = ${email}
-    on conflict (user_id, memorial_id, type, ref_id, state) do update
-    set author_name = excluded.author_name, created_at = now(), read_at = null, cleared_at = null
-    returning user_id`);
-  for (const { user_id: userId } of rows) await announce('notifications.changed', { userId });
-}
-
-interface Left {
-  userId: string;
-  /** Of one page alone; else of each that is sealed. */
-  memorialId?: string;
-  /** Whose deed it is: to them it arrives read. */
-  byUserId: string | null;
-}
-
-/** Tells the owner that the person who decides for the family does so no more. For before it is so: who that is, the page says. */
-export async function tellDelegateLeft(tx: Db, announce: Announce, { userId, memorialId, byUserId }: Left) {
-  const onPage = memorialId ? sql`and m.id = ${memorialId}::uuid` : sql``;
-  await tellUndecided(
-    tx,
-    announce,
-    sql`m.sealed_delegate = ${userId}::uuid and m.user_id <> ${userId}::uuid ${onPage}`,
-    byUserId,
-  );
-}
-
-/** Tells whoever owns a page from now on that it is sealed and nobody decides there, if it is so. */
-export async function tellNewOwner(tx: Db, announce: Announce, memorialId: string) {
-  await tellUndecided(tx, announce, sql`m.id = ${memorialId}::uuid and ${delegateId} is null`, null);
-}
-
-/** Of a page once, however often it happens; who it was that decided there is not always known any more. */
-async function tellUndecided(tx: Db, announce: Announce, which: SQL, byUserId: string | null) {
-  const { rows } = await tx.execute<{ memorial_id: string }>(sql`
-    insert into notifications (user_id, memorial_id, type, ref_id, state, author_name, read_at)
-    select m.user_id, m.id, 'delegate_left', m.id, 'shown', coalesce(u.name, ''),
-      case when m.user_id = ${byUserId}::uuid then now() end
-    from active_memorials m left join users u on u.id = m.sealed_delegate where m.sealed_since is not null and ${which}
-    on conflict ${newsAgain} returning memorial_id`);
-  for (const { memorial_id: told } of rows) await announce('notifications.made', { memorialId: told });
-}
-
-interface PageChange {
-  memorialId: string;
-  byUserId: string | null;
-}
-
-/** Tells the owner and the editors that the page was deleted; a letter says it too. Deleted again, it is news again. */
-export async function notifyDeleted(tx: Db, announce: Announce, change: PageChange) {
-  await tx.execute(
-    sql`delete from notifications where memorial_id = ${change.memorialId}::uuid and type = 'page_restored'`,
-  );
-  await notifyFamily(tx, announce, 'page_deleted', change);
-}
-
-/** Tells the owner and the editors that the page is back, in the place of what was told of its deletion. */
-export async function notifyRestored(tx: Db, announce: Announce, change: PageChange) {
-  await tx.execute(
-    sql`delete from notifications where memorial_id = ${change.memorialId}::uuid and type = 'page_deleted'`,
-  );
-  await notifyFamily(tx, announce, 'page_restored', change);
-}
-
-async function notifyFamily(
+/** Puts a push message of yahrzeits that are near into the queue, for each browser of an account. */
+export async function pushYahrzeits(
   tx: Db,
-  announce: Announce,
-  type: 'page_deleted' | 'page_restored',
-  { memorialId, byUserId }: PageChange,
-) {
-  // A moderator is not named to the family.
-  await tx.execute(sql`
-    with family as (
-      select p.id from memorials m cross join lateral ${editorIds} p where m.id = ${memorialId}::uuid)
-    insert into notifications (user_id, memorial_id, type, ref_id, state, author_name, mailed_at, read_at)
-    select f.id, ${memorialId}::uuid, ${type}, ${memorialId}::uuid, 'shown',
-      coalesce((select u.name from users u join family on family.id = u.id where u.id = ${byUserId}::uuid), ''),
-      now(), case when f.id = ${byUserId}::uuid then now() end
-    from family f on conflict ${newsAgain}`);
-  await announce('notifications.made', { memorialId });
-}
-
-/** Tells the former owner who has the page now; a letter says it too. */
-export async function notifyHandedOver(
-  tx: Db,
-  announce: Announce,
-  change: { memorialId: string; formerOwnerId: string; newOwnerName: string },
-) {
-  const { memorialId, formerOwnerId, newOwnerName } = change;
-  await tx.execute(sql`
-    insert into notifications (user_id, memorial_id, type, ref_id, state, author_name, mailed_at)
-    values (${formerOwnerId}::uuid, ${memorialId}::uuid, 'page_handed_over', ${memorialId}::uuid, 'shown', ${newOwnerName}, now())
-    on conflict ${newsAgain}`);
-  await announce('notifications.made', { memorialId });
-}
-
-/** Tells the owner of an invitation that somebody else made for their page. Renewed, it is news again. */
-export async function notifyInviteMade(
-  tx: Db,
-  announce: Announce,
-  made: { memorialId: string; id: string; byUserId: string | null },
-) {
-  const { memorialId, id, byUserId } = made;
-  // Nobody but the owner invites, except by a role: who that was is not told.
-  const { rows } = await tx.execute(sql`
-    insert into notifications (user_id, memorial_id, type, ref_id, state, author_name)
-    select m.user_id, m.id, 'invite_made', ${id}::uuid, 'shown', ''
-    from active_memorials m where m.id = ${memorialId}::uuid and m.user_id is distinct from ${byUserId}::uuid
-    on conflict ${newsAgain} returning id`);
-  if (rows.length > 0) await announce('notifications.made', { memorialId });
-}
-
-/** Tells every admin that somebody wrote to the operators; a letter says it too. */
-export async function notifySupportMessage(tx: Db, announce: Announce, message: { id: string; senderName: string }) {
-  const { rows } = await tx.execute<{ user_id: string }>(sql`
-    insert into notifications (user_id, type, ref_id, state, author_name, mailed_at)
-    select r.user_id, 'support_message', ${message.id}::uuid, 'shown', ${message.senderName}, now()
-    from user_roles r where r.role = 'admin'
-    on conflict do nothing returning user_id`);
-  for (const { user_id: userId } of rows) await announce('notifications.changed', { userId });
-}
-
-/** Takes back what admins were told of messages that are answered or gone. */
-export async function retractSupportMessages(tx: Db, announce: Announce) {
-  const { rows } = await tx.execute<{ user_id: string }>(sql`
-    with retracted as (
-      delete from notifications n where n.type = 'support_message' and not exists (
-        select from support_messages s where s.id = n.ref_id and s.answered_at is null) returning n.user_id)
-    select distinct user_id from retracted`);
-  for (const { user_id: userId } of rows) await announce('notifications.changed', { userId });
-}
-
-/** Everything that somebody was told and may know of still, the newest first, to be taken along. */
-export async function listTold(db: Db, userId: string): Promise<object[]> {
-  const { rows } = await db.execute<{ told: object }>(sql`
-    select json_build_object('type', n.type, 'page', m.name, 'from', ${authorTold}, 'at', n.created_at,
-      'readAt', n.read_at) as told
-    from notifications n join memorials m on m.id = n.memorial_id and ${isOfState}
-    where n.user_id = ${userId}::uuid and n.cleared_at is null and ${maySee} order by n.created_at desc, n.id desc`);
-  return rows.map(({ told }) => told);
+  jobs: Jobs,
+  { userId, memorialIds, at }: { userId: string; memorialIds: readonly string[]; at: Date },
+): Promise<void> {
+  const subject = { about: 'yahrzeits' as const, memorialIds: [...new Set(memorialIds)] };
+  await queuePushMessages(tx, jobs, { userId, subject, at });
 }

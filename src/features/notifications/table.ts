@@ -34,6 +34,8 @@ export const notifications = pgTable(
     clearedAt: instant(),
     /** When a letter spoke of it. */
     mailedAt: instant(),
+    /** When push messages of it went into the queue. */
+    pushedAt: instant(),
   },
   (t) => [
     // A deed that is sent again is told once; of a person who follows two pages, of each.
@@ -47,6 +49,9 @@ export const notifications = pgTable(
     index('notifications_unmailed')
       .on(t.createdAt)
       .where(sql`${t.mailedAt} is null and ${t.readAt} is null and ${t.clearedAt} is null`),
+    index('notifications_unpushed')
+      .on(t.createdAt)
+      .where(sql`${t.pushedAt} is null and ${t.readAt} is null and ${t.clearedAt} is null`),
     index().on(t.memorialId, t.createdAt),
     check('notifications_type', sql`${t.type} in ${listed(notificationTypes)}`),
     check('notifications_state', sql`${t.state} in ${listed(toldStates)}`),

@@ -27,8 +27,14 @@ export function useLive(userId: string | null): void {
       const box = boxIn(data);
       if (hasOtherWaiting(queryClient.getQueryData(key()), box)) lookAtQueue();
       queryClient.setQueryData(key(), box);
+      showAppBadge(box.unread);
     });
   }, [queryClient, userId]);
+}
+
+/** On the icon of the installed site; only some browsers have it. */
+function showAppBadge(count: number): void {
+  if ('setAppBadge' in navigator) navigator.setAppBadge(count).catch(() => undefined);
 }
 
 function boxIn(data: string): Box {

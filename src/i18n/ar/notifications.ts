@@ -25,6 +25,10 @@ export const notifications: Messages['notifications'] = {
     invite_made: 'دعوة جديدة إلى الصفحة',
     support_message: 'رسالة إلى الدعم',
     event_call: 'يلزم الاتصال',
+    page_link: 'طلب ربط صفحات',
+    page_link_agreed: 'رُبطت الصفحات',
+    page_link_ended: 'انتهى الربط',
+    member_request: 'طلب في الشجرة',
     reported: 'بلاغ جديد',
   },
   texts: {
@@ -46,6 +50,10 @@ export const notifications: Messages['notifications'] = {
     invite_made: 'أعدّ فريق المحتوى دعوة إلى صفحة <bdi>{name}</bdi>',
     support_message: 'وصلت رسالة من <bdi>{author}</bdi>',
     event_call: 'توفّر مكان لـ <bdi>{author}</bdi> في حدث في صفحة <bdi>{name}</bdi> ولم تُرسل رسالة. يلزم الاتصال',
+    page_link: 'يطلب <bdi>{author}</bdi> ربط صفحة أحد الأقارب بصفحة <bdi>{name}</bdi>',
+    page_link_agreed: 'صفحة <bdi>{name}</bdi> مرتبطة الآن بصفحة أحد الأقارب',
+    page_link_ended: 'أنهت العائلة الأخرى الربط بصفحة <bdi>{name}</bdi>',
+    member_request: 'يطلب <bdi>{author}</bdi> عدم الظهور في الشجرة في صفحة <bdi>{name}</bdi>',
     reported: 'وصل بلاغ عن كلام في صفحة <bdi>{name}</bdi>',
     joined: '<bdi>{author}</bdi> الآن بين من انضموا إلى صفحة <bdi>{name}</bdi>',
   },
@@ -83,5 +91,6 @@ export const notifications: Messages['notifications'] = {
   },
   follow: 'متابعة الصفحة',
   unfollow: 'إيقاف متابعة الصفحة',
+  followSettings: 'كيف نُعلمكم',
   followHint: 'سنخبركم عندما يُكتب هنا شيء جديد',
 };

@@ -25,6 +25,10 @@ export const notifications: Messages['notifications'] = {
     invite_made: 'New invitation to the page',
     support_message: 'Support message',
     event_call: 'Somebody to call',
+    page_link: 'A request to link pages',
+    page_link_agreed: 'The pages are linked',
+    page_link_ended: 'A link was ended',
+    member_request: 'A request in the tree',
     reported: 'New report',
   },
   texts: {
@@ -48,6 +52,10 @@ export const notifications: Messages['notifications'] = {
     support_message: 'A message came from <bdi>{author}</bdi>',
     event_call:
       'A place came free for <bdi>{author}</bdi> at an event on the page of <bdi>{name}</bdi>, and no letter was sent. Please call',
+    page_link: '<bdi>{author}</bdi> asks to link the page of a relative to the page of <bdi>{name}</bdi>',
+    page_link_agreed: 'The page of <bdi>{name}</bdi> is linked to the page of a relative now',
+    page_link_ended: 'The other family ended a link to the page of <bdi>{name}</bdi>',
+    member_request: '<bdi>{author}</bdi> asks not to be shown in the tree on the page of <bdi>{name}</bdi>',
     reported: 'Something on the page of <bdi>{name}</bdi> was reported',
     joined: '<bdi>{author}</bdi> joined the page of <bdi>{name}</bdi>',
   },
@@ -84,5 +92,6 @@ export const notifications: Messages['notifications'] = {
   },
   follow: 'Follow this page',
   unfollow: 'Stop following this page',
+  followSettings: 'How to tell me',
   followHint: 'We will tell you when something new is written here',
 };

@@ -23,6 +23,10 @@ export const notifications = {
     invite_made: 'הזמנה חדשה לדף',
     support_message: 'פנייה לתמיכה',
     event_call: 'צריך להתקשר',
+    page_link: 'בקשה לחבר דפים',
+    page_link_agreed: 'הדפים חוברו',
+    page_link_ended: 'החיבור הסתיים',
+    member_request: 'בקשה באילן',
     reported: 'דיווח חדש',
   },
   texts: {
@@ -43,6 +47,10 @@ export const notifications = {
     invite_made: 'צוות התוכן הכין הזמנה לדף של <bdi>{name}</bdi>',
     support_message: 'התקבלה פנייה מאת <bdi>{author}</bdi>',
     event_call: 'התפנה מקום ל<bdi>{author}</bdi> באירוע בדף של <bdi>{name}</bdi>, ומכתב לא נשלח. צריך להתקשר',
+    page_link: '<bdi>{author}</bdi> מבקשים לחבר דף של קרוב משפחה לדף של <bdi>{name}</bdi>',
+    page_link_agreed: 'הדף של <bdi>{name}</bdi> מחובר עכשיו לדף של קרוב משפחה',
+    page_link_ended: 'המשפחה האחרת סיימה את החיבור לדף של <bdi>{name}</bdi>',
+    member_request: '<bdi>{author}</bdi> מבקשים לא להופיע באילן בדף של <bdi>{name}</bdi>',
     reported: 'התקבל דיווח על דברים בדף של <bdi>{name}</bdi>',
     joined: '<bdi>{author}</bdi> עכשיו בין מי שהצטרפו לדף של <bdi>{name}</bdi>',
   },
@@ -79,5 +87,6 @@ export const notifications = {
   },
   follow: 'ללוות את הדף',
   unfollow: 'להפסיק ללוות את הדף',
+  followSettings: 'איך להודיע לי',
   followHint: 'נודיע כשייכתב כאן משהו חדש',
 } as const;

@@ -3,14 +3,15 @@ import { and, eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { memorialEditors, memorials, notifications } from '#tables.ts';
 import { test, type World } from '../../../../test/world.ts';
-import { listTold, tellMembers } from '../store.ts';
+import { listNotifications } from '../export/store.ts';
+import { notifyMembers } from '../store.ts';
 import { boxesOf } from './store.ts';
 
-type Deed = Partial<Parameters<typeof tellMembers>[2]>;
+type Deed = Partial<Parameters<typeof notifyMembers>[2]>;
 
 async function tell(world: World, memorialId: string, deed: Deed = {}) {
   await world.services.events.transaction((tx, announce) =>
-    tellMembers(tx, announce, {
+    notifyMembers(tx, announce, {
       memorialId,
       type: 'memory',
       refId: randomUUID(),
@@ -243,7 +244,7 @@ test.for([
       const told = [...box.rows, ...(await owner.contributions.recent())].map(({ authorName }) => authorName);
       return [
         ...told.toSorted(),
-        `${streamed}${JSON.stringify(await listTold(db, memorial.userId))}`.includes('שם רע'),
+        `${streamed}${JSON.stringify(await listNotifications(db, memorial.userId))}`.includes('שם רע'),
       ];
     };
     expect(await names()).toEqual(['', '', 'דליה', 'דליה', false]);

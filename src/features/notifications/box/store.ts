@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { canEdit, delegateId, isMember, isShownToViewers } from '#core/policy.sql.ts';
 import { countOfBatch, isBatchEmpty, isBatchPending } from '#features/memorial/gallery/family/batch/store.ts';
+import { isStanding } from '#features/memorial/page-links/shown/store.ts';
 import { memorialInvites } from '#features/memorial/people/table.ts';
 import { authorOf, isOfCandle, stateOf } from '#features/memorial/words/told/store.ts';
 import type { Db } from '#server/db.ts';
@@ -20,8 +21,11 @@ const isShown = sql`coalesce((select e.is_public from ${eventTold} e), ${isShown
 /** Whether notification `n` is of words that were said with a candle, as SQL. */
 export const isCandle = isOfCandle(...words);
 
+/** Who asks to be taken out of a tree is kept in what they asked alone, until it is decided. */
+const askerTold = sql`(select r.name from member_requests r where n.type = 'member_request' and r.id = n.ref_id)`;
+
 /** By whom notification `n` is told, as SQL: of words as they are told anywhere, of an event its title. */
-export const authorTold = sql`coalesce(${authorOf(...words)}, (select e.title from ${eventTold} e), n.author_name)`;
+export const authorTold = sql`coalesce(${authorOf(...words)}, (select e.title from ${eventTold} e), ${askerTold}, n.author_name)`;
 
 /** What waited when it was told may have been decided on since. */
 const stateNow = sql`case when n.type = 'family_photos' then case when ${isBatchPending(sql`n.ref_id`)} then 'pending' else 'shown' end
@@ -55,6 +59,14 @@ const isOpenMessage = sql`(n.type = 'support_message'
 const isCalled = sql`(n.type = 'event_call' and not exists (select 1 from memorial_event_rsvps r
   where r.event_id = n.ref_id and r.seat = 'offered' and not r.is_offer_mailed))`;
 
+/** A question is news until the family answers it, it is taken back, or the section of the asker leads there no more. */
+const isLinkAnswered = sql`(n.type = 'page_link' and not exists (select 1 from page_links l
+  where l.id = n.ref_id and l.state = 'asked' and ${isStanding}))`;
+
+/** Who asked to be taken out of a tree waits until it is decided. */
+const isRequestDecided = sql`(n.type = 'member_request' and not exists (select 1 from member_requests r
+  where r.id = n.ref_id and r.state = 'masked'))`;
+
 /** Whoever has the page again is not told any more that it went to somebody else. */
 const isOwnAgain = sql`(n.type = 'page_handed_over' and m.user_id = n.user_id)`;
 
@@ -62,7 +74,7 @@ const isOwnAgain = sql`(n.type = 'page_handed_over' and m.user_id = n.user_id)`;
  * Whether the person may know of notification `n` of memorial `m` still, as SQL: a right that is gone takes along what
  * was told by it. An invitation is its own right, while there is one.
  */
-export const maySee = sql`(not ${isGone} and not ${isAnswered} and not ${isMended} and not ${isOwnAgain} and not ${isCalled} and not ${isSealedFrom} and (${canEdit(sql`n.user_id`)}
+export const maySee = sql`(not ${isGone} and not ${isAnswered} and not ${isMended} and not ${isOwnAgain} and not ${isCalled} and not ${isLinkAnswered} and not ${isRequestDecided} and not ${isSealedFrom} and (${canEdit(sql`n.user_id`)}
   or (n.state = 'shown' and ${isShown} and ${isMember(sql`n.user_id`)})
   or (n.state = 'invited' and exists (select 1 from ${memorialInvites} i where i.id = n.ref_id))
   or ${isOpenMessage}

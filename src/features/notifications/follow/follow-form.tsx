@@ -24,6 +24,11 @@ export function FollowForm({ page, isFollowing }: FollowFormProps) {
         <Icon of={isFollowing ? BellSlashIcon : BellRingingIcon} />
         {isFollowing ? t('unfollow') : t('follow')}
       </button>
+      {isFollowing && (
+        <a href="/settings#notifications" className="link ms-3 inline-flex min-h-tap items-center text-sm">
+          {t('followSettings')}
+        </a>
+      )}
     </form>
   );
 }

@@ -5,7 +5,7 @@ import { isId } from '#server/memorial-facts.ts';
 import { fail, onMemorial, signedIn } from '#server/procedure.ts';
 import { memorialIdSchema } from '#features/memorial/schema.ts';
 import { followingSchema } from '../schema.ts';
-import { tellMembers } from '../store.ts';
+import { notifyMembers } from '../store.ts';
 import { memorialFollowers } from '../table.ts';
 import { namedLimits } from '#server/named-limits.ts';
 
@@ -35,7 +35,7 @@ export const follow = onMemorial('memorial.follow', memorialIdSchema)
         .onConflictDoNothing()
         .returning({ userId: memorialFollowers.userId });
       if (made.length === 0 || !user) return;
-      await tellMembers(tx, announce, {
+      await notifyMembers(tx, announce, {
         memorialId: memorial.id,
         type: 'memorial_follow',
         refId: userId,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { addDays } from '#core/hebrew-calendar/hebrew-date.ts';
+import { addDays } from '#core/dates.ts';
 import { currentHebrewDay } from '#features/memorial/yahrzeits/rules.ts';
 import type { UpcomingDay } from '#features/memorial/yahrzeits/schema.ts';
 import { listUpcoming } from '#features/memorial/yahrzeits/store.ts';

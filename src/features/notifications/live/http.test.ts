@@ -8,7 +8,7 @@ import { memorialEditors, memorials, notifications, sessions, userRoles, users }
 import { openSite, type Site } from '../../../../test/site.ts';
 import { test, type World } from '../../../../test/world.ts';
 import type { Box } from '../schema.ts';
-import { tellMembers } from '../store.ts';
+import { notifyMembers } from '../store.ts';
 import { createEventStreams } from '#server/streams/hub.ts';
 import { createInboxStreams } from './http.ts';
 import { listModerators } from './store.ts';
@@ -58,7 +58,7 @@ async function owner(world: World, site: Site) {
   const memorial = await world.given.memorial({ userId: user?.id ?? '' });
   const tell = (authorName = 'דליה') =>
     world.services.events.transaction((tx, announce) =>
-      tellMembers(tx, announce, {
+      notifyMembers(tx, announce, {
         memorialId: memorial.id,
         type: 'memory',
         refId: randomUUID(),
