@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { type PlainDate, todayInJerusalem } from '#core/dates.ts';
-import { daysBetween } from '#core/hebrew-calendar/hebrew-date.ts';
+import { daysBetween, type PlainDate, todayInJerusalem } from '#core/dates.ts';
 import { useText } from '#i18n/text.tsx';
 import type { Progress } from './rules.ts';
 import { usePortionWords } from './use-portion-words.ts';

@@ -1,5 +1,4 @@
-import { type PlainDate, todayInJerusalem } from '#core/dates.ts';
-import { addDays } from '#core/hebrew-calendar/hebrew-date.ts';
+import { addDays, type PlainDate, todayInJerusalem } from '#core/dates.ts';
 import type { Board, BoardKind, OwnBoard, TakenPortion } from './schema.ts';
 import { mishnaOrders, psalmVerses, type Tractate } from './text.ts';
 

@@ -3,6 +3,7 @@ import type { BoardFacts, Relation } from '#core/policy.ts';
 import { isClosedFor, relationOf } from '#core/policy.sql.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db.ts';
+import { defineStatement } from '#server/statement.ts';
 import { isId } from '#server/memorial-facts.ts';
 import { hashOf } from '#server/secret-token.ts';
 import type { Board, HeldName, OwnBoard } from './schema.ts';
@@ -37,6 +38,12 @@ interface BoardRow extends Record<string, unknown> {
   portions: Board['portions'];
 }
 
+// Every memorial page asks for it: it is planned once by each connection.
+const selectBoardKinds = defineStatement<{ kind: Board['kind'] }>(
+  'board_kinds',
+  sql`select distinct kind from study_boards where memorial_id = ${sql.placeholder('memorialId')}::uuid order by kind desc`,
+);
+
 /** The latest board of each kind, with what is taken. A name that waits to be seen is no name here. */
 export async function findBoards(db: Db, memorialId: string, now: Date): Promise<Board[]> {
   const { rows } = await db.execute<BoardRow>(sql`
@@ -54,9 +61,7 @@ export async function findBoards(db: Db, memorialId: string, now: Date): Promise
 }
 
 export async function findBoardKinds(db: Db, memorialId: string): Promise<Board['kind'][]> {
-  const { rows } = await db.execute<{ kind: Board['kind'] }>(sql`
-    select distinct kind from study_boards where memorial_id = ${memorialId}::uuid order by kind desc`);
-  return rows.map(({ kind }) => kind);
+  return (await selectBoardKinds(db, { memorialId })).map(({ kind }) => kind);
 }
 
 /** What a personal link opens; null for a token that nothing on the memorial was taken with. */

@@ -14,7 +14,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { memorials } from '#features/memorial/table.ts';
+import { withheldStates } from '#features/memorial/takedown/schema.ts';
 import { users } from '#server/auth-table.ts';
+import { isOneOf } from '#server/columns.ts';
 import { boardKinds, boardStates } from './schema.ts';
 
 /** Boards on which the chapters of a book are shared out in somebody's memory. One of each kind is open at a time. */
@@ -57,6 +59,12 @@ export const studyPortions = pgTable(
     takenBy: text(),
     /** The name is shown to nobody but those who edit the page. */
     isNameHeld: boolean().notNull().default(false),
+    /** A name that the staff of the site keeps from everybody; `taken_by` is null then. */
+    withheldName: text(),
+    withheldAs: text({ enum: withheldStates }),
+    withheldAt: timestamp({ withTimezone: true }),
+    /** Of a name on its board, shown or not: all chapters of one name have it. Null for nobody's. */
+    nameId: uuid().generatedAlwaysAs(sql`md5(board_id::text || ':' || coalesce(taken_by, withheld_name))::uuid`),
     tokenHash: text().notNull(),
     /** A hash of the network address, by which one address is bounded; null once the chapter is a day old and learned. */
     addressKey: text(),
@@ -67,10 +75,16 @@ export const studyPortions = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.boardId, t.portion] }),
+    index('study_portions_names').on(t.nameId),
+    index('study_portions_names_by_time')
+      .on(t.takenAt, t.nameId)
+      .where(sql`${t.nameId} is not null`),
     index('study_portions_token').on(t.tokenHash),
     index('study_portions_due')
       .on(t.expiresAt)
       .where(sql`${t.learnedAt} is null`),
+    check('study_portions_withheld_as', isOneOf(t.withheldAs, withheldStates)),
+    check('study_portions_withheld', sql`num_nulls(${t.withheldName}, ${t.withheldAs}, ${t.withheldAt}) in (0, 3)`),
     check('study_portions_portion', sql`${t.portion} ~ '^[a-z-]+-[0-9]{1,3}$'`),
   ],
 );

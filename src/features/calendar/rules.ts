@@ -1,6 +1,6 @@
-import type { PlainDate } from '#core/dates.ts';
+import { addDays, daysBetween, type PlainDate } from '#core/dates.ts';
 import type { Land } from '#core/hebrew-calendar/festivals.ts';
-import { addDays, daysBetween, toHebrewDate } from '#core/hebrew-calendar/hebrew-date.ts';
+import { toHebrewDate } from '#core/hebrew-calendar/hebrew-date.ts';
 import { candleTimeOf, type CandleTime, eveningOf, jerusalem, type Place } from '#core/hebrew-calendar/sun.ts';
 import {
   type DeathFacts,

@@ -1,5 +1,6 @@
 import { CalendarDotsIcon } from '@phosphor-icons/react/dist/ssr/CalendarDots';
 import { CandleButton } from '#features/memorial/candle/candle-button.tsx';
+import type { GravesideLink } from '#features/memorial/page/graveside.tsx';
 import { fullDate } from '#i18n/dates.ts';
 import { hebrewDate } from '#i18n/hebrew-date.ts';
 import { useLocale, useText } from '#i18n/text.tsx';
@@ -17,12 +18,12 @@ export interface UpcomingYahrzeit {
 
 interface YahrzeitBandProps extends UpcomingYahrzeit {
   memorialId: string;
-  /** Prayers of the page that are read on the day. */
-  readings?: readonly { id: string; title: string }[];
+  /** What of the page is needed at the grave on the day. */
+  graveside?: readonly GravesideLink[];
 }
 
 /** Under the name of a page: when its next yahrzeit is; from the evening before it that it is now, with its candle and prayers. */
-export function YahrzeitBand({ memorialId, calendar, next, readings = [] }: YahrzeitBandProps) {
+export function YahrzeitBand({ memorialId, calendar, next, graveside = [] }: YahrzeitBandProps) {
   const t = useText('calendar');
   const locale = useLocale();
   const { candleWhen, reasonOf } = useCalendarWords(placeOf(calendar));
@@ -55,8 +56,8 @@ export function YahrzeitBand({ memorialId, calendar, next, readings = [] }: Yahr
             {next.isNow && (
               <>
                 <CandleButton memorialId={memorialId} />
-                {readings.map(({ id, title }) => (
-                  <a key={id} href={`/memorial/${memorialId}/${id}`} className={buttonClass({ kind: 'line' })}>
+                {graveside.map(({ id, title, href }) => (
+                  <a key={id} href={href} className={buttonClass({ kind: 'line' })}>
                     {title}
                   </a>
                 ))}

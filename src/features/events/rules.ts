@@ -1,5 +1,4 @@
-import { type PlainDate, todayInJerusalem } from '#core/dates.ts';
-import { addDays } from '#core/hebrew-calendar/hebrew-date.ts';
+import { addDays, type PlainDate, todayInJerusalem } from '#core/dates.ts';
 import type { EventFacts, MemorialFacts } from '#core/policy.ts';
 import { instantOfJerusalem } from '#core/wall-clock.ts';
 import type { Audience, EventOfPage, Seat, Visibility } from './schema.ts';

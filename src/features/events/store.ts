@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db.ts';
 import type { Announce } from '#server/events.ts';
 import { fail } from '#server/procedure.ts';
-import { tellFollowers, tellMembers } from '#features/notifications/store.ts';
+import { notifyFollowers, notifyMembers } from '#features/notifications/store.ts';
 import { holdMemorial } from '#features/memorial/media/store.ts';
 import type { PublicEvent } from './manage/schema.ts';
 import { discloseEvent, visibilityOf } from './rules.ts';
@@ -138,7 +138,7 @@ export async function insertEvent(tx: Db, announce: Announce, made: NewEvent): P
     .returning();
   if (!row) throw fail('NOT_FOUND');
   const told = { memorialId, type: 'event', refId: row.id, byUserId: createdBy, authorName: row.title } as const;
-  await tellMembers(tx, announce, { ...told, isPending: false, isForFollowers: visibilityOf(row) === 'public' });
+  await notifyMembers(tx, announce, { ...told, isPending: false, isForFollowers: visibilityOf(row) === 'public' });
   return row.id;
 }
 
@@ -173,7 +173,7 @@ export async function updateEvent(tx: Db, announce: Announce, held: EventRow, ch
     .set({ ...next, ...raised(calendarColumns.some((column) => changed.includes(column))), updatedAt: change.at })
     .where(eq(memorialEvents.id, held.id));
   if (visibilityOf(held) === 'public' || visibilityOf(next) !== 'public') return;
-  await tellFollowers(tx, announce, {
+  await notifyFollowers(tx, announce, {
     memorialId: held.memorialId,
     type: 'event',
     refId: held.id,

@@ -16,6 +16,7 @@ import {
 import { instant, isOneOf } from '#server/columns.ts';
 import { locales } from '#core/locale.ts';
 import { memorials } from '#features/memorial/table.ts';
+import { withheldStates } from '#features/memorial/takedown/schema.ts';
 import { users } from '#server/auth-table.ts';
 import { audiences, eventTypes, rsvpStatuses, seats } from './schema.ts';
 
@@ -96,6 +97,10 @@ export const memorialEventRsvps = pgTable(
     guests: integer().notNull().default(1),
     status: text({ enum: rsvpStatuses }).notNull(),
     note: text().notNull().default(''),
+    /** A note that the staff of the site keeps from everybody; `note` is empty until its writer writes another. */
+    withheldNote: text(),
+    withheldAs: text({ enum: withheldStates }),
+    withheldAt: instant(),
     seat: text({ enum: seats }).notNull().default('none'),
     /** Since when the party waits: the waiting list is in this order. */
     waitingSince: instant(),
@@ -125,11 +130,19 @@ export const memorialEventRsvps = pgTable(
     index('memorial_event_rsvps_waiting')
       .on(t.eventId, t.waitingSince, t.id)
       .where(sql`${t.seat} = 'waiting'`),
+    index('memorial_event_rsvps_notes')
+      .on(t.createdAt, t.id)
+      .where(sql`${t.note} <> '' or ${t.withheldNote} is not null`),
     index('memorial_event_rsvps_offers')
       .on(t.offeredUntil)
       .where(sql`${t.seat} = 'offered'`),
     check('memorial_event_rsvps_name', sql`length(trim(${t.name})) > 0`),
     check('memorial_event_rsvps_guests', sql`${t.guests} >= 1`),
+    check('memorial_event_rsvps_withheld_as', isOneOf(t.withheldAs, withheldStates)),
+    check(
+      'memorial_event_rsvps_withheld',
+      sql`num_nulls(${t.withheldNote}, ${t.withheldAs}, ${t.withheldAt}) in (0, 3)`,
+    ),
     check('memorial_event_rsvps_status', isOneOf(t.status, rsvpStatuses)),
     check('memorial_event_rsvps_seat', isOneOf(t.seat, seats)),
     check('memorial_event_rsvps_seated', sql`(${t.seat} = 'none') = (${t.status} <> 'attending')`),

@@ -158,7 +158,7 @@ async function insertPortions(
     select ${board.id}::uuid, k.portion, ${name}, ${isNameHeld}::boolean, ${tokenHash}, ${addressKey}, ${takenAt}, ${expiresAt}
     from unnest(${sql.param(keys)}::text[]) with ordinality k (portion, place) order by k.place
     on conflict (board_id, portion) do update set taken_by = excluded.taken_by, is_name_held = excluded.is_name_held,
-      token_hash = excluded.token_hash, address_key = excluded.address_key, taken_at = excluded.taken_at, expires_at = excluded.expires_at
+      withheld_name = null, withheld_as = null, withheld_at = null, token_hash = excluded.token_hash, address_key = excluded.address_key, taken_at = excluded.taken_at, expires_at = excluded.expires_at
     where not ${isHeldAt(at)}
     returning p.portion`);
   const taken = new Set(rows.map(({ portion }) => portion));

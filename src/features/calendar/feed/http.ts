@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { todayInJerusalem } from '#core/dates.ts';
-import { addDays } from '#core/hebrew-calendar/hebrew-date.ts';
+import { addDays, todayInJerusalem } from '#core/dates.ts';
 import { writeCalendar } from '#core/icalendar.ts';
 import type { Locale } from '#core/locale.ts';
 import { can } from '#core/policy.ts';

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { festivalOn } from '#core/hebrew-calendar/festivals.ts';
-import { addDays, dayOfWeek, toHebrewDate } from '#core/hebrew-calendar/hebrew-date.ts';
+import { addDays, dayOfWeek } from '#core/dates.ts';
+import { toHebrewDate } from '#core/hebrew-calendar/hebrew-date.ts';
 import type { Calendar } from '../schema.ts';
 import { matchProposals, listProposals } from './rules.ts';
 

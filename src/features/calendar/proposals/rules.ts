@@ -1,6 +1,5 @@
-import { type PlainDate, todayInJerusalem } from '#core/dates.ts';
+import { dayOfWeek, daysBetween, type PlainDate, todayInJerusalem } from '#core/dates.ts';
 import { gatheringDay, type MoveReason } from '#core/hebrew-calendar/gatherings.ts';
-import { dayOfWeek, daysBetween } from '#core/hebrew-calendar/hebrew-date.ts';
 import { mourningPeriods } from '#core/hebrew-calendar/mourning.ts';
 import { findNextRemembrance, placeOf } from '../rules.ts';
 import type { Calendar } from '../schema.ts';

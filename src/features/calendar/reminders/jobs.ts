@@ -10,6 +10,7 @@ import { isRest, secondsUntilWork } from '#server/day-of-rest.ts';
 import { countLetter } from '#server/letter-count.ts';
 import { defineJob, letterJobs } from '#server/jobs.ts';
 import { nameInLetter, type Written } from '#server/letter.ts';
+import { pushYahrzeits } from '#features/notifications/store.ts';
 import { createCalendarWords } from '../text.ts';
 import { isLetterHour } from './rules.ts';
 import { unsubscribeToken } from '#server/unsubscribe-token.ts';
@@ -23,11 +24,13 @@ export const writeReminders = defineJob(
   z.object({}),
   async (_nothing, { config, db, jobs, now }: JobServices) => {
     const at = now();
-    for (const { userId, city, day } of await listDueReminders(db, { now: at })) {
+    for (const { userId, city, day, reminders } of await listDueReminders(db, { now: at })) {
       if (!isLetterHour(city, at) || (config.keepsRest && isRest(at, city))) continue;
       await db.transaction(async (tx) => {
         // Of two processes one takes it; the letter is in the queue if and only if it was taken.
-        if (await takeLetter(tx, userId, day, at)) await jobs.add(tx, sendReminder, { id: randomUUID(), userId, day });
+        if (!(await takeLetter(tx, userId, day, at))) return;
+        await jobs.add(tx, sendReminder, { id: randomUUID(), userId, day });
+        await pushYahrzeits(tx, jobs, { userId, memorialIds: reminders.map(({ memorialId }) => memorialId), at });
       });
     }
     await db.execute(

@@ -1,7 +1,6 @@
-import type { PlainDate } from '#core/dates.ts';
+import { addDays, type PlainDate } from '#core/dates.ts';
 import type { City } from '#core/hebrew-calendar/cities.ts';
 import { isRestDay, type Land } from '#core/hebrew-calendar/festivals.ts';
-import { addDays } from '#core/hebrew-calendar/hebrew-date.ts';
 import { type ReminderKind, reminderKinds } from './schema.ts';
 
 /** Days before the daylight of the yahrzeit; its candle is lit on the evening before that. */

@@ -1,7 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { PlainDate } from '#core/dates.ts';
+import { addDays, type PlainDate } from '#core/dates.ts';
 import { cities, type City, type CityName } from '#core/hebrew-calendar/cities.ts';
-import { addDays } from '#core/hebrew-calendar/hebrew-date.ts';
 import { type CandleTime, candleTimeOf, type Place } from '#core/hebrew-calendar/sun.ts';
 import type { Locale } from '#core/locale.ts';
 import { acceptedMembers } from '#core/policy.sql.ts';

@@ -8,7 +8,7 @@ import { showToast } from '#ui/toast-store.ts';
 import { visibilityOf } from '../rules.ts';
 import { EventForm } from './event-form.tsx';
 import { RemoveEvent } from './remove-event.tsx';
-import type { EventPlace } from './rules.ts';
+import type { EventPlace } from './place/rules.ts';
 import type { ManagedEvent } from './schema.ts';
 import { ShareCard } from './share-card.tsx';
 import { SideColumn } from './side-column.tsx';

@@ -11,7 +11,7 @@ import { BackLink } from './back-link.tsx';
 import { DetailsTab } from './details-tab.tsx';
 import { EventBadges } from './event-summary.tsx';
 import { EventWhen } from './event-when.tsx';
-import { type EventPlace, type EventTab, eventTabs } from './rules.ts';
+import { type EventPlace, type EventTab, eventTabs } from './place/rules.ts';
 import { ParticipantsTab } from './participants-tab.tsx';
 import type { ManagedEvent } from './schema.ts';
 import { UpdatesTab } from './updates-tab.tsx';

@@ -8,7 +8,8 @@ import { Button } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { BackLink } from './back-link.tsx';
 import { EventSummary } from './event-summary.tsx';
-import { type EventPlace, splitByTime } from './rules.ts';
+import { splitByTime } from './rules.ts';
+import { type EventPlace } from './place/rules.ts';
 import type { ManagedList, ManagedRow } from './schema.ts';
 
 interface EventsListProps {

@@ -6,7 +6,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { EventPage } from './event-page.tsx';
 import { EventsList } from './events-list.tsx';
 import { NewEvent } from './new-event.tsx';
-import type { EventPlace } from './rules.ts';
+import type { EventPlace } from './place/rules.ts';
 import type { ManagedList } from './schema.ts';
 import { useEvents } from './use-events.ts';
 

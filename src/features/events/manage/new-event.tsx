@@ -3,7 +3,7 @@ import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
 import { BackLink } from './back-link.tsx';
 import { EventForm } from './event-form.tsx';
-import type { EventPlace } from './rules.ts';
+import type { EventPlace } from './place/rules.ts';
 import type { ManagedList } from './schema.ts';
 import { useEventForm } from './use-event-form.ts';
 

@@ -134,13 +134,3 @@ export function waitingPlaces(participants: readonly Participant[]): ReadonlyMap
   const waiting = participants.filter(({ seat }) => seat === 'waiting');
   return new Map(waiting.map(({ id }, index) => [id, index + 1]));
 }
-
-export const eventTabs = ['details', 'participants', 'updates'] as const;
-export type EventTab = (typeof eventTabs)[number];
-
-/** What of the events is open: all of them, one of them, or a new one. */
-export interface EventPlace {
-  event?: string;
-  tab?: EventTab;
-  isNew: boolean;
-}

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { memorialEvents, memorials } from '#tables.ts';
 import { insertGathering } from '../../../../test/gathering.ts';
 import { test, type World } from '../../../../test/world.ts';
 import { sendCancellationLetters, sendUpdateLetters } from './jobs.ts';
@@ -86,4 +88,30 @@ test('tells everybody who may come that an event was cancelled, once for each ti
   await cancel(3);
   await sendCancellationLetters.run({ eventId, version: 3 }, world.services);
   expect(told()).toHaveLength(4);
+});
+
+test('writes no update of an event that was hidden since, and of none whose page the operators closed', async ({
+  world,
+}) => {
+  const { db } = world.services;
+  const { add, post, sent, eventId } = await posted(world);
+  const email = `${randomUUID()}@example.com`;
+  await add('attending', email);
+  const updateId = (await post()).id;
+  const told = async () => {
+    await sendUpdateLetters.run({ updateId }, world.services);
+    return sent().filter(({ to }) => to === email).length;
+  };
+  const [event] = await db
+    .update(memorialEvents)
+    .set({ isPublic: false })
+    .where(eq(memorialEvents.id, eventId))
+    .returning();
+  expect(await told()).toBe(0);
+  await db.update(memorialEvents).set({ isPublic: true }).where(eq(memorialEvents.id, eventId));
+  const ofPage = eq(memorials.id, event?.memorialId ?? '');
+  await db.update(memorials).set({ isPublic: false, closedByOperators: 'harm' }).where(ofPage);
+  expect(await told()).toBe(0);
+  await db.update(memorials).set({ isPublic: true, closedByOperators: null }).where(ofPage);
+  expect(await told()).toBe(1);
 });

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNotNull, lte, ne, or, type SQL } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, isNull, lte, ne, or, type SQL } from 'drizzle-orm';
 import * as z from 'zod';
 import { activeMemorials } from '#features/memorial/table.ts';
 import type { JobServices } from '#server/context.ts';
@@ -66,7 +66,10 @@ async function writeToAttendees(
   }
 }
 
-/** Writes to those who come or may come that there is an update. */
+/**
+ * Writes to those who come or may come that there is an update. Not of an event that is hidden by now, or whose page the
+ * operators closed: whoever answered could not read it.
+ */
 export const sendUpdateLetters: Job<{ updateId: string }, JobServices> = defineJob(
   'events.send-update-letters',
   z.object({ updateId: z.uuid() }),
@@ -75,7 +78,11 @@ export const sendUpdateLetters: Job<{ updateId: string }, JobServices> = defineJ
       .select({ id: memorialEventUpdates.eventId })
       .from(memorialEventUpdates)
       .where(eq(memorialEventUpdates.id, updateId));
-    const which = inArray(memorialEvents.id, updated);
+    const which = and(
+      inArray(memorialEvents.id, updated),
+      eq(memorialEvents.isPublic, true),
+      isNull(activeMemorials.closedByOperators),
+    );
     await writeToAttendees(services, { template: 'eventUpdate', occasion: updateId, which });
   },
 );

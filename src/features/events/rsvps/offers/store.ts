@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { activeMemorials } from '#features/memorial/table.ts';
-import { notifyToCall } from '#features/notifications/store.ts';
+import { notifyOfferToCall } from '#features/notifications/store.ts';
 import type { Context } from '#server/context.ts';
 import { isRest, secondsUntilWork } from '#server/day-of-rest.ts';
 import type { Db } from '#server/db.ts';
@@ -70,7 +70,7 @@ export async function offerNextParties(
       })
       .where(eq(id, row.id));
     if (!isOfferMailed)
-      await notifyToCall(tx, announce, { memorialId: event.memorialId, eventId: event.id, name: row.name });
+      await notifyOfferToCall(tx, announce, { memorialId: event.memorialId, eventId: event.id, partyName: row.name });
   }
   return { count: rows.length, hasMore: chosen.length > rows.length };
 }
