@@ -14,7 +14,7 @@ try {
   const { connection, stop } = await openDatabase(config, log, 'join');
   const pool = createPool(connection, log, 2);
   try {
-    const [db, storage] = [createDatabase(pool), createStorage(config)];
+    const [db, storage] = [createDatabase(pool), await createStorage(config)];
     const { withoutRow, withoutFile } = await compareStorage(db, storage);
     const cutOff = await listCutOff(db, storage);
     // What is younger may be on its way into a row.

@@ -21,7 +21,7 @@ export async function assertFilesMatchRows(world: World): Promise<number> {
   const config: Config = readConfig({ DATA_DIR: world.dataDir, ...world.environment });
   const pool = createPool(connectionOf(world), log, 2);
   try {
-    const [db, storage] = [createDatabase(pool), createStorage(config)];
+    const [db, storage] = [createDatabase(pool), await createStorage(config)];
     const now = () => new Date(Date.now() + twoDaysMs);
     const events = { transaction: (work) => db.transaction((tx) => work(tx, async () => undefined)) } as EventBus;
     await sweepMedia.run({}, { config, db, events, storage, now, log } as JobServices);

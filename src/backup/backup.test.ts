@@ -44,7 +44,7 @@ async function elsewhere(connection?: pg.ClientConfig): Promise<Place> {
   const dataDir = join(folder, `place-${(count += 1)}`);
   mkdirSync(dataDir);
   const config: Place['config'] = { dataDir, s3: undefined, secret: 'of this place, and of no other one' };
-  return { connection: connection ?? database?.connection ?? {}, config, storage: createStorage(config) };
+  return { connection: connection ?? database?.connection ?? {}, config, storage: await createStorage(config) };
 }
 interface Place {
   connection: pg.ClientConfig;
@@ -333,7 +333,7 @@ test('from a bucket to a disk, and back', async ({ world }) => {
   try {
     const s3 = { bucket: 'pictures', region: 'us-east-1', accessKeyId: 'somebody', secretAccessKey: 'secret' };
     const config = { ...(await elsewhere()).config, s3: { ...s3, endpoint: `http://127.0.0.1:${bucket.port}` } };
-    const inBucket = { connection: (await elsewhere()).connection, config, storage: createStorage(config) };
+    const inBucket = { connection: (await elsewhere()).connection, config, storage: await createStorage(config) };
     const [there, back] = [newFile(), newFile()];
     const source = placeOf(world);
     await makeBackup({ ...source, file: there });

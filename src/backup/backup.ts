@@ -83,7 +83,12 @@ async function fill(
 
   const secret = await ownSecret(config);
   const secretSum = secret && (await archive.addText(names.secret, secret));
-  const files = await addStored(archive, { storage: createStorage(config), keys, list: join(work, 'list'), signal });
+  const files = await addStored(archive, {
+    storage: await createStorage(config),
+    keys,
+    list: join(work, 'list'),
+    signal,
+  });
 
   const { version } = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8')) as {
     version: string;

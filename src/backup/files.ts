@@ -71,8 +71,8 @@ async function openFile(storage: Storage, key: string): Promise<OpenFile> {
 }
 
 /** Puts files into storage, each whole or not at all; into a bucket several at once. */
-export function createFileWriter(config: Pick<Config, 'dataDir' | 's3'>) {
-  const [storage, { dataDir, s3 }] = [createStorage(config), config];
+export async function createFileWriter(config: Pick<Config, 'dataDir' | 's3'>) {
+  const [storage, { dataDir, s3 }] = [await createStorage(config), config];
   const unfinished = join(dataDir, 'files.restoring');
   const running = new Set<Promise<void>>();
   let failure: Error | undefined;

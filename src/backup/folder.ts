@@ -1,6 +1,9 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
+/** The job that makes a backup: it is at work in every snapshot of its own, and in none to be repeated. */
+export const backupJob = 'backup.make';
+
 const made = /^(nightly|zikaron)-\d{8}T\d{6}Z\.tar$/;
 
 /** The path of a new archive: names tell when it was made, and whether the nightly job may remove it again. */

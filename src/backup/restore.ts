@@ -34,7 +34,7 @@ export async function restoreBackup(wanted: Restore): Promise<{ manifest: Manife
   try {
     await client.query(plainText);
     await assertUnused(client);
-    if (!replace && ((await hasRows(client)) || (await hasFiles(createStorage(config)))))
+    if (!replace && ((await hasRows(client)) || (await hasFiles(await createStorage(config)))))
       throw new Error('There is something already, in the database or among the files: --replace takes its place.');
     const secret = await inTransaction(client, () => fill(client, wanted, manifest, steps));
     await client.query('analyze');
@@ -50,7 +50,8 @@ async function fill(
   { tables, jobs, sequences }: Manifest,
   { had, later }: ReturnType<typeof divideMigrations>,
 ): Promise<string | null> {
-  const [queue, files] = [await openQueue(connection), createFileWriter(config)];
+  const files = await createFileWriter(config);
+  const queue = await openQueue(connection);
   let secret: string | null = null;
   try {
     await recreate(client, had);

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { to } from 'pg-copy-streams';
 import { filesLock } from '#server/file-hold.ts';
 import { connect } from '#server/migrate.ts';
+import { backupJob } from './folder.ts';
 import type { Manifest } from './manifest.ts';
 
 /** What is read from the database at one moment, whatever is written meanwhile. */
@@ -25,9 +26,6 @@ export interface Table {
   /** Those that can be written. */
   columns: string[];
 }
-
-/** The job that makes a backup: it is at work in every snapshot of its own, and in none to be repeated. */
-export const backupJob = 'backup.make';
 
 export const quoted = (name: string) => pg.escapeIdentifier(name);
 /** In the schema of our tables, what no extension brought along. */

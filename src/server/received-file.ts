@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { Transform } from 'node:stream';
+import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { widerNetworkOf } from './http/address.ts';
 import { createFairQueue } from './fair-queue.ts';
@@ -29,6 +29,7 @@ const leftoverMs = 3600_000;
 export interface ReceivedFile extends AsyncDisposable {
   sha256: string;
   read(): Promise<Buffer>;
+  stream(): Readable;
 }
 
 const folderIn = (dataDir: string) => join(dataDir, 'receiving');
@@ -62,7 +63,19 @@ export async function receiveFile(
     await remove();
     return null;
   }
-  return { sha256: hash.digest('hex'), read: () => readFile(path), [Symbol.asyncDispose]: remove };
+  return {
+    sha256: hash.digest('hex'),
+    read: () => readFile(path),
+    stream: () => createReadStream(path),
+    [Symbol.asyncDispose]: remove,
+  };
+}
+
+/** A folder beside what is received, for files of one piece of work; removed when it is disposed. */
+export async function makeWorkFolder(dataDir: string): Promise<{ path: string } & AsyncDisposable> {
+  await mkdir(folderIn(dataDir), { recursive: true, mode: 0o750 });
+  const path = await mkdtemp(join(folderIn(dataDir), 'work-'));
+  return { path, [Symbol.asyncDispose]: () => rm(path, { force: true, recursive: true }) };
 }
 
 /** A body that broke off, or said a wrong length, is its sender's fault; a disk that takes nothing is ours. */
@@ -77,6 +90,6 @@ export async function sweepReceived(dataDir: string, now: Date): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);
     const file = await stat(path).catch(() => null);
-    if (file && now.getTime() - file.mtimeMs > leftoverMs) await rm(path, { force: true });
+    if (file && now.getTime() - file.mtimeMs > leftoverMs) await rm(path, { force: true, recursive: true });
   }
 }

@@ -7,7 +7,7 @@ import type { PreparedImage, Refused } from './decode/worker.ts';
 
 export type { PreparedImage };
 
-const shared = { script: new URL('./decode/worker.ts', import.meta.url), timeoutMs: 120_000 };
+const shared = { script: new URL('./decode/worker.ts', import.meta.url), timeoutMs: 120_000, semiSpaceMegabytes: 1 };
 /** Decoders never share a process with the server, and give way to it: what a file does to one, it does to nobody else. */
 const pools: Record<Sender, ChildPool> = {
   account: new ChildPool({ ...shared, size: 2, niceness: 5 }),

@@ -47,9 +47,12 @@ export async function prepareUpload<Result>(
   const upload = await findUpload(dataDir, uploadId);
   if (upload?.ownerId !== ownerId) throw fail('NOT_FOUND');
   if (!upload.isComplete) throw fail('BAD_REQUEST');
-  if (upload.bytes > purposeLimits[purpose]) throw fail('PAYLOAD_TOO_LARGE');
   const work = async () => prepare(await readFile(upload.path));
-  return inTurn({ kind: 'account', key: ownerId }, work).catch(async (error: unknown) => {
+  const isTooLarge = upload.bytes > purposeLimits[purpose];
+  const prepared = isTooLarge
+    ? Promise.reject<Result>(fail('PAYLOAD_TOO_LARGE'))
+    : inTurn({ kind: 'account', key: ownerId }, work);
+  return prepared.catch(async (error: unknown) => {
     if (isRefused(error)) await removeUpload(dataDir, uploadId);
     throw error;
   });

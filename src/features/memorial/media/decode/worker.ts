@@ -197,7 +197,14 @@ const ofPixels = ({ data, info: { width, height, channels } }: Pixels) =>
 
 async function narrowed(pixels: Pixels, width: number): Promise<Pixels> {
   if (pixels.info.width === width) return pixels;
-  return ofPixels(pixels).resize({ width }).raw().toBuffer({ resolveWithObject: true });
+  const result = await ofPixels(pixels).resize({ width }).raw().toBuffer({ resolveWithObject: true });
+  release(pixels.data);
+  return result;
+}
+
+/** Frees the bytes now: nothing else is allocated by JavaScript, so that the collector would let them lie. */
+function release({ buffer }: Buffer): void {
+  if (buffer instanceof ArrayBuffer) buffer.transfer(0);
 }
 
 /** Encoded twice. The efforts are where more time stops buying bytes (docs/decisions/0007-widths-of-pictures.md). */

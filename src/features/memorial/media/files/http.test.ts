@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 test('pictures in a bucket: written with their widths, sent whole and in part, removed', async () => {
-  const storage = createStorage(config);
+  const storage = await createStorage(config);
   const key = 'memorial-images/somebody/profiles/1700000000000.jpg';
   const image = await prepareImage(
     await sharp({ create: { width: 200, height: 100, channels: 3, background: '#7a8c5a' } })

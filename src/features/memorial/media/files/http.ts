@@ -3,11 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { GetObjectCommand } from '@aws-sdk/client-s3';
 import send from 'send';
 import type { Config } from '#server/config.ts';
 import type { Services } from '#server/context.ts';
-import { bucketClient, StorageAway } from '#server/storage.ts';
+import { StorageAway } from '#server/storage.ts';
 
 /**
  * Sends a stored file with the headers that are set already: whole, a range of it, or 304 by its ETag.
@@ -137,10 +136,10 @@ async function sendFromS3(
     response.writeHead(304).end();
     return true;
   }
+  // Loaded by `createStorage` where there is a bucket.
+  const { readObject } = await import('#server/bucket.ts');
   try {
-    const object = await bucketClient(s3, 'reading').send(
-      new GetObjectCommand({ Bucket: s3.bucket, Key: key, ...(range ? { Range: range } : {}) }),
-    );
+    const object = await readObject(s3, key, range);
     response.writeHead(object.ContentRange ? 206 : 200, {
       'accept-ranges': 'bytes',
       'content-length': object.ContentLength ?? 0,

@@ -1,5 +1,4 @@
 import { open, readFile } from 'node:fs/promises';
-import { fileTypeFromFile } from 'file-type';
 import { fail } from '#server/procedure.ts';
 import { sumOfFile } from '../files/store.ts';
 import { blankWords, type Boxes, findBoxes } from './rules.ts';
@@ -42,6 +41,7 @@ export interface PreparedRecording extends Kind {
  * UNSUPPORTED_MEDIA for what is not one of the kinds; `data.isDamaged` where it is one and cannot be played.
  */
 export async function prepareRecording(path: string, wanted: RecordingKind): Promise<PreparedRecording> {
+  const { fileTypeFromFile } = await import('file-type');
   const found = await fileTypeFromFile(path).catch(() => undefined);
   const kind = kinds[wanted][found?.mime ?? ''];
   if (!kind) throw fail('UNSUPPORTED_MEDIA');

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { Server } from '@tus/server';
+import type { Server } from '@tus/server';
 import { type ErrorCode, errors, type TransportErrorCode } from '#core/errors.ts';
 import { waitingUploads } from '#core/limits.ts';
 import { can } from '#core/policy.ts';
@@ -16,13 +16,14 @@ import {
   listAcceptedUploads,
   measureUploads,
   newUploadId,
+  openUploadStore,
   removeAbandonedUploads,
   sweepUploads,
-  uploadStore,
 } from './store.ts';
 import { namedLimits } from '#server/named-limits.ts';
 
-type TusRequest = Parameters<NonNullable<ConstructorParameters<typeof Server>[0]['onIncomingRequest']>>[0];
+type ServerOptions = ConstructorParameters<typeof Server>[0];
+type TusRequest = Parameters<NonNullable<ServerOptions['onIncomingRequest']>>[0];
 
 export interface Uploads {
   handle(request: IncomingMessage, response: ServerResponse, context: Context): Promise<void>;
@@ -86,48 +87,58 @@ export function createUploads({
     await turn.finally(() => lines.get(userId) === turn && lines.delete(userId));
   }
 
-  const tus = new Server({
-    path: '/upload',
-    relativeLocation: true,
-    datastore: uploadStore(dataDir),
-    allowedOrigins: [config.origin],
-    maxSize: largest,
-    namingFunction: (request) => newUploadId(askerOf(request)),
-    getFileIdFromRequest: (_request, id) => (id !== undefined && isUploadId(id) ? id : undefined),
-    async onIncomingRequest(request, id) {
-      if (request.method === 'POST') return;
-      const upload = await findUpload(dataDir, id);
-      if (upload?.ownerId !== askerOf(request)) throw refusal('NOT_FOUND');
-    },
-    async onUploadCreate(request, { size, metadata }) {
-      const purpose = metadata?.['purpose'];
-      // Without a length there is nothing to measure before it is received.
-      if (size === undefined || size === 0 || !isUploadPurpose(purpose)) throw refusal('BAD_REQUEST');
-      if (size > purposeLimits[purpose]) throw refusal('PAYLOAD_TOO_LARGE');
-      const owner = askerOf(request);
-      const memorial = metadata?.['memorial'] ?? '';
-      const item = metadata?.['item'] ?? '';
-      if (isId(item)) await removeAbandonedUploads(dataDir, owner, item);
-      const waiting = await measureUploads(dataDir, owner, memorial);
-      if (waiting.count >= waitingUploads.count || waiting.bytes + size > waitingUploads.bytes)
-        throw refusal('LIMIT_REACHED');
-      const isOfMemorial = isId(memorial);
-      if (isOfMemorial) await judgeQuota(contextOf(request), memorial, size, waiting.ofMemorial);
-      // Nothing else of what the browser says is kept: a file's name is a person's word.
-      const known: Record<string, string> = { ...(isOfMemorial && { memorial }), ...(isId(item) && { item }) };
-      return { metadata: { ...known, purpose, owner } };
-    },
-    onResponseError(_request, error) {
-      const status = isOutOfRoom(error) ? 507 : 'status_code' in error ? error.status_code : 500;
-      if (status >= 500) log.warn({ status }, 'upload failed');
-      return { status_code: status, body: JSON.stringify({ code: codeOf(status) }) };
-    },
-  });
+  let loaded: Server | undefined;
+
+  /** With the first upload: a start does not wait for the library. */
+  async function findServer(): Promise<Server> {
+    const [{ Server: TusServer }, datastore] = await Promise.all([import('@tus/server'), openUploadStore(dataDir)]);
+    return (loaded ??= new TusServer(serverOptions(datastore)));
+  }
+
+  const serverOptions = (datastore: Awaited<ReturnType<typeof openUploadStore>>) =>
+    ({
+      path: '/upload',
+      relativeLocation: true,
+      datastore,
+      allowedOrigins: [config.origin],
+      maxSize: largest,
+      namingFunction: (request) => newUploadId(askerOf(request)),
+      getFileIdFromRequest: (_request, id) => (id !== undefined && isUploadId(id) ? id : undefined),
+      async onIncomingRequest(request, id) {
+        if (request.method === 'POST') return;
+        const upload = await findUpload(dataDir, id);
+        if (upload?.ownerId !== askerOf(request)) throw refusal('NOT_FOUND');
+      },
+      async onUploadCreate(request, { size, metadata }) {
+        const purpose = metadata?.['purpose'];
+        // Without a length there is nothing to measure before it is received.
+        if (size === undefined || size === 0 || !isUploadPurpose(purpose)) throw refusal('BAD_REQUEST');
+        if (size > purposeLimits[purpose]) throw refusal('PAYLOAD_TOO_LARGE');
+        const owner = askerOf(request);
+        const memorial = metadata?.['memorial'] ?? '';
+        const item = metadata?.['item'] ?? '';
+        if (isId(item)) await removeAbandonedUploads(dataDir, owner, item);
+        const waiting = await measureUploads(dataDir, owner, memorial);
+        if (waiting.count >= waitingUploads.count || waiting.bytes + size > waitingUploads.bytes)
+          throw refusal('LIMIT_REACHED');
+        const isOfMemorial = isId(memorial);
+        if (isOfMemorial) await judgeQuota(contextOf(request), memorial, size, waiting.ofMemorial);
+        // Nothing else of what the browser says is kept: a file's name is a person's word.
+        const known: Record<string, string> = { ...(isOfMemorial && { memorial }), ...(isId(item) && { item }) };
+        return { metadata: { ...known, purpose, owner } };
+      },
+      onResponseError(_request, error) {
+        const status = isOutOfRoom(error) ? 507 : 'status_code' in error ? error.status_code : 500;
+        if (status >= 500) log.warn({ status }, 'upload failed');
+        return { status_code: status, body: JSON.stringify({ code: codeOf(status) }) };
+      },
+    }) satisfies ServerOptions;
 
   return {
     async handle(request, response, context) {
       const { actor, rateLimits } = context;
       response.setHeader('x-content-type-options', 'nosniff');
+      const tus = await findServer();
       if (request.method !== 'OPTIONS') {
         if (!actor.userId) return answer(response, 401, 'UNAUTHORIZED');
         if (request.method === 'POST' && !(await rateLimits.take(creation, actor.userId)))

@@ -1,34 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Readable, Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { FileStore } from '@tus/file-store';
 import { inArray } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import { media } from '../../table.ts';
+import { uploadLifetimeMs } from './rules.ts';
 
-/** Unfinished uploads, and finished ones that nobody accepted, are kept this long. */
-export const uploadLifetimeMs = 24 * 3600 * 1000;
-
-const stores = new Map<string, UploadFiles>();
-
-/** As the library's own, which keeps to itself why a file could not be written. */
-class UploadFiles extends FileStore {
-  override async write(readable: Readable, id: string, offset: number): Promise<number> {
-    let received = 0;
-    const counter = new Transform({
-      transform(chunk: Buffer, _encoding, done) {
-        received += chunk.length;
-        done(null, chunk);
-      },
-    });
-    const file = createWriteStream(join(this.directory, id), { flags: 'r+', start: offset });
-    await pipeline(readable, counter, file);
-    return offset + received;
-  }
-}
+/** The library is loaded with the first upload: a start does not wait for it. */
+export const openUploadStore = async (dataDir: string) => (await import('./tus/store.ts')).uploadStore(dataDir);
 
 /** Begins with its owner, so that the uploads of an account are found by their names alone. */
 export function newUploadId(ownerId: string): string {
@@ -41,15 +20,6 @@ export function isUploadId(id: string): boolean {
   return /^[0-9a-f]{32}$/.test(id);
 }
 
-/** The uploads under way, in files below the data folder. */
-export function uploadStore(dataDir: string): UploadFiles {
-  const directory = join(dataDir, 'uploads');
-  const store =
-    stores.get(directory) ?? new UploadFiles({ directory, expirationPeriodInMilliseconds: uploadLifetimeMs });
-  stores.set(directory, store);
-  return store;
-}
-
 export interface FoundUpload {
   ownerId: string;
   isComplete: boolean;
@@ -59,9 +29,8 @@ export interface FoundUpload {
 
 export async function findUpload(dataDir: string, id: string): Promise<FoundUpload | null> {
   if (!isUploadId(id)) return null;
-  const upload = await uploadStore(dataDir)
-    .getUpload(id)
-    .catch(() => null);
+  const store = await openUploadStore(dataDir);
+  const upload = await store.getUpload(id).catch(() => null);
   const ownerId = upload?.metadata?.['owner'];
   if (!upload || !ownerId) return null;
   return {
@@ -74,9 +43,8 @@ export async function findUpload(dataDir: string, id: string): Promise<FoundUplo
 
 /** Forgets an upload; one that is gone already is none to forget. */
 export async function removeUpload(dataDir: string, id: string): Promise<void> {
-  await uploadStore(dataDir)
-    .remove(id)
-    .catch(() => undefined);
+  const store = await openUploadStore(dataDir);
+  await store.remove(id).catch(() => undefined);
 }
 
 /** What an account's uploads take that wait to be finished or accepted, in bytes as they were announced. */
@@ -89,7 +57,7 @@ interface WaitingUploads {
 
 /** An upload that is begun anew under the same item is the same one: its first part is forgotten. */
 export async function removeAbandonedUploads(dataDir: string, ownerId: string, item: string): Promise<void> {
-  const store = uploadStore(dataDir);
+  const store = await openUploadStore(dataDir);
   for (const id of await listOwnUploads(dataDir, ownerId)) {
     const upload = await store.getUpload(id).catch(() => null);
     if (upload?.metadata?.['item'] === item && upload.offset !== upload.size) await removeUpload(dataDir, id);
@@ -103,7 +71,7 @@ async function listOwnUploads(dataDir: string, ownerId: string): Promise<string[
 
 export async function measureUploads(dataDir: string, ownerId: string, memorialId = ''): Promise<WaitingUploads> {
   const own = await listOwnUploads(dataDir, ownerId);
-  const store = uploadStore(dataDir);
+  const store = await openUploadStore(dataDir);
   const sizes = await Promise.all(
     own.map((id) =>
       store.getUpload(id).then(

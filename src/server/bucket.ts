@@ -1,0 +1,52 @@
+import { GetObjectCommand, type GetObjectCommandOutput, S3Client } from '@aws-sdk/client-s3';
+import { S3Driver } from 'flydrive/drivers/s3';
+import type { Config } from './config.ts';
+
+type Bucket = NonNullable<Config['s3']>;
+
+/**
+ * A bucket that says nothing is an error too: whoever waits for it holds memory and a connection. Twice, and there is an
+ * answer within a quarter of a minute. (From six seconds on the library begins to count three seconds late.)
+ */
+const bucketPatience = {
+  writing: { connectionTimeout: 3000, socketTimeout: 5900, requestTimeout: 60_000, throwOnRequestTimeout: true },
+  // Of the head alone: how long the body takes is up to the visitor, who may stop a film for a while.
+  reading: { connectionTimeout: 3000, requestTimeout: 5900, throwOnRequestTimeout: true },
+} as const;
+
+type Purpose = keyof typeof bucketPatience;
+const clients = new WeakMap<object, Partial<Record<Purpose, S3Client>>>();
+
+/** The one client of a configured bucket for a purpose. */
+function bucketClient(s3: Bucket, purpose: Purpose): S3Client {
+  const { region, endpoint, accessKeyId, secretAccessKey } = s3;
+  const known = clients.get(s3) ?? {};
+  clients.set(s3, known);
+  known[purpose] ??= new S3Client({
+    region,
+    maxAttempts: 2,
+    requestHandler: bucketPatience[purpose],
+    ...(endpoint ? { endpoint } : {}),
+    credentials: { accessKeyId, secretAccessKey },
+    forcePathStyle: true,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  return known[purpose];
+}
+
+export function bucketDriver(s3: Bucket): S3Driver {
+  return new S3Driver({
+    bucket: s3.bucket,
+    client: bucketClient(s3, 'writing'),
+    supportsACL: false,
+    visibility: 'private',
+  });
+}
+
+/** A stored file, or the range of it that a request names. */
+export function readObject(s3: Bucket, key: string, range: string | undefined): Promise<GetObjectCommandOutput> {
+  return bucketClient(s3, 'reading').send(
+    new GetObjectCommand({ Bucket: s3.bucket, Key: key, ...(range ? { Range: range } : {}) }),
+  );
+}
