@@ -7,7 +7,8 @@ import { isId } from '#server/memorial-facts.ts';
 import { fail } from '#server/procedure.ts';
 import { toImage } from '../media/rules.ts';
 import { signMedia } from '../media/store.ts';
-import { galleryAlbums, galleryImages, media, activeMemorials } from '../table.ts';
+import { media, activeMemorials } from '../table.ts';
+import { galleryAlbums, galleryImages } from './table.ts';
 import { recentFor } from './rules.ts';
 import type { GalleryImage, GalleryOrder, Outline, PublicImage } from './schema.ts';
 

@@ -20,7 +20,8 @@ import { createMedia } from '../../media/http.ts';
 import { removeFiles, sweepMedia } from '../../media/jobs.ts';
 import { compareStorage } from '../../media/orphans/store.ts';
 import { holdUpload } from '../../media/store.ts';
-import { findUpload, newUploadId, removeUpload, uploadStore } from '../../media/uploads/store.ts';
+import { findUpload, newUploadId, removeUpload } from '../../media/uploads/store.ts';
+import { uploadStore } from '../../media/uploads/tus/store.ts';
 import { emptyTrashes } from '../jobs.ts';
 
 const hour = 3600_000;

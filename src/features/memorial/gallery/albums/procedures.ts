@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { actAs } from '#server/audit.ts';
 import { fail, onMemorial } from '#server/procedure.ts';
 import { holdMemorial } from '../../media/store.ts';
-import { galleryAlbums, galleryImages, galleryTrash } from '../../table.ts';
+import { galleryAlbums, galleryImages, galleryTrash } from '../table.ts';
 import { albumIdSchema, albumSchema, createAlbumSchema, moveAlbumSchema, updateAlbumSchema } from '../schema.ts';
 import { countIn, insertAlbum, renumberAlbums, toAlbum } from './store.ts';
 import { namedLimits } from '#server/named-limits.ts';

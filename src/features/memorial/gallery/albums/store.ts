@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import { fail } from '#server/procedure.ts';
 import { holdMemorial } from '../../media/store.ts';
-import { galleryAlbums } from '../../table.ts';
+import { galleryAlbums } from '../table.ts';
 import type { Album, Albums, albumTypes } from '../schema.ts';
 
 /** Every album with how many pictures it shows, and how many there are in all. */

@@ -2,7 +2,7 @@ import { ImagesIcon } from '@phosphor-icons/react/dist/ssr/Images';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '#client/api.ts';
-import { isOnDevice } from '#client/device.ts';
+import { isOnDevice } from '#core/device-store.ts';
 import type { LiveSection } from '#client/section.ts';
 import { useActor } from '#client/use-actor.ts';
 import { wordedPart } from '#client/worded-part.tsx';

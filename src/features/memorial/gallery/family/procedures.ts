@@ -1,14 +1,15 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import * as z from 'zod';
-import { markDecidedRead } from '#features/notifications/store.ts';
 import { actAs } from '#server/audit.ts';
 import { anyone, fail, onMemorial } from '#server/procedure.ts';
 import { hashOf } from '#server/secret-token.ts';
 import { toImage } from '../../media/rules.ts';
-import { holdMemorial, signMedia } from '../../media/store.ts';
+import { signMedia } from '../../media/store.ts';
 import { memorialIdSchema } from '../../schema.ts';
 import { positionOf } from '../../sections/basic/schema.ts';
-import { galleryImages, galleryUploadLinks, media, activeMemorials } from '../../table.ts';
+import { media, activeMemorials } from '../../table.ts';
+import { galleryUploadLinks } from '../table.ts';
+import { acceptImages } from '../decide/store.ts';
 import { galleryImageSchema, imageIdsSchema } from '../schema.ts';
 import { listPending, signerOf, toGalleryImage } from '../store.ts';
 import {
@@ -18,7 +19,6 @@ import {
   newFamilyLinkSchema,
   openFamilyLinkSchema,
 } from './schema.ts';
-import { listBatches } from './batch/store.ts';
 import { findLink, findOpenLink, replaceLink } from './store.ts';
 import { namedLimits } from '#server/named-limits.ts';
 
@@ -92,17 +92,7 @@ export const accept = onMemorial('memorial.edit', imageIdsSchema)
   .handler(({ context: { actor, events, memorial }, input: { imageIds } }) =>
     events.transaction(async (tx, announce) => {
       await actAs(tx, actor.userId);
-      const ids = [...new Set(imageIds)];
-      if (!(await holdMemorial(tx, memorial.id, 'no key update'))) throw fail('NOT_FOUND');
-      const { rowCount } = await tx
-        .update(galleryImages)
-        .set({ isPending: false })
-        .where(and(eq(galleryImages.memorialId, memorial.id), inArray(galleryImages.id, ids)));
-      if (rowCount !== ids.length) throw fail('NOT_FOUND');
-      const refIds = await listBatches(tx, ids);
-      if (actor.userId !== null)
-        await markDecidedRead(tx, announce, { userId: actor.userId, type: 'family_photos', refIds });
-      await announce('gallery.changed', { memorialId: memorial.id });
-      return { count: ids.length };
+      const decision = { memorialId: memorial.id, imageIds, by: actor.userId };
+      return { count: await acceptImages(tx, announce, decision) };
     }),
   );

@@ -12,7 +12,8 @@ import { fail } from '#server/procedure.ts';
 import type { ReceivedFile } from '#server/received-file.ts';
 import { hashOf } from '#server/secret-token.ts';
 import { holdMemorial, type MediaRecord, type Sent, storeImage } from '../../media/store.ts';
-import { galleryAlbums, galleryImages, galleryUploadLinks, media, activeMemorials } from '../../table.ts';
+import { media, activeMemorials } from '../../table.ts';
+import { galleryAlbums, galleryImages, galleryUploadLinks } from '../table.ts';
 import { insertAlbum } from '../albums/store.ts';
 import { holdPicture, insertImage } from '../order/store.ts';
 import { familyAlbumName } from '../text.ts';
@@ -130,7 +131,7 @@ async function isOfEditor(db: Db, { memorialId, madeBy }: { memorialId: string; 
 
 interface FamilyImage extends FamilyFile {
   tokenHash: string;
-  file: ReceivedFile;
+  file: Pick<ReceivedFile, 'sha256' | 'read'>;
   /** Whether whoever sends it has gone, and with them what they began to send. */
   isTakenBack(): boolean;
 }

@@ -3,7 +3,7 @@ import type { Db } from '#server/db.ts';
 import { fail } from '#server/procedure.ts';
 import { buckets } from '#server/storage.ts';
 import type { MediaRecord, Sent } from '../../media/store.ts';
-import { galleryImages } from '../../table.ts';
+import { galleryImages } from '../table.ts';
 import type { PlaceInOrder } from '../schema.ts';
 
 /** Room between two pictures, so that most moves write one row. */

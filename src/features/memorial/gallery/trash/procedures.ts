@@ -1,13 +1,16 @@
 import * as z from 'zod';
-import { markDecidedRead } from '#features/notifications/store.ts';
+import type { MemorialFacts } from '#core/policy.ts';
 import { actAs } from '#server/audit.ts';
 import { fail, onMemorial } from '#server/procedure.ts';
 import { removeFiles } from '../../media/jobs.ts';
 import { holdMemorial } from '../../media/store.ts';
 import { memorialIdSchema } from '../../schema.ts';
-import { listBatches } from '../family/batch/store.ts';
+import { recordStaffDecision, restoreImages, trashImages } from '../decide/store.ts';
 import { imageIdsSchema, trashedImageSchema } from '../schema.ts';
-import { bringBack, emptyTrash, listTrash, these, throwAway } from './store.ts';
+import { emptyTrash, listTrash, these } from './store.ts';
+
+/** Whoever may edit a page without being of its family is a moderator. */
+const isByStaff = ({ relation }: MemorialFacts) => relation !== 'owner' && relation !== 'editor';
 
 const countSchema = z.object({ count: z.number().int() });
 
@@ -18,13 +21,10 @@ export const remove = onMemorial('memorial.edit', imageIdsSchema)
   .handler(({ context: { actor, events, memorial, now }, input: { imageIds } }) =>
     events.transaction(async (tx, announce) => {
       await actAs(tx, actor.userId);
-      if (!(await holdMemorial(tx, memorial.id, 'no key update'))) throw fail('NOT_FOUND');
-      const refIds = await listBatches(tx, imageIds);
-      if (actor.userId !== null)
-        await markDecidedRead(tx, announce, { userId: actor.userId, type: 'family_photos', refIds });
-      await throwAway(tx, { memorialId: memorial.id, ids: imageIds, at: now(), by: actor.userId });
-      await announce('gallery.changed', { memorialId: memorial.id });
-      return { count: new Set(imageIds).size };
+      const decision = { memorialId: memorial.id, imageIds, by: actor.userId, at: now() };
+      const count = await trashImages(tx, announce, decision);
+      if (isByStaff(memorial)) await recordStaffDecision(tx, 'remove', decision);
+      return { count };
     }),
   );
 
@@ -41,10 +41,10 @@ export const restore = onMemorial('memorial.edit', imageIdsSchema)
   .handler(({ context: { actor, events, memorial }, input: { imageIds } }) =>
     events.transaction(async (tx, announce) => {
       await actAs(tx, actor.userId);
-      if (!(await holdMemorial(tx, memorial.id, 'no key update'))) throw fail('NOT_FOUND');
-      await bringBack(tx, memorial.id, imageIds);
-      await announce('gallery.changed', { memorialId: memorial.id });
-      return { count: new Set(imageIds).size };
+      const decision = { memorialId: memorial.id, imageIds };
+      const count = await restoreImages(tx, announce, decision);
+      if (isByStaff(memorial)) await recordStaffDecision(tx, 'restore', decision);
+      return { count };
     }),
   );
 

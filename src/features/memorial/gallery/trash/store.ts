@@ -2,7 +2,8 @@ import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-
 import type { Db } from '#server/db.ts';
 import { fail } from '#server/procedure.ts';
 import { toImage } from '../../media/rules.ts';
-import { galleryAlbums, galleryImages, galleryTrash, media } from '../../table.ts';
+import { media } from '../../table.ts';
+import { galleryAlbums, galleryImages, galleryTrash } from '../table.ts';
 import { type TrashedImage, trashDays } from '../schema.ts';
 
 const day = 24 * 3600 * 1000;

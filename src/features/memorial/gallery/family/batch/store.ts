@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNotNull, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
-import { galleryImages } from '../../../table.ts';
+import { galleryImages } from '../../table.ts';
 
 /** What comes within so long after the last photograph belongs to its batch. */
 const batchGapMs = 30 * 60_000;
