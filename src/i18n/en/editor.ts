@@ -219,6 +219,20 @@ export const editor: Messages['editor'] = {
     stay: 'Keep editing',
     leave: 'Leave without saving',
   },
+  closedByOperators: {
+    reasons: {
+      family: 'The page was closed to the public at the request of the family.',
+      'owner-died': 'The page was closed to the public because nobody looks after it now.',
+      'not-a-memorial': 'The page was closed to the public because, as far as we could see, it is not a memorial.',
+      harm: 'The page was closed to the public because something on it may hurt a person.',
+      privacy: 'The page was closed to the public because something on it harms somebody’s privacy.',
+      law: 'The page was closed to the public because the law requires it.',
+      spam: 'The page was closed to the public because, as far as we could see, it holds advertising.',
+    },
+    stays:
+      'You can go on seeing and editing it, and nothing was deleted. Only the people who run the site can open it to everyone again.',
+    contact: 'Write to the people who run the site',
+  },
   publish: {
     open: 'Publish the page',
     title: 'Open the page of <bdi>{name}</bdi> to everyone?',

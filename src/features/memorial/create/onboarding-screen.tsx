@@ -63,7 +63,7 @@ export function OnboardingScreen() {
             )}
           </div>
         </div>
-        <div className="grid h-[620px] place-items-center overflow-hidden rounded-xl bg-linear-to-b from-[#efe7d8] to-[#e5dac5] max-lg:hidden">
+        <div className="grid h-[620px] place-items-center overflow-hidden rounded-xl bg-alcove max-lg:hidden">
           <StoneWindow className="[--window:30rem]" />
         </div>
       </main>

@@ -1,51 +1,17 @@
-import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
 import { useText } from '#i18n/text.tsx';
-import { joined } from '#ui/button-class.ts';
-import { Icon } from '#ui/icon.tsx';
+import { Steps as UiSteps } from '#ui/steps.tsx';
 import { type Step, steps } from './rules.ts';
 
-interface StepsProps {
-  at: Step;
-  /** A step where something was begun and is not whole: it gets no check. */
-  unfinished: Step | null;
-}
-
-/** Where one is: the ordinal of each step, a check on those that are behind. */
-export function Steps({ at, unfinished }: StepsProps) {
+/** The steps of the guided start. */
+export function Steps({ at, unfinished }: { at: Step; unfinished: Step | null }) {
   const t = useText('create.steps');
   const ordinals = useText('create.ordinals');
-  const common = useText('common');
-  const current = steps.indexOf(at);
-  const isDone = (step: Step, index: number) => index < current && step !== unfinished;
   return (
-    <>
-      <p className="sr-only">{common('step', { step: current + 1, total: steps.length })}</p>
-      <ol aria-label={t('label')} className="flex items-center">
-        {steps.map((step, index) => (
-          <li
-            key={step}
-            aria-current={index === current ? 'step' : undefined}
-            className={joined(
-              'flex items-center gap-2.5 text-sm text-ink-3 not-first:before:ms-3 not-first:before:me-0.5 not-first:before:h-px not-first:before:w-7 max-xs:not-first:before:w-4 not-first:before:bg-line-2',
-              index === current && 'font-semibold text-ink',
-            )}
-          >
-            <span
-              aria-hidden="true"
-              className={joined(
-                'grid size-10 place-items-center rounded-pill font-serif text-[1.5rem] leading-none font-normal',
-                isDone(step, index) && 'bg-brand text-on-brand',
-                index < current && !isDone(step, index) && 'text-gold-ink inset-ring inset-ring-gold',
-                index === current && 'bg-gold-soft text-gold-ink inset-ring-[1.5px] inset-ring-gold',
-                index > current && 'inset-ring inset-ring-line-2',
-              )}
-            >
-              {isDone(step, index) ? <Icon of={CheckIcon} weight="bold" size={20} /> : ordinals(step)}
-            </span>
-            <span className={index === current ? undefined : 'max-md:sr-only'}>{t(step)}</span>
-          </li>
-        ))}
-      </ol>
-    </>
+    <UiSteps
+      label={t('label')}
+      steps={steps.map((id) => ({ id, label: t(id), ordinal: ordinals(id) }))}
+      at={at}
+      unfinished={unfinished}
+    />
   );
 }

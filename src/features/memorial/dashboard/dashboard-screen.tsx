@@ -1,17 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { api } from '#client/api.ts';
 import { LoadFailure } from '#client/load-failure.tsx';
 import { useActor } from '#client/use-actor.ts';
 import { useTitle } from '#client/use-title.ts';
+import { wordedPart } from '#client/worded-part.tsx';
 import { can } from '#core/policy.ts';
+import { loadLegacyMessages } from '#i18n/load.ts';
 import { bdi, useText } from '#i18n/text.tsx';
 import { LinkButton } from '#ui/button.tsx';
+import { legacyKey } from '../legacy/schema.ts';
 import { Offers } from '../people/ownership/offers.tsx';
 import type { Card } from '../schema.ts';
 import { CardSkeletons } from './card-skeletons.tsx';
 import { DeletedPages } from './deleted-pages.tsx';
 import { Pages } from './pages.tsx';
+
+/** The import needs what browsers give to safe connections only. */
+const hasLegacy = () => isSecureContext && localStorage.getItem(legacyKey) !== null;
+
+const LegacyImportNote = wordedPart(
+  () => import('../legacy/legacy-import-note.tsx').then((module) => module.LegacyImportNote),
+  loadLegacyMessages,
+);
 
 interface DashboardScreenProps {
   /** What is new on a page, in a line of its card. */
@@ -24,6 +35,8 @@ interface DashboardScreenProps {
 export function DashboardScreen({ newsOf, aside }: DashboardScreenProps) {
   const t = useText('dashboard');
   const { user, actor } = useActor();
+  // It stays said when it has been brought.
+  const [isLegacyFound] = useState(hasLegacy);
   const list = useQuery(api.memorial.list.queryOptions());
   useTitle(t('title'));
 
@@ -38,6 +51,11 @@ export function DashboardScreen({ newsOf, aside }: DashboardScreenProps) {
         )}
       </div>
       <Offers />
+      {user && isLegacyFound && (
+        <Suspense>
+          <LegacyImportNote userId={user.id} />
+        </Suspense>
+      )}
       {list.data ? (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:flex">
           <div className="min-w-0 xl:flex-1">

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import type { MediaRow } from '../media/rules.ts';
 import type { SavedSection } from '../schema.ts';
@@ -45,4 +45,12 @@ export async function takeDrafts(tx: Db, memorialId: string, sections: readonly 
     .where(and(eq(memorialDrafts.memorialId, memorialId), inArray(memorialDrafts.section, [...sections])))
     .returning();
   return new Map(taken.map((draft) => [draft.section, draft]));
+}
+
+/** Makes settings that wait leave the page closed: published as they are, they would ask for what nobody of its family may. */
+export async function closeSettingsDraft(tx: Db, memorialId: string): Promise<void> {
+  await tx
+    .update(memorialDrafts)
+    .set({ content: sql`jsonb_set(${memorialDrafts.content}, '{isPublic}', 'false')` })
+    .where(and(eq(memorialDrafts.memorialId, memorialId), eq(memorialDrafts.section, 'settings')));
 }

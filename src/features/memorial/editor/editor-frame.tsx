@@ -14,6 +14,7 @@ import { joined } from '#ui/button-class.ts';
 import { useMedia } from '#ui/use-media.ts';
 import type { Editable, SavedSection } from '../schema.ts';
 import { PhoneBar } from './bar/phone-bar.tsx';
+import { ClosedStrip } from './bar/closed-strip.tsx';
 import { TopBar } from './bar/top-bar.tsx';
 import { ConflictStrip } from './dialogs/conflict-strip.tsx';
 import { DraftStrip } from './drafts/draft-strip.tsx';
@@ -130,6 +131,7 @@ export function EditorFrame({ loaded, memorialId, registry, place, onPlace, Fail
         <Following editor={editor}>{bars}</Following>
         {lost && <RevokedStrip reason={lost} />}
         <registry.ArrivalStrip memorialId={memorialId} mayManage={editor.canManageEditors} />
+        <ClosedStrip />
         <OfflineStrip />
         <FoundStrip userId={userId} loaded={loaded} keepNow={keeping.flush} />
         <ConflictStrip />

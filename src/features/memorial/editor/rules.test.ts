@@ -11,6 +11,7 @@ const loaded: Editable = {
   id: '7b0c5b1e-58a1-4f0a-9b54-0a5f3d3f6a10',
   code: 'K7M43QPX',
   facts: { id: '7b0c5b1e-58a1-4f0a-9b54-0a5f3d3f6a10', isPublic: false, relation: 'owner' },
+  closedByOperators: null,
   sections: {
     ...fresh,
     basic: { ...fresh.basic, name: 'נעמה שקדיאל', birthDate: '1936-09-09' },

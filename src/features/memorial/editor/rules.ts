@@ -1,22 +1,20 @@
+import { omitKeys } from '#core/keys.ts';
 import { isSame } from '#core/same.ts';
 import type { Image } from '../media/schema.ts';
 import type { KeptCopy } from './device/rules.ts';
-import { type History, noHistory, recorded, redone, restated, stepped, undone } from './history/rules.ts';
-import { changedSections, draftedSections } from './checking/rules.ts';
-import { mergeSection } from './merging/rules.ts';
+import { type History, noHistory, recorded, redone, undone } from './history/rules.ts';
+import { draftedSections } from './checking/rules.ts';
 import {
-  type Editable,
-  type LastSave,
-  type SavedSection,
-  savedSections,
-  type Versions,
-  type Working,
-} from '../schema.ts';
-
-/** Another's version of a section, saved while this one was being written. */
-export type OtherVersions = {
-  [Section in SavedSection]?: { content: Working[Section]; version: number; save?: LastSave | undefined };
-};
+  conflicted,
+  keptBoth,
+  keptMine,
+  type OtherVersions,
+  overtaken,
+  putBack,
+  tookTheirs,
+  versionsOf,
+} from './conflicts/rules.ts';
+import type { Editable, SavedSection, Versions, Working } from '../schema.ts';
 
 /** The one working copy of an open memorial. */
 export interface Draft {
@@ -26,6 +24,8 @@ export interface Draft {
   published: Partial<Working>;
   /** Everybody sees the page, as it was published last. */
   isPublic: boolean;
+  /** Why the operators closed it; null for a page that its editors may open. */
+  closedByOperators: Editable['closedByOperators'];
   publishedAt: Date;
   versions: Versions;
   /** Who saved the sections last, as far as they are in `versions`. */
@@ -82,6 +82,7 @@ export function openDraft(loaded: Editable): Draft {
     base: loaded.sections,
     published: loaded.published,
     isPublic: loaded.facts.isPublic,
+    closedByOperators: loaded.closedByOperators,
     publishedAt: loaded.updatedAt,
     versions: loaded.versions,
     lastSaves: loaded.lastSaves,
@@ -131,15 +132,15 @@ export function nextDraft(draft: Draft, event: DraftEvent): Draft {
       return {
         ...draft,
         base: { ...draft.base, ...event.content },
-        versions: { ...draft.versions, ...only(event.versions, Object.keys(event.content) as SavedSection[]) },
-        lastSaves: without(draft.lastSaves, Object.keys(event.content)),
+        versions: { ...draft.versions, ...versionsOf(event.versions, Object.keys(event.content) as SavedSection[]) },
+        lastSaves: omitKeys(draft.lastSaves, Object.keys(event.content)),
         published: event.published,
         isPublic: event.isPublic,
         savedAt: event.savedAt,
         publishedAt: Object.keys(event.content).some((id) => !(id in event.published))
           ? event.savedAt
           : draft.publishedAt,
-        sent: without(draft.sent, Object.keys(event.content)),
+        sent: omitKeys(draft.sent, Object.keys(event.content)),
         isOffline: false,
         isRetried: false,
         isQueued: false,
@@ -149,7 +150,7 @@ export function nextDraft(draft: Draft, event: DraftEvent): Draft {
       return {
         ...draft,
         base: { ...draft.base, ...draft.published },
-        versions: { ...draft.versions, ...only(event.versions, Object.keys(draft.published) as SavedSection[]) },
+        versions: { ...draft.versions, ...versionsOf(event.versions, Object.keys(draft.published) as SavedSection[]) },
         working,
         published: {},
         savedAt: draft.publishedAt,
@@ -159,12 +160,7 @@ export function nextDraft(draft: Draft, event: DraftEvent): Draft {
     case 'overtaken':
       return overtaken(draft, event.sections, event.latest);
     case 'conflicted':
-      return {
-        ...draft,
-        images: { ...draft.images, ...event.latest.images },
-        published: publishedIn(draft, event.sections, event.latest),
-        theirs: { ...draft.theirs, ...theirsOf(event.latest, event.sections) },
-      };
+      return conflicted(draft, event.sections, event.latest);
     case 'failed': {
       const { type: _, ...reason } = event;
       return { ...draft, ...reason, isFailed: true };
@@ -178,100 +174,15 @@ export function nextDraft(draft: Draft, event: DraftEvent): Draft {
     case 'tookTheirs':
       return tookTheirs(draft, event.section);
     case 'keptMine':
-      return rebased(draft, event.section, draft.working[event.section]);
+      return keptMine(draft, event.section);
     case 'keptBoth':
       return keptBoth(draft, event.section);
   }
 }
 
-/** Sections that others have saved since and nobody has touched here. */
-export function overtakenSections(draft: Draft, versions: Partial<Versions>): SavedSection[] {
-  const touched = changedSections(draft);
-  return savedSections.filter(
-    (id) => (versions[id] ?? 0) > (draft.versions[id] ?? 0) && !draft.theirs[id] && !touched.includes(id),
-  );
-}
-
-/** What others saved stands here as if it had been loaded; undo does not take it back. */
-function overtaken(draft: Draft, sections: readonly SavedSection[], latest: Editable): Draft {
-  const contents = pick(latest.sections, sections);
-  return {
-    ...draft,
-    base: { ...draft.base, ...contents },
-    working: { ...draft.working, ...contents },
-    versions: { ...draft.versions, ...only(latest.versions, sections) },
-    lastSaves: { ...without(draft.lastSaves, sections), ...pick(latest.lastSaves, sections) },
-    published: publishedIn(draft, sections, latest),
-    images: { ...draft.images, ...latest.images },
-    isPublic: latest.facts.isPublic,
-    savedAt: latest.draftedAt ?? latest.updatedAt,
-    publishedAt: latest.updatedAt,
-    refused: draft.refused.filter((id) => !sections.includes(id)),
-    history: restated(draft.history, (working) => ({ ...working, ...contents }), { ...draft.working, ...contents }),
-  };
-}
-
-/** What visitors see of drafts, with the sections given as the server has them. */
-function publishedIn(draft: Draft, sections: readonly SavedSection[], latest: Editable): Partial<Working> {
-  return { ...without(draft.published, sections), ...pick(latest.published, sections) };
-}
-
 /** Whether only a press of a button may save the section: nothing opens a page to everybody by itself, not even undo. */
 export function isForHand({ isPublic, working }: Pick<Draft, 'isPublic' | 'working'>, section: SavedSection): boolean {
   return section === 'settings' && working.settings.isPublic && !isPublic;
-}
-
-/** A conflict is over: the section counts from now on as made from theirs, and holds what was chosen. */
-function rebased(draft: Draft, section: SavedSection, chosen: Working[SavedSection]): Draft {
-  const theirs = draft.theirs[section];
-  if (!theirs) return draft;
-  return {
-    ...draft,
-    base: { ...draft.base, [section]: theirs.content },
-    versions: { ...draft.versions, [section]: theirs.version },
-    lastSaves: { ...draft.lastSaves, [section]: theirs.save },
-    working: { ...draft.working, [section]: chosen },
-    theirs: without(draft.theirs, [section]),
-  };
-}
-
-/** What others saved is not taken back by undoing what was done here before; what was given up for it comes back first. */
-function tookTheirs(draft: Draft, section: SavedSection): Draft {
-  const theirs = draft.theirs[section];
-  if (!theirs) return draft;
-  const history = restated(draft.history, (working) => ({ ...working, [section]: theirs.content }), draft.working);
-  return { ...rebased(draft, section, theirs.content), history: stepped(history, draft.working) };
-}
-
-/** Each step that was done here stands beside theirs from now on: undo takes back what is mine, and nothing of theirs. */
-function keptBoth(draft: Draft, section: SavedSection): Draft {
-  const theirs = draft.theirs[section];
-  if (!theirs) return draft;
-  const base = draft.base[section];
-  const beside = (mine: Working[SavedSection]) => mergeSection(section, { base, mine, theirs: theirs.content });
-  const next = rebased(draft, section, beside(draft.working[section]));
-  const change = (working: Working) => ({ ...working, [section]: beside(working[section]) });
-  return { ...next, history: restated(draft.history, change, next.working) };
-}
-
-/** What the device has kept becomes the working copy; where somebody has saved since, both versions wait for a decision. */
-function putBack(draft: Draft, copy: KeptCopy, at: number): Draft {
-  const ids = savedSections.filter((id) => copy.sections[id]);
-  const working = { ...draft.working, ...Object.fromEntries(ids.map((id) => [id, copy.sections[id]?.content])) };
-  const overtaken = ids.filter((id) => copy.sections[id]?.baseVersion !== draft.versions[id]);
-  const others = overtaken.map((id) => [
-    id,
-    { content: draft.base[id], version: draft.versions[id] ?? 0, save: draft.lastSaves[id] },
-  ]);
-  const origins = overtaken.map((id) => [id, copy.sections[id]?.base ?? draft.base[id]]);
-  return {
-    ...draft,
-    base: { ...draft.base, ...Object.fromEntries(origins) },
-    working,
-    images: { ...copy.images, ...draft.images },
-    theirs: { ...draft.theirs, ...Object.fromEntries(others) },
-    history: recorded(draft.history, draft.working, working, at),
-  };
 }
 
 /** Of several attempts without an answer any may be the one that arrived. */
@@ -284,31 +195,10 @@ function alsoSent(draft: Draft, content: Partial<Working>): Draft['sent'] {
   );
 }
 
-function theirsOf(latest: Editable, sections: readonly SavedSection[]): OtherVersions {
-  return Object.fromEntries(
-    sections.map((id) => [
-      id,
-      { content: latest.sections[id], version: latest.versions[id] ?? 0, save: latest.lastSaves[id] },
-    ]),
-  );
-}
-
-function pick<Of extends object>(of: Of, sections: readonly string[]): Partial<Of> {
-  return Object.fromEntries(Object.entries(of).filter(([id]) => sections.includes(id))) as Partial<Of>; // a part of it
-}
-
-function without<Of extends object>(of: Of, sections: readonly string[]): Of {
-  return Object.fromEntries(Object.entries(of).filter(([id]) => !sections.includes(id))) as Of; // the rest of it
-}
-
-function only(versions: Versions, sections: readonly SavedSection[]): Versions {
-  return Object.fromEntries(sections.map((id) => [id, versions[id] ?? 0])) as Versions;
-}
-
 /** What visitors would see of the sections after a save of some of them. */
 export function publishedAfter(draft: Draft, content: Partial<Working>, isDraft: boolean): Partial<Working> {
   const ids = Object.keys(content) as SavedSection[];
-  if (!isDraft) return without(draft.published, ids);
+  if (!isDraft) return omitKeys(draft.published, ids);
   return { ...Object.fromEntries(ids.map((id) => [id, draft.base[id]])), ...draft.published };
 }
 

@@ -21,6 +21,7 @@ function world({ isPublic = false } = {}) {
     id,
     code: 'K7M43QPX',
     facts: { id, isPublic, relation: 'owner' },
+    closedByOperators: null,
     sections: structuredClone(sections),
     versions: { ...versions },
     published: {},

@@ -2,6 +2,7 @@ import { useMemo, useState, useSyncExternalStore } from 'react';
 import { ORPCError } from '@orpc/client';
 import type * as z from 'zod';
 import { problemOf } from '#client/problem.ts';
+import { pickKeys } from '#core/keys.ts';
 import { isSame } from '#core/same.ts';
 import type { Image } from '../media/schema.ts';
 import type { KeptCopy } from './device/rules.ts';
@@ -15,17 +16,8 @@ import {
   type Working,
 } from '../schema.ts';
 import { changedSections, check, draftedSections } from './checking/rules.ts';
-import {
-  type Draft,
-  type DraftEvent,
-  isForHand,
-  nextDraft,
-  openDraft,
-  overtakenSections,
-  publishedAfter,
-  saveState,
-  type OtherVersions,
-} from './rules.ts';
+import { type Draft, type DraftEvent, isForHand, nextDraft, openDraft, publishedAfter, saveState } from './rules.ts';
+import { type OtherVersions, overtakenSections } from './conflicts/rules.ts';
 
 type Sections = z.input<typeof saveSchema>['sections'];
 type Saved = z.output<typeof savedSchema>;
@@ -97,7 +89,7 @@ export function createDraft(loaded: Editable, server: DraftServer) {
           type: 'saved',
           content: arrived,
           versions: latest.versions,
-          published: { ...publishedAfter(draft, arrived, false), ...pick(latest.published, arrived) },
+          published: { ...publishedAfter(draft, arrived, false), ...pickKeys(latest.published, Object.keys(arrived)) },
           isPublic: latest.facts.isPublic,
           savedAt: latest.draftedAt ?? latest.updatedAt,
         });
@@ -167,7 +159,7 @@ export function createDraft(loaded: Editable, server: DraftServer) {
     /** Gives up what was kept and not published. Throws as the call does. */
     async discard(): Promise<void> {
       await running?.outcome;
-      const { versions } = await server.discard(pick(draft.versions, draft.published));
+      const { versions } = await server.discard(pickKeys(draft.versions, Object.keys(draft.published)));
       happen({ type: 'discarded', versions, at: Date.now() });
     },
     /** Says whether the device has what the server has not. */
@@ -192,10 +184,6 @@ export function useDraft(loaded: Editable, server: DraftServer) {
   return { ...store, ...draft, isUnsaved, drafted, state: saveState(draft, isUnsaved) };
 }
 export type OpenDraft = ReturnType<typeof useDraft>;
-
-function pick<Of extends object>(of: Of, sections: object): Partial<Of> {
-  return Object.fromEntries(Object.entries(of).filter(([id]) => id in sections)) as Partial<Of>; // a part of it
-}
 
 /** Of the sections, those that may be stored, as they will be. */
 function contentOf({ working }: Draft, sections: readonly SavedSection[]): Partial<Working> {

@@ -23,6 +23,7 @@ function world({ isPublic = false } = {}) {
     id,
     code: 'K7M43QPX',
     facts: { id, isPublic, relation: 'owner' as const },
+    closedByOperators: null,
     sections,
     versions,
     published: {},

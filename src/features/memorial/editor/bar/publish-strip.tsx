@@ -10,7 +10,7 @@ export function PublishStrip() {
   const settings = useText('settings');
   const { draft, place, publish } = useEditor();
   // The settings say it themselves.
-  if (draft.isPublic || place.section === 'settings') return null;
+  if (draft.isPublic || draft.closedByOperators !== null || place.section === 'settings') return null;
   return (
     <section aria-label={settings('who.title')} className="lg:hidden">
       <Strip

@@ -43,7 +43,7 @@ export function TopBar() {
         </a>
         <ViewLink words="wide" />
         <HistoryLink />
-        {!draft.isPublic && (
+        {!draft.isPublic && draft.closedByOperators === null && (
           <Button kind="line" icon={GlobeIcon} onPress={publish} className="ms-1 max-xl:[&>svg]:hidden">
             {t('publish.open')}
           </Button>

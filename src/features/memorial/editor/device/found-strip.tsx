@@ -1,5 +1,6 @@
 import { DeviceMobileIcon } from '@phosphor-icons/react/dist/ssr/DeviceMobile';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart, usePreload } from '#client/lazy-part.ts';
 import { useFormat, useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
 import { Strip } from '#ui/strip.tsx';
@@ -9,9 +10,11 @@ import { useTimeAgo } from '../bar/use-time-ago.ts';
 import { changedSections } from '../checking/rules.ts';
 import { useEditor } from '../use-editor.tsx';
 import { useSectionNames } from '../use-section-names.ts';
-import { FoundDialog } from './found-dialog.tsx';
 import { besideNew, type KeptCopy, keptSections } from './rules.ts';
 import { useFoundCopies } from './use-kept-copies.ts';
+
+const loadDialog = () => import('./found-dialog.tsx').then((module) => module.FoundDialog);
+const FoundDialog = lazyPart(loadDialog);
 
 interface FoundStripProps {
   userId: string;
@@ -57,6 +60,7 @@ function Offer({ copy, onForget, onPutBack }: OfferProps) {
   const at = new Date(copy.at);
   const ago = useTimeAgo(at);
   useFocusAfterwards();
+  usePreload(loadDialog);
 
   const ids = keptSections(copy);
   const isNewer = ids.every((id) => copy.sections[id]?.baseVersion === draft.versions[id]);
@@ -95,13 +99,15 @@ function Offer({ copy, onForget, onPutBack }: OfferProps) {
         {isNewer ? t('newer') : t('overtaken')}
       </Strip>
       {isComparing && (
-        <FoundDialog
-          copy={copy}
-          onClose={() => setComparing(false)}
-          onPutBack={() => putBack(copy)}
-          onKeepBoth={isRewritten ? () => putBack(besideNew(copy, draft)) : undefined}
-          onSetAside={onForget}
-        />
+        <Suspense>
+          <FoundDialog
+            copy={copy}
+            onClose={() => setComparing(false)}
+            onPutBack={() => putBack(copy)}
+            onKeepBoth={isRewritten ? () => putBack(besideNew(copy, draft)) : undefined}
+            onSetAside={onForget}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -1,14 +1,15 @@
 import { DeviceMobileIcon } from '@phosphor-icons/react/dist/ssr/DeviceMobile';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart, usePreload } from '#client/lazy-part.ts';
 import { useActor } from '#client/use-actor.ts';
 import { useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
 import { Strip } from '#ui/strip.tsx';
 import type { SectionRegistry } from '../use-editor.tsx';
-import { CopyText } from './copy-text.tsx';
-import { keptSections } from './rules.ts';
-import { SectionText } from './section-text.tsx';
 import { useFoundCopies } from './use-kept-copies.ts';
+
+const loadDialog = () => import('./kept-copy-dialog.tsx').then((module) => module.KeptCopyDialog);
+const KeptCopyDialog = lazyPart(loadDialog);
 
 interface KeptTextProps {
   memorialId: string;
@@ -22,6 +23,7 @@ export function KeptText({ memorialId, registry }: KeptTextProps) {
   const { found, forget } = useFoundCopies(user?.id ?? '', memorialId, null);
   const [isOpen, setOpen] = useState(false);
   const [copy] = found;
+  usePreload(loadDialog, copy !== undefined);
   if (!copy) return null;
   return (
     <>
@@ -37,31 +39,17 @@ export function KeptText({ memorialId, registry }: KeptTextProps) {
         {t('found.title')}
       </Strip>
       {isOpen && (
-        <CopyText
-          title={t('found.title')}
-          lead={t('refused.lead')}
-          onClose={() => setOpen(false)}
-          actions={
-            <Button
-              kind="ghost"
-              onPress={() => {
-                setOpen(false);
-                void forget(copy.key);
-              }}
-            >
-              {t('found.giveUp')}
-            </Button>
-          }
-        >
-          {keptSections(copy).map((section) => (
-            <SectionText
-              key={section}
-              registry={registry}
-              section={section}
-              content={copy.sections[section]?.content}
-            />
-          ))}
-        </CopyText>
+        <Suspense>
+          <KeptCopyDialog
+            copy={copy}
+            registry={registry}
+            onClose={() => setOpen(false)}
+            onGiveUp={() => {
+              setOpen(false);
+              void forget(copy.key);
+            }}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -16,6 +16,7 @@ function world() {
     id,
     code: 'K7M43QPX',
     facts: { id, isPublic: true, relation: 'owner' as const },
+    closedByOperators: null,
     sections: { ...fresh, basic: { ...fresh.basic, name: 'נעמה שקדיאל' } },
     versions,
     published: {},

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { forgetOnDevice, keepOnDevice, listOnDevice } from '#client/device.ts';
+import { forgetOnDevice, keepOnDevice, listOnDevice } from '#core/device-store.ts';
 import { onSessionNews } from '#client/session-news.ts';
 import type { OpenDraft } from '../use-draft.ts';
 import type { Editable } from '../../schema.ts';

@@ -1,13 +1,15 @@
 import { NotePencilIcon } from '@phosphor-icons/react/dist/ssr/NotePencil';
-import { useState } from 'react';
-import { useProblem } from '#client/use-problem.ts';
+import { Suspense, useState } from 'react';
+import { lazyPart, usePreload } from '#client/lazy-part.ts';
 import { useFormat, useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
-import { Question } from '#ui/question.tsx';
 import { Strip } from '#ui/strip.tsx';
-import { showToast } from '#ui/toast-store.ts';
 import { useEditor } from '../use-editor.tsx';
-import { ChangesDialog } from './changes-dialog.tsx';
+
+const loadChanges = () => import('./changes-dialog.tsx').then((module) => module.ChangesDialog);
+const loadQuestion = () => import('./discard-question.tsx').then((module) => module.DiscardQuestion);
+const ChangesDialog = lazyPart(loadChanges);
+const DiscardQuestion = lazyPart(loadQuestion);
 
 /** Visitors see less than the editors do: what they see, what is new, and the way back. */
 export function DraftStrip() {
@@ -15,7 +17,10 @@ export function DraftStrip() {
   const { dayOf } = useFormat();
   const { draft } = useEditor();
   const [asked, setAsked] = useState<'changes' | 'discard' | null>(null);
-  if (!draft.isPublic || draft.drafted.length === 0) return null;
+  const isShown = draft.isPublic && draft.drafted.length > 0;
+  usePreload(loadChanges, isShown);
+  usePreload(loadQuestion, isShown);
+  if (!isShown) return null;
   const close = () => setAsked(null);
 
   return (
@@ -36,39 +41,10 @@ export function DraftStrip() {
       >
         <b>{t('title')}</b> {t('text', { date: dayOf(draft.publishedAt) })}
       </Strip>
-      {asked === 'changes' && <ChangesDialog onClose={close} />}
-      {asked === 'discard' && <DiscardQuestion onClose={close} />}
+      <Suspense>
+        {asked === 'changes' && <ChangesDialog onClose={close} />}
+        {asked === 'discard' && <DiscardQuestion onClose={close} />}
+      </Suspense>
     </>
-  );
-}
-
-function DiscardQuestion({ onClose }: { onClose(): void }) {
-  const t = useText('editor.drafts');
-  const { ofError } = useProblem();
-  const { draft } = useEditor();
-  const [isPending, setPending] = useState(false);
-
-  async function discard() {
-    setPending(true);
-    try {
-      await draft.discard();
-    } catch (error) {
-      showToast({ tone: 'destructive', title: t('notDiscarded'), body: ofError(error) });
-    }
-    onClose();
-  }
-
-  return (
-    <Question
-      title={t('discardTitle')}
-      isOpen
-      deed={t('discard')}
-      isPending={isPending}
-      wayOut={t('stay')}
-      onClose={onClose}
-      onConfirm={() => void discard()}
-    >
-      <p>{t('discardText')}</p>
-    </Question>
   );
 }

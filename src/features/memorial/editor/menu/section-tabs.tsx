@@ -1,15 +1,18 @@
 import { ListIcon } from '@phosphor-icons/react/dist/ssr/List';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { ProgressBar } from 'react-aria-components';
+import { lazyPart, usePreload } from '#client/lazy-part.ts';
 import { useText } from '#i18n/text.tsx';
 import { IconButton } from '#ui/button.tsx';
 import { joined } from '#ui/button-class.ts';
 import { haptic } from '#ui/haptic.ts';
 import { UndoButtons } from '../bar/undo-buttons.tsx';
 import { useEditor } from '../use-editor.tsx';
-import { SectionDrawer } from './section-drawer.tsx';
 import { SectionLink } from './section-link.tsx';
 import { useSwipe } from './use-swipe.ts';
+
+const loadDrawer = () => import('./section-drawer.tsx').then((module) => module.SectionDrawer);
+const SectionDrawer = lazyPart(loadDrawer);
 
 /** The sections in a line under the phone's bar, how far along one is, and all of them in a drawer; and what can be taken back. */
 export function SectionTabs() {
@@ -18,7 +21,9 @@ export function SectionTabs() {
   const { registry, place, goTo, draft } = useEditor();
   const { past, future } = draft.history;
   const isUndoable = past.length > 0 || future.length > 0;
-  const [isOpen, setOpen] = useState(false);
+  /** Null until it is asked for. */
+  const [isOpen, setOpen] = useState<boolean | null>(null);
+  usePreload(loadDrawer);
   const line = useCurrentInSight(place.section);
   const { tabs } = registry;
   const at = tabs.findIndex((section) => section === place.section);
@@ -77,7 +82,7 @@ export function SectionTabs() {
           className="me-1"
         />
       </div>
-      <SectionDrawer isOpen={isOpen} onOpenChange={setOpen} />
+      <Suspense>{isOpen !== null && <SectionDrawer isOpen={isOpen} onOpenChange={setOpen} />}</Suspense>
     </>
   );
 }

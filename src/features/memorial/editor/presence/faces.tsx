@@ -19,7 +19,7 @@ export function Faces({ of, size }: FacesProps) {
           key={userId}
           initials={initialsOf(name)}
           size={size}
-          className={joined('shadow-[0_0_0_2px_var(--surface),0_0_0_3.5px_var(--olive-400)]', index > 0 && '-ms-1.5')}
+          className={joined('shadow-[0_0_0_2px_var(--surface),0_0_0_3.5px_var(--success)]', index > 0 && '-ms-1.5')}
         />
       ))}
     </span>

@@ -1,9 +1,12 @@
+import { Suspense } from 'react';
+import { lazyPart } from '#client/lazy-part.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
 import { Note } from '#ui/note.tsx';
 import type { EditorSection } from '../menu/rules.ts';
 import { useEditor } from '../use-editor.tsx';
-import { Faces } from './faces.tsx';
+
+const Faces = lazyPart(() => import('./faces.tsx').then((module) => module.Faces));
 
 /** Beside the name of a section: who is in it. */
 export function PresentHere({ section }: { section: EditorSection }) {
@@ -13,7 +16,9 @@ export function PresentHere({ section }: { section: EditorSection }) {
   const words = t('now', { names: here.map(({ name }) => isolate(name)).join(', ') });
   return (
     <span title={words} className="shrink-0">
-      <Faces of={here} size="sm" />
+      <Suspense>
+        <Faces of={here} size="sm" />
+      </Suspense>
       <span className="sr-only">{words}</span>
     </span>
   );

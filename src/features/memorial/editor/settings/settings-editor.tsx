@@ -12,6 +12,7 @@ import { Note } from '#ui/note.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { displayStyles, type Settings } from '../../sections/settings/schema.ts';
+import { ClosedByOperators } from '../closed-by-operators.tsx';
 import { useEditor } from '../use-editor.tsx';
 import { StyleDrawing } from './style-drawing.tsx';
 
@@ -110,11 +111,13 @@ function Who() {
     <Block title={t('title')}>
       <Note tone={isOpen ? 'done' : 'fact'} icon={isOpen ? GlobeIcon : LockSimpleIcon}>
         <b>{isOpen ? t('isPublic') : t('private')}</b>
+        <ClosedByOperators />
       </Note>
       <div className="divide-y">
         <Switch
           label={t('isPublic')}
           hint={t('isPublicHint')}
+          isDisabled={draft.closedByOperators !== null && !value.isPublic}
           isSelected={value.isPublic}
           onChange={(isPublic) => (isPublic && !isOpen ? publish() : change({ isPublic }))}
         />

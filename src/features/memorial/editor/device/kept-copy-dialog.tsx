@@ -1,0 +1,34 @@
+import { useText } from '#i18n/text.tsx';
+import { Button } from '#ui/button.tsx';
+import type { SectionRegistry } from '../use-editor.tsx';
+import { CopyText } from './copy-text.tsx';
+import { type KeptCopy, keptSections } from './rules.ts';
+import { SectionText } from './section-text.tsx';
+
+interface KeptCopyDialogProps {
+  copy: KeptCopy;
+  registry: SectionRegistry;
+  onClose(): void;
+  onGiveUp(): void;
+}
+
+/** All that a kept copy says, to be taken elsewhere. */
+export function KeptCopyDialog({ copy, registry, onClose, onGiveUp }: KeptCopyDialogProps) {
+  const t = useText('editor');
+  return (
+    <CopyText
+      title={t('found.title')}
+      lead={t('refused.lead')}
+      onClose={onClose}
+      actions={
+        <Button kind="ghost" onPress={onGiveUp}>
+          {t('found.giveUp')}
+        </Button>
+      }
+    >
+      {keptSections(copy).map((section) => (
+        <SectionText key={section} registry={registry} section={section} content={copy.sections[section]?.content} />
+      ))}
+    </CopyText>
+  );
+}
