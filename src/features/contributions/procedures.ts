@@ -3,7 +3,7 @@ import { isShownToViewers } from '#core/policy.sql.ts';
 import { onMemorial, onOneOrAll } from '#server/procedure.ts';
 import { decidedSchema, decideSchema, kinds, listedSchema, listSchema } from './schema.ts';
 import { queuedSchema, queueSchema } from './queue/schema.ts';
-import { decideRows, deciding, onContributions } from './decide/store.ts';
+import { decideRows, deciding, judgePages, onContributions } from './decide/store.ts';
 import { countByState, countLate, countReported, isLate as isLateRow } from './queue/store.ts';
 import { listRows, toPublic, toQueueRow } from './rows/store.ts';
 import { findSubmissionPolicy } from './store.ts';
@@ -52,4 +52,6 @@ export const decide = onContributions(decideSchema)
   .meta({ limit: deciding })
   .route({ method: 'POST', path: '/contributions/decisions' })
   .output(decidedSchema)
-  .handler(async ({ context, input }) => ({ rows: await decideRows(context, input) }));
+  .handler(async ({ context, input }) => ({
+    rows: await decideRows(context, input, async (_tx, pages) => judgePages(context, pages)),
+  }));

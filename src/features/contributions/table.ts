@@ -71,6 +71,7 @@ const rules = (name: string, t: Columns) => [
     .on(t.memorialId, t.state, t.createdAt, t.id)
     .where(sql`${t.state} <> 'approved'`),
   index(`${name}_all`).on(t.state, t.createdAt, t.id),
+  index(`${name}_by_time`).on(t.createdAt, t.id),
   index(`${name}_same`).on(t.contentKey, t.createdAt),
   uniqueIndex(`${name}_token`)
     .on(t.tokenHash)

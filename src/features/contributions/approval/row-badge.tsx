@@ -5,7 +5,7 @@ import type { QueueRow } from '../queue/schema.ts';
 import type { State } from '../schema.ts';
 import { nounOf } from './rules.ts';
 
-const tones: Record<State, BadgeTone> = {
+export const stateTones: Record<State, BadgeTone> = {
   pending: 'gold',
   approved: 'ok',
   hidden: 'plain',
@@ -23,7 +23,7 @@ export function RowBadge({ row }: { row: QueueRow }) {
           {t('row.reported', { count: row.reports })}
         </Badge>
       )}
-      <Badge tone={tones[row.state]}>{t(`${nounOf(row)}.${row.state}`)}</Badge>
+      <Badge tone={stateTones[row.state]}>{t(`${nounOf(row)}.${row.state}`)}</Badge>
     </span>
   );
 }

@@ -5,8 +5,10 @@ import { Note } from '#ui/note.tsx';
 import { Picture } from '#ui/picture.tsx';
 import type { QueueRow } from '../queue/schema.ts';
 
+type ReadRow = Pick<QueueRow, 'authorName' | 'content' | 'image' | 'state' | 'heldFor' | 'note' | 'reasons'>;
+
 /** All that was written, with its picture; why it waits, what was said against it, and what it was returned with. */
-export function RowWords({ row }: { row: QueueRow }) {
+export function RowWords({ row }: { row: ReadRow }) {
   const t = useText('approval');
   // What was let stand since is held by nothing.
   const isHeld = row.state === 'pending' || row.state === 'hidden';

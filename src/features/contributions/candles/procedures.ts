@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { defineStatement } from '#server/statement.ts';
 import { fail, onLoaded, onMemorial } from '#server/procedure.ts';
 import { type Burning, burningSchema, noCandles } from '../../memorial/candle/schema.ts';
 import { burningAsJson } from '../../memorial/candle/store.ts';
@@ -32,13 +33,18 @@ export const dedicate = onLoaded('contribution.write', dedicateSchema, find)
     return addWords(context, 'condolence', input, context.loaded, candle);
   });
 
+// Every open page asks for it again and again: it is planned once by each connection.
+const selectBurning = defineStatement<{ burning: Burning }>(
+  'burning_candles',
+  sql`select ${burningAsJson(sql.placeholder('now'))} as burning
+    from active_memorials m where m.id = ${sql.placeholder('memorialId')}::uuid`,
+);
+
 /** How many burn now, and how they look. */
 export const burning = onMemorial('memorial.view', memorialIdSchema)
   .route({ method: 'GET', path: '/memorials/{memorialId}/candles' })
   .output(burningSchema)
   .handler(async ({ context: { db, memorial, now } }) => {
-    const { rows } = await db.execute<{ burning: Burning }>(
-      sql`select ${burningAsJson(now())} as burning from active_memorials m where m.id = ${memorial.id}::uuid`,
-    );
-    return rows[0]?.burning ?? noCandles;
+    const [row] = await selectBurning(db, { memorialId: memorial.id, now: now().toISOString() });
+    return row?.burning ?? noCandles;
   });

@@ -110,7 +110,7 @@ async function lightNew(context: Context, lighting: Lighting): Promise<{ litAt: 
 export async function findBurning(db: Db, { memorialId, submitId }: Lighting, now: Date): Promise<string | null> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select k.id from memorial_candles k
-    where k.memorial_id = ${memorialId}::uuid and k.submit_id = ${submitId}::uuid and ${isBurning(now)}`);
+    where k.memorial_id = ${memorialId}::uuid and k.submit_id = ${submitId}::uuid and ${isBurning(sql`${now.toISOString()}`)}`);
   return rows[0]?.id ?? null;
 }
 
@@ -126,6 +126,6 @@ async function findLit(db: Db, { memorialId, submitId }: Lighting) {
 export async function countBurning(db: Db, memorialIds: readonly string[], now: Date): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ memorial_id: string; count: number }>(sql`
     select k.memorial_id, count(*)::int as count from memorial_candles k
-    where k.memorial_id = any(${sql.param([...memorialIds])}::uuid[]) and ${isBurning(now)} group by k.memorial_id`);
+    where k.memorial_id = any(${sql.param([...memorialIds])}::uuid[]) and ${isBurning(sql`${now.toISOString()}`)} group by k.memorial_id`);
   return new Map(rows.map(({ memorial_id: id, count }) => [id, count]));
 }

@@ -1,10 +1,11 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type * as z from 'zod';
-import { markDecidedRead, tellFollowers } from '#features/notifications/store.ts';
+import { markDecidedRead, notifyFollowers } from '#features/notifications/store.ts';
 import type { Actor, WordsFacts } from '#core/policy.ts';
 import { actAs } from '#server/audit.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db.ts';
+import type { Transaction } from '#server/events.ts';
 import { fail, judge, onRows } from '#server/procedure.ts';
 import { type decidedSchema, type decideSchema, kinds, type Kind, type State } from '../schema.ts';
 import { outcomes } from '../rules.ts';
@@ -32,17 +33,22 @@ export function onContributions<S extends z.ZodType<{ ids: RowId[] }>>(input: S)
 
 type Decided = z.output<typeof decidedSchema>['rows'];
 
+/** Throws where the asker may not decide on these pages, as it is in this transaction. */
+type AuthorizePages = (tx: Transaction, pages: readonly WordsFacts[]) => Promise<void>;
+
 /** Decides on all rows or on none, as `contributions.decide` says. */
 export async function decideRows(
   context: Context,
   { ids, decision, note }: z.output<typeof decideSchema>,
+  authorize: AuthorizePages,
 ): Promise<Decided> {
   const { actor, events, jobs, now } = context;
   const at = now();
   return events.transaction(async (tx, announce) => {
     await actAs(tx, actor.userId);
     const held = await hold(tx, ids);
-    const memorialIds = await judgePages(context, tx, [...held.values()]);
+    const pages = await listPageFacts({ db: tx, actor }, [...held.values()]);
+    await authorize(tx, pages);
     const stale = ids.flatMap(({ id, version }) => {
       const row = held.get(id);
       return row && row.version !== version ? [row] : [];
@@ -82,10 +88,11 @@ export async function decideRows(
         if (decision === 'return' && row.isReachable)
           await jobs.add(tx, tellReturned, { kind, id, decidedAt: at.toISOString() }, { afterSeconds: undoSeconds });
         if (outcomeOf(row) === 'approved' && row.state !== 'approved')
-          await tellFollowers(tx, announce, { memorialId, type: kind, refId: id, byUserId: userId, authorName });
+          await notifyFollowers(tx, announce, { memorialId, type: kind, refId: id, byUserId: userId, authorName });
       }
     }
-    for (const memorialId of memorialIds) {
+    for (const { memorial } of pages) {
+      const memorialId = memorial.id;
       await announce('words.changed', { memorialId });
       await announce('words.decided', { memorialId });
     }
@@ -106,7 +113,7 @@ async function answerReports(tx: Db, kind: Kind, ids: string[], at: Date): Promi
 export async function holdDecidable(tx: Db, context: Context, kind: Kind, id: string): Promise<Held> {
   const held = (await hold(tx, [{ kind, id }])).get(id);
   if (!held) throw fail('NOT_FOUND');
-  await judgePages(context, tx, [held]);
+  judgePages(context, await listPageFacts({ db: tx, actor: context.actor }, [held]));
   return held;
 }
 
@@ -141,11 +148,9 @@ async function listPageFacts(context: { db: Db; actor: Actor }, rows: { memorial
   return pages;
 }
 
-/** Whether the asker decides on the pages of all rows, as it is at this moment; which pages they are. */
-async function judgePages(context: Context, tx: Db, rows: { memorialId: string }[]): Promise<string[]> {
-  const pages = await listPageFacts({ db: tx, actor: context.actor }, rows);
+/** Judges the asker on each page. FORBIDDEN, UNAUTHORIZED. */
+export function judgePages(context: Pick<Context, 'actor'>, pages: readonly WordsFacts[]): void {
   for (const facts of pages) judge(context, 'contribution.decide', facts);
-  return pages.map(({ memorial }) => memorial.id);
 }
 
 interface Held {

@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { api } from '#client/api.ts';
 import { Writer } from '#client/rows/use-begun.ts';
 import { useActor } from '#client/use-actor.ts';
 import { useTitle } from '#client/use-title.ts';
+import { MemberRequestList } from '#features/memorial/member-requests/member-request-list.tsx';
 import { PageSearch } from '#features/memorial/search/page-search.tsx';
 import { useText } from '#i18n/text.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -23,6 +26,7 @@ export function Desk() {
   const [kind, setKind] = useState<Kind | null>(null);
   const view = chosen ?? 'pending';
   const list = useQueue({ memorialId: null, kind, view });
+  const requests = useQuery(api.memberRequest.listAll.queryOptions({ staleTime: 0 }));
   const page = list.data?.pages.at(-1);
   // Begins where it is most needed, and stays there when the last of it is decided.
   if (chosen === null && page) setView(firstView(page));
@@ -55,6 +59,11 @@ export function Desk() {
               onChange={(id) => setKind(kinds.find((known) => known === id) ?? null)}
             />
           </div>
+          {requests.data && requests.data.length > 0 && (
+            <div className="mb-8">
+              <MemberRequestList requests={requests.data} />
+            </div>
+          )}
           <Writer value={user?.id ?? ''}>
             <Queue key={`${view} ${kind}`} list={list} memorialId={null} view={view} />
           </Writer>

@@ -6,7 +6,7 @@ import type { Db } from '#server/db.ts';
 import { fail, judge } from '#server/procedure.ts';
 import { hashOf } from '#server/secret-token.ts';
 import { removeFiles } from '../../memorial/media/jobs.ts';
-import { tellMembers } from '../../notifications/store.ts';
+import { notifyMembers } from '../../notifications/store.ts';
 import { faultOf } from '../held/rules.ts';
 import { contentKeyOf } from '../held/store.ts';
 import { assertSaid, datedOf } from '../said/store.ts';
@@ -70,7 +70,7 @@ export async function changeOwn(context: Context, input: z.output<typeof changeS
     if (found.state === 'pending' || found.state === 'approved') await announce('words.decided', { memorialId });
     // While it waits already, those who decide know.
     if (!row.is_blocked && row.state === 'pending' && found.state !== 'pending')
-      await tellMembers(tx, announce, {
+      await notifyMembers(tx, announce, {
         memorialId,
         type: kind,
         refId: id,

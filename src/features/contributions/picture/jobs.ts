@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { isClosedFor } from '#core/policy.sql.ts';
 import type { JobServices } from '#server/context.ts';
 import { defineJob } from '#server/jobs.ts';
-import { tellFollowers } from '../../notifications/store.ts';
+import { notifyFollowers } from '../../notifications/store.ts';
 
 /** So long words wait for the picture that was to follow them. */
 export const pictureSeconds = 3600;
@@ -31,7 +31,7 @@ export const showWithoutPicture = defineJob(
             and (b.author_key = c.author_key or starts_with(b.author_key, split_part(c.author_key, '.', 1) || '.')))
         returning c.memorial_id, c.user_id, c.author_name`);
       for (const { memorial_id: memorialId, user_id: byUserId, author_name: authorName } of rows) {
-        await tellFollowers(tx, announce, { memorialId, type: 'memory', refId: id, byUserId, authorName });
+        await notifyFollowers(tx, announce, { memorialId, type: 'memory', refId: id, byUserId, authorName });
         await announce('words.changed', { memorialId });
         await announce('words.decided', { memorialId });
       }

@@ -7,7 +7,7 @@ import { fail, judge } from '#server/procedure.ts';
 import { removeFiles } from '../../memorial/media/jobs.ts';
 import { storeImage } from '../../memorial/media/store.ts';
 import { activeMemorials } from '../../memorial/table.ts';
-import { tellMembers } from '../../notifications/store.ts';
+import { notifyMembers } from '../../notifications/store.ts';
 import { findOwn } from '../own/store.ts';
 import { findRow, type StoredRow } from '../rows/store.ts';
 import { findSubmissionPolicy } from '../store.ts';
@@ -71,7 +71,7 @@ export async function putPicture(context: Context, bringer: Bringer, read: () =>
       const waitsAgain = 'token' in bringer && (held.state === 'approved' || held.state === 'returned');
       if (!waitsAgain || row.is_blocked) return;
       const deed = { memorialId, type: row.kind, refId: row.id, byUserId: actor.userId, authorName: row.author_name };
-      await tellMembers(tx, announce, { ...deed, isPending: true });
+      await notifyMembers(tx, announce, { ...deed, isPending: true });
     },
   });
   for (const tell of heard) tell();

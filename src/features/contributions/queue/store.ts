@@ -5,7 +5,7 @@ import { type Kind, kinds, type State, states } from '../schema.ts';
 import { tableOf } from '../store.ts';
 
 /** The few that are deleted are looked up once; the many that are not are not. */
-const isOnActive = (memorialId: SQL) =>
+export const isOnActive = (memorialId: SQL) =>
   sql`${memorialId} not in (select id from memorials where deleted_at is not null)`;
 
 /** How many rows of the kinds stand in each state; of one page, or of all. */

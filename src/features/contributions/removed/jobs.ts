@@ -4,12 +4,16 @@ import { removeFiles } from '#features/memorial/media/jobs.ts';
 import type { JobServices } from '#server/context.ts';
 import { defineJob } from '#server/jobs.ts';
 import { kinds } from '../schema.ts';
+import { forgetRemovedTexts } from '../managed/withheld/store.ts';
 import { tableOf } from '../store.ts';
 
 /** So long a removed row can be brought back. */
 const days = 30;
 
-/** What was removed thirty days ago goes for good, with its picture and what was told of it; its private link opens nothing then. */
+/**
+ * What was removed thirty days ago goes for good, with its picture and what was told of it; its private link opens nothing then.
+ * So do notes of answers and names on boards that the staff removed.
+ */
 export const forgetRemoved = defineJob(
   'contributions.forget-removed',
   z.object({}),
@@ -34,6 +38,7 @@ export const forgetRemoved = defineJob(
         return gone.length;
       });
     }
+    count += await forgetRemovedTexts(db, before);
     log.info({ count }, 'removed words forgotten');
   },
   { schedule: '25 3 * * *' },

@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db.ts';
 import { fail, judge } from '#server/procedure.ts';
 import { giveBackWithin, takeWithin } from '#server/rate-limit.ts';
-import { tellMembers, tellReported } from '../../notifications/store.ts';
+import { notifyMembers, notifyReported } from '../../notifications/store.ts';
 import { authorKeyOf, visitorKeyOf } from '../author/store.ts';
 import type { Kind, reportSchema, stonedSchema, stoneSchema } from '../schema.ts';
 import { findSubmissionPolicy, tableOf, type SubmissionPolicy } from '../store.ts';
@@ -114,7 +114,7 @@ export async function reportRow(
     // Also when it is not the first: moderators have it before them.
     await announce('words.decided', { memorialId });
     const about = { memorialId, type: kind, refId: id, byUserId: null, authorName: row.authorName };
-    if ((await openReports(tx, kind, id)) === 1) await tellReported(tx, announce, about);
+    if ((await openReports(tx, kind, id)) === 1) await notifyReported(tx, announce, about);
     if (policy.approval === 'before') return;
     const { rows } = await tx.execute(sql`
       update ${table} set state = 'pending', state_before = 'approved', held_for = 'reported', version = version + 1
@@ -123,7 +123,7 @@ export async function reportRow(
       returning id`);
     if (rows.length === 0) return;
     await announce('words.changed', { memorialId });
-    await tellMembers(tx, announce, { ...about, isPending: true });
+    await notifyMembers(tx, announce, { ...about, isPending: true });
   });
 }
 

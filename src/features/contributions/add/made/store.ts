@@ -4,7 +4,7 @@ import type { Db } from '#server/db.ts';
 import { notifying } from '#server/events.ts';
 import { counterClock, counterOf, countingIn } from '#server/rate-limit.ts';
 import { defineStatement } from '#server/statement.ts';
-import { tellingOfMade } from '../../../notifications/store.ts';
+import { insertedContributionNotifications } from '../../../notifications/store.ts';
 import { addressKeyOf, authorKeyOf } from '../../author/store.ts';
 import { memorialBurst, contentKeyOf, copies, most, ownLength, usual } from '../../held/store.ts';
 import { type HoldReason, type Kind, type NewWords, type State } from '../../schema.ts';
@@ -95,7 +95,7 @@ const statementFor = (kind: Kind) =>
       from judged
       on conflict (memorial_id, submit_id) do nothing
       returning id, created_at, state),
-    told as (${tellingOfMade(kind, {
+    told as (${insertedContributionNotifications(kind, {
       memorialId: value('memorialId'),
       byUserId: value('userId'),
       authorName: value('authorName'),
