@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPlainDate, todayInJerusalem, yearIn, yearOf } from './dates.ts';
+import { addDays, dayOfWeek, daysBetween, isPlainDate, todayInJerusalem, yearIn, yearOf } from './dates.ts';
 
 test.each(['1936-04-02', '2000-02-29', '0070-08-04'])('%s is a day', (date) => {
   expect(isPlainDate(date)).toBe(true);
@@ -14,6 +14,23 @@ test.each(['1936-4-2', '2001-02-29', '2021-13-01', '2021-00-10', '0000-01-01', '
 
 test('the year is the one that is written', () => {
   expect(yearOf('1899-12-31')).toBe(1899);
+});
+
+test.each([
+  ['2024-02-28', 1, '2024-02-29'],
+  ['2023-02-28', 1, '2023-03-01'],
+  ['2026-12-31', 1, '2027-01-01'],
+  ['2000-01-01', -1, '1999-12-31'],
+  ['1900-02-28', 1, '1900-03-01'],
+  ['0070-08-04', 30, '0070-09-03'],
+  ['2026-03-20', 365, '2027-03-20'],
+])('%s and %i days is %s', (date, days, later) => {
+  expect(addDays(date, days)).toBe(later);
+  expect(daysBetween(date, later)).toBe(days);
+});
+
+test('the days of the week are counted from Sunday', () => {
+  expect(['2026-11-22', '2026-11-23', '2026-11-28'].map(dayOfWeek)).toEqual([0, 1, 6]);
 });
 
 test('today is the day in Jerusalem, not in Greenwich', () => {

@@ -18,9 +18,28 @@ export function yearOf(date: PlainDate): number {
   return Number(date.slice(0, 4));
 }
 
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The day so many days later, or earlier for a negative number. */
+export function addDays(date: PlainDate, days: number): PlainDate {
+  return new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10);
+}
+
+/** Days from the first date to the second; negative when the second is earlier. */
+export function daysBetween(from: PlainDate, to: PlainDate): number {
+  return (Date.parse(to) - Date.parse(from)) / dayMs;
+}
+
+/** 0 for Sunday to 6 for Shabbat. */
+export function dayOfWeek(date: PlainDate): number {
+  return new Date(date).getUTCDay();
+}
+
+const jerusalemDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jerusalem', dateStyle: 'short' });
+
 /** Today in Jerusalem, as a plain date. */
 export function todayInJerusalem(now: Date): PlainDate {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jerusalem', dateStyle: 'short' }).format(now);
+  return jerusalemDay.format(now);
 }
 
 /** The year that a text says, or null while it says none that a page can speak of. */

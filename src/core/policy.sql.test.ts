@@ -9,6 +9,7 @@ import {
   canDecide,
   canEdit,
   canFollow,
+  canPublish,
   canView,
   delegateId,
   editorIds,
@@ -27,6 +28,7 @@ const situations = fc.record({
   isClosed: fc.boolean(),
   isSiteClosed: fc.boolean(),
   isSealed: fc.boolean(),
+  isClosedByOperators: fc.boolean(),
   delegate: fc.constantFrom('asker', 'another', 'nobody'),
 });
 type Situation = typeof situations extends fc.Arbitrary<infer One> ? One : never;
@@ -63,7 +65,7 @@ interface People {
 /** Puts the situation into the database; returns who asks. */
 async function arrange({ services: { db } }: World, people: People, situation: Situation): Promise<string | null> {
   const { memorialId, ownerId, strangerId, anotherId } = people;
-  const { part, isPublic, writers, isClosed, isSiteClosed, isSealed, delegate } = situation;
+  const { part, isPublic, writers, isClosed, isSiteClosed, isSealed, isClosedByOperators, delegate } = situation;
   const askerId = part === 'visitor' ? null : part === 'owner' ? ownerId : strangerId;
   await db
     .update(memorials)
@@ -71,6 +73,7 @@ async function arrange({ services: { db } }: World, people: People, situation: S
       isPublic,
       writers,
       isClosedForWords: isClosed,
+      closedByOperators: isClosedByOperators ? 'law' : null,
       sealedSince: isSealed ? new Date() : null,
       sealedDelegate: delegate === 'asker' ? askerId : delegate === 'another' ? anotherId : null,
     })
@@ -91,11 +94,17 @@ async function arrange({ services: { db } }: World, people: People, situation: S
 }
 
 /** Each rule in SQL and what it stands for. */
-const rules: Record<string, [(userId: SQLWrapper) => SQL, (facts: WordsFacts, userId: string | null) => unknown]> = {
+type Expected = (facts: WordsFacts, userId: string | null, situation: Situation) => unknown;
+const rules: Record<string, [(userId: SQLWrapper) => SQL, Expected]> = {
   relation: [relationOf, ({ memorial }) => memorial.relation],
   'is member': [isMember, ({ memorial }) => memorial.relation !== 'none'],
   'memorial.view': [canView, ({ memorial }, userId) => can({ userId, roles: [] }, 'memorial.view', memorial)],
   'memorial.edit': [canEdit, ({ memorial }, userId) => can({ userId, roles: [] }, 'memorial.edit', memorial)],
+  'memorial.publish': [
+    canPublish,
+    (facts, userId, { isClosedByOperators }) =>
+      can({ userId, roles: [] }, 'memorial.publish', { ...facts.memorial, isClosedByOperators }),
+  ],
   'memorial.follow': [canFollow, ({ memorial }, userId) => can({ userId, roles: [] }, 'memorial.follow', memorial)],
   'contribution.decide': [canDecide, (facts, userId) => can({ userId, roles: [] }, 'contribution.decide', facts)],
   'is closed': [isClosedFor, ({ isClosed }) => isClosed],
@@ -133,7 +142,9 @@ test('SQL judges as can() does, whatever the page and whoever asks', { timeout: 
         sql`select ${sql.join(columns, sql`, `)} from active_memorials m where m.id = ${memorial.id}::uuid`,
       );
       expect(rows[0]).toEqual(
-        Object.fromEntries(Object.entries(rules).map(([name, [, expected]]) => [name, expected(facts, userId)])),
+        Object.fromEntries(
+          Object.entries(rules).map(([name, [, expected]]) => [name, expected(facts, userId, situation)]),
+        ),
       );
       // What the procedures judge by is loaded with the same SQL.
       const actor = { userId, roles: [] };

@@ -31,6 +31,9 @@ export const canView = (userId: SQLWrapper): SQL => sql`(m.is_public or ${isMemb
 /** 'memorial.edit' of a user without a role. */
 export const canEdit = (userId: SQLWrapper): SQL => sql`(${relationOf(userId)} in ('owner', 'editor'))`;
 
+/** 'memorial.publish' of a user without a role. */
+export const canPublish = (userId: SQLWrapper): SQL => sql`(${canEdit(userId)} and m.closed_by_operators is null)`;
+
 /** 'memorial.follow' of a user. */
 export const canFollow = (userId: SQLWrapper): SQL => sql`(${userId}::uuid is not null
   and case ${relationOf(userId)} when 'viewer' then true when 'none' then m.is_public else false end)`;

@@ -24,6 +24,11 @@ export interface MemorialFacts {
   relation: Relation;
 }
 
+/** Those of a memorial that is to be opened to everybody. */
+export interface PublishingFacts extends MemorialFacts {
+  isClosedByOperators: boolean;
+}
+
 /** Those of a memorial that is deleted and can be restored. */
 export interface DeletionFacts extends MemorialFacts {
   /** False where a moderator deleted it. */
@@ -92,6 +97,9 @@ const rules = {
   'memorial.follow': (actor: Actor, memorial: MemorialFacts) =>
     isSignedIn(actor) && (memorial.relation === 'viewer' || (memorial.relation === 'none' && memorial.isPublic)),
   'memorial.edit': mayEdit,
+  /** Opening it to everybody. What the operators closed, admins alone open again (`memorial.administer`). */
+  'memorial.publish': (actor: Actor, memorial: PublishingFacts) =>
+    mayEdit(actor, memorial) && !memorial.isClosedByOperators,
   'memorial.delete': (actor: Actor, memorial: MemorialFacts) => isOwner(actor, memorial) || isModerator(actor),
   /** What a moderator deleted, moderators restore: its owner writes to them. */
   'memorial.restore': (actor: Actor, memorial: DeletionFacts) =>
@@ -100,6 +108,8 @@ const rules = {
   'memorial.manageEditors': (actor: Actor, memorial: MemorialFacts) => isOwner(actor, memorial) || isModerator(actor),
   'memorial.handOver': (actor: Actor, memorial: MemorialFacts) => isOwner(actor, memorial),
   'memorial.takeOver': (actor: Actor, memorial: MemorialFacts) => isEditor(actor, memorial),
+  /** What joins two families is theirs alone to decide. */
+  'memorial.link': (actor: Actor, memorial: MemorialFacts) => isOwner(actor, memorial) || isEditor(actor, memorial),
   'contribution.write': (actor: Actor, { memorial, writers, isClosed }: WordsFacts) =>
     mayView(actor, memorial) && (mayEdit(actor, memorial) || (!isClosed && isWriter[writers](actor, memorial))),
   /** Closed is closed for everything that a visitor leaves behind. */
@@ -120,6 +130,8 @@ const rules = {
   'support.read': (actor: Actor, _site: null) => isSignedIn(actor) && actor.roles.includes('admin'),
   'switch.set': (actor: Actor, _site: null) => isSignedIn(actor) && actor.roles.includes('admin'),
   'shop.manage': (actor: Actor, _site: null) => isSignedIn(actor) && actor.roles.includes('admin'),
+  /** What was written on any page, through the screens of the administration alone. */
+  'contribution.administer': (actor: Actor, _site: null) => isSignedIn(actor) && actor.roles.includes('admin'),
   'contribution.moderate': (actor: Actor, _site: null) => isModerator(actor),
 };
 
@@ -142,11 +154,12 @@ export function isByRole<A extends Action>(actor: Actor, action: A, resource: Re
 }
 
 /** Facts under which every rule says yes that ever says yes to somebody without an account. */
-const mostOpen: DeletionFacts & WordsFacts & EventFacts & TreeFacts = {
+const mostOpen: DeletionFacts & PublishingFacts & WordsFacts & EventFacts & TreeFacts = {
   id: '',
   isPublic: true,
   relation: 'none',
   isDeletedByOwner: true,
+  isClosedByOperators: false,
   memorial: { id: '', isPublic: true, relation: 'none' },
   writers: 'everyone',
   isClosed: false,

@@ -1,5 +1,5 @@
-import type { PlainDate } from '../dates.ts';
-import { addDays, dayOfWeek, type HebrewDate, type HebrewMonth, toHebrewDate } from './hebrew-date.ts';
+import { addDays, dayOfWeek, type PlainDate } from '../dates.ts';
+import { type HebrewDate, type HebrewMonth, toHebrewDate } from './hebrew-date.ts';
 
 /** Festivals last a day longer outside the land of Israel. */
 export type Land = 'israel' | 'diaspora';

@@ -1,6 +1,6 @@
-import type { PlainDate } from '../dates.ts';
+import { addDays, dayOfWeek, daysBetween, type PlainDate } from '../dates.ts';
 import { type Festival, festivalOn, type Land } from './festivals.ts';
-import { addDays, dayOfWeek, daysBetween, toHebrewDate } from './hebrew-date.ts';
+import { toHebrewDate } from './hebrew-date.ts';
 
 /** Why a gathering is not on its own day. */
 export type MoveReason = { kind: 'shabbat' } | { kind: 'festival'; festival: Festival } | { kind: 'cholHamoed' };

@@ -60,20 +60,6 @@ export function toPlainDate({ year, month, day }: HebrewDate): PlainDate {
   return toCalendar(new CalendarDate(hebrew, year, monthNumber(year, month), day), gregorian).toString();
 }
 
-export function addDays(date: PlainDate, days: number): PlainDate {
-  return parseDate(date).add({ days }).toString();
-}
-
-/** Days from the first date to the second; negative when the second is earlier. */
-export function daysBetween(from: PlainDate, to: PlainDate): number {
-  return parseDate(to).compare(parseDate(from));
-}
-
-/** 0 for Sunday to 6 for Shabbat. */
-export function dayOfWeek(date: PlainDate): number {
-  return new Date(`${date}T00:00:00Z`).getUTCDay();
-}
-
 /** The same day so many Hebrew months later, leap months included; the 29th where the month has no 30th. */
 export function addHebrewMonths(date: HebrewDate, count: number): HebrewDate {
   let { year } = date;

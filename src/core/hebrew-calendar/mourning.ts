@@ -1,6 +1,6 @@
-import type { PlainDate } from '../dates.ts';
+import { addDays, type PlainDate } from '../dates.ts';
 import { type Festival, festivalOn, type Land, lastDayOf, nextFestival } from './festivals.ts';
-import { addDays, addHebrewMonths, toHebrewDate, toPlainDate } from './hebrew-date.ts';
+import { addHebrewMonths, toHebrewDate, toPlainDate } from './hebrew-date.ts';
 
 /** Why a time of mourning ends on its day. */
 export type MourningReason =

@@ -1,7 +1,6 @@
 import { addTime, getTimes } from 'suncalc';
-import type { PlainDate } from '../dates.ts';
+import { addDays, type PlainDate } from '../dates.ts';
 import { isRestDay, type Land } from './festivals.ts';
-import { addDays } from './hebrew-date.ts';
 
 /** Three stars of middle size are seen when the sun stands so many degrees below the horizon. */
 const nightfallDegrees = -8.5;

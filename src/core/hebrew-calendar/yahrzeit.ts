@@ -1,7 +1,5 @@
-import type { PlainDate } from '../dates.ts';
+import { addDays, daysBetween, type PlainDate } from '../dates.ts';
 import {
-  addDays,
-  daysBetween,
   type HebrewDate,
   type HebrewMonth,
   isLeapYear,

@@ -17,7 +17,7 @@ export function BesidePortrait({ of, children }: BesidePortraitProps) {
   const card = useText('dashboard.card');
   return (
     <div className="grid min-h-dvh content-start md:grid-cols-2 md:content-stretch lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
-      <div className="grid place-items-center bg-linear-to-b from-[#efe7d8] to-[#e5dac5] pt-20 pb-6 md:order-last md:py-8">
+      <div className="grid place-items-center bg-alcove pt-20 pb-6 md:order-last md:py-8">
         <Arch className="h-[200px] w-[150px] shadow-float md:sticky md:top-8 md:h-[500px] md:w-[360px]">
           <Portrait of={of} alt={card('photo', { name: isolate(of.name) })} sizes="(width < 48rem) 150px, 360px" />
         </Arch>

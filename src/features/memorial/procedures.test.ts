@@ -618,6 +618,7 @@ test('what a visitor gets holds no field that is not public', async ({ world }) 
       "kaddish",
       "language",
       "lifeMotto",
+      "linkedRelatives",
       "music",
       "name",
       "profileImage",

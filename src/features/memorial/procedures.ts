@@ -9,6 +9,7 @@ import { anyone, fail, onLoaded, onMemorial, signedIn } from '#server/procedure.
 import { listDemoCards, listOwnCards } from './dashboard/store.ts';
 import { listDrafts, takeDrafts } from './drafts/store.ts';
 import { signMedia } from './media/store.ts';
+import { type StoredRelative, toLinkedRelatives } from './page-links/shown/store.ts';
 import { listLastSaves } from './revisions/store.ts';
 import {
   cardSchema,
@@ -32,18 +33,27 @@ import { activeMemorials, memorials } from './table.ts';
 import { refreshYahrzeits } from './yahrzeits/store.ts';
 import { namedLimits } from '#server/named-limits.ts';
 
-const load = ({ db, actor, now }: Context, memorialId: string) => findMemorial(db, actor, memorialId, now());
+async function load({ db, actor, now, knownFacts }: Context, memorialId: string) {
+  const found = await findMemorial(db, actor, memorialId, now());
+  if (found) knownFacts?.set(memorialId, found.facts);
+  return found;
+}
 
 const signature = (context: Context, isPublic: boolean): Signature =>
   isPublic ? () => '' : (id) => signMedia(context.config.secret, id, context.now());
+
+/** The pictures of another page are signed as that page is. */
+const linkedRelatives = (context: Context & { loaded: { relatives: StoredRelative[] } }) =>
+  toLinkedRelatives(context.loaded.relatives, (id, isPublic) => signature(context, isPublic)(id));
 
 /** The public page, or what an editor's preview needs: everything that a visitor may see, in one round trip. */
 export const page = onLoaded('memorial.view', memorialIdSchema, load)
   .route({ method: 'GET', path: '/memorials/{memorialId}' })
   .output(memorialPageSchema)
-  .handler(({ context }) =>
-    toPage(context.loaded, context.actor, signature(context, context.loaded.memorial.isPublic)),
-  );
+  .handler(({ context }) => ({
+    ...toPage(context.loaded, context.actor, signature(context, context.loaded.memorial.isPublic)),
+    linkedRelatives: linkedRelatives(context),
+  }));
 
 /** The page as it was last saved: for its editors with what waits to be published, for everybody else as it is. */
 export const preview = onLoaded('memorial.view', memorialIdSchema, load)
@@ -52,7 +62,8 @@ export const preview = onLoaded('memorial.view', memorialIdSchema, load)
   .handler(async ({ context }) => {
     const { actor, db, loaded } = context;
     const waiting = can(actor, 'memorial.edit', loaded.facts) ? await listDrafts(db, loaded.facts.id) : undefined;
-    return toPage(loaded, actor, signature(context, loaded.memorial.isPublic), waiting);
+    const shown = toPage(loaded, actor, signature(context, loaded.memorial.isPublic), waiting);
+    return { ...shown, linkedRelatives: linkedRelatives(context) };
   });
 
 /** The working copy with its versions. */

@@ -61,6 +61,7 @@ export function pageOf(
     showHebrewDates: settings.showHebrewDates,
     viewsCount: settings.showViewCount ? viewsCount : null,
     ...shownSections(working, picture),
+    linkedRelatives: [],
     gallery: emptyGallery,
     words: noWords,
     burning: noCandles,

@@ -16,6 +16,7 @@ import { videosContent } from '#sections/videos/schema.ts';
 import { imageSchema } from './media/schema.ts';
 import { basicContent, categories, cropSchema, knownImagePositions, sunsetAnswers } from './sections/basic/schema.ts';
 import { displayStyles, settingsContent } from './sections/settings/schema.ts';
+import { takedownReasons } from './takedown/schema.ts';
 
 export const relationshipRoles = ['editor', 'viewer'] as const;
 
@@ -155,6 +156,8 @@ export const editableSchema = z.object({
   id: z.uuid(),
   code: z.string(),
   facts: z.object({ id: z.uuid(), isPublic: z.boolean(), relation: z.enum(relations) }),
+  /** Why the operators closed it: then it cannot be opened to everybody. */
+  closedByOperators: z.enum(takedownReasons).nullable(),
   sections: z.object(orAsStored(sectionSchemas)),
   /** What visitors see of the sections that wait to be published; `sections` has what waits. */
   published: z.object(orAsStored(sectionSchemas)).partial(),

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Actor, MemorialFacts, Relation } from '#core/policy.ts';
-import { relationTo } from '#core/policy.sql.ts';
+import { todayInJerusalem } from '#core/dates.ts';
+import { relationOf } from '#core/policy.sql.ts';
 import type { Db } from '#server/db.ts';
 import { isId } from '#server/memorial-facts.ts';
+import { defineStatement } from '#server/statement.ts';
 import type { Burning } from './candle/schema.ts';
 import { burningAsJson } from './candle/store.ts';
 import { eventsAsJson, type StoredEvent, toEventsOfPage } from './events/store.ts';
@@ -11,13 +13,23 @@ import { countAsSql, galleryAsJson, type StoredGallery, toGalleryOfPage } from '
 import { type MediaRow, toImage } from './media/rules.ts';
 import { mediaAsJson } from './media/shown/store.ts';
 import { type BlockType, type Editable, savedSections, sectionSchemas, type Working } from './schema.ts';
+import { hiddenMembersAsJson } from './member-requests/store.ts';
+import { linkedRelativesAsJson, type StoredRelative } from './page-links/shown/store.ts';
 import type { MemorialPage } from './page/schema.ts';
 import { contentOf, pageOf, versionsOf, workingOf } from './rules.ts';
 import type { activeMemorials } from './table.ts';
 import { type StoredWords, toWordsOfPage, wordsAsJson } from './words/store.ts';
 
 /** The columns that are read whatever the sections keep. */
-const ownColumns = ['id', 'viewsCount', 'isDemo', 'sectionVersions', 'createdAt', 'updatedAt'] as const;
+const ownColumns = [
+  'id',
+  'closedByOperators',
+  'viewsCount',
+  'isDemo',
+  'sectionVersions',
+  'createdAt',
+  'updatedAt',
+] as const;
 type MemorialRow = Pick<
   typeof activeMemorials.$inferSelect,
   (typeof ownColumns)[number] | keyof Working['basic'] | keyof Working['settings']
@@ -35,6 +47,8 @@ interface Loaded {
   words: StoredWords;
   burning: Burning;
   events: StoredEvent[];
+  relatives: StoredRelative[];
+  hiddenMembers: string[];
 }
 
 /**
@@ -48,30 +62,12 @@ export async function findMemorial(
   now: Date,
 ): Promise<(Loaded & { facts: MemorialFacts }) | null> {
   if (!isId(memorialId)) return null;
-  const { rows } = await db.execute<{
-    memorial: MemorialRow;
-    relation: Relation;
-    blocks: Loaded['blocks'] | null;
-    media: MediaRow[] | null;
-    gallery: StoredGallery;
-    count: number;
-    words: StoredWords;
-    burning: Burning;
-    events: StoredEvent[] | null;
-  }>(sql`
-    select ${relationTo(actor)} as relation,
-      ${memorialAsJson} as memorial,
-      ${galleryAsJson} as gallery,
-      ${countAsSql} as count,
-      ${wordsAsJson} as words,
-      ${burningAsJson(now)} as burning,
-      ${eventsAsJson(now)} as events,
-      (select json_agg(json_build_object('type', b.type, 'content', b.content) order by b.position)
-        from memorial_blocks b where b.memorial_id = m.id) as blocks,
-      (select json_agg(${mediaAsJson})
-        from media x where x.memorial_id = m.id and x.deleted_at is null and x.id::text in (${namedPictures})) as media
-    from active_memorials m where m.id = ${memorialId}::uuid`);
-  const row = rows[0];
+  const [row] = await selectMemorial(db, {
+    memorialId,
+    userId: actor.userId,
+    now: now.toISOString(),
+    today: todayInJerusalem(now),
+  });
   if (!row) return null;
 
   const memorial = {
@@ -89,6 +85,8 @@ export async function findMemorial(
     words: row.words,
     burning: row.burning,
     events: row.events ?? [],
+    relatives: row.relatives ?? [],
+    hiddenMembers: row.hidden ?? [],
     facts: { id: memorial.id, isPublic: memorial.isPublic, relation: row.relation },
   };
 }
@@ -128,6 +126,39 @@ function columnOf(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
+interface StoredMemorial {
+  memorial: MemorialRow;
+  relation: Relation;
+  blocks: Loaded['blocks'] | null;
+  media: MediaRow[] | null;
+  gallery: StoredGallery;
+  count: number;
+  words: StoredWords;
+  burning: Burning;
+  events: StoredEvent[] | null;
+  relatives: StoredRelative[] | null;
+  hidden: string[] | null;
+}
+
+// Long, and asked for by every page and every save: it is planned once by each connection.
+const selectMemorial = defineStatement<StoredMemorial>(
+  'memorial',
+  sql`select ${relationOf(sql.placeholder('userId'))} as relation,
+      ${memorialAsJson} as memorial,
+      ${galleryAsJson} as gallery,
+      ${countAsSql} as count,
+      ${wordsAsJson} as words,
+      ${burningAsJson(sql.placeholder('now'))} as burning,
+      ${eventsAsJson(sql.placeholder('today'))} as events,
+      ${linkedRelativesAsJson(sql.placeholder('userId'))} as relatives,
+      ${hiddenMembersAsJson} as hidden,
+      (select json_agg(json_build_object('type', b.type, 'content', b.content) order by b.position)
+        from memorial_blocks b where b.memorial_id = m.id) as blocks,
+      (select json_agg(${mediaAsJson})
+        from media x where x.memorial_id = m.id and x.deleted_at is null and x.id::text in (${namedPictures})) as media
+    from active_memorials m where m.id = ${sql.placeholder('memorialId')}::uuid`,
+);
+
 interface Waiting {
   drafts: StoredDraft[];
   media: MediaRow[];
@@ -136,7 +167,18 @@ const nothingWaits: Waiting = { drafts: [], media: [] };
 
 /** What a visitor gets: each public field by name; in a preview what waits to be published stands over the rest. */
 export function toPage(
-  { memorial, blocks, media, gallery, imageCount, words, burning, events, facts }: Loaded & { facts: MemorialFacts },
+  {
+    memorial,
+    blocks,
+    media,
+    gallery,
+    imageCount,
+    words,
+    burning,
+    events,
+    hiddenMembers,
+    facts,
+  }: Loaded & { facts: MemorialFacts },
   actor: Actor,
   sign: Signature,
   waiting = nothingWaits,
@@ -149,8 +191,12 @@ export function toPage(
     ...workingOf(memorial, blocksByType(blocks)),
     ...Object.fromEntries(drafts.map(({ section, content }) => [section, content])),
   };
+  const page = pageOf(working, memorial, (id) => images.get(id ?? '') ?? null);
   return {
-    ...pageOf(working, memorial, (id) => images.get(id ?? '') ?? null),
+    ...page,
+    familyTree: page.familyTree.map((member) =>
+      member.isLiving && hiddenMembers.includes(member.id) ? { ...member, name: '' } : member,
+    ),
     gallery: toGalleryOfPage(gallery, imageCount, sign),
     words: toWordsOfPage(words, actor, facts, sign),
     burning,
@@ -171,6 +217,7 @@ export function toEditable(
     id: memorial.id,
     code: memorial.code,
     facts,
+    closedByOperators: memorial.closedByOperators,
     sections: { ...stored, ...Object.fromEntries(drafts.map(({ section, content }) => [section, content])) },
     published: Object.fromEntries(drafts.map(({ section }) => [section, stored[section]])),
     lastSaves: waiting.lastSaves,

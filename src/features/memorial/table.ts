@@ -1,4 +1,4 @@
-import { isNull, sql } from 'drizzle-orm';
+import { isNotNull, isNull, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   bigint,
@@ -6,7 +6,6 @@ import {
   check,
   date,
   doublePrecision,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -22,10 +21,11 @@ import { locales } from '#core/locale.ts';
 import { writerGroups } from '#core/policy.ts';
 import { users } from '#server/auth-table.ts';
 import { approvals } from '#features/contributions/box/schema.ts';
-import { albumTypes, galleryOrders, type ImageMetadata } from './gallery/schema.ts';
+import { galleryOrders } from './gallery/schema.ts';
 import { type BlockType, blockTypes, relationshipRoles, type SavedSection } from './schema.ts';
 import { type Crop, categories, genders, subCategories, sunsetAnswers } from './sections/basic/schema.ts';
 import { displayStyles } from './sections/settings/schema.ts';
+import { takedownReasons } from './takedown/schema.ts';
 
 const memorialColumns = () => ({
   id: uuid().primaryKey().defaultRandom(),
@@ -79,6 +79,8 @@ const memorialColumns = () => ({
   /** Since when the family is shown and told nothing of what people write; the delegate decides meanwhile. */
   sealedSince: instant(),
   sealedDelegate: uuid().references(() => users.id, { onDelete: 'set null' }),
+  /** Why the operators closed it: until they open it again nobody of its family can. */
+  closedByOperators: text({ enum: takedownReasons }),
   viewsCount: integer().notNull().default(0),
   isDemo: boolean().notNull().default(false),
   /** Made by the form before it is sent: the same press twice makes one memorial. */
@@ -98,12 +100,13 @@ export const memorials = pgTable('memorials', memorialColumns(), (t) => [
   index('memorials_by_update').on(t.updatedAt, t.id, t.isPublic, t.userId, t.name).where(isNull(t.deletedAt)),
   index('memorials_by_creation').on(t.createdAt, t.id, t.isPublic, t.userId, t.name).where(isNull(t.deletedAt)),
   index('memorials_by_name').on(t.name, t.id, t.isPublic, t.userId).where(isNull(t.deletedAt)),
+  index('memorials_with_soul_letters')
+    .on(t.updatedAt, t.id)
+    .where(sql`${t.soulLetters} <> ''`),
   index('memorials_private')
     .on(t.id)
     .where(sql`${t.deletedAt} is null and not ${t.isPublic}`),
-  index('memorials_deleted_index')
-    .on(t.deletedAt)
-    .where(sql`${t.deletedAt} is not null`),
+  index('memorials_deleted_index').on(t.deletedAt).where(isNotNull(t.deletedAt)),
   unique().on(t.userId, t.createId),
   index('memorials_demo_index')
     .on(t.updatedAt)
@@ -118,6 +121,7 @@ export const memorials = pgTable('memorials', memorialColumns(), (t) => [
   check('memorials_display_style', isOneOf(t.displayStyle, displayStyles)),
   check('memorials_writers', isOneOf(t.writers, writerGroups)),
   check('memorials_approval', isOneOf(t.approval, approvals)),
+  check('memorials_closed_by_operators', isOneOf(t.closedByOperators, takedownReasons)),
   check('memorials_language', isOneOf(t.language, locales)),
   check('memorials_gallery_order', isOneOf(t.galleryOrder, galleryOrders)),
   check('memorials_gender', isOneOf(t.gender, genders)),
@@ -168,9 +172,7 @@ export const memorialEditors = pgTable(
   },
   (t) => [
     unique().on(t.memorialId, t.userId),
-    uniqueIndex('memorial_editors_one_offer')
-      .on(t.memorialId)
-      .where(sql`${t.offeredAt} is not null`),
+    uniqueIndex('memorial_editors_one_offer').on(t.memorialId).where(isNotNull(t.offeredAt)),
     index().on(t.userId),
     check('memorial_editors_role', isOneOf(t.role, relationshipRoles)),
   ],
@@ -250,99 +252,3 @@ export const mediaReservations = pgTable('media_reservations', {
   storageKey: text().primaryKey(),
   reservedAt: instant().notNull(),
 });
-
-export const galleryAlbums = pgTable(
-  'gallery_albums',
-  {
-    id: uuid().primaryKey().defaultRandom(),
-    memorialId: uuid()
-      .notNull()
-      .references(() => memorials.id, { onDelete: 'cascade' }),
-    name: text().notNull(),
-    albumType: text({ enum: albumTypes }).notNull().default('custom'),
-    position: integer().notNull(),
-    year: integer(),
-    createdAt: instant().notNull().defaultNow(),
-    updatedAt: instant().notNull().defaultNow(),
-  },
-  (t) => [
-    unique().on(t.memorialId, t.id),
-    uniqueIndex('gallery_albums_one_of_the_family')
-      .on(t.memorialId)
-      .where(sql`${t.albumType} = 'family_upload'`),
-    check('gallery_albums_name', sql`length(trim(${t.name})) between 1 and 200`),
-    check('gallery_albums_album_type', isOneOf(t.albumType, albumTypes)),
-  ],
-);
-
-/** A picture of the gallery is what its stored file is, under the same id. */
-const galleryColumns = () => ({
-  id: uuid()
-    .primaryKey()
-    .references(() => media.id, { onDelete: 'cascade' }),
-  memorialId: uuid()
-    .notNull()
-    .references(() => memorials.id, { onDelete: 'cascade' }),
-  /** `{memorialId}/{timestamp}-{random}.{ext}`: its storage key without the bucket. */
-  imageUrl: text().notNull().unique(),
-  description: text().notNull().default(''),
-  albumId: uuid(),
-  dateTaken: date({ mode: 'string' }),
-  tags: text().array().notNull().default([]),
-  position: integer().notNull(),
-  metadata: jsonb().$type<ImageMetadata>().notNull(),
-  /** Of the bytes that the person chose, as the browser says. */
-  sourceSha256: text(),
-  /** Sent by the family and not accepted by an editor yet. */
-  isPending: boolean().notNull().default(false),
-  /** What came by the family's link within a while is one piece of news. */
-  familyBatchId: uuid(),
-  createdAt: instant().notNull().defaultNow(),
-});
-
-/** An album of the same memorial; whoever removes it takes the pictures out of it first. */
-const inOwnAlbum = (name: string, t: { memorialId: AnyPgColumn; albumId: AnyPgColumn }) =>
-  foreignKey({
-    name,
-    columns: [t.memorialId, t.albumId],
-    foreignColumns: [galleryAlbums.memorialId, galleryAlbums.id],
-  });
-
-export const galleryImages = pgTable('gallery_images', galleryColumns(), (t) => [
-  inOwnAlbum('gallery_images_album', t),
-  index().on(t.memorialId, t.createdAt, t.id),
-  index().on(t.memorialId, t.position, t.id),
-  index().on(t.memorialId, t.albumId),
-  index().on(t.memorialId, t.sourceSha256),
-  index('gallery_images_family_batch')
-    .on(t.familyBatchId)
-    .where(sql`${t.familyBatchId} is not null`),
-]);
-
-/** What was deleted from a gallery, to be brought back where it was; emptied after a while. */
-export const galleryTrash = pgTable(
-  'gallery_trash',
-  {
-    ...galleryColumns(),
-    deletedAt: instant().notNull(),
-    deletedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
-  },
-  (t) => [inOwnAlbum('gallery_trash_album', t), index().on(t.memorialId, t.deletedAt), index().on(t.deletedAt)],
-);
-
-/** Who holds the token may send photographs to a gallery without an account; what is kept of the token is its hash. */
-export const galleryUploadLinks = pgTable(
-  'gallery_upload_links',
-  {
-    /** One for each memorial: a new one ends the one before. */
-    memorialId: uuid()
-      .primaryKey()
-      .references(() => memorials.id, { onDelete: 'cascade' }),
-    tokenHash: text().notNull().unique(),
-    madeBy: uuid().references(() => users.id, { onDelete: 'set null' }),
-    expiresAt: instant().notNull(),
-    /** How many photographs came through it. */
-    sent: integer().notNull().default(0),
-  },
-  (t) => [index().on(t.expiresAt)],
-);

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQLWrapper, sql } from 'drizzle-orm';
 import { isShownToViewers } from '#core/policy.sql.ts';
 import { burningShown } from './rules.ts';
 import { burnHours } from './schema.ts';
@@ -6,17 +6,17 @@ import { burnHours } from './schema.ts';
 const hours = sql.raw(String(burnHours));
 const most = (count: number) => sql.raw(String(count));
 
-/** Whether a candle `k` burns, as SQL. */
-export const isBurning = (now: Date) => sql`k.lit_at > ${now.toISOString()}::timestamptz - interval '${hours} hours'`;
+/** Whether a candle `k` burns at `now`, a timestamp in ISO 8601, as SQL. */
+export const isBurning = (now: SQLWrapper) => sql`k.lit_at > ${now}::timestamptz - interval '${hours} hours'`;
 
 /** What is left of a candle `k`, from 1 to 0, as SQL. */
-const left = (now: Date) =>
-  sql`greatest(0, least(1, round((1 - extract(epoch from ${now.toISOString()}::timestamptz - k.lit_at) / (${hours} * 3600.0))::numeric, 3)))::float`;
+const left = (now: SQLWrapper) =>
+  sql`greatest(0, least(1, round((1 - extract(epoch from ${now}::timestamptz - k.lit_at) / (${hours} * 3600.0))::numeric, 3)))::float`;
 
 const saidWith = sql`memorial_condolences c where c.lit_with = k.id and ${isShownToViewers(sql`c.state`)}`;
 
-/** The candles that burn on a memorial `m`, as JSON. */
-export const burningAsJson = (now: Date) => sql`json_build_object(
+/** The candles that burn on a memorial `m` at `now`, a timestamp in ISO 8601, as JSON. */
+export const burningAsJson = (now: SQLWrapper) => sql`json_build_object(
   'count', (select count(*)::int from memorial_candles k where k.memorial_id = m.id and ${isBurning(now)}),
   'named', coalesce((select json_agg(n) from (
     select k.id, c.author_name as "authorName", c.content, c.relationship, k.lit_at as "litAt", ${left(now)} as "left"

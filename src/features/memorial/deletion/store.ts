@@ -2,7 +2,7 @@ import { and, eq, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Locale } from '#core/locale.ts';
 import { type Actor, can, type DeletionFacts, type Relation } from '#core/policy.ts';
 import { editorIds, isMember, relationTo } from '#core/policy.sql.ts';
-import { notifyDeleted, notifyRestored } from '#features/notifications/store.ts';
+import { notifyDeleted, notifyRestored } from '#features/notifications/page-status/store.ts';
 import type { Context, Services } from '#server/context.ts';
 import type { Db } from '#server/db.ts';
 import type { Announce, Transaction } from '#server/events.ts';

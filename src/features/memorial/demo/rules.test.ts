@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { festivalOn } from '#core/hebrew-calendar/festivals.ts';
-import { addDays, dayOfWeek, daysBetween, toHebrewDate } from '#core/hebrew-calendar/hebrew-date.ts';
+import { addDays, dayOfWeek, daysBetween } from '#core/dates.ts';
+import { toHebrewDate } from '#core/hebrew-calendar/hebrew-date.ts';
 import { demoEventDay } from './rules.ts';
 import { demos } from './text.ts';
 

@@ -1,6 +1,5 @@
-import { type PlainDate, todayInJerusalem } from '#core/dates.ts';
+import { addDays, type PlainDate, todayInJerusalem } from '#core/dates.ts';
 import { gatheringDay } from '#core/hebrew-calendar/gatherings.ts';
-import { addDays } from '#core/hebrew-calendar/hebrew-date.ts';
 import { defaultCustom } from '#core/hebrew-calendar/yahrzeit.ts';
 import { indexedYears, listYahrzeitDays } from '../yahrzeits/rules.ts';
 import type { Demo, DemoEvent } from './schema.ts';

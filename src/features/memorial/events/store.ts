@@ -1,5 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { todayInJerusalem } from '#core/dates.ts';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { toEventOfPage } from '../../events/rules.ts';
 import type { EventOfPage } from '../../events/schema.ts';
 
@@ -12,15 +11,15 @@ const columns = sql.raw(`json_build_object('id', e.id, 'title', e.title, 'descri
   'hidePlaceHours', e.hide_place_hours, 'latitude', null, 'longitude', null, 'livestreamLink', '',
   'contactName', '', 'contactPhone', '', 'contactEmail', '', 'contactAudience', e.contact_audience)`);
 
-/** The nearest public events of a memorial \`m\`, those that were and those to come, as JSON in the order of their dates. */
+/** The nearest public events of a memorial `m` on both sides of `today`, a date in ISO 8601, as JSON in the order of their dates. */
 export const eventsAsJson = (
-  now: Date,
+  today: SQLWrapper,
 ): SQL => sql`(select json_agg(${columns} order by e.event_date, e.start_time nulls first, e.id) from (
   (select * from memorial_events e where e.memorial_id = m.id and e.is_public and not e.is_private
-    and e.event_date < ${todayInJerusalem(now)}::date order by e.event_date desc, e.start_time desc nulls last, e.id desc limit ${sql.raw(String(most))})
+    and e.event_date < ${today}::date order by e.event_date desc, e.start_time desc nulls last, e.id desc limit ${sql.raw(String(most))})
   union all
   (select * from memorial_events e where e.memorial_id = m.id and e.is_public and not e.is_private
-    and e.event_date >= ${todayInJerusalem(now)}::date order by e.event_date, e.start_time nulls first, e.id limit ${sql.raw(String(most))})) e)`;
+    and e.event_date >= ${today}::date order by e.event_date, e.start_time nulls first, e.id limit ${sql.raw(String(most))})) e)`;
 
 export type StoredEvent = Parameters<typeof toEventOfPage>[0];
 

@@ -3,6 +3,7 @@ import { locales } from '#core/locale.ts';
 import { burningSchema } from '../candle/schema.ts';
 import { galleryOfPageSchema } from '../gallery/schema.ts';
 import { eventOfPageSchema } from '../../events/schema.ts';
+import { linkedRelativeSchema } from '../page-links/schema.ts';
 import { imageSchema } from '../media/schema.ts';
 import { type SavedSection, sectionContents } from '../schema.ts';
 import {
@@ -63,6 +64,8 @@ export const memorialPageSchema = z.object({
   /** Null where the family does not show it. */
   viewsCount: z.number().int().nullable(),
   ...shownSchemas,
+  /** People of other pages whose families agreed that they are relatives; only of pages that the reader may see. */
+  linkedRelatives: z.array(linkedRelativeSchema),
   gallery: galleryOfPageSchema,
   words: wordsOfPageSchema,
   burning: burningSchema,

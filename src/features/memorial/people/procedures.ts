@@ -2,7 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import * as z from 'zod';
 import { actAs } from '#server/audit.ts';
 import { users } from '#server/auth-table.ts';
-import { tellDelegateLeft } from '#features/notifications/store.ts';
+import { notifyDelegateLeft } from '#features/notifications/people/store.ts';
 import type { Db } from '#server/db.ts';
 import type { Announce } from '#server/events.ts';
 import { fail, onMemorial } from '#server/procedure.ts';
@@ -103,7 +103,7 @@ async function dropDelegate(
   announce: Announce,
   left: { memorialId: string; userId: string; byUserId: string | null },
 ): Promise<void> {
-  await tellDelegateLeft(tx, announce, left);
+  await notifyDelegateLeft(tx, announce, left);
   await tx
     .update(activeMemorials)
     .set({ sealedDelegate: null })

@@ -12,7 +12,8 @@ import { media, memorials, userSubscriptions, usersUsage } from '#tables.ts';
 import { test, type World } from '../../../../test/world.ts';
 import { receiveFamilyImage } from '../gallery/family/http.ts';
 import { createUploads } from '../media/uploads/http.ts';
-import { newUploadId, uploadStore } from '../media/uploads/store.ts';
+import { newUploadId } from '../media/uploads/store.ts';
+import { uploadStore } from '../media/uploads/tus/store.ts';
 import { takeStorage } from './store.ts';
 
 const megabyte = 1024 * 1024;

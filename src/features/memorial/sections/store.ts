@@ -9,6 +9,7 @@ import { contentOf, versionsOf } from '../rules.ts';
 import { changeTextsAt } from './rules.ts';
 import { type SavedSection, savedSections, type Versions, type Working } from '../schema.ts';
 import type { Columns } from './schema.ts';
+import type { TakedownReason } from '../takedown/schema.ts';
 import { media, memorialBlocks, memorialDrafts, memorialRevisions, activeMemorials } from '../table.ts';
 
 const blockOrder = savedSections.flatMap((section) => contentOf(section).kept.block ?? []);
@@ -25,6 +26,7 @@ export async function holdVersions(tx: Db, memorialId: string, bases: Partial<Ve
       updatedAt: activeMemorials.updatedAt,
       isPublic: activeMemorials.isPublic,
       allowIndexing: activeMemorials.allowIndexing,
+      closedByOperators: activeMemorials.closedByOperators,
       // As of before the wait: whatever puts a draft raises its section's version too, which is a conflict then.
       hasDrafts: sql<boolean>`exists (select from ${memorialDrafts} where ${memorialDrafts.memorialId} = ${memorialId}::uuid)`,
     })
@@ -51,7 +53,7 @@ export async function holdForEditing(tx: Db, actor: Actor, memorialId: string, b
   const facts = await findMemorialFacts(tx, actor, memorialId);
   if (!facts) throw fail('NOT_FOUND');
   judge({ actor }, 'memorial.edit', facts);
-  return held;
+  return { ...held, facts: { ...facts, isClosedByOperators: held.closedByOperators !== null } };
 }
 
 /** How often each section was saved. */
@@ -225,9 +227,9 @@ export async function assertWritable(
 export async function setPublic(
   tx: Db,
   announce: Announce,
-  { memorialId, isPublic }: { memorialId: string; isPublic: boolean },
+  { memorialId, ...columns }: { memorialId: string; isPublic: boolean; closedByOperators?: TakedownReason | null },
 ): Promise<void> {
   const versions = await findVersions(tx, memorialId);
-  await setVersions(tx, memorialId, { ...versions, settings: versions.settings + 1 }, { columns: { isPublic } });
+  await setVersions(tx, memorialId, { ...versions, settings: versions.settings + 1 }, { columns });
   await announce('memorial.changed', { memorialId });
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { addDays } from '#core/hebrew-calendar/hebrew-date.ts';
+import { addDays } from '#core/dates.ts';
 import { anyone, signedIn } from '#server/procedure.ts';
 import { namedLimits } from '#server/named-limits.ts';
 import { currentHebrewDay } from './rules.ts';

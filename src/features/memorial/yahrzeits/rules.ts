@@ -1,5 +1,5 @@
-import { type PlainDate, todayInJerusalem } from '#core/dates.ts';
-import { addDays, toHebrewDate } from '#core/hebrew-calendar/hebrew-date.ts';
+import { addDays, type PlainDate, todayInJerusalem } from '#core/dates.ts';
+import { toHebrewDate } from '#core/hebrew-calendar/hebrew-date.ts';
 import { eveningOf, jerusalem } from '#core/hebrew-calendar/sun.ts';
 import { yahrzeitsInYear } from '#core/hebrew-calendar/yahrzeit.ts';
 import { possibleDeaths } from '#features/calendar/rules.ts';

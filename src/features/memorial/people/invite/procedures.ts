@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { notifyInviteMade, tellMembers } from '#features/notifications/store.ts';
+import { notifyMembers } from '#features/notifications/store.ts';
+import { notifyInviteMade } from '#features/notifications/people/store.ts';
 import { actAs } from '#server/audit.ts';
 import { users } from '#server/auth-table.ts';
 import { findMemorialFacts, isId } from '#server/memorial-facts.ts';
@@ -161,7 +162,7 @@ export const accept = signedIn('invite.accept')
       await tx.update(memorialInvites).set({ acceptedAt, acceptedBy: userId }).where(eq(memorialInvites.id, invite.id));
       // What is open still and gives no more than this is of no use but to come back by.
       await dropInvitesOf(tx, memorialId, userId, role === 'editor' ? undefined : role);
-      await tellMembers(tx, announce, {
+      await notifyMembers(tx, announce, {
         memorialId,
         type: 'family_invite',
         refId: invite.id,

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { isMember } from '#core/policy.sql.ts';
-import { tellInvited } from '#features/notifications/store.ts';
+import { notifyInvited } from '#features/notifications/people/store.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db.ts';
 import type { Announce } from '#server/events.ts';
@@ -65,7 +65,7 @@ export async function deliver(
   const [names] = rows;
   if (!names) throw new Error('an invitation is of a memorial and by somebody');
   const { memorialId, email } = invite;
-  await tellInvited(tx, announce, { memorialId, email, inviteId: invite.id, inviterName: names.inviter });
+  await notifyInvited(tx, announce, { memorialId, email, inviteId: invite.id, inviterName: names.inviter });
   const isQueued = await queueLetter(tx, jobs, {
     template: invite.role === 'editor' ? 'inviteEditor' : 'inviteViewer',
     to: invite.email,

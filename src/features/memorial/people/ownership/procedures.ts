@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import * as z from 'zod';
 import { isAccepted } from '#core/policy.sql.ts';
-import { notifyHandedOver, tellNewOwner } from '#features/notifications/store.ts';
+import { notifyHandedOver, notifyNewOwner } from '#features/notifications/people/store.ts';
 import { actAs } from '#server/audit.ts';
 import { users } from '#server/auth-table.ts';
 import { queueLetter } from '#server/mail.ts';
@@ -114,7 +114,7 @@ export const accept = onMemorial('memorial.takeOver', memorialIdSchema)
         const change = { memorialId: memorial.id, formerOwnerId: before.ownerId, newOwnerName: about.name };
         await notifyHandedOver(tx, announce, change);
       }
-      await tellNewOwner(tx, announce, memorial.id);
+      await notifyNewOwner(tx, announce, memorial.id);
       await announce('people.changed', { memorialId: memorial.id });
     });
   });

@@ -2,7 +2,9 @@ import type * as z from 'zod';
 import { actAs } from '#server/audit.ts';
 import type { Context } from '#server/context.ts';
 import type { Transaction } from '#server/events.ts';
+import { judge } from '#server/procedure.ts';
 import { keepDraft, type TakenDraft } from '../../drafts/store.ts';
+import { closeAbsentRequests } from '../../member-requests/store.ts';
 import { contentOf } from '../../rules.ts';
 import type { SavedSection, savedSchema, Versions, Working } from '../../schema.ts';
 import { refreshYahrzeits } from '../../yahrzeits/store.ts';
@@ -34,7 +36,8 @@ export type HeldMemorial = Awaited<ReturnType<typeof holdForEditing>>;
 /**
  * The one way in which sections of a memorial are saved, published, restored or given up: holds the memorial, compares the
  * versions, writes what `plan` says after it has seen them, counts each section's version and announces it; all or nothing.
- * CONFLICT where a section is not in the version given, and FORBIDDEN for whoever may not edit any more.
+ * CONFLICT where a section is not in the version given, and FORBIDDEN for whoever may not edit any more, or
+ * would open a page that the operators closed.
  */
 export function changeSections(
   { actor, events, now }: Pick<Context, 'actor' | 'events' | 'now'>,
@@ -49,6 +52,7 @@ export function changeSections(
     const { as, changes } = planned;
     const isOnPage = planned.as === 'page' || planned.as === 'restored';
     const isPublic = (isOnPage ? planned.isPublic : undefined) ?? held.isPublic;
+    if (isPublic && !held.isPublic) judge({ actor }, 'memorial.publish', held.facts);
     const versions = { ...held.versions };
     const saved = { versions, isDraft: as === 'draft', isPublic };
     if (changes.length === 0) return { ...saved, updatedAt: held.updatedAt };
@@ -72,6 +76,9 @@ export function changeSections(
       await refreshYahrzeits(tx, [memorialId], at);
     if (isOnPage && changes.some(({ section }) => contentOf(section).kept.block !== null))
       await renumberBlocks(tx, memorialId);
+    const isTreeSaved = isOnPage && changes.some(({ section }) => section === 'family-tree');
+    if (isTreeSaved && (await closeAbsentRequests(tx, memorialId, at)))
+      await announce('notifications.made', { memorialId });
     await announce(isOnPage ? 'memorial.changed' : 'drafts.changed', { memorialId });
     return { ...saved, updatedAt: as === 'discarded' ? held.updatedAt : at };
   });
