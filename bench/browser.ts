@@ -105,7 +105,7 @@ async function firstTap(browser: Browser, url: string): Promise<boolean> {
 }
 
 /** Until what the server does by itself after its start, pictures above all, is done. */
-async function calm(origin: string): Promise<void> {
+export async function calm(origin: string): Promise<void> {
   const used = async () =>
     Number(/^process_cpu_seconds_total (\S+)/m.exec(await (await fetch(`${origin}/metrics`)).text())?.[1]);
   let before = Number.NaN;
@@ -118,7 +118,7 @@ async function calm(origin: string): Promise<void> {
 }
 
 /** The demonstration with the most in it. */
-async function fullestOf({ origin, demos }: BenchServer): Promise<string> {
+export async function fullestOf({ origin, demos }: BenchServer): Promise<string> {
   const lengths = await Promise.all(demos.map(async (demo) => (await (await fetch(origin + demo)).text()).length));
   return demos[lengths.indexOf(Math.max(...lengths))] ?? '/';
 }

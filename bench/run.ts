@@ -15,8 +15,10 @@ import { pictureLines } from './picture.ts';
 import { queueLines } from './queue.ts';
 import { savingLines } from './saving.ts';
 import { statisticsLines } from './statistics.ts';
+import { gedcomLines } from './gedcom.ts';
 import { treeLines } from './tree.ts';
 import { wordsLines } from './words.ts';
+import { workerLines } from './worker.ts';
 
 /** `npm run bench [-- NAME]`: every line, or the one named; ends with 1 where a line falls short. */
 const wanted = process.argv[2];
@@ -39,6 +41,8 @@ const lines: Line[] = [
   ...eventLines,
   ...adminLines,
   ...treeLines,
+  ...gedcomLines,
+  ...workerLines,
 ];
 const chosen = wanted ? lines.filter(({ name }) => name === wanted) : lines;
 

@@ -143,7 +143,7 @@ test('an admin stops what is written without an account on every page, and nobod
   await world.server.query(`insert into user_roles (user_id, role) values ($1, 'admin')`, [admin.id]);
   const settings = async (as: Person) => open(await world.visit({ ...phone, as }), '/settings');
   const other = await settings(owner);
-  await other.getByRole('heading', { name: 'ניצול' }).or(other.getByText('ניצול')).first().waitFor();
+  await other.getByRole('heading', { name: 'שימוש' }).or(other.getByText('שימוש')).first().waitFor();
   expect(await other.getByText('האתר כולו').count()).toBe(0);
 
   const screen = await settings(admin);

@@ -15,7 +15,8 @@ type Options = Parameters<AxeBuilder['options']>[0];
 export async function offences(page: Page, options?: Options): Promise<string[]> {
   await settled(page);
   await bringAxe(page);
-  const builder = new AxeBuilder({ page, axeSource: 'void 0' }).setLegacyMode(true);
+  // What React Aria said of a button that is gone stays in its announcer for seconds, named by nothing.
+  const builder = new AxeBuilder({ page, axeSource: 'void 0' }).setLegacyMode(true).exclude('[data-live-announcer]');
   const { violations } = await (options ? builder.options(options) : builder).analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${String(target)} ${failureSummary}`),
@@ -27,7 +28,7 @@ async function bringAxe(page: Page): Promise<void> {
   for (const frame of page.frames()) if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe);
 }
 
-/** What moves in for a moment has arrived, the letters are those of the page, and what was said of a button went with it. */
+/** Resolves once passing movements have ended and the letters are those of the page. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
@@ -48,14 +49,5 @@ export async function settled(page: Page): Promise<void> {
     }
     // A window that draws no frames at the moment ends no movement either.
     await Promise.race([rest(), new Promise((resolve) => setTimeout(resolve, 3000))]);
-  });
-  await page.waitForFunction(() => {
-    const named = [...document.querySelectorAll('[data-live-announcer] [aria-labelledby]')];
-    return named.every((said) =>
-      said
-        .getAttribute('aria-labelledby')
-        ?.split(' ')
-        .some((id) => document.getElementById(id)),
-    );
   });
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { todayInJerusalem } from '#core/dates.ts';
-import { addDays, toHebrewDate } from '#core/hebrew-calendar/hebrew-date.ts';
+import { addDays, todayInJerusalem } from '#core/dates.ts';
+import { toHebrewDate } from '#core/hebrew-calendar/hebrew-date.ts';
 import { offences } from './axe.ts';
 import { desktop, open, openWorld, phone, type World } from './fixtures.ts';
 import { call, makeMemorial, type Person, signUp } from './people.ts';

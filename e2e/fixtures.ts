@@ -56,6 +56,8 @@ export async function openWorld(environment: Record<string, string> = {}): Promi
       baseURL: server.origin,
       locale: 'he-IL',
       reducedMotion: 'reduce',
+      // A page that a worker answers for cannot be given the answers that a test makes up.
+      serviceWorkers: 'block',
       ...options,
     });
     context.setDefaultTimeout(45_000);

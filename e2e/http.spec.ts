@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { call, makeMemorial, type Person, signUp } from './people.ts';
-import { type RunningServer, startServer } from './server.ts';
+import { createGround, type RunningServer, startServer } from './server.ts';
 import { waitFor } from './wait.ts';
 
 let server: RunningServer;
@@ -362,4 +364,23 @@ test('health, readiness and figures are answered', async () => {
   expect((await get('/readyz')).status).toBe(200);
   expect(await (await get('/metrics')).text()).toContain('http_answers_total');
   expect((await get('/metrics', { 'x-forwarded-for': '203.0.113.9' })).status).toBe(403);
+});
+
+test('a page that was opened before an update still gets the files of its build', async () => {
+  const ground = await createGround();
+  onTestFinished(() => ground.remove());
+  const assets = join(ground.dataDir, 'builds/assets');
+  mkdirSync(assets, { recursive: true });
+  writeFileSync(join(assets, 'main-before.js'), 'export {};');
+  const { stop } = await ground.start();
+  try {
+    const get = () => fetch(`${ground.origin}/assets/main-before.js`);
+    await expect.poll(async () => (await get()).status).toBe(200);
+    const answer = await get();
+    expect(answer.headers.get('content-type')).toContain('text/javascript');
+    expect(await answer.text()).toBe('export {};');
+    expect((await fetch(`${ground.origin}/assets/never.js`)).status).toBe(404);
+  } finally {
+    await stop();
+  }
 });

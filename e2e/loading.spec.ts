@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { desktop, open, openWorld, type World } from './fixtures.ts';
+import { desktop, open, openWorld, phone, type World } from './fixtures.ts';
 import { makeMemorial, type Person, signUp } from './people.ts';
 
 let world: World;
@@ -165,6 +165,36 @@ test('after a new build nothing is loaded anew over unsaved work', async () => {
   await page.getByRole('status').getByText('השינויים נשמרו').waitFor();
   await retry(page).click();
   await expect.poll(() => visited.loads).toBe(1);
+});
+
+test.each([
+  ['the drawer of all sections', /\/section-drawer-/, 'button', 'כל חלקי הדף', 'חלקי הדף'],
+  ['the question before leaving', /\/leave-question-/, 'link', 'לדפי הזיכרון שלי', 'יש שינויים שלא נשמרו'],
+] as const)('%s opens when its code has come after the press', async (_name, code, role, pressed, opened) => {
+  const id = await makeMemorial(owner);
+  const page = await (await world.visit({ ...phone, as: owner })).newPage();
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(code, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`/edit-memorial/${id}?tab=story`);
+  await storyOf(page).fill('עוד לא נשמר.');
+  await page.getByRole(role, { name: pressed }).click();
+  arrive();
+  await page.getByRole(role === 'link' ? 'alertdialog' : 'dialog', { name: opened }).waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/edit-memorial/${id}`);
+});
+
+test('where the code of the question does not come, the browser asks before unsaved work is left', async () => {
+  const { page } = await writing();
+  await page.route(/\/assets\/leave-question-/, (route) => route.fulfill({ status: 404, body: '' }));
+  await storyOf(page).fill('עוד לא נשמר.');
+  const asked = page.waitForEvent('dialog');
+  void page.getByRole('link', { name: 'לדפי הזיכרון שלי' }).first().click();
+  await (await asked).dismiss();
+  expect(await storyOf(page).inputValue()).toBe('עוד לא נשמר.');
 });
 
 test('what was said of a busy button does not stay behind without a name when the button is gone', async () => {

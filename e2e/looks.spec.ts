@@ -63,6 +63,8 @@ test('where a chapter is as wide as the page the index is a bar above it, and be
   await page.setViewportSize({ width: 1440, height: 900 });
   const index = page.getByRole('navigation', { name: 'פרקים בדף' });
   const isBar = () => index.evaluate((nav) => getComputedStyle(nav).position === 'fixed');
+  // A chapter that is drawn meanwhile moves those below it.
+  await page.waitForFunction(() => !document.querySelector('.drawn-later'));
   for (const [chapter, bar] of [
     ['זיכרונות', true],
     ['אילן יוחסין', true],

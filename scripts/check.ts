@@ -14,6 +14,7 @@ const reporters =
 const tools: [name: string, command: string[]][] = [
   ['unit tests', ['vitest', 'run', '--project', 'unit', ...reporters]],
   ['types', ['tsc', '--noEmit']],
+  ['types of the worker', ['tsc', '--noEmit', '--project', 'src/worker']],
   ['unused code', ['knip', '--no-progress']],
   ['lint', ['oxlint', '--type-aware']],
   ['format', ['oxfmt', '--check']],

@@ -15,6 +15,7 @@ import { forgetInvites } from './features/memorial/people/jobs.ts';
 import { forgetPresence } from './features/memorial/presence/jobs.ts';
 import { thinRevisions } from './features/memorial/revisions/jobs.ts';
 import { extendYahrzeits } from './features/memorial/yahrzeits/jobs.ts';
+import { sendPushMessage, writePushMessages } from './features/notifications/push/jobs.ts';
 import { forgetNotifications, sendDigest, writeDigests } from './features/notifications/letters/jobs.ts';
 import { forgetVisits } from './features/statistics/counting/jobs.ts';
 import { keepDays } from './features/statistics/site/jobs.ts';
@@ -22,6 +23,8 @@ import { sendInvoice } from './features/shop/invoice/jobs.ts';
 import { expireOrders } from './features/shop/jobs.ts';
 import { recount } from './features/plans/recount/jobs.ts';
 import { closePayments, refundPayment } from './features/shop/payment/jobs.ts';
+import { forgetImports, readImport, takeInImport } from './features/tree/imports/jobs.ts';
+import { forgetMerges } from './features/tree/merges/jobs.ts';
 import { expireMessages } from './features/support/jobs.ts';
 import { expireAccessRows } from './server/audit-expiry.ts';
 import { expireCounters } from './server/rate-limit-expiry.ts';
@@ -34,6 +37,8 @@ export const jobs = [
   sendUrgentLetter,
   writeDigests,
   sendDigest,
+  writePushMessages,
+  sendPushMessage,
   forgetNotifications,
   writeReminders,
   sendReminder,
@@ -64,6 +69,10 @@ export const jobs = [
   refundPayment,
   expireOrders,
   recount,
+  readImport,
+  takeInImport,
+  forgetImports,
+  forgetMerges,
   expireMessages,
   expireAccessRows,
   expireCounters,

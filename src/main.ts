@@ -1,4 +1,4 @@
-import './server/drizzle-paths.ts';
+import './server/module-paths.ts';
 
 // Whatever reads the database comes after.
 const { live } = await import('./process/lifetime.ts');

@@ -23,6 +23,9 @@ import * as recent from './features/contributions/recent/procedures.ts';
 import * as stones from './features/contributions/stones/procedures.ts';
 import * as today from './features/contributions/today/procedures.ts';
 import * as switches from './features/contributions/switches/procedures.ts';
+import * as managedContent from './features/contributions/managed/procedures.ts';
+import * as managedLetters from './features/contributions/managed/letters/procedures.ts';
+import * as withheldTexts from './features/contributions/managed/withheld/procedures.ts';
 import * as managedEvents from './features/events/manage/procedures.ts';
 import * as eventsItself from './features/events/procedures.ts';
 import * as rsvps from './features/events/rsvps/procedures.ts';
@@ -49,8 +52,13 @@ import * as memorialStatistics from './features/statistics/procedures.ts';
 import * as siteStatistics from './features/statistics/site/procedures.ts';
 import * as managedPlans from './features/plans/managed/procedures.ts';
 import * as plansItself from './features/plans/procedures.ts';
+import * as memberRequest from './features/memorial/member-requests/procedures.ts';
+import * as pageLink from './features/memorial/page-links/procedures.ts';
+import * as treeImport from './features/tree/imports/procedures.ts';
+import * as treeMerge from './features/tree/merges/procedures.ts';
 import * as tree from './features/tree/procedures.ts';
 import * as planRequests from './features/support/procedures.ts';
+import * as push from './features/notifications/push/procedures.ts';
 import * as letters from './features/notifications/letters/procedures.ts';
 import * as shopManage from './features/shop/manage/procedures.ts';
 import * as shopCancel from './features/shop/orders/cancel/procedures.ts';
@@ -61,13 +69,21 @@ import * as shopSettings from './features/shop/settings/procedures.ts';
 
 const events = { ...eventsItself, ...managedEvents, ...visitorEvents };
 const account = { ...accountItself, ...details, ...devices, ...accountPicture, ...closing };
-const admin = { ...adminItself, ...adminLog, ...adminMemorials, ...managedAccounts };
+const admin = {
+  ...adminItself,
+  ...adminLog,
+  ...adminMemorials,
+  ...managedAccounts,
+  ...managedContent,
+  ...withheldTexts,
+  ...managedLetters,
+};
 const calendar = { ...calendarItself, ...feeds, ...reminders, ...yahrzeits };
 const memorial = { ...memorialItself, ...deletion, ...search };
 const contributions = { ...contributionsItself, ...recent, ...decide, ...own, ...stones, ...memorialBox, ...today };
 const gallery = { ...galleryItself, ...albums, ...familyUploads, ...trash };
 const plans = { ...plansItself, ...managedPlans, ...planRequests };
-const notification = { ...accountBox, ...follow, ...letters };
+const notification = { ...accountBox, ...follow, ...letters, ...push };
 const shop = { ...shopSettings, ...shopProducts, ...shopPictures, ...shopOrders, ...shopCancel, ...shopManage };
 
 const statistics = { ...memorialStatistics, ...siteStatistics };
@@ -83,6 +99,10 @@ export const router = {
   gallery,
   family,
   tree,
+  pageLink,
+  memberRequest,
+  treeImport,
+  treeMerge,
   editor,
   invite,
   ownership,

@@ -1,11 +1,8 @@
 export { auditLog } from './server/audit-table.ts';
 export { accounts, sessions, userRoles, users, verifications } from './server/auth-table.ts';
 export { accountClosings, emailChanges, userPictures } from './features/account/table.ts';
+export { galleryAlbums, galleryImages, galleryTrash, galleryUploadLinks } from './features/memorial/gallery/table.ts';
 export {
-  galleryAlbums,
-  galleryImages,
-  galleryTrash,
-  galleryUploadLinks,
   media,
   mediaReservations,
   memorialBlocks,
@@ -16,8 +13,11 @@ export {
 } from './features/memorial/table.ts';
 export { memorialYahrzeits, memorialYahrzeitStates } from './features/memorial/yahrzeits/table.ts';
 export { memorialCodes } from './features/memorial/qr/table.ts';
+export { memberRequests } from './features/memorial/member-requests/table.ts';
+export { pageLinks } from './features/memorial/page-links/table.ts';
 export { memorialInvites } from './features/memorial/people/table.ts';
 export { memorialPresence } from './features/memorial/presence/table.ts';
+export { pushKeys, pushSettings, pushSubscriptions } from './features/notifications/push/table.ts';
 export { memorialFollowers, notifications, notificationSettings } from './features/notifications/table.ts';
 export {
   contributionBlocks,
@@ -51,6 +51,9 @@ export {
   shopSettings,
 } from './features/shop/table.ts';
 export { subscriptionPlans, userSubscriptions, usersUsage } from './features/plans/table.ts';
+export { treeImportLinks, treeImportPortraits, treeImportRecords, treeImports } from './features/tree/imports/table.ts';
+export { treePortraits } from './features/tree/portraits/table.ts';
+export { treeDistinctPeople, treeMerges } from './features/tree/merges/table.ts';
 export { familyTrees, treeMembers, treePages, treePeople, treeRelationships } from './features/tree/table.ts';
 export { supportMessages } from './features/support/table.ts';
 export { letterDays } from './server/letter-table.ts';

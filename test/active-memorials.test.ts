@@ -9,10 +9,13 @@ const readers: Record<string, string> = {
   'features/admin/log/store.ts': 'names the deleted page that a deed was done to',
   'features/memorial/procedures.ts': 'inserts a page; one that was deleted is not made again by the same form',
   'features/memorial/quota/store.ts': 'a page that was deleted is found by its form, and not counted as a new one',
+  'features/memorial/page-links/store.ts': 'a no to an owner stays while the page that asked is deleted',
   'features/plans/recount/store.ts': 'what was written this month counts also while its page is deleted',
+  'features/tree/merges/undo/store.ts': 'gives back what a page said of two people also while it is deleted',
   'server/memorial-facts.ts': 'tells the family that a page was deleted',
   'features/contributions/queue/store.ts': 'leaves out what was written on deleted pages',
-  'features/notifications/store.ts': 'tells of a deletion',
+  'features/notifications/page-status/store.ts': 'notifies of a deletion',
+  'features/notifications/export/store.ts': 'lists that a page was deleted',
   'features/notifications/box/store.ts': 'shows that a page was deleted',
 };
 

@@ -28,6 +28,11 @@ test.each([
     `const late = () => import('./procedures.ts');`,
   ],
   ['a store of a sibling by path', 'features/candles/store.ts', `import { find } from '../gallery/store.ts';`],
+  [
+    'a store of notifications that notifies nobody',
+    'features/candles/store.ts',
+    `import { boxOf } from '#features/notifications/box/store.ts';`,
+  ],
   ['a store of a sibling by name', 'features/candles/store.ts', `import { find } from '#features/gallery/store.ts';`],
   [
     'a schema of a sibling section',
@@ -73,7 +78,10 @@ const otherClocks: Record<string, number> = {
   // A notification has the moment of the letter job that is queued with it, and a job has the database's.
   'features/notifications/letters/store.ts': 1,
   'features/notifications/live/store.ts': 1,
-  'features/notifications/store.ts': 10,
+  'features/notifications/page-status/store.ts': 2,
+  'features/notifications/people/store.ts': 4,
+  'features/notifications/store.ts': 3,
+  'features/notifications/support/store.ts': 1,
   // The one clock of all counters.
   'server/rate-limit.ts': 1,
 };
@@ -121,6 +129,30 @@ const privateParts = [
   [/\b_\.session\b|\bprepareQuery\b/, 'server/statement.ts'],
 ] as const;
 
+/** Who writes sections; each but the first, which is `changeSections`, with the reason why it goes past it. */
+const sectionWriters = {
+  'features/memorial/sections/changes/store.ts': 'the one write path',
+  'features/memorial/sections/history/store.ts': 'a part of it: a section and its revision',
+  'features/memorial/sections/store.ts': 'a part of it: columns, blocks and versions; and setPublic',
+  'features/memorial/demo/store.ts': 'makes the demonstration pages: before they are committed nobody edits them',
+  'features/memorial/demo/jobs.ts': 'puts the pictures of a demonstration page into its timeline, holding its row',
+  'features/memorial/takedown/store.ts': 'setPublic: visibility alone, which has no revision',
+  'features/memorial/takedown/letters/store.ts':
+    'for the staff: an admin edits no page, and changeSections judges editors',
+  'features/account/closing/begin/store.ts': 'setPublic: visibility alone, of the pages of an account that closes',
+};
+
+test('sections are written by changeSections, and elsewhere only with a reason', () => {
+  const writers = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?<!\.test)\.ts$/.test(file))
+    .filter((file) =>
+      /\b(writeSection|saveSection|setVersions|setPublic)\b[(<]|insert\(memorialBlocks\)/.test(
+        readFileSync(join('src', file), 'utf8'),
+      ),
+    );
+  expect(writers.toSorted()).toEqual(Object.keys(sectionWriters).toSorted());
+});
+
 test('every rate limit stands in server/named-limits.ts', () => {
   const elsewhere = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && file !== 'server/named-limits.ts')
@@ -150,8 +182,8 @@ test('types may point up, and the hub may be used by everybody', () => {
     'client/api.ts': `import type { Router } from '#router.ts';`,
     'features/candles/store.ts': `import { memorials } from '#features/memorial/table.ts';`,
     'features/memorial/schema.ts': `import { item } from '#sections/timeline/schema.ts';`,
-    'features/candles/procedures.ts': `import { tellMembers } from '#features/notifications/store.ts';`,
-    'features/memorial/people/procedures.ts': `import { tellMembers } from '#features/notifications/store.ts';`,
+    'features/candles/procedures.ts': `import { notifyMembers } from '#features/notifications/store.ts';`,
+    'features/memorial/people/procedures.ts': `import { notifyInvited } from '#features/notifications/people/store.ts';`,
   });
   expect(violations(root)).toEqual([]);
 });

@@ -7,6 +7,7 @@ const mayImport: Record<string, readonly string[]> = {
   core: ['core'],
   i18n: ['i18n', 'core'],
   ui: ['ui', 'i18n', 'core'],
+  worker: ['worker', 'schema', 'i18n', 'core'],
   schema: both,
   client: ['client', 'ui', ...both],
   view: ['view', 'client', 'ui', ...both],
@@ -36,8 +37,14 @@ const mayImport: Record<string, readonly string[]> = {
 const rootFolders = new Set(['process', 'routes']);
 const sliced = ['features', 'sections'];
 const hub = 'features/memorial';
-/** Whoever does something that others are to hear of tells it in the same transaction. */
-const told = 'features/notifications/store.ts';
+/** Every feature notifies by these, in the transaction of what it does; the rest of notifications is its own. */
+const notifiers: ReadonlySet<string> = new Set([
+  'features/notifications/store.ts',
+  'features/notifications/people/store.ts',
+  'features/notifications/page-status/store.ts',
+  'features/notifications/support/store.ts',
+  'features/notifications/export/store.ts',
+]);
 
 /** Whatever a visitor writes is judged by the same words. */
 const screening = 'features/contributions/held/rules.ts';
@@ -90,7 +97,7 @@ export function violations(root: string): string[] {
         other &&
         own !== other &&
         other !== hub &&
-        to !== told &&
+        !notifiers.has(to) &&
         to !== screening &&
         !(own === hub && target === 'schema');
       return isSibling

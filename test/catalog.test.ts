@@ -1,6 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import compile from 'icu-minify/compile';
+import { createTranslator } from 'use-intl/core';
+import formatCompiled from 'use-intl/format-message/format-only';
 import { describe, expect, test } from 'vitest';
 import { errors, transportErrors } from '#core/errors.ts';
 import { validationKeys } from '#core/fields.ts';
@@ -16,6 +20,8 @@ import { displayStyles } from '#features/memorial/sections/settings/schema.ts';
 import { savedSections } from '#features/memorial/schema.ts';
 import { ar } from '#i18n/ar.ts';
 import { en } from '#i18n/en.ts';
+import { compiled } from '#i18n/compiled.ts';
+import { timeZone } from '#i18n/dates.ts';
 import { he } from '#i18n/he.ts';
 import { networks } from '#sections/social-links/schema.ts';
 
@@ -58,6 +64,12 @@ function shapeOf(elements: MessageFormatElement[], shape: Shape = { names: new S
   return shape;
 }
 
+/** What a message of the catalog may be given: a number wherever one fits. */
+function sampleOf(kind: string, number: number): number | string | ((chunks: unknown) => unknown) {
+  if (kind === 'tag') return (chunks) => ({ chunks });
+  return kind === 'select' ? 'other' : number;
+}
+
 describe('every language', () => {
   test('has exactly the keys of the Hebrew', () => {
     for (const locale of locales) expect([...catalogs[locale].keys()]).toEqual([...catalogs.he.keys()]);
@@ -78,6 +90,32 @@ describe('every language', () => {
       return shapeOf(parse(text)).plurals.flatMap((options) =>
         cases.filter((name) => !options.includes(name)).map((name) => `${locale} ${key}: no ${name}`),
       );
+    });
+    expect(problems).toEqual([]);
+  });
+
+  test('reads the same compiled, as the browser has it, and as it is written', () => {
+    const problems = all.flatMap(({ locale, key, text }) => {
+      const names = [...shapeOf(parse(text)).names].map((name) => name.split(' '));
+      const t = createTranslator({ ...compiled, locale, timeZone, messages: { text } as never });
+      return [0, 1, 2, 3, 11, 1248].flatMap((number) => {
+        const values = Object.fromEntries(
+          names.map(
+            ([kind = '', name = '']) => [name, sampleOf(kind, number)] as [string, ReturnType<typeof sampleOf>],
+          ),
+        );
+        const { _cache: cache, _formatters: formatters, formats } = compiled;
+        const read = formatCompiled(key, compile(text), values as never, {
+          cache,
+          formatters,
+          formats,
+          globalFormats: formats,
+          locale,
+          timeZone,
+        });
+        const written: unknown = t.rich('text' as never, values as never);
+        return isDeepStrictEqual(read, written) ? [] : [`${locale} ${key} of ${number}: ${JSON.stringify(read)}`];
+      });
     });
     expect(problems).toEqual([]);
   });

@@ -26,6 +26,9 @@ test('lists what every document says of its addresses', () => {
       "preview · GET /memorial/:memorialId/preview · never · ?view=full variant",
       "candle · GET /memorial/:memorialId/candle · shared · ?lit uncached · POST /memorial/:memorialId/candle/light ≤ 1024 KB",
       "reading · GET /memorial/:memorialId/:of(kaddish|soul-letters) · never",
+      "visit · GET /memorial/:memorialId/visit · shared",
+      "offline · GET /offline · shared",
+      "install · GET /install · shared",
       "calendar · GET /memorial/:memorialId/calendar · never · ?saved uncached · POST /memorial/:memorialId/calendar ≤ 32 KB",
       "events · GET /events · shared · ?after uncached",
       "event · GET /event/:eventId([0-9a-f-]{36}) · shared · POST /event/:eventId([0-9a-f-]{36}) ≤ 32 KB",
@@ -38,6 +41,7 @@ test('lists what every document says of its addresses', () => {
       "words · GET /memorial/:memorialId/:list(memories|condolences) · never · ?after returned",
       "write · GET /memorial/:memorialId/:list(memories|condolences)/new · never · POST /memorial/:memorialId/:list(memories|condolences) ≤ 1024 KB",
       "report · GET /memorial/:memorialId/report/:kind(memory|condolence)/:rowId([0-9a-f-]{36}) · never · POST /memorial/:memorialId/report/:kind(memory|condolence)/:rowId([0-9a-f-]{36}) ≤ 1024 KB",
+      "this-is-me · GET /memorial/:memorialId/this-is-me · never · POST /memorial/:memorialId/this-is-me ≤ 1024 KB",
       "contact · never · POST /memorial/:memorialId/contact ≤ 1024 KB",
       "photos · GET /memorial/:memorialId/photographs · never",
       "qr · GET /memorial/:memorialId/qr · never",
@@ -103,6 +107,7 @@ test('lists which events throw out which cached pages', () => {
           "/",
           "/memorial/:memorialId",
           "/memorial/:memorialId/candle",
+          "/memorial/:memorialId/visit",
           "/event/:eventId([0-9a-f-]{36})",
           "/memorial/:memorialId/board",
         ],
@@ -115,6 +120,7 @@ test('lists which events throw out which cached pages', () => {
           "/",
           "/memorial/:memorialId",
           "/memorial/:memorialId/candle",
+          "/memorial/:memorialId/visit",
           "/events",
           "/event/:eventId([0-9a-f-]{36})",
           "/memorial/:memorialId/board",
@@ -124,6 +130,14 @@ test('lists which events throw out which cached pages', () => {
       "plans.changed": {
         "at once": [
           "/pricing",
+        ],
+        "once a second": [],
+      },
+      "relatives.changed": {
+        "at once": [
+          "/",
+          "/memorial/:memorialId",
+          "/memorial/:memorialId/candle",
         ],
         "once a second": [],
       },

@@ -10,6 +10,7 @@ export function editable({ isPublic = false } = {}): Editable {
     id,
     code: 'K7M43QPX',
     facts: { id, isPublic, relation: 'owner' },
+    closedByOperators: null,
     sections: {
       ...fresh,
       basic: { ...fresh.basic, name: 'נעמה שקדיאל' },

@@ -10,11 +10,13 @@ import {
   sessions,
   users,
 } from '#tables.ts';
+import { adminInputs } from './matrix-admin-inputs.ts';
 import { eventInputs } from './matrix-event-inputs.ts';
 import { galleryInputs, picture } from './matrix-gallery-inputs.ts';
 import { planInputs } from './matrix-plan-inputs.ts';
 import type { Setup } from './matrix-setup.ts';
 import { shopInputs } from './matrix-shop-inputs.ts';
+import { memberRequestInputs, pageLinkInputs } from './matrix-page-link-inputs.ts';
 import { treeInputs } from './matrix-tree-inputs.ts';
 
 const tomorrow = () => new Date(Date.now() + 24 * 3600 * 1000);
@@ -60,27 +62,7 @@ async function takenPortion(setup: Setup) {
 /** An input for each procedure with which somebody succeeds. */
 export const inputs: Record<string, (setup: Setup) => unknown> = {
   ...eventInputs,
-  'admin.overview': () => undefined,
-  'admin.log': () => ({}),
-  'admin.memorials': () => ({}),
-  'admin.changeMemorials': async ({ given }) => {
-    const { id } = await given.memorial();
-    return { deed: 'unpublish', memorials: [{ id, version: 0 }], reason: 'family' };
-  },
-  'admin.listAccounts': () => ({}),
-  'admin.setRole': async ({ given }) => ({
-    userId: await given.user(),
-    role: 'moderator',
-    isGranted: true,
-    seenRoles: [],
-  }),
-  'admin.endSessions': async ({ given }) => ({ userId: await given.user() }),
-  'admin.closeAccount': async ({ given }) => ({ userId: await given.user() }),
-  'admin.reopenAccount': async ({ given, as }) => {
-    const userId = await given.user();
-    await (await as.user(await given.user({ roles: ['admin'] }))).admin.closeAccount({ userId });
-    return { userId };
-  },
+  ...adminInputs,
   'account.me': () => undefined,
   'account.confirmationLink': () => ({ email: 'somebody@example.com' }),
   'account.usage': () => undefined,
@@ -188,6 +170,21 @@ export const inputs: Record<string, (setup: Setup) => unknown> = {
   'notification.unfollow': ({ id }) => ({ memorialId: id }),
   'notification.settings': () => undefined,
   'notification.saveSettings': () => ({ letters: 'daily', onRestDays: false }),
+  'notification.pushSettings': () => undefined,
+  'notification.savePushSettings': () => ({
+    approval: true,
+    contributions: true,
+    events: true,
+    yahrzeits: true,
+    showsNames: false,
+    onRestDays: false,
+  }),
+  'notification.subscribePush': () => ({
+    endpoint: `https://push.example/${randomUUID()}`,
+    p256dh: Buffer.alloc(65, 4).toString('base64url'),
+    auth: Buffer.alloc(16).toString('base64url'),
+  }),
+  'notification.unsubscribePush': () => ({ endpoint: 'https://push.example/a' }),
   ...galleryInputs,
   'memories.add': ({ id }) => ({ memorialId: id, submitId: randomUUID(), authorName: 'דליה', content: 'זיכרון' }),
   'condolences.add': ({ id }) => ({ memorialId: id, submitId: randomUUID(), authorName: 'דליה', content: 'הספד' }),
@@ -272,6 +269,8 @@ export const inputs: Record<string, (setup: Setup) => unknown> = {
   'contributions.openSeal': ({ id }) => ({ memorialId: id }),
   ...shopInputs,
   ...treeInputs,
+  ...pageLinkInputs,
+  ...memberRequestInputs,
   ...planInputs,
   'switches.list': () => undefined,
   'switches.set': () => ({ name: 'words_closed', isOn: false }),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { users, userSubscriptions } from '#tables.ts';
+import { latestDeed } from './matrix-admin-inputs.ts';
 import type { Setup } from './matrix-setup.ts';
 
 const planFields = {
@@ -37,6 +38,10 @@ export const planInputs: Record<string, (setup: Setup) => unknown> = {
     name: randomUUID(),
   }),
   'plans.remove': async ({ given, ownerId }) => ({ id: await given.plan(ownerId) }),
+  'plans.undoAssignment': async ({ db, given, ownerId }) => {
+    await given.plan(ownerId);
+    return { logId: await latestDeed(db, ownerId, 'subscription.assigned') };
+  },
   'plans.assign': async ({ db, given, ownerId }) => {
     const [owner] = await db.select().from(users).where(eq(users.id, ownerId));
     return { email: owner?.email ?? '', planId: await given.plan(ownerId), endsAt: null, giftOf: null };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { productPictures } from '#tables.ts';
+import { latestDeed } from './matrix-admin-inputs.ts';
 import { picture } from './matrix-gallery-inputs.ts';
 import type { Setup } from './matrix-setup.ts';
 
@@ -14,11 +15,11 @@ async function product({ given, as }: Setup) {
   return (await as.user(await given.user({ roles: ['admin'] }))).shop.addProduct(productFields());
 }
 
-async function productPicture(setup: Setup): Promise<string> {
+async function productPicture(setup: Setup): Promise<{ productId: string; pictureId: string }> {
   const { id: productId } = await product(setup);
   const values = { productId, width: 1, height: 1, bytes: Buffer.from('') };
   const [row] = await setup.db.insert(productPictures).values(values).returning();
-  return row?.id ?? '';
+  return { productId, pictureId: row?.id ?? '' };
 }
 
 /** An order of it by the asker, as it waits for its payment. */
@@ -51,11 +52,18 @@ export const shopInputs: Record<string, (setup: Setup) => unknown> = {
   },
   'shop.listOffered': () => undefined,
   'shop.findOffered': async (setup) => ({ productId: (await product(setup)).id }),
-  'shop.listProductsToManage': () => undefined,
+  'shop.listProductsToManage': () => ({}),
+  'shop.findProductToManage': async (setup) => ({ productId: (await product(setup)).id }),
   'shop.addProduct': () => productFields(),
   'shop.changeProduct': async (setup) => {
     const { id: productId, version } = await product(setup);
     return { ...productFields(), productId, version };
+  },
+  'shop.undoProductChange': async (setup) => {
+    const { id: productId, version } = await product(setup);
+    const admin = await setup.as.user(await setup.given.user({ roles: ['admin'] }));
+    await admin.shop.changeProduct({ ...productFields(), productId, version });
+    return { logId: await latestDeed(setup.db, productId, 'product.changed') };
   },
   'shop.removeProduct': async (setup) => ({ productId: (await product(setup)).id }),
   'shop.addProductPicture': async (setup) => ({
@@ -63,8 +71,15 @@ export const shopInputs: Record<string, (setup: Setup) => unknown> = {
     uploadId: await setup.upload(picture),
     alt: 'לוחית',
   }),
-  'shop.describeProductPicture': async (setup) => ({ pictureId: await productPicture(setup), alt: 'לוחית' }),
-  'shop.removeProductPicture': async (setup) => ({ pictureId: await productPicture(setup) }),
+  'shop.describeProductPicture': async (setup) => ({
+    pictureId: (await productPicture(setup)).pictureId,
+    alt: 'לוחית',
+  }),
+  'shop.orderProductPictures': async (setup) => {
+    const { productId, pictureId } = await productPicture(setup);
+    return { productId, pictureIds: [pictureId] };
+  },
+  'shop.removeProductPicture': async (setup) => ({ pictureId: (await productPicture(setup)).pictureId }),
   'shop.placeOrder': async (setup) => ({ ...(await placedOrder(setup)).order, submitId: randomUUID() }),
   'shop.findOrderByLink': async (setup) => ({ token: (await placedOrder(setup)).token }),
   'shop.findOwnOrder': async (setup) => ({ number: (await placedOrder(setup)).number }),

@@ -94,7 +94,7 @@ export async function createWorld(overrides: Partial<Config> = {}) {
     jobs,
     log,
     mail,
-    storage: createStorage(config),
+    storage: await createStorage(config),
     rateLimits,
     leaving: new AbortController(),
     now: () => new Date(),

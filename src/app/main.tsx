@@ -4,8 +4,11 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { config } from 'zod';
 import { api } from '#client/api.ts';
+import { offerInstall } from '#client/install.ts';
 import { createQueryClient } from '#client/query-client.ts';
 import { finishLeaving } from '#client/session-news.ts';
+import { sendOutboxByWorker } from '#client/outbox.ts';
+import { startServiceWorker } from '#client/service-worker.ts';
 import { claimTab } from '#client/tab-account.ts';
 import { loadMessages } from '#i18n/load.ts';
 import { Words } from '#i18n/text.tsx';
@@ -44,5 +47,8 @@ async function start(root: HTMLElement) {
 
 const root = document.getElementById('root');
 followNewBuild();
+offerInstall();
+void startServiceWorker(readBoot().viewer?.id ?? null);
+sendOutboxByWorker();
 finishLeaving();
 if (root) void start(root);

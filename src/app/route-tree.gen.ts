@@ -22,6 +22,7 @@ import { Route as SiteProfileRouteImport } from './routes/_site.profile.tsx';
 import { Route as SiteSettingsRouteImport } from './routes/_site.settings.tsx';
 import { Route as AdminIndexRouteImport } from './routes/admin.index.tsx';
 import { Route as AdminAnalyticsRouteImport } from './routes/admin.analytics.tsx';
+import { Route as AdminContentRouteImport } from './routes/admin.content.tsx';
 import { Route as AdminLogRouteImport } from './routes/admin.log.tsx';
 import { Route as AdminMemorialsRouteImport } from './routes/admin.memorials.tsx';
 import { Route as AdminSettingsRouteImport } from './routes/admin.settings.tsx';
@@ -37,6 +38,8 @@ import { Route as AdminOrdersNumberRouteImport } from './routes/admin.orders.$nu
 import { Route as AdminProductsIndexRouteImport } from './routes/admin.products.index.tsx';
 import { Route as AdminProductsProductIdRouteImport } from './routes/admin.products.$productId.tsx';
 import { Route as EditMemorialMemorialIdHistoryRouteImport } from './routes/edit-memorial.$memorialId_.history.tsx';
+import { Route as SiteFamilyTreeDuplicatesRouteImport } from './routes/_site.family_.tree_.duplicates.tsx';
+import { Route as SiteFamilyTreeImportRouteImport } from './routes/_site.family_.tree_.import.tsx';
 import { Route as SiteMemorialMemorialIdEditorsRouteImport } from './routes/_site.memorial.$memorialId.editors.tsx';
 import { Route as SiteMemorialMemorialIdEventsRouteImport } from './routes/_site.memorial.$memorialId.events.tsx';
 import { Route as SiteMemorialMemorialIdStatsRouteImport } from './routes/_site.memorial.$memorialId.stats.tsx';
@@ -103,6 +106,11 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
 const AdminAnalyticsRoute = AdminAnalyticsRouteImport.update({
   id: '/analytics',
   path: '/analytics',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminContentRoute = AdminContentRouteImport.update({
+  id: '/content',
+  path: '/content',
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminLogRoute = AdminLogRouteImport.update({
@@ -181,6 +189,17 @@ const EditMemorialMemorialIdHistoryRoute =
     path: '/edit-memorial/$memorialId/history',
     getParentRoute: () => rootRouteImport,
   } as any);
+const SiteFamilyTreeDuplicatesRoute =
+  SiteFamilyTreeDuplicatesRouteImport.update({
+    id: '/family_/tree_/duplicates',
+    path: '/family/tree/duplicates',
+    getParentRoute: () => SiteRoute,
+  } as any);
+const SiteFamilyTreeImportRoute = SiteFamilyTreeImportRouteImport.update({
+  id: '/family_/tree_/import',
+  path: '/family/tree/import',
+  getParentRoute: () => SiteRoute,
+} as any);
 const SiteMemorialMemorialIdEditorsRoute =
   SiteMemorialMemorialIdEditorsRouteImport.update({
     id: '/memorial/$memorialId/editors',
@@ -213,6 +232,7 @@ export interface FileRoutesByFullPath {
   '/profile': typeof SiteProfileRoute;
   '/settings': typeof SiteSettingsRoute;
   '/admin/analytics': typeof AdminAnalyticsRoute;
+  '/admin/content': typeof AdminContentRoute;
   '/admin/log': typeof AdminLogRoute;
   '/admin/memorials': typeof AdminMemorialsRoute;
   '/admin/settings': typeof AdminSettingsRoute;
@@ -229,6 +249,8 @@ export interface FileRoutesByFullPath {
   '/edit-memorial/$memorialId/history': typeof EditMemorialMemorialIdHistoryRoute;
   '/admin/orders/': typeof AdminOrdersIndexRoute;
   '/admin/products/': typeof AdminProductsIndexRoute;
+  '/family/tree/duplicates': typeof SiteFamilyTreeDuplicatesRoute;
+  '/family/tree/import': typeof SiteFamilyTreeImportRoute;
   '/memorial/$memorialId/editors': typeof SiteMemorialMemorialIdEditorsRoute;
   '/memorial/$memorialId/events': typeof SiteMemorialMemorialIdEventsRoute;
   '/memorial/$memorialId/stats': typeof SiteMemorialMemorialIdStatsRoute;
@@ -245,6 +267,7 @@ export interface FileRoutesByTo {
   '/profile': typeof SiteProfileRoute;
   '/settings': typeof SiteSettingsRoute;
   '/admin/analytics': typeof AdminAnalyticsRoute;
+  '/admin/content': typeof AdminContentRoute;
   '/admin/log': typeof AdminLogRoute;
   '/admin/memorials': typeof AdminMemorialsRoute;
   '/admin/settings': typeof AdminSettingsRoute;
@@ -261,6 +284,8 @@ export interface FileRoutesByTo {
   '/edit-memorial/$memorialId/history': typeof EditMemorialMemorialIdHistoryRoute;
   '/admin/orders': typeof AdminOrdersIndexRoute;
   '/admin/products': typeof AdminProductsIndexRoute;
+  '/family/tree/duplicates': typeof SiteFamilyTreeDuplicatesRoute;
+  '/family/tree/import': typeof SiteFamilyTreeImportRoute;
   '/memorial/$memorialId/editors': typeof SiteMemorialMemorialIdEditorsRoute;
   '/memorial/$memorialId/events': typeof SiteMemorialMemorialIdEventsRoute;
   '/memorial/$memorialId/stats': typeof SiteMemorialMemorialIdStatsRoute;
@@ -279,6 +304,7 @@ export interface FileRoutesById {
   '/_site/profile': typeof SiteProfileRoute;
   '/_site/settings': typeof SiteSettingsRoute;
   '/admin/analytics': typeof AdminAnalyticsRoute;
+  '/admin/content': typeof AdminContentRoute;
   '/admin/log': typeof AdminLogRoute;
   '/admin/memorials': typeof AdminMemorialsRoute;
   '/admin/settings': typeof AdminSettingsRoute;
@@ -295,6 +321,8 @@ export interface FileRoutesById {
   '/edit-memorial/$memorialId_/history': typeof EditMemorialMemorialIdHistoryRoute;
   '/admin/orders/': typeof AdminOrdersIndexRoute;
   '/admin/products/': typeof AdminProductsIndexRoute;
+  '/_site/family_/tree_/duplicates': typeof SiteFamilyTreeDuplicatesRoute;
+  '/_site/family_/tree_/import': typeof SiteFamilyTreeImportRoute;
   '/_site/memorial/$memorialId/editors': typeof SiteMemorialMemorialIdEditorsRoute;
   '/_site/memorial/$memorialId/events': typeof SiteMemorialMemorialIdEventsRoute;
   '/_site/memorial/$memorialId/stats': typeof SiteMemorialMemorialIdStatsRoute;
@@ -314,6 +342,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/settings'
     | '/admin/analytics'
+    | '/admin/content'
     | '/admin/log'
     | '/admin/memorials'
     | '/admin/settings'
@@ -330,6 +359,8 @@ export interface FileRouteTypes {
     | '/edit-memorial/$memorialId/history'
     | '/admin/orders/'
     | '/admin/products/'
+    | '/family/tree/duplicates'
+    | '/family/tree/import'
     | '/memorial/$memorialId/editors'
     | '/memorial/$memorialId/events'
     | '/memorial/$memorialId/stats';
@@ -346,6 +377,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/settings'
     | '/admin/analytics'
+    | '/admin/content'
     | '/admin/log'
     | '/admin/memorials'
     | '/admin/settings'
@@ -362,6 +394,8 @@ export interface FileRouteTypes {
     | '/edit-memorial/$memorialId/history'
     | '/admin/orders'
     | '/admin/products'
+    | '/family/tree/duplicates'
+    | '/family/tree/import'
     | '/memorial/$memorialId/editors'
     | '/memorial/$memorialId/events'
     | '/memorial/$memorialId/stats';
@@ -379,6 +413,7 @@ export interface FileRouteTypes {
     | '/_site/profile'
     | '/_site/settings'
     | '/admin/analytics'
+    | '/admin/content'
     | '/admin/log'
     | '/admin/memorials'
     | '/admin/settings'
@@ -395,6 +430,8 @@ export interface FileRouteTypes {
     | '/edit-memorial/$memorialId_/history'
     | '/admin/orders/'
     | '/admin/products/'
+    | '/_site/family_/tree_/duplicates'
+    | '/_site/family_/tree_/import'
     | '/_site/memorial/$memorialId/editors'
     | '/_site/memorial/$memorialId/events'
     | '/_site/memorial/$memorialId/stats';
@@ -507,6 +544,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAnalyticsRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/admin/content': {
+      id: '/admin/content';
+      path: '/content';
+      fullPath: '/admin/content';
+      preLoaderRoute: typeof AdminContentRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/admin/log': {
       id: '/admin/log';
       path: '/log';
@@ -612,6 +656,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EditMemorialMemorialIdHistoryRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_site/family_/tree_/duplicates': {
+      id: '/_site/family_/tree_/duplicates';
+      path: '/family/tree/duplicates';
+      fullPath: '/family/tree/duplicates';
+      preLoaderRoute: typeof SiteFamilyTreeDuplicatesRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    '/_site/family_/tree_/import': {
+      id: '/_site/family_/tree_/import';
+      path: '/family/tree/import';
+      fullPath: '/family/tree/import';
+      preLoaderRoute: typeof SiteFamilyTreeImportRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
     '/_site/memorial/$memorialId/editors': {
       id: '/_site/memorial/$memorialId/editors';
       path: '/memorial/$memorialId/editors';
@@ -644,6 +702,8 @@ interface SiteRouteChildren {
   SiteProfileRoute: typeof SiteProfileRoute;
   SiteSettingsRoute: typeof SiteSettingsRoute;
   SiteFamilyTreeRoute: typeof SiteFamilyTreeRoute;
+  SiteFamilyTreeDuplicatesRoute: typeof SiteFamilyTreeDuplicatesRoute;
+  SiteFamilyTreeImportRoute: typeof SiteFamilyTreeImportRoute;
   SiteMemorialMemorialIdEditorsRoute: typeof SiteMemorialMemorialIdEditorsRoute;
   SiteMemorialMemorialIdEventsRoute: typeof SiteMemorialMemorialIdEventsRoute;
   SiteMemorialMemorialIdStatsRoute: typeof SiteMemorialMemorialIdStatsRoute;
@@ -657,6 +717,8 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteProfileRoute: SiteProfileRoute,
   SiteSettingsRoute: SiteSettingsRoute,
   SiteFamilyTreeRoute: SiteFamilyTreeRoute,
+  SiteFamilyTreeDuplicatesRoute: SiteFamilyTreeDuplicatesRoute,
+  SiteFamilyTreeImportRoute: SiteFamilyTreeImportRoute,
   SiteMemorialMemorialIdEditorsRoute: SiteMemorialMemorialIdEditorsRoute,
   SiteMemorialMemorialIdEventsRoute: SiteMemorialMemorialIdEventsRoute,
   SiteMemorialMemorialIdStatsRoute: SiteMemorialMemorialIdStatsRoute,
@@ -666,6 +728,7 @@ const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren);
 
 interface AdminRouteChildren {
   AdminAnalyticsRoute: typeof AdminAnalyticsRoute;
+  AdminContentRoute: typeof AdminContentRoute;
   AdminLogRoute: typeof AdminLogRoute;
   AdminMemorialsRoute: typeof AdminMemorialsRoute;
   AdminSettingsRoute: typeof AdminSettingsRoute;
@@ -679,6 +742,7 @@ interface AdminRouteChildren {
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminAnalyticsRoute: AdminAnalyticsRoute,
+  AdminContentRoute: AdminContentRoute,
   AdminLogRoute: AdminLogRoute,
   AdminMemorialsRoute: AdminMemorialsRoute,
   AdminSettingsRoute: AdminSettingsRoute,

@@ -12,6 +12,8 @@ interface DOMStringMap {
   memorial?: string;
   viewer?: string;
   signOut?: string;
+  installable?: string;
+  update?: string;
   unsentWords?: string;
   // A form of words, and what it says (`visitor/words/`).
   write?: string;
@@ -31,6 +33,15 @@ interface DOMStringMap {
   for?: string;
   count?: string;
   changeWords?: string;
+  // Words that wait for a network (`visitor/words/outbox/`).
+  unsent?: string;
+  unsentAct?: string;
+  unsentList?: string;
+  queuedWords?: string;
+  sentWords?: string;
+  lostPictureWords?: string;
+  otherWords?: string;
+  askWords?: string;
   // The candle (`visitor/candle/`).
   candle?: string;
   lighting?: string;
@@ -60,6 +71,20 @@ interface DOMStringMap {
   // Videos and lists.
   player?: string;
   sorts?: string;
+  // A visit to a grave (`visitor/visit/`).
+  latitude?: string;
+  longitude?: string;
+  sides?: string;
+  points?: string;
+  hereWords?: string;
+  name?: string;
+  version?: string;
+  isPrivate?: string;
+  fullWords?: string;
+  removedWords?: string;
+  partlyWords?: string;
+  keep?: string;
+  visits?: string;
   // Screens of the application.
   asked?: string;
   met?: string;

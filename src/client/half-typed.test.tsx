@@ -10,7 +10,7 @@ import type { SocialLinks } from '#sections/social-links/schema.ts';
 
 /** The device, which outlives a reload of the page. */
 const device = vi.hoisted(() => new Map<string, unknown>());
-vi.mock('#client/device.ts', () => ({
+vi.mock('#core/device-store.ts', () => ({
   keepOnDevice: async (key: string, work: unknown) => void device.set(key, structuredClone(work)),
   forgetOnDevice: async (key: string) => void device.delete(key),
   listOnDevice: async (prefix: string) =>
@@ -343,7 +343,7 @@ composed.push(
 const settle = () => act(() => new Promise((done) => setTimeout(done, 1)));
 const boxes = () => [
   ...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
-    'input:not([type=hidden], [type=file], [type=radio], [hidden]), textarea',
+    'input:not([type=hidden], [type=file], [type=radio], [type=checkbox], [hidden]), textarea',
   ),
 ];
 const written = () =>

@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, lazy } from 'react';
+import { type ComponentType, createElement, lazy, useEffect } from 'react';
 
 const failed = new Set<() => void>();
 
@@ -19,6 +19,16 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   return function LazyPart(props: Props) {
     return createElement<Props>(Part, props);
   };
+}
+
+/**
+ * Fetches the code of what will be asked for next: it is there when the press comes, and also once the network is gone.
+ * A failure is told when it is shown.
+ */
+export function usePreload(load: () => Promise<unknown>, isWanted = true): void {
+  useEffect(() => {
+    if (isWanted) void load().catch(() => undefined);
+  }, [load, isWanted]);
 }
 
 /** What failed is loaded anew when it is next shown. For the screen of a failure: earlier, React would ask without end. */

@@ -5,11 +5,11 @@ import { keepWork, readKeptWork } from './kept-work.ts';
 import { finishLeaving, onSessionNews, rememberLeaving } from './session-news.ts';
 
 const device = vi.hoisted(() => ({ kept: new Map<string, unknown>() }));
-vi.mock('./device.ts', () => ({
+vi.mock('#core/device-store.ts', () => ({
   keepOnDevice: async (key: string, work: unknown) => void device.kept.set(key, work),
   forgetOnDevice: async (key: string) => void device.kept.delete(key),
-  forgetAccount: async () => undefined,
 }));
+vi.mock('./device.ts', () => ({ forgetAccount: async () => undefined }));
 
 const tell = (news: string) =>
   window.dispatchEvent(new StorageEvent('storage', { key: 'session', newValue: `${news} 1700000000000` }));

@@ -2,6 +2,8 @@
 export interface Events {
   'memorial.changed': { memorialId: string };
   'memorial.deleted': { memorialId: string };
+  /** What it shows of pages that are linked to it. Told by triggers of the tables. */
+  'relatives.changed': { memorialId: string };
   /** What its editors see and visitors do not yet. */
   'drafts.changed': { memorialId: string };
   /** Its pictures, their albums or their order. */

@@ -1,5 +1,4 @@
-import { addDays } from './hebrew-calendar/hebrew-date.ts';
-import type { PlainDate } from './dates.ts';
+import { addDays, type PlainDate } from './dates.ts';
 
 /** A day, or a time between two instants, in a calendar (RFC 5545). */
 export interface CalendarEntry {

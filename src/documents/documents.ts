@@ -15,9 +15,11 @@ import { eventsDocument } from './events.document.tsx';
 import { gateDocument } from './gate.document.tsx';
 import { homeDocument } from './home.document.tsx';
 import { infoDocument } from './info.document.tsx';
+import { installDocument } from './install.document.tsx';
 import { labelDocument } from './label.document.tsx';
 import { memorialDocument, previewDocument } from './memorial.document.tsx';
 import { notFoundDocument } from './not-found.document.tsx';
+import { offlineDocument } from './offline.document.tsx';
 import { orderDocument } from './order.document.tsx';
 import { ownBoardDocument } from './own-board.document.tsx';
 import { ownDocument } from './own.document.tsx';
@@ -33,7 +35,9 @@ import { shopDocument } from './shop.document.tsx';
 import { siyumDocument } from './siyum.document.tsx';
 import { stoneCodeDocument } from './stone-code.document.tsx';
 import { supportDocument, supportMessagesDocument } from './support.document.tsx';
+import { thisIsMeDocument } from './this-is-me.document.tsx';
 import { unsubscribeDocument } from './unsubscribe.document.tsx';
+import { visitDocument } from './visit.document.tsx';
 import { wordsDocument } from './words.document.tsx';
 import { writeDocument } from './write.document.tsx';
 
@@ -48,6 +52,9 @@ export const documents = [
   previewDocument,
   candleDocument,
   readingDocument,
+  visitDocument,
+  offlineDocument,
+  installDocument,
   calendarDocument,
   eventsDocument,
   eventDocument,
@@ -60,6 +67,7 @@ export const documents = [
   wordsDocument,
   writeDocument,
   reportDocument,
+  thisIsMeDocument,
   contactDocument,
   photosDocument,
   qrDocument,

@@ -61,7 +61,7 @@ export const eventGoneDocument = defineDocument({
   namespaces: ['events', 'validation', 'writing'],
   head: (_data: { written: WrittenRsvp }, { locale }) => ({
     ...unlisted(locale, text(locale, 'events')('gone')),
-    hasEvents: true,
+    sheet: 'events',
     script: 'rsvp',
   }),
   view: ({ written }) => <GonePage written={written} />,
@@ -98,13 +98,13 @@ function eventHead(event: EventPage, { locale }: ViewContext): HeadFacts {
   const { memorial } = event;
   const names = { title: isolate(plain(event.title)), name: isolate(plain(memorial.name)) };
   const title = text(locale, 'common')('pageTitle', { page: plain(event.title) });
-  if (!memorial.isPublic) return { title, isIndexed: false, hasEvents: true, script: 'rsvp' };
+  if (!memorial.isPublic) return { title, isIndexed: false, sheet: 'events', script: 'rsvp' };
   return {
     title,
     description: t('describe', { ...names, when: fullDate(locale, event.eventDate) }),
     canonical: `/event/${event.id}`,
     isIndexed: memorial.isIndexed,
-    hasEvents: true,
+    sheet: 'events',
     script: 'rsvp',
     card: {
       path: `/memorial/${memorial.id}/card.png?v=${memorial.updatedAt.getTime()}`,

@@ -33,7 +33,7 @@ export const eventsDocument = defineDocument({
   head: ({ isFirst }, { locale }) => {
     const t = text(locale, 'events');
     const title = text(locale, 'common')('pageTitle', { page: t('list.title') });
-    return { title, description: t('list.lead'), canonical: '/events', isIndexed: isFirst, hasEvents: true };
+    return { title, description: t('list.lead'), canonical: '/events', isIndexed: isFirst, sheet: 'events' };
   },
   lifetimeMs: () => lifetimeMs,
   view: (data) => <EventsPage {...data} />,

@@ -14,6 +14,8 @@ const longest: Partial<Record<string, number>> = {
   email: limits.email,
   name: limits.personName,
   message: limits.words,
+  contact: limits.email,
+  words: limits.note,
 };
 
 type Failed = Parameters<ReturnType<typeof text<'writing'>>>[0];
@@ -38,8 +40,9 @@ export function describeFormProblem(
   const say = text(locale, 'errors');
   const writing = text(locale, 'writing');
   const isOften = failed === 'contact.failed' && error.code === 'TOO_MANY_REQUESTS';
-  const reason =
-    error.code === 'PAYLOAD_TOO_LARGE' ? writing('unread') : isOften ? writing('contact.often') : say(error.code);
+  const isDecided = failed === 'thisIsMe.failed' && error.code === 'CONFLICT';
+  const special = isOften ? writing('contact.often') : isDecided ? writing('thisIsMe.decided') : null;
+  const reason = error.code === 'PAYLOAD_TOO_LARGE' ? writing('unread') : (special ?? say(error.code));
   const problem = say('withReason', { message: messageOf(failed, locale), reason });
   return {
     written: { values, problems: Object.fromEntries(problems) as Written['problems'], problem },

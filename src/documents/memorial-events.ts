@@ -2,6 +2,7 @@
 export const memorialEvents = {
   'memorial.changed': 'at once',
   'memorial.deleted': 'at once',
+  'relatives.changed': 'at once',
   'gallery.changed': 'at once',
   'words.changed': 'at once',
   'events.changed': 'at once',

@@ -1,9 +1,9 @@
 import type { MemorialPage } from '#features/memorial/page/schema.ts';
 import { text } from '#i18n/format.ts';
 import { isolate } from '#i18n/isolate.ts';
-import { hasStanza } from '#sections/soul-letters/rules.ts';
 import { portraitStyles } from '#visitor/page-styles.ts';
 import { Reading } from '#visitor/reading.tsx';
+import { hasText, type VisitText } from '#visitor/visit/texts.ts';
 import { defineDocument, show, showInstead } from './define-document.ts';
 import { unlisted } from './heads.ts';
 import { notFoundDocument } from './not-found.document.tsx';
@@ -11,7 +11,7 @@ import { withMemorial } from './with-memorial.ts';
 
 interface ReadingData {
   page: MemorialPage;
-  of: 'kaddish' | 'soul-letters';
+  of: VisitText;
 }
 
 /** A prayer of a page by itself, in large type. */
@@ -37,8 +37,3 @@ export const readingDocument = defineDocument({
   styles: ({ page }) => portraitStyles(page),
   view: ({ page, of }) => <Reading page={page} of={of} />,
 });
-
-function hasText({ kaddish, soulLetters }: MemorialPage, of: ReadingData['of']): boolean {
-  if (of === 'kaddish') return kaddish.rite !== null || kaddish.text !== '';
-  return soulLetters.words !== '' || hasStanza(soulLetters.letters.map(({ letter }) => letter));
-}

@@ -35,7 +35,7 @@ export const rsvpDocument = defineDocument({
   cache: 'never',
   namespaces: ['events', 'validation', 'writing'],
   load: ({ params: { token }, query, ...input }) => openAnswer(input, token, { isSaved: query.has('saved') }),
-  head: ({ event }, { locale }) => ({ ...unlisted(locale, event.title), hasEvents: true, script: 'rsvp' }),
+  head: ({ event }, { locale }) => ({ ...unlisted(locale, event.title), sheet: 'events', script: 'rsvp' }),
   view: ({ event, rsvp, isSaved, written }) => (
     <EventView
       event={event}
@@ -53,7 +53,7 @@ export const rsvpHiddenDocument = defineDocument({
   namespaces: ['events'],
   head: (_data: RsvpHiddenProps, { locale }) => ({
     ...unlisted(locale, text(locale, 'events')('hidden.title')),
-    hasEvents: true,
+    sheet: 'events',
   }),
   view: (data) => <RsvpHiddenPage {...data} />,
 });

@@ -1,6 +1,7 @@
 import { account } from './ar/account.ts';
 import { admin } from './ar/admin.ts';
 import { adminAnalytics } from './ar/admin-analytics.ts';
+import { adminContent } from './ar/admin-content.ts';
 import { adminShop } from './ar/admin-shop.ts';
 import { apiDocs } from './ar/api-docs.ts';
 import { approval } from './ar/approval.ts';
@@ -16,6 +17,7 @@ import { familyHub } from './ar/family-hub.ts';
 import { familyUpload } from './ar/family-upload.ts';
 import { galleryEditor } from './ar/gallery-editor.ts';
 import { home } from './ar/home.ts';
+import { legacy } from './ar/legacy.ts';
 import { mail } from './ar/mail.ts';
 import { eventsManage } from './ar/events-manage.ts';
 import { moderator } from './ar/moderator.ts';
@@ -26,6 +28,10 @@ import { reading } from './ar/reading.ts';
 import { shop } from './ar/shop.ts';
 import { statistics } from './ar/statistics.ts';
 import { tree } from './ar/tree.ts';
+import { push } from './ar/push.ts';
+import { visit } from './ar/visit.ts';
+import { treeImport } from './ar/tree-import.ts';
+import { treeMerge } from './ar/tree-merge.ts';
 import { writing } from './ar/writing.ts';
 import type { Messages } from './messages.ts';
 import { screens } from './screens/ar.ts';
@@ -35,6 +41,7 @@ export const ar: Messages = {
   account,
   admin,
   adminAnalytics,
+  adminContent,
   adminShop,
   create,
   familyHub,
@@ -45,6 +52,8 @@ export const ar: Messages = {
   approval,
   statistics,
   tree,
+  treeImport,
+  treeMerge,
   moderator,
   eventsManage,
   home,
@@ -61,4 +70,7 @@ export const ar: Messages = {
   events,
   reading,
   shop,
+  push,
+  visit,
+  legacy,
 };

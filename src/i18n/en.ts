@@ -1,6 +1,7 @@
 import { account } from './en/account.ts';
 import { admin } from './en/admin.ts';
 import { adminAnalytics } from './en/admin-analytics.ts';
+import { adminContent } from './en/admin-content.ts';
 import { adminShop } from './en/admin-shop.ts';
 import { apiDocs } from './en/api-docs.ts';
 import { approval } from './en/approval.ts';
@@ -16,6 +17,7 @@ import { familyHub } from './en/family-hub.ts';
 import { familyUpload } from './en/family-upload.ts';
 import { galleryEditor } from './en/gallery-editor.ts';
 import { home } from './en/home.ts';
+import { legacy } from './en/legacy.ts';
 import { mail } from './en/mail.ts';
 import { eventsManage } from './en/events-manage.ts';
 import { moderator } from './en/moderator.ts';
@@ -26,6 +28,10 @@ import { reading } from './en/reading.ts';
 import { shop } from './en/shop.ts';
 import { statistics } from './en/statistics.ts';
 import { tree } from './en/tree.ts';
+import { push } from './en/push.ts';
+import { visit } from './en/visit.ts';
+import { treeImport } from './en/tree-import.ts';
+import { treeMerge } from './en/tree-merge.ts';
 import { writing } from './en/writing.ts';
 import type { Messages } from './messages.ts';
 import { screens } from './screens/en.ts';
@@ -35,6 +41,7 @@ export const en: Messages = {
   account,
   admin,
   adminAnalytics,
+  adminContent,
   adminShop,
   create,
   familyHub,
@@ -45,6 +52,8 @@ export const en: Messages = {
   approval,
   statistics,
   tree,
+  treeImport,
+  treeMerge,
   moderator,
   eventsManage,
   home,
@@ -61,4 +70,7 @@ export const en: Messages = {
   events,
   reading,
   shop,
+  push,
+  visit,
+  legacy,
 };

@@ -1,6 +1,7 @@
 import { account } from './he/account.ts';
 import { admin } from './he/admin.ts';
 import { adminAnalytics } from './he/admin-analytics.ts';
+import { adminContent } from './he/admin-content.ts';
 import { adminShop } from './he/admin-shop.ts';
 import { apiDocs } from './he/api-docs.ts';
 import { approval } from './he/approval.ts';
@@ -16,6 +17,7 @@ import { familyHub } from './he/family-hub.ts';
 import { familyUpload } from './he/family-upload.ts';
 import { galleryEditor } from './he/gallery-editor.ts';
 import { home } from './he/home.ts';
+import { legacy } from './he/legacy.ts';
 import { mail } from './he/mail.ts';
 import { eventsManage } from './he/events-manage.ts';
 import { moderator } from './he/moderator.ts';
@@ -26,6 +28,10 @@ import { reading } from './he/reading.ts';
 import { shop } from './he/shop.ts';
 import { statistics } from './he/statistics.ts';
 import { tree } from './he/tree.ts';
+import { push } from './he/push.ts';
+import { visit } from './he/visit.ts';
+import { treeImport } from './he/tree-import.ts';
+import { treeMerge } from './he/tree-merge.ts';
 import { writing } from './he/writing.ts';
 import { screens } from './screens/he.ts';
 
@@ -38,6 +44,7 @@ export const he = {
   account,
   admin,
   adminAnalytics,
+  adminContent,
   adminShop,
   create,
   familyHub,
@@ -48,6 +55,8 @@ export const he = {
   approval,
   statistics,
   tree,
+  treeImport,
+  treeMerge,
   moderator,
   eventsManage,
   home,
@@ -64,4 +73,7 @@ export const he = {
   events,
   reading,
   shop,
+  push,
+  visit,
+  legacy,
 } as const;

@@ -42,7 +42,10 @@ export async function loadBuiltFront(dist: string): Promise<Front> {
     visitorAssets: {
       ...assetsOf(manifest, 'src/visitor/enhance.ts'),
       sheets: sheetsOf((sheet) => assetsOf(manifest, sheetFile(sheet)).scripts[0] ?? ''),
-      ownScripts: scriptsOf((file) => assetsOf(manifest, file).scripts[0] ?? ''),
+      ownScripts: scriptsOf((file) => {
+        const { scripts, preloads } = assetsOf(manifest, file);
+        return { script: scripts[0] ?? '', preloads };
+      }),
     },
     appAssets: assetsOf(manifest, 'src/app/main.tsx'),
   };
@@ -78,8 +81,8 @@ function sheetsOf(addressOf: (sheet: Sheet) => string): DocumentAssets['sheets']
   return Object.fromEntries(sheets.map((sheet) => [sheet, addressOf(sheet)]));
 }
 
-function scriptsOf(addressOf: (file: string) => string): DocumentAssets['ownScripts'] {
-  return Object.fromEntries(Object.entries(documentScripts).map(([name, file]) => [name, addressOf(file)]));
+function scriptsOf(find: (file: string) => { script: string; preloads: string[] }): DocumentAssets['ownScripts'] {
+  return Object.fromEntries(Object.entries(documentScripts).map(([name, file]) => [name, find(file)]));
 }
 
 const firstFonts: Record<Locale, RegExp> = {
@@ -101,6 +104,6 @@ export function developmentAssets(entry: string, style: string): DocumentAssets 
     styles: [`/${style}`],
     fonts: [],
     sheets: sheetsOf((sheet) => `/${sheetFile(sheet)}`),
-    ownScripts: scriptsOf((file) => `/${file}`),
+    ownScripts: scriptsOf((file) => ({ script: `/${file}`, preloads: [] })),
   };
 }

@@ -1,6 +1,7 @@
 import { type Config, readConfig } from '#server/config.ts';
 import { type OpenDatabase, openDatabase } from '#server/database.ts';
 import { createLog, guardOutput, type Log, plainMessage } from '#server/log.ts';
+import { openLogOutput } from '#server/log-output.ts';
 import { isRefusal } from '#server/refusal.ts';
 
 const stopMs = 20_000;
@@ -28,7 +29,7 @@ export async function live(
   const opened = new AsyncDisposableStack();
   try {
     const config = readConfig(environment, { mustExist: as === 'join' });
-    const log = createLog(logLevel ?? config.logLevel);
+    const log = createLog(logLevel ?? config.logLevel, await openLogOutput(process.stdout));
     if (config.mode !== 'development') guardOutput(log);
     const end = endBySignal(opened, log, config.drainMs);
     const database = openDatabase(config, log, as);

@@ -12,6 +12,8 @@ import type { Config } from '#server/config.ts';
 import type { OpenDatabase } from '#server/database.ts';
 import type { Log } from '#server/log.ts';
 import { createMetrics } from '#server/metrics.ts';
+import { keepReplacedAssets } from '#server/http/replaced-assets.ts';
+import { createStaticFiles } from '#server/http/static.ts';
 import { refusal } from '#server/refusal.ts';
 import { startServices } from './services.ts';
 
@@ -39,10 +41,15 @@ export async function serve(config: Config, log: Log, database: OpenDatabase, op
   const counter = createViewCounter({ ...services, origin: config.origin });
   opened.defer(() => counter.stop());
   const { front } = await loading;
+  let sendReplaced: ReturnType<typeof createStaticFiles> = () => false;
 
   const server = createHttp({
     services,
-    front,
+    front: {
+      ...front,
+      sendFile: async (request, response, path) =>
+        (await front.sendFile(request, response, path)) || sendReplaced(request, response, path),
+    },
     counter,
     metrics: createMetrics(config, pool, () => newestBackup(config.backup.dir)),
     proxies: config.trustedProxies,
@@ -56,11 +63,24 @@ export async function serve(config: Config, log: Log, database: OpenDatabase, op
     await wait(config.drainMs);
     await close(server);
   });
+  if (config.mode !== 'development')
+    findReplaced(config.dataDir, services.now()).then(
+      (send) => (sendReplaced = send),
+      (error: unknown) => log.warn({ err: error }, 'files of the build before are not kept'),
+    );
   log.info({ origin: config.origin, ms: Math.round(performance.now()) }, 'ready');
   // Whoever supervises the process hears it; a supervisor that is gone is no failure of the server.
   process.send?.('ready', undefined, undefined, () => undefined);
   if (config.demo) await tools?.offerOwnerLink(services);
   if (process.stdout.isTTY) process.stdout.write(`\n  ${config.origin}\n\n`);
+}
+
+/** What answers for the files of builds that were replaced in the last day. */
+async function findReplaced(dataDir: string, now: Date): Promise<ReturnType<typeof createStaticFiles>> {
+  const kept = join(dataDir, 'builds');
+  const names = await keepReplacedAssets({ assets: join(root, 'dist/client/assets'), kept, now });
+  const paths = new Set(names.map((name) => `/assets/${name}`));
+  return createStaticFiles(kept, (path) => paths.has(path));
 }
 
 /** A database that hangs is no better than one that is away. */

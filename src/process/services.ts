@@ -49,7 +49,7 @@ export async function startServices(
     events,
     log,
     mail,
-    storage: createStorage(config),
+    storage: await createStorage(config),
     rateLimits: createRateLimits(db),
     now,
   };

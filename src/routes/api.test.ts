@@ -42,13 +42,29 @@ const procedures = Object.entries(router).flatMap(([noun, verbs]) =>
 );
 
 /** Values that depend on each other, or are of a short list. */
-const dependentFields = { isPrivate: false, startTime: '16:00', endTime: '17:00', releaseDays: 7, portion: 'psalms-1' };
+const dependentFields = {
+  isPrivate: false,
+  startTime: '16:00',
+  endTime: '17:00',
+  releaseDays: 7,
+  portion: 'psalms-1',
+  endpoint: 'https://push.example/a',
+  p256dh: Buffer.alloc(65, 4).toString('base64url'),
+  auth: Buffer.alloc(16).toString('base64url'),
+};
 const connection = {
   kind: 'partner',
   fromId: crypto.randomUUID(),
   toId: crypto.randomUUID(),
   nature: 'former',
   year: 1958,
+};
+const text = {
+  kind: 'rsvp',
+  id: crypto.randomUUID(),
+  memorialId: crypto.randomUUID(),
+  state: 'approved',
+  to: 'removed',
 };
 const noPictures = { profileImage: null, coverImage: null, image: null, graveImage: null };
 
@@ -93,7 +109,14 @@ test(
   },
   async ({ world }) => {
     const { site, cookie, memorialId } = await openOwned(world);
-    const known = { memorialId, createId: crypto.randomUUID(), ...dependentFields, ...noPictures, connection };
+    const known = {
+      memorialId,
+      createId: crypto.randomUUID(),
+      ...dependentFields,
+      ...noPictures,
+      connections: [connection],
+      texts: [text],
+    };
     const headers = { 'content-type': 'application/json', 'x-csrf-token': 'orpc', cookie };
     // What is right but for one place has to come as far as the database.
     const forgetVersions = () => world.services.db.update(memorials).set({ sectionVersions: {} });

@@ -119,7 +119,8 @@ export function createDocuments({ services, front, requestContexts, counter, des
     const { request, response, search, address } = http;
     const load = async (context: RequestContext) => {
       if (!document.load) throw new Error(`The document ${document.name} has a path and no loader.`);
-      return pageOf(http, document, await document.load(inputFor({ params, context })), context);
+      const reading = { ...context, context: { ...context.context, knownFacts: new Map() } };
+      return pageOf(http, document, await document.load(inputFor({ params, context: reading })), context);
     };
     const key = keyOf(document, http);
     if (key === null) {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { AnyDocument } from '#documents/define-document.ts';
 import { PageCache } from '#server/http/page-cache.ts';
@@ -13,6 +14,15 @@ const documents = [
 async function cachePages({ events }: { events: Parameters<typeof invalidatePages>[1] }) {
   // What was missed before it listens throws out every page.
   await expect.poll(() => events.isListening()).toBe(true);
+  // An event is heard again when the database sends it, in order: once this one is, none of another test is to come.
+  const mark = randomUUID();
+  let heard = 0;
+  const stopHearing = events.on('memorial.changed', ({ memorialId }) => {
+    if (memorialId === mark) heard += 1;
+  });
+  await events.transaction((_tx, announce) => announce('memorial.changed', { memorialId: mark }));
+  await expect.poll(() => heard).toBe(2);
+  stopHearing();
   const cache = new PageCache({}, { now: () => new Date() });
   const keys = ['/|', '/about|', '/memorial/1|', '/memorial/1|en', '/memorial/1?view=full|', '/memorial/2|ar'];
   for (const key of keys) await cache.get(key, async () => ({ status: 200, html: key, policy: '' }));

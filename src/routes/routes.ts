@@ -3,18 +3,17 @@ import { sendPicture } from '#features/account/picture/http.ts';
 import { sendAccount, sendSignOut } from '#features/account/http.ts';
 import { keepLocale } from '#features/account/store.ts';
 import { receivePicture } from '#features/contributions/picture/http.ts';
-import { sendCalendarFile } from '#features/events/visitor/calendar-file/http.ts';
 import { createCards } from '#features/memorial/card/http.ts';
 import { receiveFamilyImage } from '#features/memorial/gallery/family/http.ts';
 import { createMedia } from '#features/memorial/media/http.ts';
 import { createUploads } from '#features/memorial/media/uploads/http.ts';
 import { createSitemap, sendRobots } from '#features/memorial/sitemap/http.ts';
-import { createFeeds } from '#features/calendar/feed/http.ts';
-import { feedSources } from '#feed-entries.ts';
 import { sendQr } from '#features/memorial/qr/http.ts';
 import { type QrKind, qrKinds } from '#features/memorial/qr/rules.ts';
 import { receiveGalleryView } from '#features/statistics/counting/http.ts';
 import type { ViewCounter } from '#features/statistics/counting/store.ts';
+import { receiveTreeFile } from '#features/tree/imports/http.ts';
+import { sendPortrait } from '#features/tree/portraits/http.ts';
 import { receiveNotice } from '#features/shop/payment/http.ts';
 import { sendProductPicture } from '#features/shop/pictures/http.ts';
 import type { Front } from '#process/front.ts';
@@ -27,6 +26,8 @@ import { sweepReceived } from '#server/received-file.ts';
 import type { HttpRequest, RequestContext, RequestContexts } from '#server/http/request-context.ts';
 import type { Api } from './api.ts';
 import { confirmationPathOf } from './loaders/confirmation-loader.ts';
+import { createCalendarRoutes } from './calendar-routes.ts';
+import { token, uuid } from './path-parts.ts';
 import type { Route } from './route.ts';
 import { createStreamRoutes } from './stream-routes.ts';
 import { findScreenRedirect, screens, sendShell } from './shell.ts';
@@ -55,10 +56,8 @@ const accountActions = [
   'reset-password',
 ];
 
-const uuid = '[0-9a-f-]{36}';
 /** For an id that is not looked up before it is stored. */
 const strictUuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
-const token = String.raw`:token([\w-]{22})`;
 const qrFiles = qrKinds.join('|').replaceAll('.', String.raw`\.`);
 
 /** Every path beside the built files and the documents. */
@@ -68,7 +67,6 @@ export function createRoutes(parts: RouteParts): Route[] {
   const media = createMedia(services);
   const uploads = createUploads(services);
   const cards = createCards(services);
-  const feeds = createFeeds(services, feedSources);
   const sendSitemap = createSitemap(
     services,
     front.documents.flatMap(({ sitemap = [] }) => sitemap),
@@ -141,28 +139,13 @@ export function createRoutes(parts: RouteParts): Route[] {
       },
     },
     {
-      path: `/calendar/${token}.ics`,
-      methods: reading,
-      isForPrograms: true,
-      answer: (http, params) => feeds.sendFamilyFeed(http, params.token ?? ''),
-    },
-    {
-      path: '/memorial/:memorialId/calendar.ics',
-      methods: reading,
-      answer: (http, { memorialId = '' }) => feeds.sendPublicFeed(http, memorialId),
-    },
-    {
-      path: '/memorial/:memorialId/calendar/days.ics',
-      methods: reading,
-      answer: async (http, { memorialId = '' }) => feeds.sendFile(http, memorialId, await contextOf(http)),
-    },
-    {
       path: '/rpc/:procedure(.*)',
       methods: posting,
       isForPrograms: true,
       judgesLength: true,
       answer: async (http) => api.answerRpc(http, await knownTo(http)),
     },
+    ...createCalendarRoutes(services, contextOf),
     ...createStreamRoutes(services, requestContexts),
     {
       path: '/api/openapi.json',
@@ -210,9 +193,22 @@ export function createRoutes(parts: RouteParts): Route[] {
         receiveFamilyImage(http.request, http.response, params.token ?? '', await contextOf(http)),
     },
     {
+      path: `/upload/tree/:treeId(${strictUuid})`,
+      methods: posting,
+      isForPrograms: true,
+      judgesLength: true,
+      answer: async (http, { treeId = '' }) =>
+        receiveTreeFile(http.request, http.response, treeId, await contextOf(http)),
+    },
+    {
       path: `/account/picture/:id(${uuid}).webp`,
       methods: reading,
       answer: async (http, { id = '' }) => sendPicture(http.response, await contextOf(http), id),
+    },
+    {
+      path: `/tree/portrait/:id(${uuid}).webp`,
+      methods: reading,
+      answer: async (http, { id = '' }) => sendPortrait(http.response, await contextOf(http), id),
     },
     {
       path: `/shop/picture/:id(${uuid}).webp`,
@@ -252,16 +248,6 @@ export function createRoutes(parts: RouteParts): Route[] {
         else redirect(http.response, 302, elsewhere);
       },
     })),
-    {
-      path: `/event/:eventId(${uuid}).ics`,
-      methods: reading,
-      answer: async (http, { eventId = '' }) => sendCalendarFile(http, { eventId }, await contextOf(http)),
-    },
-    {
-      path: `/rsvp/${token}.ics`,
-      methods: reading,
-      answer: async (http, params) => sendCalendarFile(http, { token: params.token ?? '' }, await contextOf(http)),
-    },
     {
       path: '/shop/payment-notice',
       methods: posting,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { directionOf } from '#core/locale.ts';
 import { safeReturnPath } from '#core/return-path.ts';
+import { themeScript } from '#core/theme.ts';
 import { text } from '#i18n/format.ts';
 import { assetsIn, type Front } from '#process/front.ts';
 import { contentPolicy } from '#server/http/headers.ts';
@@ -14,11 +15,14 @@ export const screens: readonly { path: string; isGuarded?: true }[] = [
   { path: '/dashboard', isGuarded: true },
   { path: '/family', isGuarded: true },
   { path: '/family/tree', isGuarded: true },
+  { path: '/family/tree/import', isGuarded: true },
+  { path: '/family/tree/duplicates', isGuarded: true },
   { path: '/notifications', isGuarded: true },
   { path: '/moderator', isGuarded: true },
   { path: '/admin', isGuarded: true },
   { path: '/admin/users', isGuarded: true },
   { path: '/admin/memorials', isGuarded: true },
+  { path: '/admin/content', isGuarded: true },
   { path: '/admin/log', isGuarded: true },
   { path: '/admin/analytics', isGuarded: true },
   { path: '/admin/products', isGuarded: true },
@@ -87,8 +91,12 @@ export function sendShell(
 <meta name="robots" content="noindex">
 <meta property="csp-nonce" nonce="${nonce}" content="${nonce}">
 <title>${t('siteName')}</title>
+<meta name="theme-color" content="#f8f5ee" media="(prefers-color-scheme:light)">
+<meta name="theme-color" content="#090d1a" media="(prefers-color-scheme:dark)">
+<script nonce="${nonce}">${themeScript}</script>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
+<link rel="manifest" href="/manifest.webmanifest">
 ${fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`).join('\n')}
 ${styles.map((style) => `<link rel="stylesheet" href="${style}">`).join('\n')}
 ${config.mode === 'development' ? `<script type="module" nonce="${nonce}">import r from '/@react-refresh';r.injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>t=>t</script>` : ''}

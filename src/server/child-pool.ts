@@ -25,6 +25,10 @@ interface PoolOptions {
   timeoutMs: number;
   /** A process that rests so long ends, and gives its memory back. */
   idleMs?: number;
+  /** Of its JavaScript; decoders that hold memory of their own need little. */
+  heapMegabytes?: number;
+  /** Of the half of the heap where JavaScript allocates: more is faster where much is allocated, and never given back. */
+  semiSpaceMegabytes?: number;
 }
 
 interface Child {
@@ -32,11 +36,11 @@ interface Child {
   idle?: NodeJS.Timeout;
 }
 
-/** As in scripts/environment.mjs: glibc gives back what is large, and shares the rest. */
+/** As in scripts/environment.mjs, for a process that does one thing at a time: one arena, and less is kept free in it. */
 const allocator = {
-  MALLOC_ARENA_MAX: '2',
+  MALLOC_ARENA_MAX: '1',
   MALLOC_MMAP_THRESHOLD_: String(4 * 1024 * 1024),
-  MALLOC_TRIM_THRESHOLD_: String(16 * 1024 * 1024),
+  MALLOC_TRIM_THRESHOLD_: String(4 * 1024 * 1024),
 };
 /** Nothing secret: what decodes strangers' bytes knows neither the database nor any key. */
 const passedOn = ['PATH', 'LD_LIBRARY_PATH', 'TMPDIR', 'NODE_COMPILE_CACHE', 'NODE_NO_WARNINGS'];
@@ -53,7 +57,7 @@ export class ChildPool {
   #jobs = 0;
 
   constructor(options: PoolOptions) {
-    this.#options = { idleMs: 15_000, ...options };
+    this.#options = { idleMs: 15_000, heapMegabytes: 128, semiSpaceMegabytes: 4, ...options };
   }
 
   async run<Result>(name: string, input: unknown, budget: JobBudget): Promise<Result> {
@@ -96,14 +100,14 @@ export class ChildPool {
   }
 
   #start(): Child {
-    const { script, niceness } = this.#options;
+    const { script, niceness, heapMegabytes, semiSpaceMegabytes } = this.#options;
     const env = Object.fromEntries(
       passedOn.flatMap((name) => [[name, process.env[name]]]).filter(([, value]) => value),
     );
     const child = fork(fileURLToPath(script), [], {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      execArgv: ['--max-old-space-size=128', '--max-semi-space-size=4'],
+      execArgv: ['--expose-gc', `--max-old-space-size=${heapMegabytes}`, `--max-semi-space-size=${semiSpaceMegabytes}`],
       env: { ...allocator, ...env },
     });
     // Each job listens for itself; without this a process that dies at rest would end ours.

@@ -22,6 +22,8 @@ export interface Config {
     | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Whom a push service may write to when something is wrong with what is sent: mailto: or https:. */
+  pushSubject: string;
   /** Whether letters that nobody waits for rest on Shabbat and on festivals. */
   keepsRest: boolean;
   /** Addresses or CIDR ranges whose X-Forwarded-* headers are believed. */
@@ -85,6 +87,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, { mustExist = false }
         : undefined,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    pushSubject: env.PUSH_SUBJECT ?? pushSubjectFrom(origin, env.MAIL_FROM),
     keepsRest: env.REST_DAYS === 'kept',
     trustedProxies: env.TRUSTED_PROXY,
     drainMs: env.DRAIN_SECONDS * 1000,
@@ -96,6 +99,12 @@ export function readConfig(environment: NodeJS.ProcessEnv, { mustExist = false }
     invoices: bridgeOf(env.INVOICE_URL, env.INVOICE_SECRET),
     operator: { name: env.OPERATOR_NAME, contact: env.OPERATOR_CONTACT, accessibility: env.ACCESSIBILITY_COORDINATOR },
   };
+}
+
+/** The site itself, where it has an address by https; else the sender of its letters. */
+function pushSubjectFrom(origin: string, mailFrom: string): string {
+  if (origin.startsWith('https:')) return origin;
+  return `mailto:${/<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`;
 }
 
 function bridgeOf(url: string | undefined, secret: string | undefined) {

@@ -1,4 +1,4 @@
-import type { Actor } from '#core/policy.ts';
+import type { Actor, MemorialFacts } from '#core/policy.ts';
 import type { Locale } from '#core/locale.ts';
 import type { Auth } from './auth.ts';
 import type { Config } from './config.ts';
@@ -41,4 +41,9 @@ export interface Context extends Services {
   /** The visitor's address; the proxy's word where the proxy is trusted. */
   address: string;
   headers: Headers;
+  /**
+   * Facts of the memorials that were judged already, by id, while one document is loaded: its procedures agree, and ask
+   * once. Left out where something may be written.
+   */
+  knownFacts?: Map<string, MemorialFacts>;
 }

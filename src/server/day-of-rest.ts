@@ -1,7 +1,6 @@
-import type { PlainDate } from '#core/dates.ts';
+import { addDays, type PlainDate } from '#core/dates.ts';
 import { cities, type City } from '#core/hebrew-calendar/cities.ts';
 import { isRestDay } from '#core/hebrew-calendar/festivals.ts';
-import { addDays } from '#core/hebrew-calendar/hebrew-date.ts';
 import { eveningOf } from '#core/hebrew-calendar/sun.ts';
 
 const minute = 60_000;

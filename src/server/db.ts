@@ -58,6 +58,11 @@ export function whyAway(error: unknown): string | null {
   return awayWords.test(error.message) ? error.message : whyAway(error.cause);
 }
 
+/** Whether an error is that of a lock which somebody else held for longer than `lock_timeout`. */
+export function isLockTimeout(error: unknown): boolean {
+  return error instanceof Error && ((error as pg.DatabaseError).code === '55P03' || isLockTimeout(error.cause));
+}
+
 /** Whether an error is that of a unique constraint: somebody else had it first. */
 export function isTaken(error: unknown, constraint: string): boolean {
   if (!(error instanceof Error)) return false;

@@ -78,6 +78,10 @@ export const environmentSchema = z
       .trim()
       .regex(sender, 'has to be one address, such as Name <name@host>')
       .default('דפי זיכרון <no-reply@localhost>'),
+    PUSH_SUBJECT: optional.refine(
+      (value) => value === undefined || /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(value),
+      'has to be mailto:name@host or an https address',
+    ),
     REST_DAYS: z.enum(['kept', 'off'], 'has to be kept or off').default('kept'),
     TRUSTED_PROXY: z
       .string()

@@ -35,6 +35,8 @@ const kinds = {
   // It warns whoever did not do it, and leads to the way back.
   ownPageDeleted: { receiver: 'member', isUrgent: true, isProven: true, limits: [namedLimits['letters.own-deleted']] },
   pageTakenDown: { receiver: 'member', isUrgent: true, isProven: true, limits: [namedLimits['letters.taken-down']] },
+  pageClosedByOperators: { receiver: 'member', isUrgent: true, isProven: true },
+  pageReopenedByOperators: { receiver: 'member', isProven: true },
   pageRestored: { receiver: 'member', isProven: true, limits: [namedLimits['letters.restored']] },
   ownershipOffer: { receiver: 'member', isProven: true, limits: [namedLimits['letters.offer']] },
   inviteEditor: { receiver: 'invited', isProven: false, limits: toInvited },

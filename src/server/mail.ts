@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport, type Transporter } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import * as z from 'zod';
 import { locales } from '#core/locale.ts';
+import { takedownReasons } from '#features/memorial/takedown/schema.ts';
 import { text } from '#i18n/format.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { formatPrice } from '#i18n/price.ts';
@@ -26,6 +27,8 @@ const letterSchema = z.object({
   name: z.string(),
   /** Whose page an invitation or an offer is about. */
   memorial: z.string().optional(),
+  /** Why the operators closed the page. */
+  reason: z.enum(takedownReasons).optional(),
   /** What somebody writes to whom it goes, and where they may be answered. */
   message: z.string().optional(),
   replyTo: z.email().optional(),
@@ -81,11 +84,18 @@ export async function queueLetter(db: Db, jobs: Jobs, letter: Letter): Promise<b
 export function createMail(config: Config, log: Log, now: () => Date): Mail {
   const outbox = join(config.dataDir, 'outbox');
   const links = new Map<string, string>();
-  const transports = { urgent: transportOf(config), others: transportOf(config) };
+  const transports: { urgent?: Transporter; others?: Transporter } = {};
 
   const host = new URL(config.origin).hostname;
 
-  async function deliver(written: Written, kind: string, id: string, transport: Transporter): Promise<void> {
+  /** The library is loaded with the first letter: a start does not wait for it. */
+  async function findTransport(line: 'urgent' | 'others'): Promise<Transporter> {
+    const { createTransport } = await import('nodemailer');
+    return (transports[line] ??= createTransport(transportOptions(config)));
+  }
+
+  async function deliver(written: Written, kind: string, id: string, line: 'urgent' | 'others'): Promise<void> {
+    const transport = await findTransport(line);
     const messageId = `<${id}@${host}>`;
     const sent = await transport.sendMail({ from: config.mailFrom, messageId, ...layOut(written) });
     if (config.smtpUrl) return;
@@ -105,10 +115,10 @@ export function createMail(config: Config, log: Log, now: () => Date): Mail {
   }
 
   return {
-    sendWritten: (written, kind, id) => deliver(written, kind, id, transports.others),
+    sendWritten: (written, kind, id) => deliver(written, kind, id, 'others'),
     async send(letter, id) {
       const { isUrgent = false } = letterKinds[letter.template];
-      await deliver(write(letter), letter.template, id, isUrgent ? transports.urgent : transports.others);
+      await deliver(write(letter), letter.template, id, isUrgent ? 'urgent' : 'others');
       if (letter.template === 'confirm' && !config.smtpUrl) rememberLink(letter);
     },
     confirmationLink: (to) => links.get(to) ?? null,
@@ -119,9 +129,10 @@ export function createMail(config: Config, log: Log, now: () => Date): Mail {
 }
 
 /** Connections that are kept for the next letter; a letter that fails goes back to the queue, and is not tried again here. */
-function transportOf({ smtpUrl }: Config): Transporter {
-  if (!smtpUrl) return createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
-  const options = {
+function transportOptions({ smtpUrl }: Config) {
+  if (!smtpUrl) return { streamTransport: true, buffer: true, newline: 'unix' } as const;
+  return {
+    url: smtpUrl,
     pool: true,
     maxConnections: 5,
     maxRequeues: 0,
@@ -130,11 +141,22 @@ function transportOf({ smtpUrl }: Config): Transporter {
     greetingTimeout: 20_000,
     socketTimeout: 60_000,
   } as const;
-  return createTransport({ url: smtpUrl, ...options });
 }
 
 /** The words of a letter. Names are other people's: they say nothing but themselves. */
-function write({ template, to, locale, name, memorial = '', message, replyTo, order, link, end }: Letter): Written {
+function write({
+  template,
+  to,
+  locale,
+  name,
+  memorial = '',
+  reason,
+  message,
+  replyTo,
+  order,
+  link,
+  end,
+}: Letter): Written {
   const t = text(locale, 'mail');
   const { receiver, isProven } = letterKinds[template];
   const printableName = (input: string) =>
@@ -148,6 +170,7 @@ function write({ template, to, locale, name, memorial = '', message, replyTo, or
   const facts = {
     ...names,
     isNamed: names.name === '' ? 'no' : 'yes',
+    reason: reason === undefined ? '' : text(locale, 'editor')(`closedByOperators.reasons.${reason}`),
     hasPage: names.memorial === '' ? 'no' : 'yes',
   };
   return {

@@ -1,6 +1,4 @@
 import { fileURLToPath } from 'node:url';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { refusal } from './refusal.ts';
@@ -20,16 +18,34 @@ export async function migrate(connection: pg.PoolConfig, folder = migrationsFold
     await assertSupported(client);
     await client.query('select pg_advisory_lock($1)', [schemaLock]);
     await assertKnown(client, folder);
-    await applyMigrations(drizzle(client), {
-      migrationsFolder: folder,
-      migrationsSchema: 'public',
-      migrationsTable: 'migrations',
-    }).catch((error: Error) => {
-      const { message } = error.cause instanceof Error ? error.cause : error;
+    await applyMigrations(client, folder).catch(({ message }: Error) => {
       throw refusal('MIGRATION', `The database could not be brought up to date, and is as it was before: ${message}.`);
     });
   } finally {
     await client.end().catch(() => undefined);
+  }
+}
+
+/**
+ * As drizzle's migrator, into the same table, but with one round trip for each migration instead of one for each of its
+ * statements: on a new database that is a tenth of the time of a start.
+ */
+async function applyMigrations(client: pg.Client, folder: string): Promise<void> {
+  await client.query(`create schema if not exists public;
+    create table if not exists public.migrations (id serial primary key, hash text not null, created_at bigint)`);
+  const { rows } = await client.query<{ last: string | null }>('select max(created_at) as last from public.migrations');
+  const last = Number(rows[0]?.last ?? Number.NEGATIVE_INFINITY);
+  await client.query('begin');
+  try {
+    for (const { sql, hash, folderMillis } of readMigrationFiles({ migrationsFolder: folder })) {
+      if (folderMillis <= last) continue;
+      await client.query(sql.join(';\n'));
+      await client.query('insert into public.migrations (hash, created_at) values ($1, $2)', [hash, folderMillis]);
+    }
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
   }
 }
 

@@ -152,6 +152,12 @@ export const namedLimits = nameEach({
 
   'events.write': { points: 1200, seconds: hour },
   'tree.write': { points: 1200, seconds: hour },
+  // Of an address; what a page takes keeps a script from hiding a whole tree.
+  'memberRequest.send': { points: 5, seconds: day },
+  'memberRequest.page': { points: 5, seconds: day },
+  'pageLink.write': { points: 120, seconds: hour },
+  // Each is read by a process of its own for some seconds.
+  'tree.import': { points: 60, seconds: hour },
   // Each is a letter to everybody who comes.
   'events.postUpdate': { points: 60, seconds: hour },
   // Of one address: the telephones of a large office, or of a carrier. How many people they bring to an event whose places

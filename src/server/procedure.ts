@@ -99,7 +99,8 @@ export function onMemorial<S extends z.ZodType<{ memorialId: string }>>(action: 
       .meta({ action })
       .input(input)
       .use(async ({ context, next }, { memorialId }) => {
-        const memorial = await findMemorialFacts(context.db, context.actor, memorialId);
+        const memorial =
+          context.knownFacts?.get(memorialId) ?? (await findMemorialFacts(context.db, context.actor, memorialId));
         if (!memorial) throw await missing(context, memorialId);
         await admit(context, action, memorial, memorialId);
         return next({ context: { memorial } });

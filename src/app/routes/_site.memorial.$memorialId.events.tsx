@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { loaderOf } from '#client/worded-part.tsx';
 import { ProposalList } from '#features/calendar/proposals/proposal-list.tsx';
 import { EventsScreen } from '#features/events/manage/events-screen.tsx';
-import { type EventTab, eventTabs } from '#features/events/manage/rules.ts';
+import { type EventTab, eventTabs } from '#features/events/manage/place/rules.ts';
 import { loadEventsManageMessages } from '#i18n/load.ts';
 import { MoreWords } from '#i18n/text.tsx';
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { loaderOf } from '#client/worded-part.tsx';
-import { chosenFigures } from '#features/statistics/rules.ts';
-import { usualRange } from '#features/statistics/schema.ts';
+import { chosenFigures } from '#features/statistics/range/rules.ts';
+import { usualRange } from '#features/statistics/range/rules.ts';
 import { StatisticsScreen } from '#features/statistics/screen/statistics-screen.tsx';
 import { loadStatisticsMessages } from '#i18n/load.ts';
 import { MoreWords } from '#i18n/text.tsx';

@@ -3,6 +3,7 @@ import { loaderOf } from '#client/worded-part.tsx';
 import { SettingsScreen } from '#features/account/settings/settings-screen.tsx';
 import { SiteSwitch } from '#features/contributions/switches/site-switch.tsx';
 import { LetterSettings } from '#features/notifications/letters/letter-settings.tsx';
+import { PushSettings } from '#features/notifications/push/push-settings.tsx';
 import { PlanSettings } from '#features/plans/plan-settings.tsx';
 import { OwnOrders } from '#features/shop/own-orders.tsx';
 import { loadAccountMessages } from '#i18n/load.ts';
@@ -20,7 +21,12 @@ function Settings() {
     <MoreWords messages={Route.useLoaderData()}>
       <SettingsScreen
         isBusy={busy !== undefined}
-        notifications={<LetterSettings />}
+        notifications={
+          <>
+            <LetterSettings />
+            <PushSettings />
+          </>
+        }
         plan={<PlanSettings />}
         orders={<OwnOrders />}
         site={<SiteSwitch />}

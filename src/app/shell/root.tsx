@@ -1,6 +1,8 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { RouterProvider as AriaRouter } from 'react-aria-components';
+import { readPushAccount } from '#client/push-device.ts';
+import { UpdateStrip } from '#client/shell/update-strip.tsx';
 import { useActor } from '#client/use-actor.ts';
 import { wordedPart } from '#client/worded-part.tsx';
 import { useLive } from '#features/notifications/use-box.ts';
@@ -26,7 +28,9 @@ export function Root() {
   const navigate = useNavigateTo();
   useAnchors();
   useSessionNews();
-  useLive(useActor().user?.id ?? null);
+  const userId = useActor().user?.id ?? null;
+  useLive(userId);
+  usePushRenewal(userId);
   useSignOut();
   useFocusOfRoute();
 
@@ -44,10 +48,19 @@ export function Root() {
           <Outlet />
         </Guard>
       )}
+      <UpdateStrip />
       <ToastRegion />
       <TooltipLayer />
     </AriaRouter>
   );
+}
+
+/** Most browsers have no push messages sent, and fetch nothing for it. */
+function usePushRenewal(userId: string | null) {
+  useEffect(() => {
+    if (userId === null || readPushAccount() === null) return;
+    void import('#client/push.ts').then(({ renewPush }) => renewPush(userId)).catch(() => undefined);
+  }, [userId]);
 }
 
 /** After going to another screen the reading begins at its content. */

@@ -1,4 +1,4 @@
-import { forgetOnDevice, keepOnDevice, listOnDevice } from '../device.ts';
+import { forgetOnDevice, keepOnDevice, listOnDevice } from '#core/device-store.ts';
 import { onSessionNews } from '../session-news.ts';
 
 interface Begun {

@@ -15,7 +15,7 @@ export function LanguageChooser({ path, className }: LanguageChooserProps) {
   return (
     <form method="post" action="/language" className={joined('site-languages', className)}>
       <input type="hidden" name="from" value={path} />
-      <div role="group" aria-label={t('language.choose')}>
+      <div role="group" aria-label={t('language.choose')} className="site-choices">
         {locales.map((locale) => (
           <button
             key={locale}

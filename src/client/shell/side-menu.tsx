@@ -1,5 +1,6 @@
 import { useText } from '#i18n/text.tsx';
 import { Count } from './bell-button.tsx';
+import { InstalledSiteLines } from './installed-site-lines.tsx';
 import { LanguageChooser } from './language-chooser.tsx';
 import { pricingLink } from './pricing-link.ts';
 import { SideSheet } from './side-sheet.tsx';
@@ -66,6 +67,7 @@ export function SideMenu({ viewer, path, unread }: SideMenuProps) {
             )}
           </a>
         ))}
+        <InstalledSiteLines />
       </nav>
       {viewer?.usage && <UsageMeters of={viewer.usage} className="mt-4 border-t pt-4" />}
       {viewer && <SignOut userId={viewer.id} className="menu-line mt-4" />}

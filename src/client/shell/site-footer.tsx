@@ -2,6 +2,7 @@ import { useText } from '#i18n/text.tsx';
 import { Wordmark } from '#ui/wordmark.tsx';
 import { LanguageChooser } from './language-chooser.tsx';
 import { pricingLink } from './pricing-link.ts';
+import { ThemeChooser } from './theme-chooser.tsx';
 
 interface SiteFooterProps {
   operator: string;
@@ -65,6 +66,7 @@ export function SiteFooter({ operator, path, year, hasShop = false }: SiteFooter
         </div>
         <div className="site-footer-end">
           <LanguageChooser path={path} />
+          <ThemeChooser />
           <span>{t.rich('footer.copyright', { year: String(year), operator })}</span>
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
+import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple';
 import { ListIcon } from '@phosphor-icons/react/dist/ssr/List';
 import type { ReactNode } from 'react';
 import { useText } from '#i18n/text.tsx';
@@ -6,6 +7,7 @@ import { buttonClass, joined } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Wordmark } from '#ui/wordmark.tsx';
 import { AccountPicture } from './account-picture.tsx';
+import { InstalledSiteLines } from './installed-site-lines.tsx';
 import { LanguageChooser } from './language-chooser.tsx';
 import { pricingLink } from './pricing-link.ts';
 import { SideMenu, sideMenuId } from './side-menu.tsx';
@@ -56,6 +58,15 @@ export function SiteHeader({ viewer, path, unread = 0, bell }: SiteHeaderProps) 
       </nav>
       {viewer && bell}
       <div className="site-actions">
+        <button
+          type="button"
+          data-act="install"
+          aria-label={t('install')}
+          title={t('install')}
+          className={buttonClass({ kind: 'ghost', size: 'icon', className: 'install-button' })}
+        >
+          <Icon of={DownloadSimpleIcon} size={22} />
+        </button>
         <LanguageChooser path={path} className={viewer ? 'max-xl:hidden' : 'max-lg:hidden'} />
         {viewer ? (
           <>
@@ -99,6 +110,7 @@ export function SiteHeader({ viewer, path, unread = 0, bell }: SiteHeaderProps) 
               <a href="/support" className="menu-line">
                 {t('support')}
               </a>
+              <InstalledSiteLines />
               <LanguageChooser path={path} className="mx-3 my-2 xl:hidden" />
               <SignOut userId={viewer.id} className="menu-line" />
             </div>

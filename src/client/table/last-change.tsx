@@ -20,7 +20,7 @@ export function LastChange({ changes: { done, problem, isPending, undo } }: Last
   return (
     <>
       {problem !== null && (
-        <Note tone="closed" role="alert" className="mb-3">
+        <Note tone="closed" role="alert" className="mb-3 whitespace-pre-line">
           {problem}
         </Note>
       )}

@@ -22,7 +22,7 @@ export function RowCards<Row extends { id: string }, Sort extends string>({
           </div>
           <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1 text-sm">
             {columns.map((column) => (
-              <div key={column.id} className="col-span-2 grid grid-cols-subgrid">
+              <div key={column.id} className="col-span-2 grid grid-cols-subgrid items-baseline has-[dd:empty]:hidden">
                 <dt className="text-ink-3">{column.label}</dt>
                 <dd className="min-w-0 [overflow-wrap:anywhere]">{column.cell(row)}</dd>
               </div>

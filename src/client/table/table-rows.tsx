@@ -21,7 +21,7 @@ export function TableRows<Row extends { id: string }, Sort extends string>(props
   const areAllSelected = rows.length > 0 && rows.every(({ id }) => selection?.selected.has(id));
   return (
     <div className="overflow-x-auto">
-      <table className="w-full text-start text-sm" aria-label={label}>
+      <table className="w-full text-start text-sm [&_time]:whitespace-nowrap" aria-label={label}>
         <thead>
           <tr className="border-b border-line-2">
             {selection && (

@@ -9,7 +9,7 @@ export async function identifyPicture(file: File) {
 }
 
 /** Hex; null where the browser has it only for safe connections. */
-async function sha256Of(bytes: ArrayBuffer): Promise<string | null> {
+export async function sha256Of(bytes: ArrayBuffer): Promise<string | null> {
   if (!globalThis.crypto?.subtle) return null;
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');

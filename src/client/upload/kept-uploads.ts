@@ -1,4 +1,4 @@
-import { forgetOnDevice, keepOnDevice, listOnDevice } from '../device.ts';
+import { forgetOnDevice, keepOnDevice, listOnDevice } from '#core/device-store.ts';
 import { newItem, type UploadItem } from './item.ts';
 
 /** What the device keeps of a file on its way: its bytes where there is room, else what it is known by. */

@@ -2,6 +2,7 @@ import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/ssr/EnvelopeSimpl
 import { useLocation } from '@tanstack/react-router';
 import { DevicesIcon } from '@phosphor-icons/react/dist/ssr/Devices';
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple';
+import { MoonIcon } from '@phosphor-icons/react/dist/ssr/Moon';
 import { PackageIcon } from '@phosphor-icons/react/dist/ssr/Package';
 import { TranslateIcon } from '@phosphor-icons/react/dist/ssr/Translate';
 import { UserIcon } from '@phosphor-icons/react/dist/ssr/User';
@@ -16,6 +17,7 @@ const icons = {
   details: UserIcon,
   devices: DevicesIcon,
   language: TranslateIcon,
+  display: MoonIcon,
   notifications: EnvelopeSimpleIcon,
   plan: ChartDonutIcon,
   orders: PackageIcon,

@@ -21,7 +21,7 @@ export function AuthFrame({ title, lead, children }: AuthFrameProps) {
           {children}
         </main>
       </div>
-      <div className="relative grid place-items-center overflow-hidden bg-linear-to-b from-[#efe7d8] to-[#e5dac5] max-md:hidden">
+      <div className="relative grid place-items-center overflow-hidden bg-alcove max-md:hidden">
         <StoneWindow className="[--window:24rem] lg:[--window:33rem] xl:[--window:39.5rem]" />
       </div>
     </div>

@@ -40,6 +40,7 @@ export const sectionPlaces = [
   ['details', '/profile'],
   ['devices', '/profile#devices'],
   ['language', '/settings'],
+  ['display', '/settings'],
   ['notifications', '/settings#notifications'],
   ['plan', '/settings#plan'],
   ['orders', '/settings#orders'],

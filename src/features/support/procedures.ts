@@ -40,7 +40,7 @@ export const gift = signedIn('account.read')
 
 /**
  * Ends the asker's own paid subscription, now, and tells the operators, who refund what is left of it. Whoever cancels twice is told
- * the same. NOT_FOUND where no such subscription is theirs.
+ * the same, and of one that has ended there is nothing to tell. NOT_FOUND where no such subscription is theirs.
  */
 export const cancelSubscription = signedIn('account.change')
   .meta({ limit: namedLimits['plans.cancel'] })
@@ -49,12 +49,13 @@ export const cancelSubscription = signedIn('account.change')
   .output(z.object({ planName: z.string() }))
   .handler(async ({ context, input: { subscriptionId } }) => {
     const { config, db, locale, now, userId } = context;
-    const { rows } = await db.execute<{ name: string; sender: string; email: string }>(sql`
-      select p.name, u.name as sender, u.email
+    const { rows } = await db.execute<{ name: string; sender: string; email: string; hasEnded: boolean }>(sql`
+      select p.name, u.name as sender, u.email, coalesce(s.ends_at <= ${now().toISOString()}::timestamptz, false) as "hasEnded"
       from user_subscriptions s join subscription_plans p on p.id = s.plan_id join users u on u.id = s.user_id
       where s.id = ${subscriptionId}::uuid and s.user_id = ${userId}::uuid and p.price_per_month > 0`);
     const [subscription] = rows;
     if (!subscription) throw fail('NOT_FOUND');
+    if (subscription.hasEnded) return { planName: subscription.name };
     // The notice first: it counts also where the rest fails, and is one however often it is sent.
     await insertSupportMessage(context, {
       name: subscription.sender,

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { notifySupportMessage, retractSupportMessages } from '#features/notifications/store.ts';
+import { notifySupportMessage, retractSupportMessages } from '#features/notifications/support/store.ts';
 import { userRoles, users } from '#server/auth-table.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db.ts';

@@ -61,6 +61,16 @@ export const mail: Messages['mail'] = {
     body: 'مرحبًا {name}،\nحذف فريق المحتوى صفحة {memorial}، ولا يراها أحد الآن. يُحفظ كل ما فيها 30 يومًا، وبعد ذلك يُحذف نهائيًا.\nيمكن مراسلتنا في صفحة الدعم للسؤال عن السبب ولطلب استعادتها.',
     action: 'ما الذي يمكن فعله',
   },
+  pageClosedByOperators: {
+    subject: 'أُغلقت صفحة ذكرى أمام الجمهور',
+    body: 'مرحبًا {name}،\nأغلقت إدارة الموقع صفحة {memorial} أمام الجمهور.\n{reason}\nيمكنكم الاستمرار في رؤيتها وتحريرها، ولم يُحذف شيء. إدارة الموقع وحدها تستطيع فتحها للجميع من جديد: يمكنكم الكتابة إلينا في صفحة الدعم للسؤال وطلب ذلك.',
+    action: 'الكتابة إلى إدارة الموقع',
+  },
+  pageReopenedByOperators: {
+    subject: 'صفحة الذكرى مفتوحة للجميع من جديد',
+    body: 'مرحبًا {name}،\nفتحت إدارة الموقع صفحة {memorial} للجميع من جديد. يمكنكم إغلاقها في أي لحظة من إعدادات الصفحة.',
+    action: 'إلى الصفحة',
+  },
   pageRestored: {
     subject: 'عادت صفحة الذكرى',
     body: 'مرحبًا {name}،\nاستُعيدت صفحة {memorial} التي حُذفت، بكل ما فيها.',
@@ -162,6 +172,10 @@ export const mail: Messages['mail'] = {
       invite_made: 'دعوة جديدة إلى صفحة {memorial}',
       support_message: 'رسالة جديدة إلى الدعم',
       event_call: 'توفّر مكان في حدث في صفحة {memorial}، ويلزم الاتصال',
+      page_link: 'طلب ربط صفحة بصفحة {memorial}',
+      page_link_agreed: 'رُبطت صفحة {memorial} بصفحة أخرى',
+      page_link_ended: 'انتهى ربط بصفحة {memorial}',
+      member_request: 'طلب عدم الظهور في شجرة {memorial}',
       reported: 'بلاغ عن كلام في صفحة {memorial}',
     },
     day: 'قريبًا في التقويم: الذكرى السنوية لـ {memorial}، {hebrew}، {civil}.',
@@ -190,6 +204,14 @@ export const mail: Messages['mail'] = {
         '{count, plural, zero {لا رسائل} one {رسالة} two {رسالتان} few {# رسائل} many {# رسالة} other {# رسالة}} إلى الدعم',
       event_call:
         '{count, plural, zero {توفّر مكان} one {توفّر مكان في حدث} two {توفّرت أماكن في حدثين} few {توفّرت أماكن في # أحداث} many {توفّرت أماكن في # حدثًا} other {توفّرت أماكن في # حدث}} في صفحة {memorial}، ويلزم الاتصال',
+      page_link:
+        '{count, plural, zero {لا طلبات} one {طلب واحد} two {طلبان} few {# طلبات} many {# طلبًا} other {# طلب}} لربط صفحة أحد الأقارب بصفحة {memorial}',
+      page_link_agreed:
+        '{count, plural, zero {لم تُربط صفحات} one {رُبطت صفحة أحد الأقارب} two {رُبطت صفحتان لأقارب} few {رُبطت # صفحات لأقارب} many {رُبطت # صفحة لأقارب} other {رُبطت # صفحة لأقارب}} بصفحة {memorial}',
+      page_link_ended:
+        '{count, plural, zero {لم ينته ربط} one {انتهى ربط واحد} two {انتهى ربطان} few {انتهت # روابط} many {انتهى # ربطًا} other {انتهى # ربط}} في صفحة {memorial}',
+      member_request:
+        '{count, plural, zero {لا طلبات} one {طلب واحد} two {طلبان} few {# طلبات} many {# طلبًا} other {# طلب}} لعدم الظهور في الشجرة في صفحة {memorial}',
       reported:
         '{count, plural, zero {لا بلاغات} one {بلاغ واحد} two {بلاغان} few {# بلاغات} many {# بلاغًا} other {# بلاغ}} عن كلام في صفحة {memorial}',
     },

@@ -21,10 +21,11 @@ export const memorial: Messages['memorial'] = {
     '{count, plural, zero {ولا وسوم أخرى} one {ووسم آخر} two {ووسمان آخران} few {و# وسوم أخرى} many {و# وسمًا آخر} other {و# وسم آخر}}',
   views:
     '{count, plural, zero {لا مشاهدات} one {مشاهدة واحدة} two {مشاهدتان} few {# مشاهدات} many {# مشاهدة} other {# مشاهدة}}',
+  graveside: 'عند القبر',
   chapters: {
     label: 'الفصول',
     open: 'كل الفصول',
-    here: 'أنت هنا',
+    here: 'هنا الآن',
   },
   story: {
     title: 'سيرة الحياة',

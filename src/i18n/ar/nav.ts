@@ -24,6 +24,13 @@ export const nav: Messages['nav'] = {
   supportMessages: 'رسائل الدعم',
   admin: 'إدارة الموقع',
   moderator: 'محتوى بانتظار الموافقة',
+  install: 'تثبيت التطبيق',
+  update: {
+    ready: 'يتوفر إصدار جديد من الموقع. ما كُتب هنا يبقى.',
+    apply: 'تحديث',
+    later: 'لاحقًا',
+    line: 'إصدار جديد – تحديث',
+  },
   signOut: 'تسجيل الخروج',
   signOutUnsent: 'على هذا الجهاز عمل لم يُرسل، وتسجيل الخروج يحذفه. هل تريدون الخروج؟',
   support: 'المساعدة والدعم',
@@ -58,6 +65,13 @@ export const nav: Messages['nav'] = {
     help: 'المساعدة',
     information: 'معلومات',
     copyright: '© {year} {operator}',
+  },
+  theme: {
+    label: 'مظهر الموقع',
+    hint: 'يبقى الاختيار على هذا الجهاز.',
+    device: 'كما في الجهاز',
+    light: 'فاتح',
+    night: 'ليلي',
   },
   language: {
     label: 'اللغة',

@@ -62,7 +62,7 @@ export const states: Messages['states'] = {
     details: 'تفاصيل الخطأ',
     genericTitle: 'حدث خطأ ما',
     genericText: 'ما حُفظ حتى الآن محفوظ. يمكن المحاولة مجددًا أو تحديث الصفحة.',
-    genericRetry: 'حاول مجددًا',
+    genericRetry: 'محاولة أخرى',
     genericRefresh: 'تحديث الصفحة',
   },
 };

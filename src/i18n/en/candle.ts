@@ -10,7 +10,7 @@ export const candle = {
   failed: 'The candle was not lit',
   burns: 'A candle burns for twenty-four hours.',
   count: {
-    zero: 'The first candle of the day is yet to be lit',
+    zero: 'No candle is burning here yet',
     one: 'One candle is burning now',
     two: 'Two candles are burning now',
     few: '{n} candles are burning now',
@@ -43,7 +43,7 @@ export const candle = {
     memories: 'No memories yet. One small story can be the first.',
     achievements: 'No achievements yet.',
     quotes: 'The words that were said at home will wait here.',
-    events: 'No upcoming events. Memorial dates will be posted here.',
+    events: 'There are no upcoming events at the moment.',
     'family-tree': 'The family tree is yet to be built.',
     social: 'No links were added.',
     'grave-navigation': 'No grave details yet. You may ask the family.',

@@ -4,7 +4,7 @@ export const home: Messages['home'] = {
   description:
     'One memorial page for the whole family: a life story, pictures and memories, a candle, kaddish, the way to the grave and a code for the stone. In Hebrew, English and Arabic, with respect and simplicity.',
   hero: {
-    title: 'Every person has a story. Here it is kept.',
+    title: 'Every person has a story. This is where it is kept.',
     lead: 'One memorial page for the whole family: a life story, pictures, memories, and a candle that is lit from anywhere.',
     open: 'Open a memorial page',
     example: 'See an example',
@@ -36,14 +36,8 @@ export const home: Messages['home'] = {
     candleText: 'It burns for twenty-four hours, from anywhere.',
     condolencesTitle: 'Eulogies and condolences',
     condolencesText: 'One sentence is a comfort, too.',
-    kaddishTitle: 'Kaddish and soul letters',
-    kaddishText: 'In the family’s rite, in large letters.',
     graveTitle: 'The way to the grave',
     graveText: 'Section, row and place, and a link to navigation.',
-    codeTitle: 'A code for the stone',
-    codeText: 'One scan, and the page opens.',
-    datesTitle: 'Two calendars',
-    datesText: 'The Hebrew date, with the civil one beside it.',
   },
   together: {
     title: 'What everybody remembers, in one place',
@@ -56,6 +50,18 @@ export const home: Messages['home'] = {
     secondWords: 'He taught me to tie my shoes, to drive a tractor, and to be the first to say sorry.',
     secondAuthor: 'Eli Caspi',
     secondRelation: 'Son',
+  },
+  days: {
+    title: 'On the yahrzeit, at the grave and at home',
+    kaddishTitle: 'Kaddish and soul letters',
+    kaddishText:
+      'In the family’s rite, in large letters. They can be kept on a phone, for a cemetery without a signal.',
+    datesTitle: 'Two calendars',
+    datesText: 'The Hebrew date with the civil one beside it, and a reminder before the yahrzeit.',
+    codeTitle: 'A code for the stone',
+    codeText: 'One scan, and the page opens.',
+    treeTitle: 'A family tree',
+    treeText: 'From grandparents to great-grandchildren, and from one page to another.',
   },
   hands: {
     title: 'In your hands',

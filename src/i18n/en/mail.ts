@@ -61,6 +61,16 @@ export const mail: Messages['mail'] = {
     body: 'Hello {name},\nThe moderators deleted the page of {memorial}, and nobody sees it now. Everything in it is kept for 30 days, and deleted for good after that.\nYou can write to us on the support page, ask why and ask to have it restored.',
     action: 'What can be done',
   },
+  pageClosedByOperators: {
+    subject: 'A memorial page was closed to the public',
+    body: 'Hello {name},\nThe people who run the site have closed the page of {memorial} to the public.\n{reason}\nYou can go on seeing and editing it, and nothing was deleted. Only the people who run the site can open it to everyone again: you can write to us on the support page, to ask and to request it.',
+    action: 'Write to us',
+  },
+  pageReopenedByOperators: {
+    subject: 'The memorial page is open to everyone again',
+    body: 'Hello {name},\nThe people who run the site have opened the page of {memorial} to everyone again. You can close it at any moment in the settings of the page.',
+    action: 'To the page',
+  },
   pageRestored: {
     subject: 'The memorial page is back',
     body: 'Hello {name},\nThe page of {memorial} was restored, with everything in it.',
@@ -163,6 +173,10 @@ export const mail: Messages['mail'] = {
       invite_made: 'A new invitation to the page of {memorial}',
       support_message: 'A new support message',
       event_call: 'A place came free on the page of {memorial}: please call',
+      page_link: 'A request to link a page to the page of {memorial}',
+      page_link_agreed: 'The page of {memorial} was linked to another one',
+      page_link_ended: 'A link to the page of {memorial} was ended',
+      member_request: 'A request not to be shown in the tree of {memorial}',
       reported: 'A report about the page of {memorial}',
     },
     day: 'Coming up: the yahrzeit of {memorial}, {hebrew}, {civil}.',
@@ -185,6 +199,13 @@ export const mail: Messages['mail'] = {
       support_message: '{count, plural, one {A support message} other {# support messages}}',
       event_call:
         '{count, plural, one {A place came free at an event} other {Places came free at # events}} on the page of {memorial}, and somebody has to be called',
+      page_link:
+        '{count, plural, one {A request} other {# requests}} to link the page of a relative to the page of {memorial}',
+      page_link_agreed:
+        '{count, plural, one {The page of a relative was} other {The pages of # relatives were}} linked to the page of {memorial}',
+      page_link_ended: '{count, plural, one {A link was} other {# links were}} ended on the page of {memorial}',
+      member_request:
+        '{count, plural, one {A request} other {# requests}} not to be shown in the tree on the page of {memorial}',
       reported: '{count, plural, one {A report} other {# reports}} about the page of {memorial}',
     },
     action: 'All notifications',

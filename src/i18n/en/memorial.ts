@@ -19,6 +19,7 @@ export const memorial: Messages['memorial'] = {
   tags: 'Tags',
   moreTags: '{count, plural, one {and one more tag} other {and # more tags}}',
   views: '{count, plural, one {One view} other {# views}}',
+  graveside: 'At the grave',
   chapters: {
     label: 'Chapters',
     open: 'All chapters',

@@ -23,6 +23,13 @@ export const nav: Messages['nav'] = {
   supportMessages: 'Support messages',
   admin: 'Site administration',
   moderator: 'Content for approval',
+  install: 'Install app',
+  update: {
+    ready: 'A new version of the site is ready. What you wrote here stays.',
+    apply: 'Refresh',
+    later: 'Later',
+    line: 'New version – refresh',
+  },
   signOut: 'Sign out',
   signOutUnsent: 'There is work on this device that was not sent, and signing out deletes it. Sign out anyway?',
   support: 'Help and support',
@@ -56,6 +63,13 @@ export const nav: Messages['nav'] = {
     help: 'Help',
     information: 'Information',
     copyright: '© {year} {operator}',
+  },
+  theme: {
+    label: 'Appearance',
+    hint: 'The choice stays on this device.',
+    device: 'As on the device',
+    light: 'Light',
+    night: 'Night',
   },
   language: {
     label: 'Language',

@@ -59,6 +59,16 @@ export const mail = {
     body: 'שלום {name},\nצוות התוכן מחק את הדף של {memorial}, ואיש אינו רואה אותו עכשיו. כל מה שהיה בו נשמר 30 ימים, ואחר כך נמחק לתמיד.\nאפשר לכתוב אלינו בעמוד התמיכה, לשאול מדוע ולבקש להחזיר אותו.',
     action: 'מה אפשר לעשות',
   },
+  pageClosedByOperators: {
+    subject: 'דף זיכרון נסגר לציבור',
+    body: 'שלום {name},\nהנהלת האתר סגרה לציבור את הדף של {memorial}.\n{reason}\nאפשר להמשיך לראות ולערוך אותו, ושום דבר לא נמחק. רק הנהלת האתר יכולה לפתוח אותו שוב לכולם: אפשר לכתוב אלינו בעמוד התמיכה, לשאול ולבקש.',
+    action: 'כתיבה להנהלת האתר',
+  },
+  pageReopenedByOperators: {
+    subject: 'דף הזיכרון פתוח שוב לכולם',
+    body: 'שלום {name},\nהנהלת האתר פתחה שוב לכולם את הדף של {memorial}. אפשר לסגור אותו בכל רגע בהגדרות הדף.',
+    action: 'לדף',
+  },
   pageRestored: {
     subject: 'דף הזיכרון חזר',
     body: 'שלום {name},\nהדף של {memorial} שנמחק הוחזר, עם כל מה שהיה בו.',
@@ -151,7 +161,7 @@ export const mail = {
       candle: 'הקדשה לנר בדף של {memorial}',
       event: 'אירוע חדש בדף של {memorial}',
       family_invite: 'מישהו הצטרף לדף של {memorial}',
-      memorial_follow: 'מעקב חדש אחר הדף של {memorial}',
+      memorial_follow: 'מלווה חדש לדף של {memorial}',
       delegate_left: 'אין מי שיאשר בתיבה הסגורה של {memorial}',
       page_deleted: 'הדף של {memorial} נמחק',
       page_restored: 'הדף של {memorial} הוחזר',
@@ -160,6 +170,10 @@ export const mail = {
       invite_made: 'הזמנה חדשה לדף של {memorial}',
       support_message: 'פנייה חדשה לתמיכה',
       event_call: 'מקום התפנה באירוע בדף של {memorial}, וצריך להתקשר',
+      page_link: 'בקשה לחבר דף לדף של {memorial}',
+      page_link_agreed: 'הדף של {memorial} חובר לדף אחר',
+      page_link_ended: 'הסתיים חיבור לדף של {memorial}',
+      member_request: 'בקשה לא להופיע באילן של {memorial}',
       reported: 'דיווח על דברים בדף של {memorial}',
     },
     day: 'קרוב בלוח: יום השנה של {memorial}, {hebrew}, {civil}.',
@@ -182,6 +196,14 @@ export const mail = {
       support_message: '{count, plural, one {פנייה אחת} two {שתי פניות} other {# פניות}} לתמיכה',
       event_call:
         '{count, plural, one {מקום התפנה באירוע} two {מקומות התפנו בשני אירועים} other {מקומות התפנו ב־# אירועים}} בדף של {memorial}, וצריך להתקשר',
+      page_link:
+        '{count, plural, one {בקשה אחת} two {שתי בקשות} other {# בקשות}} לחבר דף של קרוב משפחה לדף של {memorial}',
+      page_link_agreed:
+        '{count, plural, one {דף של קרוב משפחה חובר} two {שני דפים של קרובי משפחה חוברו} other {# דפים של קרובי משפחה חוברו}} לדף של {memorial}',
+      page_link_ended:
+        '{count, plural, one {חיבור אחד הסתיים} two {שני חיבורים הסתיימו} other {# חיבורים הסתיימו}} בדף של {memorial}',
+      member_request:
+        '{count, plural, one {בקשה אחת} two {שתי בקשות} other {# בקשות}} לא להופיע באילן בדף של {memorial}',
       reported: '{count, plural, one {דיווח אחד} two {שני דיווחים} other {# דיווחים}} על דברים בדף של {memorial}',
     },
     action: 'לכל ההתראות',

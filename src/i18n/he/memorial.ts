@@ -18,6 +18,7 @@ export const memorial = {
   tags: 'תגיות',
   moreTags: '{count, plural, one {ועוד תגית אחת} two {ועוד שתי תגיות} other {ועוד # תגיות}}',
   views: '{count, plural, one {צפייה אחת} two {שתי צפיות} other {# צפיות}}',
+  graveside: 'ליד הקבר',
   chapters: {
     label: 'פרקים בדף',
     open: 'לכל הפרקים',

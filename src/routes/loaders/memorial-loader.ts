@@ -28,7 +28,10 @@ export async function openMemorial(
   try {
     const { memorial } = createRouterClient(router, { context });
     const page = await (isPreview ? memorial.preview : memorial.page)({ memorialId });
-    const facts = actor.userId === null ? null : await findMemorialFacts(db, actor, page.id);
+    const facts =
+      actor.userId === null
+        ? null
+        : (context.knownFacts?.get(page.id) ?? (await findMemorialFacts(db, actor, page.id)));
     const canEdit = facts !== null && can(actor, 'memorial.edit', facts);
     const mayFollow = facts !== null && can(actor, 'memorial.follow', facts);
     return { outcome: 'open', page, canEdit, mayFollow };

@@ -29,6 +29,19 @@ export function sendJson(response: ServerResponse, status: number, body: object)
   }
 }
 
+/** A small picture whose address has an id of its own: another picture has another one. */
+export function sendWebp(response: ServerResponse, bytes: Buffer, cache: 'private' | 'public'): void {
+  response.writeHead(200, {
+    'content-type': 'image/webp',
+    'content-length': bytes.length,
+    'cache-control': `${cache}, max-age=31536000, immutable`,
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cross-origin-resource-policy': 'same-origin',
+  });
+  response.end(response.req.method === 'HEAD' ? undefined : bytes);
+}
+
 export function sendText(response: ServerResponse, type: string, text: string, maxAge: number): void {
   response.writeHead(200, { 'content-type': `${type}; charset=utf-8`, 'cache-control': `public, max-age=${maxAge}` });
   response.end(text);

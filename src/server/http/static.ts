@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
+import { workerPath } from '#core/offline.ts';
 import { sendAllowed } from './answer.ts';
 
 const types: Record<string, string> = {
@@ -14,6 +15,7 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.txt': 'text/plain; charset=utf-8',
   '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
   '.wasm': 'application/wasm',
 };
 
@@ -25,17 +27,24 @@ interface StaticFile {
   gzip: Buffer | null;
 }
 
+function cacheControlOf(path: string): string {
+  if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
+  return path === workerPath ? 'no-cache' : 'public, max-age=3600';
+}
+
 /**
  * The built files below a folder, read once: some megabytes, and a build beside a running server cannot take a file away
- * from under an answer. Hashed names are kept for a year, the rest for an hour.
+ * from under an answer. Hashed names are kept for a year, the rest for an hour,
+ * but for the service worker, by which a browser learns of another build.
+ * `isServed` judges a path; all are where it is left out.
  */
-export function createStaticFiles(folder: string) {
+export function createStaticFiles(folder: string, isServed: (path: string) => boolean = () => true) {
   const files = new Map<string, StaticFile>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const type = types[extname(entry.name)];
     const file = join(entry.parentPath, entry.name);
     const path = `/${relative(folder, file).split(sep).join('/')}`;
-    if (!entry.isFile() || !type || path.startsWith('/.')) continue;
+    if (!entry.isFile() || !type || path.startsWith('/.') || !isServed(path)) continue;
 
     const bytes = readFileSync(file);
     const compressed = (ending: string) => (existsSync(file + ending) ? readFileSync(file + ending) : null);
@@ -46,7 +55,7 @@ export function createStaticFiles(folder: string) {
       etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
       headers: {
         'content-type': type,
-        'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        'cache-control': cacheControlOf(path),
         vary: 'accept-encoding',
       },
     });

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { purge, purgeOwnDeleted } from '#features/memorial/deletion/store.ts';
 import { activeMemorials, memorialEditors } from '#features/memorial/table.ts';
 import { forgetAuthor } from '#features/memorial/words/store.ts';
-import { tellDelegateLeft, tellNewOwner } from '#features/notifications/store.ts';
+import { notifyDelegateLeft, notifyNewOwner } from '#features/notifications/people/store.ts';
 import { users } from '#server/auth-table.ts';
 import type { JobServices } from '#server/context.ts';
 import type { Announce, Transaction } from '#server/events.ts';
@@ -56,7 +56,7 @@ async function endAccount({ config, events, jobs, now }: JobServices, userId: st
     }
     // They could have been restored for a while yet, by nobody but this account.
     await purgeOwnDeleted(tx, jobs, userId);
-    await tellDelegateLeft(tx, announce, { userId, byUserId: null });
+    await notifyDelegateLeft(tx, announce, { userId, byUserId: null });
     await forgetAuthor(tx, userId);
     await tx.delete(users).where(eq(users.id, userId));
     const about = { to: user.email, locale: user.locale ?? 'he', name: user.name };
@@ -93,6 +93,6 @@ async function handOver(
     .delete(memorialEditors)
     .where(and(eq(memorialEditors.memorialId, memorialId), eq(memorialEditors.userId, heirId)));
   await tx.update(activeMemorials).set({ userId: heirId }).where(eq(activeMemorials.id, memorialId));
-  await tellNewOwner(tx, announce, memorialId);
+  await notifyNewOwner(tx, announce, memorialId);
   await announce('people.changed', { memorialId });
 }

@@ -4,7 +4,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { storeImage } from '#features/memorial/media/store.ts';
-import { tellMembers } from '#features/notifications/store.ts';
+import { notifyMembers } from '#features/notifications/store.ts';
 import {
   auditLog,
   galleryAlbums,
@@ -295,7 +295,7 @@ test('what somebody was told by a right that is gone is not in it, nor the name 
   await db.insert(memorialEditors).values({ memorialId: page.id, userId, ...role });
   const deed = { memorialId: page.id, type: 'memory', refId: randomUUID(), byUserId: null } as const;
   await events.transaction((tx, announce) =>
-    tellMembers(tx, announce, { ...deed, authorName: 'דליה', isPending: true }),
+    notifyMembers(tx, announce, { ...deed, authorName: 'דליה', isPending: true }),
   );
   await world.given.words(page.id, { userId, content: 'שלי', state: 'hidden', heldFor: 'blocked' });
   const account = async () => json(await filesIn(await ask()), 'account.json') as { notifications: object[] };

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#client/api.ts';
+import { RetryNote } from '#client/retry-note.tsx';
 import { useProblem } from '#client/use-problem.ts';
 import { useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
-import { Note } from '#ui/note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { DeviceRow } from './device-row.tsx';
@@ -12,7 +12,6 @@ import { useAccountDeeds } from './use-account-deeds.ts';
 /** Every place where the account is signed in, and the way to end it there. */
 export function DeviceList() {
   const t = useText('account.devices');
-  const common = useText('common');
   const { ofError } = useProblem();
   const { data, error, dataUpdatedAt, refetch } = useQuery(api.account.devices.queryOptions({ staleTime: 0 }));
   const { endDevice, endOtherDevices } = useAccountDeeds();
@@ -20,17 +19,9 @@ export function DeviceList() {
 
   if (!data && error)
     return (
-      <Note
-        tone="closed"
-        role="alert"
-        actions={
-          <Button kind="ghost" onPress={() => void refetch()}>
-            {common('tryAgain')}
-          </Button>
-        }
-      >
+      <RetryNote onRetry={() => void refetch()}>
         {t('loadFailed')} {ofError(error)}
-      </Note>
+      </RetryNote>
     );
   if (!data) return <Skeleton className="h-40 rounded-lg" />;
 

@@ -4,6 +4,7 @@ import { Section } from '../section.tsx';
 import { CloseRow } from './close-row.tsx';
 import { DownloadRow } from './download-row.tsx';
 import { LanguageChoice } from './language-choice.tsx';
+import { ThemeChoice } from './theme-choice.tsx';
 import { UsageRow } from './usage-row.tsx';
 
 interface SettingsScreenProps {
@@ -25,6 +26,9 @@ export function SettingsScreen({ isBusy, notifications, plan, orders, site }: Se
     <AccountFrame>
       <Section id="language">
         <LanguageChoice />
+      </Section>
+      <Section id="display">
+        <ThemeChoice />
       </Section>
       <Section id="notifications">{notifications}</Section>
       <Section id="plan">{plan}</Section>

@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm';
-import { isAccepted } from '#core/policy.sql.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { canPublish, isAccepted } from '#core/policy.sql.ts';
 import { setPublic } from '#features/memorial/sections/store.ts';
 import { activeMemorials, memorialEditors } from '#features/memorial/table.ts';
 import { users } from '#server/auth-table.ts';
@@ -43,13 +43,12 @@ export async function endClosing(tx: Transaction, announce: Announce, userId: st
   if (!closed) return false;
   for (const { memorialId, heirId, wasPublic } of closed.plan) {
     if (heirId !== null || !wasPublic) continue;
-    // It may have been given to somebody meanwhile by an offer that was open, or be gone.
-    const [page] = await tx
-      .select({ isPublic: activeMemorials.isPublic })
-      .from(activeMemorials)
-      .where(and(eq(activeMemorials.id, memorialId), eq(activeMemorials.userId, userId)))
-      .for('no key update');
-    if (page && !page.isPublic) await setPublic(tx, announce, { memorialId, isPublic: true });
+    // It may have been given to somebody meanwhile by an offer that was open, be gone, or be closed by the operators.
+    const { rows } = await tx.execute<{ isPublic: boolean }>(sql`
+      select m.is_public as "isPublic" from active_memorials m
+      where m.id = ${memorialId}::uuid and m.user_id = ${userId}::uuid and ${canPublish(sql`${userId}`)}
+      for no key update of m`);
+    if (rows[0] && !rows[0].isPublic) await setPublic(tx, announce, { memorialId, isPublic: true });
   }
   return true;
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { originalKey } from '#features/memorial/media/files/store.ts';
-import { galleryAlbums, galleryImages, media } from '#features/memorial/table.ts';
+import { media } from '#features/memorial/table.ts';
+import { galleryAlbums, galleryImages } from '#features/memorial/gallery/table.ts';
 import { text } from '#i18n/format.ts';
 import type { Db } from '#server/db.ts';
 import type { Storage } from '#server/storage.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { acceptedMembers, canView, isShownToViewers } from '#core/policy.sql.ts';
-import { listTold } from '#features/notifications/store.ts';
+import { listNotifications } from '#features/notifications/export/store.ts';
 import { accountKeys } from '#server/account-key.ts';
 import { users } from '#server/auth-table.ts';
 import type { Db } from '#server/db.ts';
@@ -25,7 +25,7 @@ export async function readAccount(db: Db, userId: string): Promise<object> {
         from memorial_followers f join active_memorials m on m.id = f.memorial_id where f.user_id = u.id)
     ) as account from ${users} u where u.id = ${userId}::uuid`);
   const { devices, ...account } = rows[0]?.account ?? { devices: [] };
-  const notifications = await listTold(db, userId);
+  const notifications = await listNotifications(db, userId);
   return {
     ...account,
     notifications,

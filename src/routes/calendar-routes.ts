@@ -1,0 +1,42 @@
+import { feedSources } from '#feed-entries.ts';
+import { createFeeds } from '#features/calendar/feed/http.ts';
+import { sendCalendarFile } from '#features/events/visitor/calendar-file/http.ts';
+import type { Context, Services } from '#server/context.ts';
+import type { HttpRequest } from '#server/http/request-context.ts';
+import { token, uuid } from './path-parts.ts';
+import type { Route } from './route.ts';
+
+const reading = ['GET', 'HEAD'];
+
+/** Calendar files, and the feeds that calendars subscribe to. */
+export function createCalendarRoutes(services: Services, contextOf: (http: HttpRequest) => Promise<Context>): Route[] {
+  const feeds = createFeeds(services, feedSources);
+  return [
+    {
+      path: `/calendar/${token}.ics`,
+      methods: reading,
+      isForPrograms: true,
+      answer: (http, params) => feeds.sendFamilyFeed(http, params.token ?? ''),
+    },
+    {
+      path: '/memorial/:memorialId/calendar.ics',
+      methods: reading,
+      answer: (http, { memorialId = '' }) => feeds.sendPublicFeed(http, memorialId),
+    },
+    {
+      path: '/memorial/:memorialId/calendar/days.ics',
+      methods: reading,
+      answer: async (http, { memorialId = '' }) => feeds.sendFile(http, memorialId, await contextOf(http)),
+    },
+    {
+      path: `/event/:eventId(${uuid}).ics`,
+      methods: reading,
+      answer: async (http, { eventId = '' }) => sendCalendarFile(http, { eventId }, await contextOf(http)),
+    },
+    {
+      path: `/rsvp/${token}.ics`,
+      methods: reading,
+      answer: async (http, params) => sendCalendarFile(http, { token: params.token ?? '' }, await contextOf(http)),
+    },
+  ];
+}
