@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import packages from '../package.json' with { type: 'json' };
+
+const documents = [
+  'README.md',
+  'CONTRIBUTING.md',
+  ...readdirSync('docs').flatMap((file) => (file.endsWith('.md') ? [`docs/${file}`] : [])),
+];
+const folders = ['src', 'test', 'e2e', 'docs', 'scripts', 'bench', 'torture', 'migrations', 'public'];
+const files = [
+  ...readdirSync('.'),
+  ...folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
+  ),
+];
+
+/** What stands between backticks, and the commands of blocks, with the document that names it. */
+const named = documents.flatMap((document) => {
+  const text = readFileSync(document, 'utf8');
+  const blocks = [...text.matchAll(/```\w*\n([^]*?)```/g)].flatMap(([, block = '']) => block.split('\n'));
+  const spans = [...text.replaceAll(/```[^]*?```/g, '').matchAll(/`([^`\n]+)`/g)].map(([, span = '']) => span);
+  return [...blocks, ...spans].map((words) => ({ document, words: words.trim() }));
+});
+
+/** Whether a file or a folder of the tree ends with the path; `*`, `{name}` and `NAME` stand for any name. */
+function isInTree(path: string): boolean {
+  const escaped = path
+    .replace(/\/$/, '')
+    .replaceAll(/[.+?^$()|[\]\\]/g, String.raw`\$&`)
+    .replaceAll(/\{[^}]*\}|<[^>]*>|\*+|…|NNNN|NAME/g, '[^/]*');
+  const pattern = new RegExp(`(^|/)${escaped}(/|$)`);
+  return files.some((file) => pattern.test(file));
+}
+
+const sourceFile = /^[\w@.*{}<>…/-]+\.(ts|tsx|mjs|json|css|sql|yaml|md)$/;
+const sourcePath = /^(src|test|e2e|docs|scripts|bench|torture|migrations|public)\/[\w@.*{}<>…/-]*$/;
+
+/** What a running site writes, beside what the tree has. */
+const written = new Set(['manifest.json']);
+
+test('every file and folder that README and docs name is in the tree', () => {
+  const paths = named.filter(
+    ({ words }) =>
+      (sourceFile.test(words) || sourcePath.test(words)) && !words.startsWith('.test') && !written.has(words),
+  );
+  expect(paths.length).toBeGreaterThan(50);
+  expect(paths.filter(({ words }) => !isInTree(words))).toEqual([]);
+});
+
+test('every npm command that README and docs name is a script of the package', () => {
+  const ofNpm = new Set(['ci', 'install', 'audit', ...Object.keys(packages.scripts)]);
+  const commands = named.flatMap(({ document, words }) =>
+    [...words.matchAll(/\bnpm (?:run )?([a-z][\w:-]*)/g)].map(([, command = '']) => ({ document, command })),
+  );
+  expect(commands.length).toBeGreaterThan(20);
+  expect(commands.filter(({ command }) => !ofNpm.has(command))).toEqual([]);
+});
+
+test('every variable of the environment that README and docs name is read somewhere', () => {
+  const code = files
+    .filter((file) => /^(src|scripts|e2e|test|bench|torture)\/.*\.(ts|mjs)$|^compose\.yaml$|^Dockerfile$/.test(file))
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
+  const variables = named.filter(({ words }) => /^[A-Z][A-Z\d]*(_[A-Z\d]+)*$/.test(words) && words.length > 3);
+  expect(variables.length).toBeGreaterThan(20);
+  expect(variables.filter(({ words }) => !new RegExp(String.raw`\b${words}\b`).test(code))).toEqual([]);
+});
