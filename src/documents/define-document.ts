@@ -128,8 +128,13 @@ interface DocumentFacts<Name extends string, Data extends object> {
   styles?(data: Data): string;
   /** Origins of what is shown in a frame. */
   frameOrigins?(data: Data): string[];
-  /** How long the cache may keep it; until an event where undefined. */
-  lifetimeMs?(data: Data): number | undefined;
+  /**
+   * The view is a function of its data, the language and the account alone, and long enough that its markup is worth keeping:
+   * it is rendered once for all who get the same data.
+   */
+  keepsBody?: true;
+  /** How long the cache may keep it, from `now` on; until an event where undefined. */
+  lifetimeMs?(data: Data, now: Date): number | undefined;
   /** The memorial whose events of `changedBy` throw the page out, where the path names something else by an id. */
   memorialIdOf?(data: Data): string | null;
   /** The memorial that a visit counts for as a view. */

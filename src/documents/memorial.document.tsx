@@ -26,7 +26,7 @@ interface MemorialData {
   page: MemorialPage;
   canEdit: boolean;
   /** Left out without a date of death. */
-  remembrance?: UpcomingYahrzeit & { lifetimeMs: number };
+  remembrance?: UpcomingYahrzeit;
   /** The kinds of its study boards. */
   boards?: BoardKind[];
   /** Left out for whoever may not follow it. */
@@ -70,8 +70,10 @@ export const memorialDocument = defineDocument({
       return show({ page, canEdit, boards, ...remembrance, isFollowing });
     }),
   head: ({ page }, context) => headOf(page, false, context),
-  lifetimeMs: ({ page, remembrance }) => {
-    const lifetimes = [lifetimeOf(page), remembrance?.lifetimeMs].filter((ms) => ms !== undefined);
+  keepsBody: true,
+  lifetimeMs: ({ page, remembrance }, now) => {
+    const nextDayMs = remembrance && remembrance.next.changesAt.getTime() - now.getTime();
+    const lifetimes = [lifetimeOf(page), nextDayMs].filter((ms) => ms !== undefined);
     return lifetimes.length === 0 ? undefined : Math.min(...lifetimes);
   },
   viewedMemorialId: ({ page, canEdit }) => (page.isPublic && !canEdit ? page.id : null),
@@ -113,7 +115,7 @@ export const previewDocument = defineDocument({
   view: (data, { origin }) => <MemorialDocument {...data} isPreview origin={origin} />,
 });
 
-/** The next yahrzeit, with how many milliseconds what the page says of it is right. */
+/** The next yahrzeit, or the one that is now. */
 async function findRemembrance(
   api: Client,
   { id, deathDate }: MemorialPage,
@@ -122,5 +124,5 @@ async function findRemembrance(
   if (!deathDate) return {};
   const calendar = await api.calendar.find({ memorialId: id });
   const next = findNextRemembrance(calendar, now);
-  return next ? { remembrance: { calendar, next, lifetimeMs: next.changesAt.getTime() - now.getTime() } } : {};
+  return next ? { remembrance: { calendar, next } } : {};
 }

@@ -6,13 +6,13 @@ import { createStaticFiles } from '#server/http/static.ts';
 import { type Sheet, sheetFile, sheets } from '#features/memorial/page/looks/schema.ts';
 import type { AnyDocument } from '#documents/define-document.ts';
 import { documentScripts } from '#visitor/document-scripts.ts';
-import type { DocumentAssets, DocumentRequest, RenderedDocument } from '#visitor/document.ts';
+import type { DocumentAssets, DocumentRequest, FindBody, RenderedDocument } from '#visitor/document.ts';
 
 /** The two halves of the front as this process serves them: built files, or Vite's modules in development. */
 export interface Front {
   /** Every page that a stranger may open. */
   documents: readonly AnyDocument[];
-  render(request: DocumentRequest): RenderedDocument | Promise<RenderedDocument>;
+  render(request: DocumentRequest, findBody?: FindBody): RenderedDocument | Promise<RenderedDocument>;
   visitorAssets: DocumentAssets;
   appAssets: DocumentAssets;
   /** Answers when the path is a file of the front; false otherwise. */

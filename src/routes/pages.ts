@@ -4,6 +4,7 @@ import { boxOf } from '#features/notifications/box/store.ts';
 import { loadPlanUsage } from '#features/plans/store.ts';
 import { assetsIn, type Front } from '#process/front.ts';
 import type { Services } from '#server/context.ts';
+import { BodyCache } from '#server/http/body-cache.ts';
 import { contentPolicy } from '#server/http/headers.ts';
 import type { RenderedPage } from '#server/http/page-cache.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
@@ -29,6 +30,9 @@ export interface DocumentPage {
 export function createPages({ services, front }: { services: Services; front: Front }) {
   const { config, db } = services;
   const byName = new Map(front.documents.map((document) => [document.name, document]));
+  const bodies = new BodyCache();
+  // While developing, a view may change under the same data.
+  const findBody = config.mode === 'development' ? undefined : bodies.find.bind(bodies);
 
   /** A page is shown also where what is new cannot be read. */
   async function viewerOf({ session: { user, actor } }: RequestContext): Promise<Viewer | null> {
@@ -48,7 +52,7 @@ export function createPages({ services, front }: { services: Services; front: Fr
       const named = byName.get(content.kind);
       if (!named) throw new Error(`There is no document ${content.kind}.`);
       const document = named as Document<string, object>; // sound: the content was made by this document
-      const { html, inline, frames, isIndexed } = await front.render({
+      const request = {
         content,
         locale,
         hasChosenLocale:
@@ -58,8 +62,9 @@ export function createPages({ services, front }: { services: Services; front: Fr
         viewer: await viewerOf(context),
         operator: config.operator,
         assets: assetsIn(locale, front.visitorAssets),
-      });
-      const lifetimeMs = document.lifetimeMs?.(content);
+      };
+      const { html, inline, frames, isIndexed } = await front.render(request, findBody);
+      const lifetimeMs = document.lifetimeMs?.(content, services.now());
       const viewedMemorialId = document.viewedMemorialId?.(content) ?? null;
       return {
         viewedMemorialId,

@@ -55,6 +55,9 @@ export interface DocumentAssets {
   ownScripts: Partial<Record<DocumentScript, { script: string; preloads: string[] }>>;
 }
 
+/** The markup of a body: what was kept of one that is made of the same `parts`, or what is rendered now. */
+export type FindBody = (parts: readonly unknown[], render: () => string) => string;
+
 export interface RenderedDocument {
   html: string;
   /** Inline scripts and styles that the renderer itself wrote; their hashes go into the policy. */

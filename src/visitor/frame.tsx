@@ -1,4 +1,3 @@
-import { DocumentAccount } from '#client/account-field.tsx';
 import type { ReactNode } from 'react';
 import { directionOf } from '#core/locale.ts';
 import { BellMenu } from '#features/notifications/bell-menu.tsx';
@@ -33,11 +32,12 @@ interface FrameProps {
   /** Rules of the head for the frames of pictures. */
   styles: string;
   now: Date;
-  children: ReactNode;
+  /** What lies between header and footer: elements, or their markup. */
+  body: { children: ReactNode } | { dangerouslySetInnerHTML: { __html: string } };
 }
 
 /** The whole document round its content. */
-export function Frame({ request, head, facts, styles, now, children }: FrameProps) {
+export function Frame({ request, head, facts, styles, now, body }: FrameProps) {
   const { locale, viewer, path, operator } = request;
   const { className, displayStyle, theme, header, headerTheme, hasShop, isBare } = facts;
   const common = useText('common');
@@ -62,9 +62,7 @@ export function Frame({ request, head, facts, styles, now, children }: FrameProp
             />
           </div>
         )}
-        <main id="main" tabIndex={-1} className="outline-none">
-          <DocumentAccount value={viewer?.id ?? null}>{children}</DocumentAccount>
-        </main>
+        <main id="main" tabIndex={-1} className="outline-none" {...body} />
         {!isBare && <SiteFooter operator={operator.name} path={path} year={now.getFullYear()} hasShop={hasShop} />}
         {!isBare && !request.hasChosenLocale && <LanguageOffer path={path} />}
         <UpdateStrip />

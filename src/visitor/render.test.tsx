@@ -10,7 +10,8 @@ import type { MemorialPage } from '#features/memorial/page/schema.ts';
 import { shownSections, workingOf } from '#features/memorial/rules.ts';
 import { locales } from '#core/locale.ts';
 import { type DocumentContent, render } from '#documents/documents.ts';
-import { type DocumentRequest, infoPages } from './document.ts';
+import { tabAccountField } from '#core/tab-account.ts';
+import { type DocumentRequest, type FindBody, infoPages } from './document.ts';
 
 const hostile = [
   `O'Neil "Joe" & <b>sons</b>`,
@@ -82,8 +83,8 @@ const emptyPage: MemorialPage = {
   ...noSections,
 };
 
-function opened(content: DocumentContent, given: Partial<DocumentRequest> = {}) {
-  const { html, inline } = render({
+function opened(content: DocumentContent, given: Partial<DocumentRequest> = {}, findBody?: FindBody) {
+  const request: DocumentRequest = {
     content,
     locale: 'he',
     path: '/',
@@ -99,7 +100,8 @@ function opened(content: DocumentContent, given: Partial<DocumentRequest> = {}) 
       ownScripts: {},
     },
     ...given,
-  });
+  };
+  const { html, inline } = render(request, findBody);
   return { html, inline, document: new DOMParser().parseFromString(html, 'text/html') };
 }
 
@@ -399,4 +401,34 @@ test('the chapters are listed in the order of the page, and the first is read fi
     'grave-navigation',
     'qr-code',
   ]);
+});
+
+test('a kept body is the page that would have been rendered, with the account of whoever reads it', () => {
+  const viewer = (id: string): DocumentRequest['viewer'] => ({
+    id,
+    firstName: 'רות',
+    lastName: 'שקדיאל',
+    picture: null,
+    isModerator: false,
+    isAdmin: false,
+    box: { unread: 0, rows: [] },
+    usage: null,
+  });
+  const bodies = new Map<string, string>();
+  const findBody: FindBody = (parts, renderBody) => {
+    const key = JSON.stringify(parts);
+    const body = bodies.get(key) ?? renderBody();
+    bodies.set(key, body);
+    return body;
+  };
+  const content: DocumentContent = { kind: 'memorial', page, canEdit: false, isFollowing: false };
+  // What React makes up for `id` says where in a tree it stands, which is all that may differ.
+  const withoutIds = (html: string) => html.replace(/"_(?:body-)?[rR]_?\w*_"/g, '""');
+  for (const id of ['0b5f1d8e-94a3-4e8a-8a77-4a4be4f2d011', '0b5f1d8e-94a3-4e8a-8a77-4a4be4f2d012', null]) {
+    const given = { viewer: id === null ? null : viewer(id) };
+    const kept = opened(content, given, findBody).html;
+    expect(withoutIds(kept)).toBe(withoutIds(opened(content, given).html));
+    expect(kept.includes(`name="${tabAccountField}" value="${id}"`)).toBe(id !== null);
+  }
+  expect(bodies.size).toBe(2);
 });
