@@ -52,6 +52,8 @@ export async function startBenchServer(
   const home = async () => (await fetch(`http://127.0.0.1:${port}/`)).text();
   if (options.waitForPictures !== false)
     await until(async () => ((await home()).match(/\/media\/[0-9a-f-]{36}\//g) ?? []).length >= 3, 200);
+  // A decoder ends when it has rested for a while: the photographs of the demonstrations are all there then.
+  if (options.waitForPictures !== false) await until(async () => decodersOf(child.pid).length === 0, 500, 300_000);
   const demos = [
     ...new Set([...(await home()).matchAll(/\/memorial\/([0-9a-f-]{36})/g)].map((match) => `/memorial/${match[1]}`)),
   ];
@@ -71,10 +73,10 @@ export async function startBenchServer(
   };
 }
 
-export async function until(condition: () => Promise<boolean>, everyMs: number): Promise<void> {
-  const end = performance.now() + 60_000;
+export async function until(condition: () => Promise<boolean>, everyMs: number, withinMs = 60_000): Promise<void> {
+  const end = performance.now() + withinMs;
   while (!(await condition())) {
-    if (performance.now() > end) throw new Error('Waited for a minute in vain.');
+    if (performance.now() > end) throw new Error(`Waited for ${withinMs / 1000} s in vain.`);
     await new Promise((resolve) => setTimeout(resolve, everyMs));
   }
 }

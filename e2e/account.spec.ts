@@ -8,7 +8,7 @@ import { waitFor } from './wait.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld({ DEMO: 'off' });
 });
 afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));

@@ -149,7 +149,7 @@ export async function demosOf({ query }: Pick<RunningServer, 'query'>, { areWhol
   await waitFor(async () => {
     demos = await query('select id from memorials where is_demo and profile_image is not null order by name');
     const coming = areWhole
-      ? await query(`select 1 from jobs.job where name = 'demo.add-pictures' and state <> 'completed'`)
+      ? await query(`select 1 from jobs.job where name like 'demo.add-%' and state <> 'completed'`)
       : [];
     return demos.length === 3 && coming.length === 0;
   }, 180_000);

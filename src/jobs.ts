@@ -10,7 +10,7 @@ import { expireOffers, sendCancellationLetters, sendUpdateLetters } from './feat
 import { purgeDeleted } from './features/memorial/deletion/jobs.ts';
 import { removeFiles, sweepMedia } from './features/memorial/media/jobs.ts';
 import { emptyTrashes } from './features/memorial/gallery/jobs.ts';
-import { addDemoPictures } from './features/memorial/demo/jobs.ts';
+import { addDemoGallery, addDemoPictures, keepDemoCandles } from './features/memorial/demo/jobs.ts';
 import { forgetInvites } from './features/memorial/people/jobs.ts';
 import { forgetPresence } from './features/memorial/presence/jobs.ts';
 import { thinRevisions } from './features/memorial/revisions/jobs.ts';
@@ -50,6 +50,8 @@ export const jobs = [
   sendCancellationLetters,
   sendUpdateLetters,
   addDemoPictures,
+  addDemoGallery,
+  keepDemoCandles,
   removeFiles,
   sweepMedia,
   emptyTrashes,

@@ -29,3 +29,14 @@ test('whenever the demonstrations are made, their events are within thirteen mon
       expect([today, day, ahead >= 10 && ahead <= 410, isFree]).toEqual([today, day, true, true]);
     }
 });
+
+test.each(demos.map((demo) => [demo.name, demo] as const))(
+  'the life of %s is told from its beginning, by thirty photographs and more in albums of their years',
+  (_name, { gallery }) => {
+    const days = gallery.map(({ dateTaken }) => dateTaken);
+    expect(days).toEqual(days.toSorted());
+    expect(gallery.length).toBeGreaterThanOrEqual(30);
+    expect(new Set(gallery.map(({ album }) => album)).size).toBeGreaterThanOrEqual(5);
+    expect(new Set(gallery.map(({ picture }) => picture)).size).toBe(gallery.length);
+  },
+);

@@ -11,6 +11,22 @@ export interface DemoWords {
   relationship: string;
   content: string;
   stones: number;
+  /** A photograph that its author brought with a memory. */
+  picture?: string;
+}
+
+/** A candle that burns with a dedication. */
+export interface DemoCandle {
+  author: string;
+  content: string;
+}
+
+/** A photograph of the gallery. */
+export interface DemoPhoto {
+  picture: string;
+  album: string;
+  description: string;
+  dateTaken: string;
 }
 
 /** A gathering to come: on the next yahrzeit, or on the next such day of a year (`MM-DD`). */
@@ -39,7 +55,7 @@ export interface Demo {
   portrait: string;
   cover: string;
   /** Photographs, the oldest first. */
-  gallery: { picture: string; description: string; album?: string; dateTaken?: string }[];
+  gallery: readonly DemoPhoto[];
   timeline: { year: number; title: string; description: string; picture?: string }[];
   quotes: { text: string; author: string }[];
   achievements: {
@@ -50,10 +66,14 @@ export interface Demo {
     description: string;
   }[];
   /** The year alone, where no more is known. */
-  family: { name: string; relationship: Kinship; birthDate: string; deathDate?: string }[];
+  family: { name: string; relationship: Kinship; birthDate: string; deathDate?: string; picture?: string }[];
   /** The newest first. */
   memories: DemoWords[];
   condolences: DemoWords[];
+  /** The newest first. */
+  candles: readonly DemoCandle[];
+  /** The name whose letters are read. */
+  soulName: string;
   events: readonly DemoEvent[];
   grave: Grave;
   kaddishType: Rite;

@@ -3,11 +3,14 @@ import { demoOwner } from '#core/demo.ts';
 import { users } from '#server/auth-table.ts';
 import type { Services } from '#server/context.ts';
 import type { Db } from '#server/db.ts';
+import { lettersFor, libraryOf } from '#sections/soul-letters/rules.ts';
+import { freshLetters, storedAs } from '#sections/soul-letters/schema.ts';
+import { verseLines } from '#sections/soul-letters/text.ts';
 import { purge } from '../deletion/store.ts';
 import { renumberBlocks, writeSection } from '../sections/store.ts';
 import { memorials } from '../table.ts';
 import { refreshYahrzeits } from '../yahrzeits/store.ts';
-import { addDemoPictures } from './jobs.ts';
+import { addDemoGallery, addDemoPictures } from './jobs.ts';
 import { demoEventDay } from './rules.ts';
 import type { Demo, DemoWords } from './schema.ts';
 import { demos } from './text.ts';
@@ -38,24 +41,28 @@ export async function seedDemo({ db, jobs, now }: Pick<Services, 'db' | 'jobs' |
       if (!memorial) continue;
       await writeLists(tx, memorial.id, demo);
       await writeWords(tx, memorial.id, demo, at);
+      await writeCandles(tx, memorial.id, demo, now());
       await writeEvents(tx, memorial.id, demo, now());
       await renumberBlocks(tx, memorial.id);
       await refreshYahrzeits(tx, [memorial.id], now());
       await jobs.add(tx, addDemoPictures, { memorialId: memorial.id, demo: index });
+      await jobs.add(tx, addDemoGallery, { memorialId: memorial.id, demo: index });
     }
   });
 }
 
 function columnsOf(demo: Demo) {
   const { name, gender, category, subCategory, displayStyle, birthDate, deathDate } = demo;
-  const { lifeMotto, tags, bio, grave, kaddishType } = demo;
+  const { lifeMotto, tags, bio, grave, kaddishType, soulName } = demo;
+  const letters = { ...freshLetters, targetName: soulName };
+  const soulLetters = storedAs({ ...letters, soulLetters: lettersFor(libraryOf(verseLines), letters) });
   const person = { name, gender, category, subCategory, displayStyle, birthDate, deathDate };
-  return { ...person, ...grave, lifeMotto, tags, bio, kaddishType };
+  return { ...person, ...grave, lifeMotto, tags, bio, kaddishType, soulLetters };
 }
 
 async function writeLists(tx: Db, memorialId: string, { achievements, family, quotes, timeline }: Demo): Promise<void> {
   const milestones = timeline.map(({ year, title, description }) => ({ year, title, description }));
-  const members = family.map((member, index) => ({ id: `member-${index + 1}`, ...member }));
+  const members = family.map(({ picture: _later, ...member }, index) => ({ id: `member-${index + 1}`, ...member }));
   await writeSection(tx, memorialId, 'timeline', milestones);
   await writeSection(tx, memorialId, 'achievements', { showAchievements: true, items: achievements });
   await writeSection(tx, memorialId, 'quotes', quotes);
@@ -82,6 +89,21 @@ async function writeWords(
     await tx.execute(
       sql`insert into memorial_condolences (${columns}, date) values (${valuesOf(words, index)}, ${deathDate}::date + 2)`,
     );
+}
+
+/** Candles of the last hours, each with its dedication; `keepDemoCandles` lights them again before they go out. */
+async function writeCandles(tx: Db, memorialId: string, { candles, deathDate }: Demo, now: Date): Promise<void> {
+  for (const [index, { author, content }] of candles.entries()) {
+    const litAt = new Date(now.getTime() - (index * 3 + 1) * 3_600_000).toISOString();
+    await tx.execute(sql`
+      with lit as (
+        insert into memorial_candles (memorial_id, submit_id, lit_at)
+        values (${memorialId}::uuid, gen_random_uuid(), ${litAt}::timestamptz) returning id)
+      insert into memorial_condolences
+        (memorial_id, author_name, content, state, is_member, author_key, content_key, submit_id, locale, created_at, date, lit_with)
+      select ${memorialId}::uuid, ${author}, ${content}, 'approved', true, '', '', gen_random_uuid(), 'he',
+        ${litAt}::timestamptz, ${deathDate}::date, id from lit`);
+  }
 }
 
 /** Its gatherings, all of them to come on the day on which it is made. */

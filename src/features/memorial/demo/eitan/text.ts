@@ -1,4 +1,5 @@
 import type { Demo } from '../schema.ts';
+import { gallery } from './gallery/text.ts';
 
 export const eitan: Demo = {
   name: 'סמ״ר איתן ברקשדה',
@@ -23,20 +24,20 @@ export const eitan: Demo = {
 משפחתו וחבריו סימנו לזכרו שביל קצר מן היישוב אל התצפית שאהב, ובסופו ספסל. כל מי שעולה מוזמן להניח אבן, לשבת רגע, ולשאול את מי שלידו מה שלומו. ולחכות לתשובה.`,
   portrait: 'p-eitan.webp',
   cover: 'window-hills.webp',
-  gallery: [
-    { picture: 'g08.webp', album: 'טיולים', description: 'הכינרת, הבוקר הראשון של החופש', dateTaken: '2009-07-03' },
-    { picture: 'g09.webp', album: 'טיולים', description: 'האבן הזאת הגיעה הביתה בכיס', dateTaken: '2008-02-23' },
-    { picture: 'g11.webp', album: 'חברים', description: 'שלושתם, בערב האחרון של המסע', dateTaken: '2019-04-25' },
-    { picture: 'window-hills.webp', description: 'הנוף מן החדר שלו' },
-  ],
+  gallery,
   timeline: [
-    { year: 2002, title: 'נולד איתן', description: 'בכור לרותם ולגיל', picture: 'g08.webp' },
-    { year: 2008, title: 'האבן הראשונה', description: 'טיול ראשון, כיס מלא', picture: 'g09.webp' },
-    { year: 2012, title: 'הגיטרה', description: 'חמישה מיתרים, שנה שלמה' },
-    { year: 2015, title: 'בר מצווה', description: 'קרא בתורה והלחין ניגון' },
-    { year: 2017, title: 'קבוצת הלימוד', description: '״מי שהתקשה יודע להסביר״' },
-    { year: 2019, title: 'מסע לאורך הארץ', description: 'מן הצפון לדרום, ברגל, עם שלושה חברים', picture: 'g11.webp' },
-    { year: 2020, title: 'גיוס', description: 'מבקש להיות חובש' },
+    { year: 2002, title: 'נולד איתן', description: 'בכור לרותם ולגיל', picture: 'eitan-father.webp' },
+    { year: 2008, title: 'האבן הראשונה', description: 'טיול ראשון, כיס מלא', picture: 'eitan-stone.webp' },
+    { year: 2012, title: 'הגיטרה', description: 'חמישה מיתרים, שנה שלמה', picture: 'eitan-guitar.webp' },
+    { year: 2015, title: 'בר מצווה', description: 'קרא בתורה והלחין ניגון', picture: 'eitan-bar.webp' },
+    { year: 2017, title: 'קבוצת הלימוד', description: '״מי שהתקשה יודע להסביר״', picture: 'eitan-study.webp' },
+    {
+      year: 2019,
+      title: 'מסע לאורך הארץ',
+      description: 'מן הצפון לדרום, ברגל, עם שלושה חברים',
+      picture: 'eitan-trail.webp',
+    },
+    { year: 2020, title: 'גיוס', description: 'מבקש להיות חובש', picture: 'eitan-two.webp' },
     { year: 2022, title: 'נפילתו', description: 'בעת מילוי תפקידו' },
   ],
   quotes: [
@@ -82,11 +83,26 @@ export const eitan: Demo = {
     { name: 'יונתן ברקשדה', relationship: 'אח', birthDate: '2010' },
     { name: 'משה ברקשדה', relationship: 'סב', birthDate: '1946' },
     { name: 'חיה ברקשדה', relationship: 'סבתא', birthDate: '1949' },
-    { name: 'אליעזר נחליאלי', relationship: 'סב', birthDate: '1941', deathDate: '2018' },
+    { name: 'אליעזר נחליאלי', relationship: 'סב', birthDate: '1941', deathDate: '2018', picture: 'eitan-eliezer.webp' },
     { name: 'מרים נחליאלי', relationship: 'סבתא', birthDate: '1945' },
     { name: 'אורי ברקשדה', relationship: 'אח', birthDate: '2013' },
   ],
   memories: [
+    {
+      author: 'יונתן ברקשדה',
+      relationship: 'אח',
+      content:
+        'חלקנו חדר. בכל לילה, אחרי שכיבינו את האור, הוא שאל אותי שאלה אחת על היום שלי, ואסור היה לענות ״בסדר״. אחרי שהתגייס הייתי שולח לו את התשובה בהודעה. אני עדיין כותב אותה.',
+      stones: 88,
+    },
+    {
+      author: 'אורי ברקשדה',
+      relationship: 'אח',
+      content:
+        'הוא לימד אותי שלושה אקורדים ואמר שעם אלה אפשר לנגן כמעט הכול. ניגנתי לו באזכרה. טעיתי באמצע, וכולם שרו במקומי.',
+      stones: 67,
+      picture: 'eitan-guitar.webp',
+    },
     {
       author: 'עדי ברקשדה',
       relationship: 'אחות',
@@ -97,6 +113,7 @@ export const eitan: Demo = {
       author: 'נדב',
       relationship: 'חבר לצוות',
       content: 'בלילה הכי קר הוא ויתר על המעיל ואמר שחם לו. לא היה לו חם.',
+      picture: 'eitan-night.webp',
       stones: 64,
     },
     {
@@ -112,7 +129,13 @@ export const eitan: Demo = {
       content: 'למדתי ממנו נגזרות, ולמדתי ממנו לשאול מה שלומך.',
       stones: 33,
     },
-    { author: 'יאיר', relationship: 'שכן', content: 'האופניים שהוא תיקן לי ב־2014 עדיין נוסעים.', stones: 29 },
+    {
+      author: 'יאיר',
+      relationship: 'שכן',
+      content: 'האופניים שהוא תיקן לי ב־2014 עדיין נוסעים.',
+      picture: 'eitan-bicycle.webp',
+      stones: 29,
+    },
     {
       author: 'סבא משה',
       relationship: 'סב',
@@ -143,6 +166,15 @@ export const eitan: Demo = {
       stones: 0,
     },
   ],
+  candles: [
+    { author: 'אימא', content: 'לילה טוב, ילד שלי' },
+    { author: 'נדב', content: 'ליד' },
+    { author: 'עדי', content: 'האבן בכיס' },
+    { author: 'תמר ש.', content: 'מה שלומך?' },
+    { author: 'משפחת שחם', content: '' },
+    { author: 'כיתה י״ב 3', content: 'שומרים לך מקום בשורה האחרונה' },
+  ],
+  soulName: 'איתן',
   events: [
     {
       title: 'אזכרה ביום השנה',

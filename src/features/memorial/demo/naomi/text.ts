@@ -1,4 +1,5 @@
 import type { Demo } from '../schema.ts';
+import { gallery } from './gallery/text.ts';
 
 export const naomi: Demo = {
   name: 'נעמה שקדיאל',
@@ -21,24 +22,31 @@ export const naomi: Demo = {
 גם בשנה האחרונה, כשהרגליים כבר לא שמעו בקולה, ביקשה שיושיבו אותה ליד החלון הפונה אל השביל. ״שיראו שיש מישהו בבית,״ אמרה. היה מישהו בבית. עד היום, כשאנחנו עוברים בשביל ההוא, אנחנו מרימים יד אל החלון.`,
   portrait: 'p-naomi.webp',
   cover: 'olive-grove.webp',
-  gallery: [
-    { picture: 'g01.webp', album: 'ילדות', description: 'אמא עם ארבעת ילדיה, לפני הנסיעה', dateTaken: '1941-05-01' },
-    { picture: 'g02.webp', album: 'הבית במושב', description: 'נעמה ואפרים ביום שאחרי החתונה', dateTaken: '1958-09-02' },
-    { picture: 'g06.webp', album: 'הבית במושב', description: 'החלון של המטבח, תמיד עם פרחים מן החצר' },
-    { picture: 'olive-grove.webp', album: 'הבית במושב', description: 'המטע שמאחורי הבית בשנת גשם טובה' },
-    { picture: 'g13.webp', album: 'הנכדים', description: 'סבתא נעמה והנכדים, שבת בבוקר', dateTaken: '1996-04-20' },
-    { picture: 'g12.webp', album: 'הנכדים', description: 'יוצאים לדרך, שניים שניים' },
-    { picture: 'hills-dawn.webp', description: 'השעה שהיא אהבה' },
-  ],
+  gallery,
   timeline: [
-    { year: 1936, title: 'ילדות בבגדאד', description: 'בת בכורה להורים ששרו בזמן העבודה', picture: 'g01.webp' },
-    { year: 1951, title: 'העלייה לארץ', description: 'מזוודה אחת וסיר נחושת' },
-    { year: 1955, title: 'לימודי סיעוד', description: 'לומדת בלילה, עובדת ביום' },
-    { year: 1958, title: 'החתונה עם אפרים', description: 'שלושים אורחים וריח של תבשיל', picture: 'g02.webp' },
-    { year: 1961, title: 'נולד יוסי', description: 'הראשון מבין ארבעה' },
-    { year: 1964, title: 'אחות בית הספר בנווה שקדים', description: 'שלושים ושתיים שנים ליד אותה מגירה' },
+    {
+      year: 1936,
+      title: 'ילדות בבגדאד',
+      description: 'בת בכורה להורים ששרו בזמן העבודה',
+      picture: 'naomi-mulberry.webp',
+    },
+    { year: 1951, title: 'העלייה לארץ', description: 'מזוודה אחת וסיר נחושת', picture: 'naomi-suitcase.webp' },
+    { year: 1955, title: 'לימודי סיעוד', description: 'לומדת בלילה, עובדת ביום', picture: 'naomi-age-20.webp' },
+    { year: 1958, title: 'החתונה עם אפרים', description: 'שלושים אורחים וריח של תבשיל', picture: 'naomi-wedding.webp' },
+    { year: 1961, title: 'נולד יוסי', description: 'הראשון מבין ארבעה', picture: 'naomi-first.webp' },
+    {
+      year: 1964,
+      title: 'אחות בית הספר בנווה שקדים',
+      description: 'שלושים ושתיים שנים ליד אותה מגירה',
+      picture: 'naomi-school.webp',
+    },
     { year: 1986, title: 'הנכדה הראשונה', description: 'סבתא נעמה מקבלת את שמה החדש', picture: 'g13.webp' },
-    { year: 2006, title: 'מטבח השכנים', description: 'ארוחות חמות לכל מי שגר לבד במושב' },
+    {
+      year: 2006,
+      title: 'מטבח השכנים',
+      description: 'ארוחות חמות לכל מי שגר לבד במושב',
+      picture: 'naomi-neighbours.webp',
+    },
   ],
   quotes: [
     { text: 'אין דבר כזה אורח לא צפוי, יש רק סיר קטן מדי.', author: 'נעמה' },
@@ -77,17 +85,39 @@ export const naomi: Demo = {
     },
   ],
   family: [
-    { name: 'סלים כוכביאל', relationship: 'אב', birthDate: '1909', deathDate: '1978' },
-    { name: 'פרחה כוכביאל', relationship: 'אם', birthDate: '1913', deathDate: '1990' },
+    { name: 'סלים כוכביאל', relationship: 'אב', birthDate: '1909', deathDate: '1978', picture: 'naomi-selim.webp' },
+    { name: 'פרחה כוכביאל', relationship: 'אם', birthDate: '1913', deathDate: '1990', picture: 'naomi-farha.webp' },
     { name: 'אפרים שקדיאל', relationship: 'בעל', birthDate: '1932' },
     { name: 'דוד כוכביאל', relationship: 'אח', birthDate: '1940' },
     { name: 'יוסי שקדיאל', relationship: 'בן', birthDate: '1961' },
     { name: 'דליה שקדיאל־רון', relationship: 'בת', birthDate: '1965' },
     { name: 'מיכל שקדיאל', relationship: 'נכדה', birthDate: '1986' },
     { name: 'נועם רון', relationship: 'נכד', birthDate: '1992' },
-    { name: 'שולמית ברקאי', relationship: 'אחות', birthDate: '1943', deathDate: '2015' },
+    {
+      name: 'שולמית ברקאי',
+      relationship: 'אחות',
+      birthDate: '1943',
+      deathDate: '2015',
+      picture: 'naomi-shulamit.webp',
+    },
   ],
   memories: [
+    {
+      author: 'דליה שקדיאל־רון',
+      relationship: 'בת',
+      content:
+        'ביום שבו עזבתי את הבית אימא לא בכתה. היא נתנה לי סיר, חיכתה שאגיע עד הפינה, וקראה אחריי שהוא רק בהשאלה. הבאתי אותו בכל יום שישי, מלא, שלושים ושלוש שנים. ככה דאגה שאחזור.',
+      stones: 73,
+      picture: 'naomi-pot.webp',
+    },
+    {
+      author: 'דוד כוכביאל',
+      relationship: 'אח',
+      content:
+        'במעברה ירד גשם לתוך האוהל, ואחותי הגדולה הזיזה את המיטה שלי שלוש פעמים באותו הלילה. בבוקר שאלתי איפה היא ישנה. אמרה: ״איפה שלא ירד.״ הייתי בן אחת־עשרה. רק כשנולדו לי ילדים הבנתי שלא היה מקום כזה.',
+      stones: 58,
+      picture: 'naomi-tents.webp',
+    },
     {
       author: 'מיכל שקדיאל',
       relationship: 'נכדה',
@@ -114,7 +144,13 @@ export const naomi: Demo = {
       content: 'ארבעים שנה החזרנו זו לזו את אותה קערה, ומעולם לא ריקה.',
       stones: 0,
     },
-    { author: 'עומר', relationship: 'נין', content: 'היא נתנה לי לנצח בשש־בש. אני יודע שהיא נתנה.', stones: 0 },
+    {
+      author: 'עומר',
+      relationship: 'נין',
+      content: 'היא נתנה לי לנצח בשש־בש. אני יודע שהיא נתנה.',
+      picture: 'naomi-backgammon.webp',
+      stones: 0,
+    },
     {
       author: 'ד״ר שירה ל.',
       relationship: 'חברה לעבודה',
@@ -145,6 +181,15 @@ export const naomi: Demo = {
     },
     { author: 'נועם', relationship: 'נכד', content: 'סבתא, קילפתי רימון. החולצה נקייה.', stones: 0 },
   ],
+  candles: [
+    { author: 'דליה', content: 'אימא, הדלקתי גם אצלך' },
+    { author: 'משפחת עובדיה', content: 'לשכנה שלנו' },
+    { author: 'רוני ע.', content: 'יום שלישי, עשר בבוקר' },
+    { author: 'מיכל', content: 'התה כבר מתקרר, סבתא' },
+    { author: 'מטבח השכנים', content: '' },
+    { author: 'לאה', content: 'ואת הקערה אני עוד חייבת לך' },
+  ],
+  soulName: 'נעמה',
   events: [
     {
       title: 'אזכרה ביום השנה',

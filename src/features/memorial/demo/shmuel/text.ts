@@ -1,4 +1,5 @@
 import type { Demo } from '../schema.ts';
+import { gallery } from './gallery/text.ts';
 
 export const shmuel: Demo = {
   name: 'הרב שמואל נהרדעי',
@@ -23,21 +24,21 @@ export const shmuel: Demo = {
 בשבועותיו האחרונים, כשקולו כבר נחלש, ביקש שיניחו לידו ספר פתוח. לא כדי לקרוא. ״כדי שמי שנכנס,״ לחש, ״יראה שאנחנו באמצע.״`,
   portrait: 'p-shmuel.webp',
   cover: 'hills-dawn.webp',
-  gallery: [
-    { picture: 'g14.webp', album: 'ירושלים', description: 'ההרים מן הגג של בית ההורים', dateTaken: '1943-01-15' },
-    { picture: 'g12.webp', album: 'המשפחה', description: 'עם רבקה, בדרך אל הבית החדש', dateTaken: '1965-08-12' },
-    { picture: 'g06.webp', album: 'ירושלים', description: 'החלון שלידו כתב' },
-    { picture: 'hills-dawn.webp', description: 'שעת התפילה הראשונה' },
-  ],
+  gallery,
   timeline: [
-    { year: 1941, title: 'ילדות בירושלים', description: 'מתחת לשולחן הסופרים', picture: 'g14.webp' },
-    { year: 1959, title: 'שנות הישיבה', description: 'לילות ארוכים, נר אחד' },
-    { year: 1965, title: 'נישואיו לרבקה', description: 'בית של תורה ותבשילים', picture: 'g12.webp' },
-    { year: 1972, title: 'שבת ראשונה בקריית אלונים', description: 'באים לשבת, נשארים לחיים' },
-    { year: 1975, title: 'הקומקום', description: 'תחילתו של שיעור הערב' },
-    { year: 1988, title: 'הספרייה הפתוחה', description: 'בלי רישום, בלי קנסות', picture: 'g06.webp' },
-    { year: 1999, title: '״שאלות מן הספסל״', description: 'ספרו הראשון' },
-    { year: 2012, title: 'סיום הש״ס השלישי', description: 'שמונים לומדים, שולחן אחד' },
+    { year: 1941, title: 'ילדות בירושלים', description: 'מתחת לשולחן הסופרים', picture: 'shmuel-parchment.webp' },
+    { year: 1959, title: 'שנות הישיבה', description: 'לילות ארוכים, נר אחד', picture: 'shmuel-night.webp' },
+    { year: 1965, title: 'נישואיו לרבקה', description: 'בית של תורה ותבשילים', picture: 'shmuel-wedding.webp' },
+    {
+      year: 1972,
+      title: 'שבת ראשונה בקריית אלונים',
+      description: 'באים לשבת, נשארים לחיים',
+      picture: 'shmuel-town.webp',
+    },
+    { year: 1975, title: 'הקומקום', description: 'תחילתו של שיעור הערב', picture: 'shmuel-kettle.webp' },
+    { year: 1988, title: 'הספרייה הפתוחה', description: 'בלי רישום, בלי קנסות', picture: 'shmuel-books.webp' },
+    { year: 1999, title: '״שאלות מן הספסל״', description: 'ספרו הראשון', picture: 'shmuel-book.webp' },
+    { year: 2012, title: 'סיום הש״ס השלישי', description: 'שמונים לומדים, שולחן אחד', picture: 'shmuel-siyum.webp' },
   ],
   quotes: [
     { text: 'אל תענה למה ששאלו. תענה למי ששאל.', author: 'הרב שמואל' },
@@ -76,8 +77,14 @@ export const shmuel: Demo = {
     },
   ],
   family: [
-    { name: 'רבי יחיאל נהרדעי', relationship: 'אב', birthDate: '1908', deathDate: '1981' },
-    { name: 'שרה נהרדעי', relationship: 'אם', birthDate: '1914', deathDate: '1996' },
+    {
+      name: 'רבי יחיאל נהרדעי',
+      relationship: 'אב',
+      birthDate: '1908',
+      deathDate: '1981',
+      picture: 'shmuel-yehiel.webp',
+    },
+    { name: 'שרה נהרדעי', relationship: 'אם', birthDate: '1914', deathDate: '1996', picture: 'shmuel-sara.webp' },
     { name: 'רבקה נהרדעי', relationship: 'אישה', birthDate: '1944' },
     { name: 'יהושע נהרדעי', relationship: 'בן', birthDate: '1966' },
     { name: 'הדסה נהרדעי־כהן', relationship: 'בת', birthDate: '1969' },
@@ -87,6 +94,22 @@ export const shmuel: Demo = {
     { name: 'שרה־מלכה נהרדעי', relationship: 'נכדה', birthDate: '2001' },
   ],
   memories: [
+    {
+      author: 'אלחנן נהרדעי',
+      relationship: 'בן',
+      content:
+        'אבא לא הביט בשעון בשעה שדיבר עם אדם. פעם אחת איחרנו בגללו לחתונה, כי אישה שלא הכיר עצרה אותו ברחוב. בדרך שאלתי מה היה כל כך דחוף. ״היא לא סיימה,״ אמר.',
+      stones: 54,
+      picture: 'shmuel-bench.webp',
+    },
+    {
+      author: 'מזל א.',
+      relationship: 'מן העיירה',
+      content:
+        'בעלי נפטר ונשארתי עם ארבעה. בכל ערב חג הייתה מעטפה מתחת לדלת, בלי שם. חמש־עשרה שנה חשבתי שזאת העירייה, וכתבתי לה מכתבי תודה. הם הראו לי אחר כך שכל המכתבים הגיעו אליו, ושהוא שמר אותם.',
+      stones: 91,
+      picture: 'shmuel-envelopes.webp',
+    },
     {
       author: 'ברוך ט.',
       relationship: 'תלמיד',
@@ -121,6 +144,7 @@ export const shmuel: Demo = {
       author: 'דניאל',
       relationship: 'נכד',
       content: 'הוא הראה לי ששבבי הקלף נראים כמו יו״ד. מאז אני מוצא אותיות על הרצפה.',
+      picture: 'shmuel-grandson.webp',
       stones: 0,
     },
   ],
@@ -142,6 +166,14 @@ export const shmuel: Demo = {
     { author: 'אלכס, המכולת', relationship: 'שכן', content: 'הספסל רחב מדי.', stones: 0 },
     { author: 'משפחת כהן', relationship: 'משפחה', content: 'המקום ינחם אתכם בתוך שאר אבלי ציון וירושלים.', stones: 0 },
   ],
+  candles: [
+    { author: 'רבקה', content: 'מזגתי לשנינו' },
+    { author: 'תלמידי שיעור הערב', content: 'אנחנו באמצע' },
+    { author: 'אלכס', content: 'שמרתי לך מקום' },
+    { author: 'דניאל', content: 'מצאתי היום למ״ד' },
+    { author: 'הרב עוזיאל פ.', content: '' },
+  ],
+  soulName: 'שמואל',
   events: [
     {
       title: 'אזכרה וסיום מסכת',
