@@ -95,6 +95,7 @@ export const writing: Messages['writing'] = {
   sendReport: 'إرسال الإبلاغ',
   reportFailed: 'لم يُرسل الإبلاغ',
   picture: {
+    from: 'صورة من {name}',
     title: 'صورة',
     change: 'استبدال الصورة',
     add: 'إضافة صورة',

@@ -98,6 +98,7 @@ export const writing: Messages['writing'] = {
   sendReport: 'Send the report',
   reportFailed: 'The report was not sent',
   picture: {
+    from: 'Photograph from {name}',
     title: 'Picture',
     change: 'Replace the picture',
     add: 'Add a picture',

@@ -94,6 +94,8 @@ export const writing = {
   sendReport: 'שליחת הדיווח',
   reportFailed: 'הדיווח לא נשלח',
   picture: {
+    /** Of a picture that came with a memory, for whoever does not see it. */
+    from: 'תמונה מאת {name}',
     title: 'תמונה',
     change: 'החלפת התמונה',
     add: 'הוספת תמונה',

@@ -1,4 +1,6 @@
 import { initialsOf } from '#core/initials.ts';
+import { isolate } from '#i18n/isolate.ts';
+import { useText } from '#i18n/text.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { Picture } from '#ui/picture.tsx';
 import type { PublicContribution } from '../schema.ts';
@@ -12,11 +14,12 @@ interface MemoryCardProps {
 /** A memory: its words first, then who remembers. */
 export function MemoryCard({ memorialId, row }: MemoryCardProps) {
   const { id, image, content, authorName, relationship } = row;
+  const t = useText('writing.picture');
   return (
     <li className="memory" id={`memory-${id}`}>
       {image && (
         <a href={`/media/${image.id}/${image.widths.at(-1)}${image.query}`} className="memory-picture">
-          <Picture image={image} alt="" sizes="(width < 48rem) 90vw, 370px" />
+          <Picture image={image} alt={t('from', { name: isolate(authorName) })} sizes="(width < 48rem) 90vw, 370px" />
         </a>
       )}
       <p className="words-text" dir="auto">
