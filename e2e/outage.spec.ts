@@ -15,7 +15,10 @@ test('while the database is away every answer says that it is for a moment; when
   const database = await createDatabase();
   const proxy = await createProxy(database.connection);
   const { user, database: name } = database.connection;
-  const server = await startServer({ DATABASE_URL: `postgres://${user}@127.0.0.1:${proxy.connection.port}/${name}` });
+  const server = await startServer({
+    DATABASE_URL: `postgres://${user}@127.0.0.1:${proxy.connection.port}/${name}`,
+    DEMO: 'off',
+  });
   onTestFinished(async () => {
     await server.stop();
     await proxy.close();
@@ -75,7 +78,7 @@ test('while the database is away every answer says that it is for a moment; when
 });
 
 test('the embedded database that is killed under the program is there again, with its people, pages and letters', async () => {
-  const server = await startServer({ DATABASE_URL: '' });
+  const server = await startServer({ DATABASE_URL: '', DEMO: 'off' });
   onTestFinished(async () => void (await server.stop()));
   const owner = await signUp(server);
   const id = await makeMemorial(owner);
