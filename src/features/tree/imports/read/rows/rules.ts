@@ -60,11 +60,14 @@ export function* listRows({ tree, fields, links, hash }: RowsOfFile): Generator<
 
 const recordRow = (row: object) => `r${storableJson(row)}`;
 
-/** JSON that the database takes: without NUL and without halves of characters. */
-function storableJson(value: object): string {
+/** JSON in one line that the database takes: without NUL and without halves of characters. */
+export function storableJson(value: object): string {
   const json = JSON.stringify(value);
-  if (!/\\u(?:0000|d[89a-f])/i.test(json)) return json;
-  return JSON.stringify(value, (_key, part: unknown) =>
-    typeof part === 'string' ? part.replaceAll('\0', '').toWellFormed() : part,
-  );
+  const storable = /\\u(?:0000|d[89a-f])/i.test(json)
+    ? JSON.stringify(value, (_key, part: unknown) =>
+        typeof part === 'string' ? part.replaceAll('\0', '').toWellFormed() : part,
+      )
+    : json;
+  // JSON leaves these two as they are, and whoever reads a file line by line ends a line at them.
+  return storable.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 }
