@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { sheetFile, sheets } from './src/features/memorial/page/looks/schema.ts';
 import { iconWeights } from './src/ui/icon-weights.ts';
+import { chunkGroups } from './scripts/chunk-groups.ts';
 import { compileMessages } from './scripts/compile-messages.ts';
 import { documentScripts } from './src/visitor/document-scripts.ts';
 
@@ -77,6 +78,8 @@ const messagesCompiled: Plugin = {
   },
 };
 
+const visitorEntries = ['src/visitor/enhance.ts', ...Object.values(documentScripts)];
+
 /** Two halves: the browser's files with their manifest, and the documents with their renderer for the server. */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
@@ -106,12 +109,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: { polyfill: false },
         assetsInlineLimit: 0,
         rollupOptions: {
-          input: [
-            'src/app/main.tsx',
-            'src/visitor/enhance.ts',
-            ...Object.values(documentScripts),
-            ...sheets.map(sheetFile),
-          ],
+          input: ['src/app/main.tsx', ...visitorEntries, ...sheets.map(sheetFile)],
+          output: { codeSplitting: { includeDependenciesRecursively: false, groups: chunkGroups(visitorEntries) } },
         },
       },
 }));

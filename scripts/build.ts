@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
+import { findChunkCycle } from './chunk-groups.ts';
 import { stampOf } from './stamp.mjs';
 
 /** `npm run build`: the browser's files and the renderer, compressed once; the stamp says what they were made from. */
@@ -18,6 +19,7 @@ const stamp = stampOf(root);
 rmSync(join(dist, '.stamp'), { force: true });
 
 await build({ root, logLevel: 'warn' });
+assertNoChunkCycle();
 await build({ root, logLevel: 'warn', build: { ssr: true } });
 await buildWorker();
 // Pictures that only the renderer names: they are served with the browser's files, under the same hashed names.
@@ -27,6 +29,14 @@ if (existsSync(rendererAssets)) cpSync(rendererAssets, join(dist, 'client/assets
 cpSync(join(root, 'node_modules/libheif-js/libheif-wasm/LICENSE'), join(dist, 'client/assets/libheif-license.txt'));
 await compress(join(dist, 'client'));
 writeFileSync(join(dist, '.stamp'), stamp);
+
+function assertNoChunkCycle(): void {
+  const manifest = JSON.parse(readFileSync(join(dist, 'client/.vite/manifest.json'), 'utf8')) as Parameters<
+    typeof findChunkCycle
+  >[0];
+  const cycle = findChunkCycle(manifest);
+  if (cycle) throw new Error(`Chunks import each other: ${cycle.join(', ')}`);
+}
 
 /** One file under a name that stays. What the client's files are called stands in it: another build is another worker. */
 async function buildWorker(): Promise<void> {

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { findChunkCycle } from '../scripts/chunk-groups.ts';
+
+test('chunks that share others have no cycle', () => {
+  const manifest = {
+    screen: { file: 'screen.js', imports: ['shared', 'packages'] },
+    shared: { file: 'shared.js', imports: ['packages'] },
+    packages: { file: 'packages.js' },
+  };
+  expect(findChunkCycle(manifest)).toBeUndefined();
+});
+
+test('a cycle is named by its files, without what leads to it', () => {
+  const manifest = {
+    screen: { file: 'screen.js', imports: ['shared'] },
+    shared: { file: 'shared.js', imports: ['packages'] },
+    packages: { file: 'packages.js', imports: ['shared'] },
+  };
+  expect(findChunkCycle(manifest)).toEqual(['shared.js', 'packages.js']);
+});
