@@ -1,26 +1,26 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { offences, settled } from './axe.ts';
-import { desktop, openWorld, phone, type World } from './fixtures.ts';
-import { demosOf, makeMemorial, type Person, signUp } from './people.ts';
+import { desktop, openDemoWorld, phone, type DemoWorld } from './fixtures.ts';
+import { makeMemorial, type Person, signUp } from './people.ts';
 
 type Lang = 'he' | 'en' | 'ar';
 const directions = { he: 'rtl', en: 'ltr', ar: 'rtl' };
 
-let world: World;
+let world: DemoWorld;
 let owner: Person;
 let newcomer: Person;
 /** Of addresses that name a page: public and full, public and bare, private, and one that is edited. */
 const pages: Record<string, string> = {};
 
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openDemoWorld();
   [owner, newcomer] = await Promise.all([signUp(world.server), signUp(world.server)]);
   pages.bare = await makeMemorial(owner, { name: 'שרה', bio: '' });
   pages.private = await makeMemorial(owner, { isPublic: false });
   pages.edited = await makeMemorial(owner, { isPublic: false, name: 'David (דוד) Cohen 3!', tags: ['שירת הים'] });
   await fill(pages.edited);
-  [pages.full = ''] = await demosOf(world.server);
+  [pages.full = ''] = world.demos;
 });
 afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));

@@ -8,7 +8,7 @@ import { waitFor } from './wait.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await openWorld({ DEMO: 'off' });
+  world = await openWorld();
 });
 afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));

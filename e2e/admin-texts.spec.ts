@@ -8,7 +8,7 @@ let world: World;
 let admin: Person;
 let owner: Person;
 beforeAll(async () => {
-  world = await openWorld({ DEMO: 'off' });
+  world = await openWorld();
   [admin, owner] = [await signUp(world.server), await signUp(world.server)];
   await world.server.query(`insert into user_roles (user_id, role) values ($1, 'admin')`, [admin.id]);
 });

@@ -18,7 +18,7 @@ async function withRole(role: 'moderator' | 'admin'): Promise<Person> {
   return person;
 }
 beforeAll(async () => {
-  world = await openWorld({ DEMO: 'off' });
+  world = await openWorld();
   [owner, moderator, admin] = await Promise.all([signUp(world.server), withRole('moderator'), withRole('admin')]);
   await makeMemorial(owner, { name: 'אברהם לוי' });
 });

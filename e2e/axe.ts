@@ -38,7 +38,10 @@ export async function settled(page: Page): Promise<void> {
         .filter(({ timeline, playState }) => timeline instanceof DocumentTimeline && playState === 'running')
         .filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
     const drawn = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()));
+    // Chapters below the window are left undrawn at first, and have no colours then.
+    const isUndrawn = () => document.querySelector('html:not([data-drawn]) .drawn-later') !== null;
     async function rest() {
+      while (isUndrawn()) await drawn();
       // What was just pressed begins to move a frame later, and one movement may begin another.
       for (let still = 0; still < 2; still++) {
         await drawn();

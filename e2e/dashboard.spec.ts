@@ -19,7 +19,7 @@ const write = (table: 'memorial_memories' | 'memorial_condolences', author: stri
       now() - interval '${minutesAgo} minutes' ${table === 'memorial_condolences' ? ', current_date' : ''})`);
 
 beforeAll(async () => {
-  world = await openWorld({ DEMO: 'off' });
+  world = await openWorld();
   [owner, friend] = await Promise.all([
     signUp(world.server, { firstName: 'נועה', lastName: 'הראל' }),
     signUp(world.server, { firstName: 'מרים', lastName: 'דהן' }),

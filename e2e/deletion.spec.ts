@@ -6,7 +6,7 @@ import { makeMemorial, type Person, signUp } from './people.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await openWorld({ DEMO: 'off' });
+  world = await openWorld();
 });
 afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));

@@ -8,7 +8,7 @@ let world: World;
 let owner: Person;
 let memorialId = '';
 beforeAll(async () => {
-  world = await openWorld({ DEMO: 'off' });
+  world = await openWorld();
   owner = await signUp(world.server);
   memorialId = await makeMemorial(owner);
 });

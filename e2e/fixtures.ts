@@ -2,8 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { onTestFinished, TestRunner } from 'vitest';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { launchBrowser } from './browser.ts';
+import { madeDemonstrations } from './demonstrations.ts';
 import type { Person } from './people.ts';
-import { type RunningServer, startServer } from './server.ts';
+import { createGround, type Ground, type RunningServer, startServer } from './server.ts';
 
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 export const desktop = { viewport: { width: 1440, height: 900 } };
@@ -47,8 +48,21 @@ async function close(context: BrowserContext): Promise<void> {
   await context.close();
 }
 
-export async function openWorld(environment: Record<string, string> = {}): Promise<World> {
-  const [server, browser] = await Promise.all([startServer(environment), launchBrowser()]);
+export interface DemoWorld extends World {
+  /** The ids of the three demonstrations by their names. */
+  demos: string[];
+}
+
+/** A world with the demonstrations and all their photographs. */
+export async function openDemoWorld(): Promise<DemoWorld> {
+  const { template, dataDir } = await madeDemonstrations();
+  const world = await openWorld({ DEMO: 'on' }, createGround(template, dataDir));
+  const demos = await world.server.query<{ id: string }>('select id from memorials where is_demo order by name');
+  return { ...world, demos: demos.map(({ id }) => id) };
+}
+
+export async function openWorld(environment: Record<string, string> = {}, ground?: Promise<Ground>): Promise<World> {
+  const [server, browser] = await Promise.all([startServer(environment, ground), launchBrowser()]);
   let broken: string[] = [];
 
   async function visit({ as, lang, stays = false, ...options }: Visit = {}) {

@@ -14,7 +14,7 @@ import { waitFor } from './wait.ts';
 let world: World;
 let owner: Person;
 beforeAll(async () => {
-  world = await openWorld({ DEMO: 'off' });
+  world = await openWorld();
   owner = await signUp(world.server);
 });
 afterAll(() => world.stop());
@@ -287,7 +287,7 @@ test('what is dropped or pasted and is no picture is passed over in silence', as
 test('a server that is killed in the middle of twenty uploads has each of them once when it is back', async () => {
   const ground = await createGround();
   onTestFinished(() => ground.remove());
-  const first = await ground.start({ DEMO: 'off' });
+  const first = await ground.start();
   const person = await signUp(ground);
   const id = await makeMemorial(person);
   const context = await world.visit({ ...desktop, as: person, baseURL: ground.origin });
@@ -302,7 +302,7 @@ test('a server that is killed in the middle of twenty uploads has each of them o
   first.process.kill('SIGKILL');
   await once(first.process, 'exit');
   await page.getByText('אין חיבור לרשת. ההעלאה תימשך מאותה נקודה.').first().waitFor();
-  await ground.start({ DEMO: 'off' });
+  await ground.start();
 
   await waitFor(async () => (await stored()).length === 20, 90_000);
   await waitFor(async () => (await waitingUploads(page)) === 0, 60_000);

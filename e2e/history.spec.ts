@@ -8,7 +8,7 @@ let world: World;
 let owner: Person;
 let editor: Person;
 beforeAll(async () => {
-  world = await openWorld({ DEMO: 'off' });
+  world = await openWorld();
   [owner, editor] = await Promise.all([
     signUp(world.server),
     signUp(world.server, { firstName: 'דוד', lastName: 'כהן' }),

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { desktop, inMotion, open, openWorld, phone, photo, save, typeDate, type World } from './fixtures.ts';
-import { demosOf, makeMemorial, signUp } from './people.ts';
+import { desktop, inMotion, open, openDemoWorld, phone, photo, save, typeDate, type DemoWorld } from './fixtures.ts';
+import { makeMemorial, signUp } from './people.ts';
 import { linkIn } from './mail.ts';
 import { waitFor } from './wait.ts';
 
-let world: World;
+let world: DemoWorld;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openDemoWorld();
 });
 afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));
@@ -19,7 +19,6 @@ const password = 'סיסמה ארוכה 123';
 
 test('the home page shows three memorials, each of which opens', async () => {
   const page = await open(await world.visit(phone), '/');
-  await demosOf(world.server);
   const links = await page
     .locator('a[href^="/memorial/"]')
     .evaluateAll((all) => all.map((a) => a.getAttribute('href')));

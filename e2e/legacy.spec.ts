@@ -6,7 +6,7 @@ import { desktop, open, openWorld, photo, type World } from './fixtures.ts';
 import { type Person, signUp } from './people.ts';
 
 let world: World;
-beforeAll(async () => (world = await openWorld({ DEMO: 'off' })));
+beforeAll(async () => (world = await openWorld()));
 afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));
 

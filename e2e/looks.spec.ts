@@ -1,20 +1,20 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { offences } from './axe.ts';
-import { open, openWorld, type World } from './fixtures.ts';
-import { demosOf, makeMemorial, type Person, signUp } from './people.ts';
+import { open, openDemoWorld, type DemoWorld } from './fixtures.ts';
+import { makeMemorial, type Person, signUp } from './people.ts';
 
-let world: World;
+let world: DemoWorld;
 let reader: Person;
 /** With every picture and most sections; of somebody of whom only the name is known; and of whoever means harm. */
 const pages = { full: '', bare: '', hostile: '' };
 
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openDemoWorld();
   reader = await signUp(world.server);
   pages.bare = await makeMemorial(reader, { name: 'שרה', bio: '' });
   pages.hostile = await makeHostile();
-  [pages.full = ''] = await demosOf(world.server, { areWhole: true });
+  [pages.full = ''] = world.demos;
 });
 afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));

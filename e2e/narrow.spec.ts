@@ -1,26 +1,21 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { desktop, open, openWorld, phone, type Visit, type World } from './fixtures.ts';
+import { desktop, open, openDemoWorld, phone, type Visit, type DemoWorld } from './fixtures.ts';
 import { makeMemorial, type Person, signUp } from './people.ts';
-import { waitFor } from './wait.ts';
 
-let world: World;
+let world: DemoWorld;
 let reader: Person;
 /** A demonstration page with every section, and a page with an unbroken name. */
 const ids = { full: '', long: '' };
 
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openDemoWorld();
   const owner = await signUp(world.server);
   reader = await signUp(world.server);
   // What its owner is offered on it is not measured.
   ids.long = await makeMemorial(owner, { name: 'W'.repeat(60), bio: 'סיפור' });
-  await waitFor(async () => {
-    const demos = await world.server.query<{ id: string }>('select id from memorials where is_demo order by name');
-    ids.full = demos[0]?.id ?? '';
-    return demos.length === 3;
-  });
+  [ids.full = ''] = world.demos;
   await world.server.query(`insert into study_boards (memorial_id, kind, release_days, created_at)
     select m.id, kind, 7, now() from memorials m, unnest(array['tehillim', 'mishna']) kind`);
 });

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { open, openWorld, phone, sizes, type World } from './fixtures.ts';
-import { demosOf, signUp } from './people.ts';
+import { open, openDemoWorld, phone, sizes, type DemoWorld } from './fixtures.ts';
+import { signUp } from './people.ts';
 
-let world: World;
+let world: DemoWorld;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openDemoWorld();
 });
 afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));
@@ -27,7 +27,7 @@ const barColor = (page: Page) =>
   );
 
 test.each(sizes)('%s documents and screens follow the night of the device', async (_, size) => {
-  const [demo = ''] = await demosOf(world.server);
+  const [demo = ''] = world.demos;
   const page = await open(await world.visit({ ...size, colorScheme: 'dark' }), '/');
   for (const path of ['/', `/memorial/${demo}`, `/memorial/${demo}/kaddish`, '/pricing', '/login']) {
     await page.goto(path);
@@ -88,7 +88,7 @@ test('a light site is chosen in the settings on a dark device, and stays', async
 });
 
 test('what is printed at night is printed on white', async () => {
-  const [demo = ''] = await demosOf(world.server);
+  const [demo = ''] = world.demos;
   const page = await open(await world.visit({ ...phone, colorScheme: 'dark' }), `/memorial/${demo}`);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect.poll(() => lightness(page)).toBe(255);

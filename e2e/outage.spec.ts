@@ -17,7 +17,6 @@ test('while the database is away every answer says that it is for a moment; when
   const { user, database: name } = database.connection;
   const server = await startServer({
     DATABASE_URL: `postgres://${user}@127.0.0.1:${proxy.connection.port}/${name}`,
-    DEMO: 'off',
   });
   onTestFinished(async () => {
     await server.stop();
@@ -78,7 +77,7 @@ test('while the database is away every answer says that it is for a moment; when
 });
 
 test('the embedded database that is killed under the program is there again, with its people, pages and letters', async () => {
-  const server = await startServer({ DATABASE_URL: '', DEMO: 'off' });
+  const server = await startServer({ DATABASE_URL: '' });
   onTestFinished(async () => void (await server.stop()));
   const owner = await signUp(server);
   const id = await makeMemorial(owner);
@@ -95,7 +94,7 @@ test('the embedded database that is killed under the program is there again, wit
 });
 
 test('what the receiver of mail does not take goes out when it does, each letter once and under the number that it was tried with', async () => {
-  const server = await startServer({ DEMO: 'off' });
+  const server = await startServer();
   onTestFinished(async () => void (await server.stop()));
   const owner = await signUp(server);
   const memorialId = await makeMemorial(owner);

@@ -3,7 +3,7 @@ import { open, openWorld, phone, type World } from './fixtures.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await openWorld({ DEMO: 'off' });
+  world = await openWorld();
 });
 afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));

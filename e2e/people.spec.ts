@@ -10,7 +10,7 @@ let world: World;
 let owner: Person;
 let david: Person;
 beforeAll(async () => {
-  world = await openWorld({ DEMO: 'off' });
+  world = await openWorld();
   [owner, david] = await Promise.all([
     signUp(world.server),
     signUp(world.server, { firstName: 'דוד', lastName: 'כהן' }),

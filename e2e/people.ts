@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { linkIn, type Letter } from './mail.ts';
-import type { RunningServer } from './server.ts';
-import { waitFor } from './wait.ts';
 
 const password = 'סיסמה ארוכה 123';
 
@@ -138,20 +136,4 @@ export async function follow(origin: string, who: Person, memorialId: string) {
       await listening;
     },
   };
-}
-
-/**
- * The ids of the demonstration memorials by name, once they have their portraits; `areWhole`: all their photographs. Pictures
- * are decoded in the background, and a busy machine takes its time.
- */
-export async function demosOf({ query }: Pick<RunningServer, 'query'>, { areWhole = false } = {}): Promise<string[]> {
-  let demos: { id: string }[] = [];
-  await waitFor(async () => {
-    demos = await query('select id from memorials where is_demo and profile_image is not null order by name');
-    const coming = areWhole
-      ? await query(`select 1 from jobs.job where name like 'demo.add-%' and state <> 'completed'`)
-      : [];
-    return demos.length === 3 && coming.length === 0;
-  }, 180_000);
-  return demos.map(({ id }) => id);
 }

@@ -16,7 +16,7 @@ const megabyte = 1024 * 1024;
 let world: World;
 let owner: Person;
 beforeAll(async () => {
-  world = await openWorld({ DEMO: 'off' });
+  world = await openWorld();
   owner = await signUp(world.server);
 });
 afterAll(() => world.stop());

@@ -7,7 +7,7 @@ import { waitFor } from './wait.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await openWorld({ DEMO: 'off' });
+  world = await openWorld();
 });
 beforeEach(() => world.server.query(`update subscription_plans set max_memorials = 1 where name = 'Free'`));
 afterAll(() => world.stop());

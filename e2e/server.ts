@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,6 +15,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** What processes share: a database, a folder, a receiver of mail, and the address that people type. */
 export interface Ground {
   origin: string;
+  /** The name of the database. */
+  database: string;
   dataDir: string;
   letters: readonly Letter[];
   /** Every letter that was brought there, and whether it takes any. */
@@ -37,15 +39,17 @@ export interface RunningProcess {
   stop(): Promise<number | null>;
 }
 
-export interface RunningServer extends Omit<Ground, 'start' | 'remove'>, RunningProcess {}
+export interface RunningServer extends Omit<Ground, 'start' | 'remove' | 'database'>, RunningProcess {}
 
-export async function createGround(template?: 'template0'): Promise<Ground> {
+/** A copy of the template of a database, the migrated one where none is named, and of what was stored beside it. */
+export async function createGround(template?: string, stored?: string): Promise<Ground> {
   const database = await createDatabase(template);
   const pool = new pg.Pool({ ...database.connection, max: 2 });
   // With the database goes what is on its way out of it, and what rests.
   pool.on('connect', (client) => void client.on('error', () => undefined));
   pool.on('error', () => undefined);
   const dataDir = mkdtempSync(join(tmpdir(), 'zikaron-e2e-'));
+  if (stored) cpSync(stored, dataDir, { recursive: true });
   const mail = await startMail();
   const origin = `http://localhost:${await freePort()}`;
   const { host, port: databasePort, user, database: name } = database.connection;
@@ -58,12 +62,14 @@ export async function createGround(template?: 'template0'): Promise<Ground> {
     SMTP_URL: `smtp://127.0.0.1:${mail.port}?ignoreTLS=true`,
     // What is tested is the same on every day of the week.
     REST_DAYS: 'off',
+    DEMO: 'off',
     LOG_LEVEL: 'warn',
   };
   const running = new Set<RunningProcess>();
 
   return {
     origin,
+    database: name,
     dataDir,
     letters: mail.letters,
     mail,
@@ -121,9 +127,12 @@ async function startProcess(environment: NodeJS.ProcessEnv): Promise<RunningProc
   };
 }
 
-/** One process on a fresh database, with a real mail receiver. */
-export async function startServer(environment: Record<string, string> = {}): Promise<RunningServer> {
-  const { start, remove, ...ground } = await createGround();
+/** One process on a ground of its own, a new one where none is given. */
+export async function startServer(
+  environment: Record<string, string> = {},
+  created: Ground | Promise<Ground> = createGround(),
+): Promise<RunningServer> {
+  const { start, remove, ...ground } = await created;
   const program = await start(environment);
   return {
     ...ground,

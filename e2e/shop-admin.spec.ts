@@ -6,7 +6,7 @@ import { type Person, signUp } from './people.ts';
 let world: World;
 let admin: Person;
 beforeAll(async () => {
-  world = await openWorld({ DEMO: 'off' });
+  world = await openWorld();
   admin = await signUp(world.server);
   await world.server.query(`insert into user_roles (user_id, role) values ($1, 'admin')`, [admin.id]);
 });

@@ -9,7 +9,7 @@ let world: World;
 let admin: Person;
 let plaque = { id: '', variants: [{ id: '' }] };
 beforeAll(async () => {
-  world = await openWorld({ DEMO: 'off' });
+  world = await openWorld();
   admin = await signUp(world.server);
   await world.server.query(`insert into user_roles (user_id, role) values ($1, 'admin')`, [admin.id]);
 });

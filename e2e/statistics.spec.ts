@@ -16,7 +16,7 @@ const look = (path: string, model: string, headers: Record<string, string> = {})
   fetch(world.server.origin + path, { headers: { 'user-agent': browserNamed(model), ...headers } });
 
 beforeAll(async () => {
-  world = await openWorld({ DEMO: 'off' });
+  world = await openWorld();
   owner = await signUp(world.server);
   memorialId = await makeMemorial(owner, { name });
   await world.server.query(

@@ -9,7 +9,7 @@ const player = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1';
 let world: World;
 let owner: Person;
 beforeAll(async () => {
-  world = await openWorld({ DEMO: 'off' });
+  world = await openWorld();
   owner = await signUp(world.server);
 });
 afterAll(() => world.stop());

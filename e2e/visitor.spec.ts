@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { desktop, open, openWorld, phone, type World } from './fixtures.ts';
-import { demosOf, makeMemorial, type Person, signUp } from './people.ts';
+import { desktop, open, openDemoWorld, phone, type DemoWorld } from './fixtures.ts';
+import { makeMemorial, type Person, signUp } from './people.ts';
 import { waitFor } from './wait.ts';
 
-let world: World;
+let world: DemoWorld;
 let owner: Person;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openDemoWorld();
   owner = await signUp(world.server);
 });
 afterAll(() => world.stop());
@@ -81,7 +81,6 @@ test.each([
   ['the home page', '/'],
   ['a memorial', '/memorial/{demo}'],
 ])('in place of each picture of %s that is not there its frame stands, with its words', async (_, path) => {
-  await demosOf(world.server);
   const [demo] = await world.server.query<{ id: string }>(
     `select id from memorials where is_demo and is_public and display_style <> 'candle' limit 1`,
   );

@@ -2,15 +2,17 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 
+/** The migrated database that the setup makes, and one with the demonstrations for the tests in a browser. */
+export const migratedTemplate = 'zikaron_template';
+export const demonstrationTemplate = 'zikaron_demonstrations';
+
 export interface TestDatabase {
   connection: { host: string; port: number; user: string; password: string; database: string };
   drop(): Promise<void>;
 }
 
-/** A database of one's own, copied from the migrated template in some fifteen milliseconds, or with nothing in it. */
-export async function createDatabase(
-  template: 'zikaron_template' | 'template0' = 'zikaron_template',
-): Promise<TestDatabase> {
+/** A database of one's own, copied from the migrated template in some fifteen milliseconds, or from another one. */
+export async function createDatabase(template: string = migratedTemplate): Promise<TestDatabase> {
   const server = inject('postgres');
   const database = `test_${randomUUID().replaceAll('-', '')}`;
   await run(server, `create database ${database} template ${template} encoding 'UTF8' strategy file_copy`);

@@ -6,14 +6,16 @@ import type { TestProject } from 'vitest/node';
 import { createLog } from '#server/log.ts';
 import { migrate } from '#server/migrate.ts';
 import { startPostgres } from '#server/postgres.ts';
+import { demonstrationTemplate, migratedTemplate } from './database.ts';
 import { startPostgres15 } from './postgres-15.ts';
 
-const template = 'zikaron_template';
 const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' };
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: { host: string; port: number; user: string; password: string };
+    /** An empty folder, for what the demonstrations store. */
+    demonstrationDir: string;
   }
 }
 
@@ -22,13 +24,18 @@ export default async function setup({ provide }: TestProject) {
   const own = process.env.TEST_DATABASE_URL ? await given(process.env.TEST_DATABASE_URL) : await throwaway();
   try {
     await recreate(own.connection);
-    await migrate({ ...own.connection, database: template });
+    await migrate({ ...own.connection, database: migratedTemplate });
   } catch (error) {
     await own.stop();
     throw error;
   }
+  const demonstrationDir = mkdtempSync(join(tmpdir(), 'zikaron-demonstrations-'));
   provide('postgres', { password: '', ...own.connection });
-  return own.stop;
+  provide('demonstrationDir', demonstrationDir);
+  return async () => {
+    rmSync(demonstrationDir, { recursive: true, force: true });
+    await own.stop();
+  };
 }
 
 async function throwaway() {
@@ -62,7 +69,7 @@ async function given(address: string) {
 async function recreate(connection: pg.ClientConfig) {
   const client = new pg.Client({ ...connection, database: 'postgres' });
   await client.connect();
-  await client.query(`drop database if exists ${template}`);
-  await client.query(`create database ${template} template template0 encoding 'UTF8'`);
+  for (const name of [migratedTemplate, demonstrationTemplate]) await client.query(`drop database if exists ${name}`);
+  await client.query(`create database ${migratedTemplate} template template0 encoding 'UTF8'`);
   await client.end();
 }

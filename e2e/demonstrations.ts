@@ -1,0 +1,44 @@
+import { cpSync } from 'node:fs';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { demonstrationTemplate } from '../test/database.ts';
+import { createGround } from './server.ts';
+import { waitFor } from './wait.ts';
+
+const lock = 7_264_913;
+
+/**
+ * A database and a folder that hold the demonstrations with all their photographs, to be copied: to decode those takes a
+ * minute of processor time. They are made once for a run, by the first file of tests that asks.
+ */
+export async function madeDemonstrations(): Promise<{ template: string; dataDir: string }> {
+  const dataDir = inject('demonstrationDir');
+  const client = new pg.Client({ ...inject('postgres'), database: 'postgres' });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [lock]);
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [demonstrationTemplate]);
+    if (rowCount === 0) await make(client, dataDir);
+  } finally {
+    await client.end();
+  }
+  return { template: demonstrationTemplate, dataDir };
+}
+
+async function make(client: pg.Client, dataDir: string): Promise<void> {
+  const ground = await createGround();
+  try {
+    const program = await ground.start({ DEMO: 'on' });
+    await waitFor(async () => {
+      const jobs = await ground.query<{ state: string }>(`select state from jobs.job where name like 'demo.add-%'`);
+      return jobs.length === 6 && jobs.every(({ state }) => state === 'completed');
+    }, 200_000);
+    await program.stop();
+    cpSync(ground.dataDir, dataDir, { recursive: true });
+    // A database is copied while nobody is connected to it.
+    await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [ground.database]);
+    await client.query(`create database ${demonstrationTemplate} template ${ground.database} strategy file_copy`);
+  } finally {
+    await ground.remove();
+  }
+}
