@@ -51,7 +51,13 @@ export {
   shopSettings,
 } from './features/shop/table.ts';
 export { subscriptionPlans, userSubscriptions, usersUsage } from './features/plans/table.ts';
-export { treeImportLinks, treeImportPortraits, treeImportRecords, treeImports } from './features/tree/imports/table.ts';
+export {
+  treeImportKnown,
+  treeImportLinks,
+  treeImportPortraits,
+  treeImportRecords,
+  treeImports,
+} from './features/tree/imports/table.ts';
 export { treePortraits } from './features/tree/portraits/table.ts';
 export { treeDistinctPeople, treeMerges } from './features/tree/merges/table.ts';
 export { familyTrees, treeMembers, treePages, treePeople, treeRelationships } from './features/tree/table.ts';

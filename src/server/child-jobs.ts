@@ -13,7 +13,11 @@ export interface JobRequest {
 }
 
 /** `exceeded`: the process is ending because of its budget. */
-export type JobAnswer = { id: number } & ({ result: unknown } | { error: string } | { exceeded: 'memory' | 'cpu' });
+export type JobAnswer = { id: number } & (
+  | { result: unknown }
+  | { error: string; code?: string }
+  | { exceeded: 'memory' | 'cpu' }
+);
 
 const watchMs = 40;
 
@@ -45,7 +49,8 @@ export function answerJobs(handlers: Record<string, (input: never) => Promise<un
       // What a job leaves is megabytes of buffers, which would be counted to the next one: the pool exposes the collector.
       send({ id, result }, () => globalThis.gc?.());
     } catch (error) {
-      send({ id, error: (error as Error).message });
+      const { message, code } = error as NodeJS.ErrnoException;
+      send({ id, error: message, ...(code !== undefined && { code }) });
     } finally {
       clearInterval(watch);
     }

@@ -8,10 +8,13 @@ export type JobFailure = 'exceeded' | 'died' | 'silent';
 
 export class ChildJobError extends Error {
   readonly failure: JobFailure;
-  constructor(failure: JobFailure, message: string) {
+  /** What ended a process that died. */
+  readonly signal: NodeJS.Signals | null;
+  constructor(failure: JobFailure, message: string, signal: NodeJS.Signals | null = null) {
     super(message);
     this.name = 'ChildJobError';
     this.failure = failure;
+    this.signal = signal;
   }
 }
 
@@ -132,7 +135,7 @@ export class ChildPool {
         if (answer.id !== request.id) return;
         if ('exceeded' in answer) return fail('exceeded', `too much ${answer.exceeded}`);
         settle();
-        if ('error' in answer) reject(new Error(answer.error));
+        if ('error' in answer) reject(Object.assign(new Error(answer.error), { code: answer.code }));
         else resolve(answer.result as Result);
       };
       function settle() {
@@ -143,7 +146,7 @@ export class ChildPool {
       }
       function fail(failure: JobFailure, message: string) {
         settle();
-        reject(new ChildJobError(failure, message));
+        reject(new ChildJobError(failure, message, child.signalCode));
       }
       child.on('message', answered).on('disconnect', died).on('exit', exited).on('error', broken);
       if (!child.connected) return died();

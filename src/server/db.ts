@@ -58,6 +58,12 @@ export function whyAway(error: unknown): string | null {
   return awayWords.test(error.message) ? error.message : whyAway(error.cause);
 }
 
+/** Whether the database said no to a value itself: the same value is refused each time. */
+export function isDataException(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return (error as pg.DatabaseError).code?.startsWith('22') === true || isDataException(error.cause);
+}
+
 /** Whether an error is that of a lock which somebody else held for longer than `lock_timeout`. */
 export function isLockTimeout(error: unknown): boolean {
   return error instanceof Error && ((error as pg.DatabaseError).code === '55P03' || isLockTimeout(error.cause));

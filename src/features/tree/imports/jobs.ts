@@ -6,14 +6,13 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { todayInJerusalem, yearOf } from '#core/dates.ts';
 import type { JobServices } from '#server/context.ts';
-import { whyAway } from '#server/db.ts';
+import { isDataException } from '#server/db.ts';
 import { defineJob, heavyJobs } from '#server/jobs.ts';
-import { isOutOfRoom } from '#server/out-of-room.ts';
 import { makeWorkFolder } from '#server/received-file.ts';
-import { StorageAway } from '#server/storage.ts';
 import { mostPeople } from '../schema.ts';
 import { bringTreeUpToDate, holdTree } from '../store.ts';
 import { treePeople } from '../table.ts';
+import { listUnknownAlike } from './branch/store.ts';
 import { listOldFiles } from './files/store.ts';
 import { type ImportRefusal, undoDays, waitingDays } from './schema.ts';
 import { stagePortraits } from './portraits/store.ts';
@@ -40,7 +39,8 @@ export const readImport = defineJob(
     if (found?.state !== 'received' || found.fileKey === null) return;
     const { fileKey } = found;
     const refusal = await readFile(services, { ...found, fileKey }).catch((error: unknown): ImportRefusal => {
-      if (whyAway(error) !== null || isOutOfRoom(error) || error instanceof StorageAway) throw error;
+      // Anything else may go well another time: the file stays, and the job is done again.
+      if (!isDataException(error)) throw error;
       log.warn({ importId, err: error }, 'tree file not read');
       return 'damaged';
     });
@@ -56,7 +56,7 @@ export const readImport = defineJob(
 type Received = typeof treeImports.$inferSelect & { fileKey: string };
 
 async function readFile(services: JobServices, { id, treeId, fileKey }: Received): Promise<ImportRefusal | null> {
-  const { config, db, now, storage } = services;
+  const { config, db, log, now, storage } = services;
   if (!(await storage.exists(fileKey))) return 'fileLost';
   await using folder = await makeWorkFolder(config.dataDir);
   const inFolder = (name: string) => join(folder.path, name);
@@ -80,7 +80,8 @@ async function readFile(services: JobServices, { id, treeId, fileKey }: Received
     .where(eq(treePeople.treeId, treeId));
   await writeFile(knownPath, JSON.stringify(known), { mode: 0o600 });
   await sayProgress(services, id, 5);
-  const read = await readTreeFile({ path, rowsPath, portraitsPath, knownPath, year: yearOf(todayInJerusalem(now())) });
+  const year = yearOf(todayInJerusalem(now()));
+  const read = await readTreeFile({ path, rowsPath, portraitsPath, knownPath, year }, log);
   if (!read.ok) return read.refusal;
   await stageRows(db, {
     importId: id,
@@ -88,7 +89,8 @@ async function readFile(services: JobServices, { id, treeId, fileKey }: Received
     onWritten: (rows) => sayProgress(services, id, readShare + Math.floor((rows / read.rows) * (99 - readShare))),
   });
   const portraits = await stagePortraits(db, { importId: id, folder: portraitsPath, positions: read.portraits });
-  const report = { ...read.report, pictures: { ...read.report.pictures, portraits } };
+  const alike = await listUnknownAlike(db, { treeId, importId: id, alike: read.alike });
+  const report = { ...read.report, alike, pictures: { ...read.report.pictures, portraits } };
   await db
     .update(treeImports)
     .set({ state: 'ready', progress: 100, report, fileKey: null })

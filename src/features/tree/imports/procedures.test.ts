@@ -166,6 +166,47 @@ test('an import that is undone leaves the tree as it was, but for those who were
   expect((await rows(tree, 'נעמה'))[1]).toEqual(['דליה', 'נועם']);
 });
 
+test('whom two files name stays when the first is undone, and goes when both are', async ({ world }) => {
+  const tree = await treeOwner(world);
+  const { owner, treeId } = tree;
+  const first = await bringIn(world, tree, familyFile);
+  const later = familyFile.replace('0 @F1@ FAM', '0 @I8@ INDI\n1 NAME נועם /שקדיאל/\n0 @F1@ FAM');
+  const second = await bringIn(world, tree, later);
+  const before = await rows(tree, 'נעמה');
+  expect(await owner.treeImport.undo({ treeId, importId: first })).toMatchObject({ stayed: 7 });
+  expect(await names(tree)).toHaveLength(8);
+  expect(await rows(tree, 'נעמה')).toEqual(before);
+  await owner.treeImport.undo({ treeId, importId: second });
+  expect(await names(tree)).toEqual([]);
+});
+
+test('who stays after an undo stays related to those who were there before', async ({ world }) => {
+  const tree = await treeOwner(world);
+  const { owner, treeId } = tree;
+  const personId = crypto.randomUUID();
+  await owner.tree.addPerson({ treeId, personId, relativeId: null, name: 'נעמה שקדיאל', birthDate: '1936-04-02' });
+  const importId = await bringIn(world, tree, familyFile, { same: [1] });
+  const [dalia] = await people(tree, 'דליה');
+  await owner.tree.savePerson({ treeId, personId: dalia?.id ?? '', version: 1, name: 'דליה רון' });
+  expect(await owner.treeImport.undo({ treeId, importId })).toMatchObject({ stayed: 1 });
+  expect((await rows(tree, 'נעמה'))[1]).toEqual(['דליה']);
+});
+
+test('a file whose reading broke off for want of room waits, and is read by the next try', async ({ world }) => {
+  const tree = await treeOwner(world);
+  const importId = await arrive(world, tree.treeId, familyFile);
+  const full = Object.assign(new Error('no room'), { code: '53100' });
+  const { storage } = world.services;
+  const broken = {
+    ...world.services,
+    storage: { ...storage, exists: storage.exists.bind(storage), getStream: () => Promise.reject(full) },
+  };
+  await expect(readImport.run({ importId }, broken as unknown as typeof world.services)).rejects.toBe(full);
+  expect(await newest(tree)).toMatchObject({ state: 'received' });
+  await readImport.run({ importId }, world.services);
+  expect(await newest(tree)).toMatchObject({ state: 'ready' });
+});
+
 test('an import can be undone for thirty days', async ({ world }) => {
   const tree = await treeOwner(world);
   const importId = await bringIn(world, tree, familyFile);

@@ -15,6 +15,8 @@ export const mostImportBytes = 50 * 1024 * 1024;
 export const mostPortraits = 500;
 /** What one of them may have of bytes; a larger one stays out. */
 export const mostPortraitBytes = 10 * 1024 * 1024;
+/** And all of them together. */
+export const mostBytesOfPortraits = 200 * 1024 * 1024;
 /** For so long an import can be undone. */
 export const undoDays = 30;
 /** For so long a file that was read waits for whoever sent it. */

@@ -93,6 +93,21 @@ export const treeImportRecords = pgTable(
   ],
 );
 
+/**
+ * People of a tree whom a file that was taken in names too: they came by an earlier one, and
+ * stay when that is undone.
+ */
+export const treeImportKnown = pgTable(
+  'tree_import_known',
+  {
+    importId: importId(),
+    personId: uuid()
+      .notNull()
+      .references(() => treePeople.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.importId, t.personId] }), index('tree_import_known_person').on(t.personId)],
+);
+
 /** Small pictures of people of a file that waits to be taken in. */
 export const treeImportPortraits = pgTable(
   'tree_import_portraits',

@@ -1,4 +1,5 @@
 import { ChildJobError, ChildPool } from '#server/child-pool.ts';
+import type { Log } from '#server/log.ts';
 import type { FileRead, FileToRead } from './read/worker.ts';
 
 const megabyte = 1024 * 1024;
@@ -14,12 +15,24 @@ const pool = new ChildPool({
   idleMs: 1000,
 });
 
-/** Reads a file in a process of its own. A file that ends that process is a damaged one. */
-export async function readTreeFile(file: FileToRead): Promise<FileRead> {
+/**
+ * Reads a file in a process of its own. A file that is too much for that process, or that it cannot understand, is a damaged
+ * one; what the machine does to the process says nothing of the file, and throws.
+ */
+export async function readTreeFile(file: FileToRead, log: Log): Promise<FileRead> {
   try {
     return await pool.run<FileRead>('read', file, budget);
   } catch (error) {
-    if (!(error instanceof ChildJobError)) throw error;
+    if (!isOfFile(error)) throw error;
+    log.warn({ err: error }, 'tree file not read');
     return { ok: false, refusal: 'damaged' };
   }
+}
+
+function isOfFile(error: unknown): boolean {
+  // A process that wants more memory than it may have aborts; somebody else kills it.
+  if (error instanceof ChildJobError)
+    return error.failure === 'exceeded' || (error.failure === 'died' && error.signal === 'SIGABRT');
+  const { code } = error as NodeJS.ErrnoException;
+  return code === undefined || code.startsWith('ERR_');
 }

@@ -118,6 +118,7 @@ test('an undo parts two people as they were, with relatives, notes and who was s
     JSON.parse(JSON.stringify(found).replaceAll(/"version":\d+/g, '"version":0'));
   expect(withoutVersion(after)).toEqual(withoutVersion(before));
   expect((await owner.treeMerge.compare({ treeId, personId: other, otherId: third })).isDistinct).toBe(true);
+  expect((await owner.treeMerge.compare({ treeId, personId: one, otherId: third })).isDistinct).toBe(false);
   expect(await owner.treeMerge.list({ treeId })).toEqual([]);
 });
 

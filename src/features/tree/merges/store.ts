@@ -123,7 +123,10 @@ async function takeSnapshot(tx: Db, kept: Person, removed: Person): Promise<Merg
       .where(
         and(
           eq(treeDistinctPeople.treeId, removed.treeId),
-          or(eq(treeDistinctPeople.oneId, removed.id), eq(treeDistinctPeople.otherId, removed.id)),
+          or(
+            inArray(treeDistinctPeople.oneId, [kept.id, removed.id]),
+            inArray(treeDistinctPeople.otherId, [kept.id, removed.id]),
+          ),
         ),
       ),
     await tx
@@ -131,6 +134,8 @@ async function takeSnapshot(tx: Db, kept: Person, removed: Person): Promise<Merg
       .from(treePortraits)
       .where(and(eq(treePortraits.treeId, removed.treeId), eq(treePortraits.personId, removed.id))),
   ];
+  const distinctFrom = (id: string) =>
+    distinct.flatMap(({ oneId, otherId }) => (oneId === id ? otherId : otherId === id ? oneId : []));
   return {
     kept: keptFields,
     removed: { ...removed, createdAt: removed.createdAt.toISOString() },
@@ -138,7 +143,8 @@ async function takeSnapshot(tx: Db, kept: Person, removed: Person): Promise<Merg
     members,
     records,
     portraitIds: portraits.map(({ id }) => id),
-    distinctIds: distinct.map(({ oneId, otherId }) => (oneId === removed.id ? otherId : oneId)),
+    distinctIds: distinctFrom(removed.id),
+    keptDistinctIds: distinctFrom(kept.id),
   };
 }
 
@@ -161,6 +167,24 @@ export async function replaceEdges(tx: Db, treeId: string, ids: string[], edges:
 
 /** Keeps that two people of a tree are two. */
 export async function insertDistinct(tx: Db, treeId: string, personId: string, otherId: string): Promise<void> {
-  const [oneId, largerId] = personId < otherId ? [personId, otherId] : [otherId, personId];
-  await tx.insert(treeDistinctPeople).values({ treeId, oneId, otherId: largerId }).onConflictDoNothing();
+  await tx
+    .insert(treeDistinctPeople)
+    .values({ treeId, ...inOrder(personId, otherId) })
+    .onConflictDoNothing();
 }
+
+export async function deleteDistinct(tx: Db, treeId: string, personId: string, otherId: string): Promise<void> {
+  const { oneId, otherId: largerId } = inOrder(personId, otherId);
+  await tx
+    .delete(treeDistinctPeople)
+    .where(
+      and(
+        eq(treeDistinctPeople.treeId, treeId),
+        eq(treeDistinctPeople.oneId, oneId),
+        eq(treeDistinctPeople.otherId, largerId),
+      ),
+    );
+}
+
+const inOrder = (one: string, other: string) =>
+  one < other ? { oneId: one, otherId: other } : { oneId: other, otherId: one };

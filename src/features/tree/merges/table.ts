@@ -17,6 +17,8 @@ export interface MergeSnapshot {
   members: Pick<typeof treeMembers.$inferSelect, 'memorialId' | 'memberId' | 'isMerged'>[];
   records: Pick<typeof treeImportRecords.$inferSelect, 'importId' | 'position'>[];
   distinctIds: string[];
+  /** Of the kept one, before. */
+  keptDistinctIds?: string[];
   portraitIds: string[];
 }
 

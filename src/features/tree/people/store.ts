@@ -73,7 +73,7 @@ async function selectPeople(reader: TreeReader, condition: SQL, most: number): P
         and p.source = 'section' and p.memorial_id is null and ${canView(sql`${reader.actor.userId}`)}
         order by m.created_at, m.id limit 1)) as person
     from tree_people p cross join lateral (select ${isShownTo(reader)} as is_shown) n
-    left join active_memorials m on m.id = coalesce(p.memorial_id, ${linkedMemorialId})
+    left join active_memorials m on m.id = coalesce(p.memorial_id, case when n.is_shown then ${linkedMemorialId} end)
     left join media x on x.id = m.profile_image and x.deleted_at is null
     where p.tree_id = ${reader.treeId}::uuid and ${condition} order by p.name, p.id limit ${most}`);
   return rows.map(({ person: { memorial, ...person } }) => ({ ...person, memorial: toPortrait(reader, memorial) }));

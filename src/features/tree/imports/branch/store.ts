@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#server/db.ts';
+import { type ImportReport, mostAlike } from '../schema.ts';
 
 /**
  * The people of a file that a choice takes in, as a query of their positions: everybody, or a person with all ancestors, all
@@ -22,6 +24,19 @@ export function branchOf(importId: string, branch: number | null): SQL {
       on l.import_id = ${id} and l.kind = 'partner' and l.from_position = line.position
     union select l.from_position from line join tree_import_links l
       on l.import_id = ${id} and l.kind = 'partner' and l.to_position = line.position)`;
+}
+
+/** Of people of a file who look like somebody of the tree, the first `mostAlike` that are not known from an earlier file. */
+export async function listUnknownAlike(
+  db: Db,
+  { treeId, importId, alike }: { treeId: string; importId: string; alike: ImportReport['alike'] },
+): Promise<ImportReport['alike']> {
+  const { rows } = await db.execute<ImportReport['alike'][number]>(sql`
+    with known as materialized ${knownOf(treeId, importId)}
+    select a.position, a."personId" from json_to_recordset(${JSON.stringify(alike)}::json) as a (position int, "personId" uuid)
+    where not exists (select from known k where k.position = a.position or k.person_id = a."personId")
+    order by a.position limit ${mostAlike}`);
+  return rows;
 }
 
 /**

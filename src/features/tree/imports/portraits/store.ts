@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ORPCError } from '@orpc/server';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { prepareSquare } from '#features/memorial/media/worker.ts';
 import type { Db } from '#server/db.ts';
 import { treeImportPortraits } from '../table.ts';
@@ -18,11 +18,17 @@ interface StagedPortraits {
 
 /**
  * Makes a small picture of each that came with a file, beside the tree, and returns how many: what is no picture, or a damaged
- * one, is left out. The same pictures again change nothing.
+ * one, is left out. After a stop in the middle it goes on where it was.
  */
 export async function stagePortraits(db: Db, { importId, folder, positions }: StagedPortraits): Promise<number> {
-  let staged = 0;
+  const earlier = await db
+    .select({ position: treeImportPortraits.position })
+    .from(treeImportPortraits)
+    .where(eq(treeImportPortraits.importId, importId));
+  const known = new Set(earlier.map(({ position }) => position));
+  let staged = known.size;
   for (const position of positions) {
+    if (known.has(position)) continue;
     const bytes = await preparePortrait(join(folder, String(position)));
     if (!bytes) continue;
     await db.insert(treeImportPortraits).values({ importId, position, bytes }).onConflictDoNothing();

@@ -134,13 +134,17 @@ export function findAlike(
   known: readonly KnownPerson[],
 ): { index: number; personId: string }[] {
   const byName = Map.groupBy(known, ({ name }) => normalizeName(name));
+  const byBirth = Map.groupBy(known, ({ name, birthDate }) => birthKey(normalizeName(name), yearOfBirth(birthDate)));
   const taken = new Set<string>();
   return fields.flatMap((person, index) => {
-    const key = normalizeName(person.name);
+    const name = normalizeName(person.name);
     // A first name alone is many people's.
-    if (!key.includes(' ')) return [];
-    const [best] = (byName.get(key) ?? [])
-      .filter(({ id }) => !taken.has(id))
+    if (!name.includes(' ')) return [];
+    const year = yearOfBirth(person.birthDate);
+    const namesakes =
+      year === null ? [byName.get(name)] : yearsNear(year).map((near) => byBirth.get(birthKey(name, near)));
+    const [best] = namesakes
+      .flatMap((list) => firstUntaken(list ?? [], taken))
       .map((candidate) => ({ id: candidate.id, distance: distanceOf(person, candidate) }))
       .filter(({ distance }) => distance <= mostDistant)
       .toSorted((one, other) => one.distance - other.distance);
@@ -148,6 +152,23 @@ export function findAlike(
     taken.add(best.id);
     return [{ index, personId: best.id }];
   });
+}
+
+const birthKey = (name: string, year: number | null) => `${year} ${name}`;
+const yearOfBirth = (date: string | null) => (date === null ? null : Number(date.slice(0, 4)));
+/** Birth years of whoever may be the same; a year that is not known is near every one. */
+const yearsNear = (year: number): (number | null)[] => [
+  ...Array.from({ length: 2 * yearsApart + 1 }, (_, index) => year - yearsApart + index),
+  null,
+];
+
+/** Of the namesakes in one list: people of one name by the thousand are read in time too. */
+const mostCompared = 50;
+
+/** Those at the head of the list who are taken leave it, so that it is not searched again and again. */
+function firstUntaken(namesakes: KnownPerson[], taken: ReadonlySet<string>): KnownPerson[] {
+  while (namesakes[0] && taken.has(namesakes[0].id)) namesakes.shift();
+  return namesakes.slice(0, mostCompared).filter(({ id }) => !taken.has(id));
 }
 
 type Dates = Pick<KnownPerson, 'birthDate' | 'deathDate'>;

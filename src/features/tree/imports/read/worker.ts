@@ -15,10 +15,16 @@ import { listPortraitPaths } from '#core/gedcom/media-files.ts';
 import type { GedcomTree } from '#core/gedcom/model.ts';
 import { readGedcom } from '#core/gedcom/read.ts';
 import { answerJobs } from '#server/child-jobs.ts';
-import { type ImportRefusal, type ImportReport, mostPortraitBytes, mostPortraits } from '../schema.ts';
+import {
+  type ImportRefusal,
+  type ImportReport,
+  mostBytesOfPortraits,
+  mostPortraitBytes,
+  mostPortraits,
+} from '../schema.ts';
 import { makeReport, refusalGroups } from './report/rules.ts';
 import { listRows, positionOfPerson } from './rows/rules.ts';
-import { type KnownPerson, listImportedFields } from './rules.ts';
+import { findAlike, type KnownPerson, listImportedFields } from './rules.ts';
 
 /** What is given to the process that reads a file. */
 export interface FileToRead {
@@ -33,7 +39,7 @@ export interface FileToRead {
 }
 
 export type FileRead =
-  | { ok: true; report: ImportReport; rows: number; portraits: number[] }
+  | { ok: true; report: ImportReport; alike: ImportReport['alike']; rows: number; portraits: number[] }
   | { ok: false; refusal: ImportRefusal };
 
 // What strangers' bytes do to this process they do to nobody else.
@@ -54,15 +60,8 @@ answerJobs({
     const portraits = await writePortraits(path, portraitsPath, tree, file.files);
     return {
       ok: true,
-      report: makeReport({
-        tree,
-        warnings,
-        fields,
-        positionOf: positionOfPerson,
-        heldFiles: file.files.length,
-        known,
-        year,
-      }),
+      report: makeReport({ tree, warnings, fields, heldFiles: file.files.length, year }),
+      alike: findAlike(fields, known).map(({ index, personId }) => ({ position: positionOfPerson(index), personId })),
       rows,
       portraits,
     };
@@ -93,7 +92,10 @@ async function readBytes(path: string): Promise<Bytes> {
   return archive.ok ? { ok: true, gedcom: archive.gedcom, files: archive.files } : archive;
 }
 
-/** Writes the pictures of people that an archive holds as they are, to be decoded elsewhere. Returns the places of their people. */
+/**
+ * Writes the pictures of people that an archive holds as they are, to be decoded elsewhere. Returns the places of their people.
+ * A picture that paths of several people lead to is the first one's.
+ */
 async function writePortraits(
   path: string,
   folder: string,
@@ -106,10 +108,14 @@ async function writePortraits(
   const findEntry = makeEntryFinder(files);
   const paths = listPortraitPaths(tree);
   const positions: number[] = [];
+  const used = new Set<ArchiveEntry>();
+  let bytesLeft = mostBytesOfPortraits;
   for (const [index, { xref }] of tree.people.entries()) {
     if (positions.length === mostPortraits) break;
     const entry = findEntry(paths.get(xref) ?? '');
-    if (!entry || entry.size > mostPortraitBytes) continue;
+    if (!entry || used.has(entry) || entry.size > Math.min(mostPortraitBytes, bytesLeft)) continue;
+    used.add(entry);
+    bytesLeft -= entry.size;
     const bytes = await readArchiveEntry(source, entry);
     if (!bytes) continue;
     await writeFile(join(folder, String(positionOfPerson(index))), bytes, { flag: 'wx', mode: 0o600 });

@@ -95,6 +95,9 @@ async function keepRecords(tx: Db, importId: string): Promise<void> {
   await tx.execute(sql`
     update tree_import_records r set person_id = t.person_id from taken t
     where ${ofImport} and r.position = t.position and t.how <> 'known'`);
+  await tx.execute(sql`
+    insert into tree_import_known (import_id, person_id)
+    select distinct ${importId}::uuid, t.person_id from taken t where t.how = 'known'`);
   await tx.execute(
     sql`delete from tree_import_records r where ${ofImport} and r.kind = 'person' and r.person_id is null`,
   );

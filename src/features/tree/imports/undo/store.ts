@@ -4,7 +4,7 @@ import { treePages } from '../../table.ts';
 
 /**
  * Takes out of a tree what an import added. Who was changed since, has a page, is named by a page or another import, or has
- * relatives that were written since, stays, with the links of the import among those who stay. Returns how many stay. The
+ * relatives that were written since, stays, with their links of the import. Returns how many stay. The
  * caller holds the tree.
  */
 export async function takeOut(tx: Db, treeId: string, importId: string): Promise<number> {
@@ -14,19 +14,29 @@ export async function takeOut(tx: Db, treeId: string, importId: string): Promise
     select p.id from tree_people p where p.import_id = ${id} and (p.version > 1 or p.memorial_id is not null
       or exists (select from tree_members m where m.tree_id = p.tree_id and m.person_id = p.id)
       or exists (select from tree_import_records r where r.person_id = p.id and r.import_id <> ${id})
+      or exists (select from tree_import_known k where k.person_id = p.id and k.import_id <> ${id})
       or exists (select from tree_relationships r where r.from_id = p.id and r.import_id is distinct from ${id})
       or exists (select from tree_relationships r where r.to_id = p.id and r.import_id is distinct from ${id}))`);
+  // Between people who were there before; with those who go go their links, and who stays keeps all others.
   await tx.execute(sql`
     delete from tree_relationships r where r.import_id = ${id}
-      and not (r.from_id in (select id from staying) and r.to_id in (select id from staying))`);
+      and not exists (select from staying s where s.id in (r.from_id, r.to_id))`);
   await tx.execute(sql`delete from tree_portraits where import_id = ${id}`);
   await tx.execute(sql`delete from tree_import_records where import_id = ${id}`);
   await tx.execute(sql`
     delete from tree_people p where p.import_id = ${id} and p.id not in (select id from staying)`);
-  await tx.execute(sql`update tree_relationships set import_id = null where import_id = ${id}`);
-  const { rowCount } = await tx.execute(
-    sql`update tree_people set import_id = null, source = 'typed' where import_id = ${id}`,
-  );
+  await tx.execute(sql`delete from tree_import_known where import_id = ${id}`);
+  // Whoever another file names too came by that one from now on, and who is related to whom.
+  await tx.execute(sql`
+    update tree_relationships r set import_id = (select one.import_id from tree_import_known one
+      join tree_import_known other on other.import_id = one.import_id
+      where one.person_id = r.from_id and other.person_id = r.to_id order by one.import_id limit 1)
+    where r.import_id = ${id}`);
+  const { rowCount } = await tx.execute(sql`
+    update tree_people p set import_id = o.import_id, source = case when o.import_id is null then 'typed' else p.source end
+    from (select i.id, (select k.import_id from tree_import_known k where k.person_id = i.id order by k.import_id limit 1)
+      as import_id from tree_people i where i.import_id = ${id}) o
+    where p.id = o.id`);
   // What a page says as well as the import comes back with the next reading.
   await tx.delete(treePages).where(eq(treePages.treeId, treeId));
   return rowCount ?? 0;

@@ -7,6 +7,7 @@ const edge = (kind: 'parent' | 'partner', fromId: string, toId: string, rest: ob
   toId,
   year: null,
   memorialId: null,
+  importId: null,
   nature: 'birth',
   ...rest,
 });
@@ -32,6 +33,23 @@ test('two partners have one row in the order of their ids, with the year that on
     'removed',
   );
   expect(merged).toEqual([edge('partner', 'a', 'kept', { year: 1925 }), edge('partner', 'kept', 'z')]);
+});
+
+test('what the family typed of the other one too is not of the file any more', () => {
+  const merged = mergeEdges(
+    [
+      edge('parent', 'kept', 'child', { importId: 'file' }),
+      edge('parent', 'removed', 'child'),
+      edge('parent', 'kept', 'other', { importId: 'file' }),
+      edge('parent', 'removed', 'other', { memorialId: 'page' }),
+    ],
+    'kept',
+    'removed',
+  );
+  expect(merged.map(({ toId, importId }) => [toId, importId])).toEqual([
+    ['child', null],
+    ['other', 'file'],
+  ]);
 });
 
 test('nobody is related to themselves', () => {

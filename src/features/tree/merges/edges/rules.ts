@@ -4,11 +4,13 @@ interface Edge {
   toId: string;
   year: number | null;
   memorialId: string | null;
+  importId: string | null;
 }
 
 /**
  * The relationships of two people as those of one, each once. Of two that say the same, what was written in the tree goes before
- * what a page says, and then what was said of the kept person; a year of the wedding that only the other one has stays.
+ * what a page says, and then what was said of the kept person;
+ * a year of the wedding that only the other one has stays, and what the family typed does not go with a file that said it too.
  */
 export function mergeEdges<One extends Edge>(edges: readonly One[], keptId: string, removedId: string): One[] {
   const rank = ({ memorialId, fromId, toId }: Edge) =>
@@ -22,7 +24,11 @@ export function mergeEdges<One extends Edge>(edges: readonly One[], keptId: stri
     const [fromId, toId] = isTurned ? [to, from] : [from, to];
     const key = `${edge.kind} ${fromId} ${toId}`;
     const known = merged.get(key);
-    merged.set(key, known ? { ...known, year: known.year ?? edge.year } : { ...edge, fromId, toId });
+    if (!known) merged.set(key, { ...edge, fromId, toId });
+    else {
+      const isTyped = edge.memorialId === null && edge.importId === null;
+      merged.set(key, { ...known, year: known.year ?? edge.year, importId: isTyped ? null : known.importId });
+    }
   }
   return [...merged.values()];
 }

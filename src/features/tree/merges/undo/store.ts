@@ -3,7 +3,7 @@ import type { Db } from '#server/db.ts';
 import { isShownTo, type TreeReader } from '../../people/store.ts';
 import { treePages, treePeople } from '../../table.ts';
 import { mergeUndoDays, type MergeRow, mostMerges } from '../schema.ts';
-import { digestOf, insertDistinct, refuseMerge, replaceEdges } from '../store.ts';
+import { deleteDistinct, digestOf, insertDistinct, refuseMerge, replaceEdges } from '../store.ts';
 import { type MergeSnapshot, treeMerges } from '../table.ts';
 
 /** Whether the merge `m` is young enough, and nobody changed the one person or their relatives since. */
@@ -32,7 +32,7 @@ export async function undoMerge(tx: Db, treeId: string, mergeId: string, now: Da
     where m.tree_id = ${treeId}::uuid and m.id = ${mergeId}::uuid`);
   const [merge] = rows;
   if (!merge?.canUndo) throw refuseMerge('changed');
-  const { kept, removed, relationships, members, records, distinctIds, portraitIds } = merge.snapshot;
+  const { kept, removed, relationships, members, records, distinctIds, keptDistinctIds, portraitIds } = merge.snapshot;
   const isImportThere = await listStandingImports(tx, treeId);
   const importOf = (importId: string | null) => (importId !== null && isImportThere.has(importId) ? importId : null);
 
@@ -82,7 +82,11 @@ export async function undoMerge(tx: Db, treeId: string, mergeId: string, now: Da
   await tx.execute(sql`
     update tree_portraits set person_id = ${removed.id}::uuid
     where person_id = ${kept.id}::uuid and id = any(${sql.param(portraitIds)}::uuid[])`);
-  for (const id of distinctIds) if (isThere.has(id)) await insertDistinct(tx, treeId, removed.id, id);
+  for (const id of distinctIds) {
+    if (!isThere.has(id)) continue;
+    await insertDistinct(tx, treeId, removed.id, id);
+    if (keptDistinctIds?.includes(id) === false) await deleteDistinct(tx, treeId, kept.id, id);
+  }
   await tx.delete(treeMerges).where(eq(treeMerges.id, mergeId));
   // What sections say is said of each of them with the next reading.
   await tx.delete(treePages).where(eq(treePages.treeId, treeId));

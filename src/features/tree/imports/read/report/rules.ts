@@ -2,8 +2,8 @@ import type { ArchiveRefusal } from '#core/gedcom/archive.ts';
 import { inspectGedcom } from '#core/gedcom/inspect.ts';
 import type { GedcomRefusal, GedcomWarnings } from '#core/gedcom/limits.ts';
 import type { GedcomTree } from '#core/gedcom/model.ts';
-import { type ImportedFields, type ImportRefusal, type ImportReport, mostAlike } from '../../schema.ts';
-import { countHebrewDates, findAlike, type KnownPerson, listBornAfterDeath } from '../rules.ts';
+import { type ImportedFields, type ImportRefusal, type ImportReport } from '../../schema.ts';
+import { countHebrewDates, listBornAfterDeath } from '../rules.ts';
 
 /** What becomes of each refusal of the reader. */
 export const refusalGroups: Record<GedcomRefusal | ArchiveRefusal, ImportRefusal> = {
@@ -27,16 +27,13 @@ interface ReadFile {
   tree: GedcomTree;
   warnings: GedcomWarnings;
   fields: readonly ImportedFields[];
-  /** Where each person of the file lies among its records. */
-  positionOf(index: number): number;
   /** Files of the archive beside the GEDCOM. */
   heldFiles: number;
-  known: readonly KnownPerson[];
   year: number;
 }
 
 /** What a file is, in numbers and short lists, however large it is. */
-export function makeReport({ tree, warnings, fields, positionOf, heldFiles, known, year }: ReadFile): ImportReport {
+export function makeReport({ tree, warnings, fields, heldFiles, year }: ReadFile): ImportReport {
   const found = inspectGedcom(tree, warnings, year);
   const indexOf = new Map(tree.people.map(({ xref }, index) => [xref, index]));
   const nameAt = (xref: string) => fields[indexOf.get(xref) ?? -1]?.name ?? '';
@@ -62,8 +59,7 @@ export function makeReport({ tree, warnings, fields, positionOf, heldFiles, know
     circular: names(found.ownAncestors.map(nameAt)),
     bornAfterDeath: names(listBornAfterDeath(fields)),
     alikeInFile: found.likelyDuplicates.length,
-    alike: findAlike(fields, known)
-      .slice(0, mostAlike)
-      .map(({ index, personId }) => ({ position: positionOf(index), personId })),
+    // The tree is asked for these when the rows are there.
+    alike: [],
   };
 }
