@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { onTestFinished, TestRunner } from 'vitest';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { launchBrowser } from './browser.ts';
+import { type BrowserKind, launchBrowser } from './browser.ts';
 import { madeDemonstrations } from './demonstrations.ts';
 import type { Person } from './people.ts';
 import { createGround, type Ground, type RunningServer, startServer } from './server.ts';
@@ -56,13 +56,16 @@ export interface DemoWorld extends World {
 /** A world with the demonstrations and all their photographs. */
 export async function openDemoWorld(): Promise<DemoWorld> {
   const { template, dataDir } = await madeDemonstrations();
-  const world = await openWorld({ DEMO: 'on' }, createGround(template, dataDir));
+  const world = await openWorld({ DEMO: 'on' }, { ground: createGround(template, dataDir) });
   const demos = await world.server.query<{ id: string }>('select id from memorials where is_demo order by name');
   return { ...world, demos: demos.map(({ id }) => id) };
 }
 
-export async function openWorld(environment: Record<string, string> = {}, ground?: Promise<Ground>): Promise<World> {
-  const [server, browser] = await Promise.all([startServer(environment, ground), launchBrowser()]);
+export async function openWorld(
+  environment: Record<string, string> = {},
+  { ground, kind = 'shell' }: { ground?: Promise<Ground>; kind?: BrowserKind } = {},
+): Promise<World> {
+  const [server, browser] = await Promise.all([startServer(environment, ground), launchBrowser(kind)]);
   let broken: string[] = [];
 
   async function visit({ as, lang, stays = false, ...options }: Visit = {}) {

@@ -8,7 +8,7 @@ import { makeMemorial, type Person, signUp } from './people.ts';
 let world: World;
 let person: Person;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld({}, { kind: 'full' });
   person = await signUp(world.server);
 });
 afterAll(() => world.stop());

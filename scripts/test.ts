@@ -24,7 +24,7 @@ const steps: [name: string, step: () => Promise<boolean>][] = [
   ['check', () => run(process.execPath, ['scripts/check.ts', '--report', reportOf('unit')])],
   ['db', () => vitest('db')],
   ['build', async () => isBuilt(root) || run(process.execPath, ['scripts/build.ts'])],
-  ['browser', () => findBrowser().then(() => true, complain)],
+  ['browser', () => Promise.all([findBrowser('full'), findBrowser('shell')]).then(() => true, complain)],
   ['e2e', () => vitest('e2e')],
   ['db on 15', () => onPostgres15('db', ['--exclude', 'src/server/postgres.test.ts'])],
   [
