@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { test } from '../../../../test/world.ts';
 import { familyFile } from '../../../../test/family-file.ts';
 import { arrive, arriveAndRead, bringIn, treeOwner } from '../../../../test/tree-file.ts';
@@ -196,12 +196,8 @@ test('a file whose reading broke off for want of room waits, and is read by the 
   const tree = await treeOwner(world);
   const importId = await arrive(world, tree.treeId, familyFile);
   const full = Object.assign(new Error('no room'), { code: '53100' });
-  const { storage } = world.services;
-  const broken = {
-    ...world.services,
-    storage: { ...storage, exists: storage.exists.bind(storage), getStream: () => Promise.reject(full) },
-  };
-  await expect(readImport.run({ importId }, broken as unknown as typeof world.services)).rejects.toBe(full);
+  vi.spyOn(world.services.storage, 'getStream').mockRejectedValueOnce(full);
+  await expect(readImport.run({ importId }, world.services)).rejects.toBe(full);
   expect(await newest(tree)).toMatchObject({ state: 'received' });
   await readImport.run({ importId }, world.services);
   expect(await newest(tree)).toMatchObject({ state: 'ready' });
