@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { offences } from './axe.ts';
@@ -141,3 +142,30 @@ test('what is being written of a relative is there again when the dialog is clos
   await begin();
   expect(await name.inputValue()).toBe('סבתא שלי');
 });
+
+test.each(sizes)(
+  '%s the tree is saved as a file, without the living unless the family asks for them',
+  async (_, size) => {
+    const owner = await signUp(world.server);
+    await pageWith(owner, 'נעמה שקדיאל', { פרחה: 'אם', יוסי: 'בן' });
+    const page = await open(await world.visit({ ...size, as: owner }), '/family/tree');
+    await page.getByRole('button', { name: 'שמירה כקובץ' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('GEDCOM 5.5.1').click();
+    expect(await offences(page)).toEqual([]);
+    const save = async () => {
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        dialog.getByRole('button', { name: 'שמירת הקובץ' }).click(),
+      ]);
+      expect(download.suggestedFilename()).toMatch(/^family-tree-\d{4}-\d\d-\d\d\.ged$/);
+      return readFile(await download.path(), 'utf8');
+    };
+    const forEverybody = await save();
+    expect(forEverybody).toContain('אדם בחיים');
+    expect(forEverybody).not.toContain('יוסי');
+    await dialog.getByText('הקובץ נכתב ויורד למכשיר.').waitFor();
+    await dialog.getByText('הכול, לעותק של המשפחה').click();
+    expect(await save()).toContain('יוסי');
+  },
+);

@@ -12,6 +12,7 @@ import { sendQr } from '#features/memorial/qr/http.ts';
 import { type QrKind, qrKinds } from '#features/memorial/qr/rules.ts';
 import { receiveGalleryView } from '#features/statistics/counting/http.ts';
 import type { ViewCounter } from '#features/statistics/counting/store.ts';
+import { sendTreeFile } from '#features/tree/export/http.ts';
 import { receiveTreeFile } from '#features/tree/imports/http.ts';
 import { sendPortrait } from '#features/tree/portraits/http.ts';
 import { receiveNotice } from '#features/shop/payment/http.ts';
@@ -209,6 +210,11 @@ export function createRoutes(parts: RouteParts): Route[] {
       path: `/tree/portrait/:id(${uuid}).webp`,
       methods: reading,
       answer: async (http, { id = '' }) => sendPortrait(http.response, await contextOf(http), id),
+    },
+    {
+      path: `/tree/:treeId(${uuid})/download`,
+      methods: posting,
+      answer: async (http, { treeId = '' }) => sendTreeFile(http, await contextOf(http), treeId),
     },
     {
       path: `/shop/picture/:id(${uuid}).webp`,

@@ -158,6 +158,8 @@ export const namedLimits = nameEach({
   'pageLink.write': { points: 120, seconds: hour },
   // Each is read by a process of its own for some seconds.
   'tree.import': { points: 60, seconds: hour },
+  // And each is written by one.
+  'tree.export': { points: 20, seconds: hour },
   // Each is a letter to everybody who comes.
   'events.postUpdate': { points: 60, seconds: hour },
   // Of one address: the telephones of a large office, or of a carrier. How many people they bring to an event whose places

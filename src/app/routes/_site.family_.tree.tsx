@@ -11,6 +11,7 @@ export const Route = createFileRoute('/_site/family_/tree')({
   validateSearch: (search: Record<string, unknown>): ChosenPerson => ({
     tree: idIn(search['tree']),
     person: idIn(search['person']),
+    busy: search['busy'] === undefined ? undefined : '1',
   }),
   loader: loaderOf(loadTreeMessages),
   component: Tree,

@@ -1,5 +1,6 @@
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft';
 import { ArrowsMergeIcon } from '@phosphor-icons/react/dist/ssr/ArrowsMerge';
+import { FileArrowDownIcon } from '@phosphor-icons/react/dist/ssr/FileArrowDown';
 import { FileArrowUpIcon } from '@phosphor-icons/react/dist/ssr/FileArrowUp';
 import { MagnifyingGlassMinusIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlassMinus';
 import { MagnifyingGlassPlusIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlassPlus';
@@ -12,9 +13,11 @@ import { useTitle } from '#client/use-title.ts';
 import { bdi, useText } from '#i18n/text.tsx';
 import { Button, IconButton, LinkButton } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { Note } from '#ui/note.tsx';
 import { Select } from '#ui/select.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useIsPhone } from '#ui/use-is-phone.ts';
+import { ExportDialog } from '../export/screen/export-dialog.tsx';
 import { MergeDialog } from '../merges/screen/merge-dialog.tsx';
 import type { PersonTask } from '../person-draft/rules.ts';
 import type { DrawnTree, TreePerson } from '../schema.ts';
@@ -32,6 +35,8 @@ export interface ChosenPerson {
   /** Of the asker's own tree where left out. */
   tree?: string | undefined;
   person?: string | undefined;
+  /** A file of it was asked for too often. */
+  busy?: '1' | undefined;
 }
 
 interface TreeScreenProps {
@@ -56,6 +61,7 @@ export function TreeScreen({ chosen, onChoose }: TreeScreenProps) {
           <Tree
             tree={drawn.data}
             choices={trees.data ?? []}
+            isBusy={chosen.busy !== undefined}
             onTree={(tree) => onChoose({ tree })}
             onFocus={(person) => onChoose({ tree: chosen.tree, person: person ?? undefined })}
           />
@@ -85,6 +91,7 @@ export function TreeScreen({ chosen, onChoose }: TreeScreenProps) {
 interface TreeProps {
   tree: DrawnTree;
   choices: { id: string; ownerName: string; isOwn: boolean }[];
+  isBusy: boolean;
   onTree(treeId: string): void;
   onFocus(personId: string | null): void;
 }
@@ -92,12 +99,13 @@ interface TreeProps {
 const zooms = [0.5, 0.65, 0.8, 1, 1.25] as const;
 const usualZoom = 3;
 
-function Tree({ tree, choices, onTree, onFocus }: TreeProps) {
+function Tree({ tree, choices, isBusy, onTree, onFocus }: TreeProps) {
   const t = useText('tree');
   const merge = useText('treeMerge');
   const [task, setTask] = useState<PersonTask | null>(null);
   const [connecting, setConnecting] = useState<TreePerson | null>(null);
   const [merging, setMerging] = useState<TreePerson | null>(null);
+  const [isExporting, setIsExporting] = useState(false);
   const [news, setNews] = useState('');
   const [zoom, setZoom] = useState(usualZoom);
   const focus = tree.people.find(({ id }) => id === tree.focusId);
@@ -147,10 +155,20 @@ function Tree({ tree, choices, onTree, onFocus }: TreeProps) {
             {merge('open')}
           </LinkButton>
         )}
+        {focus && (
+          <Button kind="ghost" icon={FileArrowDownIcon} onPress={() => setIsExporting(true)}>
+            {t('export.open')}
+          </Button>
+        )}
         <Button kind="ghost" icon={PrinterIcon} onPress={() => window.print()} className="max-md:hidden">
           {t('print')}
         </Button>
       </div>
+      {isBusy && (
+        <Note tone="yours" role="alert" className="wrap">
+          {t('export.busy')}
+        </Note>
+      )}
       {focus ? (
         <div className="tree-columns">
           <div className="tree-view">
@@ -192,6 +210,7 @@ function Tree({ tree, choices, onTree, onFocus }: TreeProps) {
         {news}
       </p>
       {connecting && <ConnectDialog tree={tree} person={connecting} onClose={() => setConnecting(null)} />}
+      {isExporting && <ExportDialog treeId={tree.id} onClose={() => setIsExporting(false)} />}
       {merging && <MergeDialog treeId={tree.id} person={merging} onClose={() => setMerging(null)} onMerged={moveTo} />}
       {task && (
         <PersonDialog

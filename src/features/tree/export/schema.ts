@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import type { ImportedFields, recordKinds } from '../imports/schema.ts';
+
+/** `gdz`: GEDCOM 7 in an archive, with the pictures of people; `ged`: GEDCOM 5.5.1, which every program reads. */
+export const exportFormats = ['gdz', 'ged'] as const;
+/** `everybody`: without what is told of people who may be living; `family`: with everything. */
+export const exportAudiences = ['everybody', 'family'] as const;
+
+export const exportTreeSchema = z.object({ format: z.enum(exportFormats), audience: z.enum(exportAudiences) });
+export type ExportTree = z.output<typeof exportTreeSchema>;
+
+/** Somebody of the tree, as whoever exports it sees them. */
+export interface ExportedPerson {
+  id: string;
+  name: string;
+  sex: string | null;
+  birthDate: string | null;
+  deathDate: string | null;
+  isDead: boolean;
+  note: string;
+  portraitId: string | null;
+}
+
+export interface ExportedEdge {
+  kind: 'parent' | 'partner';
+  from: string;
+  to: string;
+  nature: string;
+  year: number | null;
+}
+
+/** What a file said that was taken in, with what the tree made of it. */
+export interface ExportedRecord {
+  importId: string;
+  kind: (typeof recordKinds)[number];
+  xref: string | null;
+  personId: string | null;
+  fields: ImportedFields | null;
+  content: unknown;
+}
