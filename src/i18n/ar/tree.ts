@@ -61,6 +61,9 @@ export const tree: Messages['tree'] = {
     hiddenName: 'شخص على قيد الحياة',
   },
   born: '{sex, select, male {وُلد عام {year}} female {وُلدت عام {year}} other {سنة الميلاد {year}}}',
+  dead: 'تاريخ الوفاة غير معروف',
+  bornAndDead:
+    '{sex, select, male {وُلد عام {year}} female {وُلدت عام {year}} other {سنة الميلاد {year}}}، تاريخ الوفاة غير معروف',
   person: {
     label: 'التفاصيل: {name}',
     page: 'إلى صفحة الذكرى',

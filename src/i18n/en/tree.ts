@@ -57,6 +57,9 @@ export const tree: Messages['tree'] = {
     hiddenName: 'Living person',
   },
   born: '{sex, select, male {Born in {year}} female {Born in {year}} other {Born in {year}}}',
+  dead: 'Date of death not known',
+  bornAndDead:
+    '{sex, select, male {Born in {year}} female {Born in {year}} other {Born in {year}}}, date of death not known',
   person: {
     label: 'Details: {name}',
     page: 'To the memorial page',

@@ -56,6 +56,9 @@ export const tree = {
     hiddenName: 'אדם בחיים',
   },
   born: '{sex, select, male {נולד ב־{year}} female {נולדה ב־{year}} other {שנת לידה {year}}}',
+  dead: 'תאריך הפטירה לא ידוע',
+  bornAndDead:
+    '{sex, select, male {נולד ב־{year}} female {נולדה ב־{year}} other {שנת לידה {year}}}, תאריך הפטירה לא ידוע',
   person: {
     label: 'פרטים: {name}',
     page: 'לדף הזיכרון',

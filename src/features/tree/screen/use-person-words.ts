@@ -8,9 +8,10 @@ export function usePersonWords() {
   return {
     nameOf: ({ name }: Pick<TreePerson, 'name'>) => (name === '' ? t('unnamed') : name),
     yearsOf({ birthDate, deathDate, isDead, sex }: TreePerson) {
-      if (birthDate !== null && deathDate === null && !isDead)
-        return t('born', { sex: sex ?? 'other', year: birthDate.slice(0, 4) });
-      return years(birthDate, deathDate);
+      if (deathDate !== null) return years(birthDate, deathDate);
+      const born = birthDate === null ? null : { sex: sex ?? 'other', year: birthDate.slice(0, 4) };
+      if (isDead) return born ? t('bornAndDead', born) : t('dead');
+      return born ? t('born', born) : '';
     },
   };
 }
