@@ -79,7 +79,8 @@ export const namedLimits = nameEach({
   'plans.trackUsage': { points: 600, seconds: 5 * minute },
   'plans.gift': { points: 10, seconds: hour },
   'plans.cancel': { points: 10, seconds: hour },
-  'memorial.create': { points: 60, seconds: hour },
+  // Three hundred pages of the old site come in one after the other.
+  'memorial.create': { points: 600, seconds: hour },
   'memorial.search': { points: 600, seconds: 5 * minute },
   'presence.follow': { points: 300, seconds: 5 * minute },
   'presence.say': { points: 3000, seconds: 5 * minute },
