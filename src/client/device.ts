@@ -17,4 +17,6 @@ export async function forgetAccount(userId: string): Promise<void> {
   await Promise.all(keys.map(forgetOnDevice));
   await removePrivateVisits((owner) => owner === userId).catch(() => undefined);
   await removePushSubscription(userId).catch(() => undefined);
+  // The number on the icon is of what this account has not read.
+  if ('clearAppBadge' in navigator) await navigator.clearAppBadge().catch(() => undefined);
 }
