@@ -72,6 +72,8 @@ export async function launchBrowser(kind: BrowserKind = 'full'): Promise<Browser
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // Pages are short-lived here: to optimize their scripts costs more than it gives.
+      ...(kind === 'shell' ? ['--js-flags=--lite-mode'] : []),
       `--disable-features=${switchedOff.join(',')}`,
     ],
   });
