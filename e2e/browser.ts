@@ -5,7 +5,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from 'playwright-core';
 
-/** `shell`: a Chromium without windows, which does a fifth less work for the same pages, and shows no push messages. */
+/**
+ * `shell`: a Chromium without windows and without an optimizer of scripts. It does a third less work for the same pages, shows no
+ * push messages and knows no WebAssembly.
+ */
 export type BrowserKind = 'full' | 'shell';
 
 const installed: Record<BrowserKind, string[]> = {

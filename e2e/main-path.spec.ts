@@ -9,7 +9,7 @@ import { waitFor } from './wait.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld({}, { kind: 'full' });
 });
 afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));

@@ -16,7 +16,7 @@ const megabyte = 1024 * 1024;
 let world: World;
 let owner: Person;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld({}, { kind: 'full' });
   owner = await signUp(world.server);
 });
 afterAll(() => world.stop());
