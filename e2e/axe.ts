@@ -41,7 +41,10 @@ export async function settled(page: Page): Promise<void> {
         .filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
     const drawn = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()));
     // Chapters below the window are left undrawn at first, and have no colours then.
-    const isUndrawn = () => document.querySelector('html:not([data-drawn]) .drawn-later') !== null;
+    const isUndrawn = () =>
+      [...document.querySelectorAll('.drawn-later')].some(
+        (part) => getComputedStyle(part).contentVisibility === 'auto',
+      );
     async function rest() {
       while (isUndrawn()) await drawn();
       // What was just pressed begins to move a frame later, and one movement may begin another.

@@ -32,14 +32,14 @@ const modules = fileURLToPath(new URL('../node_modules', import.meta.url));
 const found: Partial<Record<BrowserKind, string>> = {};
 
 /**
- * The path of a Chromium: an installed one, else Debian's package, else Playwright's; a full one where no shell can be had.
+ * The path of a Chromium: an installed one, else Debian's package, else Playwright's. An installed full one serves as a shell
+ * too, so that no file of tests tries to install one again.
  * Throws an Error of one sentence where there is none.
  */
 export async function findBrowser(kind: BrowserKind = 'full'): Promise<string> {
-  const ways = [present, fromDebian, ...(kind === 'full' ? [fromPlaywright] : [])];
-  const path = (found[kind] ??= ways.reduce<string | undefined>((known, way) => known ?? way(kind), undefined));
+  found[kind] ??= present(kind) ?? present('full') ?? fromDebian(kind) ?? fromPlaywright(kind);
+  const path = found[kind];
   if (path) return path;
-  if (kind === 'shell') return findBrowser('full');
   throw new Error('The tests need a Chromium and could not get one: install it, or set CHROME_PATH to it.');
 }
 

@@ -11,7 +11,7 @@ const lock = 7_264_913;
  * A database and a folder that hold the demonstrations with all their photographs, to be copied: to decode those takes a
  * minute of processor time. They are made once for a run, by the first file of tests that asks.
  */
-export async function madeDemonstrations(): Promise<{ template: string; dataDir: string }> {
+export async function prepareDemonstrations(): Promise<{ template: string; dataDir: string }> {
   const dataDir = inject('demonstrationDir');
   const client = new pg.Client({ ...inject('postgres'), database: 'postgres' });
   await client.connect();

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { onTestFinished, TestRunner } from 'vitest';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { type BrowserKind, launchBrowser } from './browser.ts';
-import { madeDemonstrations } from './demonstrations.ts';
+import { prepareDemonstrations } from './demonstrations.ts';
 import type { Person } from './people.ts';
 import { createGround, type Ground, type RunningServer, startServer } from './server.ts';
 
@@ -55,7 +55,7 @@ export interface DemoWorld extends World {
 
 /** A world with the demonstrations and all their photographs. */
 export async function openDemoWorld(): Promise<DemoWorld> {
-  const { template, dataDir } = await madeDemonstrations();
+  const { template, dataDir } = await prepareDemonstrations();
   const world = await openWorld({ DEMO: 'on' }, { ground: createGround(template, dataDir) });
   const demos = await world.server.query<{ id: string }>('select id from memorials where is_demo order by name');
   return { ...world, demos: demos.map(({ id }) => id) };

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
-import { findChunkCycle } from './chunk-groups.ts';
+import { findChunkCycle, type Manifest } from './chunk-groups.ts';
 import { stampOf } from './stamp.mjs';
 
 /** `npm run build`: the browser's files and the renderer, compressed once; the stamp says what they were made from. */
@@ -31,9 +31,7 @@ await compress(join(dist, 'client'));
 writeFileSync(join(dist, '.stamp'), stamp);
 
 function assertNoChunkCycle(): void {
-  const manifest = JSON.parse(readFileSync(join(dist, 'client/.vite/manifest.json'), 'utf8')) as Parameters<
-    typeof findChunkCycle
-  >[0];
+  const manifest = JSON.parse(readFileSync(join(dist, 'client/.vite/manifest.json'), 'utf8')) as Manifest;
   const cycle = findChunkCycle(manifest);
   if (cycle) throw new Error(`Chunks import each other: ${cycle.join(', ')}`);
 }

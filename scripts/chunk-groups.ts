@@ -38,7 +38,8 @@ function reachedFrom(entries: readonly string[], context: Rolldown.ChunkingConte
   return reached;
 }
 
-type Manifest = Record<string, { file: string; imports?: string[] }>;
+/** As the bundler writes it, by the names of modules and chunks. */
+export type Manifest = Record<string, { file: string; imports?: string[] }>;
 
 /** The files of a cycle of chunks that import each other, whose modules may run in the wrong order; undefined where there is none. */
 export function findChunkCycle(manifest: Manifest): string[] | undefined {

@@ -26,7 +26,7 @@ const steps: [name: string, step: () => Promise<boolean>][] = [
   ['check', () => run(process.execPath, ['scripts/check.ts', '--report', reportOf('unit')])],
   ['db', () => vitest('db')],
   ['build', async () => isBuilt(root) || run(process.execPath, ['scripts/build.ts'])],
-  ['browser', () => Promise.all([findBrowser('full'), findBrowser('shell')]).then(() => true, complain)],
+  ['browser', () => findBrowsers().then(() => true, complain)],
   ['e2e', () => vitest('e2e')],
   ['db on 15', () => onPostgres15('db', filesWithStatements)],
   [
@@ -71,6 +71,12 @@ async function onPostgres15(project: string, parameters: string[]): Promise<bool
   if (findPostgres15()) return vitest(project, `${project}-15`, parameters, { TEST_POSTGRES: '15' });
   process.stdout.write(`\n${project} on PostgreSQL 15: not run, the system has none\n`);
   return true;
+}
+
+/** The shell first: where nothing is installed both are. */
+async function findBrowsers(): Promise<void> {
+  await findBrowser('shell');
+  await findBrowser('full');
 }
 
 function complain(error: Error): boolean {

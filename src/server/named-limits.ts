@@ -159,7 +159,7 @@ export const namedLimits = nameEach({
   'pageLink.write': { points: 120, seconds: hour },
   // Each is read by a process of its own for some seconds.
   'tree.import': { points: 60, seconds: hour },
-  // And each is written by one.
+  // Each is written by a process of its own.
   'tree.export': { points: 20, seconds: hour },
   // Each is a letter to everybody who comes.
   'events.postUpdate': { points: 60, seconds: hour },

@@ -99,4 +99,28 @@ export interface GedcomFamily {
   extras: GedcomNode[];
 }
 
+/** Somebody of whom nothing is known. */
+export const emptyPerson = (xref: string): GedcomPerson => ({
+  xref,
+  names: [],
+  events: [],
+  notes: [],
+  media: [],
+  restrictions: [],
+  childOf: [],
+  partnerIn: [],
+  extras: [],
+});
+
+export const emptyFamily = (xref: string): GedcomFamily => ({
+  xref,
+  partners: [],
+  children: [],
+  events: [],
+  notes: [],
+  media: [],
+  restrictions: [],
+  extras: [],
+});
+
 export type { GedcomNode };

@@ -1,21 +1,19 @@
 import { familyEventTags, personEventTags } from './event-tags.ts';
-import type { GedcomFamily, GedcomFamilyLink, GedcomHeader, GedcomNode, GedcomPerson } from './model.ts';
+import {
+  emptyFamily,
+  emptyPerson,
+  type GedcomFamily,
+  type GedcomFamilyLink,
+  type GedcomHeader,
+  type GedcomNode,
+  type GedcomPerson,
+} from './model.ts';
 import { childrenOf } from './node.ts';
 import { readName } from './read-names.ts';
 import { leafText, pushIfRead, readEvent, readNote, takeRestrictions, withExtras } from './read-parts.ts';
 
 export function readPerson(node: GedcomNode, xref: string): GedcomPerson {
-  const person: GedcomPerson = {
-    xref,
-    names: [],
-    events: [],
-    notes: [],
-    media: [],
-    restrictions: [],
-    childOf: [],
-    partnerIn: [],
-    extras: [],
-  };
+  const person = emptyPerson(xref);
   for (const child of childrenOf(node)) if (!readPersonPart(person, child)) person.extras.push(child);
   return person;
 }
@@ -59,16 +57,7 @@ function readFamilyLink(node: GedcomNode): GedcomFamilyLink | null {
 }
 
 export function readFamily(node: GedcomNode, xref: string): GedcomFamily {
-  const family: GedcomFamily = {
-    xref,
-    partners: [],
-    children: [],
-    events: [],
-    notes: [],
-    media: [],
-    restrictions: [],
-    extras: [],
-  };
+  const family = emptyFamily(xref);
   for (const child of childrenOf(node)) {
     const { tag, pointer: person } = child;
     const isMember = person !== undefined && child.xref === undefined;

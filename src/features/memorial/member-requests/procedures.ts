@@ -26,7 +26,7 @@ export const send = onMemorial('memorial.view', sendRequestSchema)
     if (trap !== '') return;
     const memorialId = memorial.id;
     await events.transaction(async (tx, announce) => {
-      // Held: who is taken out of the tree, or marked as dead, meanwhile is so before or after.
+      // The page is held: nobody changes its tree between this reading and the request.
       await tx.execute(sql`select from active_memorials m where m.id = ${memorialId}::uuid for share of m`);
       const { rows } = await tx.execute<{ content: unknown }>(sql`
         select b.content from memorial_blocks b where b.memorial_id = ${memorialId}::uuid and b.type = 'familyTree'`);

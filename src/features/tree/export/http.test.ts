@@ -90,7 +90,7 @@ test('what the family wrote in the tree is in the file, and comes back into anot
     birthDate: '1901-04-02',
     deathDate: '1980',
     sex: 'male',
-    note: 'סנדלר\nבצנעא',
+    note: 'סנדלר\nבצנעא\u2028ובחיפה',
   });
   const sara = await add('שרה לביא', { relativeId: moshe, as: 'partner', sex: 'female', isDead: true });
   await add('דוד לביא', { relativeId: moshe, as: 'child', otherParentId: sara });

@@ -15,7 +15,7 @@ import { makeWorkFolder } from '#server/received-file.ts';
 import { writeZip, type ZipEntry } from '#server/zip.ts';
 import { treeReaderOf } from '../people/store.ts';
 import { bringTreeUpToDate, loadTree } from '../store.ts';
-import { type ExportTree, exportTreeSchema } from './schema.ts';
+import { type ExportOptions, exportOptionsSchema } from './schema.ts';
 import { writeExportRows } from './store.ts';
 import { writeTreeFile } from './worker.ts';
 
@@ -32,7 +32,7 @@ export async function sendTreeFile({ request, response }: Exchange, context: Con
   if (actor.userId === null) return redirect(response, 303, `/login?from=${encodeURIComponent('/family/tree')}`);
   const loaded = isId(treeId) ? await loadTree(context, { treeId }).catch(() => null) : null;
   if (!loaded || !can(actor, 'tree.edit', loaded.facts[0])) return toTree(response);
-  const wanted = exportTreeSchema.safeParse(Object.fromEntries(await formFields(request)));
+  const wanted = exportOptionsSchema.safeParse(Object.fromEntries(await formFields(request)));
   if (!wanted.success) return toTree(response);
   if (!(await rateLimits.take(namedLimits['tree.export'], actor.userId))) return toTree(response, '?busy=1');
   await sendFile(response, { ...context, loaded }, { treeId, wanted: wanted.data });
@@ -41,7 +41,7 @@ export async function sendTreeFile({ request, response }: Exchange, context: Con
 async function sendFile(
   response: ServerResponse,
   context: Context & { loaded: Awaited<ReturnType<typeof loadTree>> },
-  { treeId, wanted: { format, audience } }: { treeId: string; wanted: ExportTree },
+  { treeId, wanted: { format, audience } }: { treeId: string; wanted: ExportOptions },
 ): Promise<void> {
   const { config, db, locale, now } = context;
   const today = todayInJerusalem(now());

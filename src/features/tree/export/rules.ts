@@ -1,14 +1,15 @@
 import { parseDateText } from '#core/gedcom/dates.ts';
-import type {
-  GedcomEvent,
-  GedcomFamily,
-  GedcomHeader,
-  GedcomNode,
-  GedcomPerson,
-  GedcomTree,
+import {
+  emptyPerson,
+  type GedcomEvent,
+  type GedcomFamily,
+  type GedcomHeader,
+  type GedcomNode,
+  type GedcomPerson,
+  type GedcomTree,
 } from '#core/gedcom/model.ts';
 import { makeNode } from '#core/gedcom/node.ts';
-import { eventOf, exportFamilies } from './families/rules.ts';
+import { bareEvent, exportFamilies } from './families/rules.ts';
 import type { ExportedEdge, ExportedPerson, ExportedRecord } from './schema.ts';
 import { assignXrefs, type ExportXrefs, renameXrefs } from './xrefs/rules.ts';
 
@@ -84,7 +85,7 @@ function exportPerson(person: ExportedPerson, records: readonly ExportedRecord[]
     ({ importId, content }) => renameXrefs(content as GedcomPerson, xrefs.ofImport.get(importId) ?? new Map()), // as the import stored it
   );
   const known = records[0]?.fields ?? null;
-  const base = first ? withOthers(first, others) : emptyPerson();
+  const base = first ? withOthers(first, others) : emptyPerson('');
   const isChanged = (field: 'name' | 'sex' | 'birthDate' | 'deathDate' | 'isDead' | 'note') =>
     known === null || known[field] !== person[field];
   return {
@@ -107,18 +108,6 @@ function exportPerson(person: ExportedPerson, records: readonly ExportedRecord[]
     ...(isChanged('note') && { notes: person.note === '' ? [] : [{ text: person.note }] }),
   };
 }
-
-const emptyPerson = (): GedcomPerson => ({
-  xref: '',
-  names: [],
-  events: [],
-  notes: [],
-  media: [],
-  restrictions: [],
-  childOf: [],
-  partnerIn: [],
-  extras: [],
-});
 
 /** What files say of one person, each in its words; a life begins and ends once. */
 function withOthers(first: GedcomPerson, others: readonly GedcomPerson[]): GedcomPerson {
@@ -149,7 +138,7 @@ function lifeEvents(
   const own = events.filter((event) => event.tag === tag);
   if (date === undefined) return own;
   const [first, ...rest] = own;
-  const { date: _date, text: _text, ...known } = first ?? eventOf(tag);
+  const { date: _date, text: _text, ...known } = first ?? bareEvent(tag);
   if (date === null) return hasHappened ? [{ ...known, text: 'Y' }, ...rest] : [];
   const [year = '', month, day] = date.split('-');
   const text = month && day ? `${Number(day)} ${months[Number(month) - 1]} ${Number(year)}` : String(Number(year));

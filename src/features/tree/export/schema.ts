@@ -6,8 +6,8 @@ export const exportFormats = ['gdz', 'ged'] as const;
 /** `everybody`: without what is told of people who may be living; `family`: with everything. */
 export const exportAudiences = ['everybody', 'family'] as const;
 
-export const exportTreeSchema = z.object({ format: z.enum(exportFormats), audience: z.enum(exportAudiences) });
-export type ExportTree = z.output<typeof exportTreeSchema>;
+export const exportOptionsSchema = z.object({ format: z.enum(exportFormats), audience: z.enum(exportAudiences) });
+export type ExportOptions = z.output<typeof exportOptionsSchema>;
 
 /** Somebody of the tree, as whoever exports it sees them. */
 export interface ExportedPerson {

@@ -2,6 +2,7 @@ import { type FileHandle, open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
+import { inOneLine } from '../imports/read/rows/rules.ts';
 import { isShownTo, type TreeReader } from '../people/store.ts';
 
 const rowsAtOnce = 2000;
@@ -81,7 +82,7 @@ async function writePages(db: Db, file: FileHandle, letter: string, query: (afte
   let after = nil;
   for (;;) {
     const { rows } = await db.execute<{ key: string; json: string }>(query(after));
-    await file.appendFile(rows.map(({ json }) => `${letter}${json}\n`).join(''));
+    await file.appendFile(rows.map(({ json }) => `${letter}${inOneLine(json)}\n`).join(''));
     if (rows.length < rowsAtOnce) return;
     after = rows.at(-1)?.key ?? after;
   }

@@ -1,6 +1,12 @@
 import { listGedcomLinks } from '#core/gedcom/links.ts';
 import { parseDateText } from '#core/gedcom/dates.ts';
-import type { GedcomEvent, GedcomFamily, GedcomPerson, GedcomTree } from '#core/gedcom/model.ts';
+import {
+  emptyFamily,
+  type GedcomEvent,
+  type GedcomFamily,
+  type GedcomPerson,
+  type GedcomTree,
+} from '#core/gedcom/model.ts';
 import { makeNode } from '#core/gedcom/node.ts';
 import type { ExportedEdge } from '../schema.ts';
 
@@ -22,13 +28,14 @@ const keyOf = (kind: string, from: string, to: string) =>
  */
 export function exportFamilies({ people, families, edges, makeXref }: Families): GedcomFamily[] {
   const sexOf = new Map(people.map(({ xref, sex }) => [xref, sex]));
-  const open = new Map(edges.map((edge) => [keyOf(edge.kind, edge.from, edge.to), edge]));
-  const holds = new Set(open.keys());
-  const exported = families.flatMap((family) => keepFamily(family, sexOf, holds) ?? []);
+  const uncovered = new Map(edges.map((edge) => [keyOf(edge.kind, edge.from, edge.to), edge]));
+  const edgeKeys = new Set(uncovered.keys());
+  const kin = kinOf(edges);
+  const exported = families.flatMap((family) => keepFamily(family, sexOf, kin) ?? []);
   for (const { partners, children } of exported) {
     for (const [index, { person: one }] of partners.entries()) {
-      for (const { person: other } of partners.slice(index + 1)) open.delete(keyOf('partner', one, other));
-      for (const { person: child } of children) open.delete(keyOf('parent', one, child));
+      for (const { person: other } of partners.slice(index + 1)) uncovered.delete(keyOf('partner', one, other));
+      for (const { person: child } of children) uncovered.delete(keyOf('parent', one, child));
     }
   }
   const byPartners = new Map(
@@ -43,42 +50,63 @@ export function exportFamilies({ people, families, edges, makeXref }: Families):
     exported.push(made);
     return made;
   };
-  for (const { kind, from, to } of open.values()) if (kind === 'partner') familyOf([from, to]);
+  for (const { kind, from, to } of uncovered.values()) if (kind === 'partner') familyOf([from, to]);
   const parentsOf = Map.groupBy(
-    [...open.values()].filter(({ kind }) => kind === 'parent'),
+    [...uncovered.values()].filter(({ kind }) => kind === 'parent'),
     ({ to }) => to,
   );
   for (const [child, parents] of parentsOf)
-    for (const pair of inPairs(
+    for (const pair of pairParents(
       parents.map(({ from }) => from),
-      (one, other) => holds.has(keyOf('partner', one, other)),
+      (one, other) => edgeKeys.has(keyOf('partner', one, other)),
     ))
       familyOf(pair).children.push({ person: child });
   writeLinks(people, exported);
-  sayNatures(people, exported, edges);
+  correctNatures(people, exported, edges);
   return exported;
 }
 
 const partnersKey = (people: readonly string[]) => people.toSorted().join(' ');
 
+/** Who is whose partner and child, as the tree says it. */
+interface Kin {
+  partners: ReadonlyMap<string, ReadonlySet<string>>;
+  children: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+function kinOf(edges: readonly ExportedEdge[]): Kin {
+  const [partners, children] = [new Map<string, Set<string>>(), new Map<string, Set<string>>()];
+  const add = (map: Map<string, Set<string>>, one: string, other: string) =>
+    map.set(one, (map.get(one) ?? new Set()).add(other));
+  for (const { kind, from, to } of edges) {
+    add(kind === 'parent' ? children : partners, from, to);
+    if (kind === 'partner') add(partners, to, from);
+  }
+  return { partners, children };
+}
+
+/** Those in both: the smaller set is gone through, so that a file's families together cost no more than their lines. */
+function common(one: ReadonlySet<string> = new Set(), other: ReadonlySet<string>): string[] {
+  const [small, large] = one.size < other.size ? [one, other] : [other, one];
+  return [...small].filter((person) => large.has(person));
+}
+
 /** The family with those who are in the tree and related by it still; null where nobody is. */
-function keepFamily(
-  family: GedcomFamily,
-  people: ReadonlyMap<string, unknown>,
-  holds: ReadonlySet<string>,
-): GedcomFamily | null {
+function keepFamily(family: GedcomFamily, people: ReadonlyMap<string, unknown>, kin: Kin): GedcomFamily | null {
   const present = family.partners.filter(({ person }) => people.has(person));
   const children = family.children.filter(({ person }) => people.has(person));
-  const partners = present.filter(
-    ({ person }) =>
-      (present.length === 1 && children.length === 0) ||
-      present.some(({ person: other }) => holds.has(keyOf('partner', person, other))) ||
-      children.some(({ person: child }) => holds.has(keyOf('parent', person, child))),
-  );
-  const kept = children.filter(
-    ({ person: child }) =>
-      present.length === 0 || partners.some(({ person }) => holds.has(keyOf('parent', person, child))),
-  );
+  const [adults, offspring] = [present, children].map((all) => new Set(all.map(({ person }) => person))) as [
+    Set<string>,
+    Set<string>,
+  ]; // of two
+  const isAlone = present.length === 1 && children.length === 0;
+  const stillOf = new Set<string>();
+  const partners = present.filter(({ person }) => {
+    const own = common(kin.children.get(person), offspring);
+    for (const child of own) stillOf.add(child);
+    return isAlone || own.length > 0 || common(kin.partners.get(person), adults).length > 0;
+  });
+  const kept = present.length === 0 ? children : children.filter(({ person }) => stillOf.has(person));
   return partners.length + kept.length === 0 ? null : { ...family, partners, children: kept };
 }
 
@@ -92,22 +120,16 @@ function newFamily(
   );
   const isWife = second === undefined && first !== undefined && sexOf.get(first) === 'F';
   return {
-    xref,
+    ...emptyFamily(xref),
     partners: [
       ...(first === undefined ? [] : [{ person: first, role: isWife ? ('WIFE' as const) : ('HUSB' as const) }]),
       ...(second === undefined ? [] : [{ person: second, role: 'WIFE' as const }]),
     ],
-    children: [],
-    events: [],
-    notes: [],
-    media: [],
-    restrictions: [],
-    extras: [],
   };
 }
 
 /** Parents in families of two: partners together, then whoever is left. */
-function inPairs(parents: readonly string[], arePartners: (one: string, other: string) => boolean): string[][] {
+function pairParents(parents: readonly string[], arePartners: (one: string, other: string) => boolean): string[][] {
   const left = [...parents];
   const pairs: string[][] = [];
   for (let one = left.shift(); one !== undefined; one = left.shift()) {
@@ -123,15 +145,20 @@ function inPairs(parents: readonly string[], arePartners: (one: string, other: s
 function writeLinks(people: readonly GedcomPerson[], families: readonly GedcomFamily[]): void {
   const childOf = new Map<string, string[]>();
   const partnerIn = new Map<string, string[]>();
-  const add = (map: Map<string, string[]>, person: string, family: string) =>
-    map.set(person, [...(map.get(person) ?? []), family]);
+  const add = (map: Map<string, string[]>, person: string, family: string) => {
+    const known = map.get(person);
+    if (known) known.push(family);
+    else map.set(person, [family]);
+  };
   for (const { xref, partners, children } of families) {
     for (const { person } of partners) add(partnerIn, person, xref);
     for (const { person } of children) add(childOf, person, xref);
   }
   for (const person of people) {
-    const link = (known: GedcomPerson['childOf'], wanted: string[] = []) =>
-      wanted.map((family) => known.find((one) => one.family === family) ?? { family });
+    const link = (said: GedcomPerson['childOf'], wanted: string[] = []) => {
+      const known = new Map(said.map((one) => [one.family, one]));
+      return wanted.map((family) => known.get(family) ?? { family });
+    };
     person.childOf = link(person.childOf, childOf.get(person.xref));
     person.partnerIn = link(person.partnerIn, partnerIn.get(person.xref));
   }
@@ -140,7 +167,7 @@ function writeLinks(people: readonly GedcomPerson[], families: readonly GedcomFa
 const pedigrees: Record<string, string> = { birth: 'BIRTH', adopted: 'ADOPTED', step: 'STEP', foster: 'FOSTER' };
 
 /** Where a reader would take a relationship for another kind, or another year, the family says it. */
-function sayNatures(
+function correctNatures(
   people: readonly GedcomPerson[],
   families: readonly GedcomFamily[],
   edges: readonly ExportedEdge[],
@@ -157,12 +184,12 @@ function sayNatures(
     const link = said.get(keyOf(kind, from, to));
     const family = link && byXref.get(link.family);
     if (!family) continue;
-    if (kind === 'partner') sayMarriage(family, { nature, year }, link);
-    else if (link.nature !== nature) sayPedigree(family, { parent: from, child: to, nature });
+    if (kind === 'partner') setMarriage(family, { nature, year }, link);
+    else if (link.nature !== nature) setPedigree(family, { parent: from, child: to, nature });
   }
 }
 
-function sayMarriage(
+function setMarriage(
   family: GedcomFamily,
   wanted: Pick<ExportedEdge, 'nature' | 'year'>,
   said: { nature: string; year: number | null },
@@ -170,15 +197,17 @@ function sayMarriage(
   const isEnd = ({ tag }: GedcomEvent) => tag === 'DIV' || tag === 'ANUL';
   if (said.nature !== wanted.nature)
     family.events =
-      wanted.nature === 'former' ? [...family.events, eventOf('DIV', 'Y')] : family.events.filter((one) => !isEnd(one));
+      wanted.nature === 'former'
+        ? [...family.events, bareEvent('DIV', 'Y')]
+        : family.events.filter((one) => !isEnd(one));
   if (wanted.year !== null && said.year !== wanted.year)
     family.events = [
-      { ...eventOf('MARR'), date: parseDateText(String(wanted.year)) },
+      { ...bareEvent('MARR'), date: parseDateText(String(wanted.year)) },
       ...family.events.filter(({ tag }) => tag !== 'MARR'),
     ];
 }
 
-function sayPedigree(
+function setPedigree(
   family: GedcomFamily,
   { parent, child, nature }: { parent: string; child: string; nature: string },
 ): void {
@@ -193,6 +222,6 @@ function sayPedigree(
 }
 
 /** An event of which nothing else is known. */
-export function eventOf(tag: string, text?: string): GedcomEvent {
+export function bareEvent(tag: string, text?: string): GedcomEvent {
   return { tag, ...(text !== undefined && { text }), notes: [], restrictions: [], extras: [] };
 }

@@ -7,14 +7,14 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Note } from '#ui/note.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
-import { exportAudiences, exportFormats, type ExportTree } from '../schema.ts';
+import { exportAudiences, exportFormats, type ExportOptions } from '../schema.ts';
 
-/** A tree as a file for other programs: with or without the living, new or old. The form works as any link to a file does. */
+/** Asks what a tree is saved as; the answer of the form is a file, so that the screen stays. */
 export function ExportDialog({ treeId, onClose }: { treeId: string; onClose(): void }) {
   const t = useText('tree.export');
   const common = useText('common');
   const formId = useId();
-  const [chosen, setChosen] = useState<ExportTree>({ format: 'gdz', audience: 'everybody' });
+  const [chosen, setChosen] = useState<ExportOptions>({ format: 'gdz', audience: 'everybody' });
   const [isAsked, setIsAsked] = useState(false);
   return (
     <Dialog
@@ -56,7 +56,7 @@ export function ExportDialog({ treeId, onClose }: { treeId: string; onClose(): v
           value={chosen.format}
           onChange={(format) => setChosen({ ...chosen, format })}
         />
-        <p role="status">{isAsked && <Note tone="done">{t('asked')}</Note>}</p>
+        <div role="status">{isAsked && <Note tone="done">{t('asked')}</Note>}</div>
       </form>
     </Dialog>
   );

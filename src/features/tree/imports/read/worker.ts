@@ -22,7 +22,7 @@ import {
   mostPortraitBytes,
   mostPortraits,
 } from '../schema.ts';
-import { makeReport, refusalGroups } from './report/rules.ts';
+import { type FileReport, makeReport, refusalGroups } from './report/rules.ts';
 import { listRows, positionOfPerson } from './rows/rules.ts';
 import { findAlike, type KnownPerson, listImportedFields } from './rules.ts';
 
@@ -39,7 +39,7 @@ export interface FileToRead {
 }
 
 export type FileRead =
-  | { ok: true; report: ImportReport; alike: ImportReport['alike']; rows: number; portraits: number[] }
+  | { ok: true; report: FileReport; alike: ImportReport['alike']; rows: number; portraits: number[] }
   | { ok: false; refusal: ImportRefusal };
 
 // What strangers' bytes do to this process they do to nobody else.

@@ -17,7 +17,7 @@ export async function takeOut(tx: Db, treeId: string, importId: string): Promise
       or exists (select from tree_import_known k where k.person_id = p.id and k.import_id <> ${id})
       or exists (select from tree_relationships r where r.from_id = p.id and r.import_id is distinct from ${id})
       or exists (select from tree_relationships r where r.to_id = p.id and r.import_id is distinct from ${id}))`);
-  // Between people who were there before; with those who go go their links, and who stays keeps all others.
+  // Those between people who were there before; the links of people who are deleted go with them.
   await tx.execute(sql`
     delete from tree_relationships r where r.import_id = ${id}
       and not exists (select from staying s where s.id in (r.from_id, r.to_id))`);

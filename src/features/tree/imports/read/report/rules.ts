@@ -23,6 +23,9 @@ export const refusalGroups: Record<GedcomRefusal | ArchiveRefusal, ImportRefusal
 const [mostUnknownTags, mostNames, mostLanguages] = [20, 20, 30];
 const [longestTag, longestName] = [40, 200];
 
+/** Whom of a file the tree may have is asked when its rows are staged. */
+export type FileReport = Omit<ImportReport, 'alike'>;
+
 interface ReadFile {
   tree: GedcomTree;
   warnings: GedcomWarnings;
@@ -33,7 +36,7 @@ interface ReadFile {
 }
 
 /** What a file is, in numbers and short lists, however large it is. */
-export function makeReport({ tree, warnings, fields, heldFiles, year }: ReadFile): ImportReport {
+export function makeReport({ tree, warnings, fields, heldFiles, year }: ReadFile): FileReport {
   const found = inspectGedcom(tree, warnings, year);
   const indexOf = new Map(tree.people.map(({ xref }, index) => [xref, index]));
   const nameAt = (xref: string) => fields[indexOf.get(xref) ?? -1]?.name ?? '';
@@ -59,7 +62,5 @@ export function makeReport({ tree, warnings, fields, heldFiles, year }: ReadFile
     circular: names(found.ownAncestors.map(nameAt)),
     bornAfterDeath: names(listBornAfterDeath(fields)),
     alikeInFile: found.likelyDuplicates.length,
-    // The tree is asked for these when the rows are there.
-    alike: [],
   };
 }

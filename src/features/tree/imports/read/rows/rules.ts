@@ -68,6 +68,8 @@ export function storableJson(value: object): string {
         typeof part === 'string' ? part.replaceAll('\0', '').toWellFormed() : part,
       )
     : json;
-  // JSON leaves these two as they are, and whoever reads a file line by line ends a line at them.
-  return storable.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+  return inOneLine(storable);
 }
+
+/** JSON leaves these two characters as they are, and whoever reads a file line by line ends a line at them. */
+export const inOneLine = (json: string) => json.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
