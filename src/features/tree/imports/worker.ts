@@ -1,19 +1,9 @@
-import { ChildJobError, ChildPool } from '#server/child-pool.ts';
+import { ChildJobError } from '#server/child-pool.ts';
 import type { Log } from '#server/log.ts';
+import { createGedcomPool, gedcomBudget } from '../gedcom-process/worker.ts';
 import type { FileRead, FileToRead } from './read/worker.ts';
 
-const megabyte = 1024 * 1024;
-/** What the largest file needs that is taken, and some more. */
-const budget = { residentBytes: 1600 * megabyte, cpuMs: 240_000 };
-
-const pool = new ChildPool({
-  script: new URL('./read/worker.ts', import.meta.url),
-  size: 1,
-  niceness: 5,
-  timeoutMs: 300_000,
-  heapMegabytes: 1400,
-  idleMs: 1000,
-});
+const pool = createGedcomPool(new URL('./read/worker.ts', import.meta.url));
 
 /**
  * Reads a file in a process of its own. A file that is too much for that process, or that it cannot understand, is a damaged
@@ -21,7 +11,7 @@ const pool = new ChildPool({
  */
 export async function readTreeFile(file: FileToRead, log: Log): Promise<FileRead> {
   try {
-    return await pool.run<FileRead>('read', file, budget);
+    return await pool.run<FileRead>('read', file, gedcomBudget);
   } catch (error) {
     if (!isOfFile(error)) throw error;
     log.warn({ err: error }, 'tree file not read');

@@ -1,23 +1,15 @@
-import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft';
-import { ArrowsMergeIcon } from '@phosphor-icons/react/dist/ssr/ArrowsMerge';
-import { FileArrowDownIcon } from '@phosphor-icons/react/dist/ssr/FileArrowDown';
-import { FileArrowUpIcon } from '@phosphor-icons/react/dist/ssr/FileArrowUp';
 import { MagnifyingGlassMinusIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlassMinus';
 import { MagnifyingGlassPlusIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlassPlus';
-import { PrinterIcon } from '@phosphor-icons/react/dist/ssr/Printer';
 import { useEffect, useRef, useState } from 'react';
 import { LoadFailure } from '#client/load-failure.tsx';
 import { Writer } from '#client/rows/use-begun.ts';
 import { useActor } from '#client/use-actor.ts';
 import { useTitle } from '#client/use-title.ts';
-import { bdi, useText } from '#i18n/text.tsx';
-import { Button, IconButton, LinkButton } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { useText } from '#i18n/text.tsx';
+import { IconButton } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
-import { Select } from '#ui/select.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useIsPhone } from '#ui/use-is-phone.ts';
-import { ExportDialog } from '../export/screen/export-dialog.tsx';
 import { MergeDialog } from '../merges/screen/merge-dialog.tsx';
 import type { PersonTask } from '../person-draft/rules.ts';
 import type { DrawnTree, TreePerson } from '../schema.ts';
@@ -25,8 +17,8 @@ import { ConnectDialog } from './connect-dialog.tsx';
 import { EmptyTree } from './empty-tree.tsx';
 import { PersonCard } from './person-card.tsx';
 import { PersonDialog } from './person-dialog.tsx';
+import { TreeBar, type TreeChoice } from './tree-bar.tsx';
 import { TreeDrawing } from './tree-drawing.tsx';
-import { TreeSearch } from './tree-search.tsx';
 import { useDrawnTree, useTrees } from './use-tree.ts';
 // Comes with this screen alone. It is loaded after the sheet of the application, which puts the layers in order.
 import './tree.css';
@@ -90,7 +82,7 @@ export function TreeScreen({ chosen, onChoose }: TreeScreenProps) {
 
 interface TreeProps {
   tree: DrawnTree;
-  choices: { id: string; ownerName: string; isOwn: boolean }[];
+  choices: TreeChoice[];
   isBusy: boolean;
   onTree(treeId: string): void;
   onFocus(personId: string | null): void;
@@ -101,11 +93,9 @@ const usualZoom = 3;
 
 function Tree({ tree, choices, isBusy, onTree, onFocus }: TreeProps) {
   const t = useText('tree');
-  const merge = useText('treeMerge');
   const [task, setTask] = useState<PersonTask | null>(null);
   const [connecting, setConnecting] = useState<TreePerson | null>(null);
   const [merging, setMerging] = useState<TreePerson | null>(null);
-  const [isExporting, setIsExporting] = useState(false);
   const [news, setNews] = useState('');
   const [zoom, setZoom] = useState(usualZoom);
   const focus = tree.people.find(({ id }) => id === tree.focusId);
@@ -126,44 +116,7 @@ function Tree({ tree, choices, isBusy, onTree, onFocus }: TreeProps) {
 
   return (
     <>
-      <div className="tree-bar">
-        <a href="/family" className="link inline-flex min-h-tap items-center gap-2 text-sm">
-          <Icon of={ArrowLeftIcon} mirrored />
-          {t('back')}
-        </a>
-        <h1 className="text-h3">
-          {tree.relation === 'owner' ? t('title') : t.rich('of', { name: tree.ownerName, bdi })}
-        </h1>
-        <span className="badge">{t('count', { count: tree.count })}</span>
-        {choices.length > 1 && (
-          <Select
-            label={t('choose')}
-            className="[&_.label]:sr-only"
-            items={choices.map(({ id, ownerName }) => ({ id, label: ownerName }))}
-            value={tree.id}
-            onChange={onTree}
-          />
-        )}
-        <TreeSearch treeId={tree.id} onFocus={({ id }) => moveTo(id)} />
-        {focus && (
-          <LinkButton kind="ghost" icon={FileArrowUpIcon} href={`/family/tree/import?tree=${tree.id}`}>
-            {t('importFile')}
-          </LinkButton>
-        )}
-        {tree.count > 1 && (
-          <LinkButton kind="ghost" icon={ArrowsMergeIcon} href={`/family/tree/duplicates?tree=${tree.id}`}>
-            {merge('open')}
-          </LinkButton>
-        )}
-        {focus && (
-          <Button kind="ghost" icon={FileArrowDownIcon} onPress={() => setIsExporting(true)}>
-            {t('export.open')}
-          </Button>
-        )}
-        <Button kind="ghost" icon={PrinterIcon} onPress={() => window.print()} className="max-md:hidden">
-          {t('print')}
-        </Button>
-      </div>
+      <TreeBar tree={tree} choices={choices} onTree={onTree} onFocus={moveTo} />
       {isBusy && (
         <Note tone="yours" role="alert" className="wrap">
           {t('export.busy')}
@@ -210,7 +163,6 @@ function Tree({ tree, choices, isBusy, onTree, onFocus }: TreeProps) {
         {news}
       </p>
       {connecting && <ConnectDialog tree={tree} person={connecting} onClose={() => setConnecting(null)} />}
-      {isExporting && <ExportDialog treeId={tree.id} onClose={() => setIsExporting(false)} />}
       {merging && <MergeDialog treeId={tree.id} person={merging} onClose={() => setMerging(null)} onMerged={moveTo} />}
       {task && (
         <PersonDialog

@@ -1,10 +1,9 @@
 import { createReadStream } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
-import type { GedcomAudience } from '#core/gedcom/write.ts';
-import { writeGedcom } from '#core/gedcom/write.ts';
+import { type GedcomAudience, writeGedcom } from '#core/gedcom/write.ts';
 import type { GedcomVersion } from '#core/gedcom/dates.ts';
 import { answerJobs } from '#server/child-jobs.ts';
+import { writeText } from '#server/write-text.ts';
 import { buildExportTree } from '../rules.ts';
 import type { ExportedEdge, ExportedPerson, ExportedRecord } from '../schema.ts';
 
@@ -24,27 +23,24 @@ export interface FileWritten {
   portraits: string[];
 }
 
-const charactersAtOnce = 1024 * 1024;
-
 // A large tree is half a minute of work and hundreds of megabytes: nobody waits for it in the process that answers.
 answerJobs({
   async write({ rowsPath, path, version, audience, program, hasPortraits }: FileToWrite): Promise<FileWritten> {
     const rows = await readRows(rowsPath);
     const portraitPath = (id: string) => `portraits/${id}.webp`;
     const tree = buildExportTree({ ...rows, program, portraitPath: hasPortraits ? portraitPath : null });
+    const known = new Set(rows.people.map(({ portraitId }) => portraitId));
     const portraits = new Set<string>();
-    await using file: FileHandle = await open(path, 'wx', 0o600);
-    let [piece, length] = [[] as string[], 0];
-    for (const text of writeGedcom(tree, { version, audience })) {
-      if (hasPortraits)
-        for (const [, id = ''] of text.matchAll(/ portraits\/([0-9a-f-]{36})\.webp\n/g)) portraits.add(id);
-      piece.push(text);
-      length += text.length;
-      if (length < charactersAtOnce) continue;
-      await file.appendFile(piece.join(''));
-      [piece, length] = [[], 0];
+    function* texts() {
+      for (const text of writeGedcom(tree, { version, audience })) {
+        // Of its own lines alone: what people wrote may look like a path too.
+        if (hasPortraits)
+          for (const [, id = ''] of text.matchAll(/^\d+ FILE portraits\/([0-9a-f-]{36})\.webp$/gm))
+            if (known.has(id)) portraits.add(id);
+        yield text;
+      }
     }
-    await file.appendFile(piece.join(''));
+    await writeText(path, texts());
     return { portraits: [...portraits] };
   },
 });

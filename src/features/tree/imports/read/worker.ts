@@ -15,6 +15,7 @@ import { listPortraitPaths } from '#core/gedcom/media-files.ts';
 import type { GedcomTree } from '#core/gedcom/model.ts';
 import { readGedcom } from '#core/gedcom/read.ts';
 import { answerJobs } from '#server/child-jobs.ts';
+import { writeText } from '#server/write-text.ts';
 import {
   type ImportRefusal,
   type ImportReport,
@@ -124,22 +125,15 @@ async function writePortraits(
   return positions;
 }
 
-const rowsAtOnce = 1024 * 1024;
-
-/** Writes the rows in pieces, so that no more of them than one piece is in memory. */
+/** Writes the rows, a line each, and returns how many. */
 async function writeRows(path: string, rows: Iterable<string>): Promise<number> {
-  await using handle: FileHandle = await open(path, 'wx', 0o600);
-  let [count, piece, length] = [0, [] as string[], 0];
-  const flush = async () => {
-    await handle.appendFile(piece.join(''));
-    [piece, length] = [[], 0];
-  };
-  for (const row of rows) {
-    count += 1;
-    piece.push(row, '\n');
-    length += row.length;
-    if (length > rowsAtOnce) await flush();
+  let count = 0;
+  function* lines() {
+    for (const row of rows) {
+      count += 1;
+      yield `${row}\n`;
+    }
   }
-  await flush();
+  await writeText(path, lines());
   return count;
 }
