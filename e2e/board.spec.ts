@@ -6,7 +6,7 @@ import { makeMemorial, type Person, signUp } from './people.ts';
 let world: World;
 let owner: Person;
 beforeAll(async () => {
-  world = await openWorld({}, { kind: 'full' });
+  world = await openWorld();
   owner = await signUp(world.server);
 });
 afterAll(() => world.stop());
