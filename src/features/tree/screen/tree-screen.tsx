@@ -118,9 +118,11 @@ function Tree({ tree, choices, isBusy, onTree, onFocus }: TreeProps) {
     <>
       <TreeBar tree={tree} choices={choices} onTree={onTree} onFocus={moveTo} />
       {isBusy && (
-        <Note tone="yours" role="alert" className="wrap">
-          {t('export.busy')}
-        </Note>
+        <div className="wrap pt-4">
+          <Note tone="yours" role="alert">
+            {t('export.busy')}
+          </Note>
+        </div>
       )}
       {focus ? (
         <div className="tree-columns">
