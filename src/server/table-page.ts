@@ -15,6 +15,8 @@ interface TableQuery {
   from: SQL;
   /** What the rows are counted of, where fewer tables are enough for the conditions. */
   countedFrom?: SQL;
+  /** An order of an index that has every column of the conditions: the rows are counted there, and the table is not read. */
+  countedIn?: SQL;
   where: readonly SQL[];
   /** No index answers the conditions: the rows are read once, for the page and its count together. */
   isScan?: boolean;
@@ -57,7 +59,7 @@ export async function loadTablePage<Row extends Record<string, unknown>>(
   query: TableQuery,
   { direction, after, before, limit }: Paging,
 ): Promise<TablePage<Row>> {
-  const { countedFrom = query.from, where, key } = query;
+  const { countedFrom = query.from, countedIn, where, key } = query;
   const isBackward = after === undefined && before !== undefined;
   const cursor = after ?? before;
   const isAscending = (direction === 'asc') !== isBackward;
@@ -82,7 +84,9 @@ export async function loadTablePage<Row extends Record<string, unknown>>(
     previous: first && cursor !== undefined ? cursorAt(first) : null,
     // A list of one page is counted by its rows: a search that finds little reads the index once.
     total:
-      cursor === undefined && !hasMore ? page.length : (rows[0]?.found ?? (await count(db, countedFrom, conditions))),
+      cursor === undefined && !hasMore
+        ? page.length
+        : (rows[0]?.found ?? (await count(db, { countedFrom, countedIn, conditions }))),
   };
 }
 
@@ -123,10 +127,16 @@ function toRow<Row>(keyed: Record<string, unknown>): Row {
   return row as unknown as Row; // what is left is what the columns select
 }
 
-async function count(db: Db, from: SQL, conditions: SQL): Promise<number> {
-  const { rows } = await db.execute<{ total: number }>(
-    sql`select count(*)::int as total from (select from ${from} where ${conditions} limit ${mostCounted}) counted`,
-  );
+interface CountQuery extends Required<Pick<TableQuery, 'countedFrom'>> {
+  countedIn: SQL | undefined;
+  conditions: SQL;
+}
+
+async function count(db: Db, { countedFrom, countedIn, conditions }: CountQuery): Promise<number> {
+  const order = countedIn === undefined ? sql`` : sql`order by ${countedIn}`;
+  const { rows } = await db.execute<{ total: number }>(sql`
+    select count(*)::int as total from (
+      select from ${countedFrom} where ${conditions} ${order} limit ${mostCounted}) counted`);
   return rows[0]?.total ?? 0;
 }
 

@@ -104,7 +104,7 @@ export const memorials = pgTable('memorials', memorialColumns(), (t) => [
     .on(t.updatedAt, t.id)
     .where(sql`${t.soulLetters} <> ''`),
   index('memorials_private')
-    .on(t.id)
+    .on(t.name, t.id, t.updatedAt, t.userId)
     .where(sql`${t.deletedAt} is null and not ${t.isPublic}`),
   index('memorials_deleted_index').on(t.deletedAt).where(isNotNull(t.deletedAt)),
   unique().on(t.userId, t.createId),

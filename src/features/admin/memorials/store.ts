@@ -38,7 +38,14 @@ export async function listMemorials(
     ...(view === undefined ? [] : [views[view]]),
     ...(text === '' ? [] : [await matches(db, text)]),
   ];
-  const query = { columns: sql`m.id`, from: sql`memorials m`, where, key: keys[sort], id: sql`m.id` };
+  const query = {
+    columns: sql`m.id`,
+    from: sql`memorials m`,
+    where,
+    key: keys[sort],
+    id: sql`m.id`,
+    ...(view !== 'deleted' && { countedIn: sql`m.name` }),
+  };
   const { rows, ...page } = await loadTablePage<{ id: string }>(db, query, paging);
   const found = await findMemorials(
     db,

@@ -1,0 +1,2 @@
+DROP INDEX "memorials_private";--> statement-breakpoint
+CREATE INDEX "memorials_private" ON "memorials" USING btree ("name","id","updated_at","user_id") WHERE "memorials"."deleted_at" is null and not "memorials"."is_public";
