@@ -41,6 +41,7 @@ export const admin: Messages['admin'] = {
     system: 'النظام',
     gone: 'حساب مغلق',
     removed: 'لم يعد موجودًا',
+    settings: 'الإعدادات',
     admin: 'إدارة الموقع',
     views: {
       label: 'المعروض',
@@ -155,6 +156,7 @@ export const admin: Messages['admin'] = {
       email: 'البريد',
       state: 'الدور والحالة',
       memorials: 'الصفحات',
+      sessions: 'الجلسات',
       lastSeen: 'آخر ظهور',
       created: 'فُتح',
     },

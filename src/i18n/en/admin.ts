@@ -41,6 +41,7 @@ export const admin: Messages['admin'] = {
     system: 'The system',
     gone: 'A closed account',
     removed: 'No longer exists',
+    settings: 'Settings',
     admin: 'Site administration',
     views: {
       label: 'What is shown',
@@ -168,6 +169,7 @@ export const admin: Messages['admin'] = {
       email: 'Email',
       state: 'Role and state',
       memorials: 'Pages',
+      sessions: 'Sessions',
       lastSeen: 'Last seen',
       created: 'Opened',
     },

@@ -40,6 +40,7 @@ export const admin = {
     system: 'המערכת',
     gone: 'חשבון שנסגר',
     removed: 'כבר אינו קיים',
+    settings: 'הגדרות',
     admin: 'הנהלת האתר',
     views: {
       label: 'מה מוצג',
@@ -154,6 +155,7 @@ export const admin = {
       email: 'דואר',
       state: 'תפקיד ומצב',
       memorials: 'דפים',
+      sessions: 'חיבורים',
       lastSeen: 'נראה לאחרונה',
       created: 'נפתח',
     },

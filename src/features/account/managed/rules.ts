@@ -11,15 +11,6 @@ export const accountDeeds = [
 ] as const;
 export type AccountDeed = (typeof accountDeeds)[number];
 
-/** Those that are done with several accounts at once. */
-export const severalDeeds = [
-  'grantAdmin',
-  'revokeAdmin',
-  'grantModerator',
-  'revokeModerator',
-  'endSessions',
-] as const satisfies readonly AccountDeed[];
-
 /** What takes a deed back; sessions that ended are begun by signing in again. */
 export const inverseAccountDeed: Record<AccountDeed, AccountDeed | null> = {
   grantAdmin: 'revokeAdmin',

@@ -35,15 +35,16 @@ export function useUserColumns(): readonly TableColumn<ManagedUser, (typeof user
     {
       id: 'state',
       label: t('columns.state'),
-      cell: (user) => (
-        <span className="flex flex-wrap gap-1">
-          {states(user).map(({ id, tone, label }) => (
-            <Badge key={id} tone={tone}>
-              {label}
-            </Badge>
-          ))}
-        </span>
-      ),
+      cell: (user) =>
+        states(user).length > 0 && (
+          <span className="flex flex-wrap gap-1">
+            {states(user).map(({ id, tone, label }) => (
+              <Badge key={id} tone={tone}>
+                {label}
+              </Badge>
+            ))}
+          </span>
+        ),
       csv: (user) =>
         states(user)
           .map(({ label }) => label)
@@ -55,6 +56,13 @@ export function useUserColumns(): readonly TableColumn<ManagedUser, (typeof user
       isNumber: true,
       cell: ({ memorials }) => number(memorials),
       csv: ({ memorials }) => memorials,
+    },
+    {
+      id: 'sessions',
+      label: t('columns.sessions'),
+      isNumber: true,
+      cell: ({ sessions }) => number(sessions),
+      csv: ({ sessions }) => sessions,
     },
     {
       id: 'lastSeen',

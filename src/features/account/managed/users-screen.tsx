@@ -13,7 +13,7 @@ import { useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
 import { Pills } from '#ui/pills.tsx';
 import { Question } from '#ui/question.tsx';
-import { type AccountDeed, accountDeedsOf, severalDeeds } from './rules.ts';
+import { type AccountDeed, accountDeeds, accountDeedsOf } from './rules.ts';
 import { type ManagedUser, userSorts, userViews, usualUserSort } from './schema.ts';
 import { useAccountChanges } from './use-account-changes.ts';
 import { useUserColumns } from './user-columns.tsx';
@@ -68,7 +68,7 @@ export function UsersScreen({ Frame }: { Frame: ScreenFrame }) {
       <LastChange changes={changes} />
       {selected.length > 0 && (
         <RowSelectionBar count={selected.length} onClear={() => setChosen(new Set())}>
-          {severalDeeds
+          {accountDeeds
             .filter((deed) => selected.every((user) => accountDeedsOf(user).includes(deed)))
             .map((deed) => (
               <Button key={deed} kind="ghost" onPress={() => setAsking({ deed, users: selected })}>

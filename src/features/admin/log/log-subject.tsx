@@ -1,17 +1,16 @@
 import { useText } from '#i18n/text.tsx';
+import { hrefOfSubject } from './rules.ts';
 import type { LogRow } from './schema.ts';
 
 /** What a deed was done to, with the way to it. */
 export function LogSubject({ row }: { row: LogRow }) {
   const t = useText('admin.log');
-  const { resource, resourceId, subject, memorialId } = row;
-  if (subject === null) return resource === 'site' || resource === 'shop' ? null : <span>{t('removed')}</span>;
-  const href =
-    resource === 'account' ? `/admin/users?text=${resourceId}` : memorialId !== null ? `/memorial/${memorialId}` : null;
-  if (href === null) return <bdi>{subject}</bdi>;
+  const { subject } = row;
+  const href = hrefOfSubject(row);
+  if (href === null) return <span>{t('removed')}</span>;
   return (
     <a href={href} className="link inline-flex min-h-tap items-center">
-      <bdi>{subject}</bdi>
+      {subject === null ? t('settings') : <bdi>{subject}</bdi>}
     </a>
   );
 }

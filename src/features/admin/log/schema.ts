@@ -28,6 +28,9 @@ export const logRowSchema = z.object({
   /** The page that it was done on, where there is one still. */
   memorialId: z.uuid().nullable(),
   role: z.enum(roles).nullable(),
+  orderStates: z
+    .array(z.string())
+    .describe('What an order became: the state of its payment and of its goods, as far as they changed'),
   reason: z.enum(takedownReasons).nullable(),
   /** It can be undone: nothing of its kind was done to the same thing since. */
   canUndo: z.boolean(),

@@ -35,6 +35,9 @@ interface StoredLogRow extends Record<string, unknown> {
   subject: string | null;
   memorialId: string | null;
   role: string | null;
+  payment: string | null;
+  fulfilment: string | null;
+  isCancelled: boolean;
   reason: string | null;
   canUndo: boolean;
   isUndone: boolean;
@@ -44,6 +47,7 @@ interface StoredLogRow extends Record<string, unknown> {
 const columns = sql`
   a.id, a.created_at as at, a.action, a.resource, a.resource_id as "resourceId", a.actor_id as "actorId",
   u.first_name || ' ' || u.last_name as "actorName", a.data ->> 'role' as role, a.data ->> 'reason' as reason,
+  a.data -> 'payment' ->> 'to' as payment, a.data -> 'fulfilment' ->> 'to' as fulfilment, a.data ? 'cancel_reason' as "isCancelled",
   a.data ->> 'undoes' as undoes, ${canUndoDeed} as "canUndo",
   exists (select from audit_log undo where undo.resource_id = a.resource_id and undo.created_at > a.created_at
     and undo.data ->> 'undoes' = a.id::text) as "isUndone", m.id as "memorialId",
@@ -74,12 +78,26 @@ export async function listLog(
   return { ...page, rows: rows.map(toLogRow) };
 }
 
-function toLogRow({ actorId, actorName, at, role, reason, ...row }: StoredLogRow): LogRow {
+function toLogRow({
+  actorId,
+  actorName,
+  at,
+  role,
+  reason,
+  payment,
+  fulfilment,
+  isCancelled,
+  ...row
+}: StoredLogRow): LogRow {
   return {
     ...row,
     at: new Date(at).toISOString(),
     actor: actorId === null ? null : { id: actorId, name: actorName },
     role: isRole(role) ? role : null,
+    orderStates:
+      row.resource === 'order'
+        ? [payment, isCancelled ? 'cancelled' : fulfilment].filter((state) => state !== null)
+        : [],
     reason: takedownReasons.find((known) => known === reason) ?? null,
   };
 }

@@ -6,12 +6,22 @@ export function useLogWords() {
   const t = useText('admin.log');
   const deeds = useText('admin.log.deeds');
   const roles = useText('people.roles');
+  const payments = useText('adminShop.payment');
+  const fulfilments = useText('adminShop.fulfilment');
   const reasons = useText('admin.memorials.reasons');
   return {
-    deedOf({ action, role, reason }: LogRow): string {
+    deedOf({ action, role, orderStates, reason }: LogRow): string {
       const [noun, verb] = action.split('.');
       const key = `${noun}.${verb}` as 'account.closed'; // what the catalog does not know is said as it was recorded
       const deed = deeds.has(key) ? deeds(key) : action;
+      const states = orderStates.flatMap((state) =>
+        payments.has(state as 'paid')
+          ? payments(state as 'paid')
+          : fulfilments.has(state as 'new')
+            ? fulfilments(state as 'new')
+            : [],
+      );
+      if (states.length > 0) return `${deed}: ${states.join(' · ')}`;
       if (reason !== null) return `${deed}: ${reasons(reason)}`;
       return role === null ? deed : `${deed}: ${role === 'admin' ? t('admin') : roles(role)}`;
     },
