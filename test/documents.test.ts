@@ -150,6 +150,7 @@ test('lists which events throw out which cached pages', () => {
       "shop.changed": {
         "at once": [
           "/",
+          "/pricing",
           "/shop",
         ],
         "once a second": [],

@@ -8,12 +8,16 @@ export const pricingDocument = defineDocument({
   name: 'pricing',
   path: '/pricing',
   cache: 'shared',
-  changedBy: { 'plans.changed': 'at once' },
+  changedBy: { 'plans.changed': 'at once', 'shop.changed': 'at once' },
   sitemap: ['/pricing'],
   namespaces: ['plans'],
   async load({ api, userId }) {
-    const [plans, mine] = await Promise.all([api.plans.list(), userId === null ? null : api.plans.mine()]);
-    return show({ plans, mine });
+    const [plans, mine, { vatBasisPoints }] = await Promise.all([
+      api.plans.list(),
+      userId === null ? null : api.plans.mine(),
+      api.shop.state(),
+    ]);
+    return show({ plans, mine, hasVat: vatBasisPoints > 0 });
   },
   head: (_data, { locale }) => ({
     title: text(locale, 'common')('pageTitle', { page: text(locale, 'plans')('title') }),
@@ -22,5 +26,5 @@ export const pricingDocument = defineDocument({
     isIndexed: true,
   }),
   styles: () => pricingStyles,
-  view: ({ plans, mine }) => <PricingPage plans={plans} mine={mine} />,
+  view: (data) => <PricingPage {...data} />,
 });

@@ -10,10 +10,12 @@ interface PricingPageProps {
   plans: Plan[];
   /** Null for whoever is not signed in. */
   mine: PlanUsage | null;
+  /** Not where the operator collects none. */
+  hasVat: boolean;
 }
 
 /** The plans, and what never depends on one. */
-export function PricingPage({ plans, mine }: PricingPageProps) {
+export function PricingPage({ plans, mine, hasVat }: PricingPageProps) {
   const t = useText('plans');
   const featured = plans.length > 2 ? plans.find(({ pricePerMonth }) => pricePerMonth > 0) : undefined;
   return (
@@ -34,6 +36,12 @@ export function PricingPage({ plans, mine }: PricingPageProps) {
           />
         ))}
       </ul>
+      <p className="pricing-terms">
+        {t(hasVat ? 'withVat' : 'final')}{' '}
+        <a href="/cancel-order" className="link inline-flex min-h-tap items-center">
+          {t('cancel.title')}
+        </a>
+      </p>
       <Always />
       <Limits />
     </div>

@@ -1,5 +1,4 @@
-import { isolate } from '#i18n/isolate.ts';
-import { price } from '#i18n/prices.ts';
+import { isolatePrice } from '#i18n/prices.ts';
 import { bdi, useLocale, useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Note } from '#ui/note.tsx';
@@ -43,7 +42,7 @@ export function CancelPlan({ own, values, problem, outcome }: CancelPlanProps) {
           <p>
             {t.rich('yours', {
               name: isNamedPlan(plan.name) ? nav(`plan.names.${plan.name}`) : plan.name,
-              price: isolate(price(locale, plan.pricePerMonth)),
+              price: isolatePrice(locale, plan.pricePerMonth),
               bdi,
             })}
           </p>

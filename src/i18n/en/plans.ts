@@ -7,6 +7,8 @@ export const plans: Messages['plans'] = {
   lead: 'Every page is always open, without payment and without advertisements. A paid plan adds room for photographs and videos.',
   list: 'Plans',
   perMonth: 'a month',
+  withVat: 'Prices include VAT.',
+  final: 'Prices are final.',
   pages: '{count, plural, =0 {Pages without a limit} one {One memorial page} other {# memorial pages}}',
   storage: '<bdi>{size} GB</bdi> of storage',
   storageUnlimited: 'Storage without a limit',

@@ -3,7 +3,8 @@ export const pricingStyles = `
 .pricing-head{text-align:center;padding-block:var(--s7) var(--s6)}
 .pricing-head p{text-wrap:balance;max-inline-size:34em;margin:.6rem auto 0}
 .own-plan{display:grid;gap:var(--s4);max-inline-size:40rem;margin:0 auto var(--s7)}
-.plans{display:grid;grid-template-columns:minmax(0,1fr);gap:var(--s4);padding-block-end:var(--s8)}
+.plans{display:grid;grid-template-columns:minmax(0,1fr);gap:var(--s4);padding-block-end:var(--s5)}
+.pricing-terms{display:flex;flex-wrap:wrap;align-items:center;justify-content:center;column-gap:1rem;padding-block-end:var(--s7);color:var(--ink-2)}
 .plan{display:flex;flex-direction:column;gap:.35rem;min-inline-size:0;padding:var(--s6) var(--s5) var(--s5);background:var(--surface);border:1px solid var(--line);border-radius:var(--r-lg);overflow-wrap:anywhere}
 .plan h2{font-size:2rem}
 .plan-price{font:400 3rem/1.1 var(--font-name);font-variant-numeric:lining-nums}

@@ -3,9 +3,10 @@ import { type FormEvent, useId, useState } from 'react';
 import { api, client } from '#client/api.ts';
 import { fieldProblems, problemOf } from '#client/problem.ts';
 import { useProblem } from '#client/use-problem.ts';
-import { todayInJerusalem } from '#core/dates.ts';
+import { type PlainDate, todayInJerusalem } from '#core/dates.ts';
 import { useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
+import { DateField } from '#ui/date-field.tsx';
 import { Note } from '#ui/note.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -24,7 +25,7 @@ interface AssignPlanProps {
   nameOf(plan: ManagedPlan): string;
 }
 
-const empty = { email: '', until: '', giftOf: '' };
+const empty: { email: string; until: PlainDate | null; giftOf: string } = { email: '', until: null, giftOf: '' };
 
 /** Gives an account a plan from now on, also as the gift of another account. */
 export function AssignPlan({ plans, nameOf }: AssignPlanProps) {
@@ -32,6 +33,7 @@ export function AssignPlan({ plans, nameOf }: AssignPlanProps) {
   const title = useId();
   const { words, ofFields } = useProblem();
   const queryClient = useQueryClient();
+  const [today] = useState(() => todayInJerusalem(new Date()));
   const [draft, setDraft] = useState(empty);
   const [planId, setPlanId] = useState<string | null>(null);
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -43,7 +45,7 @@ export function AssignPlan({ plans, nameOf }: AssignPlanProps) {
     const parsed = assignPlanSchema.safeParse({
       email: draft.email,
       planId: planId ?? '',
-      endsAt: draft.until === '' ? null : endOfDay(draft.until),
+      endsAt: draft.until === null ? null : endOfDay(draft.until),
       giftOf: draft.giftOf.trim() === '' ? null : draft.giftOf,
     });
     setErrors(ofFields(fieldProblems(parsed.error?.issues ?? [])));
@@ -83,12 +85,12 @@ export function AssignPlan({ plans, nameOf }: AssignPlanProps) {
           value={planId}
           onChange={setPlanId}
         />
-        <TextField
-          type="date"
+        <DateField
           label={t('until')}
           hint={t('untilHint')}
           error={errors.endsAt}
           value={draft.until}
+          min={today}
           onChange={(until) => setDraft({ ...draft, until })}
         />
         <TextField

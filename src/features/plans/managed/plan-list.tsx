@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { api } from '#client/api.ts';
 import { NotLoaded } from '#client/not-loaded.tsx';
 import { isolate } from '#i18n/isolate.ts';
-import { price } from '#i18n/prices.ts';
+import { isolatePrice } from '#i18n/prices.ts';
 import { useLocale, useText } from '#i18n/text.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -45,7 +45,7 @@ export function PlanList() {
                 </p>
                 <p className="text-sm text-ink-2">
                   {t('facts', {
-                    price: isolate(price(locale, plan.pricePerMonth)),
+                    price: isolatePrice(locale, plan.pricePerMonth),
                     storage: isolate(t('storage', { count: plan.maxStorageGb })),
                     views: t('views', { count: plan.maxMonthlyViews }),
                     memorials: t('memorials', { count: plan.maxMemorials }),
