@@ -153,6 +153,11 @@ test('what was decided today stands beside the list, with its page and its hour,
     .waitFor();
   expect((await line.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   expect(await offences(page)).toEqual([]);
+  await today.getByRole('button', { name: /^ביטול: הוסתר הספד/ }).tap();
+  await today.getByText('הפעולה בוטלה.').waitFor();
+  await today.getByRole('link', { name: /הספד חזר להמתין/ }).waitFor();
+  const stored = await world.server.query('select state from memorial_condolences where memorial_id = $1', [id]);
+  expect(stored).toEqual([{ state: 'pending' }]);
 });
 
 test('the desk opens on what has waited more than a week where nobody of the family decides', async () => {

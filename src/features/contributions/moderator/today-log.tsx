@@ -1,11 +1,14 @@
+import { ArrowUUpLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowUUpLeft';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { api } from '#client/api.ts';
 import { bdi, useFormat, useText } from '#i18n/text.tsx';
 import { joined } from '#ui/button-class.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, IconButton } from '#ui/button.tsx';
+import { Note } from '#ui/note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { Decided } from '../today/schema.ts';
+import { type UndoToday, useUndoToday } from './use-undo-today.ts';
 
 /** What others decide is looked at so often; one's own is there at once. */
 const againMs = 300_000;
@@ -15,6 +18,7 @@ export function TodayLog({ className }: { className?: string }) {
   const t = useText('moderator.today');
   const common = useText('common');
   const title = useId();
+  const undo = useUndoToday();
   const { data, isError, refetch } = useQuery(
     api.contributions.today.queryOptions({ staleTime: 0, refetchInterval: againMs, refetchOnWindowFocus: 'always' }),
   );
@@ -23,6 +27,14 @@ export function TodayLog({ className }: { className?: string }) {
       <h2 id={title} className="mb-1.5 text-h3">
         {t('title')}
       </h2>
+      {undo.problem !== null && (
+        <Note tone="closed" role="alert" className="mb-2">
+          {undo.problem}
+        </Note>
+      )}
+      <p role="status" className="text-sm font-semibold">
+        {undo.isDone && t('undone')}
+      </p>
       {!data && !isError && <Skeleton className="h-24 rounded-md" />}
       {!data && isError && (
         <div role="alert" className="text-sm">
@@ -37,7 +49,7 @@ export function TodayLog({ className }: { className?: string }) {
         <ul className="divide-y">
           {data.rows.map((row) => (
             <li key={`${row.at} ${row.memorialId} ${row.of} ${row.deed}`}>
-              <DoneRow row={row} />
+              <DoneRow row={row} undo={undo} />
             </li>
           ))}
         </ul>
@@ -47,7 +59,7 @@ export function TodayLog({ className }: { className?: string }) {
   );
 }
 
-function DoneRow({ row }: { row: Decided }) {
+function DoneRow({ row, undo }: { row: Decided; undo: UndoToday }) {
   const t = useText('moderator');
   const onPage = useText('approval.row');
   const format = useFormat();
@@ -65,7 +77,7 @@ function DoneRow({ row }: { row: Decided }) {
   );
   const look = 'flex min-h-tap min-w-0 flex-col justify-center';
   return (
-    <div className="grid grid-cols-[56px_minmax(0,1fr)] items-center py-1.5 text-sm">
+    <div className="grid grid-cols-[56px_minmax(0,1fr)_auto] items-center py-1.5 text-sm">
       <time dateTime={at} className="text-ink-3 tabular-nums">
         {format.timeOf(new Date(at))}
       </time>
@@ -75,6 +87,15 @@ function DoneRow({ row }: { row: Decided }) {
         <a href={`/memorial/${memorialId}`} className={joined(look, 'hover:underline')}>
           {words}
         </a>
+      )}
+      {row.of !== 'author' && row.undoable.length > 0 && (
+        <IconButton
+          icon={ArrowUUpLeftIcon}
+          isMirrored
+          label={t('today.undo', { deed })}
+          isDisabled={undo.isPending}
+          onPress={() => undo.undo(row.undoable)}
+        />
       )}
     </div>
   );

@@ -77,6 +77,30 @@ test('what was done together is one line, and what was said with a candle is cal
   expect(rows.filter(({ memorialName }) => memorialName === null)).toMatchObject([{ deed: 'hidden' }]);
 });
 
+test('what was decided is taken back from the list, together, until somebody decides on it again', async ({
+  world,
+}) => {
+  const { memorial, moderator, decide } = await desk(world);
+  const memories = [await world.given.words(memorial.id), await world.given.words(memorial.id)];
+  const undoableOf = async (deed: string) => {
+    const row = (await moderator.contributions.today()).rows.find((one) => one.deed === deed);
+    return row && row.of !== 'author' ? row.undoable : null;
+  };
+  await decide('memory', memories, 'hide');
+  await moderator.contributions.edit({ kind: 'memory', id: memories[0] ?? '', version: 2, content: 'מילים אחרות' });
+  // An edit is no decision: what it changed counts as another thing that was done since.
+  expect((await undoableOf('hidden'))?.map(({ id }) => id)).toEqual([memories[1]]);
+  expect(await undoableOf('edited')).toEqual([]);
+  const ids = (await undoableOf('hidden')) ?? [];
+  const { rows } = await moderator.contributions.decide({ ids, decision: 'restore' });
+  expect(rows).toMatchObject([{ id: memories[1], state: 'pending' }]);
+  expect(await undoableOf('hidden')).toEqual([]);
+  expect(await undoableOf('pending')).toEqual([]);
+  await expect(moderator.contributions.decide({ ids, decision: 'restore' })).rejects.toMatchObject({
+    code: 'CONFLICT',
+  });
+});
+
 test('what families and authors do is not in it, nor yesterday, nor what somebody did who moderates no more', async ({
   world,
 }) => {

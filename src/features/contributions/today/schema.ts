@@ -1,5 +1,8 @@
 import * as z from 'zod';
-import { kinds } from '../schema.ts';
+import { decideSchema, kinds } from '../schema.ts';
+
+/** As many are decided on at once. */
+export const mostUndone = 200;
 
 const deed = {
   /** Of the latest, where somebody did the same several times within a minute on one page. */
@@ -15,6 +18,10 @@ const deed = {
 const ofWords = z.object({
   of: z.enum([...kinds, 'candle']),
   deed: z.enum(['approved', 'hidden', 'returned', 'removed', 'pending', 'edited']),
+  undoable: z
+    .array(decideSchema.shape.ids.element)
+    .max(mostUndone)
+    .describe('What of it still stands as it was decided: `contributions.decide` with `restore` takes it back'),
   ...deed,
 });
 const ofAuthor = z.object({ of: z.literal('author'), deed: z.enum(['blocked', 'unblocked']), ...deed });

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { acceptedMembers } from '#core/policy.sql.ts';
+import { canUndoDeed } from '#server/audit-undo.ts';
 import type { Context } from '#server/context.ts';
-import type { Decided, Today } from './schema.ts';
+import { type Decided, mostUndone, type Today } from './schema.ts';
 
 /** As much as is read at a glance. */
 const most = 20;
@@ -12,9 +13,13 @@ const actions = ['approved', 'hidden', 'returned', 'removed', 'pending', 'edited
 
 /** From the audit log: what whoever moderates now decided since midnight in Israel, but for pages that are theirs to decide on. */
 export async function listToday({ db, now }: Pick<Context, 'db' | 'now'>): Promise<Today> {
-  const { rows } = await db.execute<Decided & { total: number }>(sql`
+  const { rows } = await db.execute<StoredDeed>(sql`
     with done as (
-      select a.actor_id, a.created_at, split_part(a.action, '.', 2) as deed,
+      select a.actor_id, a.created_at, a.resource_id, a.data ->> 'kind' as kind,
+        a.resource = 'contribution' and ${canUndoDeed} as can_undo,
+        (select version from memorial_memories w where w.id = a.resource_id
+          union all select version from memorial_condolences w where w.id = a.resource_id) as version,
+        split_part(a.action, '.', 2) as deed,
         case when a.resource <> 'contribution' then 'author'
           when exists (select from memorial_condolences c where c.id = a.resource_id and c.lit_with is not null) then 'candle'
           else a.data ->> 'kind' end as of,
@@ -23,8 +28,9 @@ export async function listToday({ db, now }: Pick<Context, 'db' | 'now'>): Promi
       where a.actor_id in (select user_id from user_roles where role = 'moderator')
         and a.created_at >= date_trunc('day', ${now().toISOString()}::timestamptz at time zone 'Asia/Jerusalem') at time zone 'Asia/Jerusalem'
         and a.action = any(${sql.param([...actions, 'author.blocked', 'author.unblocked'])}::text[]))
-    select max(d.created_at) as at, d.of, d.deed, count(*)::int as count, u.first_name as by, d.memorial_id as "memorialId",
-      m.name as "memorialName", (count(*) over ())::int as total
+    select max(d.created_at) as at, d.of, d.deed, count(*)::int as count,
+      coalesce(json_agg(json_build_object('kind', d.kind, 'id', d.resource_id, 'version', d.version)) filter (where d.can_undo), '[]') as undoable,
+      u.first_name as by, d.memorial_id as "memorialId", m.name as "memorialName", (count(*) over ())::int as total
     from done d join users u on u.id = d.actor_id left join active_memorials m on m.id = d.memorial_id
     where m.user_id is distinct from d.actor_id and not exists (select from ${acceptedMembers} e
       where e.memorial_id = d.memorial_id and e.user_id = d.actor_id)
@@ -32,7 +38,26 @@ export async function listToday({ db, now }: Pick<Context, 'db' | 'now'>): Promi
     order by at desc, "memorialId", deed limit ${most}`);
   const more = (rows[0]?.total ?? 0) - rows.length;
   return {
-    rows: rows.map(({ total: _total, at, ...row }) => ({ ...row, at: new Date(at).toISOString() }) as Decided),
+    rows: rows.map((row) => toDecided(row)),
     more,
   };
+}
+
+interface StoredDeed extends Record<string, unknown> {
+  at: string;
+  of: Decided['of'];
+  deed: Decided['deed'];
+  count: number;
+  by: string;
+  memorialId: string;
+  memorialName: string | null;
+  undoable: OfWords['undoable'];
+  total: number;
+}
+type OfWords = Extract<Decided, { undoable: unknown }>;
+
+function toDecided({ total: _total, at, undoable, ...row }: StoredDeed): Decided {
+  const told = { ...row, at: new Date(at).toISOString() };
+  // A block is no decision that is taken back here.
+  return (row.of === 'author' ? told : { ...told, undoable: undoable.slice(0, mostUndone) }) as Decided;
 }
