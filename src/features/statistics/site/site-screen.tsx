@@ -56,7 +56,7 @@ function Figures({ figures }: { figures: SiteFigures }) {
     <>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2">
         {siteSeries.map((series) => (
-          <section key={series} className="card min-w-0" aria-labelledby={`${title}-${series}`}>
+          <section key={series} className="card min-w-0 lg:last:odd:col-span-2" aria-labelledby={`${title}-${series}`}>
             <h2 id={`${title}-${series}`} className="text-sm text-ink-2">
               {t(`series.${series}`)}
             </h2>
