@@ -12,6 +12,7 @@ import { type BenchServer, freePort, startBenchServer } from './server.ts';
 const bareServer = fileURLToPath(new URL('./bare.ts', import.meta.url));
 const client = fileURLToPath(new URL('../dist/client', import.meta.url));
 const rounds = 5;
+const browser = 'Mozilla/5.0 (Linux; Android 14; SM-S911B) AppleWebKit/537.36 Chrome/142.0.0.0 Mobile Safari/537.36';
 /** A session cookie that is none: it makes the server render, as it does for somebody signed in. */
 const uncached = { cookie: 'zikaron.session_token=none' };
 
@@ -64,6 +65,26 @@ const cached: Line = {
         parts: `${round(median(ours), 0)} against ${round(median(theirs), 0)} requests/s`,
         bound: 'at least 0.80',
         holds: ratio >= 0.8,
+      };
+    }),
+};
+
+const counted: Line = {
+  name: 'page.counted',
+  what: 'the same cached page for a browser, whose views are counted, against a program that does not say its name',
+  run: () =>
+    withServer(async (_server, url) => {
+      const ratios: number[] = [];
+      for (let index = 0; index < rounds + 2; index += 1) {
+        const plain = await load({ url, headers: { 'user-agent': '' } });
+        ratios.push((await load({ url, headers: { 'user-agent': browser } })) / plain);
+      }
+      const ratio = median(ratios);
+      return {
+        figure: `${round(ratio)} ×`,
+        parts: ratios.map((one) => round(one)).join(', '),
+        bound: 'at least 0.95',
+        holds: ratio >= 0.95,
       };
     }),
 };
@@ -211,4 +232,4 @@ const fonts: Line = {
   },
 };
 
-export const pageLines = [cached, rendered, weight, fonts, memory, start];
+export const pageLines = [cached, counted, rendered, weight, fonts, memory, start];
