@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { oneDecimal, price, priceParts } from './prices.ts';
+import { isolatePrice, oneDecimal, price, priceParts } from './prices.ts';
 
 test('agorot are shekels with two decimals, and no sign turns them round', () => {
   expect(price('he', 2990)).toBe('29.90\u00a0₪');
@@ -7,6 +7,12 @@ test('agorot are shekels with two decimals, and no sign turns them round', () =>
   expect(price('he', 5)).toBe('0.05\u00a0₪');
   expect(price('en', 199_900)).toBe('₪1,999.00');
   expect(price('ar', 2990)).toContain('29.90');
+});
+
+test('a price inside a sentence keeps the direction of its language', () => {
+  expect(isolatePrice('he', 2990)).toBe('\u206729.90\u00a0₪\u2069');
+  expect(isolatePrice('ar', 2990).startsWith('\u2067')).toBe(true);
+  expect(isolatePrice('en', 2990)).toBe('\u2066₪29.90\u2069');
 });
 
 test('a price is its number and its sign, in the order of the language', () => {

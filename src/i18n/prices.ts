@@ -4,8 +4,12 @@ import { withoutBidiControls } from './isolate.ts';
 const tags = { he: 'he-IL', en: 'en-IL', ar: 'ar-IL' } as const;
 const western = { numberingSystem: 'latn' } as const;
 
-const shekels = (locale: Locale) =>
-  new Intl.NumberFormat(tags[locale], {
+const formats = new Map<Locale, Intl.NumberFormat>();
+
+function shekels(locale: Locale): Intl.NumberFormat {
+  const known = formats.get(locale);
+  if (known) return known;
+  const format = new Intl.NumberFormat(tags[locale], {
     ...western,
     style: 'currency',
     currency: 'ILS',
@@ -13,10 +17,18 @@ const shekels = (locale: Locale) =>
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
   });
+  formats.set(locale, format);
+  return format;
+}
 
-/** Agorot as «29.90 ₪», with two decimals always. Platforms put marks of direction into it: whoever shows it isolates it. */
+/** Agorot as «29.90 ₪», with two decimals always. It has no marks of direction: it stands in an element or a text of its language. */
 export function price(locale: Locale, agorot: number): string {
   return withoutBidiControls(shekels(locale).format(agorot / 100)).trim();
+}
+
+/** A price inside a sentence, kept apart from its direction: in Hebrew and Arabic the sign follows the number to the left. */
+export function isolatePrice(locale: Locale, agorot: number): string {
+  return `${locale === 'en' ? '\u2066' : '\u2067'}${price(locale, agorot)}\u2069`;
 }
 
 export interface PricePart {

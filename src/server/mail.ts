@@ -7,7 +7,7 @@ import { locales } from '#core/locale.ts';
 import { takedownReasons } from '#features/memorial/takedown/schema.ts';
 import { text } from '#i18n/format.ts';
 import { isolate } from '#i18n/isolate.ts';
-import { formatPrice } from '#i18n/price.ts';
+import { isolatePrice } from '#i18n/prices.ts';
 import type { Config } from './config.ts';
 import type { JobServices } from './context.ts';
 import { isRest, secondsUntilWork } from './day-of-rest.ts';
@@ -165,7 +165,7 @@ function write({
     name: printableName(name),
     memorial: printableName(memorial),
     number: isolate(order?.number ?? ''),
-    total: formatPrice(order?.totalAgorot ?? 0),
+    total: isolatePrice(locale, order?.totalAgorot ?? 0),
   };
   const facts = {
     ...names,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { api } from '#client/api.ts';
 import { NotLoaded } from '#client/not-loaded.tsx';
-import { price } from '#i18n/prices.ts';
+import { isolatePrice } from '#i18n/prices.ts';
 import { useFormat, useLocale, useText } from '#i18n/text.tsx';
 import { AdminPage } from './admin-page.tsx';
 import { RecentLog } from './log/recent-log.tsx';
@@ -53,7 +53,7 @@ function Figures({ overview, now }: { overview: Overview; now: Date }) {
       >
         {number(pending.total)}
       </Figure>
-      <Figure href="/admin/orders" label={t('orders')} note={<bdi>{price(locale, orders.totalAgorot)}</bdi>}>
+      <Figure href="/admin/orders" label={t('orders')} note={isolatePrice(locale, orders.totalAgorot)}>
         {number(orders.open)}
       </Figure>
     </dl>

@@ -1,9 +1,11 @@
-import { formatPrice } from '#i18n/price.ts';
+import { price } from '#i18n/prices.ts';
+import { useLocale } from '#i18n/text.tsx';
 
 /** An amount, kept apart from the direction of what stands around it. */
 export function Price({ agorot }: { agorot: number }) {
+  const locale = useLocale();
   return (
-    <span className="shop-price whitespace-nowrap tabular-nums [unicode-bidi:isolate]">{formatPrice(agorot)}</span>
+    <span className="shop-price whitespace-nowrap tabular-nums [unicode-bidi:isolate]">{price(locale, agorot)}</span>
   );
 }
 

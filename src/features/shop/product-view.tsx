@@ -1,6 +1,6 @@
-import { useText } from '#i18n/text.tsx';
+import { useLocale, useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
-import { formatPrice } from '#i18n/price.ts';
+import { price } from '#i18n/prices.ts';
 import { Price } from './price.tsx';
 import { ProductPictures } from './product-picture.tsx';
 import type { Product } from './products/schema.ts';
@@ -16,6 +16,7 @@ export interface ProductViewProps {
 /** One product, and the form that puts it into the cart. */
 export function ProductView({ product, shop }: ProductViewProps) {
   const t = useText('shop');
+  const locale = useLocale();
   const { name, summary, description, variants, engravingLimit, isMadeToOrder } = product;
   const available = variants.filter(({ isAvailable }) => isAvailable);
   const [variant] = available;
@@ -64,7 +65,7 @@ export function ProductView({ product, shop }: ProductViewProps) {
                   <select id="shop-variant" name="variantId" className="input" defaultValue={variant.id}>
                     {variants.map(({ id, name: variantName, priceAgorot, isAvailable }) => (
                       <option key={id} value={id} disabled={!isAvailable}>
-                        {`${variantName} · ${isAvailable ? formatPrice(priceAgorot) : t('soldOut')}`}
+                        {`${variantName} · ${isAvailable ? price(locale, priceAgorot) : t('soldOut')}`}
                       </option>
                     ))}
                   </select>

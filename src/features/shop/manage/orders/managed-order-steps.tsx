@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { bdi, useText } from '#i18n/text.tsx';
-import { formatPrice } from '#i18n/price.ts';
-import { isolate } from '#i18n/isolate.ts';
+import { bdi, useLocale, useText } from '#i18n/text.tsx';
+import { isolatePrice } from '#i18n/prices.ts';
 import { Button } from '#ui/button.tsx';
 import { Question } from '#ui/question.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -18,6 +17,7 @@ interface ManagedOrderStepsProps {
 /** The moves that an order allows now: each is asked about once, with the sum that it is about. */
 export function ManagedOrderSteps({ order, actions }: ManagedOrderStepsProps) {
   const t = useText('adminShop.order');
+  const locale = useLocale();
   const [asked, setAsked] = useState<'payment' | 'shipped' | 'refund' | null>(null);
   const [tracking, setTracking] = useState('');
   const { confirmPayment, moveFulfilment, markRefunded } = actions;
@@ -57,7 +57,7 @@ export function ManagedOrderSteps({ order, actions }: ManagedOrderStepsProps) {
         onClose={() => setAsked(null)}
         onConfirm={() => confirmPayment.mutate({ ...seen, amountAgorot: totalAgorot }, done)}
       >
-        <p>{t.rich('paymentText', { amount: isolate(formatPrice(totalAgorot)), number, bdi })}</p>
+        <p>{t.rich('paymentText', { amount: isolatePrice(locale, totalAgorot), number, bdi })}</p>
         {order.payment === 'none' && <p className="mt-2">{t('latePaymentText')}</p>}
       </Question>
       <Question
@@ -86,7 +86,7 @@ export function ManagedOrderSteps({ order, actions }: ManagedOrderStepsProps) {
         onClose={() => setAsked(null)}
         onConfirm={() => markRefunded.mutate({ ...seen, amountAgorot: refundDueAgorot }, done)}
       >
-        <p>{t.rich('refundText', { amount: isolate(formatPrice(refundDueAgorot)), number, bdi })}</p>
+        <p>{t.rich('refundText', { amount: isolatePrice(locale, refundDueAgorot), number, bdi })}</p>
       </Question>
     </div>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isolate } from '#i18n/isolate.ts';
-import { formatPrice } from '#i18n/price.ts';
-import { bdi, useText } from '#i18n/text.tsx';
+import { isolatePrice } from '#i18n/prices.ts';
+import { bdi, useLocale, useText } from '#i18n/text.tsx';
 import { joined } from '#ui/button-class.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -19,6 +19,7 @@ interface OrderLinesProps {
 /** What was ordered, with what it costs; lines that cannot be delivered are cancelled here. */
 export function OrderLines({ order, actions: { cancelLines } }: OrderLinesProps) {
   const t = useText('adminShop.order');
+  const locale = useLocale();
   const shop = useText('adminShop');
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [isAsked, setAsked] = useState(false);
@@ -110,8 +111,8 @@ export function OrderLines({ order, actions: { cancelLines } }: OrderLinesProps)
       >
         <p>
           {refundAgorot > 0
-            ? t.rich('cancelRefund', { amount: isolate(formatPrice(refundAgorot + fee)) })
-            : t.rich('cancelUnpaid', { amount: isolate(formatPrice(cancelledAgorot)) })}
+            ? t.rich('cancelRefund', { amount: isolatePrice(locale, refundAgorot + fee) })
+            : t.rich('cancelUnpaid', { amount: isolatePrice(locale, cancelledAgorot) })}
         </p>
         <p className="mt-2">{t('cancelTold')}</p>
       </Question>
