@@ -1,4 +1,4 @@
-import { basename } from 'node:path';
+import { basename, relative } from 'node:path';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
@@ -78,19 +78,58 @@ const messagesCompiled: Plugin = {
   },
 };
 
+/** A module of the program finds the files beside it, workers among them, where it lies in the tree. */
+const sourceAddresses: Plugin = {
+  name: 'source-addresses',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: (id) =>
+    id.endsWith('/development.ts') ? { id: '../../src/process/development.ts', external: true } : null,
+  transform: {
+    filter: { id: /\/src\/.*\.ts$/, code: 'import.meta.url' },
+    handler(code, id) {
+      const address = JSON.stringify(`../../${relative(import.meta.dirname, id)}`);
+      return code.replaceAll('import.meta.url', `new URL(${address}, import.meta.url).href`);
+    },
+  },
+};
+
+/**
+ * Packages of many small modules, each of which costs a start the time of a look-up. What has native parts or is CommonJS is left to
+ * Node, and what only some installations need.
+ */
+const bundledPackages = [
+  /^@better-auth\//,
+  '@internationalized/date',
+  /^@noble\//,
+  /^@orpc\//,
+  '@phosphor-icons/react',
+  'better-auth',
+  'better-call',
+  'diff',
+  'drizzle-orm',
+  'flydrive',
+  'jose',
+  'pg-boss',
+  /^@poppinss\//,
+  'radash',
+  'rou3',
+  'use-intl',
+  'zod',
+];
+
 const visitorEntries = ['src/visitor/enhance.ts', ...Object.values(documentScripts)];
 
-/** Two halves: the browser's files with their manifest, and the documents with their renderer for the server. */
+/** Two halves: the browser's files with their manifest, and the program with the documents and their renderer. */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
-    ...(isSsrBuild ? [] : [routes, locales, schemasWithoutProse]),
+    ...(isSsrBuild ? [sourceAddresses] : [routes, locales, schemasWithoutProse]),
     weightsOfIcons,
     messagesCompiled,
     tailwindcss(),
     react(),
   ],
-  // One file for the icons of the renderer: a start would read 140. Its words are formatted as they were compiled.
-  ssr: { noExternal: ['@phosphor-icons/react', 'use-intl'] },
+  ssr: { noExternal: bundledPackages },
   publicDir: isSsrBuild ? false : 'public',
   build: isSsrBuild
     ? {
@@ -100,7 +139,12 @@ export default defineConfig(({ isSsrBuild }) => ({
         ssr: true,
         ssrEmitAssets: true,
         assetsInlineLimit: 0,
-        rollupOptions: { input: { render: 'src/documents/documents.ts' } },
+        target: 'node24',
+        rollupOptions: {
+          input: { main: 'src/main.ts', render: 'src/documents/documents.ts' },
+          // Beside each other: addresses of sources are counted from here.
+          output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+        },
       }
     : {
         outDir: 'dist/client',

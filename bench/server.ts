@@ -30,7 +30,9 @@ export async function startBenchServer(
   const dataDir = mkdtempSync(join(tmpdir(), 'zikaron-bench-'));
   const port = await freePort();
   const [command, parameters] =
-    options.isPinned === false ? [process.execPath, ['src/main.ts']] : pinned(0, process.execPath, ['src/main.ts']);
+    options.isPinned === false
+      ? [process.execPath, ['dist/server/main.js']]
+      : pinned(0, process.execPath, ['dist/server/main.js']);
   const started = performance.now();
   const child = spawn(command, parameters, {
     cwd: root,

@@ -93,7 +93,7 @@ export async function createGround(template?: string, stored?: string): Promise<
 
 async function startProcess(environment: NodeJS.ProcessEnv): Promise<RunningProcess> {
   const origin = `http://localhost:${environment.PORT}`;
-  const child = spawn(process.execPath, ['src/main.ts'], {
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: environment,

@@ -6,10 +6,14 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
+import { buildDatabase } from './build-database.ts';
 import { findChunkCycle, type Manifest } from './chunk-groups.ts';
 import { stampOf } from './stamp.mjs';
 
-/** `npm run build`: the browser's files and the renderer, compressed once; the stamp says what they were made from. */
+/**
+ * `npm run build`: the browser's files, compressed once, the program with its renderer, and a new database; the stamp says what they
+ * were made from.
+ */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = join(root, 'dist');
 process.env.NODE_ENV = 'production';
@@ -27,7 +31,7 @@ const rendererAssets = join(dist, 'server/assets');
 if (existsSync(rendererAssets)) cpSync(rendererAssets, join(dist, 'client/assets'), { recursive: true, force: false });
 // The licence of the decoder of HEIC goes out with it.
 cpSync(join(root, 'node_modules/libheif-js/libheif-wasm/LICENSE'), join(dist, 'client/assets/libheif-license.txt'));
-await compress(join(dist, 'client'));
+await Promise.all([compress(join(dist, 'client')), buildDatabase()]);
 writeFileSync(join(dist, '.stamp'), stamp);
 
 function assertNoChunkCycle(): void {

@@ -13,7 +13,7 @@ const modules = join(root, 'node_modules');
 const wanted = 24;
 
 const verbs = {
-  start: { file: 'src/main.ts', mode: 'production', needsBuild: true },
+  start: { file: 'dist/server/main.js', mode: 'production', needsBuild: true },
   dev: { file: 'src/main.ts', mode: 'development' },
   build: { file: 'scripts/build.ts', mode: 'production' },
   test: { file: 'scripts/test.ts' },

@@ -5,9 +5,11 @@ import { join } from 'node:path';
 const sources = [
   'src',
   'public',
+  'migrations',
   'package-lock.json',
   'vite.config.ts',
   'scripts/build.ts',
+  'scripts/build-database.ts',
   'scripts/compile-messages.ts',
 ];
 const ignored = /\.test\.tsx?$|\.gen\.ts$/;

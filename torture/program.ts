@@ -33,7 +33,7 @@ export interface Program {
 
 const running = new Set<Program>();
 
-const ownCommand = [process.execPath, 'src/main.ts'];
+const ownCommand = [process.execPath, 'dist/server/main.js'];
 
 /** The built product as a process of its own, as `npm start` runs it. */
 export function launch({ port, dataDir, environment = {}, tree = root, command = ownCommand, identity }: Launch) {

@@ -26,7 +26,7 @@ export const soak: Scenario = {
     const [seconds, warmUp] = isShort ? [20, 8] : [600, 120];
     const { p99, growth } = isShort ? shortBound : bound;
     const world = await openWorld(undefined, { TRUSTED_PROXY: '127.0.0.1,::1' });
-    const [command, parameters] = pinned(0, process.execPath, ['src/main.ts']);
+    const [command, parameters] = pinned(0, process.execPath, ['dist/server/main.js']);
     const program = await world.start({ command: [command, ...parameters] });
 
     const loaded = load(world, seconds);

@@ -2,6 +2,7 @@ import { type Config, readConfig } from '#server/config.ts';
 import { type OpenDatabase, openDatabase } from '#server/database.ts';
 import { createLog, guardOutput, type Log, plainMessage } from '#server/log.ts';
 import { openLogOutput } from '#server/log-output.ts';
+import { postgresTemplate } from '#server/postgres-template.ts';
 import { isRefusal } from '#server/refusal.ts';
 
 const stopMs = 20_000;
@@ -32,7 +33,9 @@ export async function live(
     const log = createLog(logLevel ?? config.logLevel, await openLogOutput(process.stdout));
     if (config.mode !== 'development') guardOutput(log);
     const end = endBySignal(opened, log, config.drainMs);
-    const database = openDatabase(config, log, as);
+    // What is developed may have other migrations than the last build.
+    const template = as === 'owner' && config.mode === 'production' ? postgresTemplate : undefined;
+    const database = openDatabase(config, log, as, template);
     opened.defer(async () => (await database.catch(() => undefined))?.stop());
     await work({ config, log, database, opened }).catch(end);
   } catch (error) {

@@ -8,12 +8,16 @@ export interface OpenDatabase {
   stop(): Promise<void>;
 }
 
-/** The database of this installation: the embedded one below the data folder, or the server that DATABASE_URL names. */
+/**
+ * The database of this installation: the embedded one below the data folder, or the server that DATABASE_URL names. A new embedded
+ * one is a copy of the template, if one is given.
+ */
 export async function openDatabase(
   config: Config,
   log: Log,
   as: PostgresOptions['as'] = 'owner',
+  template?: string,
 ): Promise<OpenDatabase> {
   if (config.databaseUrl) return { connection: { connectionString: config.databaseUrl }, stop: async () => undefined };
-  return startPostgres({ dataDir: config.dataDir, log, as });
+  return startPostgres({ dataDir: config.dataDir, log, as, template });
 }

@@ -47,6 +47,20 @@ export async function startJobs({ pool, jobs, services, log, isWorker }: QueuePa
   return api;
 }
 
+/** Makes the tables of the queue, and the queues and schedules of `jobs`, in a database that no process uses yet. */
+export async function installQueues(pool: pg.Pool, jobs: readonly AnyJob[]): Promise<void> {
+  const boss = new PgBoss({
+    schema: queueSchema,
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    supervise: false,
+    schedule: false,
+  });
+  await boss.start();
+  await createMissingQueues(boss, jobs);
+  await updateSchedules(boss, jobs);
+  await boss.stop();
+}
+
 async function createMissingQueues(boss: PgBoss, jobs: readonly AnyJob[]): Promise<void> {
   const present = new Set((await boss.getQueues()).map(({ name }) => name));
   // One connection is enough: another costs more than the statements that it takes over.

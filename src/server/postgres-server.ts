@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { PostgresBinaries } from './postgres-binaries.ts';
+import { copyTemplate, hasTemplate } from './postgres-template.ts';
 import { refusal } from './refusal.ts';
 import { handOver, type RunAs } from './postgres-user.ts';
 
@@ -38,8 +39,11 @@ const logging = {
   log_min_error_statement: 'panic',
 };
 
-/** Makes the folder under another name and moves it when it is whole, so that a start that was cut off leaves nothing. */
-export async function initialize({ folder, binaries, runAs }: Cluster): Promise<void> {
+/**
+ * Makes the folder, of the template where there is one for this version. It is made under another name and moved when it is whole, so
+ * that a start that was cut off leaves nothing.
+ */
+export async function initialize({ folder, binaries, runAs }: Cluster, template?: string): Promise<void> {
   if (existsSync(folder) && readdirSync(folder).length > 0)
     throw refusal('POSTGRES_FOLDER', `${folder} is not a whole database: bring it back from a backup, or remove it.`);
   const prefix = `${basename(folder)}.new-`;
@@ -54,7 +58,10 @@ export async function initialize({ folder, binaries, runAs }: Cluster): Promise<
   mkdirSync(unfinished, { mode: 0o700 });
   handOver(unfinished, runAs);
   const encoding = ['-E', 'UTF8', '--locale-provider=builtin', '--locale=C.UTF-8'];
-  const child = spawnProgram(binaries, runAs, 'initdb', ['-D', unfinished, '-U', user, '-A', 'trust', ...encoding]);
+  const isCopied = hasTemplate(template, binaries.major);
+  if (isCopied) copyTemplate(template, unfinished, runAs.owner);
+  const how = isCopied ? ['--sync-only'] : ['-U', user, '-A', 'trust', ...encoding];
+  const child = spawnProgram(binaries, runAs, 'initdb', ['-D', unfinished, ...how]);
   const code = await child.ended;
   if (code !== 0) {
     rmSync(unfinished, { recursive: true, force: true });

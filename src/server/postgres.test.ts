@@ -19,6 +19,7 @@ import { waitFor } from '../../e2e/wait.ts';
 import { createPool, whyAway } from './db.ts';
 import { createLog } from './log.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
+import { keepTemplate } from './postgres-template.ts';
 
 // A machine with other work needs longer to start a process.
 vi.setConfig({ testTimeout: 60_000 });
@@ -41,8 +42,8 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function start(as: 'owner' | 'join' = 'owner') {
-  const server = await startPostgres({ dataDir, log, settings: fast, as });
+async function start(as: 'owner' | 'join' = 'owner', template?: string) {
+  const server = await startPostgres({ dataDir, log, settings: fast, as, template });
   running.push(server);
   return server;
 }
@@ -247,4 +248,30 @@ test.runIf(reaches)('a plain user needs nothing', async () => {
   await end(child, 'SIGTERM');
   expect(said).toBe('ready');
   expect(statSync(join(dataDir, 'postgres')).uid).toBe(nobody);
+});
+
+test('a new database is a copy of the template, which stays as it is', async () => {
+  const template = join(folder, 'template');
+  const made = await start();
+  await ask(made, 'create table kept (word text)');
+  await made.stop();
+  keepTemplate(join(dataDir, 'postgres'), template);
+
+  for (const name of ['first', 'second']) {
+    dataDir = join(folder, name);
+    const server = await start('owner', template);
+    expect(await ask(server, 'select word from kept')).toEqual([]);
+    await ask(server, `insert into kept values ('written')`);
+    const { mode } = statSync(join(dataDir, 'postgres/PG_VERSION'));
+    expect(mode & 0o077).toBe(0);
+    await server.stop();
+  }
+});
+
+test('a template of another version of PostgreSQL is not used', async () => {
+  const template = join(folder, 'template');
+  mkdirSync(template);
+  writeFileSync(join(template, 'PG_VERSION'), '9\n');
+  const server = await start('owner', template);
+  expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }]);
 });

@@ -34,6 +34,8 @@ export interface PostgresOptions {
   settings?: Record<string, string>;
   /** 'join': use the server of a running process if there is one, and leave it running. */
   as?: 'owner' | 'join';
+  /** A folder of `keepTemplate` that a new database is copied from. */
+  template?: string | undefined;
 }
 
 export interface Postgres {
@@ -50,6 +52,7 @@ export async function startPostgres({
   log,
   settings = {},
   as = 'owner',
+  template,
 }: PostgresOptions): Promise<Postgres> {
   const dataDir = resolve(given);
   mkdirSync(dataDir, { recursive: true });
@@ -57,7 +60,7 @@ export async function startPostgres({
   const binaries = findPostgres(dataDir);
   const runAs = chooseUser(dataDir, folder, binaries);
   const cluster: Cluster = { folder, socketDir: socketFolder(dataDir, runAs), binaries, runAs };
-  if (!isMade(folder)) await initialize(cluster);
+  if (!isMade(folder)) await initialize(cluster, template);
   assertMajor(folder, binaries.major);
 
   const inUse = () =>
