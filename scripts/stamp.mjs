@@ -10,6 +10,7 @@ const sources = [
   'vite.config.ts',
   'scripts/build.ts',
   'scripts/build-database.ts',
+  'scripts/chunk-groups.ts',
   'scripts/compile-messages.ts',
 ];
 const ignored = /\.test\.tsx?$|\.gen\.ts$/;
