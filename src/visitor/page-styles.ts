@@ -40,7 +40,7 @@ function ruleOf({ id, thumbhash }: Image): string {
   if (known.size >= knownLimit) known.clear();
   known.set(thumbhash, colours);
   if (colours.length === 0) return '';
-  return `img[src^="/media/${id}/"]{background:linear-gradient(${colours.join(',')})}`;
+  return `img[src^="/media/${id}/"]{background-image:linear-gradient(${colours.join(',')})}`;
 }
 
 function coloursOf(thumbhash: string): string[] {

@@ -341,7 +341,7 @@ test('a picture has its colours before it comes', () => {
   expect(inline.styles).toEqual([
     expect.stringMatching(
       new RegExp(
-        `^img\\[src\\^="/media/${portrait.id}/"\\]\\{background:linear-gradient\\(#[0-9a-f]{6}(,#[0-9a-f]{6}){3}\\)\\}$`,
+        `^img\\[src\\^="/media/${portrait.id}/"\\]\\{background-image:linear-gradient\\(#[0-9a-f]{6}(,#[0-9a-f]{6}){3}\\)\\}$`,
       ),
     ),
   ]);
