@@ -29,6 +29,7 @@ import { ShareBar } from '#features/memorial/page/share-bar.tsx';
 import type { MemorialPage } from '#features/memorial/page/schema.ts';
 import { useLocale, useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
+import { hasStanza } from '#sections/soul-letters/rules.ts';
 import { hasNoPlace } from '#sections/grave-navigation/rules.ts';
 import { type Glyph, Icon } from '#ui/icon.tsx';
 import { Wordmark } from '#ui/wordmark.tsx';
@@ -69,6 +70,13 @@ const sectionOf: Partial<Record<TabId, ShownSection>> = {
   },
 };
 
+/** Where the prayer of a tab stands by itself; undefined for what is no prayer. */
+function readingPathOf(id: TabId, { id: memorialId, soulLetters }: MemorialPage): string | undefined {
+  const isThere =
+    id === 'kaddish' || (id === 'soul-letters' && hasStanza(soulLetters.letters.map(({ letter }) => letter)));
+  return isThere ? `/memorial/${memorialId}/${id}` : undefined;
+}
+
 interface CandleDocumentProps {
   page: MemorialPage;
   origin: string;
@@ -89,6 +97,7 @@ export function CandleDocument({ page, origin, canEdit, isPreview, isLit, writte
       id,
       icon: icons[id],
       content,
+      readAt: content === null ? undefined : readingPathOf(id, page),
       lead: id === 'obituary' && <Saying />,
       action: id === 'memories' && <WayToWrite page={page} />,
     };

@@ -1,5 +1,7 @@
 export const candle = {
   title: 'شمعة لذكرى {name}',
+  more: '{count, plural, zero {لا شموع أخرى} one {وشمعة أخرى} two {وشمعتان أخريان} few {و# شمعات أخرى} many {و# شمعة أخرى} other {و# شمعة أخرى}}',
+  read: 'قراءة النص كاملًا',
   fullPage: 'إلى الصفحة الكاملة',
   flame: 'شمعة ذكرى مضاءة',
   light: 'إضاءة شمعة',

@@ -1,5 +1,7 @@
 export const candle = {
   title: 'A candle for {name}',
+  more: '{count, plural, one {And one more candle} other {And # more candles}}',
+  read: 'Read in full',
   fullPage: 'The full page',
   flame: 'A memorial candle, burning',
   light: 'Light a candle',

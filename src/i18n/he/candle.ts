@@ -1,6 +1,8 @@
 /** The candle of a memorial, and lighting one. */
 export const candle = {
   title: 'נר לזכר {name}',
+  more: '{count, plural, one {ועוד נר אחד} two {ועוד שני נרות} other {ועוד # נרות}}',
+  read: 'קריאה במלואה',
   fullPage: 'לדף המלא',
   flame: 'נר נשמה דולק',
   light: 'הדלקת נר',

@@ -18,6 +18,7 @@ export function BurningBand({ page }: PlugViewProps) {
   const t = useText('candle');
   const locale = useLocale() as Locale;
   const { count, named, nameless } = page.burning;
+  const more = count - named.length - nameless.length;
   return (
     <div className="burning" data-theme="night" data-memorial={page.id}>
       <SmallCandleColours />
@@ -55,11 +56,14 @@ export function BurningBand({ page }: PlugViewProps) {
           ))}
         </ol>
       )}
-      <div className="burning-shelf" data-row={named.length === 0 ? '' : undefined}>
-        {nameless.map(({ left }, index) => (
-          <SmallCandle key={index} left={left} />
-        ))}
-      </div>
+      {nameless.length > 0 && (
+        <div className="burning-shelf" data-row={named.length === 0 ? '' : undefined}>
+          {nameless.map(({ left }, index) => (
+            <SmallCandle key={index} left={left} />
+          ))}
+        </div>
+      )}
+      {more > 0 && <p className="burning-more">{t('more', { count: more })}</p>}
     </div>
   );
 }

@@ -1,5 +1,7 @@
+import { BookOpenTextIcon } from '@phosphor-icons/react/dist/ssr/BookOpenText';
 import type { ReactNode } from 'react';
 import { useText } from '#i18n/text.tsx';
+import { buttonClass } from '#ui/button-class.ts';
 import { Empty } from '#ui/empty.tsx';
 import { type Glyph, Icon } from '#ui/icon.tsx';
 
@@ -26,6 +28,8 @@ export interface Tab {
   icon: Glyph;
   /** Null where there is nothing to show. */
   content: ReactNode;
+  /** Where a prayer stands by itself, in letters that can be enlarged: a panel shows a few lines of it. */
+  readAt?: string | undefined;
   /** Said above the words of an empty one. */
   lead?: ReactNode;
   /** What can be done where there is nothing. */
@@ -51,7 +55,7 @@ export function CandleTabs({ tabs }: { tabs: readonly Tab[] }) {
       </nav>
       {tabs.every(({ content }) => content === null) && <p className="candle-nothing">{t('noData')}</p>}
       <div className="candle-panels">
-        {tabs.map(({ id, icon, content, lead, action }) => (
+        {tabs.map(({ id, icon, content, readAt, lead, action }) => (
           <section
             key={id}
             id={id}
@@ -60,6 +64,12 @@ export function CandleTabs({ tabs }: { tabs: readonly Tab[] }) {
             data-empty={content === null ? '' : undefined}
           >
             <h2>{names(id)}</h2>
+            {readAt !== undefined && (
+              <a href={readAt} className={buttonClass({ kind: 'line', className: 'candle-read' })}>
+                <Icon of={BookOpenTextIcon} />
+                {t('read')}
+              </a>
+            )}
             {content ?? (
               <>
                 {lead}
