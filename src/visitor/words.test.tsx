@@ -7,6 +7,7 @@ import type { MemorialPage } from '#features/memorial/page/schema.ts';
 import { noWords, type WordsOfPage } from '#features/memorial/words/schema.ts';
 import { type Locale, locales } from '#core/locale.ts';
 import type { DocumentContent } from '#documents/documents.ts';
+import { isolate } from '#i18n/isolate.ts';
 import type { Viewer } from './document.ts';
 import { documentOf } from '../../test/document.ts';
 
@@ -45,7 +46,7 @@ test('a memory shows its words, its author, what they were to the person, and it
   expect(textOf(document, '.memory-author b')).toBe('מיכל שקדיאל');
   expect(textOf(document, '.memory-author > bdi')).toBe('נכדה');
   const stones = document.querySelector('.memory .stones');
-  expect(stones?.getAttribute('aria-label')).toBe('הנחת אבן, 61');
+  expect(stones?.getAttribute('aria-label')).toBe(`הנחת אבן על דברי ${isolate('מיכל שקדיאל')}, 61`);
   expect(stones?.getAttribute('aria-pressed')).toBe('false');
   expect(textOf(document, '.memory noscript')).toContain('61');
 });

@@ -1,3 +1,4 @@
+import { DotsThreeIcon } from '@phosphor-icons/react/dist/ssr/DotsThree';
 import { FlagIcon } from '@phosphor-icons/react/dist/ssr/Flag';
 import { isolate } from '#i18n/isolate.ts';
 import { useFormat, useText } from '#i18n/text.tsx';
@@ -15,6 +16,8 @@ export function RowTools({ memorialId, row }: RowToolsProps) {
   const t = useText('writing');
   const format = useFormat();
   const { id, kind, authorName, stones } = row;
+  const name = isolate(authorName);
+  const stone = t('stone', { name });
   return (
     <span className="words-tools">
       <button
@@ -24,9 +27,9 @@ export function RowTools({ memorialId, row }: RowToolsProps) {
         data-kind={kind}
         data-id={id}
         data-count={stones}
-        data-words={t('stone')}
+        data-words={stone}
         aria-pressed="false"
-        aria-label={`${t('stone')}, ${format.number(stones)}`}
+        aria-label={`${stone}, ${format.number(stones)}`}
       >
         <Pebbles />
         <span aria-hidden="true">{stones > 0 && format.number(stones)}</span>
@@ -36,15 +39,15 @@ export function RowTools({ memorialId, row }: RowToolsProps) {
           <span className="stones">{t('stonesCount', { count: stones })}</span>
         </noscript>
       )}
-      <a
-        href={`/memorial/${memorialId}/report/${kind}/${id}`}
-        rel="nofollow"
-        className="words-report"
-        aria-label={t('reportOf', { name: isolate(authorName) })}
-        title={t('report')}
-      >
-        <Icon of={FlagIcon} size="1.1em" />
-      </a>
+      <details className="words-more" name="words-more">
+        <summary aria-label={t('optionsOf', { name })}>
+          <Icon of={DotsThreeIcon} weight="bold" size="1.1em" />
+        </summary>
+        <a href={`/memorial/${memorialId}/report/${kind}/${id}`} rel="nofollow" aria-label={t('reportOf', { name })}>
+          <Icon of={FlagIcon} size="1.1em" />
+          {t('report')}
+        </a>
+      </details>
     </span>
   );
 }
