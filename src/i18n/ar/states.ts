@@ -48,7 +48,7 @@ export const states: Messages['states'] = {
   },
   pageMissing: {
     title: 'الصفحة غير موجودة',
-    text: 'ربما تغيّر الرابط. يمكن العودة إلى الصفحة الرئيسية.',
+    text: 'ربما تغيّر الرابط. والشمعة مضاءة على أي حال.',
     candle: 'شمعة مضيئة',
   },
   boundary: {

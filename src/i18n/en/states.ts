@@ -50,7 +50,7 @@ export const states: Messages['states'] = {
   },
   pageMissing: {
     title: 'Page not found',
-    text: 'Perhaps the link has changed. You can go back to the home page.',
+    text: 'Perhaps the link has changed. The candle burns all the same.',
     candle: 'A burning candle',
   },
   boundary: {

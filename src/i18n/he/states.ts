@@ -46,7 +46,7 @@ export const states = {
   },
   pageMissing: {
     title: 'הדף לא נמצא',
-    text: 'אולי הקישור השתנה. אפשר לחזור לדף הבית.',
+    text: 'אולי הקישור השתנה. הנר דולק בכל מקרה.',
     candle: 'נר דולק',
   },
   boundary: {

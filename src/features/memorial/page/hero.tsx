@@ -86,7 +86,7 @@ export function Hero({ page, notice, actions, share }: HeroProps) {
         {shown.length > 0 && (
           <ul className="flex min-w-0 flex-wrap gap-2" aria-label={t('tags')}>
             {shown.map((tag) => (
-              <li key={tag} className="tag">
+              <li key={tag} className="tag" lang={page.language}>
                 <bdi>{tag}</bdi>
               </li>
             ))}
