@@ -259,6 +259,24 @@ test.each(sizes)('%s all pictures of an album are selected at once and go to ano
   await button(page, 'בחירת תמונות').waitFor();
 });
 
+test('a mouse selects pictures by drawing a rectangle over them, and what was selected stays', async () => {
+  const { memorialId } = await fill(9);
+  const page = await edit(memorialId, desktop);
+  await button(page, 'בחירת תמונות').click();
+  await boxes(page).nth(8).click();
+  const places = await Promise.all((await boxes(page).all()).map((box) => box.boundingBox()));
+  const middle = (index: number) => {
+    const { x, y, width, height } = places[index] ?? { x: 0, y: 0, width: 0, height: 0 };
+    return [x + width / 2, y + height / 2] as const;
+  };
+  await page.mouse.move(...middle(1));
+  await page.mouse.down();
+  await page.mouse.move(...middle(3), { steps: 5 });
+  await page.mouse.up();
+  const chosen = await boxes(page).evaluateAll((all) => all.map((box) => box.ariaChecked === 'true'));
+  expect(chosen.flatMap((is, index) => (is ? [index] : []))).toEqual([1, 2, 3, 8]);
+});
+
 test('pictures go to an album that is made for them, once it has a name', async () => {
   const { memorialId } = await fill(4);
   const page = await edit(memorialId, phone);

@@ -376,6 +376,36 @@ test('all of thousands are shown on demand, of which only those near the screen 
   expect(await counter(page).textContent()).toBe('3000 / 3000');
 });
 
+test('by time, the years along the edge lead to their pictures by keys and by a finger', async () => {
+  const { page } = await openGallery({
+    count: 90,
+    photoAt: (index) => (index % 10 === 9 ? {} : { dateTaken: `${1950 + (index % 10)}-05-01` }),
+    visit: phone,
+  });
+  await section(page).scrollIntoViewIfNeeded();
+  await awake(page);
+  await section(page).getByRole('button', { name: 'לפי זמן' }).click();
+  const years = section(page).getByRole('slider', { name: 'שנים' });
+  const shown = () => years.getAttribute('aria-valuetext');
+  await expect.poll(shown).toBe('1950');
+  await years.press('End');
+  expect(await shown()).toBe('בלי תאריך');
+  await years.press('ArrowUp');
+  expect(await shown()).toBe('1958');
+  const of1958 = await section(page).locator('.photo-year', { hasText: '1958' }).boundingBox();
+  expect(of1958?.y).toBeGreaterThan(0);
+  expect(of1958?.y).toBeLessThan(phone.viewport.height);
+  expect(await offences(page)).toEqual([]);
+
+  const rail = await years.boundingBox();
+  await years.hover({ position: { x: 10, y: 5 } });
+  await page.mouse.down();
+  await page.mouse.move((rail?.x ?? 0) + 10, (rail?.y ?? 0) + 8, { steps: 3 });
+  await page.mouse.up();
+  await expect.poll(shown).toBe('1950');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.viewport.width);
+});
+
 test('an outline that does not come says so, and can be asked for again', async () => {
   const { page } = await openGallery({ count: 31 });
   await section(page).scrollIntoViewIfNeeded();

@@ -21,6 +21,8 @@ interface PictureProps {
   sizes: string;
   /** `eager` for what the first screen shows; it then also loads first. */
   loading?: 'lazy' | 'eager';
+  /** The address of a smaller one that is there already: shown until this one is. */
+  preview?: string | undefined;
   /** Of several that are loaded at once, the one that can wait. */
   fetchPriority?: 'low';
   /** Stands where it does not load, instead of the placeholder. */
@@ -32,7 +34,16 @@ interface PictureProps {
  * Fills its frame. Where it does not load a placeholder takes its place: in the application at once, in a document
  * when the enhancer hears the error of `img[data-fallback]` and writes the same `.picture-failed`.
  */
-export function Picture({ image, alt, sizes, loading = 'lazy', fetchPriority, whenFailed, className }: PictureProps) {
+export function Picture({
+  image,
+  alt,
+  sizes,
+  loading = 'lazy',
+  fetchPriority,
+  preview,
+  whenFailed,
+  className,
+}: PictureProps) {
   const [failed, setFailed] = useState<string | null>(null);
   if (failed === image.id) return whenFailed ?? <PictureFailed alt={alt} className={className} />;
 
@@ -43,7 +54,7 @@ export function Picture({ image, alt, sizes, loading = 'lazy', fetchPriority, wh
     <img
       key={image.id}
       ref={(node) => {
-        paintPreview(node, image.thumbhash);
+        paintPreview(node, image.thumbhash, preview);
         if (node && hasFailed(node)) setFailed(image.id);
       }}
       src={address(middle)}
@@ -79,7 +90,11 @@ export function PictureFailed({ alt = '', className }: { alt?: string; className
  * The mean colour at once, and the colours of the whole when there is time: where hundreds pass by, most are loaded before.
  * Through the object model: a style attribute would not pass the documents' content policy.
  */
-function paintPreview(node: HTMLImageElement | null, thumbhash: string) {
+function paintPreview(node: HTMLImageElement | null, thumbhash: string, preview?: string) {
+  if (node && preview && !node.complete) {
+    node.style.backgroundImage = `url("${preview}")`;
+    return;
+  }
   if (!node || !thumbhash || node.complete || node.style.backgroundColor) return;
   const bytes = Uint8Array.from(atob(thumbhash), (character) => character.charCodeAt(0));
   const { r, g, b } = thumbHashToAverageRGBA(bytes);

@@ -364,10 +364,13 @@ test('the page carries its first pictures in the order of the family, the number
   const read = async () => (await world.as.visitor().memorial.page({ memorialId })).gallery;
   const first = await read();
   expect(first).toMatchObject({ total: 3, order: 'newest', albums: [{ name: 'טיול', imageCount: 2 }] });
+  const coverOf = ({ albums }: typeof first) => albums[0]?.cover?.id;
+  expect(coverOf(first)).toBe(first.images.find((image) => image.albumId === albumId)?.id);
   expect(first.images).toEqual((await world.as.visitor().gallery.page({ memorialId })).images);
 
   await owner.gallery.settings({ memorialId, order: 'custom' });
   await owner.gallery.move({ memorialId, imageId: ids[1] ?? '', before: null });
-  const { images, order } = await read();
+  const { images, order, ...rest } = await read();
+  expect(coverOf({ images, order, ...rest })).toBe(ids[0]);
   expect([order, images.map(({ id }) => id)]).toEqual(['custom', [ids[2], ids[0], ids[1]]]);
 });

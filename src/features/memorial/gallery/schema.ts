@@ -153,7 +153,7 @@ export const galleryOfPageSchema = z.object({
   images: z.array(publicImageSchema),
   total: z.number().int(),
   order: z.enum(galleryOrders),
-  albums: z.array(albumSchema),
+  albums: z.array(albumSchema.extend({ cover: imageSchema.nullable().describe('Its first picture') })),
 });
 export type GalleryOfPage = z.output<typeof galleryOfPageSchema>;
 export const emptyGallery: GalleryOfPage = { images: [], total: 0, order: 'newest', albums: [] };

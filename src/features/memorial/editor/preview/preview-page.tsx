@@ -71,7 +71,9 @@ export const PreviewPage = memo(function PreviewPage({
 function useGallery(memorialId: string): MemorialPage['gallery'] {
   const { data: first } = useQuery(api.gallery.page.queryOptions({ input: { memorialId, limit: shownOnPage } }));
   const { data: kept } = useQuery(api.gallery.albums.queryOptions({ input: { memorialId } }));
-  return first && kept ? { ...first, total: kept.total, albums: kept.albums } : emptyGallery;
+  if (!first || !kept) return emptyGallery;
+  const coverOf = (album: string) => first.images.find(({ albumId }) => albumId === album)?.image ?? null;
+  return { ...first, total: kept.total, albums: kept.albums.map((album) => ({ ...album, cover: coverOf(album.id) })) };
 }
 
 /** What was approved, as it is kept now. */

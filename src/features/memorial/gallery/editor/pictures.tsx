@@ -8,11 +8,15 @@ import { GalleryGrid, type GridHandle } from '../grid/gallery-grid.tsx';
 import { photosOf } from '../grid/rules.ts';
 import { useGivenBack } from '../grid/use-given-back.ts';
 import type { Albums, Outline } from '../schema.ts';
+import { listYears, sortByTime } from '../time/rules.ts';
+import { TimeScrubber } from '../time/time-scrubber.tsx';
+import { YearLabel } from '../time/year-label.tsx';
 import { LookAt } from './look-at.tsx';
 import { Movable } from './movable.tsx';
 import type { Ask } from './open-dialog.tsx';
 import { OrderBar } from './order-bar.tsx';
 import { PictureTools } from './picture-tools.tsx';
+import { Marquee } from './marquee/marquee.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import type { Deeds } from './use-deeds.ts';
 import type { Opened } from './use-opened.ts';
@@ -40,8 +44,14 @@ interface PicturesProps {
 export function Pictures(props: PicturesProps) {
   const { memorialId, albums, outline, since, isLate, isAlbum, order, deeds, opened, onAsk } = props;
   const t = useText('galleryEditor');
-  const photos = useMemo(() => photosOf(outline), [outline]);
-  const selection = useSelection(outline.ids);
+  const [isByTime, setByTime] = useState(false);
+  const photos = useMemo(() => {
+    const listed = photosOf(outline);
+    return isByTime ? sortByTime(listed) : listed;
+  }, [outline, isByTime]);
+  const ids = useMemo(() => photos.map(({ id }) => id), [photos]);
+  const marks = useMemo(() => (isByTime ? listYears(photos) : []), [photos, isByTime]);
+  const selection = useSelection(ids);
   const { selected } = selection;
   const [isOrdering, setOrdering] = useState(false);
   const [held, setHeld] = useState<string | null>(null);
@@ -49,14 +59,19 @@ export function Pictures(props: PicturesProps) {
   const recent = useRecent(outline, since);
   const canOrder = albums.order === 'custom' && outline.order === 'custom';
   const isMoving = isOrdering && canOrder;
-  const place = usePlace(outline.ids, opened);
+  const place = usePlace(ids, opened);
   const grid = useRef<GridHandle>(null);
-  useGivenBack(place, (index) => grid.current?.focus(Math.min(index, outline.ids.length - 1)));
+  useGivenBack(place, (index) => grid.current?.focus(Math.min(index, ids.length - 1)));
 
   function pick(id: string) {
     if (held === null) return setHeld(id);
     if (held !== id) order.move(held, id);
     setHeld(null);
+  }
+  /** The order of the family is what is changed, not that of the dates. */
+  function arrange() {
+    setByTime(false);
+    setOrdering(true);
   }
   function stopSelecting() {
     selection.end();
@@ -68,7 +83,7 @@ export function Pictures(props: PicturesProps) {
     setLeft('ordering');
   }
 
-  if (outline.ids.length === 0) {
+  if (ids.length === 0) {
     return <Empty icon={ImagesIcon} title={isAlbum ? t('emptyAlbum') : t('empty')} />;
   }
   return (
@@ -76,7 +91,7 @@ export function Pictures(props: PicturesProps) {
       {selected ? (
         <SelectionBar
           count={selected.size}
-          isAll={selected.size === outline.ids.length}
+          isAll={selected.size === ids.length}
           onAll={selection.all}
           onNone={selection.none}
           onLink={() =>
@@ -103,40 +118,51 @@ export function Pictures(props: PicturesProps) {
           order={albums.order}
           onOrder={order.setOrder}
           onSelect={selection.start}
-          onArrange={canOrder ? () => setOrdering(true) : undefined}
+          onArrange={canOrder ? () => arrange() : undefined}
+          byTime={
+            outline.datesTaken.some((date) => date !== null) ? { isOn: isByTime, onChange: setByTime } : undefined
+          }
         />
       )}
       <div
         aria-busy={isLate}
         className={joined('max-md:-mx-[calc(var(--gutter)-4px)]', isLate && 'pointer-events-none opacity-50')}
       >
-        <GalleryGrid
-          ref={grid}
-          label={t('all')}
-          items={photos}
-          onOpen={(index) => {
-            const id = outline.ids[index] ?? '';
-            if (isMoving) pick(id);
-            else opened.open(id);
-          }}
-          selection={selected && { selected, onToggle: selection.toggle }}
-          renderTile={(photo) =>
-            isMoving ? (
-              <Movable
-                id={photo.id}
-                isHeld={photo.id === held}
-                onPress={() => pick(photo.id)}
-                onDrop={(id) => order.move(id, photo.id)}
-              />
-            ) : (
-              recent.has(photo.id) && (
-                <Badge tone="gold" className="pointer-events-none absolute end-1.5 top-1.5">
-                  {t('recent')}
-                </Badge>
-              )
-            )
-          }
-        />
+        <div className="gallery-squares" data-by-time={marks.length > 1 ? '' : undefined}>
+          <Marquee grid={grid} ids={ids} selected={selected} onSelect={selection.set}>
+            <GalleryGrid
+              ref={grid}
+              label={t('all')}
+              items={photos}
+              onOpen={(index) => {
+                const id = ids[index] ?? '';
+                if (isMoving) pick(id);
+                else opened.open(id);
+              }}
+              selection={selected && { selected, onToggle: selection.toggle }}
+              renderTile={(photo, index) =>
+                isMoving ? (
+                  <Movable
+                    id={photo.id}
+                    isHeld={photo.id === held}
+                    onPress={() => pick(photo.id)}
+                    onDrop={(id) => order.move(id, photo.id)}
+                  />
+                ) : (
+                  <>
+                    <YearLabel marks={marks} index={index} />
+                    {recent.has(photo.id) && (
+                      <Badge tone="gold" className="pointer-events-none absolute end-1.5 top-1.5">
+                        {t('recent')}
+                      </Badge>
+                    )}
+                  </>
+                )
+              }
+            />
+          </Marquee>
+          {marks.length > 1 && <TimeScrubber marks={marks} total={ids.length} grid={grid} />}
+        </div>
       </div>
       {place >= 0 && (
         <LookAt
@@ -145,7 +171,7 @@ export function Pictures(props: PicturesProps) {
           photos={photos}
           originals={outline.editing?.originals ?? []}
           index={place}
-          onIndex={(index) => opened.move(outline.ids[index] ?? '')}
+          onIndex={(index) => opened.move(ids[index] ?? '')}
           onClose={opened.close}
           deeds={deeds}
         />

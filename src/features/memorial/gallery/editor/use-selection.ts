@@ -18,6 +18,7 @@ export function useSelection(shown: readonly string[]) {
       const now = selected ?? nothing;
       setChosen(isRange ? ranged(now, shown, from, id) : toggled(now, id));
     },
+    set: (ids: ReadonlySet<string>) => setChosen(ids),
     all: () => setChosen(new Set(shown)),
     none: () => setChosen(nothing),
     end: () => setChosen(null),

@@ -9,8 +9,9 @@ import {
   useState,
 } from 'react';
 import { useLatest } from '#client/use-latest.ts';
-import { heightOf, movedBy, type Photo, placeOf, shownOnPage } from './rules.ts';
+import { heightOf, type Layout, movedBy, type Photo, placeOf, shownOnPage } from './rules.ts';
 import { Tile } from './tile.tsx';
+import { useRows } from './use-rows.ts';
 import { useWindow } from './use-window.ts';
 
 export interface Selection {
@@ -23,6 +24,12 @@ export interface Selection {
 export interface GridHandle {
   /** The focus goes to a square, and the square comes into sight. */
   focus(index: number): void;
+  /** The row of a square becomes the first in sight. */
+  reveal(index: number): void;
+  /** The first square of the first row in sight. */
+  firstSeen(): number;
+  /** Where squares stand; null until that is known. */
+  measure(): { list: HTMLElement; layout: Layout; scroller: Element } | null;
 }
 
 interface GalleryGridProps {
@@ -61,7 +68,8 @@ export function GalleryGrid({ label, person, items, onOpen, hrefOf, selection, r
     wanted.current = null;
     square.focus();
   }
-  useImperativeHandle(ref, () => ({ focus }));
+  const inSight = useRows(list, placed, items.length);
+  useImperativeHandle(ref, () => ({ focus, ...inSight }));
   useLayoutEffect(() => {
     if (wanted.current === active) give();
   });

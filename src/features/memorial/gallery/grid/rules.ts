@@ -60,6 +60,14 @@ export function placeOf(index: number, { columns, tile, gap }: Layout): { start:
   return { start: (index % columns) * (tile + gap), top: Math.floor(index / columns) * (tile + gap) };
 }
 
+/** The first square of the row at a height of the grid. */
+export function indexOfRow(height: number, total: number, { columns, tile, gap }: Layout): number {
+  const row = tile + gap;
+  if (row <= 0) return 0;
+  const last = Math.max(0, Math.ceil(total / columns) - 1);
+  return Math.max(0, Math.min(last, Math.floor(height / row))) * columns;
+}
+
 export interface Span {
   /** The index of the first square, and of the one after the last. */
   from: number;

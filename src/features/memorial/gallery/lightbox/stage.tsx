@@ -6,6 +6,7 @@ import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 import type { Photo } from '../grid/rules.ts';
+import { findShownFile } from './use-morph.ts';
 import { useGestures } from './use-gestures.ts';
 
 interface StageProps {
@@ -51,6 +52,7 @@ export function Stage({ items, at, total, isHeld, hasMore, onStep, onAway }: Sta
                     alt={photo.description || t('photoAt', { n: at + offset + 1, total })}
                     sizes={sizesOf(photo)}
                     loading="eager"
+                    preview={findShownFile(photo.id)}
                     fetchPriority={offset === 0 ? undefined : 'low'}
                     whenFailed={<span className="lightbox-failed">{t('failed')}</span>}
                   />

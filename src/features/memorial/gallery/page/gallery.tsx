@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { lazyPart } from '#client/lazy-part.ts';
 import { useLatest } from '#client/use-latest.ts';
 import { useText } from '#i18n/text.tsx';
@@ -8,14 +8,19 @@ import { GridSkeleton } from '../grid/grid-skeleton.tsx';
 import { largestOf, photosPathOf, shownOnPage } from '../grid/rules.ts';
 import { useGivenBack } from '../grid/use-given-back.ts';
 import type { GalleryOfPage } from '../schema.ts';
+import { listYears, sortByTime } from '../time/rules.ts';
+import { YearLabel } from '../time/year-label.tsx';
 import { Albums } from './albums.tsx';
 import { Curtain } from './curtain.tsx';
 import { PartBoundary } from './part-boundary.tsx';
 import { usePhotoAddress } from './use-photo-address.ts';
+import { useMorph } from '../lightbox/use-morph.ts';
 import { useGalleryView } from './use-gallery-view.ts';
 import { usePhotos } from './use-photos.ts';
 
-const Lightbox = lazyPart(() => import('../lightbox/lightbox.tsx').then((module) => module.Lightbox));
+const TimeScrubber = lazyPart(() => import('../time/time-scrubber.tsx').then((module) => module.TimeScrubber));
+const loadLightbox = () => import('../lightbox/lightbox.tsx').then((module) => module.Lightbox);
+const Lightbox = lazyPart(loadLightbox);
 
 interface GalleryProps {
   memorialId: string;
@@ -33,14 +38,21 @@ export function Gallery({ memorialId, person, gallery, isOpening = true, onReady
   const { photos, isWhole, state, load } = usePhotos(memorialId, gallery);
   const [album, setAlbum] = useState<string | null>(null);
   const [isExpanded, setExpanded] = useState(false);
+  const [isByTime, setByTime] = useState(false);
   const address = usePhotoAddress();
   const named = isOpening ? address.id : null;
   const grid = useRef<GridHandle>(null);
+  const morph = useMorph();
 
   const count = gallery.albums.find(({ id }) => id === album)?.imageCount ?? gallery.total;
-  const chosen = album === null ? photos : photos.filter(({ albumId }) => albumId === album);
-  const shown = isExpanded && isWhole ? chosen : chosen.slice(0, shownOnPage);
-  const isWaiting = album !== null && !isWhole;
+  const isWaiting = (album !== null || isByTime) && !isWhole;
+  const isSorted = isByTime && isWhole;
+  const chosen = useMemo(() => {
+    const listed = album === null ? photos : photos.filter(({ albumId }) => albumId === album);
+    return isSorted ? sortByTime(listed) : listed;
+  }, [photos, album, isSorted]);
+  const marks = useMemo(() => (isSorted ? listYears(chosen) : []), [chosen, isSorted]);
+  const shown = (isExpanded || isByTime) && isWhole ? chosen : chosen.slice(0, shownOnPage);
   const opened = named === null ? -1 : chosen.findIndex(({ id }) => id === named);
   const photo = chosen[opened];
 
@@ -58,7 +70,28 @@ export function Gallery({ memorialId, person, gallery, isOpening = true, onReady
   return (
     <>
       {gallery.albums.length > 0 && (
-        <Albums albums={gallery.albums} total={gallery.total} chosen={album} onChoose={choose} />
+        <Albums
+          albums={gallery.albums}
+          total={gallery.total}
+          cover={gallery.images[0]?.image ?? null}
+          chosen={album}
+          onChoose={choose}
+        />
+      )}
+      {photos.some(({ dateTaken }) => dateTaken !== null) && (
+        <p className="scripted">
+          <button
+            type="button"
+            className={buttonClass({ kind: 'line', className: 'by-time-switch' })}
+            aria-pressed={isByTime}
+            onClick={() => {
+              setByTime(!isByTime);
+              void load();
+            }}
+          >
+            {t('byTime')}
+          </button>
+        </p>
       )}
       {state === 'failed' && (
         <div role="alert" className="gallery-failed">
@@ -71,21 +104,36 @@ export function Gallery({ memorialId, person, gallery, isOpening = true, onReady
       {isWaiting && state !== 'failed' && <GridSkeleton label={t('loading')} />}
       {count === 0 && <p className="gallery-failed">{t('emptyAlbum')}</p>}
       {!isWaiting && (
-        <GalleryGrid
-          ref={grid}
-          label={t('label')}
-          person={person}
-          items={shown}
-          hrefOf={largestOf}
-          onOpen={(index) => {
-            const photo = shown[index];
-            if (!photo || !isOpening) return;
-            address.open(photo.id);
-            void load();
-          }}
-        />
+        <div
+          className="gallery-squares"
+          data-by-time={marks.length > 1 ? '' : undefined}
+          // The code of what a press opens is there when the press ends.
+          onPointerDown={() => void loadLightbox().catch(() => undefined)}
+        >
+          <GalleryGrid
+            ref={grid}
+            label={t('label')}
+            person={person}
+            items={shown}
+            hrefOf={largestOf}
+            renderTile={marks.length > 1 ? (_photo, index) => <YearLabel marks={marks} index={index} /> : undefined}
+            onOpen={(index) => {
+              const photo = shown[index];
+              if (!photo || !isOpening) return;
+              morph.open(photo.id, () => address.open(photo.id));
+              void load();
+            }}
+          />
+          {marks.length > 1 && (
+            <PartBoundary failed={() => null}>
+              <Suspense>
+                <TimeScrubber marks={marks} total={shown.length} grid={grid} />
+              </Suspense>
+            </PartBoundary>
+          )}
+        </div>
       )}
-      {!isWaiting && count > shownOnPage && (
+      {!isWaiting && !isByTime && count > shownOnPage && (
         <p className="gallery-more scripted">
           <button
             type="button"
@@ -124,7 +172,7 @@ export function Gallery({ memorialId, person, gallery, isOpening = true, onReady
               }}
               onMore={isWhole ? undefined : () => void load()}
               problem={state === 'failed' ? t('loadFailed') : undefined}
-              onClose={address.close}
+              onClose={() => morph.close(photo.id, address.close)}
               albumNameOf={(id: string) => gallery.albums.find((one) => one.id === id)?.name}
             />
           </Suspense>

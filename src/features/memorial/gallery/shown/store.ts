@@ -8,7 +8,7 @@ type ImageOfPage = MediaRow & Omit<PublicImage, 'image'>;
 /** What a page carries of its gallery, as the database gives it. */
 export interface StoredGallery {
   images: ImageOfPage[] | null;
-  albums: Album[] | null;
+  albums: (Album & { cover: MediaRow | null })[] | null;
   order: GalleryOrder;
 }
 
@@ -17,6 +17,12 @@ const image = sql.raw(
   `g.id, g.description, g.album_id as "albumId", g.date_taken as "dateTaken", g.tags, g.created_at as "createdAt",
     x.width, x.height, x.widths, x.thumbhash`,
 );
+
+/** The first picture of an album `a`, in the order that the family chose. */
+const coverAsJson = sql`(
+  select json_build_object('id', x.id, 'width', x.width, 'height', x.height, 'widths', x.widths, 'thumbhash', x.thumbhash)
+  from gallery_images g join media x on x.id = g.id where ${shown} and g.album_id = a.id
+  order by case when m.gallery_order = 'custom' then g.position end, g.created_at desc, g.id desc limit 1)`;
 
 /** The gallery of a memorial `m` as JSON: its first pictures, in the order that the family chose, and the albums. */
 export const galleryAsJson = sql`json_build_object(
@@ -29,7 +35,7 @@ export const galleryAsJson = sql`json_build_object(
       order by g.position, g.created_at desc, g.id desc limit ${sql.raw(String(shownOnPage))})) i),
   'albums', (select json_agg(json_build_object('id', a.id, 'name', a.name, 'albumType', a.album_type,
       'position', a.position, 'year', a.year, 'createdAt', a.created_at, 'updatedAt', a.updated_at, 'imageCount',
-      (select count(*) from gallery_images g where ${shown} and g.album_id = a.id))
+      (select count(*) from gallery_images g where ${shown} and g.album_id = a.id), 'cover', ${coverAsJson})
       order by a.album_type, a.year desc nulls last, a.position, a.created_at, a.id)
     from gallery_albums a where a.memorial_id = m.id))`;
 
@@ -57,6 +63,11 @@ export function toGalleryOfPage(
     order,
     albums: (albums ?? [])
       .filter(({ albumType, imageCount }) => albumType !== 'family_upload' || imageCount > 0)
-      .map((album) => ({ ...album, createdAt: iso(album.createdAt), updatedAt: iso(album.updatedAt) })),
+      .map(({ cover, ...album }) => ({
+        ...album,
+        createdAt: iso(album.createdAt),
+        updatedAt: iso(album.updatedAt),
+        cover: cover && toImage(cover, sign(cover.id)),
+      })),
   };
 }
