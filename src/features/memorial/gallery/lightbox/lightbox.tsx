@@ -1,5 +1,3 @@
-import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple';
-import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLatest } from '#client/use-latest.ts';
@@ -15,14 +13,20 @@ import { Stage } from './stage.tsx';
 
 const saidMs = 6000;
 
+export interface PhotoToolsProps {
+  photo: Photo;
+  /** Asks before anything is removed. */
+  onRemove(): void;
+}
+
 /** What somebody who may edit can do with the picture that is shown. */
 export interface PhotoDeeds {
   /** Rejects where it was not stored. */
   onDescribe(id: string, description: string, was: string): Promise<unknown>;
   /** Takes it out of `items` as well; rejects where it is still there. */
   onRemove(id: string): Promise<unknown>;
-  /** Where the picture can be fetched as it was sent, or as it is kept. */
-  downloadOf(photo: Photo): string;
+  /** The buttons over it. Only its editors load them. */
+  toolsOf(props: PhotoToolsProps): ReactNode;
   kept?: KeptWords;
   /** Why a deed was not done, where there is more to say than that it was not. */
   reasonOf?(error: unknown): ReactNode;
@@ -142,17 +146,7 @@ export function Lightbox({
         <bdi dir="ltr" className="lightbox-count">{`${at + 1} / ${total}`}</bdi>
         {deeds && (
           <span className="lightbox-deeds">
-            <a href={deeds.downloadOf(photo)} download="" aria-label={t('download')} className={icon}>
-              <Icon of={DownloadSimpleIcon} />
-            </a>
-            <button
-              type="button"
-              aria-label={t('remove')}
-              className={icon}
-              onClick={() => setHeld({ photo, for: 'removal' })}
-            >
-              <Icon of={TrashIcon} />
-            </button>
+            {deeds.toolsOf({ photo, onRemove: () => setHeld({ photo, for: 'removal' }) })}
           </span>
         )}
       </div>

@@ -1,0 +1,23 @@
+import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple';
+import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
+import { useText } from '#i18n/text.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { Icon } from '#ui/icon.tsx';
+import type { PhotoToolsProps } from '../lightbox/lightbox.tsx';
+
+const icon = buttonClass({ kind: 'ghost', size: 'icon' });
+
+/** The buttons over one picture. */
+export function PhotoTools({ href, onRemove }: Pick<PhotoToolsProps, 'onRemove'> & { href: string }) {
+  const t = useText('photos');
+  return (
+    <>
+      <a href={href} download="" aria-label={t('download')} className={icon}>
+        <Icon of={DownloadSimpleIcon} />
+      </a>
+      <button type="button" aria-label={t('remove')} className={icon} onClick={onRemove}>
+        <Icon of={TrashIcon} />
+      </button>
+    </>
+  );
+}
