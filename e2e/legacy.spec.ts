@@ -1,12 +1,17 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { readFileSync } from 'node:fs';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { offences } from './axe.ts';
 import { desktop, open, openWorld, photo, type World } from './fixtures.ts';
 import { type Person, signUp } from './people.ts';
+import { createGround, type Ground, type RunningProcess } from './server.ts';
 
 let world: World;
-beforeAll(async () => (world = await openWorld()));
+let ground: Ground;
+beforeAll(async () => {
+  ground = await createGround();
+  world = await openWorld({}, { ground: Promise.resolve(ground) });
+});
 afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));
 
@@ -133,6 +138,40 @@ test('two tabs and a reload in the middle make each page once', async () => {
   expect(await eventsOf(person)).toHaveLength(1);
 });
 
+test('a copy that an old tab edited is the same page: what is new in it comes, and what it says otherwise stays in the browser', async () => {
+  const person = await signUp(world.server);
+  const { page } = await openWith(person, JSON.stringify([moshe]));
+  await page.goto('/dashboard');
+  await page.getByText('דף אחד מהאתר הקודם הועבר לחשבון').waitFor();
+  const [quotes, memories] = moshe.contentBlocks;
+  const second = { authorName: 'דב', content: 'השחמט בחצר' };
+  const more = { ...memories, content: [second, ...(memories?.content ?? [])] };
+  const edited = { ...moshe, name: 'סבא משה כהן', contentBlocks: [quotes, more] };
+  await page.evaluate((text) => localStorage.setItem('memorials', text), JSON.stringify([edited]));
+  await page.reload();
+  await page.getByText('דף אחד לא הועבר במלואו').waitFor();
+  expect(await pagesOf(person)).toEqual([{ name: 'סבא משה', bio: 'נולד בצפת.', images: 1 }]);
+  expect((await wordsOf(person)).map(({ content }) => content)).toEqual(
+    expect.arrayContaining(['הקערה עם השסק', 'השחמט בחצר']),
+  );
+  expect(await wordsOf(person)).toHaveLength(2);
+  expect(JSON.parse((await storedIn(page))[0] ?? '')).toEqual([edited]);
+});
+
+test('where the plan takes no further page, what has not arrived stays in the browser', async () => {
+  const person = await signUp(world.server);
+  const limitFree = (most: number) =>
+    world.server.query(`update subscription_plans set max_memorials = $1 where name = 'Free'`, [most]);
+  await limitFree(1);
+  // Zero is no limit.
+  onTestFinished(async () => void (await limitFree(0)));
+  const { page } = await openWith(person, JSON.stringify([moshe, rivka]));
+  await page.goto('/dashboard');
+  await page.getByText('דף אחד לא הועבר במלואו').waitFor();
+  expect((await pagesOf(person)).map(({ name }) => name)).toEqual(['סבא משה']);
+  expect(JSON.parse((await storedIn(page))[0] ?? '')).toEqual([rivka]);
+});
+
 test('an event without a day stays in the browser, and is named by its section', async () => {
   const person = await signUp(world.server);
   const undated = { ...rivka, contentBlocks: [{ type: 'events', content: [{ title: 'אזכרה' }] }, { type: 'recipes' }] };
@@ -206,4 +245,36 @@ test('what cannot be read breaks nothing, and stays as it is', async () => {
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await storedIn(page)).toEqual(['{oops', 'old-1']);
   expect(await offences(page)).toEqual([]);
+});
+
+test('a server that is killed again and again on the way makes no page, picture or word twice, and none is lost', async () => {
+  const person = await signUp(world.server);
+  const many = Array.from({ length: 6 }, (_, number) => ({ ...moshe, id: `old-${number}`, name: `סבא ${number}` }));
+  const { page } = await openWith(person, JSON.stringify(many));
+  let program: RunningProcess = world.server;
+  const kills = ['/rpc/memorial/create', '/upload', '/rpc/memories/add', '/rpc/events/create'];
+  let calls = 0;
+  page.on('request', (request) => {
+    const [path = ''] = kills;
+    if (!new URL(request.url()).pathname.startsWith(path) || path === '') return;
+    calls += 1;
+    if (calls < 2) return;
+    calls = 0;
+    kills.shift();
+    program.process.kill('SIGKILL');
+  });
+  await page.goto('/dashboard');
+  while (kills.length > 0) {
+    const left = kills.length;
+    await expect.poll(() => kills.length).toBeLessThan(left);
+    await page.getByRole('button', { name: 'ניסיון נוסף' }).first().waitFor();
+    program = await ground.start();
+    await page.getByRole('button', { name: 'ניסיון נוסף' }).first().click();
+  }
+  await expect.poll(() => storedIn(page)).toEqual([null, null]);
+  const pages = await pagesOf(person);
+  expect(pages.map(({ name }) => name)).toEqual(many.map(({ name }) => name));
+  expect(pages.map(({ images }) => images)).toEqual(many.map(() => 1));
+  expect(await wordsOf(person)).toHaveLength(many.length);
+  expect(await eventsOf(person)).toHaveLength(many.length);
 });

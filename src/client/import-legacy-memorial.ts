@@ -1,4 +1,6 @@
+import { ORPCError } from '@orpc/client';
 import { client } from './api.ts';
+import type { LegacyImportProgress } from './legacy-storage.ts';
 import { isSame } from '#core/same.ts';
 import { problemOf } from './problem.ts';
 import { sha256Of } from './upload/identify.ts';
@@ -6,21 +8,10 @@ import { transfer, uploadIdIn } from './upload/transfer.ts';
 import type { SavedSection, Working } from '#features/memorial/schema.ts';
 import type { LegacyImage, LegacyMemorial } from '#features/memorial/legacy/schema.ts';
 
-/** How far a page has come; kept in the browser beside the page itself. */
-export interface LegacyImportProgress {
-  /** The account that it comes into. */
-  userId: string;
-  memorialId: string;
-  isSaved: boolean;
-  /** The pictures and words that have arrived: what is deleted there afterwards does not come again. */
-  arrived: string[];
-  /** It was deleted in the account, or is to stay in the browser: it is not tried again. */
-  isOver?: true;
-}
-
 interface ImportOptions {
-  userId: string;
-  /** That of the page: the same key is the same page. */
+  /** A hash of the account. */
+  importer: string;
+  /** That of the page in this account: the same key is the same page. */
   key: string;
   /** Undefined for a page that was not begun. */
   begun: LegacyImportProgress | undefined;
@@ -35,51 +26,52 @@ interface ImportResult {
 }
 
 /**
- * Imports one page of the old site into the account. The same page twice is one page: it is made under an id that follows
- * from it, the gallery knows its pictures, and each of its words has an id of its own.
+ * Imports one page of the old site into the account. The same page twice is one page, also where its copy was edited in between:
+ * it is made under an id that follows from it, the gallery knows its pictures, and words and events have ids that follow from
+ * what they say.
  */
 export async function importLegacyMemorial(
   legacy: LegacyMemorial,
-  { userId, key, begun, remember }: ImportOptions,
+  { importer, key, begun, remember }: ImportOptions,
 ): Promise<ImportResult> {
-  const { name, birthDate, deathDate, category } = legacy;
-  let progress = begun;
-  if (!progress) {
-    const { id } = await client.memorial.create({ createId: key, name, birthDate, deathDate, category });
-    progress = { userId, memorialId: id, isSaved: false, arrived: [] };
-    remember(progress);
-  }
-  const { memorialId, isSaved } = progress;
-  const left = isSaved ? [] : await saveSections(memorialId, legacy, key);
-  progress = { ...progress, isSaved: left.length === 0 };
+  const memorialId = begun?.memorialId ?? (await createOnce(legacy, key));
+  let progress: LegacyImportProgress = begun ?? { importer, memorialId, savedAs: null, arrived: [] };
+  remember(progress);
+  const { images, words, events, left: _left, ...fields } = legacy;
+  const fingerprint = await idOf(JSON.stringify(fields));
+  const left = progress.savedAs === fingerprint ? [] : await saveSections(memorialId, legacy, key);
+  if (left.length === 0) progress = { ...progress, savedAs: fingerprint };
   remember(progress);
 
-  const parts = [
-    ...legacy.images.map((image, index) => ({
-      part: `image ${index}`,
-      bring: async () => addToGallery(memorialId, image, await idOf(`${key} ${index}`)),
-    })),
-    ...legacy.words.map(({ kind, ...words }, index) => ({
-      part: `${kind} ${index}`,
-      bring: async () => client[kind].add({ ...words, memorialId, submitId: await idOf(`${key} ${kind} ${index}`) }),
-    })),
-    ...legacy.events.map((event, index) => ({
-      part: `event ${index}`,
-      bring: async () => client.events.create({ ...event, memorialId, submitId: await idOf(`${key} event ${index}`) }),
-    })),
-  ];
   let error: unknown = null;
-  for (const { part, bring } of parts) {
-    if (progress.arrived.includes(part)) continue;
+  const bringOnce = async (content: object, bring: (submitId: string) => Promise<unknown>) => {
+    const part = await idOf(`${key} ${JSON.stringify(content)}`);
+    if (progress.arrived.includes(part)) return;
     try {
-      await bring();
+      await bring(part);
       progress = { ...progress, arrived: [...progress.arrived, part] };
       remember(progress);
     } catch (met) {
       error ??= met;
     }
-  }
+  };
+  for (const image of images) await bringOnce(image, (item) => addToGallery(memorialId, image, item));
+  for (const { kind, ...said } of words)
+    await bringOnce({ kind, ...said }, (submitId) => client[kind].add({ ...said, memorialId, submitId }));
+  for (const event of events)
+    await bringOnce(event, (submitId) => client.events.create({ ...event, memorialId, submitId }));
   return { left, error };
+}
+
+/** The id of the page, of one that was saved under this key before too. Throws CONFLICT where that one was deleted. */
+async function createOnce({ name, birthDate, deathDate, category }: LegacyMemorial, createId: string): Promise<string> {
+  try {
+    return (await client.memorial.create({ createId, name, birthDate, deathDate, category })).id;
+  } catch (error) {
+    const { id } = ((error instanceof ORPCError ? error.data : null) as { id?: string } | null) ?? {};
+    if (problemOf(error).code === 'CONFLICT' && id !== undefined) return id;
+    throw error;
+  }
 }
 
 /**
@@ -89,7 +81,15 @@ export async function importLegacyMemorial(
 async function saveSections(memorialId: string, legacy: LegacyMemorial, key: string): Promise<string[]> {
   const { versions, sections } = await client.memorial.edit({ memorialId });
   const isWritten = (section: SavedSection) => (versions[section] ?? 0) > 0;
-  const basic: Working['basic'] = { ...(sections.basic as Working['basic']), ...legacy.basic }; // sound: only the saved can be damaged, and is compared
+  const { name, birthDate, deathDate, category } = legacy;
+  const basic: Working['basic'] = {
+    ...(sections.basic as Working['basic']), // sound: only the saved can be damaged, and is compared
+    ...legacy.basic,
+    // What the old page did not know may have been said since.
+    ...Object.fromEntries(
+      Object.entries({ name, birthDate, deathDate, category }).filter(([, value]) => value !== null),
+    ),
+  };
   const left: string[] = [];
   if (legacy.profileImage && !isWritten('basic'))
     try {

@@ -76,7 +76,7 @@ test('pressed again after an answer that was lost, what is said now holds as lon
   const basic = { baseVersion: versions.basic, content: { ...sections.basic, lifeMotto: 'מוטו' } };
   await client.memorial.save({ memorialId: first.id, sections: { basic } });
   expect(await client.memorial.create(corrected)).toEqual(first);
-  await expect(client.memorial.create(said)).rejects.toMatchObject({ code: 'CONFLICT' });
+  await expect(client.memorial.create(said)).rejects.toMatchObject({ code: 'CONFLICT', data: first });
   expect((await client.memorial.edit({ memorialId: first.id })).sections.basic).toMatchObject({
     name: 'לאה כהן',
     lifeMotto: 'מוטו',

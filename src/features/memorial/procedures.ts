@@ -93,7 +93,8 @@ export const demos = anyone
 
 /**
  * Makes a private memorial. The same `createId` again is the same memorial, with what is said now while nobody has saved
- * it; CONFLICT when it was saved and is not what is said. QUOTA_REACHED where the plan takes no further memorial.
+ * it; CONFLICT when it was saved and is not what is said: `data.id` is that memorial, unless it was deleted. QUOTA_REACHED
+ * where the plan takes no further memorial.
  */
 export const create = signedIn('memorial.create')
   .meta({ limit: namedLimits['memorial.create'] })
@@ -130,8 +131,12 @@ export const create = signedIn('memorial.create')
       .select({ id: activeMemorials.id })
       .from(activeMemorials)
       .where(and(eq(activeMemorials.userId, userId), ...said));
-    if (!same) throw fail('CONFLICT');
-    return same;
+    if (same) return same;
+    const [saved] = await db
+      .select({ id: activeMemorials.id })
+      .from(activeMemorials)
+      .where(and(eq(activeMemorials.userId, userId), eq(activeMemorials.createId, input.createId)));
+    throw fail('CONFLICT', saved);
   });
 
 /**

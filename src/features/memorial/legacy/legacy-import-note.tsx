@@ -49,7 +49,7 @@ export function LegacyImportNote({ userId }: { userId: string }) {
               <Button kind="ghost" onPress={retry}>
                 {t('retry')}
               </Button>
-              <Button kind="ghost" onPress={leave}>
+              <Button kind="ghost" onPress={() => void leave()}>
                 {t('leave')}
               </Button>
             </>

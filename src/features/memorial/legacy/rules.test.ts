@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readLegacy, toLegacyMemorial } from './rules.ts';
+import { keysOfLegacy, readLegacy, toLegacyMemorial } from './rules.ts';
 
 const dot = 'data:image/png;base64,iVBORw0KGgo=';
 
@@ -76,4 +76,30 @@ test('two lists of one kind are one list', () => {
 
 test.each([null, 'words', [], {}, { name: '  ' }])('%j is no page', (stored) => {
   expect(toLegacyMemorial(stored)).toBeNull();
+});
+
+test('a page is known by the id that the old site gave it, also after it was edited', () => {
+  const [key] = keysOfLegacy([{ id: 'old-1', name: 'סבא משה' }]);
+  expect(keysOfLegacy([{ id: 'old-1', name: 'סבא משה כהן', bio: 'סיפור' }])).toEqual([key]);
+  expect(keysOfLegacy([{ id: 17, name: 'סבתא' }])).toEqual(keysOfLegacy([{ id: '17', name: 'סבתא' }]));
+});
+
+test.each([{}, { id: '' }, { id: null }, { id: {} }])('a page with %j as its id is known by what it says', (id) => {
+  const [one, same, other] = keysOfLegacy([
+    { ...id, name: 'סבא' },
+    { ...id, name: 'סבא' },
+    { ...id, name: 'סבתא' },
+  ]);
+  expect(same).toBe(one);
+  expect(other).not.toBe(one);
+});
+
+test('two people under one id are two pages, and a copy of one of them is none', () => {
+  const [moshe, copy, rivka] = keysOfLegacy([
+    { id: 1, name: 'משה' },
+    { id: 1, name: 'משה', bio: 'סיפור' },
+    { id: 1, name: 'רבקה' },
+  ]);
+  expect(copy).toBe(moshe);
+  expect(rivka).not.toBe(moshe);
 });

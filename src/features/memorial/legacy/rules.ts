@@ -17,6 +17,22 @@ export function readLegacy(text: string): unknown[] | null {
   }
 }
 
+/**
+ * What tells the pages apart, in their order: the id that the old site gave them, so that a copy that was edited is the same page.
+ * What has no id is told apart by all that it says, and so is a page with another name under the id of one before it.
+ */
+export function keysOfLegacy(stored: readonly unknown[]): string[] {
+  const names = new Map<string, string>();
+  return stored.map((item) => {
+    const { id, name } = isFields(item) ? item : {};
+    const given = wordsOf(id);
+    const said = wordsOf(name);
+    if (given === '' || (names.get(given) ?? said) !== said) return `item ${JSON.stringify(item)}`;
+    names.set(given, said);
+    return `id ${given}`;
+  });
+}
+
 /** Null for what is no page with a name. */
 export function toLegacyMemorial(stored: unknown): LegacyMemorial | null {
   if (!isFields(stored)) return null;
