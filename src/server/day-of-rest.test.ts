@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isRest, secondsUntilWork } from './day-of-rest.ts';
+import { isRest, secondsOfWork, secondsUntilWork } from './day-of-rest.ts';
 
 test.each([
   // Shabbat of 20 and 21 November: sunset at 16:38 on Friday and 16:37 on Saturday.
@@ -49,4 +49,13 @@ test('what waits on a Friday evening goes on Saturday night, soon after the end'
   const then = new Date(friday.getTime() + secondsUntilWork(friday) * 1000);
   expect(isRest(then)).toBe(false);
   expect(then.getTime()).toBeLessThan(Date.parse('2026-11-21T18:30+02:00'));
+});
+
+test('what may be done before a day of rest ends before it begins', () => {
+  const hour = 3600;
+  expect(secondsOfWork(new Date('2026-11-22T10:00+02:00'), 24 * hour)).toBe(24 * hour);
+  // Rest begins at 15:38.
+  expect(secondsOfWork(new Date('2026-11-20T13:00+02:00'), 24 * hour)).toBe(2 * hour + 20 * 60);
+  expect(secondsOfWork(new Date('2026-11-20T15:30+02:00'), hour)).toBe(0);
+  expect(secondsOfWork(new Date('2026-11-20T15:00+02:00'), 600)).toBe(600);
 });

@@ -31,3 +31,10 @@ export function secondsUntilWork(at: Date, city: City = cities.jerusalem): numbe
   while (isRest(new Date(at.getTime() + seconds * 1000), city)) seconds += stepSeconds;
   return seconds;
 }
+
+/** Seconds until a day of rest begins, or up to a third of an hour less; `most` where none begins before. */
+export function secondsOfWork(at: Date, most: number, city: City = cities.jerusalem): number {
+  for (let seconds = 0; seconds < most; seconds += stepSeconds)
+    if (isRest(new Date(at.getTime() + Math.min(seconds + stepSeconds, most) * 1000), city)) return seconds;
+  return most;
+}

@@ -2,8 +2,12 @@ import { decodeServerKey, parsePush, toBrowserSubscription } from '#core/push.ts
 import { common } from '#i18n/he/common.ts';
 import { push } from '#i18n/he/push.ts';
 
+interface SubscriptionChange extends ExtendableEvent {
+  /** Of browsers that tell. */
+  readonly oldSubscription?: PushSubscription | null;
+}
 declare const self: ServiceWorkerGlobalScope & {
-  addEventListener(type: 'pushsubscriptionchange', listener: (event: ExtendableEvent) => void): void;
+  addEventListener(type: 'pushsubscriptionchange', listener: (event: SubscriptionChange) => void): void;
 };
 
 const icon = '/icons/icon-192.png';
@@ -16,7 +20,7 @@ export function listenToPush(): void {
     event.notification.close();
     event.waitUntil(open(String(event.notification.data ?? '/')));
   });
-  self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew()));
+  self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)));
 }
 
 async function show(text: string): Promise<void> {
@@ -35,19 +39,22 @@ async function show(text: string): Promise<void> {
   if ('setAppBadge' in self.navigator && Number.isFinite(count)) await self.navigator.setAppBadge(count);
 }
 
-/** In a window of the site where one is open. Addresses of other sites are not opened. */
+/** In the window that shows it already, or in a new one: another window may have typed words in it. Addresses of other sites are not opened. */
 async function open(address: string): Promise<void> {
   const { origin, href } = new URL(address, self.location.origin);
   const target = origin === self.location.origin ? href : self.location.origin;
-  const [opened] = await self.clients.matchAll({ type: 'window' });
-  if (!opened) return void (await self.clients.openWindow(target));
-  await opened.focus();
-  // A window that the worker does not control cannot be led anywhere.
-  await opened.navigate(target).catch(() => self.clients.openWindow(target));
+  const opened = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const same = opened.find(({ url }) => url === target);
+  if (same) await same.focus();
+  else await self.clients.openWindow(target);
 }
 
-/** A browser that ends a subscription by itself gets another, which the server learns of; what fails is mended by the next start. */
-async function renew(): Promise<void> {
+/**
+ * A browser that ends a subscription by itself gets another in its place, where it was one of the account that is signed in:
+ * another one was never asked. What fails is mended by the next start.
+ */
+async function renew({ oldSubscription }: SubscriptionChange): Promise<void> {
+  if (!oldSubscription) return;
   const headers = { 'content-type': 'application/json', 'x-csrf-token': 'orpc' };
   const answer = await fetch('/rpc/notification/pushSettings', { method: 'POST', headers, body: '{}' });
   if (!answer.ok) return;
@@ -62,6 +69,6 @@ async function renew(): Promise<void> {
     await fetch('/rpc/notification/subscribePush', {
       method: 'POST',
       headers,
-      body: JSON.stringify({ json: subscription }),
+      body: JSON.stringify({ json: { ...subscription, replaces: oldSubscription.endpoint } }),
     });
 }

@@ -149,6 +149,66 @@ test('on Shabbat only those are told who chose it, and the others when it is ove
   expect(resting.service.received).toHaveLength(1);
 });
 
+test('a message that is not delivered is gone before Shabbat begins, but for those who chose it', async ({ world }) => {
+  const friday = new Date('2026-11-20T10:00:00+02:00');
+  for (const onRestDays of [false, true]) {
+    const { service, subscribe, notify, queued } = await reader(world, { onRestDays });
+    await subscribe('/a', friday);
+    await notify(friday);
+    await send(world, (await queued(friday))[0], friday);
+    const ttl = Number(service.received[0]?.headers.ttl);
+    // Candles are lit at 15:58.
+    if (onRestDays) expect(ttl).toBe(24 * 3600);
+    else expect(ttl / 3600).toSatisfy((hours: number) => hours > 5 && hours < 6);
+  }
+});
+
+test('a message that waited until a day of rest was over is kept for a device that is off', async ({ world }) => {
+  const { service, subscribe, notify, queued } = await reader(world);
+  const friday = new Date('2026-11-20T10:00:00+02:00');
+  await subscribe('/a', friday);
+  await notify(friday);
+  await send(world, (await queued(friday))[0], sunday);
+  expect(service.received[0]?.headers.ttl).toBe(String(4 * 3600));
+});
+
+test('a service that takes nothing is tried less and less often, and after two weeks no more', async ({ world }) => {
+  const { userId, service, subscribe, notify, queued } = await reader(world);
+  await subscribe('/a');
+  await notify(sunday);
+  const [message] = await queued(sunday);
+  const later = (hours: number) => new Date(sunday.getTime() + hours * 3600_000);
+  const failingSince = async () => (await subscriptionsOf(world, userId)).map((row) => row.failingSince);
+  service.answer(() => ({ status: 502 }));
+  expect(await send(world, message)).toEqual({ afterSeconds: 300 });
+  expect(await send(world, message, later(6))).toEqual({ afterSeconds: 6 * 3600 });
+  expect(await send(world, message, later(13))).toBeUndefined();
+  expect(await failingSince()).toEqual([sunday]);
+  service.answer(() => ({ status: 201 }));
+  await send(world, message, later(14));
+  expect(await failingSince()).toEqual([null]);
+
+  service.answer(() => ({ status: 403 }));
+  await send(world, message, later(15));
+  await send(world, message, later(24 * 14));
+  expect(await failingSince()).toEqual([later(15)]);
+  await send(world, message, later(24 * 15));
+  expect(await failingSince()).toEqual([]);
+});
+
+test('a subscription that takes the place of another is kept only for the account of that one', async ({ world }) => {
+  const { userId, service, subscribe, client } = await reader(world);
+  await subscribe('/a');
+  const other = await world.given.user();
+  const replacing = { ...service.subscribe('/b'), replaces: `${service.origin}/a` };
+  await expect((await world.as.user(other)).notification.subscribePush(replacing)).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+  expect(await subscriptionsOf(world, other)).toEqual([]);
+  await client.notification.subscribePush(replacing);
+  expect((await subscriptionsOf(world, userId)).map(({ endpoint }) => endpoint)).toEqual([`${service.origin}/b`]);
+});
+
 test.for([404, 410])('a subscription that its service answers with %i is removed', async (status, { world }) => {
   const { userId, service, subscribe, notify, queued } = await reader(world);
   await subscribe('/a');

@@ -8,7 +8,7 @@ import { addDays } from '#core/dates.ts';
 import type { DeclaredPush } from '#core/push.ts';
 import { directionOf } from '#core/locale.ts';
 import type { JobServices } from '#server/context.ts';
-import { isRest, secondsUntilWork } from '#server/day-of-rest.ts';
+import { isRest, secondsOfWork, secondsUntilWork } from '#server/day-of-rest.ts';
 import type { Db } from '#server/db.ts';
 import { defineJob, type Jobs } from '#server/jobs.ts';
 import { nameInLetter } from '#server/letter.ts';
@@ -21,6 +21,7 @@ import {
   listPushReaders,
   listSubscriptionIds,
   loadPushKeys,
+  markFailing,
   type PushReceiver,
   takeUnpushed,
 } from './store.ts';
@@ -30,6 +31,10 @@ const readersAtOnce = 200;
 /** One run tells so many, and the next minute goes on. */
 const mostReaders = 20_000;
 const lifetimeMs = 24 * 3600_000;
+/** Of one that had to wait until a day of rest was over. */
+const shortestLifetimeSeconds = 4 * 3600;
+/** A service that has taken nothing for so long takes nothing any more. */
+const longestFailureMs = 14 * 24 * 3600_000;
 /** A reminder is of a yahrzeit at most so many days ahead. */
 const longestAhead = 21;
 /** So many lines stand in one message. */
@@ -95,22 +100,34 @@ export const sendPushMessage = defineJob(
     if (!receiver) return;
     const keys = await loadPushKeys(db);
     if (receiver.serverKey !== keys.publicKey) return forgetSubscription(db, subscriptionId);
-    if (config.keepsRest && isRest(at) && !receiver.onRestDays) return { afterSeconds: secondsUntilWork(at) };
+    const isResting = config.keepsRest && !receiver.onRestDays;
+    if (isResting && isRest(at)) return { afterSeconds: secondsUntilWork(at) };
     const content = await describe(db, receiver, subject, at);
     if (!content) return;
+    const secondsLeft = Math.round((Date.parse(expiresAt) - at.getTime()) / 1000);
+    const ttlSeconds = Math.max(secondsLeft, shortestLifetimeSeconds);
     const outcome = await sendPush(
       receiver,
       {
         text: JSON.stringify(await declare(db, config.origin, receiver, { id, ...content })),
         topic: id.replaceAll('-', ''),
-        ttlSeconds: Math.max(0, Math.round((Date.parse(expiresAt) - at.getTime()) / 1000)),
+        // A device that is switched on again on Shabbat shows nothing either.
+        ttlSeconds: isResting ? secondsOfWork(at, ttlSeconds) : ttlSeconds,
       },
       { keys, subject: config.pushSubject, allowsLoopback: config.mode === 'test', now: at },
     );
     if (outcome.state === 'gone') return forgetSubscription(db, subscriptionId);
+    const isSent = outcome.state === 'sent';
+    const failingSince = isSent ? null : (receiver.failingSince ?? at);
+    if (failingSince && at.getTime() - failingSince.getTime() > longestFailureMs)
+      return forgetSubscription(db, subscriptionId);
+    if (failingSince?.getTime() !== receiver.failingSince?.getTime())
+      await markFailing(db, subscriptionId, failingSince);
     if (outcome.state === 'refused') log.warn({ status: outcome.status }, 'a push service refused a message');
-    const isInTime = outcome.state === 'later' && at.getTime() + outcome.afterSeconds * 1000 < Date.parse(expiresAt);
-    return isInTime ? { afterSeconds: outcome.afterSeconds } : undefined;
+    if (outcome.state !== 'later') return;
+    // The longer it has failed, the less often it is tried.
+    const afterSeconds = Math.max(outcome.afterSeconds, lifetimeMs / 1000 - secondsLeft);
+    return afterSeconds < secondsLeft ? { afterSeconds } : undefined;
   },
   { isSecret: true },
 );

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { namedLimits } from '#server/named-limits.ts';
 import { fail, signedIn } from '#server/procedure.ts';
 import { isPushEndpoint } from '#server/push/endpoint.ts';
-import { endpointSchema, pushChoicesSchema, pushSettingsSchema, subscriptionSchema } from './schema.ts';
+import { endpointSchema, newSubscriptionSchema, pushChoicesSchema, pushSettingsSchema } from './schema.ts';
 import { loadPushChoices, loadPushKeys, removeSubscription, savePushChoices, saveSubscription } from './store.ts';
 
 /** What the asker is told of by push, and the key by which a browser subscribes. */
@@ -24,20 +24,21 @@ export const savePushSettings = signedIn('notification.read')
     return input;
   });
 
-/** Has messages sent to a browser, until its session ends. BAD_REQUEST for an address that is no push service's. */
+/** Has messages sent to a browser, until its session ends. BAD_REQUEST for an address that is no push service's, NOT_FOUND where it replaces none of the account. */
 export const subscribePush = signedIn('notification.read')
   .meta({ limit: namedLimits['notification.settings'] })
   .route({ method: 'POST', path: '/me/push-subscriptions', successStatus: 204 })
-  .input(subscriptionSchema)
+  .input(newSubscriptionSchema)
   .output(z.void())
-  .handler(async ({ context: { config, db, sessionId, userId }, input }) => {
+  .handler(async ({ context: { config, db, sessionId, userId }, input: { replaces, ...subscription } }) => {
     const { publicKey: serverKey } = await loadPushKeys(db);
-    if (!isPushEndpoint(input.endpoint, { allowsLoopback: config.mode === 'test' })) throw fail('BAD_REQUEST');
-    await saveSubscription(db, { userId, sessionId, serverKey, ...input });
+    if (!isPushEndpoint(subscription.endpoint, { allowsLoopback: config.mode === 'test' })) throw fail('BAD_REQUEST');
+    if (replaces !== undefined && !(await removeSubscription(db, userId, replaces))) throw fail('NOT_FOUND');
+    await saveSubscription(db, { userId, sessionId, serverKey, ...subscription });
   });
 
 export const unsubscribePush = signedIn('notification.read')
   .route({ method: 'DELETE', path: '/me/push-subscriptions', successStatus: 204 })
   .input(endpointSchema)
   .output(z.void())
-  .handler(({ context: { db, userId }, input }) => removeSubscription(db, userId, input.endpoint));
+  .handler(async ({ context: { db, userId }, input }) => void (await removeSubscription(db, userId, input.endpoint)));

@@ -48,3 +48,7 @@ export const subscriptionSchema = z.object({
   auth: keyOf(16),
 });
 export const endpointSchema = subscriptionSchema.pick({ endpoint: true });
+export const newSubscriptionSchema = subscriptionSchema.extend({
+  /** The endpoint of one that the browser has ended by itself: kept only where that was the account's. */
+  replaces: subscriptionSchema.shape.endpoint.optional(),
+});

@@ -51,7 +51,7 @@ export async function saveSubscription(db: Database, subscription: Subscription)
     await tx
       .insert(pushSubscriptions)
       .values(subscription)
-      .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: renewed });
+      .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: { ...renewed, failingSince: null } });
     const newest = tx
       .select({ id: pushSubscriptions.id })
       .from(pushSubscriptions)
@@ -62,10 +62,13 @@ export async function saveSubscription(db: Database, subscription: Subscription)
   });
 }
 
-export async function removeSubscription(db: Db, userId: string, endpoint: string): Promise<void> {
-  await db
+/** Whether there was one of the account. */
+export async function removeSubscription(db: Db, userId: string, endpoint: string): Promise<boolean> {
+  const removed = await db
     .delete(pushSubscriptions)
-    .where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.endpoint, endpoint)));
+    .where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.endpoint, endpoint)))
+    .returning({ id: pushSubscriptions.id });
+  return removed.length > 0;
 }
 
 /** Of the account; a browser that subscribed with a key of before is of no use. */
@@ -85,9 +88,9 @@ const isChosen = sql`case ${kind} when 'events' then coalesce(s.events, ${usualP
   when 'approval' then coalesce(s.approval, ${usualPushChoices.approval})
   else coalesce(s.contributions, ${usualPushChoices.contributions}) end`;
 
-/** What happened before a browser subscribed is no news for it, nor what is days old. */
+/** What happened before a browser subscribed is no news for it, nor what is older than three days of rest in a row. */
 const isUnpushed = (at: Date) => sql`n.pushed_at is null and n.read_at is null and n.cleared_at is null
-  and n.created_at > ${at.toISOString()}::timestamptz - interval '3 days'
+  and n.created_at > ${at.toISOString()}::timestamptz - interval '4 days'
   and exists (select from push_subscriptions p where p.user_id = n.user_id and p.created_at <= n.created_at)
   and not exists (select from ${activeMemorials} m where m.id = n.memorial_id and ${isSealedFrom})
   and not exists (select from account_closings c where c.user_id = n.user_id)`;
@@ -147,6 +150,7 @@ export interface PushReceiver extends PushChoices {
   p256dh: string;
   auth: string;
   serverKey: string;
+  failingSince: Date | null;
 }
 
 /** A browser with its person's choices; null where the subscription, its session or the account is over. */
@@ -160,6 +164,11 @@ export async function findReceiver(db: Db, subscriptionId: string, at: Date): Pr
   if (!row || !subscription) return null;
   const choices = await loadPushChoices(db, row.user_id);
   return { ...subscription, ...choices, locale: row.locale ?? 'he' };
+}
+
+/** From when on nothing has reached the browser; null once something has. */
+export async function markFailing(db: Db, id: string, failingSince: Date | null): Promise<void> {
+  await db.update(pushSubscriptions).set({ failingSince }).where(eq(pushSubscriptions.id, id));
 }
 
 export async function forgetSubscription(db: Db, id: string): Promise<void> {

@@ -18,6 +18,8 @@ export const pushSubscriptions = pgTable(
     auth: text().notNull(),
     /** The key of this installation that it was made with: after a rotation it is of no use. */
     serverKey: text().notNull(),
+    /** Null while its service takes messages. */
+    failingSince: instant(),
     createdAt: instant().notNull().defaultNow(),
   },
   (t) => [index().on(t.userId, t.createdAt), index().on(t.sessionId)],
