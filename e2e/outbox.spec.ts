@@ -121,6 +121,16 @@ test('a screen of the application has the worker send it, and its page finds the
   expect(await rowsOf(memorialId)).toHaveLength(1);
 });
 
+test('a screen of the application has the worker send what its account wrote', async () => {
+  const memorialId = await makeMemorial(owner);
+  const context = await visit({ as: owner });
+  const page = await writeOffline(context, memorialId);
+  await page.close();
+  await context.setOffline(false);
+  await open(context, '/settings');
+  await expect.poll(() => rowsOf(memorialId)).toMatchObject([{ content: 'קערה', user_id: owner.id }]);
+});
+
 test('what the server refuses is shown with the reason, and its words stay to be copied or deleted', async () => {
   const memorialId = await makeMemorial(owner);
   const context = await visit();

@@ -39,16 +39,31 @@ export async function listKeysOnDevice(prefix: string): Promise<string[]> {
   return (await inStore('readonly', (store) => store.getAllKeys(range))).map(String);
 }
 
-/** One request with a connection of its own: one that stays open would hold up the removal of everything. */
+/**
+ * One request with a connection of its own: one that stays open would hold up the removal of everything. What is written is there
+ * once the transaction is: a device that is full may refuse it after the request was answered.
+ */
 async function inStore<Result>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<Result>) {
   const opening = indexedDB.open(database, 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore(table);
   const db = await answer(opening);
   try {
-    return await answer(ask(db.transaction(table, mode).objectStore(table)));
+    const transaction = db.transaction(table, mode);
+    const [result] = await Promise.all([
+      answer(ask(transaction.objectStore(table))),
+      ...(mode === 'readwrite' ? [committed(transaction)] : []),
+    ]);
+    return result;
   } finally {
     db.close();
   }
+}
+
+function committed(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error ?? new Error('The device keeps nothing.'));
+  });
 }
 
 function answer<Result>(request: IDBRequest<Result>): Promise<Result> {

@@ -8,6 +8,7 @@ import {
 } from '#core/outbox.ts';
 import { tabAccountHeader } from '#core/tab-account.ts';
 import { leadingZeros, proofText } from '#features/contributions/proof/rules.ts';
+import { findSignedInId } from './account.ts';
 
 /** The lock is held as long: pages wait for it to edit or to delete what waits. */
 const patienceMs = 30_000;
@@ -23,19 +24,13 @@ export async function sendUnsentSimple(): Promise<void> {
   await withOutboxLock(async () => {
     for (const one of await listAllUnsent()) {
       if (one.refusal !== null || one.answer !== null || one.picture !== null || one.isChanged) continue;
-      if (one.userId !== null && one.userId !== (await findSignedInId())) continue;
+      if (one.userId !== null && one.userId !== (await findSignedInId(patienceMs))) continue;
       const answer = await send(one);
       // A page keeps the way back to it, since a worker has no access to the storage of pages.
       if (answer) await updateUnsent({ ...one, answer });
     }
   });
   announceOutbox();
-}
-
-async function findSignedInId(): Promise<string | null> {
-  const answer = await fetch('/api/auth/get-session', { signal: AbortSignal.timeout(patienceMs) });
-  const session = answer.ok ? ((await answer.json()) as { user?: { id?: string } } | null) : null;
-  return session?.user?.id ?? null;
 }
 
 async function send(one: UnsentContribution): Promise<ContributionAnswer | null> {

@@ -1,4 +1,4 @@
-import { announceOutbox, keepUnsent, outboxName, type UnsentContribution } from '#core/outbox.ts';
+import { announceOutbox, forgetUnsent, keepUnsent, outboxName, type UnsentContribution } from '#core/outbox.ts';
 import { deviceId } from '../device.ts';
 
 interface SyncManager {
@@ -9,17 +9,14 @@ interface SyncManager {
 export async function queueUnsent(
   contribution: Omit<UnsentContribution, 'userId' | 'device' | 'queuedAt' | 'refusal' | 'answer'>,
 ): Promise<boolean> {
+  const userId = document.documentElement.dataset.viewer ?? null;
   try {
-    await keepUnsent({
-      ...contribution,
-      userId: document.documentElement.dataset.viewer ?? null,
-      device: deviceId(),
-      queuedAt: new Date().toISOString(),
-      refusal: null,
-      answer: null,
-    });
+    const queuedAt = new Date().toISOString();
+    await keepUnsent({ ...contribution, userId, device: deviceId(), queuedAt, refusal: null, answer: null });
     localStorage.setItem(outboxName, '');
   } catch {
+    // Without its mark no page would look for it: it stays in its form alone.
+    await forgetUnsent({ userId, submitId: contribution.submitId }).catch(() => undefined);
     return false;
   }
   announceOutbox();
