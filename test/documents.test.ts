@@ -25,7 +25,7 @@ test('lists what every document says of its addresses', () => {
       "memorial · GET /memorial/:memorialId · shared · ?view=full variant · POST /memorial/:memorialId/follow ≤ 32 KB",
       "preview · GET /memorial/:memorialId/preview · never · ?view=full variant",
       "candle · GET /memorial/:memorialId/candle · shared · ?lit uncached · POST /memorial/:memorialId/candle/light ≤ 1024 KB",
-      "reading · GET /memorial/:memorialId/:of(kaddish|soul-letters) · never",
+      "reading · GET /memorial/:memorialId/:of(kaddish|el-male|soul-letters) · never",
       "visit · GET /memorial/:memorialId/visit · shared",
       "offline · GET /offline · shared",
       "install · GET /install · shared",

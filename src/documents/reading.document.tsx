@@ -14,10 +14,12 @@ interface ReadingData {
   of: VisitText;
 }
 
+const titles = { kaddish: 'kaddishOf', 'el-male': 'elMaleOf', 'soul-letters': 'lettersOf' } as const;
+
 /** A prayer of a page by itself, in large type. */
 export const readingDocument = defineDocument({
   name: 'reading',
-  path: '/memorial/:memorialId/:of(kaddish|soul-letters)',
+  path: '/memorial/:memorialId/:of(kaddish|el-male|soul-letters)',
   cache: 'never',
   namespaces: ['kaddish', 'reading', 'sections'],
   load: ({ params: { memorialId, of }, ...input }) =>
@@ -25,10 +27,7 @@ export const readingDocument = defineDocument({
       hasText(page, of) ? show({ page, of }) : showInstead(notFoundDocument, {}, { status: 404 }),
     ),
   head: ({ page, of }, { locale }) => ({
-    ...unlisted(
-      locale,
-      text(locale, 'reading')(of === 'kaddish' ? 'kaddishOf' : 'lettersOf', { name: isolate(page.name) }),
-    ),
+    ...unlisted(locale, text(locale, 'reading')(titles[of], { name: isolate(page.name) })),
     ground: 'paper',
     script: 'reading',
   }),

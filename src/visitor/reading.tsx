@@ -7,13 +7,15 @@ import { Listening } from '#sections/kaddish/listening.tsx';
 import { RiteChoice } from '#sections/kaddish/rite-choice.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
+import { ReadElMale } from './reading/el-male.tsx';
 import { ReadLetters } from './reading/letters.tsx';
+import type { VisitText } from './visit/texts.ts';
 
 export const readingSizes = ['regular', 'large', 'larger', 'largest'] as const;
 
 interface ReadingProps {
   page: MemorialPage;
-  of: 'kaddish' | 'soul-letters';
+  of: VisitText;
 }
 
 /** A prayer by itself, for eyes that are wet and hands that hold a phone in the sun: the words, and how large they are. */
@@ -22,7 +24,9 @@ export function Reading({ page, of }: ReadingProps) {
   return (
     <div className="reading" data-aloud="">
       <ReadingBar page={page} of={of} />
-      {of === 'kaddish' ? <ReadKaddish page={page} /> : <ReadLetters page={page} />}
+      {of === 'kaddish' && <ReadKaddish page={page} />}
+      {of === 'el-male' && <ReadElMale page={page} />}
+      {of === 'soul-letters' && <ReadLetters page={page} />}
       <div className="reading-foot">
         <Listening />
         <p className="reading-awake" hidden>
@@ -38,7 +42,7 @@ function ReadingBar({ page, of }: ReadingProps) {
   return (
     <div className="reading-bar">
       <a
-        href={`/memorial/${page.id}#${of}`}
+        href={`/memorial/${page.id}#${of === 'el-male' ? 'kaddish' : of}`}
         aria-label={t('back', { name: isolate(page.name) })}
         className="reading-back"
       >

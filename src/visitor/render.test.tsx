@@ -43,6 +43,7 @@ const page: MemorialPage = {
   code: 'K7M43QPX',
   diedAfterSunset: 'no',
   gender: 'female',
+  namesInPrayer: null,
   category: 'family',
   subCategory: null,
   bio: 'פסקה ראשונה.\n\nפסקה שנייה.',

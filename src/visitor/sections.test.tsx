@@ -31,6 +31,7 @@ const facts = {
   code: 'K7M43QPX',
   diedAfterSunset: 'no',
   gender: 'female',
+  namesInPrayer: null,
   category: 'family',
   subCategory: null,
   bio: '',

@@ -621,6 +621,7 @@ test('what a visitor gets holds no field that is not public', async ({ world }) 
       "linkedRelatives",
       "music",
       "name",
+      "namesInPrayer",
       "profileImage",
       "profileImageCrop",
       "profileImagePosition",

@@ -42,6 +42,7 @@ export function pageOf(
     deathDate: basic.deathDate,
     diedAfterSunset: basic.diedAfterSunset,
     gender: basic.gender,
+    namesInPrayer: namesInPrayer(working),
     category: basic.category,
     subCategory: basic.category === 'soldiers' ? basic.subCategory : null,
     bio: basic.bio,
@@ -68,6 +69,13 @@ export function pageOf(
     events: [],
     updatedAt,
   };
+}
+
+/** The family gave the names for prayers: they are shown where the page has the prayer that says them, in its gender. */
+function namesInPrayer({ basic, kaddish }: Working): MemorialPage['namesInPrayer'] {
+  const hasPrayer = kaddish.kaddishType === 'ashkenazi' || kaddish.kaddishType === 'traditional';
+  if (!hasPrayer || basic.gender === 'none') return null;
+  return { name: basic.hebrewName.trim() || basic.name, parent: basic.parentName.trim() };
 }
 
 /** The parts of it that the sections show. */

@@ -5,6 +5,8 @@ export const music: Messages['music'] = {
   title: 'الاسم',
   artist: 'أداء',
   link: 'الرابط',
+  forVisit: 'لزيارة القبر',
+  forVisitHint: 'يُحفظ هذا التسجيل مع ما يُحفظ في الجهاز للزيارة. إن لم يُختَر تسجيل، يُحفظ الأول.',
   add: 'إضافة',
   edit: 'تحرير {title}',
   remove: 'حذف {title}',

@@ -3,6 +3,8 @@ import type { Messages } from '../messages.ts';
 export const reading: Messages['reading'] = {
   back: 'إلى صفحة {name}',
   kaddishOf: 'قدّيش لذكرى {name}',
+  elMale: 'صلاة «إيل ماليه رحميم»',
+  elMaleOf: '«إيل ماليه رحميم» لذكرى {name}',
   lettersOf: 'حروف الروح لذكرى {name}',
   size: 'حجم الأحرف',
   sizes: { regular: 'عادي', large: 'كبير', larger: 'أكبر', largest: 'الأكبر' },

@@ -5,6 +5,9 @@ export const music: Messages['music'] = {
   title: 'Name',
   artist: 'Performed by',
   link: 'Link',
+  forVisit: 'For the visit to the grave',
+  forVisitHint:
+    'This recording is kept with what is kept on a device for a visit. If none is chosen, the first one is.',
   add: 'Add',
   edit: 'Edit {title}',
   remove: 'Delete {title}',

@@ -3,6 +3,8 @@ export const music = {
   title: 'שם',
   artist: 'ביצוע',
   link: 'קישור',
+  forVisit: 'לביקור בבית העלמין',
+  forVisitHint: 'ההקלטה הזו תישמר עם מה ששומרים במכשיר לביקור. אם לא נבחרה הקלטה, נשמרת הראשונה.',
   add: 'הוספה',
   edit: 'עריכת {title}',
   remove: 'מחיקת {title}',

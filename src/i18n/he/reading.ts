@@ -1,6 +1,8 @@
 export const reading = {
   back: 'לדף של {name}',
   kaddishOf: 'קדיש לזכר {name}',
+  elMale: 'אל מלא רחמים',
+  elMaleOf: 'אל מלא רחמים לזכר {name}',
   lettersOf: 'אותיות הנשמה לזכר {name}',
   size: 'גודל האותיות',
   sizes: { regular: 'רגיל', large: 'גדול', larger: 'גדול יותר', largest: 'הגדול ביותר' },

@@ -1,14 +1,16 @@
 import type { Locale } from '#core/locale.ts';
-import { partsOf } from './rules.ts';
+import { partsOf, splitAtSoul } from './rules.ts';
 
 interface PrayerProps {
   text: string;
   /** Of words that are not Hebrew. */
   language: Locale;
+  /** What stands in the place of the name, set apart. */
+  soul?: string;
 }
 
 /** A prayer line by line; what the congregation answers is smaller. */
-export function Prayer({ text, language }: PrayerProps) {
+export function Prayer({ text, language, soul }: PrayerProps) {
   return (
     <div lang={/\p{Script=Hebrew}/u.test(text) ? 'he' : language} className="prayer">
       {partsOf(text).map((lines, part) => (
@@ -21,7 +23,7 @@ export function Prayer({ text, language }: PrayerProps) {
                     {words}
                   </small>
                 ) : (
-                  <span key={piece}>{words}</span>
+                  <span key={piece}>{soul ? <WithSoul words={words} soul={soul} /> : words}</span>
                 ),
               )}
             </p>
@@ -29,5 +31,17 @@ export function Prayer({ text, language }: PrayerProps) {
         </div>
       ))}
     </div>
+  );
+}
+
+function WithSoul({ words, soul }: { words: string; soul: string }) {
+  const [before, after] = splitAtSoul(words);
+  if (after === undefined) return before;
+  return (
+    <>
+      {before}
+      <bdi className="prayer-name">{soul}</bdi>
+      {after}
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { choicesOf, isElMaleOffered, partsOf, riteOf, shownText, withElMale, withRite } from './rules.ts';
+import { choicesOf, elMaleOf, isElMaleOffered, partsOf, riteOf, shownText, withElMale, withRite } from './rules.ts';
 import { kaddishContent, offeredRites, rites } from './schema.ts';
-import { standardTexts, traditionalLine } from './text.ts';
+import { elMaleRachamim, standardTexts, traditionalLine } from './text.ts';
 
 const nothing = { kaddishType: null, kaddishCustomText: '' };
 const unpointed = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '');
@@ -116,4 +116,23 @@ test('a reader is offered the family’s text first, and then the rites that it 
   const [opening, other] = choicesOf({ rite: 'traditional', text: '' });
   expect(opening).toEqual({ id: 'traditional', text: traditionalLine, full: standardTexts.traditional });
   expect(other).toEqual({ id: 'ashkenazi', text: standardTexts.ashkenazi });
+});
+
+describe('El Male Rachamim by itself', () => {
+  const shown = (text: string) => ({ rite: 'ashkenazi' as const, text });
+  const names = { name: 'נעמה', parent: 'רחל' };
+
+  test('is the one of a man or of a woman, with the names', () => {
+    const page = { kaddish: shown(''), gender: 'female' as const, namesInPrayer: names };
+    expect(elMaleOf(page)).toEqual({ text: elMaleRachamim.female, soul: 'נעמה בַּת רחל' });
+    const man = { ...page, gender: 'male' as const, namesInPrayer: { name: 'אברהם', parent: '' } };
+    expect(elMaleOf(man)).toEqual({ text: elMaleRachamim.male, soul: 'אברהם' });
+  });
+
+  test('is the family’s own where it stands after their kaddish, and none where it names nobody', () => {
+    const own = 'אל מלא רחמים, שוכן במרומים, את נשמת אמא';
+    const page = { kaddish: shown(`יתגדל\n \n${own}\n\nתנצב״ה`), gender: 'none' as const, namesInPrayer: null };
+    expect(elMaleOf(page)).toEqual({ text: own, soul: '' });
+    expect(elMaleOf({ ...page, kaddish: shown('יתגדל') })).toBeNull();
+  });
 });

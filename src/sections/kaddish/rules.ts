@@ -1,3 +1,4 @@
+import type { MemorialPage } from '#features/memorial/page/schema.ts';
 import { type Kaddish, type OfferedRite, type Rite, rites, type ShownKaddish } from './schema.ts';
 import { childOf, elMaleRachamim, standardTexts, traditionalLine } from './text.ts';
 
@@ -49,18 +50,52 @@ export interface Remembered {
 /** An Ashkenazi prayer, which is added once. */
 export function isElMaleOffered({ kaddishType, kaddishCustomText }: Kaddish): boolean {
   if (kaddishType === null || kaddishType === 'sephardi') return false;
+  return !hasElMale(kaddishCustomText);
+}
+
+function hasElMale(text: string): boolean {
   const opening = lettersOf(elMaleRachamim.male).slice(0, lettersOf('אל מלא רחמים').length);
-  return !lettersOf(kaddishCustomText).includes(opening);
+  return lettersOf(text).includes(opening);
 }
 
 /** The text with El Male Rachamim after it; null while it is not known whether it speaks of a man or of a woman. */
 export function withElMale(kaddish: Kaddish, { name, hebrewName, parentName, gender }: Remembered): Kaddish | null {
   if (gender === 'none') return null;
-  const parent = parentName.trim();
-  const soul = [hebrewName.trim() || name.trim(), ...(parent ? [childOf[gender], parent] : [])].join(' ');
-  const prayer = elMaleRachamim[gender].replace('{soul}', () => soul);
+  const soul = soulOf({ name: hebrewName.trim() || name.trim(), parent: parentName.trim() }, gender);
+  const prayer = elMaleRachamim[gender].replace(soulMark, () => soul);
   const text = shownText({ rite: kaddish.kaddishType, text: kaddish.kaddishCustomText.trim() });
   return { ...kaddish, kaddishCustomText: `${text}\n\n${prayer}` };
+}
+
+function soulOf({ name, parent }: { name: string; parent: string }, gender: 'male' | 'female'): string {
+  return parent === '' ? name : `${name} ${childOf[gender]} ${parent}`;
+}
+
+/** Where a prayer names the person. */
+const soulMark = '{soul}';
+
+interface ElMale {
+  /** Of the standard prayer with the mark of the name still in it. */
+  text: string;
+  soul: string;
+}
+
+/** El Male Rachamim as the family wrote it after its kaddish, else the standard one with the names; null where the page has none. */
+export function elMaleOf({
+  kaddish,
+  gender,
+  namesInPrayer,
+}: Pick<MemorialPage, 'kaddish' | 'gender' | 'namesInPrayer'>): ElMale | null {
+  const own = kaddish.text.split(emptyLine).find(hasElMale);
+  if (own !== undefined) return { text: own.trim(), soul: '' };
+  if (namesInPrayer === null || gender === 'none') return null;
+  return { text: elMaleRachamim[gender], soul: soulOf(namesInPrayer, gender) };
+}
+
+/** Words of a line before, in and after the place of a name; a line without one is the first alone. */
+export function splitAtSoul(words: string): [before: string, after?: string] {
+  const [before = '', after] = words.split(soulMark);
+  return after === undefined ? [before] : [before, after];
 }
 
 /** A piece of a line: said by the mourner, or answered by the congregation. */
@@ -69,11 +104,12 @@ export interface Piece {
   isResponse: boolean;
 }
 
+const emptyLine = /\n\s*\n/;
 const response = /\(\s*(ה?קהל\s*:[^)]*)\)/u;
 
 /** The parts of a prayer, which empty lines divide; of each its lines, in pieces. */
 export function partsOf(text: string): Piece[][][] {
-  const parts = text.trim().split(/\n\s*\n/);
+  const parts = text.trim().split(emptyLine);
   return parts.map((part) =>
     part.split('\n').map((line) =>
       line

@@ -6,6 +6,7 @@ import type { SectionEditorProps } from '#client/section.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
 import { Empty } from '#ui/empty.tsx';
+import { withOneForVisit } from './rules.ts';
 import { type Music, trackSchema } from './schema.ts';
 import { TrackFields } from './track-fields.tsx';
 import { TrackRow } from './track-row.tsx';
@@ -13,7 +14,7 @@ import { TrackRow } from './track-row.tsx';
 /** Pieces in the order that the family chose. */
 export function MusicEditor({ value, onChange, memorial, problems }: SectionEditorProps<Music>) {
   const t = useText('music');
-  const rows = useRows({ value, onChange, problems });
+  const rows = useRows({ value, onChange: (next) => onChange(withOneForVisit(value, next)), problems });
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">

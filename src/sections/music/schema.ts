@@ -10,13 +10,24 @@ export const trackSchema = z.object({
   title: requiredText(limits.title, 'nameRequired'),
   artist: optionalText(limits.name).optional(),
   url: optionalLinkOrFile.optional(),
+  /** Whether it is the one that is kept for a visit to the grave. */
+  isForVisit: z.boolean().optional(),
 });
 export type Track = z.output<typeof trackSchema>;
 
 const musicSchema = z.array(trackSchema).max(limits.listItems, 'tooMany');
 export type Music = z.output<typeof musicSchema>;
 
-const shownSchema = z.array(z.object({ title: z.string(), artist: z.string(), link: z.string(), file: z.string() }));
+const shownSchema = z.array(
+  z.object({
+    title: z.string(),
+    artist: z.string(),
+    link: z.string(),
+    file: z.string(),
+    isForVisit: z.boolean(),
+  }),
+);
+export type ShownMusic = z.output<typeof shownSchema>;
 
 export const musicContent = {
   schema: musicSchema,
@@ -25,9 +36,9 @@ export const musicContent = {
     name: 'music',
     schema: shownSchema,
     of: (music) =>
-      music.map(({ title, artist, url }) => {
+      music.map(({ title, artist, url, isForVisit = false }) => {
         const file = ownFile(url) ?? '';
-        return { title, artist: artist ?? '', link: file ? '' : shownLink(url), file };
+        return { title, artist: artist ?? '', link: file ? '' : shownLink(url), file, isForVisit };
       }),
   },
-} as const satisfies SectionContent<Music, z.output<typeof shownSchema>>;
+} as const satisfies SectionContent<Music, ShownMusic>;

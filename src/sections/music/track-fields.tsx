@@ -1,7 +1,9 @@
 import type { RowFieldsProps } from '#client/rows/row-forms.tsx';
+import { ownFile } from '#core/link.ts';
 import { useEditor } from '#features/memorial/editor/use-editor.tsx';
 import { RecordingField } from '#features/memorial/media/recordings/recording-field.tsx';
 import { useText } from '#i18n/text.tsx';
+import { Switch } from '#ui/switch.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { Track } from './schema.ts';
 
@@ -39,6 +41,14 @@ export function TrackFields({ row, onChange, problems, isOwnFocus, onBusy }: Row
         onChange={(url) => onChange({ url })}
         onBusy={onBusy}
       />
+      {ownFile(row.url) && (
+        <Switch
+          label={t('forVisit')}
+          hint={t('forVisitHint')}
+          isSelected={row.isForVisit ?? false}
+          onChange={(isForVisit) => onChange({ isForVisit })}
+        />
+      )}
     </>
   );
 }

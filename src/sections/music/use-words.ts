@@ -10,7 +10,9 @@ export function useMusicWords(): SectionWords<Music> {
     parts: (music) => [
       {
         label: sections('music'),
-        lines: music.map(({ title, artist, url }) => [title, artist, url].filter(Boolean).join(' · ')),
+        lines: music.map(({ title, artist, url, isForVisit }) =>
+          [title, artist, url, isForVisit && t('forVisit')].filter(Boolean).join(' · '),
+        ),
       },
     ],
   };

@@ -5,6 +5,7 @@ import type { MemorialPage } from '#features/memorial/page/schema.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { bdi, useText } from '#i18n/text.tsx';
 import { placeIn } from '#sections/grave-navigation/rules.ts';
+import { recordingForVisit } from '#sections/music/rules.ts';
 import { Arch } from '#ui/arch.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
@@ -22,7 +23,7 @@ interface VisitPageProps {
 export function VisitPage({ page, texts }: VisitPageProps) {
   const t = useText('visit');
   const { grave, profileImage, music } = page;
-  const recording = music.find(({ file }) => file !== '');
+  const recording = recordingForVisit(music);
 
   return (
     <div className="visit">

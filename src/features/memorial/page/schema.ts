@@ -43,6 +43,8 @@ export const memorialPageSchema = z.object({
   deathDate: z.string().nullable(),
   diedAfterSunset: z.enum(sunsetAnswers),
   gender: z.enum(genders),
+  /** As a prayer for the soul names the person; null where the page has no such prayer. */
+  namesInPrayer: z.object({ name: z.string(), parent: z.string() }).nullable(),
   category: z.enum(categories).nullable(),
   subCategory: z.enum(subCategories).nullable(),
   bio: z.string(),
