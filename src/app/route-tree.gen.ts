@@ -20,6 +20,7 @@ import { Route as SiteModeratorRouteImport } from './routes/_site.moderator.tsx'
 import { Route as SiteNotificationsRouteImport } from './routes/_site.notifications.tsx';
 import { Route as SiteProfileRouteImport } from './routes/_site.profile.tsx';
 import { Route as SiteSettingsRouteImport } from './routes/_site.settings.tsx';
+import { Route as SiteShareRouteImport } from './routes/_site.share.tsx';
 import { Route as AdminIndexRouteImport } from './routes/admin.index.tsx';
 import { Route as AdminAnalyticsRouteImport } from './routes/admin.analytics.tsx';
 import { Route as AdminContentRouteImport } from './routes/admin.content.tsx';
@@ -96,6 +97,11 @@ const SiteProfileRoute = SiteProfileRouteImport.update({
 const SiteSettingsRoute = SiteSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteShareRoute = SiteShareRouteImport.update({
+  id: '/share',
+  path: '/share',
   getParentRoute: () => SiteRoute,
 } as any);
 const AdminIndexRoute = AdminIndexRouteImport.update({
@@ -231,6 +237,7 @@ export interface FileRoutesByFullPath {
   '/notifications': typeof SiteNotificationsRoute;
   '/profile': typeof SiteProfileRoute;
   '/settings': typeof SiteSettingsRoute;
+  '/share': typeof SiteShareRoute;
   '/admin/analytics': typeof AdminAnalyticsRoute;
   '/admin/content': typeof AdminContentRoute;
   '/admin/log': typeof AdminLogRoute;
@@ -266,6 +273,7 @@ export interface FileRoutesByTo {
   '/notifications': typeof SiteNotificationsRoute;
   '/profile': typeof SiteProfileRoute;
   '/settings': typeof SiteSettingsRoute;
+  '/share': typeof SiteShareRoute;
   '/admin/analytics': typeof AdminAnalyticsRoute;
   '/admin/content': typeof AdminContentRoute;
   '/admin/log': typeof AdminLogRoute;
@@ -303,6 +311,7 @@ export interface FileRoutesById {
   '/_site/notifications': typeof SiteNotificationsRoute;
   '/_site/profile': typeof SiteProfileRoute;
   '/_site/settings': typeof SiteSettingsRoute;
+  '/_site/share': typeof SiteShareRoute;
   '/admin/analytics': typeof AdminAnalyticsRoute;
   '/admin/content': typeof AdminContentRoute;
   '/admin/log': typeof AdminLogRoute;
@@ -341,6 +350,7 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/profile'
     | '/settings'
+    | '/share'
     | '/admin/analytics'
     | '/admin/content'
     | '/admin/log'
@@ -376,6 +386,7 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/profile'
     | '/settings'
+    | '/share'
     | '/admin/analytics'
     | '/admin/content'
     | '/admin/log'
@@ -412,6 +423,7 @@ export interface FileRouteTypes {
     | '/_site/notifications'
     | '/_site/profile'
     | '/_site/settings'
+    | '/_site/share'
     | '/admin/analytics'
     | '/admin/content'
     | '/admin/log'
@@ -528,6 +540,13 @@ declare module '@tanstack/react-router' {
       path: '/settings';
       fullPath: '/settings';
       preLoaderRoute: typeof SiteSettingsRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    '/_site/share': {
+      id: '/_site/share';
+      path: '/share';
+      fullPath: '/share';
+      preLoaderRoute: typeof SiteShareRouteImport;
       parentRoute: typeof SiteRoute;
     };
     '/admin/': {
@@ -701,6 +720,7 @@ interface SiteRouteChildren {
   SiteNotificationsRoute: typeof SiteNotificationsRoute;
   SiteProfileRoute: typeof SiteProfileRoute;
   SiteSettingsRoute: typeof SiteSettingsRoute;
+  SiteShareRoute: typeof SiteShareRoute;
   SiteFamilyTreeRoute: typeof SiteFamilyTreeRoute;
   SiteFamilyTreeDuplicatesRoute: typeof SiteFamilyTreeDuplicatesRoute;
   SiteFamilyTreeImportRoute: typeof SiteFamilyTreeImportRoute;
@@ -716,6 +736,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteNotificationsRoute: SiteNotificationsRoute,
   SiteProfileRoute: SiteProfileRoute,
   SiteSettingsRoute: SiteSettingsRoute,
+  SiteShareRoute: SiteShareRoute,
   SiteFamilyTreeRoute: SiteFamilyTreeRoute,
   SiteFamilyTreeDuplicatesRoute: SiteFamilyTreeDuplicatesRoute,
   SiteFamilyTreeImportRoute: SiteFamilyTreeImportRoute,

@@ -25,6 +25,7 @@ import { pages } from './ar/pages.ts';
 import { photos } from './ar/photos.ts';
 import { plans } from './ar/plans.ts';
 import { reading } from './ar/reading.ts';
+import { sharedPhotos } from './ar/shared-photos.ts';
 import { shop } from './ar/shop.ts';
 import { statistics } from './ar/statistics.ts';
 import { tree } from './ar/tree.ts';
@@ -69,6 +70,7 @@ export const ar: Messages = {
   confirm,
   events,
   reading,
+  sharedPhotos,
   shop,
   push,
   visit,

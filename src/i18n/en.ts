@@ -25,6 +25,7 @@ import { pages } from './en/pages.ts';
 import { photos } from './en/photos.ts';
 import { plans } from './en/plans.ts';
 import { reading } from './en/reading.ts';
+import { sharedPhotos } from './en/shared-photos.ts';
 import { shop } from './en/shop.ts';
 import { statistics } from './en/statistics.ts';
 import { tree } from './en/tree.ts';
@@ -69,6 +70,7 @@ export const en: Messages = {
   confirm,
   events,
   reading,
+  sharedPhotos,
   shop,
   push,
   visit,

@@ -25,6 +25,7 @@ import { pages } from './he/pages.ts';
 import { photos } from './he/photos.ts';
 import { plans } from './he/plans.ts';
 import { reading } from './he/reading.ts';
+import { sharedPhotos } from './he/shared-photos.ts';
 import { shop } from './he/shop.ts';
 import { statistics } from './he/statistics.ts';
 import { tree } from './he/tree.ts';
@@ -72,6 +73,7 @@ export const he = {
   confirm,
   events,
   reading,
+  sharedPhotos,
   shop,
   push,
   visit,

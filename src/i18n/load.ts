@@ -77,6 +77,13 @@ export const loadFamilyUploadMessages: Load<'familyUpload'> = inLanguages({
   ar: () => import('./ar/family-upload.ts'),
 });
 
+/** What is said of photographs that somebody shared into the site from their phone. */
+export const loadSharedPhotosMessages: Load<'sharedPhotos'> = inLanguages({
+  he: () => import('./he/shared-photos.ts'),
+  en: () => import('./en/shared-photos.ts'),
+  ar: () => import('./ar/shared-photos.ts'),
+});
+
 const loadFamilyHubOnly: Load<'familyHub'> = inLanguages({
   he: () => import('./he/family-hub.ts'),
   en: () => import('./en/family-hub.ts'),

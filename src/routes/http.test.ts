@@ -187,3 +187,22 @@ test('another spelling of an address leads to the address, with its query, and t
   for (const target of ['//evil.example/', '/\\evil.example/', '/login//evil.example/', '///', '/..//evil.example/'])
     expect((await site.raw(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)).status).toBe(404);
 });
+
+test('photographs that no worker received are answered with the screen that says so, whoever hands them over', async ({
+  world,
+}) => {
+  const site = await openSite(world);
+  const body = new FormData();
+  // More than any call may hold.
+  body.append('photos', new Blob([new Uint8Array(600_000)], { type: 'image/jpeg' }), 'a.jpg');
+  for (const origin of [site.origin, 'null', 'https://elsewhere.example']) {
+    const answer = await fetch(`${site.origin}/share`, {
+      method: 'POST',
+      body,
+      headers: { origin },
+      redirect: 'manual',
+    });
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/share?missed']);
+  }
+  expect((await fetch(`${site.origin}/share?missed`)).status).toBe(200);
+});

@@ -98,7 +98,8 @@ export function createHttp({ services, front, counter, metrics, proxies, isReady
       return isRead(request)
         ? documents.missing(http, requestContexts.anonymous(http), refusal)
         : sendJson(response, refusal, { code: 'BAD_REQUEST' });
-    if (!safeMethods.has(method) && !isSameOrigin(request)) {
+    const isWithoutEffect = matches.some(({ route }) => route.isWithoutEffect && route.methods?.includes(method));
+    if (!safeMethods.has(method) && !isWithoutEffect && !isSameOrigin(request)) {
       warnRefused({ id, path: redactPath(path) }, 'refused: another origin');
       return sendJson(response, 403, { code: 'FORBIDDEN' });
     }

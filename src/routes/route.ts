@@ -11,6 +11,8 @@ export interface Route {
   isForPrograms?: true;
   /** Judges who asks before it says how much it reads. */
   judgesLength?: true;
+  /** Nothing comes of asking: a page elsewhere, or the system of a phone, may do so too. */
+  isWithoutEffect?: true;
   /** Asked by the machine that watches the server, under any name. */
   isForAnyHost?: true;
   answer(http: HttpRequest, params: Params): Promise<void> | void;

@@ -9,13 +9,14 @@ test('lists what every path beside the documents takes, and how it is answered',
   // sound: nothing is asked of what answers
   const routes = createRoutes(parts as unknown as Parameters<typeof createRoutes>[0]);
   const redact = createPathRedaction(routes.map(({ path }) => path));
-  const lines = routes.map(({ path, methods, isForPrograms, judgesLength, isForAnyHost }) =>
+  const lines = routes.map(({ path, methods, isForPrograms, judgesLength, isForAnyHost, isWithoutEffect }) =>
     [
       `${methods?.join(' ') ?? 'ANY'} ${path}`,
       redact(path) !== path && 'not logged',
       isForPrograms && 'for programs',
       judgesLength && 'judges its length',
       isForAnyHost && 'for any host',
+      isWithoutEffect && 'from any origin',
     ]
       .filter(Boolean)
       .join(' · '),
@@ -50,6 +51,7 @@ test('lists what every path beside the documents takes, and how it is answered',
       "POST /account/download",
       "POST /sign-out",
       "POST /language",
+      "POST /share · judges its length · from any origin",
       "GET HEAD /dashboard",
       "GET HEAD /family",
       "GET HEAD /family/tree",
@@ -76,6 +78,7 @@ test('lists what every path beside the documents takes, and how it is answered',
       "GET HEAD /memorial/:memorialId/editors",
       "GET HEAD /memorial/:memorialId/events",
       "GET HEAD /memorial/:memorialId/stats",
+      "GET HEAD /share",
       "GET HEAD /login",
       "GET HEAD /register",
       "GET HEAD /onboarding",

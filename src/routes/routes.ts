@@ -18,8 +18,10 @@ import { sendPortrait } from '#features/tree/portraits/http.ts';
 import { receiveNotice } from '#features/shop/payment/http.ts';
 import { sendProductPicture } from '#features/shop/pictures/http.ts';
 import type { Front } from '#process/front.ts';
+import { sharePath } from '#core/shared-photos.ts';
 import { redirect, sendJson } from '#server/http/answer.ts';
 import type { Services } from '#server/context.ts';
+import { dropBody } from '#server/http/body.ts';
 import { sendLanguage } from '#server/http/language.ts';
 import { isOfOtherAccount } from '#server/procedure.ts';
 import type { Metrics } from '#server/metrics.ts';
@@ -46,6 +48,9 @@ interface RouteParts {
 const reading = ['GET', 'HEAD'];
 const posting = ['POST'];
 const resuming = ['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS'];
+
+/** Of photographs that the worker should have received, in bytes. */
+const longestShare = 100 * 1024 * 1024;
 
 /** What the screens ask of the accounts library; its other paths are not open. */
 const accountActions = [
@@ -240,6 +245,17 @@ export function createRoutes(parts: RouteParts): Route[] {
           config,
           keep: (locale) => keepLocale(services.db, actor, locale),
         });
+      },
+    },
+    {
+      // The worker receives it; a browser whose worker is not there yet is told so by the screen.
+      path: sharePath,
+      methods: posting,
+      judgesLength: true,
+      isWithoutEffect: true,
+      answer({ request, response }) {
+        dropBody(request, longestShare);
+        redirect(response, 303, `${sharePath}?missed`);
       },
     },
     ...screens.map(({ path, isGuarded }): Route => ({

@@ -38,6 +38,7 @@ export const screens: readonly { path: string; isGuarded?: true }[] = [
   { path: '/memorial/:memorialId/editors', isGuarded: true },
   { path: '/memorial/:memorialId/events', isGuarded: true },
   { path: '/memorial/:memorialId/stats', isGuarded: true },
+  { path: '/share' },
   { path: '/login' },
   { path: '/register' },
   { path: '/onboarding' },

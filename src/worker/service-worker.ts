@@ -9,9 +9,11 @@ import {
   visitCachesIn,
   visitFactsPath,
 } from '#core/offline.ts';
+import { sharePath } from '#core/shared-photos.ts';
 import { isSendOutbox, outboxName } from '#core/outbox.ts';
 import { partOf } from './byte-range.ts';
 import { listenToPush } from './push.ts';
+import { receiveShared } from './share-target.ts';
 import { sendUnsentSimple } from './outbox.ts';
 
 /** Background Sync, which only some browsers have and the library of types has not. */
@@ -46,6 +48,8 @@ const offlineClients = new Set<string>();
 
 self.addEventListener('fetch', (event) => {
   const { request, clientId } = event;
+  if (request.method === 'POST' && request.mode === 'navigate' && pathOf(request.url) === sharePath)
+    return event.respondWith(receiveShared(request));
   // What a script fetches has to be what there is now, above all where a visit is kept anew.
   if (request.method !== 'GET' || request.destination === '') return;
   if (request.mode === 'navigate') event.respondWith(openPage(event));
@@ -62,17 +66,35 @@ async function openPage({ request, preloadResponse, resultingClientId }: FetchEv
   const kept = memorialId === null ? undefined : await findVisitPage(memorialId, request);
   try {
     const answer = await (kept ? withinPatience(asked) : asked);
-    if (memorialId !== null && isWithdrawn(request, answer)) await removeVisits(memorialId);
-    return answer;
+    const isOfVisit = pathOf(request.url).endsWith('/visit');
+    if (memorialId !== null && isOfVisit && (await isWithdrawn(memorialId, answer))) {
+      await removeVisits(memorialId);
+      return answer;
+    }
+    // A server that is being exchanged, or something on the way to it, answers for it. A prayer alone may go without the rest.
+    const isAnsweredByOthers = answer.status >= (isOfVisit ? 400 : 500);
+    if (!kept || !isAnsweredByOthers) return answer;
   } catch {
-    offlineClients.add(resultingClientId);
-    return kept ?? (await caches.match(offlinePath, { cacheName: siteCache })) ?? Response.error();
+    // No network.
   }
+  offlineClients.add(resultingClientId);
+  return kept ?? (await caches.match(offlinePath, { cacheName: siteCache })) ?? Response.error();
 }
 
-/** Whether a visit is deleted, closed, or not for whoever asks any more. A prayer alone may go without the rest. */
-function isWithdrawn({ url }: Request, { status }: Response): boolean {
-  return pathOf(url).endsWith('/visit') && [403, 404, 410].includes(status);
+/**
+ * Whether a visit is deleted, closed, or not for whoever asks any more. It is asked once more in a way that nothing but our own
+ * server answers: a page of a proxy takes nothing away.
+ */
+async function isWithdrawn(memorialId: string, { status }: Response): Promise<boolean> {
+  if (![401, 403, 404, 410].includes(status)) return false;
+  const asked = await fetch('/rpc/memorial/page', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-csrf-token': 'orpc' },
+    body: JSON.stringify({ json: { memorialId } }),
+    signal: AbortSignal.timeout(patienceMs),
+  });
+  const said = (await asked.json().catch(() => null)) as { json?: { code?: string } } | null;
+  return ['UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND', 'DELETED'].includes(said?.json?.code ?? '');
 }
 
 /** Newest first. */

@@ -9,7 +9,7 @@ import { SessionOver } from './session-over.tsx';
 
 /** Screens of a role say that it is the role that is looked at. */
 const roleScreens = { moderator: /^\/moderator$/, admin: /^\/admin(?:\/|$)/ };
-const openScreens = /^\/(?:login|register|onboarding|onboarding\/start|family-(?:invite|upload)\/[^/]+)$/;
+const openScreens = /^\/(?:share|login|register|onboarding|onboarding\/start|family-(?:invite|upload)\/[^/]+)$/;
 
 /**
  * Screens are for the signed-in, except those named above. Nothing is decided before the session was checked; a session

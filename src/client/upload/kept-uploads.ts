@@ -74,6 +74,8 @@ export function createKeeping(prefix: string) {
     },
     /** Whether the bytes themselves are on the device. */
     holds: (id: string) => (keptBytes.get(keyOf(id)) ?? 0) > 0,
+    /** Once everything that was asked for until now is written. */
+    written: () => writing,
     end: () => living.abort(),
     /** What tabs that are gone did not finish, in its order; from now on it is this tab's, where it lies. */
     async takeOver(): Promise<UploadItem<never>[]> {

@@ -77,6 +77,16 @@ export function formBody(request: IncomingMessage, max = maxForm): Promise<strin
   });
 }
 
+/** Receives a body and drops it, up to a bound beyond which the connection ends: a browser hears no answer before it has sent everything. */
+export function dropBody(request: IncomingMessage, most: number): void {
+  let size = 0;
+  request.on('data', (chunk: Buffer) => {
+    size += chunk.length;
+    if (size > most) request.destroy();
+  });
+  request.on('error', () => undefined);
+}
+
 /** The fields of a plain form; none when it is too large. */
 export async function formFields(request: IncomingMessage): Promise<URLSearchParams> {
   return (await readForm(request, maxForm)) ?? new URLSearchParams();

@@ -16,6 +16,8 @@ export interface GalleryUploads {
   queue: Queue<GalleryImage>;
   /** Stored, and not told to the screen yet. */
   arrived: { image: GalleryImage; place: string | null }[];
+  /** Once the device keeps what was added until now, as far as it has room. */
+  kept(): Promise<void>;
   /** Whether the family keeps its originals. */
   keepOriginals(isKept: boolean): void;
 }
@@ -38,6 +40,7 @@ function start(userId: string, memorialId: string): GalleryUploads {
   const uploads: GalleryUploads = {
     arrived: [],
     queue: createGalleryQueue(),
+    kept: keeping.written,
     keepOriginals: (isKept) => (isOriginal = isKept),
   };
   uploads.queue.onStored((image, { place }) => void uploads.arrived.push({ image, place }));

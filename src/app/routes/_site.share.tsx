@@ -1,0 +1,34 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { loaderOf } from '#client/worded-part.tsx';
+import { SharedPhotosScreen } from '#features/memorial/gallery/shared-photos/shared-photos-screen.tsx';
+import { loadSharedPhotosMessages } from '#i18n/load.ts';
+import { MoreWords } from '#i18n/text.tsx';
+
+/** As the worker and the server write it. */
+interface ShareSearch {
+  left?: string;
+  missed?: '1';
+  failed?: '1';
+}
+
+export const Route = createFileRoute('/_site/share')({
+  validateSearch: (search: Record<string, unknown>): ShareSearch => ({
+    ...(typeof search['left'] === 'string' && Number(search['left']) > 0 && { left: search['left'] }),
+    ...('missed' in search && { missed: '1' }),
+    ...('failed' in search && { failed: '1' }),
+  }),
+  loader: loaderOf(loadSharedPhotosMessages),
+  component: Share,
+});
+
+function Share() {
+  const { left = 0, missed, failed } = Route.useSearch();
+  return (
+    <MoreWords messages={Route.useLoaderData()}>
+      <SharedPhotosScreen
+        left={Number(left)}
+        problem={missed === undefined ? (failed === undefined ? null : 'failed') : 'missed'}
+      />
+    </MoreWords>
+  );
+}

@@ -1,0 +1,62 @@
+import { forgetOnDevice, keepOnDevice, listKeysOnDevice, listOnDevice } from './device-store.ts';
+
+/** Where the system hands over what somebody shares into the site; the manifest names it too. */
+export const sharePath = '/share';
+/** The field of the form that has the files, as the manifest says. */
+export const shareField = 'photos';
+
+/** The rest of one share is left out, and that is said. */
+export const mostShared = 100;
+export const mostSharedBytes = 400 * 1024 * 1024;
+const longestMs = 7 * 24 * 3600_000;
+
+/** A photograph that waits until somebody says which page it is for. */
+export interface SharedPhoto {
+  key: string;
+  file: File;
+}
+
+/** Of one account, or of whoever was not signed in. */
+export const sharedUnder = (userId: string | null) => `${userId ?? 'visitor'} shared `;
+
+export function isPhoto({ name, type }: File): boolean {
+  return type.startsWith('image/') || (type === '' && /\.hei[cf]$/i.test(name));
+}
+
+/** How many of the files are kept. Throws where the device has no room for any. */
+export async function keepShared(files: readonly File[], userId: string | null, now: Date): Promise<number> {
+  await forgetExpired(userId, now);
+  let bytes = 0;
+  let kept = 0;
+  for (const file of files.slice(0, mostShared)) {
+    bytes += file.size;
+    if (bytes > mostSharedBytes) break;
+    const key = `${sharedUnder(userId)}${now.toISOString()} ${String(kept).padStart(3, '0')}`;
+    try {
+      await keepOnDevice(key, file);
+    } catch (error) {
+      if (kept === 0) throw error;
+      break;
+    }
+    kept += 1;
+  }
+  return kept;
+}
+
+/** Those of an account and of nobody, in the order in which they came. */
+export async function listShared(userId: string | null): Promise<SharedPhoto[]> {
+  const owners = userId === null ? [null] : [null, userId];
+  const kept = (await Promise.all(owners.map((owner) => listOnDevice(sharedUnder(owner))))).flat();
+  return kept.flatMap(({ key, work }) => (work instanceof File ? [{ key, file: work }] : []));
+}
+
+export async function forgetShared(keys: readonly string[]): Promise<void> {
+  await Promise.all(keys.map(forgetOnDevice));
+}
+
+/** What nobody took further is not kept on a device that others use too. */
+async function forgetExpired(userId: string | null, now: Date): Promise<void> {
+  const prefix = sharedUnder(userId);
+  const oldest = new Date(now.getTime() - longestMs).toISOString();
+  await forgetShared((await listKeysOnDevice(prefix)).filter((key) => key.slice(prefix.length) < oldest));
+}

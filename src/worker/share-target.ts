@@ -1,0 +1,24 @@
+import { isPhoto, keepShared, shareField, sharePath } from '#core/shared-photos.ts';
+import { findSignedInId } from './account.ts';
+
+const patienceMs = 3000;
+
+/**
+ * Keeps the photographs that the system hands over and leads to the screen that asks which page they are for. Nothing is sent:
+ * another site may hand something over in the same way, and somebody has to look at it first.
+ */
+export async function receiveShared(request: Request): Promise<Response> {
+  return Response.redirect(`${sharePath}?${await keep(request)}`, 303);
+}
+
+async function keep(request: Request): Promise<string> {
+  try {
+    const given = (await request.formData()).getAll(shareField).filter((field) => field instanceof File);
+    const photos = given.filter((file) => file.size > 0 && isPhoto(file));
+    const userId = await findSignedInId(patienceMs).catch(() => null);
+    const left = given.length - (await keepShared(photos, userId, new Date()));
+    return left > 0 ? `left=${left}` : '';
+  } catch {
+    return 'failed';
+  }
+}
