@@ -18,14 +18,20 @@ test('the site can be installed where the browser says so, and not before', asyn
   const page = await open(context, '/');
   const link = page.locator('.site-actions').getByRole('button', { name: 'התקנת האפליקציה' });
   expect(await link.isVisible()).toBe(false);
-  await page.evaluate(() => {
-    const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
-      prompt: () => (document.title = 'asked'),
+  const offer = () =>
+    page.evaluate(() => {
+      const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+        prompt: () => (document.title = 'asked'),
+      });
+      window.dispatchEvent(event);
     });
-    window.dispatchEvent(event);
-  });
+  await offer();
   await link.click();
   await expect.poll(() => page.title()).toBe('asked');
+  await link.waitFor({ state: 'hidden' });
+  await offer();
+  await link.waitFor();
+  await page.evaluate(() => window.dispatchEvent(new Event('appinstalled')));
   await link.waitFor({ state: 'hidden' });
   expect(new URL(page.url()).pathname).toBe('/');
 });

@@ -28,9 +28,13 @@ beforeAll(async () => {
       memorialId: id,
       sections: {
         'grave-navigation': { baseVersion: 0, content: grave },
-        kaddish: { baseVersion: 0, content: { kaddishType: 'sephardi', kaddishCustomText: '' } },
+        kaddish: { baseVersion: 0, content: { kaddishType: 'ashkenazi', kaddishCustomText: '' } },
       },
     });
+  await world.server.query(
+    `update memorials set gender = 'female', hebrew_name = 'נעמה', parent_name = 'רחל' where id = $1`,
+    [ids.public],
+  );
   await world.server.query('update memorials set is_public = false where id = $1', [ids.private]);
 });
 afterAll(() => world.stop());
@@ -88,11 +92,12 @@ test('the worker serves the whole site, and keeps nothing of it but the offline 
 });
 
 test('what older workers and older versions left behind is removed, and what belongs to others is not', async () => {
-  const context = await visit();
+  const site = await startChangingSite();
+  const context = await visit({ baseURL: site.origin });
   const page = await open(context, '/robots.txt');
   await page.evaluate(async () => {
     await Promise.all(['zikaron-v0', 'another-site'].map((name) => caches.open(name)));
-    await navigator.serviceWorker.register('/sw.js', { scope: '/old/' });
+    for (const scope of ['/', '/memorial/']) await navigator.serviceWorker.register('/old-worker.js', { scope });
   });
   await page.goto('/');
   await untilActive(page);
@@ -100,6 +105,13 @@ test('what older workers and older versions left behind is removed, and what bel
     .poll(() => page.evaluate(() => caches.keys()))
     .toEqual(expect.arrayContaining(['another-site', 'zikaron-v1']));
   expect(await page.evaluate(() => caches.keys())).not.toContain('zikaron-v0');
+  const listWorkers = () =>
+    page.evaluate(async () =>
+      (await navigator.serviceWorker.getRegistrations()).map(
+        ({ active }) => active && new URL(active.scriptURL).pathname,
+      ),
+    );
+  await expect.poll(listWorkers).toEqual(['/sw.js']);
 });
 
 test('without a network a page says so, lists what is kept, and opens once the network is back', async () => {
@@ -109,8 +121,13 @@ test('without a network a page says so, lists what is kept, and opens once the n
   await context.setOffline(true);
   await page.goto('/dashboard');
   await page.getByRole('heading', { name: 'אין עכשיו רשת' }).waitFor();
+  expect(await page.locator('.no-network-visit small').textContent()).toMatch(/\d{4}.*[kM]B/);
+  expect(await offences(page)).toEqual([]);
   await page.getByRole('link', { name: 'נעמה שקדיאל' }).click();
   await page.getByRole('heading', { name: 'הדרך אל נעמה שקדיאל' }).waitFor();
+  await page.getByRole('link', { name: 'אל מלא רחמים' }).click();
+  expect(await page.locator('.prayer-name').textContent()).toBe('נעמה בַּת רחל');
+  expect(await offences(page)).toEqual([]);
   await page.goto('/support');
   await page.getByRole('heading', { name: 'אין עכשיו רשת' }).waitFor();
   await context.setOffline(false);
@@ -123,7 +140,7 @@ test('a visit that is kept opens at the grave with its prayers, its size and its
     geolocation: { latitude: 31.799306, longitude: 35.178 },
   });
   const page = await keepVisit(context, ids.public);
-  expect(await page.locator('.visit-kept-when').textContent()).toMatch(/\d{4}.*MB/);
+  expect(await page.locator('.visit-kept-when').textContent()).toMatch(/\d{4}.*[kM]B/);
   await context.setOffline(true);
   await page.reload();
   await page.getByText('אין עכשיו רשת').waitFor();
@@ -133,7 +150,7 @@ test('a visit that is kept opens at the grave with its prayers, its size and its
   await page.getByText('דרומה').waitFor();
   expect(await offences(page)).toEqual([]);
   await page.getByRole('link', { name: 'קדיש' }).click();
-  await page.getByText('וִיקָרֵב מְשִׁיחֵהּ').first().waitFor();
+  await page.getByText('יִתְגַּדַּל וְיִתְקַדַּשׁ').first().waitFor();
   const largest = page.locator('[data-size=largest] input');
   const line = page.locator('.prayer-line').filter({ visible: true }).first();
   const lettersNow = () => line.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
@@ -148,6 +165,39 @@ test('a visit that is kept opens at the grave with its prayers, its size and its
   await page.getByRole('button', { name: 'הסרה מהמכשיר' }).click();
   await page.getByText('הוסר מהמכשיר').waitFor();
   expect(await everythingKept(page)).not.toContain(ids.public);
+});
+
+test('what is kept is listed with its size and day, each to be removed, and a server in trouble takes nothing away', async () => {
+  const context = await visit();
+  await keepVisit(context, ids.public);
+  const page = await open(context, `/memorial/${ids.public}/visit`);
+  await page.getByRole('link', { name: 'לכל מה ששמור במכשיר' }).click();
+  await page.getByRole('heading', { name: 'שמור במכשיר הזה' }).waitFor();
+  await page.getByRole('link', { name: 'נעמה שקדיאל' }).waitFor();
+  expect(await offences(page)).toEqual([]);
+  await page.getByRole('button', { name: 'הסרה מהמכשיר' }).click();
+  await page.getByText('אין ביקורים שמורים במכשיר הזה.').waitFor();
+  await page.getByRole('status').getByText('הוסר מהמכשיר').waitFor();
+  expect(await everythingKept(page)).not.toContain(ids.public);
+});
+
+test.each([502, 403])('a kept visit is opened where something on the way answers with %i', async (status) => {
+  let isBroken = false;
+  const site = await startChangingSite((path) => (isBroken && path.endsWith('/visit') ? status : null));
+  const context = await visit({ baseURL: site.origin });
+  const page = await keepVisit(context, ids.public);
+  isBroken = true;
+  await page.reload();
+  await page.getByRole('heading', { name: 'הדרך אל נעמה שקדיאל' }).waitFor();
+  expect(await everythingKept(page)).toContain(ids.public);
+});
+
+test('what an account kept of a private page goes with a session that ended elsewhere', async () => {
+  const context = await visit({ as: owner });
+  const page = await keepVisit(context, ids.private);
+  await context.clearCookies();
+  await page.goto('/celebrating-life');
+  await expect.poll(async () => (await everythingKept(page)).includes('שם שאיש אינו רואה')).toBe(false);
 });
 
 test('a visit whose page is closed to strangers is taken away with the next look at it', async () => {
@@ -196,10 +246,12 @@ test('a visit is kept anew once its page has changed', async () => {
     memorialId: id,
     sections: { 'grave-navigation': { baseVersion: 0, content: grave } },
   });
-  await page.reload();
-  await page.getByText('הכול שמור במכשיר הזה').waitFor();
+  // Whichever page is looked at: somebody may set out without opening the visit before.
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('/celebrating-life');
   await expect.poll(async () => (await everythingKept(page)).includes('שמאלה בין השורות')).toBe(true);
-  expect((await page.evaluate(() => caches.keys())).filter((name) => name.startsWith('visit '))).toHaveLength(1);
+  const visits = async () => (await page.evaluate(() => caches.keys())).filter((name) => name.startsWith('visit '));
+  await expect.poll(visits).toHaveLength(1);
 });
 
 test('what is kept of a private page goes with the account that kept it, and nothing of the account stays', async () => {
@@ -218,10 +270,15 @@ test('what is kept of a private page goes with the account that kept it, and not
   expect(kept).not.toContain(owner.email);
 });
 
-/** The site with a worker that can be exchanged. */
-async function startChangingSite(): Promise<{ origin: string; change(): void }> {
+/** The site with a worker that can be exchanged; `failing` says with what something on the way answers for a path. */
+async function startChangingSite(
+  failing: (path: string) => number | null = () => null,
+): Promise<{ origin: string; change(): void }> {
   let addition = '';
   const server: Server = createServer((near, answer) => {
+    if (near.url === '/old-worker.js') return void answer.writeHead(200, { 'content-type': 'text/javascript' }).end();
+    const failure = failing(near.url ?? '');
+    if (failure !== null) return void answer.writeHead(failure, { 'content-type': 'text/html' }).end('<p>proxy</p>');
     const { port, hostname } = new URL(world.server.origin);
     const far = ask({ hostname, port, path: near.url, method: near.method, headers: near.headers }, (response) => {
       const isWorker = near.url === '/sw.js';

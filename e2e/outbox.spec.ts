@@ -142,7 +142,7 @@ test('what the server refuses is shown with the reason, and its words stay to be
   expect(await refused.textContent()).toContain('קערה');
   await refused.getByRole('button', { name: 'העתקה' }).waitFor();
   const offline = await open(context, '/offline');
-  await offline.getByRole('button', { name: 'ניסיון נוסף' }).waitFor();
+  await offline.getByRole('heading', { name: 'שמור במכשיר הזה' }).waitFor();
   expect(await offline.locator('.no-network-unsent').count()).toBe(0);
   await offline.close();
   expect(await offences(page)).toEqual([]);

@@ -85,6 +85,8 @@ interface DOMStringMap {
   partlyWords?: string;
   keep?: string;
   visits?: string;
+  listWords?: string;
+  kept?: string;
   // Screens of the application.
   asked?: string;
   met?: string;

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { readLegacyProgress, rememberLegacyProgress, removeLegacyItem } from './legacy-storage.ts';
 
 const [moshe, rivka] = [
@@ -21,6 +21,17 @@ test('a page that another tab edited, or put there, while it was imported stays'
   removeLegacyItem(rivka);
   expect(stored()).toEqual([edited, { id: 3 }]);
   expect(localStorage.getItem('currentMemorial')).toBe('1');
+});
+
+test('what another tab made unreadable, or a browser that writes nothing, breaks nothing off', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  removeLegacyItem(moshe);
+  expect(stored()).toEqual([moshe, rivka]);
+  localStorage.setItem('memorials', '{oops');
+  removeLegacyItem(moshe);
+  expect(localStorage.getItem('memorials')).toBe('{oops');
 });
 
 test('with the last page goes what stood beside it', () => {

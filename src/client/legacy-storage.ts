@@ -1,3 +1,4 @@
+import { readLegacy } from '#features/memorial/legacy/rules.ts';
 import { legacyEntries, legacyKey, legacyProgressKey } from '#features/memorial/legacy/schema.ts';
 
 /** How far a page has come; kept in the browser beside the page itself. */
@@ -42,13 +43,20 @@ export function rememberLegacyProgress(entry: string, progress: LegacyImportProg
  * edited meanwhile stays. With the last one goes what the old site kept beside them.
  */
 export function removeLegacyItem(item: unknown): void {
-  const text = localStorage.getItem(legacyKey);
-  const stored: unknown = text === null ? null : JSON.parse(text);
-  if (!Array.isArray(stored)) return;
+  const stored = readLegacy(localStorage.getItem(legacyKey) ?? '');
+  if (!stored) return;
   const imported = JSON.stringify(item);
   const at = stored.findIndex((other) => JSON.stringify(other) === imported);
   if (at === -1) return;
-  const remaining = stored.toSpliced(at, 1) as unknown[];
-  if (remaining.length > 0) return localStorage.setItem(legacyKey, JSON.stringify(remaining));
+  const remaining = stored.toSpliced(at, 1);
+  if (remaining.length > 0) return keep(remaining);
   for (const key of [legacyKey, legacyProgressKey, ...legacyEntries]) localStorage.removeItem(key);
+}
+
+function keep(remaining: unknown[]): void {
+  try {
+    localStorage.setItem(legacyKey, JSON.stringify(remaining));
+  } catch {
+    // A browser that writes nothing keeps it: it is the same page when it comes again.
+  }
 }

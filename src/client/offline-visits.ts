@@ -17,10 +17,10 @@ export interface OfflineVisit {
 
 export const listVisitCaches = async () => visitCachesIn(await caches.keys());
 
-/** Newest first. */
+/** Each page once, newest first. */
 export async function listOfflineVisits(): Promise<OfflineVisit[]> {
-  const found = await Promise.all((await listVisitCaches()).map(readFacts));
-  return found.filter((visit) => visit !== null);
+  const found = (await Promise.all((await listVisitCaches()).map(readFacts))).filter((visit) => visit !== null);
+  return found.filter((visit, at) => found.findIndex(({ memorialId }) => memorialId === visit.memorialId) === at);
 }
 
 export async function findOfflineVisit(memorialId: string): Promise<OfflineVisit | null> {

@@ -1,4 +1,11 @@
-import { builtFilesOf, nameVisitCache, withoutTransferHeaders, visitFactsPath, withoutViewer } from '#core/offline.ts';
+import {
+  builtFilesOf,
+  markKept,
+  nameVisitCache,
+  withoutTransferHeaders,
+  visitFactsPath,
+  withoutViewer,
+} from '#core/offline.ts';
 import { type OfflineVisit, listVisitCaches } from './offline-visits.ts';
 
 interface SaveOptions {
@@ -13,7 +20,6 @@ export async function saveOfflineVisit(
   facts: Pick<OfflineVisit, 'memorialId' | 'name' | 'version' | 'userId'>,
   { pages, onProgress }: SaveOptions,
 ): Promise<OfflineVisit> {
-  const older = (await listVisitCaches()).filter(({ memorialId }) => memorialId === facts.memorialId);
   const keptAt = new Date().toISOString();
   const name = nameVisitCache({ ...facts, keptAt });
   const cache = await caches.open(name);
@@ -39,7 +45,7 @@ export async function saveOfflineVisit(
     }
     const visit = { ...facts, keptAt, bytes, isWhole };
     await cache.put(visitFactsPath, Response.json(visit));
-    await Promise.all(older.map((old) => caches.delete(old.name)));
+    await removeOlder(facts.memorialId, keptAt);
     return visit;
   } catch (error) {
     await caches.delete(name);
@@ -47,12 +53,21 @@ export async function saveOfflineVisit(
   }
 }
 
+/** Of two tabs that keep a visit at once the later one stays. A clock that was put back leaves copies from the future. */
+async function removeOlder(memorialId: string, keptAt: string): Promise<void> {
+  const now = new Date().toISOString();
+  const older = (await listVisitCaches()).filter(
+    (other) => other.memorialId === memorialId && (other.keptAt < keptAt || other.keptAt > now),
+  );
+  await Promise.all(older.map(({ name }) => caches.delete(name)));
+}
+
 /** A page as a stranger gets it where it is public: nothing of an account stays on the device. */
 async function fetchPage(path: string, userId: string | null): Promise<{ page: Response; html: string }> {
   const answer = await fetch(path, { cache: 'no-store' });
   if (!answer.ok || answer.redirected) throw new TypeError(`${path} answered ${answer.status}.`);
   const text = await answer.text();
-  const html = userId === null ? withoutViewer(text) : text;
+  const html = markKept(userId === null ? withoutViewer(text) : text);
   return { page: new Response(html, { headers: withoutTransferHeaders(answer) }), html };
 }
 

@@ -6,7 +6,7 @@ import {
   skipWaitingMessage,
   workerPath,
 } from '#core/offline.ts';
-import { removePrivateVisits } from './offline-visits.ts';
+import { listVisitCaches, removePrivateVisits } from './offline-visits.ts';
 
 /** How often at most a page that is looked at again asks whether there is another build. */
 const updateEveryMs = 30 * 60_000;
@@ -21,10 +21,13 @@ export async function startServiceWorker(viewerId: string | null): Promise<void>
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   try {
     await removeLeftovers();
-    if (viewerId !== null) await removePrivateVisits((owner) => owner !== viewerId);
+    // Only a page that the server has just sent knows who is signed in.
+    if (viewerId !== null || dataset.kept === undefined) await removePrivateVisits((owner) => owner !== viewerId);
     const registration = await navigator.serviceWorker.register(workerPath, { updateViaCache: 'none' });
     offerUpdates(registration);
     askAgainOnReturn(registration);
+    if ((await listVisitCaches()).length > 0)
+      void import('./renew-offline-visits.ts').then(({ renewOfflineVisits }) => renewOfflineVisits(viewerId));
     if (await isOfflinePageInOtherLanguage(document.documentElement.lang)) await keepOfflinePage();
   } catch {
     // A browser that refuses, or no network: the page needs no worker.
@@ -33,7 +36,6 @@ export async function startServiceWorker(viewerId: string | null): Promise<void>
 
 async function removeLeftovers(): Promise<void> {
   const registrations = await navigator.serviceWorker.getRegistrations();
-  const isOurs = (worker: ServiceWorker | null) => worker !== null && new URL(worker.scriptURL).pathname === workerPath;
   const old = registrations.filter(
     ({ installing, waiting, active }) => ![installing, waiting, active].some((worker) => isOurs(worker)),
   );
@@ -44,14 +46,21 @@ async function removeLeftovers(): Promise<void> {
   ]);
 }
 
+const isOurs = (worker: ServiceWorker | null) => worker !== null && new URL(worker.scriptURL).pathname === workerPath;
+
 function offerUpdates(registration: ServiceWorkerRegistration): void {
+  const welcome = (worker: ServiceWorker) => {
+    // What an older site left in this place is no build of ours: nobody is asked about it.
+    if (isOurs(registration.active)) offer(worker);
+    else worker.postMessage(skipWaitingMessage);
+  };
   // The very first worker is no update of anything.
-  if (registration.waiting && registration.active) offer(registration.waiting);
+  if (registration.waiting && registration.active) welcome(registration.waiting);
   registration.addEventListener('updatefound', () => {
     const { installing, active } = registration;
     if (!installing || !active) return;
     installing.addEventListener('statechange', () => {
-      if (installing.state === 'installed') offer(installing);
+      if (installing.state === 'installed') welcome(installing);
     });
   });
   document.addEventListener('click', ({ target }) => {

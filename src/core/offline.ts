@@ -22,6 +22,13 @@ export function withoutViewer(html: string): string {
   return html.replace(/ data-viewer="[^"]*"/, '');
 }
 
+const keptMark = '<html data-kept="" ';
+
+/** A page that says that it is a copy: what it does not know of an account says nothing of who is signed in. */
+export function markKept(html: string): string {
+  return html.replace('<html ', keptMark);
+}
+
 /** Those of an answer, without what was true of its bytes on the way only. */
 export function withoutTransferHeaders(answer: Response): Headers {
   const headers = new Headers(answer.headers);
@@ -35,7 +42,7 @@ export async function keepOfflinePage(): Promise<void> {
   const cache = await caches.open(siteCache);
   const page = await fetch(offlinePath, { cache: 'no-store' });
   if (!page.ok) throw new TypeError(`The offline page answered ${page.status}.`);
-  const html = withoutViewer(await page.text());
+  const html = markKept(withoutViewer(await page.text()));
   await cache.addAll(builtFilesOf(html));
   await cache.put(offlinePath, new Response(html, { headers: withoutTransferHeaders(page) }));
 }
@@ -43,7 +50,7 @@ export async function keepOfflinePage(): Promise<void> {
 /** Whether the page that is kept is in another language than the one named; false where none is kept. */
 export async function isOfflinePageInOtherLanguage(lang: string): Promise<boolean> {
   const page = await caches.match(offlinePath, { cacheName: siteCache });
-  return page !== undefined && !(await page.text()).includes(`<html lang="${lang}"`);
+  return page !== undefined && !(await page.text()).includes(`${keptMark}lang="${lang}"`);
 }
 
 const builtFile = /(?:href|src)="(\/assets\/[^"]+)"/g;
@@ -82,7 +89,7 @@ export function visitCachesIn(names: readonly string[]): VisitCache[] {
 /** Written last: a visit is whole once it is there. */
 export const visitFactsPath = '/kept-visit.json';
 
-const keepable = /^\/memorial\/([0-9a-f-]{36})\/(?:visit|kaddish|soul-letters)$/;
+const keepable = /^\/memorial\/([0-9a-f-]{36})\/(?:visit|kaddish|el-male|soul-letters)$/;
 
 /** The memorial whose visit the page of a path belongs to; null for a page that cannot be kept. */
 export function memorialIdOfOfflinePage(path: string): string | null {

@@ -1,11 +1,9 @@
 import { beginArrow } from './arrow.ts';
 import { offerOfflineCopy } from './offline-copy.ts';
 
-const [arrow, card, strip] = ['.grave-arrow', '.visit-keep', '.visit-offline'].map((name) =>
-  document.querySelector<HTMLElement>(name),
-);
+const [arrow, strip] = ['.grave-arrow', '.visit-offline'].map((name) => document.querySelector<HTMLElement>(name));
 if (arrow) beginArrow(arrow);
-if (card) void offerOfflineCopy(card);
+void offerOfflineCopy();
 
 function tellOffline() {
   if (strip) strip.hidden = navigator.onLine;

@@ -1,6 +1,7 @@
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple';
 import type { MemorialPage } from '#features/memorial/page/schema.ts';
+import { offlinePath } from '#core/offline.ts';
 import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -48,6 +49,9 @@ export function OfflineCopyCard({ page }: { page: MemorialPage }) {
         >
           {t('remove')}
         </button>
+        <a href={offlinePath} className={buttonClass({ kind: 'ghost' })}>
+          {t('all')}
+        </a>
       </div>
       <p className="visit-keep-news" role="status" />
     </section>

@@ -1,10 +1,14 @@
+import { describeOfflineVisit } from '#client/offline-visit-facts.ts';
+import { findVisitToKeep } from '#client/renew-offline-visits.ts';
 import { saveOfflineVisit } from '#client/save-offline-visit.ts';
 import { findOfflineVisit, type OfflineVisit, removeOfflineVisit } from '#client/offline-visits.ts';
 
 /** The card that keeps a visit on the device; it stays hidden where nothing can be kept. */
-export async function offerOfflineCopy(card: HTMLElement): Promise<void> {
-  if (typeof caches === 'undefined') return;
-  const { memorial: memorialId = '', name = '', version = '', isPrivate } = card.dataset;
+export async function offerOfflineCopy(): Promise<void> {
+  const found = findVisitToKeep(document);
+  if (!found || typeof caches === 'undefined') return;
+  const { card, name, version, texts } = found;
+  const { memorial: memorialId = '' } = card.dataset;
   const part = (className: string) => card.querySelector<HTMLElement>(`.${className}`);
   const [offer, progress, kept, news] = [
     'visit-keep-offer',
@@ -13,7 +17,7 @@ export async function offerOfflineCopy(card: HTMLElement): Promise<void> {
     'visit-keep-news',
   ].map(part);
   const bar = card.querySelector('progress');
-  const userId = isPrivate === undefined ? null : (document.documentElement.dataset.viewer ?? null);
+  const userId = found.isPrivate ? (document.documentElement.dataset.viewer ?? null) : null;
 
   function show(shown: HTMLElement | null | undefined) {
     for (const element of [offer, progress, kept]) if (element) element.hidden = element !== shown;
@@ -27,7 +31,7 @@ export async function offerOfflineCopy(card: HTMLElement): Promise<void> {
   }
   function showKept(visit: OfflineVisit) {
     const when = part('visit-kept-when');
-    if (when) when.textContent = factsIn(visit);
+    if (when) when.textContent = describeOfflineVisit(visit, document.documentElement.lang);
     const words = kept?.querySelector('strong');
     if (words && !visit.isWhole) words.textContent = card.dataset.partlyWords ?? '';
     show(kept);
@@ -40,7 +44,7 @@ export async function offerOfflineCopy(card: HTMLElement): Promise<void> {
       // Without it a browser may clear what is kept when room gets scarce; it decides by itself.
       // One that asks its user may be left without an answer.
       void navigator.storage.persist?.().catch(() => false);
-      const pages = [location.pathname, ...pathsOfTexts()];
+      const pages = [location.pathname, ...texts];
       const onProgress = (share: number) => {
         if (bar) bar.value = share;
       };
@@ -65,31 +69,12 @@ export async function offerOfflineCopy(card: HTMLElement): Promise<void> {
       });
   });
 
-  const visit = await findOfflineVisit(memorialId);
+  // A private window may have no caches, whatever it says.
+  const visit = await findOfflineVisit(memorialId).catch(() => undefined);
+  if (visit === undefined) return;
   card.hidden = false;
   if (!visit) return show(offer);
   showKept(visit);
   // What the family changed since is kept in its place; without a network the kept page itself is shown, and is the same.
   if (visit.version !== version) await keep();
-}
-
-function pathsOfTexts(): string[] {
-  return [...document.querySelectorAll<HTMLAnchorElement>('a[data-kept-page]')].map(({ pathname }) => pathname);
-}
-
-function factsIn({ keptAt, bytes }: OfflineVisit): string {
-  const { lang } = document.documentElement;
-  const size = new Intl.NumberFormat(lang, {
-    style: 'unit',
-    unit: 'megabyte',
-    maximumFractionDigits: 1,
-    numberingSystem: 'latn',
-  }).format(bytes / 1024 / 1024);
-  const day = new Intl.DateTimeFormat(lang, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'Asia/Jerusalem',
-    numberingSystem: 'latn',
-  }).format(new Date(keptAt));
-  return `${day} · ${size}`;
 }

@@ -1,12 +1,16 @@
 import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowCounterClockwise';
 import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
+import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { WifiSlashIcon } from '@phosphor-icons/react/dist/ssr/WifiSlash';
 import { useText } from '#i18n/text.tsx';
 import { Arch } from '#ui/arch.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
 
-/** There is no network; what was kept on this device opens all the same. Its script fills the list. */
+/**
+ * There is no network; what was kept on this device opens all the same. Its script fills the list, and makes it the title where
+ * somebody opened the list itself.
+ */
 export function OfflinePage() {
   const t = useText('visit.noNetwork');
   return (
@@ -14,21 +18,30 @@ export function OfflinePage() {
       <Arch className="no-network-arch">
         <Icon of={WifiSlashIcon} size={44} />
       </Arch>
-      <h1>{t('title')}</h1>
-      <p data-visits="none">{t('text')}</p>
-      <p data-visits="some" hidden>
+      <h1 data-list-words={t('list')}>{t('title')}</h1>
+      <p data-visits="none" data-list-words={t('listEmpty')}>
+        {t('text')}
+      </p>
+      <p data-visits="some" data-list-words={t('listText')} hidden>
         {t('kept')}
       </p>
-      <ul className="no-network-visits" data-visits="some" aria-label={t('kept')} hidden>
+      <ul className="no-network-visits" data-visits="some" aria-label={t('list')} hidden>
         <template>
-          <li>
+          <li className="no-network-visit">
             <a href="/">
-              <bdi />
+              <span>
+                <bdi />
+                <small />
+              </span>
               <Icon of={CaretRightIcon} mirrored />
             </a>
+            <button type="button" className={buttonClass({ kind: 'ghost', size: 'icon' })} aria-label={t('remove')}>
+              <Icon of={TrashIcon} />
+            </button>
           </li>
         </template>
       </ul>
+      <p className="no-network-news" role="status" data-removed-words={t('removed')} />
       <section data-unsent-list="" hidden>
         <p>{t('unsent')}</p>
         <ul className="no-network-visits" aria-label={t('unsent')}>
@@ -40,7 +53,7 @@ export function OfflinePage() {
           </template>
         </ul>
       </section>
-      <button type="button" data-act="reload" className={buttonClass({ kind: 'line' })}>
+      <button type="button" data-act="reload" data-retry="" className={buttonClass({ kind: 'line' })}>
         <Icon of={ArrowCounterClockwiseIcon} />
         {t('retry')}
       </button>

@@ -1,21 +1,55 @@
-import { listOfflineVisits } from '#client/offline-visits.ts';
+import { describeOfflineVisit } from '#client/offline-visit-facts.ts';
+import { listOfflineVisits, removeOfflineVisit } from '#client/offline-visits.ts';
+import { offlinePath } from '#core/offline.ts';
 import { listAllUnsent } from '#core/outbox.ts';
 
-/** Shows the visits that are kept on this device, newest first. */
-export async function listKept(list: HTMLElement): Promise<void> {
+/** Shows the visits that are kept on this device, newest first, of a page from the server without those of other accounts. */
+async function listKept(list: HTMLElement): Promise<void> {
   const row = list.querySelector('template');
-  const visits = typeof caches === 'undefined' ? [] : await listOfflineVisits();
+  const { viewer, kept } = root.dataset;
+  const visits = (await listOfflineVisits()).filter(
+    ({ userId }) => userId === null || userId === viewer || kept !== undefined,
+  );
   if (!row || visits.length === 0) return;
-  for (const { memorialId, name } of visits) {
+  for (const visit of visits) {
     const shown = row.content.cloneNode(true) as DocumentFragment; // a copy of a fragment is one
-    const link = shown.querySelector('a');
-    const bdi = shown.querySelector('bdi');
-    if (link) link.href = `/memorial/${memorialId}/visit`;
-    if (bdi) bdi.textContent = name;
+    const [item, link, bdi, facts, button] = ['li', 'a', 'bdi', 'small', 'button'].map((name) =>
+      shown.querySelector<HTMLElement>(name),
+    );
+    if (link instanceof HTMLAnchorElement) link.href = `/memorial/${visit.memorialId}/visit`;
+    if (bdi) {
+      bdi.textContent = visit.name;
+      bdi.id = `kept-${visit.memorialId}`;
+      button?.setAttribute('aria-describedby', bdi.id);
+    }
+    if (facts) facts.textContent = describeOfflineVisit(visit, root.lang);
+    button?.addEventListener('click', () => void removeOfflineVisit(visit.memorialId).then(() => takeOut(item)));
     list.append(shown);
   }
+  showVisits('some');
+}
+
+function takeOut(item: HTMLElement | null | undefined): void {
+  const next = item?.nextElementSibling ?? item?.previousElementSibling;
+  item?.remove();
+  const link = next?.querySelector('a');
+  if (!link) showVisits('none');
+  const news = document.querySelector<HTMLElement>('.no-network-news');
+  if (news) news.textContent = news.dataset.removedWords ?? '';
+  (link ?? title)?.focus();
+}
+
+function showVisits(shown: 'some' | 'none'): void {
   for (const part of document.querySelectorAll<HTMLElement>('[data-visits]'))
-    part.hidden = part.dataset.visits !== 'some';
+    part.hidden = part.dataset.visits !== shown;
+}
+
+/** Somebody looks at what is kept, whether there is a network or not. */
+function becomeList(): void {
+  for (const part of document.querySelectorAll<HTMLElement>('[data-list-words]'))
+    part.textContent = part.dataset.listWords ?? '';
+  document.title = title?.textContent ?? '';
+  document.querySelector<HTMLElement>('[data-retry]')?.setAttribute('hidden', '');
 }
 
 /** Shows what was written and waits for the network: the page that it is for cannot be opened now. */
@@ -36,9 +70,14 @@ async function showAllUnsent(part: HTMLElement): Promise<void> {
   part.hidden = false;
 }
 
+const root = document.documentElement;
+const title = document.querySelector<HTMLElement>('h1');
+if (title) title.tabIndex = -1;
+if (location.pathname === offlinePath) becomeList();
 const list = document.querySelector<HTMLElement>('.no-network-visits');
-if (list) void listKept(list);
+// A private window may have no caches, whatever it says.
+if (list && typeof caches !== 'undefined') listKept(list).catch(() => undefined);
 const unsentList = document.querySelector<HTMLElement>('[data-unsent-list]');
 if (unsentList) void showAllUnsent(unsentList);
-// Whoever waits for it sees their page at once.
-window.addEventListener('online', () => location.reload());
+// Whoever waits for a page sees it at once.
+if (location.pathname !== offlinePath) window.addEventListener('online', () => location.reload());
