@@ -385,7 +385,7 @@ test('words of its author have the way to change them also where they come later
 test('whoever finds that words should not stand there says so on a page of its own', async () => {
   const memorialId = await filled(1);
   const page = await open(await withoutScript(), `/memorial/${memorialId}`);
-  await page.locator('.words-more > summary').click();
+  await page.locator('.words-options > summary').click();
   await page.getByRole('link', { name: 'דיווח על הדברים של' }).click();
   await page.getByLabel('מה לא בסדר כאן').fill('פרסומת');
   await page.getByRole('button', { name: 'שליחת הדיווח' }).click();

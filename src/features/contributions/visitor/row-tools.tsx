@@ -39,7 +39,7 @@ export function RowTools({ memorialId, row }: RowToolsProps) {
           <span className="stones">{t('stonesCount', { count: stones })}</span>
         </noscript>
       )}
-      <details className="words-more" name="words-more">
+      <details className="words-options" name="words-options">
         <summary aria-label={t('optionsOf', { name })}>
           <Icon of={DotsThreeIcon} weight="bold" size="1.1em" />
         </summary>
