@@ -1,4 +1,4 @@
-import type { ArchiveEntry } from './archive.ts';
+import type { ArchiveEntry } from '../zip-archive.ts';
 
 /**
  * The entries of an archive that paths of its GEDCOM mean: by the path, or by the name of the file alone where one entry has it,

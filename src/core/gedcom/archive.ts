@@ -1,39 +1,14 @@
-import { decodeDos } from './code-pages.ts';
+import {
+  type ArchiveEntry,
+  type ArchiveLimits,
+  type ArchiveRefusal,
+  type ArchiveSource,
+  listArchive,
+  readArchiveEntry,
+} from '../zip-archive.ts';
 import { gedcomLimits } from './limits.ts';
 
-/** Bytes that can be read from any place: a file on a disk, or what is in memory. */
-export interface ArchiveSource {
-  size: number;
-  read: (offset: number, length: number) => Promise<Uint8Array>;
-}
-
-export interface ArchiveEntry {
-  /** With '/' between folders, and never outside the archive. */
-  name: string;
-  size: number;
-  compressedSize: number;
-  /** 0 for stored, 8 for deflated; nothing else can be read. */
-  method: number;
-  offset: number;
-  isEncrypted: boolean;
-}
-
-export type ArchiveRefusal =
-  | 'not-archive'
-  | 'encrypted'
-  | 'too-many-entries'
-  | 'too-large'
-  | 'too-compressed'
-  | 'no-gedcom';
-
-export interface ArchiveLimits {
-  entries: number;
-  directoryBytes: number;
-  /** All entries together, inflated. */
-  bytes: number;
-  /** How much larger than its bytes in the archive an entry of more than a megabyte may be. */
-  ratio: number;
-}
+export type GedzipRefusal = ArchiveRefusal | 'no-gedcom';
 
 export const archiveLimits: ArchiveLimits = {
   entries: 20_000,
@@ -42,12 +17,8 @@ export const archiveLimits: ArchiveLimits = {
   ratio: 100,
 };
 
-type Refused = { ok: false; refusal: ArchiveRefusal };
-const refuse = (refusal: ArchiveRefusal): Refused => ({ ok: false, refusal });
-
-const signatures = { end: 0x06054b50, entry: 0x02014b50, file: 0x04034b50 } as const;
-const sizes = { end: 22, entry: 46, file: 30, comment: 0xffff } as const;
-const ratioFrom = 1024 * 1024;
+type Refused = { ok: false; refusal: GedzipRefusal };
+const refuse = (refusal: GedzipRefusal): Refused => ({ ok: false, refusal });
 
 /** The GEDCOM of a .gdz, or of any zip with one in it, and the list of the files beside it. */
 export async function readGedzip(
@@ -72,110 +43,3 @@ function findGedcomEntry(entries: readonly ArchiveEntry[]): ArchiveEntry | undef
     .sort((one, other) => depth(one) - depth(other));
   return named ?? files.toSorted((one, other) => other.size - one.size)[0];
 }
-
-/** Reads the list at the end of the archive and holds it against the limits before anything is inflated. */
-export async function listArchive(
-  source: ArchiveSource,
-  limits: ArchiveLimits = archiveLimits,
-): Promise<{ ok: true; entries: ArchiveEntry[] } | Refused> {
-  const tailLength = Math.min(source.size, sizes.end + sizes.comment);
-  const tail = viewOf(await source.read(source.size - tailLength, tailLength));
-  let at = tail.byteLength - sizes.end;
-  while (at >= 0 && tail.getUint32(at, true) !== signatures.end) at -= 1;
-  if (at < 0) return refuse('not-archive');
-  const count = tail.getUint16(at + 10, true);
-  const [length, offset] = [tail.getUint32(at + 12, true), tail.getUint32(at + 16, true)];
-  // Archives of more than 65,534 files or 4 GB keep their numbers elsewhere.
-  if (count === 0xffff || count > limits.entries) return refuse('too-many-entries');
-  if (offset === 0xffffffff || length > limits.directoryBytes) return refuse('too-large');
-  if (offset + length > source.size) return refuse('not-archive');
-  return checkEntries(readDirectory(await source.read(offset, length), count), source, limits);
-}
-
-function checkEntries(
-  entries: ArchiveEntry[] | null,
-  source: ArchiveSource,
-  limits: ArchiveLimits,
-): { ok: true; entries: ArchiveEntry[] } | Refused {
-  if (!entries) return refuse('not-archive');
-  const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
-  if (sum(entries.map(({ size }) => size)) > limits.bytes) return refuse('too-large');
-  // Entries that share their bytes are how a small archive becomes a large one.
-  if (sum(entries.map(({ compressedSize }) => compressedSize)) > source.size) return refuse('too-compressed');
-  if (entries.some(({ size, compressedSize }) => size > ratioFrom && size > compressedSize * limits.ratio))
-    return refuse('too-compressed');
-  if (entries.some(({ isEncrypted }) => isEncrypted)) return refuse('encrypted');
-  return { ok: true, entries: entries.filter(({ name }) => isUsable(name)) };
-}
-
-/** Neither a folder, nor what a Mac adds, nor a path that leads out of the archive. */
-const isUsable = (name: string) =>
-  !/(^|\/)(__MACOSX|\.DS_Store|Thumbs\.db|\.\.?)(\/|$)/i.test(name) && !/\/$|^\/|^[a-z]:|\0/i.test(name) && name !== '';
-
-function readDirectory(bytes: Uint8Array, count: number): ArchiveEntry[] | null {
-  const view = viewOf(bytes);
-  const entries = [];
-  let at = 0;
-  for (let index = 0; index < count; index += 1) {
-    if (at + sizes.entry > bytes.length || view.getUint32(at, true) !== signatures.entry) return null;
-    const flags = view.getUint16(at + 8, true);
-    const nameEnd = at + sizes.entry + view.getUint16(at + 28, true);
-    if (nameEnd > bytes.length) return null;
-    entries.push({
-      name: decodeName(bytes.subarray(at + sizes.entry, nameEnd)),
-      size: view.getUint32(at + 24, true),
-      compressedSize: view.getUint32(at + 20, true),
-      method: view.getUint16(at + 10, true),
-      offset: view.getUint32(at + 42, true),
-      isEncrypted: (flags & 1) === 1,
-    });
-    at = nameEnd + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
-  }
-  return entries;
-}
-
-/** Programs that write UTF-8 do not always say so. */
-function decodeName(bytes: Uint8Array): string {
-  const decode = () => {
-    try {
-      return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    } catch {
-      return decodeDos(bytes, 'cp437');
-    }
-  };
-  return decode().replaceAll('\\', '/').normalize('NFC');
-}
-
-/** The bytes of an entry, or null where they are not what the list says. Never inflates more than the list says. */
-export async function readArchiveEntry(source: ArchiveSource, entry: ArchiveEntry): Promise<Uint8Array | null> {
-  if (entry.offset + sizes.file > source.size) return null;
-  const header = viewOf(await source.read(entry.offset, sizes.file));
-  if (header.getUint32(0, true) !== signatures.file) return null;
-  const start = entry.offset + sizes.file + header.getUint16(26, true) + header.getUint16(28, true);
-  if (start + entry.compressedSize > source.size) return null;
-  const bytes = await source.read(start, entry.compressedSize);
-  if (entry.method === 0) return entry.size === bytes.length ? bytes : null;
-  return entry.method === 8 ? inflate(bytes, entry.size) : null;
-}
-
-async function inflate(bytes: Uint8Array, size: number): Promise<Uint8Array | null> {
-  const inflated = new Uint8Array(size);
-  const stream = new Blob([new Uint8Array(bytes)]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
-  const reader = stream.getReader();
-  let length = 0;
-  try {
-    for (let next = await reader.read(); !next.done; next = await reader.read()) {
-      if (length + next.value.length > size) {
-        await reader.cancel();
-        return null;
-      }
-      inflated.set(next.value, length);
-      length += next.value.length;
-    }
-  } catch {
-    return null;
-  }
-  return length === size ? inflated : null;
-}
-
-const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -1,19 +1,15 @@
 import { createHash } from 'node:crypto';
-import { type FileHandle, open, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  type ArchiveEntry,
-  type ArchiveRefusal,
-  type ArchiveSource,
-  readArchiveEntry,
-  readGedzip,
-} from '#core/gedcom/archive.ts';
+import { type GedzipRefusal, readGedzip } from '#core/gedcom/archive.ts';
 import { makeEntryFinder } from '#core/gedcom/archive-files.ts';
 import { gedcomLimits } from '#core/gedcom/limits.ts';
 import { listGedcomLinks } from '#core/gedcom/links.ts';
 import { listPortraitPaths } from '#core/gedcom/media-files.ts';
 import type { GedcomTree } from '#core/gedcom/model.ts';
 import { readGedcom } from '#core/gedcom/read.ts';
+import { type ArchiveEntry, readArchiveEntry } from '#core/zip-archive.ts';
+import { openArchive } from '#server/archive-file.ts';
 import { answerJobs } from '#server/child-jobs.ts';
 import { writeText } from '#server/write-text.ts';
 import {
@@ -69,21 +65,12 @@ answerJobs({
   },
 });
 
-type Bytes = { ok: true; gedcom: Uint8Array; files: ArchiveEntry[] } | { ok: false; refusal: ArchiveRefusal };
-
-async function sourceOf(handle: FileHandle): Promise<ArchiveSource> {
-  const { size } = await handle.stat();
-  const read = async (offset: number, length: number) => {
-    const { buffer, bytesRead } = await handle.read(new Uint8Array(length), 0, length, offset);
-    return buffer.subarray(0, bytesRead);
-  };
-  return { size, read };
-}
+type Bytes = { ok: true; gedcom: Uint8Array; files: ArchiveEntry[] } | { ok: false; refusal: GedzipRefusal };
 
 /** The GEDCOM itself, or that of an archive. */
 async function readBytes(path: string): Promise<Bytes> {
-  await using handle = await open(path, 'r');
-  const { size, read } = await sourceOf(handle);
+  await using file = await openArchive(path);
+  const { size, read } = file;
   const isArchive = Buffer.from(await read(0, 4)).toString('latin1') === 'PK\u0003\u0004';
   if (!isArchive)
     return size > gedcomLimits.bytes
@@ -104,8 +91,7 @@ async function writePortraits(
   files: readonly ArchiveEntry[],
 ): Promise<number[]> {
   if (files.length === 0) return [];
-  await using handle = await open(path, 'r');
-  const source = await sourceOf(handle);
+  await using source = await openArchive(path);
   const findEntry = makeEntryFinder(files);
   const paths = listPortraitPaths(tree);
   const positions: number[] = [];

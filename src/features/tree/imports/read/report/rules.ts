@@ -1,4 +1,4 @@
-import type { ArchiveRefusal } from '#core/gedcom/archive.ts';
+import type { GedzipRefusal } from '#core/gedcom/archive.ts';
 import { inspectGedcom } from '#core/gedcom/inspect.ts';
 import type { GedcomRefusal, GedcomWarnings } from '#core/gedcom/limits.ts';
 import type { GedcomTree } from '#core/gedcom/model.ts';
@@ -6,7 +6,7 @@ import { type ImportedFields, type ImportRefusal, type ImportReport } from '../.
 import { countHebrewDates, listBornAfterDeath } from '../rules.ts';
 
 /** What becomes of each refusal of the reader. */
-export const refusalGroups: Record<GedcomRefusal | ArchiveRefusal, ImportRefusal> = {
+export const refusalGroups: Record<GedcomRefusal | GedzipRefusal, ImportRefusal> = {
   'not-gedcom': 'notGedcom',
   'too-large': 'tooLarge',
   'too-many-lines': 'tooMany',

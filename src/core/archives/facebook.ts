@@ -1,0 +1,170 @@
+import { todayInJerusalem } from '../dates.ts';
+import { baseName, fileKind, folderName } from './file-kinds.ts';
+import { isPhoneNumber, trimMarks } from './marks.ts';
+import { type ArchiveContents, type ArchiveMessage, type ArchivePhoto, SkipCounter } from './model.ts';
+
+type Data = Record<string, unknown>;
+const isData = (value: unknown): value is Data => typeof value === 'object' && value !== null && !Array.isArray(value);
+const listOf = (value: unknown): Data[] => (Array.isArray(value) ? value.filter(isData) : []);
+const textOf = (value: unknown): string => (typeof value === 'string' ? trimMarks(value) : '');
+
+const jerusalemTime = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Asia/Jerusalem',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** Seconds or milliseconds since 1970; null for nothing that can be a date. */
+function momentOf(value: unknown): Date | null {
+  const number = typeof value === 'number' ? value : Number.NaN;
+  const ms = number > 1e11 ? number : number * 1000;
+  return Number.isFinite(ms) && ms !== 0 && Math.abs(ms) < 4.2e12 ? new Date(ms) : null;
+}
+
+/** Files of the download that are read: its posts, albums, conversations and whose it is. Some have a folder above. */
+export const isFacebookJson = (name: string): boolean =>
+  /(?:^|\/)(?:posts|photos_and_videos|messages|profile_information|personal_information)\/.*\.json$/i.test(name) ||
+  /(?:^|\/)message_\d+\.json$/i.test(name);
+
+interface Found {
+  photos: Map<string, Omit<ArchivePhoto, 'entry' | 'name'>>;
+  messages: ArchiveMessage[];
+  skipped: SkipCounter;
+  findFile(uri: string): string | undefined;
+  /** Whose download it is; '' where it does not say. */
+  owner: string;
+}
+
+/** What a download of Facebook holds. `jsons` are those of `isFacebookJson`, by their names with folders. */
+export function readFacebook(files: readonly string[], jsons: ReadonlyMap<string, unknown>): ArchiveContents {
+  const found: Found = {
+    photos: new Map(),
+    messages: [],
+    skipped: new SkipCounter(),
+    findFile: makeFileFinder(files),
+    owner:
+      [...jsons]
+        .map(([name, json]) => (name.endsWith('profile_information.json') ? ownerIn(json) : ''))
+        .find(Boolean) ?? '',
+  };
+  for (const [name, json] of jsons) {
+    if (isData(json) && Array.isArray(json['messages'])) readConversation(json, found);
+    else if (isData(json) && Array.isArray(json['photos'])) readAlbum(json, found);
+    else if (/\/posts\//.test(`/${name}`)) readPosts(json, found);
+  }
+  for (const file of files) {
+    if (found.photos.has(file) || /\.(?:json|html?|txt|css|js)$/i.test(file)) continue;
+    const kind = isOrnament(file) ? 'document' : fileKind(file);
+    if (kind !== 'picture') found.skipped.add(kind);
+    else found.photos.set(file, { day: null, albums: [], description: '' });
+  }
+  const photos = [...found.photos].map(([entry, about]) => ({ entry, name: baseName(entry), ...about }));
+  return { photos, messages: found.messages, skipped: found.skipped.counts };
+}
+
+/** Stickers, and pictures of the pages of the download itself. */
+const isOrnament = (file: string): boolean => /(?:^|\/)(?:stickers_used|files|icons?)\//.test(file);
+
+function ownerIn(json: unknown): string {
+  const data = isData(json) ? json : {};
+  const profile = [data['profile_v2'], data['profile'], data['profile_information_v2']].find(isData) ?? {};
+  const name = profile['name'];
+  return isData(name) ? textOf(name['full_name']) : textOf(name);
+}
+
+/** Paths in the files are those of the whole download: a part, or one that was packed again, may have other folders above. */
+function makeFileFinder(files: readonly string[]): Found['findFile'] {
+  const byName = Map.groupBy(files, baseName);
+  return (uri) => {
+    const same = byName.get(baseName(uri)) ?? [];
+    const folder = baseName(folderName(uri));
+    return (
+      same.find((file) => file === uri || file.endsWith(`/${uri}`) || uri.endsWith(`/${file}`)) ??
+      same.find((file) => baseName(folderName(file)) === folder)
+    );
+  };
+}
+
+interface Told {
+  at: unknown;
+  album: string;
+  description: string;
+}
+
+function addPhoto(media: Data, { at, album, description }: Told, { photos, findFile }: Found): void {
+  const file = findFile(textOf(media['uri']));
+  if (file === undefined || fileKind(file) !== 'picture') return;
+  const moment = momentOf(takenAt(media)) ?? momentOf(media['creation_timestamp']) ?? momentOf(at);
+  const known = photos.get(file);
+  photos.set(file, {
+    day: known?.day ?? (moment && todayInJerusalem(moment)),
+    albums: [...new Set([...(known?.albums ?? []), ...(album === '' ? [] : [album])])],
+    description: known?.description || textOf(media['description']) || description,
+  });
+}
+
+/** When the camera took it, where that is told. */
+function takenAt(media: Data): unknown {
+  const metadata = isData(media['media_metadata']) ? media['media_metadata'] : {};
+  const ofPhoto = isData(metadata['photo_metadata']) ? metadata['photo_metadata'] : {};
+  return listOf(ofPhoto['exif_data']).find((exif) => 'taken_timestamp' in exif)?.['taken_timestamp'];
+}
+
+function readAlbum(album: Data, found: Found): void {
+  const name = textOf(album['name']);
+  for (const photo of listOf(album['photos'])) addPhoto(photo, { at: null, album: name, description: '' }, found);
+}
+
+/** A conversation: of the usual kind, or of one that was encrypted, whose words are called otherwise. */
+function readConversation(conversation: Data, found: Found): void {
+  const title = textOf(conversation['title']) || textOf(conversation['threadName']).replace(/_\d+$/, '');
+  for (const message of listOf(conversation['messages'])) {
+    const at = message['timestamp_ms'] ?? message['timestamp'];
+    const text = textOf(message['content']) || textOf(message['text']);
+    const pictures = [...listOf(message['photos']), ...listOf(message['media'])];
+    for (const photo of pictures) addPhoto(photo, { at, album: title, description: '' }, found);
+    if (message['is_unsent'] === true || message['isUnsent'] === true) found.skipped.add('system');
+    else if (text !== '' && pictures.length === 0)
+      addMessage({ sender: textOf(message['sender_name']) || textOf(message['senderName']), at, text }, found);
+  }
+}
+
+/** Posts are a list, or a list under some name. */
+function readPosts(json: unknown, found: Found): void {
+  const lists = isData(json) ? Object.values(json).filter(Array.isArray) : [json];
+  for (const post of lists.flatMap(listOf)) {
+    const at = post['timestamp'];
+    const text =
+      listOf(post['data'])
+        .map((part) => textOf(part['post']))
+        .find((words) => words !== '') ?? '';
+    const media = listOf(post['attachments'])
+      .flatMap(({ data }) => listOf(data))
+      .flatMap(({ media: one }) => (isData(one) ? [one] : []));
+    for (const one of [...media, ...listOf(post['media'])]) addPhoto(one, { at, album: '', description: text }, found);
+    if (text === '') continue;
+    // What somebody else wrote there has a sentence that says who, in the language of the account.
+    const title = textOf(post['title']);
+    const isOwn = found.owner !== '' && (title === '' || title.includes(found.owner)) && !isByOther(title, found.owner);
+    addMessage({ sender: isOwn ? found.owner : title, at, text, isSentence: !isOwn }, found);
+  }
+}
+
+/** The owner stands first where the owner wrote it. */
+const isByOther = (title: string, owner: string): boolean => title !== '' && !title.startsWith(owner);
+
+function addMessage(
+  { sender, at, text, isSentence = false }: { sender: string; at: unknown; text: string; isSentence?: boolean },
+  { messages }: Found,
+): void {
+  const moment = momentOf(at);
+  messages.push({
+    sender,
+    needsName: isSentence || sender === '' || isPhoneNumber(sender),
+    day: moment && todayInJerusalem(moment),
+    time: moment ? jerusalemTime.format(moment) : '',
+    text,
+    identity: ['facebook', moment ? Math.floor(moment.getTime() / 1000) : '', sender, text].join('\n').normalize('NFC'),
+  });
+}

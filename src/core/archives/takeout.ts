@@ -1,0 +1,106 @@
+import { todayInJerusalem } from '../dates.ts';
+import { baseName, fileKind, folderName } from './file-kinds.ts';
+import { trimMarks } from './marks.ts';
+import { type ArchiveContents, type ArchivePhoto, SkipCounter } from './model.ts';
+import { dayInName } from './photo-names.ts';
+import { matchSidecars } from './takeout-sidecars.ts';
+
+/** What is read of a `.json` of Google Photos; places are not. */
+export type TakeoutJson =
+  | { what: 'album'; title: string }
+  | {
+      what: 'picture';
+      title: string;
+      day: string | null;
+      description: string;
+      isTrashed: boolean;
+      isLocked: boolean;
+    };
+
+const text = (value: unknown): string => (typeof value === 'string' ? trimMarks(value) : '');
+const record = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+
+/** Null where a `.json` is nothing of Google Photos. */
+export function readTakeoutJson(json: unknown): TakeoutJson | null {
+  const data = record(json);
+  const album = record(data['albumData']);
+  if ('albumData' in data) return { what: 'album', title: text(album['title']) };
+  const isPicture = 'photoTakenTime' in data || 'creationTime' in data || 'imageViews' in data;
+  if (!isPicture)
+    return 'title' in data && ('access' in data || 'date' in data || 'description' in data)
+      ? { what: 'album', title: text(data['title']) }
+      : null;
+  return {
+    what: 'picture',
+    title: text(data['title']),
+    day: dayOfSeconds(record(data['photoTakenTime'])['timestamp']),
+    description: text(data['description']),
+    isTrashed: data['trashed'] === true,
+    isLocked: data['inLockedFolder'] === true,
+  };
+}
+
+/** Seconds since 1970 as the day in Jerusalem; of a photograph that is known to be older they are below zero. */
+export function dayOfSeconds(seconds: unknown): string | null {
+  const number = typeof seconds === 'string' || typeof seconds === 'number' ? Number(seconds) : Number.NaN;
+  if (!Number.isFinite(number) || number === 0 || Math.abs(number) > 4_102_444_800) return null;
+  const day = todayInJerusalem(new Date(number * 1000));
+  return day >= '1826' ? day : null;
+}
+
+/** `Photos from 2019`, in the words of whatever language the account speaks. */
+const yearFolder =
+  /^(?:photos from|fotos von|fotos aus|photos de|fotos de|foto dal|foto del|foto's uit|фото за|תמונות מ|תמונות משנת|صور من|صور عام)[\s\-־]*(?:19|20)\d\d$/iu;
+
+/** A folder that was not named by anybody. */
+function isYearFolder(name: string, others: ReadonlySet<string>): boolean {
+  if (yearFolder.test(name)) return true;
+  const [, words] = /^(.*?)(?:19|20)\d\d$/s.exec(name) ?? [];
+  if (words === undefined) return false;
+  const alike = [...others].filter(
+    (other) => other.startsWith(words) && /^(?:19|20)\d\d$/.test(other.slice(words.length)),
+  );
+  return words.trim() === '' || alike.length > 1;
+}
+
+const trashFolder = /^(?:trash|bin|papierkorb|corbeille|papelera|cestino|אשפה|סל המיחזור|المهملات)$/iu;
+
+/** What the photographs of a Google account are. `jsons` are those that `readTakeoutJson` read, by their names with folders. */
+export function readTakeout(files: readonly string[], jsons: ReadonlyMap<string, TakeoutJson>): ArchiveContents {
+  const skipped = new SkipCounter();
+  const folders = Map.groupBy(
+    files.filter((file) => !/\.(?:json|html?|txt)$/i.test(file)),
+    folderName,
+  );
+  const sidecars = Map.groupBy(jsons, ([name]) => folderName(name));
+  const names = new Set([...folders.keys()].map(baseName));
+  const photos: ArchivePhoto[] = [];
+  for (const [folder, inFolder] of folders) {
+    const own = sidecars.get(folder) ?? [];
+    const title = own.flatMap(([, one]) => (one.what === 'album' ? [one.title] : []))[0];
+    const name = baseName(folder);
+    const isYear = isYearFolder(name, names);
+    const album = isYear ? '' : title === undefined ? name : title;
+    const pictures = new Map(
+      own.flatMap(([file, one]) => (one.what === 'picture' ? [[baseName(file), one] as const] : [])),
+    );
+    const found = matchSidecars(inFolder.map(baseName), pictures);
+    for (const file of inFolder) {
+      const about = found.get(baseName(file));
+      const kind = fileKind(file);
+      if (about?.isTrashed || trashFolder.test(name)) skipped.add('trashed');
+      else if (about?.isLocked) skipped.add('locked');
+      else if (kind !== 'picture') skipped.add(kind);
+      else
+        photos.push({
+          entry: file,
+          name: about?.title || baseName(file),
+          day: about?.day ?? dayInName(baseName(file)),
+          albums: album === '' ? [] : [album],
+          description: about?.description ?? '',
+        });
+    }
+  }
+  return { photos, messages: [], skipped: skipped.counts };
+}

@@ -1,0 +1,123 @@
+import { baseName, fileKind } from './file-kinds.ts';
+import { isPhoneNumber, trimMarks, withoutMarks } from './marks.ts';
+import { type ArchiveContents, type ArchiveMessage, type ArchivePhoto, SkipCounter } from './model.ts';
+import { dayInName } from './photo-names.ts';
+import { dayOf, type DateOrder, type Head, inferOrder, momentIdentity, readHead, timeOf } from './whatsapp-heads.ts';
+import { isNotice, isNoticeName, isOmission, readAttachment, withoutEditedNote } from './whatsapp-notices.ts';
+
+interface RawMessage {
+  head: Head;
+  text: string;
+}
+
+/** How many of the first lines have to show that a text is a chat. */
+const firstLines = 20;
+
+/** Whether a text is a chat that was exported: one of its first lines begins a message. */
+export function isChat(text: string): boolean {
+  let [at, lines] = [0, 0];
+  while (lines < firstLines && at < text.length) {
+    const end = text.indexOf('\n', at);
+    if (readHead(text.slice(at, end < 0 ? Math.min(text.length, at + 1000) : Math.min(end, at + 1000)).trimEnd()))
+      return true;
+    if (end < 0) return false;
+    [at, lines] = [end + 1, lines + 1];
+  }
+  return false;
+}
+
+/** What a chat and the files beside it hold. `files` are the names in the archive. */
+export function readChat(text: string, files: readonly string[]): ArchiveContents {
+  const raw = splitMessages(text);
+  const order = inferOrder(raw.map(({ head }) => head));
+  const skipped = new SkipCounter();
+  const byName = new Map(files.map((file) => [withoutMarks(baseName(file)).normalize('NFC'), file]));
+  const sent = new Map<string, Pick<ArchivePhoto, 'day' | 'description'>>();
+  const messages: ArchiveMessage[] = [];
+  for (const { head, text: said } of raw) {
+    const named = splitSender(said);
+    if (!named) {
+      skipped.add('system');
+      continue;
+    }
+    const attachment = readAttachment(named.text);
+    if (attachment) {
+      const file = byName.get(attachment.name.normalize('NFC'));
+      if (file === undefined) skipped.add('omitted');
+      else sent.set(file, { day: dayOf(head, order), description: captionOf(attachment.caption, head) });
+      continue;
+    }
+    if (isGenerated(named.text, head) || isNotice(named.text)) {
+      skipped.add(isOmission(named.text) ? 'omitted' : 'system');
+      continue;
+    }
+    if (isOmission(named.text)) {
+      skipped.add('omitted');
+      continue;
+    }
+    const message = toMessage(head, named, order);
+    if (message.text !== '') messages.push(message);
+  }
+  const photos = files.flatMap((file) => photoOf(file, sent.get(file), skipped));
+  return { photos, messages, skipped: skipped.counts };
+}
+
+/** Messages may have many lines, and hold lines of another chat that look like a beginning: those are of another style. */
+function splitMessages(text: string): RawMessage[] {
+  const found: RawMessage[] = [];
+  for (const line of text.split(/\r?\n|\r/)) {
+    const head = readHead(line);
+    const last = found.at(-1);
+    if (head && (!last || last.head.style === head.style)) found.push({ head, text: head.rest });
+    else if (last) last.text += `\n${line}`;
+  }
+  return found;
+}
+
+function splitSender(said: string): { sender: string; text: string } | null {
+  const match = /^([^\n]{1,120}?):(?:[\s]|(?=[\u200e\u200f])|$)/u.exec(said);
+  if (!match?.[1]) return null;
+  const sender = trimMarks(withoutMarks(match[1])).replace(/^~\s*/u, '').trim();
+  if (sender === '' || isNoticeName(sender)) return null;
+  return { sender, text: said.slice(match[0].length) };
+}
+
+/** On an iPhone everything that the program says begins with a sign that nobody types. */
+const isGenerated = (text: string, { style }: Head): boolean => style === 'bracketed' && text.startsWith('\u200e');
+
+function toMessage(head: Head, { sender, text }: { sender: string; text: string }, order: DateOrder): ArchiveMessage {
+  const words = trimMarks(withoutEditedNote(text));
+  return {
+    sender,
+    needsName: isPhoneNumber(sender),
+    day: dayOf(head, order),
+    time: timeOf(head),
+    text: words,
+    identity: ['whatsapp', momentIdentity(head), sender, words].join('\n').normalize('NFC'),
+  };
+}
+
+/** What the program says of a picture is no caption. */
+const captionOf = (caption: string, head: Head): string =>
+  isGenerated(caption, head) || isNotice(caption) ? '' : withoutEditedNote(caption);
+
+function photoOf(
+  file: string,
+  sent: Pick<ArchivePhoto, 'day' | 'description'> | undefined,
+  skipped: SkipCounter,
+): ArchivePhoto[] {
+  const name = baseName(file);
+  if (/\.txt$/i.test(name) && !sent) return [];
+  const kind = fileKind(name);
+  if (kind !== 'picture') {
+    // Contacts and stickers come as documents too.
+    skipped.add(kind);
+    return [];
+  }
+  const isSticker = /^(?:\d+-)?(?:STK|STICKER)/i.test(name);
+  if (isSticker) {
+    skipped.add('document');
+    return [];
+  }
+  return [{ entry: file, name, day: sent?.day ?? dayInName(name), albums: [], description: sent?.description ?? '' }];
+}
