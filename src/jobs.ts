@@ -1,5 +1,6 @@
 import { endClosedAccounts } from './features/account/closing/jobs.ts';
 import { forgetSessions } from './features/account/jobs.ts';
+import { forgetArchives, readArchive, takeInArchive } from './features/archive/jobs.ts';
 import { releasePortions } from './features/board/jobs.ts';
 import { tellReturned } from './features/contributions/decide/jobs.ts';
 import { sendReminder, writeReminders } from './features/calendar/reminders/jobs.ts';
@@ -55,6 +56,9 @@ export const jobs = [
   removeFiles,
   sweepMedia,
   emptyTrashes,
+  readArchive,
+  takeInArchive,
+  forgetArchives,
   purgeDeleted,
   sweepFolders,
   thinRevisions,

@@ -7,6 +7,7 @@ import * as details from './features/account/details/procedures.ts';
 import * as devices from './features/account/devices/procedures.ts';
 import * as accountPicture from './features/account/picture/procedures.ts';
 import * as accountItself from './features/account/procedures.ts';
+import * as archive from './features/archive/procedures.ts';
 import * as feeds from './features/calendar/feed/procedures.ts';
 import * as reminders from './features/calendar/reminders/procedures.ts';
 import * as calendarItself from './features/calendar/procedures.ts';
@@ -97,6 +98,7 @@ export const router = {
   revision,
   media,
   gallery,
+  archive,
   family,
   tree,
   pageLink,

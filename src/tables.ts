@@ -1,6 +1,7 @@
 export { auditLog } from './server/audit-table.ts';
 export { accounts, sessions, userRoles, users, verifications } from './server/auth-table.ts';
 export { accountClosings, emailChanges, userPictures } from './features/account/table.ts';
+export { archiveImports, archiveItems, archiveTaken } from './features/archive/table.ts';
 export { galleryAlbums, galleryImages, galleryTrash, galleryUploadLinks } from './features/memorial/gallery/table.ts';
 export {
   media,

@@ -11,6 +11,7 @@ import {
   users,
 } from '#tables.ts';
 import { adminInputs } from './matrix-admin-inputs.ts';
+import { archiveInputs } from './matrix-archive-inputs.ts';
 import { eventInputs } from './matrix-event-inputs.ts';
 import { galleryInputs, picture } from './matrix-gallery-inputs.ts';
 import { planInputs } from './matrix-plan-inputs.ts';
@@ -269,6 +270,7 @@ export const inputs: Record<string, (setup: Setup) => unknown> = {
   'contributions.openSeal': ({ id }) => ({ memorialId: id }),
   ...shopInputs,
   ...treeInputs,
+  ...archiveInputs,
   ...pageLinkInputs,
   ...memberRequestInputs,
   ...planInputs,

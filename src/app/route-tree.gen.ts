@@ -43,6 +43,7 @@ import { Route as SiteFamilyTreeDuplicatesRouteImport } from './routes/_site.fam
 import { Route as SiteFamilyTreeImportRouteImport } from './routes/_site.family_.tree_.import.tsx';
 import { Route as SiteMemorialMemorialIdEditorsRouteImport } from './routes/_site.memorial.$memorialId.editors.tsx';
 import { Route as SiteMemorialMemorialIdEventsRouteImport } from './routes/_site.memorial.$memorialId.events.tsx';
+import { Route as SiteMemorialMemorialIdImportRouteImport } from './routes/_site.memorial.$memorialId.import.tsx';
 import { Route as SiteMemorialMemorialIdStatsRouteImport } from './routes/_site.memorial.$memorialId.stats.tsx';
 
 const SiteRoute = SiteRouteImport.update({
@@ -218,6 +219,12 @@ const SiteMemorialMemorialIdEventsRoute =
     path: '/memorial/$memorialId/events',
     getParentRoute: () => SiteRoute,
   } as any);
+const SiteMemorialMemorialIdImportRoute =
+  SiteMemorialMemorialIdImportRouteImport.update({
+    id: '/memorial/$memorialId/import',
+    path: '/memorial/$memorialId/import',
+    getParentRoute: () => SiteRoute,
+  } as any);
 const SiteMemorialMemorialIdStatsRoute =
   SiteMemorialMemorialIdStatsRouteImport.update({
     id: '/memorial/$memorialId/stats',
@@ -260,6 +267,7 @@ export interface FileRoutesByFullPath {
   '/family/tree/import': typeof SiteFamilyTreeImportRoute;
   '/memorial/$memorialId/editors': typeof SiteMemorialMemorialIdEditorsRoute;
   '/memorial/$memorialId/events': typeof SiteMemorialMemorialIdEventsRoute;
+  '/memorial/$memorialId/import': typeof SiteMemorialMemorialIdImportRoute;
   '/memorial/$memorialId/stats': typeof SiteMemorialMemorialIdStatsRoute;
 }
 export interface FileRoutesByTo {
@@ -296,6 +304,7 @@ export interface FileRoutesByTo {
   '/family/tree/import': typeof SiteFamilyTreeImportRoute;
   '/memorial/$memorialId/editors': typeof SiteMemorialMemorialIdEditorsRoute;
   '/memorial/$memorialId/events': typeof SiteMemorialMemorialIdEventsRoute;
+  '/memorial/$memorialId/import': typeof SiteMemorialMemorialIdImportRoute;
   '/memorial/$memorialId/stats': typeof SiteMemorialMemorialIdStatsRoute;
 }
 export interface FileRoutesById {
@@ -334,6 +343,7 @@ export interface FileRoutesById {
   '/_site/family_/tree_/import': typeof SiteFamilyTreeImportRoute;
   '/_site/memorial/$memorialId/editors': typeof SiteMemorialMemorialIdEditorsRoute;
   '/_site/memorial/$memorialId/events': typeof SiteMemorialMemorialIdEventsRoute;
+  '/_site/memorial/$memorialId/import': typeof SiteMemorialMemorialIdImportRoute;
   '/_site/memorial/$memorialId/stats': typeof SiteMemorialMemorialIdStatsRoute;
 }
 export interface FileRouteTypes {
@@ -373,6 +383,7 @@ export interface FileRouteTypes {
     | '/family/tree/import'
     | '/memorial/$memorialId/editors'
     | '/memorial/$memorialId/events'
+    | '/memorial/$memorialId/import'
     | '/memorial/$memorialId/stats';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -409,6 +420,7 @@ export interface FileRouteTypes {
     | '/family/tree/import'
     | '/memorial/$memorialId/editors'
     | '/memorial/$memorialId/events'
+    | '/memorial/$memorialId/import'
     | '/memorial/$memorialId/stats';
   id:
     | '__root__'
@@ -446,6 +458,7 @@ export interface FileRouteTypes {
     | '/_site/family_/tree_/import'
     | '/_site/memorial/$memorialId/editors'
     | '/_site/memorial/$memorialId/events'
+    | '/_site/memorial/$memorialId/import'
     | '/_site/memorial/$memorialId/stats';
   fileRoutesById: FileRoutesById;
 }
@@ -703,6 +716,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteMemorialMemorialIdEventsRouteImport;
       parentRoute: typeof SiteRoute;
     };
+    '/_site/memorial/$memorialId/import': {
+      id: '/_site/memorial/$memorialId/import';
+      path: '/memorial/$memorialId/import';
+      fullPath: '/memorial/$memorialId/import';
+      preLoaderRoute: typeof SiteMemorialMemorialIdImportRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
     '/_site/memorial/$memorialId/stats': {
       id: '/_site/memorial/$memorialId/stats';
       path: '/memorial/$memorialId/stats';
@@ -726,6 +746,7 @@ interface SiteRouteChildren {
   SiteFamilyTreeImportRoute: typeof SiteFamilyTreeImportRoute;
   SiteMemorialMemorialIdEditorsRoute: typeof SiteMemorialMemorialIdEditorsRoute;
   SiteMemorialMemorialIdEventsRoute: typeof SiteMemorialMemorialIdEventsRoute;
+  SiteMemorialMemorialIdImportRoute: typeof SiteMemorialMemorialIdImportRoute;
   SiteMemorialMemorialIdStatsRoute: typeof SiteMemorialMemorialIdStatsRoute;
 }
 
@@ -742,6 +763,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteFamilyTreeImportRoute: SiteFamilyTreeImportRoute,
   SiteMemorialMemorialIdEditorsRoute: SiteMemorialMemorialIdEditorsRoute,
   SiteMemorialMemorialIdEventsRoute: SiteMemorialMemorialIdEventsRoute,
+  SiteMemorialMemorialIdImportRoute: SiteMemorialMemorialIdImportRoute,
   SiteMemorialMemorialIdStatsRoute: SiteMemorialMemorialIdStatsRoute,
 };
 

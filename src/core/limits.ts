@@ -33,6 +33,9 @@ export const uploadLimits = {
 /** What one account may have begun to upload and not put into a page; it is kept for two days at most. */
 export const waitingUploads = { count: 200, bytes: 600 * megabyte } as const;
 
+/** An archive of another service: its parts are usually of two gigabytes, and a little more. Beside the uploads above. */
+export const archiveUploads = { bytes: 2200 * megabyte, count: 2 } as const;
+
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
 export type ImageType = (typeof imageTypes)[number];
 

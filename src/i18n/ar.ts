@@ -5,6 +5,7 @@ import { adminContent } from './ar/admin-content.ts';
 import { adminShop } from './ar/admin-shop.ts';
 import { apiDocs } from './ar/api-docs.ts';
 import { approval } from './ar/approval.ts';
+import { archive } from './ar/archive.ts';
 import { board } from './ar/board.ts';
 import { calendar } from './ar/calendar.ts';
 import { candle } from './ar/candle.ts';
@@ -48,6 +49,7 @@ export const ar: Messages = {
   familyHub,
   familyUpload,
   galleryEditor,
+  archive,
   photos,
   writing,
   approval,

@@ -5,6 +5,7 @@ import { adminContent } from './en/admin-content.ts';
 import { adminShop } from './en/admin-shop.ts';
 import { apiDocs } from './en/api-docs.ts';
 import { approval } from './en/approval.ts';
+import { archive } from './en/archive.ts';
 import { board } from './en/board.ts';
 import { calendar } from './en/calendar.ts';
 import { candle } from './en/candle.ts';
@@ -48,6 +49,7 @@ export const en: Messages = {
   familyHub,
   familyUpload,
   galleryEditor,
+  archive,
   photos,
   writing,
   approval,

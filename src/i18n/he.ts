@@ -5,6 +5,7 @@ import { adminContent } from './he/admin-content.ts';
 import { adminShop } from './he/admin-shop.ts';
 import { apiDocs } from './he/api-docs.ts';
 import { approval } from './he/approval.ts';
+import { archive } from './he/archive.ts';
 import { board } from './he/board.ts';
 import { calendar } from './he/calendar.ts';
 import { candle } from './he/candle.ts';
@@ -51,6 +52,7 @@ export const he = {
   familyHub,
   familyUpload,
   galleryEditor,
+  archive,
   photos,
   writing,
   approval,

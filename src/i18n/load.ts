@@ -58,6 +58,13 @@ export const loadTreeImportMessages: Load<'treeImport'> = inLanguages({
   ar: () => import('./ar/tree-import.ts'),
 });
 
+/** What is said while an archive of another service comes into a page. */
+export const loadArchiveMessages: Load<'archive'> = inLanguages({
+  he: () => import('./he/archive.ts'),
+  en: () => import('./en/archive.ts'),
+  ar: () => import('./ar/archive.ts'),
+});
+
 const loadTreeOnly: Load<'tree'> = inLanguages({
   he: () => import('./he/tree.ts'),
   en: () => import('./en/tree.ts'),

@@ -39,6 +39,7 @@ export const screens: readonly { path: string; isGuarded?: true }[] = [
   { path: '/memorial/:memorialId/events', isGuarded: true },
   { path: '/memorial/:memorialId/stats', isGuarded: true },
   { path: '/share' },
+  { path: '/memorial/:memorialId/import', isGuarded: true },
   { path: '/login' },
   { path: '/register' },
   { path: '/onboarding' },

@@ -159,6 +159,11 @@ export const namedLimits = nameEach({
   'pageLink.write': { points: 120, seconds: hour },
   // Each is read by a process of its own for some seconds.
   'tree.import': { points: 60, seconds: hour },
+  // Each is read by a process of its own for a minute.
+  'archive.receive': { points: 20, seconds: hour },
+  // Two tabs that look at one on its way, every other second.
+  'archive.read': { points: 9000, seconds: hour },
+  'archive.write': { points: 120, seconds: hour },
   // Each is written by a process of its own.
   'tree.export': { points: 20, seconds: hour },
   // Each is a letter to everybody who comes.

@@ -15,6 +15,8 @@ export interface Transfer {
   /** Where a part of it was received before. */
   url: string | null;
   signal: AbortSignal;
+  /** In requests of so many bytes; left out: in one. */
+  pieceBytes?: number | undefined;
   /** Also after the signal, where the first answer was still awaited: by it alone can be taken back what was begun. */
   onUrl(url: string): void;
   onProgress(sent: number, total: number): void;
@@ -28,6 +30,7 @@ export async function transfer({
   item,
   url,
   signal,
+  pieceBytes,
   onUrl,
   onProgress,
 }: Transfer): Promise<string> {
@@ -38,6 +41,7 @@ export async function transfer({
     const upload = new tus.Upload(file, {
       endpoint: '/upload',
       uploadUrl: url,
+      ...(pieceBytes !== undefined && { chunkSize: pieceBytes }),
       metadata: { purpose, ...(memorialId && { memorial: memorialId }), ...(item && { item }) },
       headers: tabAccountHeaders(),
       retryDelays: null,

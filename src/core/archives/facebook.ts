@@ -1,6 +1,6 @@
 import { todayInJerusalem } from '../dates.ts';
 import { baseName, fileKind, folderName } from './file-kinds.ts';
-import { isPhoneNumber, trimMarks } from './marks.ts';
+import { hasPhoneNumber, trimMarks } from './marks.ts';
 import { type ArchiveContents, type ArchiveMessage, type ArchivePhoto, SkipCounter } from './model.ts';
 
 type Data = Record<string, unknown>;
@@ -161,7 +161,7 @@ function addMessage(
   const moment = momentOf(at);
   messages.push({
     sender,
-    needsName: isSentence || sender === '' || isPhoneNumber(sender),
+    needsName: isSentence || sender === '' || hasPhoneNumber(sender),
     day: moment && todayInJerusalem(moment),
     time: moment ? jerusalemTime.format(moment) : '',
     text,

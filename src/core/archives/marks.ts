@@ -11,5 +11,6 @@ export const trimMarks = (text: string): string => text.replace(edges, '');
 export const toLatinDigits = (text: string): string =>
   text.replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf));
 
-/** A telephone number in the place of a name, as of somebody who is not in the address book. */
-export const isPhoneNumber = (name: string): boolean => /^\+?[\d\s().\-–]{7,}$/.test(toLatinDigits(withoutMarks(name)));
+/** Whether a telephone number stands in a name, or in its place, as of somebody who is not in the address book. */
+export const hasPhoneNumber = (name: string): boolean =>
+  toLatinDigits(withoutMarks(name)).replaceAll(/\D/g, '').length >= 7;

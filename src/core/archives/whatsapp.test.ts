@@ -111,6 +111,10 @@ test('knows telephone numbers, and names of people who are not in the address bo
   ]);
 });
 
+test('hides the number of somebody who is called upon', () => {
+  expect(said('12.3.2020, 14:05 - דליה: @972521234567 תודה @יוסי')[0]?.[3]).toBe('@… תודה @יוסי');
+});
+
 test('takes away that a message was edited', () => {
   expect(said(`[12/03/2020, 14:05:33] דליה: שלום ${lrm}<This message was edited>`)[0]?.[3]).toBe('שלום');
 });

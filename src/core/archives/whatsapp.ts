@@ -1,5 +1,5 @@
 import { baseName, fileKind } from './file-kinds.ts';
-import { isPhoneNumber, trimMarks, withoutMarks } from './marks.ts';
+import { hasPhoneNumber, trimMarks, withoutMarks } from './marks.ts';
 import { type ArchiveContents, type ArchiveMessage, type ArchivePhoto, SkipCounter } from './model.ts';
 import { dayInName } from './photo-names.ts';
 import { dayOf, type DateOrder, type Head, inferOrder, momentIdentity, readHead, timeOf } from './whatsapp-heads.ts';
@@ -9,6 +9,9 @@ interface RawMessage {
   head: Head;
   text: string;
 }
+
+/** Somebody who is called upon by a number. */
+const mentionedNumber = /@[\u200e\u200f\u2066-\u2069]*\+?\d{7,15}[\u2066-\u2069]*/gu;
 
 /** How many of the first lines have to show that a text is a chat. */
 const firstLines = 20;
@@ -86,10 +89,10 @@ function splitSender(said: string): { sender: string; text: string } | null {
 const isGenerated = (text: string, { style }: Head): boolean => style === 'bracketed' && text.startsWith('\u200e');
 
 function toMessage(head: Head, { sender, text }: { sender: string; text: string }, order: DateOrder): ArchiveMessage {
-  const words = trimMarks(withoutEditedNote(text));
+  const words = trimMarks(withoutEditedNote(text)).replaceAll(mentionedNumber, '@…');
   return {
     sender,
-    needsName: isPhoneNumber(sender),
+    needsName: hasPhoneNumber(sender),
     day: dayOf(head, order),
     time: timeOf(head),
     text: words,

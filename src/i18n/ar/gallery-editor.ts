@@ -116,6 +116,7 @@ export const galleryEditor: Messages['galleryEditor'] = {
     notKept: 'تُحفظ الصورة بحجم يناسب الشاشة. يُستحسن الاحتفاظ بالأصل لديكم، أو حفظه هنا أيضًا.',
     failed: 'لم يُحفظ الإعداد',
   },
+  importArchive: 'استيراد من أرشيف',
   trash: {
     title: 'سلة المحذوفات',
     back: 'العودة إلى المعرض',

@@ -111,6 +111,7 @@ export const galleryEditor: Messages['galleryEditor'] = {
       'A picture is kept in a size that fits a screen. Keep the original yourselves as well, or have it kept here too.',
     failed: 'The setting was not saved',
   },
+  importArchive: 'Import from an archive',
   trash: {
     title: 'Trash',
     back: 'Back to the gallery',

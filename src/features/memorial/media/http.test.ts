@@ -7,7 +7,7 @@ import { call } from '@orpc/server';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, vi } from 'vitest';
-import { waitingUploads } from '#core/limits.ts';
+import { archiveUploads, waitingUploads } from '#core/limits.ts';
 import { sweepFolders } from '#server/folders.ts';
 import { mediaReservations, memorials } from '#tables.ts';
 import { purge } from '../deletion/store.ts';
@@ -102,6 +102,23 @@ const waitsForLock = async ({ services }: World) => {
 const waiting = (world: World) => readdir(join(world.services.config.dataDir, 'uploads'));
 
 describe('sending', () => {
+  test('an archive is sent by whoever edits the page, up to its bound, and takes no room from photographs', async ({
+    world,
+  }) => {
+    const ask = await serve(world);
+    const { id: memorial, userId } = await world.given.memorial();
+    const archive = { purpose: 'archive', memorial };
+    const said = async (user: string, length: number, values: Record<string, string>) =>
+      (await begin(ask, user, length, values)).status;
+    expect(await said(await world.given.user(), 1000, archive)).toBe(403);
+    expect(await said(userId, 1000, { purpose: 'archive' })).toBe(403);
+    expect(await said(userId, archiveUploads.bytes + 1, archive)).toBe(413);
+    for (let count = 0; count < archiveUploads.count; count += 1) expect(await said(userId, 1000, archive)).toBe(201);
+    expect(await said(userId, 1000, archive)).toBe(422);
+    expect(await measureUploads(world.services.config.dataDir, userId, memorial)).toMatchObject({ count: 0, bytes: 0 });
+    expect(await said(userId, 1000, { purpose: 'gallery', memorial })).toBe(201);
+  });
+
   test('nobody sends without an account', async ({ world }) => {
     const ask = await serve(world);
     const answer = await begin(ask, undefined, 100);

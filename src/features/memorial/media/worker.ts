@@ -33,6 +33,13 @@ export async function prepareSquare(input: Uint8Array, width: number): Promise<B
   return Buffer.from(await (heldBytes > largeBytes ? decodingLarge(work) : work()));
 }
 
+/** A photograph as a JPEG of so many bytes at most. Says no as `prepareImage` does. */
+export async function shrinkPicture(input: Uint8Array, bytes: number): Promise<Buffer> {
+  const { heldBytes } = await decode<{ heldBytes: number }>('inspect', 'account', { input });
+  const work = () => decode<Uint8Array>('shrink', 'account', { input, bytes });
+  return Buffer.from(await (heldBytes > largeBytes ? decodingLarge(work) : work()));
+}
+
 const jpegs = createFairQueue({ total: 1, waiting: 16 });
 
 /** A JPEG of a stored width, which is read when its turn has come. Throws where it cannot be read; QueueFull where too many are wanted. */

@@ -8,12 +8,13 @@ import { todayInJerusalem, yearOf } from '#core/dates.ts';
 import type { JobServices } from '#server/context.ts';
 import { isDataException } from '#server/db.ts';
 import { defineJob, heavyJobs } from '#server/jobs.ts';
+import { listOldFiles } from '#server/old-files.ts';
 import { makeWorkFolder } from '#server/received-file.ts';
 import { mostPeople } from '../schema.ts';
 import { bringTreeUpToDate, holdTree } from '../store.ts';
 import { treePeople } from '../table.ts';
 import { listUnknownAlike } from './branch/store.ts';
-import { listOldFiles } from './files/store.ts';
+import { importFolder } from './files/store.ts';
 import { type ImportRefusal, undoDays, waitingDays } from './schema.ts';
 import { stagePortraits } from './portraits/store.ts';
 import { stageRows } from './staging/store.ts';
@@ -151,7 +152,7 @@ export const forgetImports = defineJob(
     await db.execute(sql`
       update tree_imports set report = null, choices = null where state = 'done' and done_at < ${ago(undoDays)}
         and (report is not null or choices is not null)`);
-    const old = await listOldFiles(storage, new Date(now().getTime() - dayMs));
+    const old = await listOldFiles(storage, importFolder, new Date(now().getTime() - dayMs));
     const named = await db.select({ key: treeImports.fileKey }).from(treeImports).where(isNotNull(treeImports.fileKey));
     const keys = new Set(named.map(({ key }) => key));
     for (const key of old) if (!keys.has(key)) await storage.delete(key);

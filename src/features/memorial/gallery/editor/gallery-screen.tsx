@@ -1,7 +1,9 @@
+import { FileArchiveIcon } from '@phosphor-icons/react/dist/ssr/FileArchive';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#client/api.ts';
 import { useText } from '#i18n/text.tsx';
+import { LinkButton } from '#ui/button.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { UploadArea } from '../../media/upload-area/upload-area.tsx';
 import { GridSkeleton } from '../grid/grid-skeleton.tsx';
@@ -28,6 +30,7 @@ interface GalleryScreenProps {
 export function GalleryScreen({ memorialId, onTrash }: GalleryScreenProps) {
   const common = useText('common');
   const upload = useText('upload');
+  const t = useText('galleryEditor');
   const albums = useQuery(api.gallery.albums.queryOptions({ input: { memorialId }, staleTime: 0 }));
   const [wanted, setFilter] = useState<Filter>(allPictures);
   const filter = known(wanted, albums.data);
@@ -72,7 +75,12 @@ export function GalleryScreen({ memorialId, onTrash }: GalleryScreenProps) {
               showToast({ tone: 'success', title: upload(images.length > 1 ? 'doneMany' : 'doneImage') });
             }}
           />
-          <FamilyLinkButton memorialId={memorialId} />
+          <div className="flex flex-wrap gap-x-4">
+            <FamilyLinkButton memorialId={memorialId} />
+            <LinkButton kind="ghost" icon={FileArchiveIcon} href={`/memorial/${memorialId}/import`} className="-ms-3">
+              {t('importArchive')}
+            </LinkButton>
+          </div>
           {(all.editing?.pending ?? 0) > 0 && <PendingPictures memorialId={memorialId} />}
           {(all.total > 0 || all.albums.length > 0) && (
             <AlbumBar

@@ -85,12 +85,40 @@ export function decodeSquare({ input, sender, width }: DecodeInput & { width: nu
   );
 }
 
+const shrinkSides = [4096, 3072, 2048];
+
+/**
+ * A photograph as a JPEG of so many bytes at most; with what the camera wrote, which is read and stripped when it is prepared.
+ */
+export function shrinkImage({ input, sender, bytes }: DecodeInput & { bytes: number }): Promise<Uint8Array | Refused> {
+  return refusing(asBuffer(input), sender, async () => {
+    for (const side of shrinkSides) {
+      const smaller = await sharp(input, reading)
+        .autoOrient()
+        .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+        .flatten({ background: '#fff' })
+        .keepExif()
+        .jpeg({ quality: 85 })
+        .toBuffer();
+      if (smaller.length <= bytes) return smaller;
+    }
+    throw new Error('The picture does not become small enough.');
+  });
+}
+
 /** A width that is stored as WebP, for who takes neither that nor AVIF; what is transparent there is white. */
 async function encodeJpeg({ input }: { input: Uint8Array }): Promise<Uint8Array> {
   return sharp(input, reading).flatten({ background: '#fff' }).jpeg({ quality: 82 }).toBuffer();
 }
 
-if (import.meta.main) answerJobs({ inspect: inspectImage, image: decodeImage, square: decodeSquare, jpeg: encodeJpeg });
+if (import.meta.main)
+  answerJobs({
+    inspect: inspectImage,
+    image: decodeImage,
+    square: decodeSquare,
+    jpeg: encodeJpeg,
+    shrink: shrinkImage,
+  });
 
 const asBuffer = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 

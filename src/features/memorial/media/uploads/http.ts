@@ -1,15 +1,17 @@
 import { mkdirSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Server } from '@tus/server';
 import { type ErrorCode, errors, type TransportErrorCode } from '#core/errors.ts';
-import { waitingUploads } from '#core/limits.ts';
+import { archiveUploads, waitingUploads } from '#core/limits.ts';
 import { can } from '#core/policy.ts';
 import type { Context, Services } from '#server/context.ts';
 import { findMemorialFacts, isId } from '#server/memorial-facts.ts';
 import { isOutOfRoom } from '#server/out-of-room.ts';
 import { hasStorageRoom } from '../../quota/store.ts';
 import { isUploadPurpose, purposeLimits } from '../schema.ts';
+import { archivePurpose } from './rules.ts';
 import {
   findUpload,
   isUploadId,
@@ -30,7 +32,9 @@ export interface Uploads {
 }
 
 const creation = namedLimits['media.upload'];
-const largest = Math.max(...Object.values(purposeLimits));
+const largest = Math.max(...Object.values(purposeLimits), archiveUploads.bytes);
+/** What has to stay free on the disk beside an archive. */
+const reserveBytes = 2 * 1024 ** 3;
 
 /** Resumable uploads (tus 1.0) at /upload, for accounts. An upload belongs to whoever began it; nobody else can tell that it exists. */
 export function createUploads({
@@ -80,6 +84,14 @@ export function createUploads({
     if (!(await hasStorageRoom(db, memorialId, bytes, clock()))) throw refusal('QUOTA_REACHED');
   }
 
+  /** For a page that its sender may edit, and with room on the disk: it is large. */
+  async function judgeArchive({ actor, db }: Context, memorialId: string, size: number) {
+    const facts = await findMemorialFacts(db, actor, memorialId);
+    if (!facts || !can(actor, 'memorial.edit', facts)) throw refusal('FORBIDDEN');
+    const { bavail, bsize } = await statfs(dataDir);
+    if (bavail * bsize < size + reserveBytes) throw refusal('INSUFFICIENT_STORAGE');
+  }
+
   /** Two that begin at once would both be measured before either is there. */
   async function inLine(userId: string, begin: () => Promise<void>) {
     const turn = (lines.get(userId) ?? Promise.resolve()).catch(() => undefined).then(begin);
@@ -112,17 +124,23 @@ export function createUploads({
       async onUploadCreate(request, { size, metadata }) {
         const purpose = metadata?.['purpose'];
         // Without a length there is nothing to measure before it is received.
-        if (size === undefined || size === 0 || !isUploadPurpose(purpose)) throw refusal('BAD_REQUEST');
-        if (size > purposeLimits[purpose]) throw refusal('PAYLOAD_TOO_LARGE');
+        if (size === undefined || size === 0) throw refusal('BAD_REQUEST');
+        if (!isUploadPurpose(purpose) && purpose !== archivePurpose) throw refusal('BAD_REQUEST');
+        const isArchive = purpose === archivePurpose;
+        if (size > (isArchive ? archiveUploads.bytes : purposeLimits[purpose])) throw refusal('PAYLOAD_TOO_LARGE');
         const owner = askerOf(request);
         const memorial = metadata?.['memorial'] ?? '';
+        if (isArchive) await judgeArchive(contextOf(request), memorial, size);
         const item = metadata?.['item'] ?? '';
         if (isId(item)) await removeAbandonedUploads(dataDir, owner, item);
         const waiting = await measureUploads(dataDir, owner, memorial);
-        if (waiting.count >= waitingUploads.count || waiting.bytes + size > waitingUploads.bytes)
-          throw refusal('LIMIT_REACHED');
+        const isFull = isArchive
+          ? waiting.archives >= archiveUploads.count
+          : waiting.count >= waitingUploads.count || waiting.bytes + size > waitingUploads.bytes;
+        if (isFull) throw refusal('LIMIT_REACHED');
         const isOfMemorial = isId(memorial);
-        if (isOfMemorial) await judgeQuota(contextOf(request), memorial, size, waiting.ofMemorial);
+        // What of an archive is stored is judged photograph by photograph.
+        if (isOfMemorial && !isArchive) await judgeQuota(contextOf(request), memorial, size, waiting.ofMemorial);
         // Nothing else of what the browser says is kept: a file's name is a person's word.
         const known: Record<string, string> = { ...(isOfMemorial && { memorial }), ...(isId(item) && { item }) };
         return { metadata: { ...known, purpose, owner } };

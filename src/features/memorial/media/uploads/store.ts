@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { inArray } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import { media } from '../../table.ts';
-import { uploadLifetimeMs } from './rules.ts';
+import { archivePurpose, uploadLifetimeMs } from './rules.ts';
 
 /** The library is loaded with the first upload: a start does not wait for it. */
 export const openUploadStore = async (dataDir: string) => (await import('./tus/store.ts')).uploadStore(dataDir);
@@ -53,6 +53,8 @@ interface WaitingUploads {
   bytes: number;
   /** Those that named the memorial. */
   ofMemorial: { id: string; bytes: number }[];
+  /** Archives, which are none of the others. */
+  archives: number;
 }
 
 /** An upload that is begun anew under the same item is the same one: its first part is forgotten. */
@@ -75,15 +77,22 @@ export async function measureUploads(dataDir: string, ownerId: string, memorialI
   const sizes = await Promise.all(
     own.map((id) =>
       store.getUpload(id).then(
-        ({ size = 0, metadata }) => ({ id, bytes: size, isOfMemorial: metadata?.['memorial'] === memorialId }),
-        () => ({ id, bytes: 0, isOfMemorial: false }), // gone since the folder was read
+        ({ size = 0, metadata }) => ({
+          id,
+          bytes: size,
+          isOfMemorial: metadata?.['memorial'] === memorialId,
+          isArchive: metadata?.['purpose'] === archivePurpose,
+        }),
+        () => ({ id, bytes: 0, isOfMemorial: false, isArchive: false }), // gone since the folder was read
       ),
     ),
   );
+  const others = sizes.filter(({ isArchive }) => !isArchive);
   return {
-    count: own.length,
-    bytes: sizes.reduce((total, { bytes }) => total + bytes, 0),
-    ofMemorial: sizes.filter(({ isOfMemorial }) => isOfMemorial),
+    count: others.length,
+    bytes: others.reduce((total, { bytes }) => total + bytes, 0),
+    ofMemorial: others.filter(({ isOfMemorial }) => isOfMemorial),
+    archives: sizes.length - others.length,
   };
 }
 

@@ -1,25 +1,4 @@
-import type { Storage } from '#server/storage.ts';
-
 /** Where files lie until they are read. */
-const folder = 'tree-imports';
+export const importFolder = 'tree-imports';
 
-export const importFileKey = (importId: string) => `${folder}/${importId}`;
-
-/** Files that were put before a moment and may have been left behind. */
-export async function listOldFiles(storage: Storage, before: Date): Promise<string[]> {
-  const old: string[] = [];
-  let paginationToken: string | undefined;
-  do {
-    const page = await storage
-      .listAll(folder, paginationToken ? { paginationToken } : {})
-      // On a disk nothing was put there yet.
-      .catch(() => ({ objects: [], paginationToken: undefined }));
-    for (const file of page.objects) {
-      if (!('key' in file)) continue;
-      const { lastModified } = await storage.getMetaData(file.key);
-      if (lastModified < before) old.push(file.key);
-    }
-    paginationToken = page.paginationToken;
-  } while (paginationToken);
-  return old;
-}
+export const importFileKey = (importId: string) => `${importFolder}/${importId}`;

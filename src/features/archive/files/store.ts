@@ -1,0 +1,46 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { link, mkdir, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Services } from '#server/context.ts';
+
+type Files = Pick<Services, 'config' | 'storage'>;
+
+/** Where archives lie until they are not needed any more. */
+export const archiveFolder = 'archives';
+export const archiveFileKey = (archiveId: string): string => `${archiveFolder}/${archiveId}`;
+
+const onDisk = (dataDir: string, key: string) => join(dataDir, 'files', key);
+/** The uploads are on another disk, or on one that knows no second name of a file. */
+const isWithoutLinks = (error: unknown) =>
+  ['EXDEV', 'EPERM', 'ENOTSUP', 'EMLINK'].includes((error as NodeJS.ErrnoException).code ?? '');
+
+/** Takes an upload over without writing its gigabytes a second time, where that can be. The upload itself stays. */
+export async function keepArchive(
+  { config, storage }: Files,
+  { path, bytes }: { path: string; bytes: number },
+  key: string,
+) {
+  if (!config.s3) {
+    const target = onDisk(config.dataDir, key);
+    await mkdir(dirname(target), { recursive: true, mode: 0o750 });
+    try {
+      await link(path, target);
+      return;
+    } catch (error) {
+      if (!isWithoutLinks(error)) throw error;
+    }
+  }
+  await storage.putStream(key, createReadStream(path), { contentLength: bytes });
+}
+
+/** An archive as a file of this machine: the kept one itself, or a copy in the folder of the work. */
+export async function openLocally({ config, storage }: Files, key: string, folder: string): Promise<string> {
+  if (!config.s3) return onDisk(config.dataDir, key);
+  const path = join(folder, 'archive');
+  await pipeline(await storage.getStream(key), createWriteStream(path, { mode: 0o600 }));
+  return path;
+}
+
+/** Leaves the folder as it was. */
+export const removeExtracted = (path: string): Promise<void> => rm(path, { force: true });

@@ -1,0 +1,178 @@
+import { join } from 'node:path';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { can } from '#core/policy.ts';
+import type { JobServices } from '#server/context.ts';
+import { isDataException } from '#server/db.ts';
+import { defineJob, heavyJobs } from '#server/jobs.ts';
+import { loadActorsWithFacts } from '#server/memorial-facts.ts';
+import { listOldFiles } from '#server/old-files.ts';
+import { makeWorkFolder } from '#server/received-file.ts';
+import { holdMemorial } from '../memorial/media/store.ts';
+import { archiveFolder, openLocally } from './files/store.ts';
+import { type ArchiveRefusalGroup, undoDays, waitingDays } from './schema.ts';
+import { stageItems } from './staging/store.ts';
+import { holdArchive, refuseArchive, setProgress, type StoredArchive } from './store.ts';
+import { archiveImports, archiveItems } from './table.ts';
+import { takePhotos } from './take/photos/store.ts';
+import { countOutcomes, takeMessages } from './take/store.ts';
+import { findInArchive, finishReading, isOfArchive, lookAtPhotos } from './worker.ts';
+
+const dayMs = 24 * 3600 * 1000;
+/** The queue gives a job to somebody else after a quarter of an hour: photographs come in over as many of these as it takes. */
+const takingMs = 4 * 60 * 1000;
+
+const payload = z.object({ archiveId: z.uuid() });
+
+/**
+ * Reads an archive that was sent: what it is and what is in it, beside the page. Once more, and after a stop in the middle, it
+ * writes the same. An archive that cannot be read is refused in words, and not tried again.
+ */
+export const readArchive = defineJob(
+  'archive.read',
+  payload,
+  async ({ archiveId }, services: JobServices) => {
+    const { db, storage, log } = services;
+    const [found] = await db.select().from(archiveImports).where(eq(archiveImports.id, archiveId));
+    if (found?.state !== 'received' || found.fileKey === null) return;
+    const { fileKey } = found;
+    const refusal = await readContents(services, found, fileKey).catch((error: unknown): ArchiveRefusalGroup => {
+      // Anything else may go well another time: the archive stays, and the job is done again.
+      if (!isOfArchive(error) && !isDataException(error)) throw error;
+      log.warn({ archiveId, err: error }, 'archive not read');
+      return 'damaged';
+    });
+    if (!refusal) return;
+    await db.transaction(async (tx) => {
+      const held = await holdArchive(tx, archiveId);
+      if (held?.state === 'received') await refuseArchive(tx, archiveId, refusal);
+    });
+    await storage.delete(fileKey);
+  },
+  { throughput: heavyJobs },
+);
+
+async function readContents(
+  services: JobServices,
+  archive: StoredArchive,
+  fileKey: string,
+): Promise<ArchiveRefusalGroup | null> {
+  const { config, db, storage } = services;
+  if (!(await storage.exists(fileKey))) return 'fileLost';
+  await using work = await makeWorkFolder(config.dataDir);
+  const folder = work.path;
+  const path = await openLocally(services, fileKey, folder);
+  const found = await findInArchive({ path, folder });
+  if (!found.ok) return found.refusal;
+  const { groups } = found;
+  for (let group = 0; group < groups; group += 1) {
+    await setProgress(db, archive, 5 + (group / groups) * 90);
+    await lookAtPhotos({ path, folder, group });
+  }
+  const report = await finishReading({ folder, groups });
+  if (!report) return 'empty';
+  await stageItems(db, archive.id, join(folder, 'rows'));
+  await db
+    .update(archiveImports)
+    .set({ state: 'ready', progress: 100, report })
+    .where(and(eq(archiveImports.id, archive.id), eq(archiveImports.state, 'received')));
+  return null;
+}
+
+/**
+ * Brings into the page what was chosen: messages in one transaction, photographs each in one. However often it is stopped and
+ * begun again, each comes once. Nobody brings anything into a page who may not edit it any more.
+ */
+export const takeInArchive = defineJob(
+  'archive.take-in',
+  payload,
+  async ({ archiveId }, services: JobServices) => {
+    const { db, storage } = services;
+    const [found] = await db.select().from(archiveImports).where(eq(archiveImports.id, archiveId));
+    if (found?.state !== 'accepted' || found.fileKey === null) return;
+    const refusal = (await refusalNow(services, found)) ?? (await takeChosen(services, found, found.fileKey));
+    if (refusal === 'more') return { afterSeconds: 0 };
+    await db.transaction(async (tx) => {
+      const held = await holdArchive(tx, archiveId);
+      if (held?.state !== 'accepted') return;
+      if (refusal) return refuseArchive(tx, archiveId, refusal);
+      const result = { ...(await countOutcomes(tx, archiveId)), stayed: null };
+      await tx.delete(archiveItems).where(eq(archiveItems.archiveId, archiveId));
+      // Nothing stays of what others wrote there.
+      const over = { state: 'done', progress: 100, fileKey: null, report: null, choices: null } as const;
+      await tx
+        .update(archiveImports)
+        .set({ ...over, result, doneAt: services.now() })
+        .where(eq(archiveImports.id, archiveId));
+    });
+    await storage.delete(found.fileKey);
+  },
+  { throughput: heavyJobs },
+);
+
+async function refusalNow(
+  { db, storage }: JobServices,
+  { memorialId, actorId, fileKey }: StoredArchive,
+): Promise<ArchiveRefusalGroup | null> {
+  const [sender] = await loadActorsWithFacts(db, [{ memorialId, userId: actorId }]);
+  if (!sender?.facts) return 'pageGone';
+  if (!can(sender.actor, 'memorial.edit', sender.facts)) return 'noRight';
+  return fileKey !== null && (await storage.exists(fileKey)) ? null : 'fileLost';
+}
+
+async function takeChosen(
+  services: JobServices,
+  archive: StoredArchive,
+  fileKey: string,
+): Promise<ArchiveRefusalGroup | 'more' | null> {
+  const { config, db, events, now } = services;
+  const { id, memorialId, locale } = archive;
+  const isThere = await events.transaction(async (tx, announce) => {
+    if (!(await holdMemorial(tx, memorialId, 'key share'))) return false;
+    const added = await takeMessages(tx, archive, { locale, now: now() });
+    if (added > 0) await announce('words.changed', { memorialId });
+    return true;
+  });
+  if (!isThere) return 'pageGone';
+  const begun = performance.now();
+  await using work = await makeWorkFolder(config.dataDir);
+  const path = await openLocally(services, fileKey, work.path);
+  const taken = await takePhotos(services, {
+    archive,
+    path,
+    folder: work.path,
+    isOver: () => performance.now() - begun > takingMs,
+    onPhoto: async () => {
+      const { leftOut, ...done } = await countOutcomes(db, id);
+      const all = Object.values(done).reduce((sum, count) => sum + count, leftOut);
+      await setProgress(db, archive, all === 0 ? 99 : ((all - leftOut) / all) * 100);
+    },
+  });
+  if (taken === 'gone') return 'pageGone';
+  return taken === 'more' ? 'more' : null;
+}
+
+/**
+ * Archives that nobody decided on in their time go, with what was read of them, and what was told of those that came to nothing;
+ * files that no archive names. What was accepted and is not in the page a day later waits for a decision once more.
+ */
+export const forgetArchives = defineJob(
+  'archive.forget',
+  z.object({}),
+  async (_nothing, { db, now, storage }: JobServices) => {
+    const ago = (days: number) => sql`${now().toISOString()}::timestamptz - make_interval(days => ${days})`;
+    await db.execute(sql`
+      delete from archive_imports where state in ('received', 'ready') and created_at < ${ago(waitingDays)}
+        or state in ('refused', 'undone') and created_at < ${ago(undoDays)}`);
+    await db.execute(sql`
+      update archive_imports set state = 'ready' where state = 'accepted' and accepted_at < ${ago(1)}`);
+    const old = await listOldFiles(storage, archiveFolder, new Date(now().getTime() - dayMs));
+    const named = await db
+      .select({ key: archiveImports.fileKey })
+      .from(archiveImports)
+      .where(isNotNull(archiveImports.fileKey));
+    const keys = new Set(named.map(({ key }) => key));
+    for (const key of old) if (!keys.has(key)) await storage.delete(key);
+  },
+  { schedule: '45 3 * * *' },
+);

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { realDay } from '../take/rules.ts';
+import { type FoundPhoto, groupPhotos, isShownKind, makeReport, mergePhotos } from './rules.ts';
+
+const photo = (entry: number, more: Partial<FoundPhoto> = {}): FoundPhoto => ({
+  entry,
+  size: 1,
+  name: 'a.jpg',
+  day: null,
+  albums: [],
+  description: '',
+  ...more,
+});
+
+test('a photograph of several folders is one, of all their albums, with the day and the words of any', () => {
+  const merged = mergePhotos([
+    { ...photo(0, { albums: ['א'] }), sha256: 'x' },
+    { ...photo(1, { albums: ['ב', 'א'], day: '2019-01-02', description: 'סבתא' }), sha256: 'x' },
+    { ...photo(2), sha256: 'y' },
+  ]);
+  expect(merged).toMatchObject([
+    { entry: 0, albums: ['א', 'ב'], day: '2019-01-02', description: 'סבתא' },
+    { entry: 2, albums: [] },
+  ]);
+});
+
+test('groups have so many bytes and lose nobody', () => {
+  const photos = [0, 1, 2, 3].map((entry) => photo(entry, { size: 90 * 1024 * 1024 }));
+  expect(groupPhotos(photos).map((group) => group.map(({ entry }) => entry))).toEqual([
+    [0, 1],
+    [2, 3],
+  ]);
+  expect(groupPhotos([])).toEqual([]);
+});
+
+test.each([
+  [[0xff, 0xd8, 0xff, 0xe0], true],
+  [[...Buffer.from('\u0089PNG\r\n', 'latin1')], true],
+  [[...Buffer.from('GIF89a')], true],
+  [[...Buffer.from('RIFFxxxxWEBP')], true],
+  [[...Buffer.from('....ftypheic')], false],
+  [[], false],
+])('knows a picture by its first bytes: %j', (bytes, isShown) => {
+  expect(isShownKind(Uint8Array.from(bytes))).toBe(isShown);
+});
+
+test('counts days, albums and senders, the busiest first', () => {
+  const message = { kind: 'message' as const, albums: [], day: '2020-01-02', sender: 'דליה', needsName: false };
+  const report = makeReport({
+    kind: 'whatsapp',
+    items: [message, { ...message, day: '2019-01-02', sender: 'יוסי' }, { ...message, day: null }],
+    skipped: { video: 1 },
+  });
+  expect(report.messages).toEqual({
+    count: 3,
+    from: '2019-01-02',
+    to: '2020-01-02',
+    senders: [
+      { sender: 'דליה', needsName: false, count: 2 },
+      { sender: 'יוסי', needsName: false, count: 1 },
+    ],
+  });
+});
+
+test.each([
+  ['2019-01-02', null, '2019-01-02'],
+  [null, '2019-01-02', '2019-01-02'],
+  ['2019-01-02', '2019-01-01', '2019-01-01'],
+  ['1950-06-01', '2019-01-01', '1950-06-01'],
+  [null, null, null],
+])('the day of a photograph whose archive says %s and camera %s is %s', (ofArchive, ofCamera, day) => {
+  expect(realDay(ofArchive, ofCamera)).toBe(day);
+});

@@ -1,0 +1,97 @@
+import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft';
+import { useEffect, useRef, useState } from 'react';
+import { LoadFailure } from '#client/load-failure.tsx';
+import { useTitle } from '#client/use-title.ts';
+import { useText } from '#i18n/text.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Steps } from '#ui/steps.tsx';
+import type { ArchiveRow } from '../schema.ts';
+import { ArchiveDone } from './archive-done.tsx';
+import { ArchivePreview } from './archive-preview.tsx';
+import { ArchiveProgress } from './archive-progress.tsx';
+import { ChooseArchive } from './choose-archive.tsx';
+import { EarlierArchives } from './earlier-archives.tsx';
+import { useArchives } from './use-archives.ts';
+// Comes with this screen alone. It is loaded after the sheet of the application, which puts the layers in order.
+import './archive.css';
+
+const steps = ['file', 'look', 'done'] as const;
+type Step = (typeof steps)[number];
+
+const stepOf = (row: ArchiveRow | null): Step =>
+  row?.state === 'ready' || row?.state === 'accepted' ? 'look' : row?.state === 'done' ? 'done' : 'file';
+
+/** An archive of another service on its way into a page: sent, looked at, brought in. Whoever comes back finds it where it stands. */
+export function ArchiveScreen({ memorialId }: { memorialId: string }) {
+  const t = useText('archive');
+  const archives = useArchives(memorialId);
+  useTitle(t('title'));
+  return (
+    <main id="main" tabIndex={-1} className="wrap w-full pt-6 pb-16 outline-none">
+      <a
+        href={`/edit-memorial/${memorialId}?section=gallery`}
+        className="link inline-flex min-h-tap items-center gap-2 text-sm"
+      >
+        <Icon of={ArrowLeftIcon} mirrored />
+        {t('back')}
+      </a>
+      <div className="archive-import">
+        {archives.data ? (
+          <Import memorialId={memorialId} rows={archives.data} />
+        ) : archives.error ? (
+          <LoadFailure title={t('loadFailed')} error={archives.error} onRetry={() => void archives.refetch()} />
+        ) : (
+          <div aria-busy="true" className="grid gap-6 pt-4">
+            <p role="status" className="sr-only">
+              {t('loading')}
+            </p>
+            <Skeleton className="h-12 w-64" />
+            <Skeleton className="h-64 rounded-lg" />
+          </div>
+        )}
+      </div>
+    </main>
+  );
+}
+
+function Import({ memorialId, rows }: { memorialId: string; rows: ArchiveRow[] }) {
+  const t = useText('archive');
+  /** After whose end another archive is to be chosen. */
+  const [leftId, setLeftId] = useState<string | null>(null);
+  const newest = rows[0] ?? null;
+  const current = newest?.id === leftId ? null : newest;
+  const place = `${current?.id} ${current?.state}`;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(place);
+  // What was pressed went with the step before: who uses a keyboard, or hears the page, goes on where the next one begins.
+  useEffect(() => {
+    if (shown.current === place) return;
+    shown.current = place;
+    heading.current?.focus();
+  }, [place]);
+  const isDone = current?.state === 'done';
+
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className="pt-1 pb-4 outline-none">
+        {t('title')}
+      </h1>
+      <Steps
+        label={t('steps.label')}
+        steps={steps.map((id) => ({ id, label: t(`steps.${id}`), ordinal: t(`ordinals.${id}`) }))}
+        at={stepOf(current)}
+      />
+      {current?.state === 'received' || current?.state === 'accepted' ? (
+        <ArchiveProgress memorialId={memorialId} row={current} />
+      ) : current?.state === 'ready' ? (
+        <ArchivePreview key={current.id} memorialId={memorialId} row={current} />
+      ) : isDone ? (
+        <ArchiveDone memorialId={memorialId} row={current} onAnother={() => setLeftId(current.id)} />
+      ) : (
+        <ChooseArchive memorialId={memorialId} last={current} />
+      )}
+      <EarlierArchives memorialId={memorialId} rows={isDone ? rows.slice(1) : rows} />
+    </>
+  );
+}

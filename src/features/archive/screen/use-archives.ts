@@ -1,0 +1,58 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '#client/api.ts';
+import { useProblem } from '#client/use-problem.ts';
+import { showToast } from '#ui/toast-store.ts';
+import type { ArchiveRow } from '../schema.ts';
+
+const underWayMs = 2000;
+const isUnderWay = ({ state }: ArchiveRow) => state === 'received' || state === 'accepted';
+
+/** The archives of a page; while one is being read or brought in, every other second. */
+export function useArchives(memorialId: string) {
+  return useQuery(
+    api.archive.list.queryOptions({
+      input: { memorialId },
+      staleTime: 0,
+      refetchInterval: ({ state: { data } }) => (data?.some(isUnderWay) ? underWayMs : false),
+    }),
+  );
+}
+
+export function useArchivePreview(memorialId: string, archiveId: string) {
+  return useQuery(api.archive.preview.queryOptions({ input: { memorialId, archiveId }, staleTime: Infinity }));
+}
+
+interface Asked {
+  memorialId: string;
+  archiveId: string;
+  sender: string | null;
+  search: string;
+}
+
+/** Messages in their order, page after page. */
+export function useMessages(asked: Asked) {
+  return useInfiniteQuery(
+    api.archive.messages.infiniteOptions({
+      input: (after: number) => ({ ...asked, after }),
+      initialPageParam: -1,
+      getNextPageParam: ({ next }) => next,
+      staleTime: Infinity,
+    }),
+  );
+}
+
+/** What is done with an archive; each makes the list, and the gallery, true again. */
+export function useArchiveActions() {
+  const queryClient = useQueryClient();
+  const { ofError } = useProblem();
+  const onSettled = () =>
+    Promise.all([api.archive.key(), api.gallery.key()].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  const action = { onSettled, onError: (error: Error) => showToast({ tone: 'destructive', title: ofError(error) }) };
+  return {
+    accept: useMutation(api.archive.accept.mutationOptions(action)),
+    cancel: useMutation(api.archive.cancel.mutationOptions(action)),
+    undo: useMutation(api.archive.undo.mutationOptions(action)),
+    /** The archive that has just been sent is in the list. */
+    refresh: () => queryClient.invalidateQueries({ queryKey: api.archive.list.key() }),
+  };
+}

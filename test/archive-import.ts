@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { readArchive, takeInArchive } from '#features/archive/jobs.ts';
+import type { ArchiveChoices } from '#features/archive/schema.ts';
+import { newUploadId } from '#features/memorial/media/uploads/store.ts';
+import { zip } from './archive.ts';
+import type { World } from './world.ts';
+
+/** A photograph of a colour of its own, with the day that its camera wrote where one is given. */
+export function photo(background: string, taken?: string): Promise<Buffer> {
+  const image = sharp({ create: { width: 60, height: 40, channels: 3, background } }).jpeg();
+  return (
+    taken ? image.withExif({ IFD2: { DateTimeOriginal: `${taken.replaceAll('-', ':')} 12:00:00` } }) : image
+  ).toBuffer();
+}
+
+/** A page and whoever owns it. */
+export async function pageOwner(world: World) {
+  const memorial = await world.given.memorial();
+  return { memorialId: memorial.id, userId: memorial.userId, owner: await world.as.user(memorial.userId) };
+}
+export type PageOwner = Awaited<ReturnType<typeof pageOwner>>;
+
+/** A finished upload, as the browser leaves it behind. */
+export async function uploaded(world: World, userId: string, bytes: Uint8Array): Promise<string> {
+  const folder = join(world.services.config.dataDir, 'uploads');
+  const id = newUploadId(userId);
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, id), bytes);
+  const metadata = { purpose: 'archive', owner: userId };
+  const info = { id, size: bytes.length, offset: 0, metadata, creation_date: new Date().toISOString() };
+  await writeFile(join(folder, `${id}.json`), JSON.stringify(info));
+  return id;
+}
+
+/** An archive of these files that arrived and was read. */
+export async function arriveAndRead(
+  world: World,
+  { memorialId, userId, owner }: PageOwner,
+  files: Record<string, string | Uint8Array> | Uint8Array,
+): Promise<string> {
+  const bytes = files instanceof Uint8Array ? files : await zip(files);
+  const uploadId = await uploaded(world, userId, bytes);
+  const { archiveId } = await owner.archive.receive({ memorialId, uploadId, fileName: 'archive.zip' });
+  await readArchive.run({ archiveId }, world.services);
+  return archiveId;
+}
+
+export const nothingChosen: ArchiveChoices = {
+  photos: { which: 'none' },
+  messages: [],
+  senders: [],
+  names: [],
+  withDays: false,
+};
+
+/** Until the job has nothing more to do. */
+export async function takeIn(world: World, archiveId: string): Promise<void> {
+  while (await takeInArchive.run({ archiveId }, world.services, randomUUID()));
+}
+
+/** An archive of which something is brought in. */
+export async function bringIn(
+  world: World,
+  page: PageOwner,
+  files: Parameters<typeof arriveAndRead>[2],
+  choices: Partial<ArchiveChoices>,
+): Promise<string> {
+  const archiveId = await arriveAndRead(world, page, files);
+  const { memorialId, owner } = page;
+  await owner.archive.accept({ memorialId, archiveId, choices: { ...nothingChosen, ...choices } });
+  await takeIn(world, archiveId);
+  return archiveId;
+}
