@@ -25,7 +25,7 @@ const frontTold = (onRender: (content: DocumentContent) => void, table: readonly
     onRender(content as DocumentContent);
     return {
       isIndexed: head(content, request).isIndexed,
-      html: `<!doctype html><title>${content.kind}</title>${path}`,
+      markup: [`<!doctype html><title>${content.kind}</title>${path}`],
       inline: { scripts: [], styles: [] },
       frames: [],
     };

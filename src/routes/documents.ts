@@ -11,6 +11,7 @@ import type { Services } from '#server/context.ts';
 import { redirect, sendJson } from '#server/http/answer.ts';
 import { readForm } from '#server/http/body.ts';
 import { commonHeaders } from '#server/http/headers.ts';
+import { bytesOf, gzipOf } from '#server/http/markup.ts';
 import { PageCache, sendPage } from '#server/http/page-cache.ts';
 import type { HttpRequest, RequestContext, RequestContexts } from '#server/http/request-context.ts';
 import type { Target } from '#server/http/target.ts';
@@ -79,11 +80,17 @@ export function createDocuments({ services, front, requestContexts, counter, des
     return pages.render({ content, status, locale, path }, context);
   }
 
-  function send(response: ServerResponse, { rendered }: DocumentPage, { session }: RequestContext) {
-    const bytes = Buffer.from(rendered.html);
+  function send({ request, response }: HttpRequest, { rendered }: DocumentPage, { session }: RequestContext) {
+    const { markup } = rendered;
+    const accepted = request.headers['accept-encoding'] ?? '';
+    // Whole pages that were rendered for one request are left to the proxy: to compress them would hold up the others.
+    const isZipped = markup.some((part) => typeof part !== 'string') && accepted.includes('gzip');
+    const bytes = isZipped ? gzipOf(markup) : bytesOf(markup);
     response.writeHead(rendered.status, {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'private, no-store',
+      vary: 'accept-encoding',
+      ...(isZipped ? { 'content-encoding': 'gzip' } : {}),
       ...(rendered.policy ? { 'content-security-policy': rendered.policy } : {}),
       ...rendered.headers,
       'content-length': bytes.length,
@@ -127,7 +134,7 @@ export function createDocuments({ services, front, requestContexts, counter, des
       const context = await requestContexts.find(http);
       const page = await load(context);
       if (page === null) return;
-      send(response, page, context);
+      send(http, page, context);
       const { viewedMemorialId } = page;
       if (viewedMemorialId !== null && !context.session.actor.roles.includes('moderator'))
         countView(request, viewedMemorialId, search, address);
@@ -163,7 +170,7 @@ export function createDocuments({ services, front, requestContexts, counter, des
     });
     const input: ActionInput<Params> = { ...inputFor({ params, context }), form, sender };
     const page = await pageOf(http, document, await action.handle(input), context);
-    if (page !== null) send(http.response, page, context);
+    if (page !== null) send(http, page, context);
   }
 
   const routes = front.documents.flatMap((document): Route[] => {
@@ -192,20 +199,17 @@ export function createDocuments({ services, front, requestContexts, counter, des
       return true;
     },
     /** What is not there, as a page. */
-    async missing({ response }: HttpRequest, context: RequestContext, status: number): Promise<void> {
+    async missing(http: HttpRequest, context: RequestContext, status: number): Promise<void> {
       const { locale } = context.context;
-      send(
-        response,
-        await pages.render({ content: { kind: 'not-found' }, locale, status, path: '/' }, context),
-        context,
-      );
+      send(http, await pages.render({ content: { kind: 'not-found' }, locale, status, path: '/' }, context), context);
     },
     /** What failed on our side, as a page with its own buttons; it asks the database nothing. */
-    async failed({ response, path, id }: HttpRequest, context: RequestContext, status: 500 | 503 | 507): Promise<void> {
+    async failed(http: HttpRequest, context: RequestContext, status: 500 | 503 | 507): Promise<void> {
+      const { path, id } = http;
       const content = { kind: 'gate', reason: 'unknown', from: path, requestId: id };
       const { locale } = context.context;
       const page = await pages.render({ content, locale, status, path: safeReturnPath(path, '/') }, context);
-      send(response, page, context);
+      send(http, page, context);
     },
   };
 }

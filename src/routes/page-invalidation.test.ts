@@ -25,7 +25,7 @@ async function cachePages({ events }: { events: Parameters<typeof invalidatePage
   stopHearing();
   const cache = new PageCache({}, { now: () => new Date() });
   const keys = ['/|', '/about|', '/memorial/1|', '/memorial/1|en', '/memorial/1?view=full|', '/memorial/2|ar'];
-  for (const key of keys) await cache.get(key, async () => ({ status: 200, html: key, policy: '' }));
+  for (const key of keys) await cache.get(key, async () => ({ status: 200, markup: [key], policy: '' }));
   invalidatePages(documents, events, cache);
   return () => keys.filter((key) => cache.peek(key));
 }

@@ -63,14 +63,14 @@ export function createPages({ services, front }: { services: Services; front: Fr
         operator: config.operator,
         assets: assetsIn(locale, front.visitorAssets),
       };
-      const { html, inline, frames, isIndexed } = await front.render(request, findBody);
+      const { markup, inline, frames, isIndexed } = await front.render(request, findBody);
       const lifetimeMs = document.lifetimeMs?.(content, services.now());
       const viewedMemorialId = document.viewedMemorialId?.(content) ?? null;
       return {
         viewedMemorialId,
         rendered: {
           status,
-          html,
+          markup,
           policy: config.mode === 'development' ? '' : contentPolicy({ ...inline, frames }),
           ...(lifetimeMs === undefined ? {} : { lifetimeMs }),
           headers: isIndexed ? {} : { 'x-robots-tag': 'noindex' },

@@ -1,3 +1,4 @@
+import type { KeptMarkup, Markup } from '#core/markup.ts';
 import type { DocumentScript } from './document-scripts.ts';
 import type { Locale } from '#core/locale.ts';
 import type { Box } from '#features/notifications/schema.ts';
@@ -55,11 +56,11 @@ export interface DocumentAssets {
   ownScripts: Partial<Record<DocumentScript, { script: string; preloads: string[] }>>;
 }
 
-/** The markup of a body: what was kept of one that is made of the same `parts`, or what is rendered now. */
-export type FindBody = (parts: readonly unknown[], render: () => string) => string;
+/** The pieces of a body: what was kept of one that is made of the same `parts`, or what is rendered now. */
+export type FindBody = (parts: readonly unknown[], render: () => readonly string[]) => readonly KeptMarkup[];
 
 export interface RenderedDocument {
-  html: string;
+  markup: Markup;
   /** Inline scripts and styles that the renderer itself wrote; their hashes go into the policy. */
   inline: { scripts: string[]; styles: string[] };
   /** Origins of what the page may show in a frame. */

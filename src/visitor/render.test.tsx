@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import type { KeptMarkup } from '#core/markup.ts';
 import { noCandles } from '#features/memorial/candle/schema.ts';
 import { noWords } from '#features/memorial/words/schema.ts';
 import { emptyGallery } from '#features/memorial/gallery/schema.ts';
@@ -102,7 +103,8 @@ function opened(content: DocumentContent, given: Partial<DocumentRequest> = {}, 
     },
     ...given,
   };
-  const { html, inline } = render(request, findBody);
+  const { markup, inline } = render(request, findBody);
+  const html = markup.map((part) => (typeof part === 'string' ? part : new TextDecoder().decode(part.bytes))).join('');
   return { html, inline, document: new DOMParser().parseFromString(html, 'text/html') };
 }
 
@@ -415,10 +417,12 @@ test('a kept body is the page that would have been rendered, with the account of
     box: { unread: 0, rows: [] },
     usage: null,
   });
-  const bodies = new Map<string, string>();
+  const bodies = new Map<string, KeptMarkup[]>();
   const findBody: FindBody = (parts, renderBody) => {
     const key = JSON.stringify(parts);
-    const body = bodies.get(key) ?? renderBody();
+    const body =
+      bodies.get(key) ??
+      renderBody().map((piece) => ({ bytes: new TextEncoder().encode(piece), deflated: new Uint8Array() }));
     bodies.set(key, body);
     return body;
   };

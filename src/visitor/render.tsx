@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { KeptMarkup, Markup } from '#core/markup.ts';
 import { DocumentAccount } from '#client/account-field.tsx';
 import type { AnyDocument, Document } from '#documents/define-document.ts';
 import { pick } from '#i18n/format.ts';
@@ -8,8 +9,9 @@ import { themeScript } from '#core/theme.ts';
 import { earlyScript } from './early.ts';
 import { Frame } from './frame.tsx';
 
-/** Stands for the account in kept markup. No word of a person can be it: it is another one in each process. */
+/** Stand for the account in kept markup, and for the kept body in its frame. No word of a person can be one of them. */
 const accountMark = crypto.randomUUID();
+const bodyMark = crypto.randomUUID();
 
 /** What makes HTML of the documents of a table. Rendering makes no query, and React adds no script. */
 export function createRenderer(documents: readonly AnyDocument[]) {
@@ -23,10 +25,7 @@ export function createRenderer(documents: readonly AnyDocument[]) {
     const head = document.head(content, request);
     const styles = document.styles?.(content) ?? '';
     const messages = pick(locale, ['common', 'nav', 'notifications', ...document.namespaces]);
-    const body =
-      document.keepsBody && findBody
-        ? keptBody(findBody)
-        : { preloads: '', content: { children: bodyFor(viewer?.id ?? null, request) } };
+    const kept = document.keepsBody && findBody ? keptBody(findBody) : null;
     const html = renderToStaticMarkup(
       <Words locale={locale} messages={messages}>
         <Frame
@@ -35,12 +34,16 @@ export function createRenderer(documents: readonly AnyDocument[]) {
           facts={document.frame?.(content, request) ?? {}}
           styles={styles}
           now={new Date()}
-          body={body.content}
+          body={
+            kept
+              ? { dangerouslySetInnerHTML: { __html: bodyMark } }
+              : { children: bodyFor(viewer?.id ?? null, request) }
+          }
         />
       </Words>,
     );
     return {
-      html: `<!doctype html>${html.replace('<title>', () => `${body.preloads}<title>`)}`,
+      markup: ['<!doctype html>', ...(kept ? around(html, kept) : [html])],
       inline: { scripts: [themeScript, earlyScript], styles: styles ? [styles] : [] },
       frames: document.frameOrigins?.(content) ?? [],
       isIndexed: head.isIndexed,
@@ -50,23 +53,29 @@ export function createRenderer(documents: readonly AnyDocument[]) {
       return <DocumentAccount value={account}>{document.view(content, context)}</DocumentAccount>;
     }
 
-    /** The same markup for all accounts, with the id of this one put in. What React has a browser preload belongs into the head. */
-    function keptBody(find: FindBody) {
+    /** The same pieces for all accounts, with the id of this one between them. What React has a browser preload is apart. */
+    function keptBody(find: FindBody): { preloads: KeptMarkup; body: Markup } {
       const account = viewer && accountMark;
-      const kept = find([document.name, locale, account, content], () =>
-        renderToStaticMarkup(
+      const [preloads, ...pieces] = find([document.name, locale, account, content], () => {
+        const whole = renderToStaticMarkup(
           <Words locale={locale} messages={messages}>
             {bodyFor(account, { ...request, viewer: null, path: '' })}
           </Words>,
           { identifierPrefix: 'body-' },
-        ),
-      );
-      const preloads = /^(?:<link rel="preload"[^>]*>)*/.exec(kept)?.[0] ?? '';
-      const html = kept.slice(preloads.length);
-      return {
-        preloads,
-        content: { dangerouslySetInnerHTML: { __html: viewer ? html.replaceAll(accountMark, viewer.id) : html } },
-      };
+        );
+        const [links = ''] = /^(?:<link rel="preload"[^>]*>)*/.exec(whole) ?? [];
+        return [links, ...whole.slice(links.length).split(accountMark)];
+      });
+      if (!preloads) throw new Error('A kept body has a piece for its preloads.');
+      const id = viewer?.id ?? '';
+      return { preloads, body: pieces.flatMap((piece, index) => (index === 0 ? [piece] : [id, piece])) };
     }
   };
+}
+
+/** The frame with the kept body in its place, and what that has a browser preload in the head. */
+function around(frame: string, { preloads, body }: { preloads: KeptMarkup; body: Markup }): Markup {
+  const title = frame.indexOf('<title>');
+  const place = frame.indexOf(bodyMark);
+  return [frame.slice(0, title), preloads, frame.slice(title, place), ...body, frame.slice(place + bodyMark.length)];
 }

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
-
-/** A page of Hebrew letters takes two bytes for each. */
-const bytesPerLetter = 2;
+import type { KeptMarkup } from '#core/markup.ts';
+import { keepMarkup } from './markup.ts';
 
 /**
  * Markup by all that it is made of, so that nothing has to be thrown out when something changes: what is made of other data is
  * another entry. The one that was asked for longest ago goes first.
  */
 export class BodyCache {
-  readonly #bodies = new Map<string, string>();
+  readonly #bodies = new Map<string, readonly KeptMarkup[]>();
   readonly #capacity: number;
   #bytes = 0;
 
@@ -17,14 +16,14 @@ export class BodyCache {
     this.#capacity = capacity;
   }
 
-  /** The markup that is kept for these parts; otherwise what `render` makes of them. */
-  find(parts: readonly unknown[], render: () => string): string {
+  /** The pieces that are kept for these parts; otherwise what `render` makes of them. */
+  find(parts: readonly unknown[], render: () => readonly string[]): readonly KeptMarkup[] {
     const key = createHash('sha256').update(JSON.stringify(parts)).digest('base64');
     const kept = this.#bodies.get(key);
-    const body = kept ?? render();
+    const body = kept ?? render().map(keepMarkup);
     this.#bodies.delete(key);
     this.#bodies.set(key, body);
-    if (kept === undefined) this.#bytes += body.length * bytesPerLetter;
+    if (kept === undefined) this.#bytes += sizeOf(body);
     this.#makeRoom();
     return body;
   }
@@ -33,7 +32,10 @@ export class BodyCache {
     for (const [key, body] of this.#bodies) {
       if (this.#bytes <= this.#capacity) return;
       this.#bodies.delete(key);
-      this.#bytes -= body.length * bytesPerLetter;
+      this.#bytes -= sizeOf(body);
     }
   }
 }
+
+/** In bytes. What is deflated is a fifth of it, or not there yet. */
+const sizeOf = (body: readonly KeptMarkup[]) => body.reduce((sum, { bytes }) => sum + bytes.length * 1.25, 0);

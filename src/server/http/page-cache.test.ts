@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PageCache, type RenderedPage } from './page-cache.ts';
 
-const page = (html: string, status = 200): RenderedPage => ({ status, html, policy: "default-src 'none'" });
+const page = (html: string, status = 200): RenderedPage => ({ status, markup: [html], policy: "default-src 'none'" });
 const textOf = async (cache: PageCache, key: string, render: () => Promise<RenderedPage>) =>
   (await cache.get(key, render)).plain.body.toString();
 

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Markup } from '#core/markup.ts';
+import { bytesOf } from './markup.ts';
 
 export interface RenderedPage {
   status: number;
-  html: string;
+  markup: Markup;
   policy: string;
   /** How long it may be answered; for ever, that is until it changes, when left out. */
   lifetimeMs?: number;
@@ -145,11 +147,11 @@ export class PageCache {
 
 /** Compresses a page once; brotli 9 is worth its 20 ms for a page that is read more than twice. */
 async function pack(
-  { status, html, policy, headers, lifetimeMs, viewedMemorialId = null, memorialId = null }: RenderedPage,
+  { status, markup, policy, headers, lifetimeMs, viewedMemorialId = null, memorialId = null }: RenderedPage,
   common: Record<string, string>,
   now: Date,
 ): Promise<CachedPage> {
-  const bytes = Buffer.from(html);
+  const bytes = bytesOf(markup);
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT };
   const [gzipped, brotli] =
     status === 200 ? await Promise.all([compressGzip(bytes), compressBrotli(bytes, { params })]) : [null, null];

@@ -1,0 +1,45 @@
+import { constants, crc32, deflateRawSync } from 'node:zlib';
+import type { KeptMarkup, Markup } from '#core/markup.ts';
+
+const header = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
+/** An empty block that says that it is the last. */
+const lastBlock = Buffer.from([3, 0]);
+
+export function keepMarkup(text: string): KeptMarkup {
+  const bytes = Buffer.from(text);
+  let deflated: Buffer | undefined;
+  return {
+    bytes,
+    get deflated() {
+      return (deflated ??= deflate(bytes));
+    },
+  };
+}
+
+export const bytesOf = (markup: Markup): Buffer => Buffer.concat(markup.map(partBytes));
+
+/**
+ * The markup as one gzip stream (RFC 1952). Each part is deflated apart from the others and ends on a byte, so that kept parts
+ * cost a copy and no compression; nothing of one part can be told from how small another became.
+ */
+export function gzipOf(markup: Markup): Buffer {
+  let checksum = 0;
+  let length = 0;
+  const blocks = markup.map((part) => {
+    const bytes = partBytes(part);
+    checksum = crc32(bytes, checksum);
+    length += bytes.length;
+    return typeof part === 'string' ? deflate(bytes) : part.deflated;
+  });
+  const trailer = Buffer.alloc(8);
+  trailer.writeUInt32LE(checksum, 0);
+  trailer.writeUInt32LE(length % 2 ** 32, 4);
+  return Buffer.concat([header, ...blocks, lastBlock, trailer]);
+}
+
+/** A full flush ends on a byte and lets no later block look back. */
+function deflate(bytes: Uint8Array): Buffer {
+  return deflateRawSync(bytes, { finishFlush: constants.Z_FULL_FLUSH });
+}
+
+const partBytes = (part: string | KeptMarkup) => (typeof part === 'string' ? Buffer.from(part) : part.bytes);
