@@ -58,7 +58,7 @@ test('who may write and when it appears is set by the owner, stored at once, and
   await mine.getByText('הדברים מופיעים בדף מיד').waitFor();
 
   const theirs = await visit(editor, 'settings');
-  await arriving(theirs).getByText('בעלי הדף קובעים את זה').waitFor();
+  await arriving(theirs).getByText('את ההגדרות האלה קובעים בעלי הדף').waitFor();
   expect(
     await arriving(theirs)
       .getByRole('radio', { name: /מי שנכנסו לחשבון/ })

@@ -28,7 +28,7 @@ test('the bar says where one is and how the work stands, and leads to the page, 
   expect(await page.title()).toContain('עריכה: \u2068David (דוד) Cohen 3!\u2069');
   await bar(page).getByText('עריכה', { exact: true }).waitFor();
   await bar(page).getByText('David (דוד) Cohen 3!').waitFor();
-  const crumbs = bar(page).getByRole('navigation', { name: 'פירורי לחם' }).getByRole('link');
+  const crumbs = bar(page).getByRole('navigation', { name: 'נתיב הניווט' }).getByRole('link');
   expect([await crumbs.innerText(), await crumbs.getAttribute('href')]).toEqual(['דפי הזיכרון שלי', '/dashboard']);
   expect(await bar(page).getByRole('link', { name: 'לדפי הזיכרון שלי' }).getAttribute('href')).toBe('/dashboard');
   const view = bar(page).getByRole('link', { name: 'לדף הזיכרון' });

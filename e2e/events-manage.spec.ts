@@ -235,7 +235,7 @@ test('the whole form refuses a start that the clock skips and an end before the 
   await typeDate(page, 'תאריך', '26032027');
   await page.getByLabel('שעת התחלה').fill('02:30');
   await page.getByRole('button', { name: 'שמירת האירוע' }).click();
-  await page.getByText('השעה הזאת אינה קיימת ביום הזה').waitFor();
+  await page.getByText('השעה הזו אינה קיימת ביום הזה').waitFor();
   await page.getByLabel('שעת התחלה').fill('16:00');
   await page.getByLabel('שעת סיום').fill('15:00');
   await page.getByRole('button', { name: 'שמירת האירוע' }).click();

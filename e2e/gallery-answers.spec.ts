@@ -111,7 +111,7 @@ test('a server that is busy is not called a network that is gone', async () => {
   const page = await openGallery(id);
   await page.route('**/upload', (route) => route.fulfill({ status: 429, body: '' }));
   await chooser(page).setInputFiles(await photographs(1, 220));
-  await listed(page).getByText('השרת עמוס לרגע. ההעלאה תימשך מאותה נקודה.').waitFor();
+  await listed(page).getByText('השרת עמוס כרגע. ההעלאה תימשך מאותה נקודה.').waitFor();
   await page.unrouteAll();
   await waitFor(async () => (await names(id)).length === 1, 30_000);
 });

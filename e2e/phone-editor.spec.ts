@@ -50,7 +50,7 @@ test('the phone’s editor stands below 1024 and the desk’s from there, over o
   await story.fill('נכתב ליד השולחן.');
   await page.setViewportSize(phone.viewport);
   await line(page).waitFor();
-  expect(await page.getByRole('link', { name: 'פירורי לחם' }).count()).toBe(0);
+  expect(await page.getByRole('link', { name: 'נתיב הניווט' }).count()).toBe(0);
   expect(await story.inputValue()).toBe('נכתב ליד השולחן.');
   await page.locator('header').getByText('לא נשמר', { exact: true }).waitFor();
   await story.fill('נכתב ליד השולחן ובדרך.');

@@ -117,7 +117,7 @@ test('above the number of pages of a plan a new one is refused kindly, with what
   await page.getByRole('button', { name: 'פתיחת הדף' }).click();
   await page.getByText('מספר הדפים במסלול התמלא.').waitFor();
   expect(await offences(page)).toEqual([]);
-  await page.getByRole('link', { name: 'מסלולים ומקום' }).waitFor();
+  await page.getByRole('link', { name: 'מסלולים ונפח אחסון' }).waitFor();
 });
 
 test('a viewed page is counted for its reader, invisibly also where that fails, and never without a session', async () => {

@@ -294,7 +294,7 @@ test('a preview of a page that is shown as its candle is its candle, and from th
   await page.getByRole('button', { name: 'הדלקת נר' }).waitFor();
   expect(await offences(page)).toEqual([]);
   await page.getByRole('link', { name: 'לדף המלא' }).click();
-  await page.getByText('מי שפותח את הקישור רואה תחילה את הנר').waitFor();
+  await page.getByText('מי שפותחים את הקישור רואים תחילה את הנר').waitFor();
   await page.getByRole('heading', { name: 'הספדים ותנחומים', exact: true }).waitFor();
   expect(new URL(page.url()).pathname).toBe(`/memorial/${id}/preview`);
 

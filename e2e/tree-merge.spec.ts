@@ -62,7 +62,7 @@ test.each(sizes)(
     const ruth = page.locator('.tree-merge-card').filter({ hasText: 'רות לביא' });
     await ruth.getByRole('button', { name: /^שני אנשים שונים/ }).click();
     await ruth.waitFor({ state: 'detached' });
-    await page.getByText('לא מצאנו באילן מי שכתוב פעמיים').waitFor();
+    await page.getByText('לא מצאנו באילן אנשים שכתובים פעמיים').waitFor();
 
     await page.getByRole('button', { name: /^ביטול האיחוד/ }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'ביטול האיחוד' }).click();

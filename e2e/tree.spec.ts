@@ -75,7 +75,7 @@ test.each(sizes)('%s a relative is added, found by name, changed and removed', a
   await page.locator('.tree-search').getByRole('button', { name: 'דוד ברקאי' }).click();
   await shown(page, 'הדור של דוד ברקאי');
   await card(page).getByRole('button', { name: 'עריכת הפרטים' }).click();
-  await page.getByRole('dialog').getByText('כבר אינם בחיים, והתאריך לא ידוע').click();
+  await page.getByRole('dialog').getByText('האדם כבר אינו בחיים, והתאריך לא ידוע').click();
   await page.getByRole('dialog').getByRole('button', { name: 'שמירה' }).click();
   await card(page).getByText('תאריך הפטירה לא ידוע').waitFor();
   await card(page).getByRole('button', { name: 'עריכת הפרטים' }).click();

@@ -6,7 +6,7 @@ const toInvited = [namedLimits['letters.invite-hour'], namedLimits['letters.invi
 
 interface LetterKind {
   /** To whom it is written, which is what its footer says. */
-  receiver: 'account' | 'author' | 'customer' | 'family' | 'guest' | 'invited' | 'member';
+  receiver: 'account' | 'author' | 'customer' | 'family' | 'guest' | 'invited' | 'member' | 'staff';
   /** Sent by a queue of its own: somebody waits for it at a screen, or it warns of what was done to an account. */
   isUrgent?: true;
   /** Whether the receiver has proved the mailbox; to another one the letter carries no text of others but a plain name (`isPlainName`). */
@@ -59,7 +59,7 @@ const kinds = {
   placeOffered: { receiver: 'guest', isProven: false, limits: [namedLimits['letters.offered']] },
   eventCancelled: { receiver: 'guest', isProven: false, limits: [namedLimits['letters.event-update']] },
   eventUpdate: { receiver: 'guest', isProven: false, limits: [namedLimits['letters.event-update']] },
-  supportMessage: { receiver: 'account', isProven: true, limits: [namedLimits['letters.support']] },
+  supportMessage: { receiver: 'staff', isProven: true, limits: [namedLimits['letters.support']] },
   // Whoever ordered has the page open and waits for the way to pay.
   orderPlaced: { receiver: 'customer', isUrgent: true, isProven: false, limits: toCustomer },
   orderPaid: { receiver: 'customer', isProven: false, limits: toCustomer },

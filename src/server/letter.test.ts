@@ -26,12 +26,18 @@ test.each([
 test('a letter is text and the same in HTML, in which nothing is markup but ours', () => {
   const { html, text, headers } = layOut(written);
   expect(html).toContain('<html lang="he" dir="rtl">');
-  expect(html).toMatch(/<p dir="auto" [^>]*>&lt;b&gt;שנייה&lt;\/b&gt;<\/p>/);
+  expect(html).toMatch(/<p dir="rtl" [^>]*>&lt;b&gt;שנייה&lt;\/b&gt;<\/p>/);
   expect(html).toContain('>נעמה &lt;שקדיאל&gt;</td>');
   expect(html).toContain('href="https://a.example/?a=1&amp;b=2"');
   expect(text).toBe('שורה\n<b>שנייה</b>\n\nפתיחה:\nhttps://a.example/?a=1&b=2\n\nסוף\n');
   expect(headers).toEqual({ 'Auto-Submitted': 'auto-generated' });
   expect(layOut({ ...written, locale: 'en' }).html).toContain('<html lang="en" dir="ltr">');
+});
+
+test('a list of letters shows what the letter says, and not its greeting', () => {
+  const { html } = layOut({ ...written, body: 'שלום נעמי,\nהדף נמחק, <b>ואפשר</b> להחזיר אותו.\nסוף' });
+  const [, shown] = /<body[^>]*>\s*<div dir="rtl" style="display:none[^>]*>([^<]*)<\/div>/.exec(html) ?? [];
+  expect(shown).toBe('הדף נמחק, &lt;b&gt;ואפשר&lt;/b&gt; להחזיר אותו. סוף');
 });
 
 test('a kind of letter that can be ended says how, in its head and under it', () => {
@@ -49,7 +55,9 @@ test('what somebody else has written stands apart from what we say, in the text 
   const quote = { by: 'דברי תמר:', words: 'הכרתי אותה <b>בצבא</b>.\nשתי שורות' };
   const { html, text } = layOut({ ...written, quote });
   expect(text).toContain('\n\nדברי תמר:\n> הכרתי אותה <b>בצבא</b>.\n> שתי שורות\n\nפתיחה:\n');
-  expect(html).toMatch(/<td class="quote"[^]*>הכרתי אותה &lt;b&gt;בצבא&lt;\/b&gt;\.<\/p>[^]*>שתי שורות<\/p>\n<\/td>/);
+  expect(html).toMatch(
+    /<td class="quote"[^]*<p dir="auto"[^>]*>הכרתי אותה &lt;b&gt;בצבא&lt;\/b&gt;\.<\/p>[^]*>שתי שורות<\/p>\n<\/td>/,
+  );
 });
 
 test.each([

@@ -52,11 +52,15 @@ export function wordsInLetter(words: string): string {
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escape = (value: string) => value.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
-const paragraphs = (text: string, style: string, className: string) =>
+/** Our own lines have the direction of the letter, even where one begins with a name in other letters; those of others their own. */
+const paragraphs = (text: string, style: string, direction: 'rtl' | 'ltr' | 'auto') =>
   text
     .split('\n')
-    .map((line) => `<p dir="auto" class="${className}" style="${style}">${escape(line) || '&nbsp;'}</p>`)
+    .map((line) => `<p dir="${direction}" class="ink" style="${style}">${escape(line) || '&nbsp;'}</p>`)
     .join('\n');
+
+/** What a list of letters shows beside the subject: what the letter says, without its greeting. */
+const previewOf = (body: string) => body.replace(/^[^\n]*[,،]\n/, '').replaceAll('\n', ' ');
 
 /** What a mail program that follows the night of its device draws in place of the colours beside the words. */
 const night = `@media (prefers-color-scheme: dark) {
@@ -100,16 +104,17 @@ function htmlOf({ locale, subject, title, body, quote, action, link, footer, end
   const quoted = quote
     ? `<p class="soft" style="margin:24px 0 8px;${soft}">${escape(quote.by)}</p>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td class="quote" style="background:#f8f5ee;border:1px solid #e5ddcd;border-radius:10px;padding:12px 20px">
-${paragraphs(quote.words, `margin:6px 0;${ink};font:18px/1.75 ${reading}`, 'ink')}
+${paragraphs(quote.words, `margin:6px 0;${ink};font:18px/1.75 ${reading}`, 'auto')}
 </td></tr></table>`
     : '';
   return `<!doctype html><html lang="${locale}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escape(subject)}</title><style>${night}</style></head>
 <body class="ground" style="margin:0;background:#f8f5ee">
+<div dir="${direction}" style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escape(previewOf(body))}</div>
 <table role="presentation" dir="${direction}" class="ground" width="100%" cellpadding="0" cellspacing="0" style="background:#f8f5ee"><tr><td align="center" style="padding:32px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
 <tr><td align="center"><table role="presentation" cellpadding="0" cellspacing="0"><tr><td class="arch ink" dir="auto" align="center" style="background:#fffefb;border:1px solid #cf942a;border-bottom:0;border-radius:140px 140px 0 0;padding:56px 36px 18px;min-width:140px;max-width:280px;${ink};font:500 26px/1.25 ${reading}">${escape(title)}</td></tr></table></td></tr>
 <tr><td class="card" style="background:#fffefb;border:1px solid #e5ddcd;border-top:2px solid #cf942a;border-radius:10px;padding:24px 28px 28px">
-${paragraphs(body, `margin:0 0 12px;${ink};font:17px/1.65 ${interfaceFont}`, 'ink')}
+${paragraphs(body, `margin:0 0 12px;${ink};font:17px/1.65 ${interfaceFont}`, direction)}
 ${quoted}
 <p style="margin:28px 0 16px"><a href="${escape(link)}" style="display:inline-block;background:#434d2b;color:#fffefb;padding:12px 28px;border-radius:24px;text-decoration:none;font:600 17px/1.4 ${interfaceFont}">${escape(action)}</a></p>
 <p dir="ltr" class="soft" style="margin:0;${soft};word-break:break-all">${escape(link)}</p>

@@ -110,7 +110,7 @@ test('the letter to a family says who is answered, keeps their words apart and d
   const to = { ...letter, template: 'familyContact', name: 'תמר', memorial: 'נעמה שקדיאל', message } as const;
   await mail.send({ ...to, replyTo: 'tamar@example.org' }, randomUUID());
   const [text = ''] = letters().map(decoded);
-  expect(text).toContain('תשובה למכתב הזה תגיע אל מי שכתבו');
+  expect(text).toContain('תשובה להודעה הזו תגיע ישירות לכותבים');
   expect(text).toMatch(/> ?הכרתי אותה בצבא\./);
   expect(text).not.toContain('אין צורך להשיב');
   expect(text).not.toContain('פעולה בחשבון');

@@ -109,7 +109,7 @@ test('where nobody knows how a page is shown the way back leads to what it alway
 
 test.each([
   [true, 'הדף גלוי רק לך ולעורכי הדף'],
-  [false, 'הדף אינו פתוח לקהל'],
+  [false, 'הדף אינו פתוח לציבור'],
 ])('of a page that is not public it is said for whom it is (an editor: %s)', (canEdit, words) => {
   const hidden = { ...page, isPublic: false };
   expect(textsOf(candle({ isPublic: false }, { canEdit }), '.note')).toEqual([words]);
@@ -130,7 +130,7 @@ test('a preview of a page that is shown as its candle is that candle, and found 
 test('the full page in such a preview says that it is seen second', () => {
   const preview = (displayStyle: MemorialPage['displayStyle']) =>
     textsOf(opened({ kind: 'preview', page: { ...page, displayStyle }, canEdit: true }), '.note')[0];
-  expect(preview('candle')).toContain('רואה תחילה את הנר');
+  expect(preview('candle')).toContain('רואים תחילה את הנר');
   expect(preview('modern')).toContain('כך יראו את הדף');
 });
 

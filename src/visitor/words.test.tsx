@@ -121,7 +121,7 @@ test('where words are shown at once it is said beside the picture that a memory 
 });
 
 test.each([
-  ['closed', 'המשפחה בחרה שלא לקבל כאן תגובות'],
+  ['closed', 'המשפחה בחרה שלא לקבל כאן דברים חדשים'],
   ['members', 'הכתיבה כאן פתוחה למי שהוזמנו לדף'],
   ['signed_in', 'כניסה כדי לכתוב'],
 ] as const)('where it is %s no form is offered, and that is said', (may, said) => {

@@ -2,7 +2,7 @@ import type { Messages } from '../messages.ts';
 
 /** The figures of the whole site. */
 export const adminAnalytics: Messages['adminAnalytics'] = {
-  title: 'بيانات',
+  title: 'الإحصاءات',
   ranges: { label: 'الفترة', '7d': 'أسبوع', '30d': '30 يومًا', year: 'سنة', all: 'الكل' },
   table: 'كل الأرقام في جدول',
   when: 'متى',

@@ -18,7 +18,7 @@ export const adminContent: Messages['adminContent'] = {
     all: 'كل الأنواع',
     memory: 'ذكريات',
     condolence: 'كلمات رثاء',
-    candle: 'كلمات مع شمعة',
+    candle: 'إهداءات لشمعة',
     photo: 'صور من العائلة',
     rsvp: 'ملاحظات مع الردود على الأحداث',
     'board-name': 'أسماء في لوح الدراسة',
@@ -44,7 +44,7 @@ export const adminContent: Messages['adminContent'] = {
   apart: 'يُتخذ القرار بشأن الصور والكلمات والملاحظات مع الأسماء وحروف الروح كلٌّ على حدة',
   remove:
     '{count, plural, zero {لا شيء للحذف} one {حذف هذا من الصفحة؟} two {حذف اثنين من الصفحات؟} few {حذف {count, number} من الصفحات؟} many {حذف {count, number} من الصفحات؟} other {حذف {count, number} من الصفحات؟}}',
-  removeText: 'سيُزال من الصفحة. ويمكن التراجع عن الحذف بعده مباشرة.',
+  removeText: 'ستُزال الكلمات من الصفحة. ويمكن التراجع عن الحذف بعده مباشرة.',
   done: {
     approve:
       '{count, plural, zero {لم يتغير شيء} one {تمت الموافقة، وهو ظاهر في الصفحة} two {تمت الموافقة على اثنين} few {تمت الموافقة على {count, number}} many {تمت الموافقة على {count, number}} other {تمت الموافقة على {count, number}}}',

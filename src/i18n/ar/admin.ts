@@ -7,7 +7,7 @@ export const admin: Messages['admin'] = {
     users: 'المستخدمون',
     memorials: 'صفحات الذكرى',
     content: 'المحتوى',
-    analytics: 'الأرقام',
+    analytics: 'الإحصاءات',
     products: 'المنتجات',
     orders: 'الطلبات',
     settings: 'الإعدادات',
@@ -68,7 +68,7 @@ export const admin: Messages['admin'] = {
       undoes: 'تراجع عن إجراء',
       changed: 'حدث شيء آخر هناك منذ ذلك الحين، ولذلك لا يمكن التراجع عن هذا الإجراء. السجل محدّث الآن.',
     },
-    columns: { deed: 'العملية', actor: 'من', subject: 'على ماذا', at: 'متى' },
+    columns: { deed: 'العملية', actor: 'من', subject: 'بشأن ماذا', at: 'متى' },
     deeds: {
       account: {
         registered: 'فُتح حساب',
@@ -249,7 +249,7 @@ export const admin: Messages['admin'] = {
     reason: 'السبب',
     reasons: {
       family: 'طلب العائلة',
-      'owner-died': 'لا أحد يتابع الصفحة',
+      'owner-died': 'لا يوجد من يعتني بالصفحة',
       'not-a-memorial': 'ليست صفحة ذكرى',
       harm: 'إساءة إلى شخص',
       privacy: 'مسّ بالخصوصية',
@@ -272,7 +272,7 @@ export const admin: Messages['admin'] = {
       restore:
         '{count, plural, zero {استُعيدت {count, number} صفحة} one {استُعيدت صفحة واحدة} two {استُعيدت صفحتان} few {استُعيدت {count, number} صفحات} many {استُعيدت {count, number} صفحة} other {استُعيدت {count, number} صفحة}}',
     },
-    conflict: 'غيّر شخص آخر الصفحة في هذه الأثناء، ولم يُفعل شيء. القائمة محدّثة الآن، ويمكن الاختيار من جديد.',
+    conflict: 'غيّر شخص آخر الصفحة في هذه الأثناء، ولم يتغيّر شيء من جانبكم. القائمة محدّثة الآن، ويمكن الاختيار من جديد.',
   },
   table: {
     actions: 'إجراءات',
@@ -291,7 +291,7 @@ export const admin: Messages['admin'] = {
     next: 'إلى الصفحة التالية',
     clearSelection: 'إلغاء الاختيار',
     selected:
-      '{count, plural, zero {اختير {count, number} صفًا} one {اختير صف واحد} two {اختير صفان} few {اختيرت {count, number} صفوف} many {اختير {count, number} صفًا} other {اختير {count, number} صفًا}}',
+      '{count, plural, zero {لم يُختر شيء} one {اختير صف واحد} two {اختير صفان} few {اختيرت {count, number} صفوف} many {اختير {count, number} صفًا} other {اختير {count, number} صف}}',
     undo: 'التراجع عن العملية',
     export: 'تصدير',
     exportCut: 'في الملف أول {count, number} صف. يمكن التصفية والتصدير من جديد.',

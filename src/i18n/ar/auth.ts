@@ -27,8 +27,8 @@ export const auth: Messages['auth'] = {
     email: 'البريد الإلكتروني',
     password: 'كلمة المرور',
     newPassword: 'كلمة مرور جديدة',
-    repeatPassword: 'مرة أخرى',
-    passwordHint: '{min, number} أحرف على الأقل',
+    repeatPassword: 'كلمة المرور مرة أخرى',
+    passwordHint: 'عدد الأحرف: {min, number} على الأقل',
   },
   checkMail: {
     pageTitle: 'فحص البريد',

@@ -43,9 +43,9 @@ export const common: Messages['common'] = {
   linkCopied: 'تم نسخ الرابط',
   copyLinkFailed: 'خطأ في نسخ الرابط',
   copyUnsupported: 'المتصفح لا يدعم النسخ',
-  counter: '{count, number} من {max, number} حرفًا',
+  counter: 'الأحرف: {count, number} من {max, number}',
   fullScreen: 'الكتابة بملء الشاشة',
   fullScreenOf: 'الكتابة بملء الشاشة: {field}',
-  pasteTooLong: 'النص المنسوخ طويل جدًا ({count, number} حرفًا) ولم يُلصق. يمكن كتابة {max, number} على الأكثر.',
+  pasteTooLong: 'النص المنسوخ طويل جدًا (عدد أحرفه {count, number}) ولم يُلصق. الحد الأقصى هو {max, number}.',
   step: 'الخطوة {step, number} من {total, number}',
 };

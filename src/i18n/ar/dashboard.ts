@@ -35,7 +35,7 @@ export const dashboard: Messages['dashboard'] = {
     candleNameless: 'إهداء لشمعة في صفحة <bdi>{name}</bdi>',
   },
   empty: {
-    title: 'ستنتظر هنا صفحات الذكرى.',
+    title: 'هنا ستظهر صفحات الذكرى الخاصة بكم.',
     text: 'يمكن فتح الأولى الآن.',
     example: 'إلى صفحة نموذجية',
   },
@@ -46,7 +46,7 @@ export const dashboard: Messages['dashboard'] = {
     private: 'خاصّة',
     edit: 'تحرير',
     view: 'عرض',
-    stats: 'أعداد الصفحة',
+    stats: 'إحصاءات الصفحة',
     people: 'محرّرو الصفحة',
     delete: 'حذف الصفحة',
     more: 'إجراءات أخرى لصفحة {name}',

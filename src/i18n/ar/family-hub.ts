@@ -4,8 +4,8 @@ export const familyHub: Messages['familyHub'] = {
   title: 'العائلة',
   lead: 'كل الصفحات والأشخاص المرتبطين بكم.',
   tree: 'الشجرة',
-  loading: 'جارٍ تحميل العائلة',
-  loadFailed: 'تعذّر تحميل العائلة',
+  loading: 'جارٍ تحميل صفحات العائلة',
+  loadFailed: 'تعذّر تحميل صفحات العائلة',
   invite: {
     open: 'دعوة أفراد العائلة',
     choose: 'إلى أي صفحة؟',
@@ -25,7 +25,7 @@ export const familyHub: Messages['familyHub'] = {
     lead: 'القريب الذي له صفحة لدى عائلة أخرى يظهر في الصفحتين، فقط إذا وافقت العائلتان. يستطيع كل طرف إنهاء ذلك في أي وقت.',
     asked: '<bdi>{asker}</bdi>: ربط صفحة <bdi>{other}</bdi> بصفحة <bdi>{name}</bdi>؟',
     askedPrivate: '<bdi>{asker}</bdi>: ربط صفحة غير مفتوحة لكم بصفحة <bdi>{name}</bdi>؟',
-    askedAs: '<bdi>{name}</bdi> مكتوب هناك: <bdi>{kinship}</bdi>',
+    askedAs: 'هكذا كُتب هناك عن <bdi>{name}</bdi>: <bdi>{kinship}</bdi>',
     agree: 'الموافقة على الربط',
     agreeOf: 'الموافقة على الربط بصفحة {name}',
     decline: 'عدم الربط',
@@ -101,7 +101,7 @@ export const familyHub: Messages['familyHub'] = {
   },
   people: {
     title: 'من يبني معًا',
-    none: 'لم ينضم أحد من العائلة بعد. من يُدعى إلى التحرير يكتب ويرفع ويوافق معكم.',
+    none: 'لم ينضم أحد من العائلة بعد. من يُدعون إلى التحرير يكتبون ويرفعون ويوافقون معكم.',
     editsOne: 'تحرير صفحة <bdi>{name}</bdi>',
     viewsOne: 'مشاهدة صفحة <bdi>{name}</bdi>',
     edits:
@@ -120,7 +120,7 @@ export const familyHub: Messages['familyHub'] = {
   },
   sign: {
     heading: 'صور لذكرى <bdi>{name}</bdi>',
-    text: 'لديكم صورة، ولو قديمة؟ امسحوا الرمز بالهاتف واختاروا وأرسلوا.',
+    text: 'لديكم صورة، ولو قديمة؟ يُمسح الرمز بالهاتف، ثم تُختار الصورة وتُرسل.',
     noAccount: 'بلا حساب وبلا كلمة مرور. توافق العائلة على كل صورة قبل ظهورها.',
     or: 'أو على العنوان',
     validUntil: 'الرابط مفتوح حتى {date}',

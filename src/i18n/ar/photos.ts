@@ -36,7 +36,7 @@ export const photos: Messages['photos'] = {
   saving: 'جارٍ الحفظ…',
   cancel: 'إلغاء',
   unsaved: 'توجد تغييرات لم تُحفظ',
-  tooLong: 'يمكن كتابة {max, number} حرفًا كحد أقصى',
+  tooLong: 'الحد الأقصى لعدد الأحرف: {max, number}',
   described: 'تم تحديث الوصف',
   describeFailed: 'خطأ في تحديث الوصف',
   remove: 'حذف الصورة',

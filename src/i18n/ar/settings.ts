@@ -2,7 +2,7 @@ import type { Messages } from '../messages.ts';
 
 export const settings: Messages['settings'] = {
   title: 'الإعدادات',
-  figures: { title: 'أعداد الصفحة', text: 'كم جاؤوا ومتى ومن أين، دون متابعة أحد.' },
+  figures: { title: 'إحصاءات الصفحة', text: 'كم جاؤوا ومتى ومن أين، دون تتبّع أحد.' },
   who: {
     title: 'من يرى',
     isPublic: 'الصفحة منشورة للجميع',
@@ -20,7 +20,7 @@ export const settings: Messages['settings'] = {
     languageHint: 'عناوين الصفحة وأزرارها. ما كتبتموه يبقى كما هو.',
   },
   visitors: {
-    title: 'ما يمكن للزوار',
+    title: 'ما يمكن للزوار فعله',
     allowComments: 'رثاء وتعازٍ',
     allowCommentsHint: 'استقبال كلمات الزوار',
     allowSocialSharing: 'المشاركة على الشبكات',

@@ -17,7 +17,7 @@ export const shop = {
   variant: 'النوع',
   quantity: 'الكمية',
   engraving: 'نقش',
-  engravingHint: 'حتى {max, number} حرفًا في سطر واحد',
+  engravingHint: 'الحد الأقصى لعدد الأحرف: {max, number}، في سطر واحد',
   madeToOrder: 'يُصنع هذا المنتج خصيصًا لكم. يمكن الإلغاء حتى نبدأ بصنعه، وليس بعد ذلك.',
   returnable: 'يمكن الإلغاء خلال 14 يومًا من الاستلام.',
   cartEmpty: 'السلة فارغة.',

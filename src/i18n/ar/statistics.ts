@@ -2,13 +2,13 @@ import type { Messages } from '../messages.ts';
 
 export const statistics: Messages['statistics'] = {
   title: 'من يمرّون من هنا',
-  titleOf: 'أعداد صفحة {name}',
+  titleOf: 'إحصاءات صفحة {name}',
   back: 'إلى صفحة <bdi>{name}</bdi>',
-  loading: 'يجري تحميل الأعداد',
+  loading: 'جارٍ تحميل الإحصاءات',
   ranges: { label: 'إلى أي وقت مضى', '30d': '30 يومًا', '90d': '90 يومًا', year: 'سنة', all: 'منذ فتحها' },
   units: { label: 'حسب', day: 'الأيام', week: 'الأسابيع', month: 'الأشهر' },
   views: 'مشاهدات',
-  viewsNote: 'دون زيارات من يحرّرون الصفحة',
+  viewsNote: 'دون زيارات محرري الصفحة',
   candles: 'شموع أُضيئت',
   burning:
     '{count, plural, zero {لا شمعة مضاءة الآن} one {شمعة واحدة مضاءة الآن} two {شمعتان مضاءتان الآن} few {{count, number} شموع مضاءة الآن} many {{count, number} شمعة مضاءة الآن} other {{count, number} شمعة مضاءة الآن}}',
@@ -29,7 +29,7 @@ export const statistics: Messages['statistics'] = {
     memories: 'ذكريات',
     condolences: 'مراثٍ',
     stones: 'حجارة',
-    rsvps: 'ردود على المناسبات',
+    rsvps: 'ردود على الأحداث',
   },
   sources: {
     title: 'من أين يأتون',
@@ -40,7 +40,7 @@ export const statistics: Messages['statistics'] = {
     search: 'بحث',
     site: 'موقع آخر',
     fewer: 'حتى {count, number}',
-    note: 'تُحسب الزيارات لا الأشخاص. لا أحد يُتابَع، ولذلك تُقرَّب هذه الأعداد إلى خمسات.',
+    note: 'تُحسب الزيارات لا الأشخاص. لا يُتتبَّع أحد، ولذلك تُقرَّب هذه الأعداد إلى خمسات.',
     none: 'لم تُحسب زيارات في هذه الأيام بعد.',
   },
   deeds: {
@@ -56,7 +56,7 @@ export const statistics: Messages['statistics'] = {
     title: 'أيام جاؤوا فيها',
     views:
       '{count, plural, zero {لا مشاهدات} one {مشاهدة واحدة} two {مشاهدتان} few {{count, number} مشاهدات} many {{count, number} مشاهدة} other {{count, number} مشاهدة}}',
-    none: 'حين تكون أيام جاء فيها كثيرون ستظهر هنا.',
+    none: 'الأيام التي يأتي فيها كثيرون ستظهر هنا.',
   },
   marks: {
     yahrzeit: 'الذكرى السنوية',

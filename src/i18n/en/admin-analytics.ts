@@ -2,7 +2,7 @@ import type { Messages } from '../messages.ts';
 
 /** The figures of the whole site. */
 export const adminAnalytics: Messages['adminAnalytics'] = {
-  title: 'Figures',
+  title: 'Statistics',
   ranges: { label: 'Period', '7d': 'A week', '30d': '30 days', year: 'A year', all: 'All' },
   table: 'All the numbers in a table',
   when: 'When',
@@ -11,8 +11,8 @@ export const adminAnalytics: Messages['adminAnalytics'] = {
     candles: 'Candles lit',
     accounts: 'New accounts',
     memorials: 'New pages',
-    contributions: 'Memories and eulogies',
-    letters: 'Letters sent',
+    contributions: 'Memories and condolences',
+    letters: 'E-mails sent',
     storedBytes: 'Files stored',
   },
 };

@@ -3,7 +3,7 @@ import type { Messages } from '../messages.ts';
 export const code: Messages['code'] = {
   closed: {
     title: 'A memorial page kept by its family',
-    text: 'This code leads to a page that is open to its family and to invited people for now. When it opens to everyone, the same code will lead there.',
+    text: 'For now, this code leads to a page that is open only to its family and to people invited. When it opens to everyone, the same code will lead to it.',
   },
   gone: {
     title: 'This page is no longer here',
@@ -11,7 +11,7 @@ export const code: Messages['code'] = {
   },
   unknown: {
     title: 'The code was not found',
-    text: 'It helps to compare it character by character with what is written beside the code. It has neither O nor 0, and neither I nor 1.',
+    text: 'It helps to compare it, character by character, with what is written beside the code. It has neither O nor 0, neither I nor 1.',
   },
   busy: {
     title: 'Too many codes that were not found',

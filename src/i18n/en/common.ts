@@ -43,11 +43,11 @@ export const common: Messages['common'] = {
   copyLink: 'Copy link',
   linkCopied: 'Link copied',
   copyLinkFailed: 'Error copying the link',
-  copyUnsupported: 'Copying is unsupported in this browser',
+  copyUnsupported: 'This browser does not support copying',
   counter: '{count, number} of {max, number} characters',
   fullScreen: 'Write in full screen',
   fullScreenOf: 'Write in full screen: {field}',
   pasteTooLong:
-    'What was copied is too long ({count, number} characters) and was not pasted. Up to {max, number} can be written.',
+    'The copied text is too long ({count, number} characters) and was not pasted. The limit is {max, number}.',
   step: 'Step {step, number} of {total, number}',
 };

@@ -22,7 +22,7 @@ export const dashboard: Messages['dashboard'] = {
   },
   days: { title: 'Coming days', yahrzeit: 'The yahrzeit of <bdi>{name}</bdi>' },
   recent: {
-    title: 'Written lately',
+    title: 'Recently written',
     memory: '<bdi>{author}</bdi>: a memory on the page of <bdi>{name}</bdi>',
     condolence: '<bdi>{author}</bdi>: a condolence on the page of <bdi>{name}</bdi>',
     memoryNameless: 'A memory on the page of <bdi>{name}</bdi>',
@@ -31,7 +31,7 @@ export const dashboard: Messages['dashboard'] = {
     candleNameless: 'A dedication for a candle on the page of <bdi>{name}</bdi>',
   },
   empty: {
-    title: 'Your memorial pages will wait here.',
+    title: 'Your memorial pages will appear here.',
     text: 'The first can be opened now.',
     example: 'See an example',
   },
@@ -42,7 +42,7 @@ export const dashboard: Messages['dashboard'] = {
     private: 'Private',
     edit: 'Edit',
     view: 'View',
-    stats: 'Figures of the page',
+    stats: 'Page statistics',
     people: 'Editors of the page',
     delete: 'Delete the page',
     more: 'More actions for the page of {name}',
@@ -63,7 +63,7 @@ export const dashboard: Messages['dashboard'] = {
   },
   remove: {
     title: 'Delete the memorial page of <bdi>{name}</bdi>?',
-    text: 'The page is hidden from everybody at once. For 30 days it can be restored by one press. After that it is deleted for good, with its pictures and everything written in it.',
+    text: 'The page is hidden from everybody at once. For 30 days you can restore it with one click. After that it is deleted for good, with its pictures and everything written in it.',
     downloadText: 'Before that you can download the page with its pictures and everything written in it, and keep it.',
     download: 'Download the page',
     label: 'To delete, type the name: <bdi>{name}</bdi>',
@@ -71,7 +71,7 @@ export const dashboard: Messages['dashboard'] = {
     confirm: 'Delete the page',
     removing: 'Deleting…',
     removed: 'The memorial page was deleted',
-    removedBody: 'It can be restored for 30 days, at the end of this screen.',
+    removedBody: 'It can be restored for 30 days, at the bottom of this page.',
     failed: 'The page was not deleted. You can try again.',
   },
 };

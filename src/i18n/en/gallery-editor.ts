@@ -4,7 +4,7 @@ export const galleryEditor: Messages['galleryEditor'] = {
   loadFailed: 'Error loading the gallery',
   loadFailedText: 'Error loading gallery data',
   loadFailedToast: 'Gallery data cannot be loaded',
-  empty: 'The gallery is waiting for pictures. The first one can be uploaded here.',
+  empty: 'The gallery is waiting for photos. You can upload the first one here.',
   emptyAlbum: 'This album has no pictures yet.',
   all: 'All images',
   none: 'No album',
@@ -25,9 +25,9 @@ export const galleryEditor: Messages['galleryEditor'] = {
     newest: 'Newest first',
     custom: 'Our order',
     arrange: 'Change the order',
-    done: 'Finish ordering',
+    done: 'Done',
     bar: 'Changing the order of the pictures',
-    hint: 'Choose a picture, then the one that it is to stand before. Dragging works too.',
+    hint: 'Choose a photo, then the one it should come before. You can also drag.',
     held: 'The picture is number {position, number} of {total, number}',
     first: 'To the start',
     earlier: 'One place earlier',
@@ -37,9 +37,8 @@ export const galleryEditor: Messages['galleryEditor'] = {
     failed: 'The order cannot be changed',
   },
   image: {
-    describedMeanwhile:
-      'Somebody wrote another description meanwhile: “<bdi>{words}</bdi>”. Saving once more replaces it.',
-    emptiedMeanwhile: 'The description was removed meanwhile. Saving once more writes yours.',
+    describedMeanwhile: 'Somebody has written another description: “<bdi>{words}</bdi>”. Saving again replaces it.',
+    emptiedMeanwhile: 'The description was removed meanwhile. Saving again writes yours.',
     updateFailed: 'The image cannot be updated',
     removeTitle: '{count, plural, one {Delete this image?} other {Delete # images?}}',
     removeText: 'It can be restored from the trash for 30 days.',
@@ -96,7 +95,7 @@ export const galleryEditor: Messages['galleryEditor'] = {
     failed: 'The images cannot be updated',
   },
   pending: {
-    title: 'Pictures from the family wait for approval',
+    title: 'Photos from the family are waiting for approval',
     text: 'Until then they are not on the page.',
     accept: 'Approve {name}',
     acceptAll: 'Approve all',
@@ -106,9 +105,9 @@ export const galleryEditor: Messages['galleryEditor'] = {
   },
   originals: {
     label: 'Keep the original files too',
-    kept: 'The original file is kept here aside, privately, and whoever edits the page can download it. It takes up storage.',
+    kept: 'The original file is kept aside here, privately, and the page’s editors can download it. It takes up storage.',
     notKept:
-      'A picture is kept in a size that fits a screen. Keep the original yourselves as well, or have it kept here too.',
+      'Photos are kept at a size that suits a screen. Keep the original yourself too, or choose to keep it here as well.',
     failed: 'The setting was not saved',
   },
   importArchive: 'Import from an archive',

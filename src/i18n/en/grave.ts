@@ -1,5 +1,5 @@
 export const grave = {
-  lead: 'So that those who come find the stone itself, not only the gate.',
+  lead: 'So that visitors reach the stone itself, not only the gate.',
   cemetery: 'Cemetery',
   directions: 'How to get there',
   point: 'Point on the map',
@@ -8,7 +8,7 @@ export const grave = {
   locate: 'Current location',
   locating: 'Locating…',
   located: 'Location saved',
-  unsupported: 'Location is unsupported',
+  unsupported: 'This browser cannot find your location',
   failedTitle: 'Error getting location',
   failed: 'Unable to get the current location',
   navigate: 'Navigate',
@@ -22,6 +22,6 @@ export const grave = {
   image: 'Picture of the grave',
   imageSaved: 'Grave image uploaded',
   imageAlt: 'The grave of {name}',
-  askFamily: 'Ask the family for the place',
+  askFamily: 'For the place of burial, please ask the family',
   visit: 'For a visit to the grave',
 } as const;

@@ -36,7 +36,7 @@ export const history: Messages['history'] = {
   whole: 'The whole text',
   before: 'Before',
   after: 'After',
-  nothing: 'No difference from the version before.',
+  nothing: 'No difference from the previous version.',
   restore: 'Restore this version',
   restored: 'The restored version is saved',
   failed: 'Nothing was restored',
@@ -46,7 +46,7 @@ export const history: Messages['history'] = {
   restorePage: 'Restore the whole page to this moment',
   restorePageTitle: 'Restore the whole page?',
   restorePageText:
-    'All parts of the page go back to what they were on {day}, {time}. Whoever sees the page goes on seeing it, and the versions saved since stay in the history.',
+    'All parts of the page go back to what they were on {day}, {time}. Everyone who can see the page still can, and the versions saved since then stay in the history.',
   restorePageConfirm: 'Restore the whole page',
   stay: 'Leave the page as it is',
 };

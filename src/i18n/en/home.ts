@@ -5,7 +5,7 @@ export const home: Messages['home'] = {
     'One memorial page for the whole family: a life story, pictures and memories, a candle, kaddish, the way to the grave and a code for the stone. In Hebrew, English and Arabic, with respect and simplicity.',
   hero: {
     title: 'Every person has a story. This is where it is kept.',
-    lead: 'One memorial page for the whole family: a life story, pictures, memories, and a candle that is lit from anywhere.',
+    lead: 'One memorial page for the whole family: a life story, pictures, memories, and a candle that can be lit from anywhere.',
     open: 'Open a memorial page',
     example: 'See an example',
     small: 'The page stays private until you choose to open it.',
@@ -20,16 +20,16 @@ export const home: Messages['home'] = {
     firstText: 'A name, two dates, one picture. That is enough for the first day.',
     secondTitle: 'Gather from those who are close.',
     secondText:
-      'Send a link to those who were close, and they write what only they remember. Nothing is published without your approval.',
+      'Send a link to the people who were close, and they write what only they remember. Nothing is published without your approval.',
     thirdTitle: 'Open it when you feel ready.',
     thirdText: 'Until then the page is visible to you alone.',
   },
   inside: {
-    title: 'What is in a page',
+    title: 'What is on a page',
     storyTitle: 'Life story and timeline',
     storyText: 'From the first home to the grandchildren.',
     picturesTitle: 'Pictures',
-    picturesText: 'Those from an aunt’s drawer too.',
+    picturesText: 'Even the ones in an aunt’s drawer.',
     memoriesTitle: 'Memories',
     memoriesText: 'Those who were there write, and the family approves.',
     candleTitle: 'Lighting a candle',
@@ -37,12 +37,12 @@ export const home: Messages['home'] = {
     condolencesTitle: 'Eulogies and condolences',
     condolencesText: 'One sentence is a comfort, too.',
     graveTitle: 'The way to the grave',
-    graveText: 'Section, row and place, and a link to navigation.',
+    graveText: 'Section, row and plot, and a link for navigation.',
   },
   together: {
-    title: 'What everybody remembers, in one place',
-    text: 'A neighbour who remembers the smell of the biscuits. A pupil who never forgot one sentence. The page gathers them all, and the story becomes more whole.',
-    stones: 'A small stone can be laid beside each memory: a sign of those who were here and remembered.',
+    title: 'What each person remembers, in one place',
+    text: 'A neighbour who remembers the smell of the biscuits. A pupil who never forgot one sentence. The page gathers them all, and the story becomes fuller.',
+    stones: 'A small stone can be laid beside each memory: a sign from those who were here and remembered.',
     firstWords:
       'Every Friday she stood at the gate with a bag of oranges and gave one to everybody who passed. To those she did not know, too.',
     firstAuthor: 'Dalia Barnea',
@@ -55,7 +55,7 @@ export const home: Messages['home'] = {
     title: 'On the yahrzeit, at the grave and at home',
     kaddishTitle: 'Kaddish and soul letters',
     kaddishText:
-      'In the family’s rite, in large letters. They can be kept on a phone, for a cemetery without a signal.',
+      'In the family’s rite, in large letters. They can be saved on a phone, for a cemetery without reception.',
     datesTitle: 'Two calendars',
     datesText: 'The Hebrew date with the civil one beside it, and a reminder before the yahrzeit.',
     codeTitle: 'A code for the stone',
@@ -69,7 +69,7 @@ export const home: Messages['home'] = {
   },
   closing: {
     title: 'One candle, from anywhere',
-    text: 'It is not always possible to come. One can light a candle, sit quietly for a moment, and read one name aloud.',
+    text: 'It is not always possible to come. You can light a candle, sit quietly for a moment, and read one name aloud.',
     open: 'Open a memorial page',
   },
 };

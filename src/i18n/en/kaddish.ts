@@ -15,7 +15,7 @@ export const kaddish = {
   replace: 'Replace with the standard text',
   replaceTitle: 'Replace the text with the {rite}?',
   replaceText:
-    'The text that is written now will be taken off the page. It can be brought back by undo, or from the history of changes.',
+    'The text written now will be taken off the page. You can bring it back with undo, or from the history of changes.',
   replaceConfirm: 'Replace the text',
   elMale: 'Add El Male Rachamim',
   elMaleGender:
@@ -23,7 +23,7 @@ export const kaddish = {
   remove: 'Remove the kaddish from the page',
   removeTitle: 'Remove the kaddish from the page?',
   removeText:
-    'The rite and the text will be removed. They can be brought back by undo, or from the history of changes.',
+    'The rite and the text will be removed. You can bring them back with undo, or from the history of changes.',
   removeConfirm: 'Remove the kaddish',
   full: 'The full text',
   own: 'The family’s text',

@@ -1,18 +1,18 @@
 import type { Messages } from '../messages.ts';
 
 export const legacy: Messages['legacy'] = {
-  looking: 'This browser holds pages of the former site. They are being brought into the account.',
-  bringing: 'The pages of the former site are being brought into the account: {done, number} of {found, number}.',
+  looking: 'This browser holds pages from the previous site. They are being moved to your account.',
+  bringing: 'Pages from the previous site are being moved to your account: {done, number} of {found, number}.',
   brought:
-    '{count, plural, one {One page of the former site was brought into the account.} other {# pages of the former site were brought into the account.}}',
+    '{count, plural, one {One page from the previous site was moved to your account.} other {# pages from the previous site were moved to your account.}}',
   failed:
-    '{count, plural, one {One page was not brought in full. It stays in this browser.} other {# pages were not brought in full. They stay in this browser.}}',
+    '{count, plural, one {One page was not moved in full. It is still saved in this browser.} other {# pages were not moved in full. They are still saved in this browser.}}',
   page: '<bdi>{name}</bdi>: {why}',
-  partLeft: 'Part of its text or pictures is in a form that cannot be brought: {parts}.',
+  partLeft: 'Part of its text or pictures is in a form that cannot be moved: {parts}.',
   otherPart: 'other content',
   noName: 'A page without a name.',
   retry: 'Try again',
   leave: 'Leave in this browser',
-  unreadable: 'This browser holds data of the former site that cannot be read. It stays as it is.',
+  unreadable: 'This browser holds data from the previous site that cannot be read. It stays as it is.',
   support: 'Help and support',
 };

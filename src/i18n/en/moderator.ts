@@ -2,11 +2,11 @@ import type { Messages } from '../messages.ts';
 
 export const moderator: Messages['moderator'] = {
   title: 'Content for approval',
-  lead: 'What was reported, what has waited more than a week on pages without an active editor, and all that was written elsewhere.',
-  kinds: { label: 'What is shown', both: 'Everything', memory: 'Memories', condolence: 'Eulogies' },
+  lead: 'What was reported, what has waited more than a week on pages without an active editor, and everything written on the other pages.',
+  kinds: { label: 'What is shown', both: 'Everything', memory: 'Memories', condolence: 'Condolences' },
   today: {
     title: 'What was done today',
-    none: 'Nothing has been decided today.',
+    none: 'Nothing has been decided today yet.',
     failed: 'What was done today could not be loaded.',
     undo: 'Undo: {deed}',
     undone: 'It was undone.',
@@ -23,12 +23,12 @@ export const moderator: Messages['moderator'] = {
     edited: 'Memory edited',
   },
   condolence: {
-    approved: 'Eulogy approved',
-    hidden: 'Eulogy hidden',
-    returned: 'Eulogy returned',
-    removed: 'Eulogy deleted',
-    pending: 'Eulogy waiting again',
-    edited: 'Eulogy edited',
+    approved: 'Condolence approved',
+    hidden: 'Condolence hidden',
+    returned: 'Condolence returned',
+    removed: 'Condolence deleted',
+    pending: 'Condolence waiting again',
+    edited: 'Condolence edited',
   },
   candle: {
     approved: 'Candle dedication approved',
@@ -44,7 +44,7 @@ export const moderator: Messages['moderator'] = {
     field: 'Name or id',
     found: '{count, plural, one {One page found} other {# pages found}}',
     none: 'No results found',
-    failed: 'The search did not succeed.',
+    failed: 'The search did not work.',
     more: 'There are more such pages. Another word narrows it down.',
     actions: 'Actions on the page of {name}',
     view: 'View the page',

@@ -6,7 +6,7 @@ export const options: Messages['options'] = {
     'public-figures': 'Public figures',
     family: 'Family',
     rabbis: 'Rabbis and scholars',
-    artists: 'Artists and makers',
+    artists: 'Artists and creators',
   },
   subCategories: {
     idf: 'Israel Defense Forces',

@@ -21,7 +21,7 @@ export const people: Messages['people'] = {
     send: 'Send the invitation',
     makeLink: 'or copy an invitation link, without mail',
     sent: 'Invitation sent to {email}',
-    alreadyIn: 'This address is in the page already.',
+    alreadyIn: 'This address already has access to the page.',
     messages: {
       editor: 'An invitation to help with a memorial page. The link is personal:',
       viewer: 'An invitation to see a memorial page. The link is personal:',
@@ -29,10 +29,10 @@ export const people: Messages['people'] = {
     linkLabel: 'Invitation link: {role}',
     linkHint: 'The link is shown here once. It is for one person and valid for 14 days.',
     notSent:
-      'The invitation was not sent to <bdi>{email}</bdi>: many invitations have gone to this address. Send the link in another way. It is only for the account with this address.',
+      'The invitation was not sent to <bdi>{email}</bdi>: many invitations have already gone to this address. You can send the link another way. It works only for the account with this address.',
   },
   here: {
-    title: 'In the page',
+    title: 'People with access',
     count: '{count, plural, one {one person} other {# people}}',
     you: 'This account',
     accepted: 'Accepted {time}',
@@ -44,7 +44,7 @@ export const people: Messages['people'] = {
     actions: 'Actions for {name}',
     remove: 'Remove from the page',
     removeTitle: 'Remove {name} from the page?',
-    removeText: 'The access ends at once. What was written stays in the page.',
+    removeText: 'Access ends at once. What was already written stays on the page.',
     removed: '{name} no longer has access to the page',
   },
   invites: {
@@ -65,18 +65,18 @@ export const people: Messages['people'] = {
   },
   transfer: {
     title: 'Hand the page over',
-    text: 'The page goes to another of its editors. You stay an editor.',
-    nobody: 'Possible once somebody else may edit the page.',
+    text: 'The page goes to another of its editors. You remain an editor.',
+    nobody: 'This is possible once someone else can edit the page.',
     action: 'Hand the page over',
-    dialogTitle: 'To whom do you offer the page?',
+    dialogTitle: 'Who should be offered the page?',
     dialogText:
-      'The page changes hands only when the offer is accepted; until then it can be withdrawn. Afterwards you stay an editor.',
+      'The page changes hands only when the offer is accepted; until then you can withdraw it. Afterwards you remain an editor.',
     to: 'Offer it to',
     offer: 'Offer the page',
     offered: 'The page was offered to <bdi>{name}</bdi>. It changes hands when the offer is accepted.',
     withdraw: 'Withdraw the offer',
     withdrawn: 'The offer was withdrawn',
-    mine: '<bdi>{owner}</bdi> offers you the ownership of the page of <bdi>{memorial}</bdi>. With it come removing the page and managing its editors.',
+    mine: '<bdi>{owner}</bdi> offers you the ownership of the page of <bdi>{memorial}</bdi>. The owner manages its editors and can delete the page.',
     accept: 'Accept the ownership',
     decline: 'Decline',
     accepted: 'The page of {memorial} is yours now',
@@ -90,7 +90,7 @@ export const people: Messages['people'] = {
     deleted:
       'The page was deleted meanwhile. What you wrote is still here, and can be copied. For 30 days the page can still be restored.',
     revoked:
-      'Your permission to edit this page has ended. What you wrote and did not save is still before you, and can be copied.',
+      'Your permission to edit this page has ended. What you wrote and did not save is still here, and you can copy it.',
   },
   open: {
     pageTitle: 'Family invitation',
@@ -101,16 +101,16 @@ export const people: Messages['people'] = {
       'The invitation is to edit: you can add pictures, stories and dates, and approve memories that arrive. Every change is kept in the history and can be undone.',
     textViewer: 'The invitation is to view: the page is open to you even while it is closed to others.',
     join: 'Join the page',
-    register: 'Register and join the page',
+    register: 'Sign up and join the page',
     signIn: 'Sign in and join the page',
     notNow: 'Not now',
     sentTo: 'The invitation was sent to <bdi>{email}</bdi> and is valid until {date}.',
     validUntil: 'The invitation is valid until {date}, and can be used once.',
     forAnother: 'The invitation is for the address <bdi>{email}</bdi>, and you are signed in as <bdi>{mine}</bdi>.',
-    already: 'This page is open to you already.',
+    already: 'This page is already open to you.',
     toPage: 'To the memorial page',
     overTitle: 'The link has expired',
     overText:
-      'An invitation is valid for 14 days and can be used once. Whoever sent it can give you a new link. The page itself has not changed.',
+      'An invitation is valid for 14 days and can be used once. You can ask whoever sent it for a new link. The page itself has not changed.',
   },
 };

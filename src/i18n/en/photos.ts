@@ -1,7 +1,7 @@
 import type { Messages } from '../messages.ts';
 
 export const photos: Messages['photos'] = {
-  label: 'Photographs',
+  label: 'Photos',
   albums: 'Albums',
   all: 'All images',
   allOf: 'All photos on the page of {name}',

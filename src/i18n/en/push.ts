@@ -1,9 +1,9 @@
 import type { Messages } from '../messages.ts';
 
 export const push: Messages['push'] = {
-  approval: 'Something new waits for approval',
+  approval: 'Something new is waiting for approval',
   contributions: 'There is something new on the memorial pages',
-  events: 'There is news of events',
-  yahrzeits: 'A yahrzeit is near',
-  yahrzeitOf: 'The yahrzeit of {memorial} is near',
+  events: 'There is news about an event',
+  yahrzeits: 'A yahrzeit is approaching',
+  yahrzeitOf: 'The yahrzeit of {memorial} is approaching',
 };

@@ -2,7 +2,7 @@ import type { Messages } from '../messages.ts';
 
 export const settings: Messages['settings'] = {
   title: 'Settings',
-  figures: { title: 'Figures of the page', text: 'How many came, when and from where, without following anybody.' },
+  figures: { title: 'Page statistics', text: 'How many came, when and from where, without tracking anyone.' },
   who: {
     title: 'Who sees it',
     isPublic: 'The page is public',
@@ -20,7 +20,7 @@ export const settings: Messages['settings'] = {
     languageHint: 'Headings and buttons of the page. What you wrote stays as it is.',
   },
   visitors: {
-    title: 'What visitors may do',
+    title: 'What visitors can do',
     allowComments: 'Condolences',
     allowCommentsHint: 'Receive words from visitors',
     allowSocialSharing: 'Social sharing',

@@ -59,7 +59,7 @@ export const states: Messages['states'] = {
     back: 'Back to the previous page',
     retry: 'Retry',
     retriesLeft: '{count, plural, one {One attempt left} other {# attempts left}}',
-    retriesOver: 'Loading did not succeed. You can go back and try later.',
+    retriesOver: 'The page did not load. You can go back and try later.',
     details: 'Error details',
     genericTitle: 'Something went wrong',
     genericText: 'What was saved so far is safe. You can try again or refresh the page.',

@@ -10,7 +10,7 @@ export const adminAnalytics = {
     accounts: 'חשבונות חדשים',
     memorials: 'דפים חדשים',
     contributions: 'זיכרונות והספדים',
-    letters: 'מכתבים שנשלחו',
+    letters: 'הודעות דואר שנשלחו',
     storedBytes: 'קבצים שנשמרו',
   },
 } as const;

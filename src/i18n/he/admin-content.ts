@@ -43,7 +43,7 @@ export const adminContent = {
   apart: 'על תמונות, על מילים, על הערות ושמות ועל אותיות הנשמה מחליטים בנפרד',
   remove:
     '{count, plural, one {למחוק מהדף?} two {למחוק שני דברים מהדפים?} other {למחוק {count, number} דברים מהדפים?}}',
-  removeText: 'זה יורד מהדף. מיד אחרי המחיקה אפשר לבטל אותה.',
+  removeText: 'הדברים יורדים מהדף. מיד אחרי המחיקה אפשר לבטל אותה.',
   done: {
     approve: '{count, plural, one {אושר, ומופיע בדף} two {שניים אושרו} other {{count, number} אושרו}}',
     hide: '{count, plural, one {הוסתר מהדף} two {שניים הוסתרו} other {{count, number} הוסתרו}}',

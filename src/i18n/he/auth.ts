@@ -25,7 +25,7 @@ export const auth = {
     email: 'דואר אלקטרוני',
     password: 'סיסמה',
     newPassword: 'סיסמה חדשה',
-    repeatPassword: 'פעם נוספת',
+    repeatPassword: 'הסיסמה פעם נוספת',
     passwordHint: '{min, number} תווים לפחות',
   },
   checkMail: {
@@ -49,7 +49,7 @@ export const auth = {
   reset: {
     pageTitle: 'איפוס סיסמה',
     title: 'סיסמה חדשה',
-    lead: 'נשלח קישור לדואר האלקטרוני. הוא תקף שעה אחת.',
+    lead: 'קישור יישלח לדואר האלקטרוני. הוא תקף שעה אחת.',
     submit: 'שליחת קישור',
     sent: 'אם יש חשבון בכתובת הזו, הקישור כבר בדרך.',
     back: 'חזרה לכניסה',

@@ -1,7 +1,7 @@
 export const editor = {
   title: 'עריכה: {name}',
   breadcrumb: 'דפי הזיכרון שלי',
-  breadcrumbs: 'פירורי לחם',
+  breadcrumbs: 'נתיב הניווט',
   editing: 'עריכה',
   viewPage: 'לדף הזיכרון',
   sections: 'חלקי הדף',
@@ -157,12 +157,12 @@ export const editor = {
   },
   refreshed: {
     title: 'מה שנשמר במקום אחר כבר כאן: {section}',
-    text: '{who, select, person {הגרסה של {name} נשמרה {when}.} own {נשמר בחלון אחר שלך {when}.} unknown {הגרסה שבדף התעדכנה.} other {הגרסה נשמרה {when}.}}',
+    text: '{who, select, person {הגרסה של {name} נשמרה {when}.} own {נשמר {when}, בחלון אחר שלך.} unknown {הגרסה שבדף התעדכנה.} other {הגרסה נשמרה {when}.}}',
   },
   drafts: {
     badge: 'טיוטה',
     title: 'יש שינויים שעדיין לא בדף.',
-    text: 'הטיוטה נשמרת לבד. המבקרים רואים את הגרסה מ־{date}.',
+    text: 'הטיוטה נשמרת מעצמה. המבקרים רואים את הגרסה מ־{date}.',
     publish: 'פרסום השינויים',
     publishShort: 'פרסום',
     changes: 'מה השתנה',
@@ -219,7 +219,7 @@ export const editor = {
   closedByOperators: {
     reasons: {
       family: 'הדף נסגר לציבור לבקשת המשפחה.',
-      'owner-died': 'הדף נסגר לציבור כי עכשיו אין מי שממשיך לטפל בו.',
+      'owner-died': 'הדף נסגר לציבור כי אין כרגע מי שיטפל בו.',
       'not-a-memorial': 'הדף נסגר לציבור כי לפי מה שראינו הוא אינו דף זיכרון.',
       harm: 'הדף נסגר לציבור כי משהו בו עלול לפגוע באדם.',
       privacy: 'הדף נסגר לציבור כי משהו בו פוגע בפרטיות.',
@@ -245,7 +245,7 @@ export const editor = {
     photo: 'תמונה ראשית',
     story: 'סיפור חיים',
     search: 'ומנועי חיפוש?',
-    linkOnly: 'רק מי שקיבל קישור',
+    linkOnly: 'רק מי שקיבלו קישור',
     linkOnlyHint: 'הדף לא יופיע בחיפוש',
     searchToo: 'גם בחיפוש',
     searchTooHint: 'חיפוש השם יוביל אל הדף',

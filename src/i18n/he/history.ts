@@ -22,7 +22,7 @@ export const history = {
     removed: 'הסרה: {what}',
     changed: 'עדכון: {what}',
     sent: 'דרך הקישור למשפחה: {what}',
-    trashed: 'העברה לאשפה: {what}',
+    trashed: 'העברה לפח: {what}',
     opened: 'הדף נפתח לכולם',
     closed: 'הדף נסגר',
     pictures: '{count, plural, one {תמונה אחת} two {שתי תמונות} other {# תמונות}}',
@@ -44,7 +44,7 @@ export const history = {
   restorePage: 'שחזור כל הדף לרגע הזה',
   restorePageTitle: 'לשחזר את כל הדף?',
   restorePageText:
-    'כל חלקי הדף יחזרו למה שהיו ב־{day}, {time}. מי שרואה את הדף ימשיך לראות אותו, והגרסאות שנשמרו מאז יישארו בהיסטוריה.',
+    'כל חלקי הדף יחזרו למה שהיו ב־{day}, {time}. מי שרואים את הדף ימשיכו לראות אותו, והגרסאות שנשמרו מאז יישארו בהיסטוריה.',
   restorePageConfirm: 'שחזור כל הדף',
   stay: 'השארת הדף כמו שהוא',
 } as const;

@@ -7,7 +7,7 @@ export const settings = {
     isPublicHint: 'כשההגדרה כבויה, הדף גלוי רק לך ולעורכי הדף',
     private: 'הדף גלוי רק לך ולעורכי הדף',
     allowIndexing: 'הופעה במנועי חיפוש',
-    allowIndexingHint: 'הקישור ממשיך לעבוד גם בלי זה',
+    allowIndexingHint: 'גם בלי זה הקישור ממשיך לעבוד',
   },
   look: {
     title: 'איך הדף נראה',

@@ -17,7 +17,7 @@ export const statistics = {
   chart: 'צפיות ונרות',
   candlesShort: 'נרות',
   table: 'המספרים בטבלה',
-  tableOf: 'צפיות ומעשים לפי ימים, החדשים תחילה',
+  tableOf: 'צפיות ופעולות לפי ימים, החדשים תחילה',
   columns: {
     when: 'מתי',
     what: 'מה היה',

@@ -7,15 +7,15 @@ export const celebratingLife: Messages['pages']['celebratingLife'] = {
   lead: 'We are used to writing about one day, the last. A memorial page is written about all the others: the mornings, the kitchen, the joke that came back at every holiday.',
   why: {
     title: 'Why it was made',
-    text: 'The stories of those who are gone lie scattered: an album in a drawer, a message on a telephone, a sentence that a neighbour remembers. A memorial page gathers them in one place to which the whole family can return. It need not be written in a day, and it need not be beautiful. It is enough to write what is true, slowly, and to let others add to it.',
+    text: 'The stories of those who are gone lie scattered: an album in a drawer, a message on a phone, a sentence that a neighbour remembers. A memorial page gathers them in one place that the whole family can return to. It need not be written in a day, and it need not be beautiful. It is enough to write what is true, slowly, and to let others add to it.',
   },
   believe: {
     title: 'What we believe',
-    text: 'Respect: the name and the picture come first, and everything else is quiet. Simplicity: one name is enough to begin, and you may stop in the middle. The family’s ownership: you decide who sees, who edits and what is published, and you can delete the page at any time.',
+    text: 'Respect: the name and the picture come first, and everything else is quiet. Simplicity: one name is enough to begin, and you can stop halfway. Ownership by the family: you decide who sees, who edits and what is published, and you can delete the page at any time.',
   },
   whom: {
-    title: 'Whom it is for',
-    text: 'For grandmothers and grandfathers, spouses, siblings and friends. For soldiers and security forces, public figures, rabbis and scholars, artists and makers, and for everyone whom somebody misses. There is no one right form: one page is long and full, another is a picture and three sentences.',
+    title: 'Who it is for',
+    text: 'For grandmothers and grandfathers, spouses, siblings and friends. For soldiers and security forces, public figures, rabbis and scholars, artists and creators, and for everyone whom somebody misses. There is no single right form: one page is long and full, another is a picture and three sentences.',
   },
   who: {
     title: 'Who we are',
