@@ -59,6 +59,7 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
 
 if (chosen.needsBuild && !isBuilt(root)) {
   assertWritable();
+  if (process.stdout.isTTY) process.stdout.write('Building the pages: this takes a few seconds.\n');
   const { code } = await run([join(root, verbs.build.file)], { ...environment, NODE_ENV: 'production' });
   if (code !== 0) process.exit(code);
 }

@@ -72,7 +72,7 @@ export async function serve(config: Config, log: Log, database: OpenDatabase, op
   // Whoever supervises the process hears it; a supervisor that is gone is no failure of the server.
   process.send?.('ready', undefined, undefined, () => undefined);
   if (config.demo) await tools?.offerOwnerLink(services);
-  if (process.stdout.isTTY) process.stdout.write(`\n  ${config.origin}\n\n`);
+  if (process.stdout.isTTY) process.stdout.write(`\n  Open ${config.origin} in a browser.\n\n`);
 }
 
 /** What answers for the files of builds that were replaced in the last day. */

@@ -26,7 +26,7 @@ export const account: Messages['account'] = {
     },
     about: 'What to notify you about, on all your devices:',
     kinds: {
-      approval: 'What waits for approval',
+      approval: 'What is waiting for approval',
       contributions: 'What was written and what happened on the pages',
       events: 'Events',
       yahrzeits: 'Yahrzeits',
@@ -132,7 +132,7 @@ export const account: Messages['account'] = {
     note: 'The account closes at once and is deleted in 14 days. Pages to be deleted are hidden right away; the others are handed over when the 14 days end. Until then, signing in once brings everything back.',
     password: 'Password',
     confirm: 'To confirm, type the e-mail address',
-    changed: 'The pages or their people have changed meanwhile. Please check the choices again.',
+    changed: 'The pages or the people on them have changed. Please check your choices again.',
     loadFailed: 'The pages could not be loaded',
     doneTitle: 'The account is closed',
     doneText:

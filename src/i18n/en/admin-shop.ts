@@ -36,7 +36,7 @@ export const adminShop: Messages['adminShop'] = {
   order: {
     title: 'Order {number}',
     back: 'All orders',
-    changedMeanwhile: 'The order has changed meanwhile. This is how it is now.',
+    changedMeanwhile: 'The order has changed in the meantime. This is how it is now.',
     confirmPayment: 'The payment has arrived',
     latePayment: 'A payment came after the cancellation',
     paymentTitle: 'Confirm that the payment has arrived?',
@@ -141,7 +141,7 @@ export const adminShop: Messages['adminShop'] = {
     removed: 'The product was deleted',
     skuTaken: 'Another product has this item code.',
     changedMeanwhile:
-      'The product has changed meanwhile: somebody else saved it, or an order took from its stock. What you wrote here was not saved.',
+      'The product has changed in the meantime: somebody else saved it, or an order took from its stock. What you wrote here was not saved.',
     reload: 'Load the current state',
     pictures: 'Pictures',
     picturesHint: 'The first is shown in the shop. The text describes the picture for people who cannot see it.',

@@ -207,7 +207,7 @@ export const approval: Messages['approval'] = {
       openTitle: 'A closed box',
       openText:
         'You do not have to read now. Memories and condolences will keep arriving and will be kept, no notification will come, and no one will see them until the box is opened, except the person you choose here and the moderators.',
-      delegate: 'Who approves meanwhile',
+      delegate: 'Who approves in the meantime',
       delegateHint: 'Sees what arrives, is notified, and decides what appears on the page.',
       invite: 'Invite another person to edit',
       close: 'Close the box',

@@ -138,7 +138,7 @@ export const board: Messages['board'] = {
     isClosed: 'The board is closed.',
     saved: 'Saved.',
     failed: 'The change was not saved',
-    conflict: 'The board has changed meanwhile. This is how it is now.',
+    conflict: 'The board has changed in the meantime. This is how it is now.',
   },
   siyum: {
     open: 'Sheet for the siyum',

@@ -70,7 +70,7 @@ export const create: Messages['create'] = {
     secondTitle: 'Gather from those who are close',
     secondText: 'A brother, a friend, a grandchild. Each adds what only they remember.',
     thirdTitle: 'Open it when you feel ready',
-    thirdText: 'Until then the page is visible to you alone.',
+    thirdText: 'Until then, only you can see the page.',
     start: 'Open a memorial page',
     example: 'See an example',
     later: 'Later',

@@ -13,12 +13,13 @@ export const dashboard: Messages['dashboard'] = {
   noResults: 'No results',
   loadFailed: 'Your pages could not be loaded',
   waiting: {
-    memories: '{count, plural, one {One memory waits for approval} other {# memories wait for approval}}',
-    condolences: '{count, plural, one {One condolence waits for approval} other {# condolences wait for approval}}',
+    memories: '{count, plural, one {One memory is waiting for approval} other {# memories are waiting for approval}}',
+    condolences:
+      '{count, plural, one {One condolence is waiting for approval} other {# condolences are waiting for approval}}',
     candles:
-      '{count, plural, one {One dedication for a candle waits for approval} other {# dedications for candles wait for approval}}',
+      '{count, plural, one {One candle dedication is waiting for approval} other {# candle dedications are waiting for approval}}',
     photos:
-      '{count, plural, one {One photo from the family waits for approval} other {# photos from the family wait for approval}}',
+      '{count, plural, one {One photo from the family is waiting for approval} other {# photos from the family are waiting for approval}}',
   },
   days: { title: 'Coming days', yahrzeit: 'The yahrzeit of <bdi>{name}</bdi>' },
   recent: {
@@ -53,13 +54,13 @@ export const dashboard: Messages['dashboard'] = {
     title: 'Deleted pages',
     row: 'The page of <bdi>{name}</bdi> was deleted on {date}. It can be restored until {until}.',
     rowAsk:
-      'The moderators deleted the page of <bdi>{name}</bdi> on {date}. Until {until} you can write to us and ask to have it restored.',
+      'The moderators deleted the page of <bdi>{name}</bdi> on {date}. Until {until} you can write to us and ask for it to be restored.',
     ask: 'Write to us',
     askOf: 'Write to us about the page: {name}',
     restore: 'Restore the page',
     restoreOf: 'Restore the page: {name}',
     restored: 'The page of {name} is back, with everything in it',
-    over: 'This page cannot be restored any more',
+    over: 'This page can no longer be restored',
   },
   remove: {
     title: 'Delete the memorial page of <bdi>{name}</bdi>?',

@@ -209,7 +209,7 @@ export const editor: Messages['editor'] = {
   },
   session: {
     title: 'You only need to sign in again',
-    text: 'Your session has ended. Everything you wrote is still here, and saving goes on as soon as you sign in.',
+    text: 'Your session has ended. Everything you wrote is still here, and saving will continue as soon as you sign in.',
     submit: 'Sign in and continue',
     other: 'Sign in with another account',
   },
@@ -230,7 +230,7 @@ export const editor: Messages['editor'] = {
       spam: 'The page was closed to the public because, as far as we could see, it holds advertising.',
     },
     stays:
-      'You can go on seeing and editing it, and nothing was deleted. Only the people who run the site can open it to everyone again.',
+      'You can still see and edit it, and nothing was deleted. Only the people who run the site can open it to everyone again.',
     contact: 'Write to the people who run the site',
   },
   publish: {
@@ -273,7 +273,7 @@ export const editor: Messages['editor'] = {
     networkTitle: 'Communication error',
     network: 'We could not connect. Check your connection and try again.',
     otherAccountTitle: 'Another account is open in this browser now',
-    otherAccount: 'Reloading opens the page with that account.',
+    otherAccount: 'Reloading will open the page with that account.',
     unknownTitle: 'Error loading the memorial page',
     unknown: 'Something went wrong on our side. You can try again.',
     editorsTitle: 'You may edit this page. Its editors are managed by its owner',

@@ -8,7 +8,7 @@ export const errors: Messages['errors'] = {
   DELETED: 'The page was deleted. It can still be restored.',
   METHOD_NOT_ALLOWED: 'This cannot be done here.',
   BAD_REQUEST: 'The details were not accepted. Please check them and try again.',
-  CONFLICT: 'The content has changed meanwhile. What you wrote is still here.',
+  CONFLICT: 'The content has changed in the meantime. What you wrote is still here.',
   LIMIT_REACHED: 'The limit has been reached.',
   QUOTA_REACHED:
     'The plan is full. Pages, candles and messages carry on as usual, and everything already saved stays. More can be added once there is room, or on a larger plan.',

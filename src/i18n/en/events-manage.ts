@@ -29,7 +29,7 @@ export const eventsManage: Messages['eventsManage'] = {
     gathering: 'Gathering',
     ceremony: 'Ceremony',
   },
-  people: '{count, plural, =0 {Nobody} one {1 person} other {# people}}',
+  people: '{count, plural, =0 {No one} one {1 person} other {# people}}',
   coming: '{count, plural, =0 {No replies yet} one {1 coming} other {# coming}}',
   said: {
     required: 'Please fill the required fields',
@@ -46,7 +46,7 @@ export const eventsManage: Messages['eventsManage'] = {
       'The event was already added, worded differently, and is in the list of events. Saving again adds a new one.',
   },
   conflict: {
-    text: 'Somebody else has saved this event meanwhile. What you wrote is still here. You can save it in place of theirs, or go to what was saved.',
+    text: 'Somebody else has saved this event. What you wrote is still here. You can save it in place of theirs, or go to what was saved.',
     mine: 'Save mine',
     theirs: 'Go to what was saved',
   },
@@ -166,7 +166,7 @@ export const eventsManage: Messages['eventsManage'] = {
     status: 'Reply',
     guests: 'Number of people',
     full: '{left, plural, =0 {The event is full} one {One place is left} other {# places are left}}.',
-    changedMeanwhile: 'The reply has changed meanwhile. This is how it is now.',
+    changedMeanwhile: 'The reply has changed in the meantime. This is how it is now.',
     failed: 'The reply was not changed',
     removeFailed: 'The reply was not removed',
     loadFailed: 'The replies could not be loaded.',

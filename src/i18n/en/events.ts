@@ -103,13 +103,13 @@ export const events: Messages['events'] = {
     cancelled: 'The event is cancelled and takes no more replies.',
     over: 'The event is over and takes no more replies.',
     unasked: 'This event does not ask for replies. You can simply come.',
-    changed: 'The reply has changed meanwhile. Please check it and send again.',
+    changed: 'The reply has changed in the meantime. Please check it and send again.',
     answered:
       'Another reply was already saved from this form, and what you wrote now was not. To change it, open your private link. For another reply, open the event page again.',
     full: '{remaining, plural, =0 {The event is full.} one {Only one place is left.} other {Only {remaining, number} places are left.}}',
     tooLarge: 'This event does not have room for so many people.',
     crowded: 'The event is full.',
-    gone: 'The event was deleted meanwhile. What you wrote is still here.',
+    gone: 'The event has been deleted. What you wrote is still here.',
   },
   gone: 'The event is no longer here',
   hidden: {

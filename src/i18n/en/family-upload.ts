@@ -24,7 +24,7 @@ export const familyUpload: Messages['familyUpload'] = {
     validUntil: 'Valid until {date}',
     sent: '{count, plural, one {One photo of {most, number} has arrived through it so far.} other {# photos of {most, number} have arrived through it so far.}}',
     usedUp: '{most, number} photos have arrived through this link, and it takes no more. You can create a new one.',
-    hidden: 'This link cannot be shown again. Those who have it can go on sending.',
+    hidden: 'This link cannot be shown again. Those who already have it can keep sending.',
     renew: 'New link',
     renewTitle: 'Create a new link?',
     renewText: 'The link sent so far will stop working. Photos that have already arrived stay.',

@@ -38,7 +38,7 @@ export const galleryEditor: Messages['galleryEditor'] = {
   },
   image: {
     describedMeanwhile: 'Somebody has written another description: “<bdi>{words}</bdi>”. Saving again replaces it.',
-    emptiedMeanwhile: 'The description was removed meanwhile. Saving again writes yours.',
+    emptiedMeanwhile: 'The description was removed in the meantime. Saving again writes yours.',
     updateFailed: 'The image cannot be updated',
     removeTitle: '{count, plural, one {Delete this image?} other {Delete # images?}}',
     removeText: 'It can be restored from the trash for 30 days.',

@@ -41,7 +41,7 @@ export const history: Messages['history'] = {
   restored: 'The restored version is saved',
   failed: 'Nothing was restored',
   draftWaits: 'There is a draft here that was not published yet. Publish or discard it first.',
-  changed: 'The page was changed meanwhile. Look again before restoring.',
+  changed: 'The page has changed in the meantime. Look at it again before restoring.',
   note: 'What is restored is saved as a new version. No version is deleted.',
   restorePage: 'Restore the whole page to this moment',
   restorePageTitle: 'Restore the whole page?',

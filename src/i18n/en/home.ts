@@ -22,7 +22,7 @@ export const home: Messages['home'] = {
     secondText:
       'Send a link to the people who were close, and they write what only they remember. Nothing is published without your approval.',
     thirdTitle: 'Open it when you feel ready.',
-    thirdText: 'Until then the page is visible to you alone.',
+    thirdText: 'Until then, only you can see the page.',
   },
   inside: {
     title: 'What is on a page',

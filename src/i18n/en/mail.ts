@@ -63,7 +63,7 @@ export const mail: Messages['mail'] = {
   },
   pageClosedByOperators: {
     subject: 'A memorial page was closed to the public',
-    body: 'Hello {name},\nThe people who run the site have closed the page of {memorial} to the public.\n{reason}\nYou can go on seeing and editing it, and nothing was deleted. Only the people who run the site can open it to everyone again: you can write to us on the support page, to ask or to request it.',
+    body: 'Hello {name},\nThe people who run the site have closed the page of {memorial} to the public.\n{reason}\nYou can still see and edit it, and nothing was deleted. Only the people who run the site can open it to everyone again: you can write to us on the support page, to ask or to request it.',
     action: 'Write to us',
   },
   pageReopenedByOperators: {

@@ -29,7 +29,7 @@ export const memorial: Messages['memorial'] = {
     title: 'Life story',
   },
   preview: 'A preview of what was saved. This is how the page will be seen.',
-  previewFull: 'A preview of what is saved. This is the full page; whoever opens the link sees the candle first.',
+  previewFull: 'A preview of what is saved. This is the full page; anyone who opens the link sees the candle first.',
   share: {
     open: 'Share',
     facebook: 'Share on Facebook',

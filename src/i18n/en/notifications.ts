@@ -47,7 +47,7 @@ export const notifications: Messages['notifications'] = {
     page_restored: 'The page of <bdi>{name}</bdi> was restored with everything in it',
     family_photos:
       '{count, plural, one {One photo was sent} other {# photos were sent}} by the family link to the page of <bdi>{name}</bdi>',
-    page_handed_over: 'The page of <bdi>{name}</bdi> now belongs to <bdi>{author}</bdi>. You can go on editing it',
+    page_handed_over: 'The page of <bdi>{name}</bdi> now belongs to <bdi>{author}</bdi>. You can keep editing it',
     invite_made: 'The moderators made an invitation to the page of <bdi>{name}</bdi>',
     support_message: 'A message came from <bdi>{author}</bdi>',
     event_call:
@@ -67,7 +67,7 @@ export const notifications: Messages['notifications'] = {
     title: 'Stop e-mail updates?',
     text: 'Notifications will still appear on the site. Messages about the account itself are always sent.',
     action: 'Stop these e-mails',
-    done: 'We will not send these e-mails any more',
+    done: 'We will no longer send these e-mails',
     doneText: 'You can turn them on again at any time, in the settings.',
     settings: 'To the settings',
   },

@@ -86,9 +86,9 @@ export const people: Messages['people'] = {
   presence: {
     now: 'Here now: {names}',
     at: '{name} · {section}',
-    same: '<b>Here now, in the same section: {names}.</b> You can go on writing. If both sides change it, you will be asked what to keep.',
+    same: '<b>Here now, in the same section: {names}.</b> You can keep writing. If both sides change it, you will be asked what to keep.',
     deleted:
-      'The page was deleted meanwhile. What you wrote is still here, and can be copied. For 30 days the page can still be restored.',
+      'The page has been deleted. What you wrote is still here, and you can copy it. For 30 days the page can still be restored.',
     revoked:
       'Your permission to edit this page has ended. What you wrote and did not save is still here, and you can copy it.',
   },

@@ -34,7 +34,7 @@ export const plans: Messages['plans'] = {
   },
   limits: {
     title: 'What happens when the room is used up, or a plan ends',
-    open: 'The pages, the candles and the QR codes go on working',
+    open: 'Pages, candles and QR codes keep working',
     words: 'Words can be added, memories approved and a copy downloaded',
     views: 'A page stays open however many views it has. On a day when many people come, it is open to all of them',
     waits: 'Only new photos, recordings and pages wait until there is room',

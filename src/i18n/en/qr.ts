@@ -18,7 +18,7 @@ export const qr: Messages['qr'] = {
   invitationHint: 'In the corner, beside the time',
   book: 'On the cover of a book',
   bookHint: 'On the inside',
-  permanent: 'The code is permanent. Even when the page changes, the same stone will go on leading to it.',
+  permanent: 'The code is permanent. Even if the page changes, the same stone will keep leading to it.',
   stays: 'A permanent code. It stays even if the address of the page changes.',
   engrave: 'File for engraving in stone <bdi>SVG</bdi>',
   label: 'Candle label',
@@ -26,5 +26,5 @@ export const qr: Messages['qr'] = {
   labelTitle: 'Candle label for <bdi>{name}</bdi>',
   labelHint: 'One A6 sheet. Printed on A4, it can be cut along the frame.',
   inMemory: 'In memory of',
-  genizah: 'The Name is written here in full, so this sheet is to be kept in a genizah.',
+  genizah: 'The Name is written here in full, so this sheet must be kept in a genizah.',
 };

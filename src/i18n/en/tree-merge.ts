@@ -55,7 +55,7 @@ export const treeMerge: Messages['treeMerge'] = {
       alreadyRelated:
         'They are related in another way in the tree: they are partners, or somebody is parent or child of one and partner of the other.',
       bothHavePages: 'Each of them has a memorial page, so they stay two in the tree.',
-      changed: 'Somebody has changed one of them meanwhile. This is how they are now; you can decide again.',
+      changed: 'Somebody has changed one of them. This is how they are now; you can decide again.',
     },
   },
   recent: {

@@ -15,7 +15,7 @@ export const tree: Messages['tree'] = {
     add: 'Add the first person',
   },
   search: 'Search for a name in the tree',
-  found: '{count, plural, =0 {Nobody was found} one {One person was found} other {# people were found}}',
+  found: '{count, plural, =0 {No one was found} one {One person was found} other {# people were found}}',
   rows: {
     grandparents: 'Grandparents',
     parents: 'Parents',

@@ -24,7 +24,7 @@ export const validation: Messages['validation'] = {
   guestsRange: 'The number of people has to be a whole number from 1 to 50',
   waitingContactRequired: 'To tell you when a place comes free we need an e-mail address or a phone number',
   visibilityBoth: 'An event cannot be both public and private',
-  audienceUnasked: 'Without replies nobody would see this: ask for replies, or show it to everyone who sees the event',
+  audienceUnasked: 'Without replies no one would see this: ask for replies, or show it to everyone who sees the event',
   priceRange: 'The price has to be between 0.01 and 100,000 shekels',
   quantityRange: 'You can order between 1 and 99',
   stockRange: 'The stock has to be a whole number, 0 or more',

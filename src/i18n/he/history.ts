@@ -21,7 +21,7 @@ export const history = {
     added: 'תוספת: {what}',
     removed: 'הסרה: {what}',
     changed: 'עדכון: {what}',
-    sent: 'דרך הקישור למשפחה: {what}',
+    sent: 'דרך קישור המשפחה: {what}',
     trashed: 'העברה לפח: {what}',
     opened: 'הדף נפתח לכולם',
     closed: 'הדף נסגר',

@@ -46,7 +46,8 @@ export const notifications = {
     page_handed_over: 'הדף של <bdi>{name}</bdi> הוא עכשיו בבעלות <bdi>{author}</bdi>. אפשר להמשיך לערוך אותו',
     invite_made: 'צוות התוכן הכין הזמנה לדף של <bdi>{name}</bdi>',
     support_message: 'התקבלה פנייה מאת <bdi>{author}</bdi>',
-    event_call: 'התפנה מקום ל<bdi>{author}</bdi> באירוע בדף של <bdi>{name}</bdi>, והודעה בדואר לא נשלחה. צריך להתקשר',
+    event_call:
+      'התפנה מקום עבור <bdi>{author}</bdi> באירוע בדף של <bdi>{name}</bdi>, והודעה בדואר לא נשלחה. צריך להתקשר',
     page_link: 'בקשה מאת <bdi>{author}</bdi>: לחבר דף של קרוב משפחה לדף של <bdi>{name}</bdi>',
     page_link_agreed: 'הדף של <bdi>{name}</bdi> מחובר עכשיו לדף של קרוב משפחה',
     page_link_ended: 'המשפחה האחרת סיימה את החיבור לדף של <bdi>{name}</bdi>',

@@ -99,7 +99,7 @@ export const tree = {
     title: 'חיבור לאדם שכבר באילן',
     whom: 'את מי מחברים אל {name}?',
     search: 'חיפוש שם',
-    between: 'מה הקשר בין {other} ל{name}?',
+    between: 'מה הקשר בין {other} לבין {name}?',
     how: 'הקרבה',
     of: 'של',
     kinds: {
