@@ -10,7 +10,7 @@ export const moderator: Messages['moderator'] = {
     failed: 'What was done today could not be loaded.',
     undo: 'Undo: {deed}',
     undone: 'It was undone.',
-    changed: 'Something else was done there since, so this cannot be undone.',
+    changed: 'Something else has been done there since, so this cannot be undone.',
     several: '{count, plural, one {once} other {# times}}',
     more: '{count, plural, one {And one more decision today} other {And # more decisions today}}',
   },
