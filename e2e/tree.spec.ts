@@ -129,6 +129,60 @@ test.each(sizes)(
   },
 );
 
+test.each(sizes)(
+  '%s children get an order and twins, marriages have their year, and nobody is drawn twice',
+  async (_, size) => {
+    const owner = await signUp(world.server);
+    await pageWith(owner, 'נעמה שקדיאל', {});
+    const treeId = (await owner.rpc<{ id: string }[]>('tree/list')).json[0]?.id ?? '';
+    const found = await owner.rpc<{ people: { id: string }[] }>('tree/search', { treeId, text: 'נעמה' });
+    const naama = found.json.people[0]?.id ?? '';
+    const add = async (name: string, relativeId: string, as: string, rest: object = {}) => {
+      const personId = crypto.randomUUID();
+      await owner.rpc('tree/addPerson', { treeId, personId, relativeId, as, name, ...rest });
+      return personId;
+    };
+    const efraim = await add('אפרים', naama, 'partner', { year: 1958, sex: 'male' });
+    const child = { otherParentId: efraim };
+    const yossi = await add('יוסי', naama, 'child', { ...child, sex: 'male' });
+    const dalia = await add('דליה', naama, 'child', { ...child, sex: 'female' });
+    const [noam, tamar] = [await add('נועם', dalia, 'child'), await add('תמר', yossi, 'child')];
+    await owner.rpc('tree/connect', { treeId, connections: [{ kind: 'partner', fromId: noam, toId: tamar }] });
+
+    const page = await open(await world.visit({ ...size, as: owner }), '/family/tree');
+    await shown(page, 'ילדים');
+    await page.getByText('נישאו ב־1958').waitFor({ state: 'attached' });
+    expect(await namesIn(page, 'נכדים')).toEqual(['תמר', 'נועם', 'נועם']);
+    const second = page.getByRole('button', { name: /נועם.*במקום אחר באילן/ });
+    await second.click();
+    expect(await page.evaluate(() => (document.activeElement as HTMLElement).dataset.card)).toBe(noam);
+    // The way from the one in the middle, through a parent.
+    expect(await page.locator('path[data-path]').count()).toBeGreaterThan(1);
+    await page.keyboard.press('ArrowUp');
+    expect(await page.evaluate(() => (document.activeElement as HTMLElement).dataset.card)).toBe(dalia);
+    await page.keyboard.press('ArrowRight');
+    expect(await page.evaluate(() => (document.activeElement as HTMLElement).dataset.card)).toBe(yossi);
+
+    await card(page).getByRole('button', { name: 'סדר הילדים' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('נולדו יחד עם').click();
+    const later = dialog.getByRole('button', { name: /הזזה אחורה: .*יוסי/ });
+    await later.focus();
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('status').getByText('מקום 2 מתוך 2').waitFor({ state: 'attached' });
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toContain('הזזה קדימה');
+    expect(await offences(page)).toEqual([]);
+    expect(await narrowEnough(page)).toBe(true);
+    await dialog.getByRole('button', { name: 'שמירת הסדר' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText('תאומה של').waitFor({ state: 'attached' });
+    expect(await namesIn(page, 'ילדים')).toEqual(['דליה', 'יוסי']);
+    expect(await offences(page)).toEqual([]);
+    const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  },
+);
+
 test('what is being written of a relative is there again when the dialog is closed and opened', async () => {
   const owner = await signUp(world.server);
   await pageWith(owner, 'רחל לוין', {});

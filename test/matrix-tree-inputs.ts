@@ -77,6 +77,15 @@ export const treeInputs: Record<string, (setup: Setup) => unknown> = {
     const { treeId, personId } = await treeOf(setup);
     return { treeId, personId, version: 1, name: 'אפרים שקדיאל' };
   },
+  'tree.arrange': async (setup) => {
+    const { treeId, personId } = await treeOf(setup);
+    const owner = await setup.owner();
+    const ids = [randomUUID(), randomUUID()] as const;
+    for (const id of ids)
+      await owner.tree.addPerson({ treeId, personId: id, relativeId: personId, as: 'child', name: 'יוסי' });
+    const list = (order: readonly string[]) => order.map((id) => ({ id }));
+    return { treeId, personId, kind: 'children', before: list(ids), after: list(ids.toReversed()) };
+  },
   'tree.removePerson': async (setup) => {
     const { treeId, personId } = await treeOf(setup);
     return { treeId, personId };

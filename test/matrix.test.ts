@@ -389,6 +389,7 @@ test('who may do what: every actor against every procedure', { timeout: 300_000 
       "switches.list: ok: admin, FORBIDDEN: owner editor viewer pending stranger moderator, UNAUTHORIZED: visitor",
       "switches.set: ok: admin, FORBIDDEN: owner editor viewer pending stranger moderator, UNAUTHORIZED: visitor",
       "tree.addPerson: ok: owner editor, FORBIDDEN: viewer pending stranger moderator admin, UNAUTHORIZED: visitor",
+      "tree.arrange: ok: owner editor, FORBIDDEN: viewer pending stranger moderator admin, UNAUTHORIZED: visitor",
       "tree.connect: ok: owner editor, FORBIDDEN: viewer pending stranger moderator admin, UNAUTHORIZED: visitor",
       "tree.disconnect: ok: owner editor, FORBIDDEN: viewer pending stranger moderator admin, UNAUTHORIZED: visitor",
       "tree.draw: ok: owner editor, FORBIDDEN: viewer pending stranger moderator admin, UNAUTHORIZED: visitor",

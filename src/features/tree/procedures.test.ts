@@ -233,3 +233,84 @@ test('a page that is deleted and restored keeps its relatives, whatever else cha
   const focusId = await idOf(owner, treeId, 'נעמה');
   expect(await rows(owner, treeId, focusId)).toEqual({ '-1': ['סלים'], 0: ['נעמה'] });
 });
+
+/** The names of the children, or partners, of a person, as the drawing orders them. */
+async function order(owner: Owner, treeId: string, focusId: string, kind: 'parent' | 'partner') {
+  const { people, relationships } = await owner.tree.draw({ treeId, focusId });
+  return relationships
+    .filter((edge) => edge.kind === kind && (edge.fromId === focusId || (kind === 'partner' && edge.toId === focusId)))
+    .map(({ fromId, toId, fromRank, toRank }) =>
+      fromId === focusId ? { id: toId, rank: toRank } : { id: fromId, rank: fromRank },
+    )
+    .toSorted((one, other) => one.rank - other.rank)
+    .map(({ id }) => people.find((person) => person.id === id)?.name);
+}
+
+const arranged = (...ids: string[]) => ids.map((id) => ({ id, isTwin: false }));
+
+test('children stand in the order that the family gives, for both parents, and a page that is read again keeps it', async ({
+  world,
+}) => {
+  const list = { אפרים: 'בעל', יוסי: 'בן', דליה: 'בת', דן: 'בן' };
+  const { page, owner } = await pageWith(world, 'נעמה', list);
+  const treeId = await ownTree(owner);
+  const [naama = '', efraim = '', ...children] = await Promise.all(
+    ['נעמה', 'אפרים', 'יוסי', 'דליה', 'דן'].map((name) => idOf(owner, treeId, name)),
+  );
+  const [yossi = '', dalia = '', dan = ''] = children;
+  const given = { treeId, personId: naama, kind: 'children' as const };
+  await owner.tree.arrange({ ...given, before: arranged(yossi, dalia, dan), after: arranged(dan, yossi, dalia) });
+  expect(await order(owner, treeId, naama, 'parent')).toEqual(['דן', 'יוסי', 'דליה']);
+  expect(await order(owner, treeId, efraim, 'parent')).toEqual(['דן', 'יוסי', 'דליה']);
+
+  const members = Object.entries({ ...list, רות: 'בת' }).map(([id, relationship]) => ({ id, name: id, relationship }));
+  await save(owner, page.id, { members, relationships: [] }, 1);
+  expect(await order(owner, treeId, naama, 'parent')).toEqual(['דן', 'יוסי', 'דליה', 'רות']);
+  const stale = owner.tree.arrange({
+    ...given,
+    before: arranged(yossi, dalia, dan),
+    after: arranged(dalia, dan, yossi),
+  });
+  await expect(stale).rejects.toEqual(code('CONFLICT'));
+  const strangers = owner.tree.arrange({ ...given, before: arranged(yossi, efraim), after: arranged(efraim, yossi) });
+  await expect(strangers).rejects.toEqual(code('NOT_FOUND'));
+});
+
+test('twins are marked and unmarked, stand together, and one day of birth says it by itself', async ({ world }) => {
+  const { owner } = await pageWith(world, 'נעמה', { יוסי: 'בן', דליה: 'בת', דן: 'בן' });
+  const treeId = await ownTree(owner);
+  const [naama = '', yossi = '', dalia = '', dan = ''] = await Promise.all(
+    ['נעמה', 'יוסי', 'דליה', 'דן'].map((name) => idOf(owner, treeId, name)),
+  );
+  const given = { treeId, personId: naama, kind: 'children' as const };
+  const twins = [arranged(yossi), [{ id: dan, isTwin: true }], arranged(dalia)].flat();
+  const births = async () => {
+    const { layout } = await owner.tree.draw({ treeId, focusId: naama });
+    return layout.families.flatMap((family) => family.twins.map((ids) => ids.toSorted()));
+  };
+  await owner.tree.arrange({ ...given, before: arranged(yossi, dalia, dan), after: twins });
+  expect(await births()).toEqual([[yossi, dan].toSorted()]);
+  expect(await order(owner, treeId, naama, 'parent')).toEqual(['יוסי', 'דן', 'דליה']);
+  await owner.tree.arrange({ ...given, before: twins, after: arranged(yossi, dan, dalia) });
+  expect(await births()).toEqual([]);
+
+  const born = { treeId, relativeId: naama, as: 'child' as const, birthDate: '1961-03-04' };
+  const [one, other] = [randomUUID(), randomUUID()];
+  await owner.tree.addPerson({ ...born, personId: one, name: 'מיכל' });
+  await owner.tree.addPerson({ ...born, personId: other, name: 'עידו' });
+  expect(await births()).toEqual([[one, other].toSorted()]);
+});
+
+test('partners stand in the order of their weddings, or in that of the family', async ({ world }) => {
+  const { owner } = await pageWith(world, 'יוסי', {});
+  const treeId = await ownTree(owner);
+  const yossi = await idOf(owner, treeId, 'יוסי');
+  const partner = { treeId, relativeId: yossi, as: 'partner' as const };
+  const [orna, ruth] = [randomUUID(), randomUUID()];
+  await owner.tree.addPerson({ ...partner, personId: orna, name: 'אורנה', year: 2003 });
+  await owner.tree.addPerson({ ...partner, personId: ruth, name: 'רות', year: 1984 });
+  expect(await order(owner, treeId, yossi, 'partner')).toEqual(['רות', 'אורנה']);
+  const both = { treeId, personId: yossi, kind: 'partners' as const };
+  await owner.tree.arrange({ ...both, before: arranged(ruth, orna), after: arranged(orna, ruth) });
+  expect(await order(owner, treeId, yossi, 'partner')).toEqual(['אורנה', 'רות']);
+});

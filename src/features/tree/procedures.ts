@@ -5,11 +5,13 @@ import type { Db } from '#server/db.ts';
 import { namedLimits } from '#server/named-limits.ts';
 import { fail, onRows, signedIn } from '#server/procedure.ts';
 import { loadNeighbourhood } from './neighbourhood/store.ts';
+import { arrangeRelatives } from './order/store.ts';
 import { deletePerson, deletePortraits, insertPerson, updatePerson } from './people/changes/store.ts';
 import { countPeople, listPeople, searchPeople, treeReaderOf } from './people/store.ts';
 import { deleteRelationship, insertRelationship } from './relationships/store.ts';
 import {
   addPersonSchema,
+  arrangeSchema,
   connectSchema,
   disconnectSchema,
   drawnTreeSchema,
@@ -56,7 +58,12 @@ export const draw = onRows('tree.edit', drawSchema, loadTree)
       focusId: found.focusId,
     };
     if (found.focusId === null)
-      return { ...tree, layout: { people: [], families: [], couples: [], more: [] }, people: [], relationships: [] };
+      return {
+        ...tree,
+        layout: { people: [], echoes: [], families: [], couples: [], more: [] },
+        people: [],
+        relationships: [],
+      };
     const { layout, relationships } = await loadNeighbourhood(db, treeId, found.focusId);
     const ids = layout.people.map(({ id }) => id);
     return { ...tree, layout, relationships, people: await listPeople(treeReaderOf(context, treeId), ids) };
@@ -124,6 +131,16 @@ export const disconnect = onRows('tree.edit', disconnectSchema, loadTree)
   .route({ method: 'POST', path: '/trees/{treeId}/relationships/removal' })
   .output(z.void())
   .handler(({ context, input }) => changeTree(context, input, (tx) => deleteRelationship(tx, input.treeId, input)));
+
+/**
+ * The order of the children, or of the partners, of a person, and which children were born together. CONFLICT where the order was
+ * changed meanwhile.
+ */
+export const arrange = onRows('tree.edit', arrangeSchema, loadTree)
+  .meta(written)
+  .route({ method: 'PUT', path: '/trees/{treeId}/people/{personId}/order' })
+  .output(z.void())
+  .handler(({ context, input }) => changeTree(context, input, (tx) => arrangeRelatives(tx, input)));
 
 function changeTree(
   { db }: Pick<Context, 'db'>,

@@ -67,6 +67,8 @@ export const addPersonSchema = personFieldsSchema.extend({
     .enum([...parentNatures, ...partnerNatures], 'optionInvalid')
     .nullable()
     .default(null),
+  /** Of the wedding, for a partner. */
+  year: weddingYearSchema.default(null),
   /** The other parent of a child, among the partners of the relative. */
   otherParentId: personId.nullable().default(null),
 });
@@ -88,6 +90,20 @@ export const disconnectSchema = z.object({
   fromId: personId,
   toId: personId,
 });
+
+const arrangedSchema = z
+  .array(z.object({ id: personId, isTwin: z.boolean().default(false).describe('Born together with the one before') }))
+  .min(2)
+  .max(100)
+  .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, 'invalid');
+export const arrangeSchema = z.object({
+  treeId,
+  personId,
+  kind: z.enum(['children', 'partners']),
+  before: arrangedSchema.describe('As it was shown to whoever changes it'),
+  after: arrangedSchema,
+});
+export type Arrangement = Pick<z.output<typeof arrangeSchema>, 'kind' | 'before' | 'after'>;
 
 /** People of one tree, also after an import. */
 export const mostPeople = 50_000;
@@ -116,10 +132,27 @@ export const treePersonSchema = personFieldsSchema.extend({
 });
 export type TreePerson = z.output<typeof treePersonSchema>;
 
+const placedSchema = z.object({ id: personId, row: z.number().int(), place: z.number() });
+/** Of a person, or of an echo. */
+const cardKey = z.string();
+
 const layoutSchema = z.object({
-  people: z.array(z.object({ id: personId, row: z.number().int(), place: z.number() })),
-  families: z.array(z.object({ parentIds: z.array(personId), childIds: z.array(personId) })),
-  couples: z.array(z.tuple([personId, personId])),
+  people: z.array(
+    placedSchema.extend({
+      birth: z.number().int().nullable().describe('The same number for those who were born together'),
+    }),
+  ),
+  echoes: z
+    .array(placedSchema.extend({ key: cardKey }))
+    .describe('Second appearances of people, each a link to the first'),
+  families: z.array(
+    z.object({
+      parents: z.array(cardKey),
+      children: z.array(cardKey),
+      twins: z.array(z.array(cardKey)).describe('Of the children those who were born together'),
+    }),
+  ),
+  couples: z.array(z.tuple([cardKey, cardKey])),
   more: z.array(
     z.object({ id: personId, parents: z.number().int(), children: z.number().int(), partners: z.number().int() }),
   ),
@@ -133,6 +166,9 @@ const drawnRelationshipSchema = z.object({
   nature: z.enum([...parentNatures, ...partnerNatures]),
   year: z.number().int().nullable(),
   isTyped: z.boolean(),
+  /** Where each stands among the relatives of the other: parents, children or partners. */
+  fromRank: z.number().int(),
+  toRank: z.number().int(),
 });
 export type DrawnRelationship = z.output<typeof drawnRelationshipSchema>;
 

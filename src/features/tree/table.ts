@@ -46,6 +46,8 @@ export const treePeople = pgTable(
     deathDate: text(),
     isDead: boolean().notNull().default(false),
     note: text().notNull().default(''),
+    /** Brothers and sisters with the same id were born together. */
+    twinsId: uuid(),
     /** The page of this person. */
     memorialId: uuid().references(() => memorials.id, { onDelete: 'set null' }),
     source: text({ enum: personSources }).notNull(),
@@ -102,6 +104,10 @@ export const treeRelationships = pgTable(
     /** Of the wedding. */
     year: smallint(),
     position: integer().notNull().default(0),
+    /** Where `from` stands among the partners of `to`, as the family orders them; null for the usual order (`tree/order`). */
+    fromPlace: integer(),
+    /** Where `to` stands among the children, or the partners, of `from`. */
+    toPlace: integer(),
     /** The page whose section says so; null for what was written in the tree. */
     memorialId: uuid().references(() => memorials.id, { onDelete: 'cascade' }),
     /** The import that added it. */

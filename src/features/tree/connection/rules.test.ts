@@ -31,6 +31,8 @@ const parent = (fromId: string, toId: string): DrawnRelationship => ({
   nature: 'birth',
   year: null,
   isTyped: true,
+  fromRank: 0,
+  toRank: 0,
 });
 const partners = (fromId: string, toId: string): DrawnRelationship => ({
   ...parent(fromId, toId),

@@ -1,53 +1,102 @@
-import type { Relationship } from '../schema.ts';
+import { gatherTwins, orderRelatives } from '../order/rules.ts';
+import type { DrawnRelationship } from '../schema.ts';
 
 export interface GraphPerson {
   id: string;
   birthDate: string | null;
+  /** Brothers and sisters with the same id were born together. */
+  twinsId?: string | null;
 }
 
-/** People with their relationships, indexed for walks. Order: partners as they are stored, children by birth, then as stored. */
+export interface GraphRelationship extends Pick<DrawnRelationship, 'kind' | 'fromId' | 'toId'> {
+  nature?: DrawnRelationship['nature'];
+  year?: number | null;
+  /** Where one stands among the relatives of the other, as the family orders them. */
+  fromPlace?: number | null;
+  toPlace?: number | null;
+}
+
+/** People with their relationships, indexed for walks; partners and children in their order (`tree/order`). */
 export interface RelationshipGraph {
   people: ReadonlyMap<string, GraphPerson>;
   parentsOf(id: string): string[];
   childrenOf(id: string): string[];
   partnersOf(id: string): string[];
+  /** What those who were born together have in common; null for a birth of one. */
+  birthOf(id: string): string | null;
+}
+
+interface Relative {
+  id: string;
+  place: number | null;
+  date: string | null;
 }
 
 export function buildGraph(
   people: readonly GraphPerson[],
-  relationships: readonly Pick<Relationship, 'kind' | 'fromId' | 'toId'>[],
+  relationships: readonly GraphRelationship[],
 ): RelationshipGraph {
   const byId = new Map(people.map((person) => [person.id, person]));
-  const parents = new Map<string, string[]>();
-  const children = new Map<string, string[]>();
-  const partners = new Map<string, string[]>();
-  const add = (map: Map<string, string[]>, key: string, id: string) => {
-    const ids = map.get(key) ?? [];
-    if (!ids.includes(id)) map.set(key, [...ids, id]);
+  const births = findBirths(people, relationships);
+  const birthOf = (id: string) => births.get(id) ?? null;
+  const dates = new Map(people.flatMap(({ id, birthDate }) => (birthDate === null ? [] : [[birthOf(id), birthDate]])));
+  /** Of somebody without a date that of a twin. */
+  const birthDateOf = (id: string) => byId.get(id)?.birthDate ?? dates.get(births.get(id) ?? '') ?? null;
+  const [parents, children, partners] = [
+    new Map<string, Relative[]>(),
+    new Map<string, Relative[]>(),
+    new Map<string, Relative[]>(),
+  ];
+  const add = (map: Map<string, Relative[]>, key: string, relative: Relative) => {
+    const known = map.get(key);
+    if (!known) map.set(key, [relative]);
+    else if (known.every(({ id }) => id !== relative.id)) known.push(relative);
   };
-  for (const { kind, fromId, toId } of relationships) {
+  for (const { kind, fromId, toId, year = null, fromPlace = null, toPlace = null } of relationships) {
     if (fromId === toId || !byId.has(fromId) || !byId.has(toId)) continue;
     if (kind === 'parent') {
-      add(parents, toId, fromId);
-      add(children, fromId, toId);
+      add(parents, toId, { id: fromId, place: null, date: null });
+      add(children, fromId, { id: toId, place: toPlace, date: birthDateOf(toId) });
     } else {
-      add(partners, fromId, toId);
-      add(partners, toId, fromId);
+      const date = year === null ? null : String(year);
+      add(partners, fromId, { id: toId, place: toPlace, date });
+      add(partners, toId, { id: fromId, place: fromPlace, date });
     }
   }
-  const byBirth = (ids: string[]) =>
-    ids.toSorted((a, b) => compareBirths(byId.get(a)?.birthDate ?? null, byId.get(b)?.birthDate ?? null));
+  const idsOf = (relatives: readonly Relative[]) => relatives.map(({ id }) => id);
+  const ordered = (map: Map<string, Relative[]>) =>
+    new Map([...map].map(([id, relatives]) => [id, idsOf(orderRelatives(relatives))]));
+  const childrenInOrder = new Map([...ordered(children)].map(([id, ids]) => [id, gatherTwins(ids, birthOf)]));
+  const partnersInOrder = ordered(partners);
   return {
     people: byId,
-    parentsOf: (id) => parents.get(id) ?? [],
-    childrenOf: (id) => byBirth(children.get(id) ?? []),
-    partnersOf: (id) => partners.get(id) ?? [],
+    parentsOf: (id) => idsOf(parents.get(id) ?? []),
+    childrenOf: (id) => childrenInOrder.get(id) ?? [],
+    partnersOf: (id) => partnersInOrder.get(id) ?? [],
+    birthOf,
   };
 }
 
-/** Earlier first. A date that is not known keeps its place (the sort is stable). */
-function compareBirths(one: string | null, other: string | null): number {
-  if (one === null || other === null) return 0;
-  const length = Math.min(one.length, other.length);
-  return one.slice(0, length).localeCompare(other.slice(0, length));
+/** A full date: two children of the same parents who share it were born together. */
+const dayLength = 'YYYY-MM-DD'.length;
+
+/** Who was born together with others, by what they have in common: what the family said, or one day of birth of the same parents. */
+function findBirths(people: readonly GraphPerson[], relationships: readonly GraphRelationship[]): Map<string, string> {
+  const birthParents = new Map<string, string[]>();
+  for (const { kind, fromId, toId, nature = 'birth' } of relationships)
+    if (kind === 'parent' && nature === 'birth') birthParents.set(toId, [...(birthParents.get(toId) ?? []), fromId]);
+  const said = new Map<string, string>();
+  for (const { id, twinsId } of people) if (twinsId) said.set(id, twinsId);
+  const ofDay = Map.groupBy(people, ({ id, birthDate }) => {
+    const parents = birthParents.get(id);
+    return parents && birthDate?.length === dayLength ? `${birthDate} ${parents.toSorted().join(' ')}` : '';
+  });
+  const births = new Map(said);
+  for (const [day, together] of ofDay) {
+    if (day === '' || together.length === 1) continue;
+    const birth = together.map(({ id }) => said.get(id)).find((one) => one !== undefined) ?? day;
+    for (const { id } of together) births.set(id, birth);
+  }
+  const counts = Map.groupBy(births.values(), (birth) => birth);
+  return new Map([...births].filter(([, birth]) => (counts.get(birth)?.length ?? 0) > 1));
 }

@@ -126,6 +126,8 @@ export const treeImportLinks = pgTable(
     nature: text({ enum: [...parentNatures, ...partnerNatures] }).notNull(),
     year: smallint(),
     position: integer().notNull(),
+    fromPlace: integer(),
+    toPlace: integer(),
   },
   (t) => [
     primaryKey({ columns: [t.importId, t.kind, t.fromPosition, t.toPosition] }),

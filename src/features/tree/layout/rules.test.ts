@@ -37,9 +37,10 @@ function rowsOf(...[graph, focus]: Parameters<typeof layOutNeighbourhood>) {
 
 /** No two cards of a row share a place. */
 function overlaps(...[graph, focus]: Parameters<typeof layOutNeighbourhood>) {
-  const { people } = layOutNeighbourhood(graph, focus);
-  return people.filter((one) =>
-    people.some((other) => other !== one && other.row === one.row && Math.abs(other.place - one.place) < 0.999),
+  const { people, echoes } = layOutNeighbourhood(graph, focus);
+  const cards = [...people, ...echoes];
+  return cards.filter((one) =>
+    cards.some((other) => other !== one && other.row === one.row && Math.abs(other.place - one.place) < 0.999),
   );
 }
 
@@ -58,7 +59,11 @@ test('two generations above and below a person stand in rows, partners beside ea
 test('a half-sibling stands on the side of the parent that they share, whose other partner stands beside', () => {
   const graph = graphOf('f+m>me', 'f+second>half', 'm+other>step');
   expect(rowsOf(graph, 'me')).toEqual({ '-1': 'second f m other', 0: 'half me step' });
-  expect(layOutNeighbourhood(graph, 'me').families).toContainEqual({ parentIds: ['f', 'second'], childIds: ['half'] });
+  expect(layOutNeighbourhood(graph, 'me').families).toContainEqual({
+    parents: ['f', 'second'],
+    children: ['half'],
+    twins: [],
+  });
 });
 
 test('who married twice stands between the partners, and the children below their own parents', () => {
@@ -76,6 +81,82 @@ test('cousins who married stand once, with the children that they have together'
 test('a circle of parents and a person without anybody are drawn', () => {
   expect(rowsOf(graphOf('a>b', 'b>c', 'c>a'), 'a')).toEqual({ '-1': 'c', 0: 'a', 1: 'b' });
   expect(rowsOf(graphOf('alone'), 'alone')).toEqual({ 0: 'alone' });
+});
+
+test('the marriage of two cousins is drawn at one of them, and the other has a second appearance below their parents', () => {
+  const graph = graphOf('me+wife>a,b', 'a+ina>x', 'b+inb>y', 'x+y');
+  expect(rowsOf(graph, 'me')).toEqual({ 0: 'me wife', 1: 'a ina b inb', 2: 'x y' });
+  const { people, echoes, families, couples } = layOutNeighbourhood(graph, 'me');
+  expect(echoes).toMatchObject([{ id: 'y', row: 2 }]);
+  const echo = echoes[0]?.key;
+  expect(families).toContainEqual({ parents: ['b', 'inb'], children: [echo], twins: [] });
+  expect(couples).toContainEqual(['x', 'y']);
+  const placeOf = (id: string) => people.find((person) => person.id === id)?.place ?? 0;
+  expect(Math.abs((echoes[0]?.place ?? 0) - (placeOf('b') + placeOf('inb')) / 2)).toBeLessThan(0.6);
+  expect(overlaps(graph, 'me')).toEqual([]);
+});
+
+test('a widow who married the brother stands beside the first husband, and once more, small, beside the second', () => {
+  const graph = graphOf('f+m>me,brother', 'me+widow>a', 'brother+widow>b');
+  const { echoes, families, couples } = layOutNeighbourhood(graph, 'me');
+  expect(rowsOf(graph, 'me')).toEqual({ '-1': 'f m', 0: 'me widow brother', 1: 'a b' });
+  expect(echoes).toMatchObject([{ id: 'widow', row: 0 }]);
+  const echo = echoes[0]?.key ?? '';
+  expect(couples.filter((couple) => couple.includes(echo))).toEqual([['brother', echo]]);
+  expect(families).toContainEqual({ parents: ['brother', echo], children: ['b'], twins: [] });
+});
+
+test('an uncle and his niece who married are each drawn in their generation, and small beside the other', () => {
+  const graph = graphOf('f+m>me,uncle', 'me+wife>niece', 'uncle+niece>child');
+  const { echoes } = layOutNeighbourhood(graph, 'me');
+  expect(rowsOf(graph, 'me')).toMatchObject({ 0: 'me wife uncle', 1: expect.stringContaining('niece') });
+  expect(echoes).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ id: 'niece', row: 0 }),
+      expect.objectContaining({ id: 'uncle', row: 1 }),
+    ]),
+  );
+  expect(overlaps(graph, 'me')).toEqual([]);
+});
+
+test('those who were born together stand beside each other, by the word of the family or by one day of birth', () => {
+  const parent = (toId: string) => ({ kind: 'parent' as const, fromId: 'p', toId });
+  const graph = buildGraph(
+    [
+      { id: 'p', birthDate: null },
+      { id: 'a', birthDate: '1940-05-01' },
+      { id: 'b', birthDate: '1942', twinsId: 'said' },
+      { id: 'c', birthDate: '1940-05-01' },
+      { id: 'd', birthDate: null, twinsId: 'said' },
+      { id: 'e', birthDate: '1941' },
+      { id: 'f', birthDate: '1941' },
+    ],
+    ['a', 'b', 'c', 'd', 'e', 'f'].map(parent),
+  );
+  expect(rowsOf(graph, 'p')).toEqual({ 0: 'p', 1: 'a c e f b d' });
+  expect(layOutNeighbourhood(graph, 'p').families[0]?.twins.map((ids) => ids.toSorted())).toEqual([
+    ['a', 'c'],
+    ['b', 'd'],
+  ]);
+});
+
+test('the order that the family gave holds for children and partners, and otherwise dates do', () => {
+  const people = [
+    { id: 'me', birthDate: null },
+    { id: 'one', birthDate: '1950' },
+    { id: 'two', birthDate: '1940' },
+    { id: 'late', birthDate: null },
+    { id: 'first', birthDate: null },
+    { id: 'second', birthDate: null },
+  ];
+  const child = (toId: string, toPlace: number | null) => ({ kind: 'parent' as const, fromId: 'me', toId, toPlace });
+  const partner = (toId: string, year: number) => ({ kind: 'partner' as const, fromId: 'me', toId, year });
+  const partners = [partner('second', 1960), partner('first', 1949)];
+  const dated = buildGraph(people, [...partners, child('one', null), child('two', null), child('late', null)]);
+  expect(dated.childrenOf('me')).toEqual(['two', 'one', 'late']);
+  expect(dated.partnersOf('me')).toEqual(['first', 'second']);
+  const ordered = buildGraph(people, [child('late', null), child('one', 1), child('two', 2)]);
+  expect(ordered.childrenOf('me')).toEqual(['one', 'two', 'late']);
 });
 
 test('a drawing is bounded however many children there are', () => {

@@ -1,5 +1,5 @@
 import type { RelationshipGraph } from '../graph/rules.ts';
-import { placePeople } from './placement/rules.ts';
+import { type PlacedEcho, type Placement, placePeople } from './placement/rules.ts';
 
 /** People of one drawing at most. */
 export const mostDrawn = 60;
@@ -10,19 +10,25 @@ export interface PlacedPerson {
   row: number;
   /** The middle of the card, in widths of a card from the edge where reading starts. */
   place: number;
+  /** The same number for those who were born together; null for a birth of one. */
+  birth: number | null;
 }
 
-/** Parents with the children that they have together; one parent where the other is not known. */
+/** Parents with the children that they have together; one parent where the other is not known. Ids of people and keys of echoes. */
 export interface ParentsWithChildren {
-  parentIds: string[];
-  childIds: string[];
+  parents: string[];
+  children: string[];
+  /** Of the children those who were born together, each birth a list. */
+  twins: string[][];
 }
 
 /** Where the people of a drawing stand; what it leaves out is counted by whoever reads the rows. */
 export interface TreeLayout {
   people: PlacedPerson[];
+  /** Second appearances: of a partner, or a child, who stands elsewhere. */
+  echoes: PlacedEcho[];
   families: ParentsWithChildren[];
-  /** Partners who stand beside each other or whose line passes others. */
+  /** Partners, by ids of people and keys of echoes: beside each other, or with a line that passes others. */
   couples: [string, string][];
 }
 
@@ -62,33 +68,65 @@ export function layOutNeighbourhood(graph: RelationshipGraph, focusId: string): 
     2,
   );
 
-  const places = placePeople(graph, rows, focusId);
-  const ids = [...rows.keys()];
+  const placement = placePeople(graph, rows, focusId);
+  const births = [...new Set([...rows.keys()].map(graph.birthOf))].filter((birth) => birth !== null);
   return {
-    people: ids.map((id) => ({ id, row: rows.get(id) ?? 0, place: places.get(id) ?? 0 })),
-    families: familiesOf(graph, rows),
-    couples: ids.flatMap((id) =>
-      graph
-        .partnersOf(id)
-        .filter((other) => rows.has(other) && id < other)
-        .map((other): [string, string] => [id, other]),
-    ),
+    people: [...rows].map(([id, row]) => {
+      const birth = graph.birthOf(id);
+      return { id, row, place: placement.places.get(id) ?? 0, birth: birth === null ? null : births.indexOf(birth) };
+    }),
+    echoes: placement.echoes,
+    families: listFamilies(graph, rows, placement),
+    couples: listCouples(graph, rows, placement),
   };
 }
 
-/** Children grouped by those of their parents who are drawn. */
-function familiesOf(graph: RelationshipGraph, rows: ReadonlyMap<string, number>): ParentsWithChildren[] {
-  const families = new Map<string, ParentsWithChildren>();
+/** Children grouped by those of their parents who are drawn; of a child with two appearances the one below its parents. */
+function listFamilies(
+  graph: RelationshipGraph,
+  rows: ReadonlyMap<string, number>,
+  { lines, childEchoes }: Placement,
+): ParentsWithChildren[] {
+  const families = new Map<string, { parents: string[]; childIds: string[] }>();
   for (const id of rows.keys()) {
     const parentIds = graph
       .parentsOf(id)
       .filter((parent) => rows.has(parent))
       .toSorted();
-    if (parentIds.length === 0) continue;
-    const key = parentIds.join(' ');
-    const family = families.get(key) ?? { parentIds, childIds: [] };
+    const line = lines.get(id);
+    const inLine = parentIds.flatMap((parent) => line?.find((one) => one.id === parent)?.key ?? []);
+    const parents = inLine.length > 0 ? inLine : parentIds;
+    if (parents.length === 0) continue;
+    const key = parents.join(' ');
+    const family = families.get(key) ?? { parents, childIds: [] };
     family.childIds.push(id);
     families.set(key, family);
   }
-  return [...families.values()];
+  const keyOf = (id: string) => childEchoes.get(id)?.key ?? id;
+  return [...families.values()].map(({ parents, childIds }) => {
+    const births = Map.groupBy(childIds, graph.birthOf);
+    return {
+      parents,
+      children: childIds.map(keyOf),
+      twins: [...births].flatMap(([birth, ids]) => (birth !== null && ids.length > 1 ? [ids.map(keyOf)] : [])),
+    };
+  });
+}
+
+function listCouples(
+  graph: RelationshipGraph,
+  rows: ReadonlyMap<string, number>,
+  { partnerEchoes }: Placement,
+): [string, string][] {
+  return [...rows.keys()].flatMap((id) =>
+    graph
+      .partnersOf(id)
+      .filter((other) => rows.has(other) && id < other)
+      .flatMap((other): [string, string][] => {
+        const echoes = partnerEchoes.flatMap(({ besideId, key, id: echoed }): [string, string][] =>
+          (besideId === id && echoed === other) || (besideId === other && echoed === id) ? [[besideId, key]] : [],
+        );
+        return echoes.length > 0 ? echoes : [[id, other]];
+      }),
+  );
 }

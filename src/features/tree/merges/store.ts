@@ -66,6 +66,7 @@ export async function mergePeople(tx: Db, merge: Merge, actorId: string | null, 
     .set({
       // A page says name and dates.
       ...(kept.memorialId === null ? fields : ownFields),
+      twinsId: kept.twinsId ?? removed.twinsId,
       ...(leavesSection(kept, removed, kept.memorialId !== null) && { source: 'typed' as const }),
       version: keptVersion,
     })
@@ -86,7 +87,8 @@ export async function mergePeople(tx: Db, merge: Merge, actorId: string | null, 
 
 /** What the tree itself says of somebody's relatives, as a digest; what a section says is read again and again. */
 export const digestOf = (id: SQL): SQL => sql`(
-  select md5(coalesce(string_agg(concat_ws(' ', r.kind, r.from_id, r.to_id, r.nature, r.year), ','
+  select md5(coalesce(string_agg(concat_ws(' ', r.kind, r.from_id, r.to_id, r.nature, r.year,
+    'from ' || r.from_place, 'to ' || r.to_place), ','
     order by r.kind, r.from_id, r.to_id), ''))
   from tree_relationships r where r.memorial_id is null and (r.from_id = ${id} or r.to_id = ${id}))`;
 

@@ -11,8 +11,10 @@ const steps = 4;
 /** People whose relatives are read at most, whoever is related to whom. */
 const mostRead = 8 * mostDrawn;
 
-interface Edge extends DrawnRelationship {
+interface Edge extends Omit<DrawnRelationship, 'fromRank' | 'toRank'> {
   position: number;
+  fromPlace: number | null;
+  toPlace: number | null;
 }
 
 /**
@@ -35,40 +37,52 @@ export async function loadNeighbourhood(
     next = [...new Set(found.flatMap(({ fromId, toId }) => [fromId, toId]))].filter((id) => !read.has(id));
   }
 
-  const relationships = [...edges.values()]
-    .toSorted((a, b) => a.position - b.position || (a.fromId < b.fromId ? -1 : 1))
-    .map(({ position: _position, ...edge }) => edge);
+  const relationships = [...edges.values()].toSorted(
+    (a, b) => a.position - b.position || (a.fromId < b.fromId ? -1 : 1),
+  );
   const ids = [...new Set([focusId, ...relationships.flatMap(({ fromId, toId }) => [fromId, toId])])];
-  const layout = layOutNeighbourhood(await loadGraph(db, treeId, ids, relationships), focusId);
+  const graph = await loadGraph(db, treeId, ids, relationships);
+  const layout = layOutNeighbourhood(graph, focusId);
   const placedIds = layout.people.map(({ id }) => id);
   const isPlaced = new Set(placedIds);
   return {
     layout: { ...layout, more: await listLeftOut(db, placedIds) },
-    relationships: relationships.filter(({ fromId, toId }) => isPlaced.has(fromId) && isPlaced.has(toId)),
+    relationships: relationships
+      .filter(({ fromId, toId }) => isPlaced.has(fromId) && isPlaced.has(toId))
+      .map(({ position: _position, fromPlace: _from, toPlace: _to, ...edge }) => ({
+        ...edge,
+        ...ranksOf(graph, edge),
+      })),
   };
+}
+
+/** Where each of two stands among the relatives of the other, the first at 0. */
+function ranksOf(graph: RelationshipGraph, { kind, fromId, toId }: Pick<Edge, 'kind' | 'fromId' | 'toId'>) {
+  const [ofFrom, ofTo] =
+    kind === 'parent'
+      ? [graph.childrenOf(fromId), graph.parentsOf(toId)]
+      : [graph.partnersOf(fromId), graph.partnersOf(toId)];
+  return { fromRank: ofTo.indexOf(fromId), toRank: ofFrom.indexOf(toId) };
 }
 
 /** The relationships of these people; of one with thousands of children the first ones. */
 async function listEdges(db: Db, ids: readonly string[]): Promise<Edge[]> {
-  const columns = sql`r.kind, r.from_id as "fromId", r.to_id as "toId", r.nature, r.year, r.memorial_id is null as "isTyped", r.position`;
+  const columns = sql`r.kind, r.from_id as "fromId", r.to_id as "toId", r.nature, r.year, r.memorial_id is null as "isTyped",
+    r.position, r.from_place as "fromPlace", r.to_place as "toPlace"`;
   const { rows } = await db.execute<Pick<Edge, keyof Edge>>(sql`
-    select distinct on (e."fromId", e."toId", e.kind) e.kind, e."fromId", e."toId", e.nature, e.year, e."isTyped", e.position
+    select distinct on (e."fromId", e."toId", e.kind) e.kind, e."fromId", e."toId", e.nature, e.year, e."isTyped", e.position,
+      e."fromPlace", e."toPlace"
     from unnest(${sql.param(ids)}::uuid[]) as p (id) cross join lateral (
-      (select ${columns} from tree_relationships r where r.from_id = p.id order by r.kind desc, r.position, r.to_id limit ${mostOfOne})
+      (select ${columns} from tree_relationships r where r.from_id = p.id order by r.kind desc, r.to_place, r.position, r.to_id limit ${mostOfOne})
       union all
       (select ${columns} from tree_relationships r where r.to_id = p.id order by r.kind, r.position, r.from_id limit ${mostOfOne})
     ) e`);
   return rows;
 }
 
-async function loadGraph(
-  db: Db,
-  treeId: string,
-  ids: string[],
-  relationships: DrawnRelationship[],
-): Promise<RelationshipGraph> {
-  const { rows } = await db.execute<{ id: string; birthDate: string | null }>(sql`
-    select p.id, p.birth_date as "birthDate" from tree_people p
+async function loadGraph(db: Db, treeId: string, ids: string[], relationships: Edge[]): Promise<RelationshipGraph> {
+  const { rows } = await db.execute<{ id: string; birthDate: string | null; twinsId: string | null }>(sql`
+    select p.id, p.birth_date as "birthDate", p.twins_id as "twinsId" from tree_people p
     where p.tree_id = ${treeId}::uuid and p.id = any(${sql.param(ids)}::uuid[])`);
   return buildGraph(rows, relationships);
 }

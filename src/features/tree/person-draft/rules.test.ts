@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TreePerson } from '../schema.ts';
-import { mergeDraft, type PersonDraft, readFields, startDraft } from './rules.ts';
+import { isWeddingYear, mergeDraft, type PersonDraft, readFields, readRelationship, startDraft } from './rules.ts';
 
 const person: TreePerson = {
   id: 'p',
@@ -43,4 +43,12 @@ test('the only partner is offered as the other parent of a child, one of two is 
     'one',
     null,
   ]);
+});
+
+test('a new partner brings the year of the wedding, which may be left out and is four digits', () => {
+  const task = { kind: 'add', personId: 'n', relative: person, as: 'partner' } as const;
+  const draft = startDraft(task, []);
+  expect(readRelationship(task, draft).year).toBeNull();
+  expect(readRelationship(task, { ...draft, weddingYear: ' 1958' }).year).toBe(1958);
+  expect(['1958', '', undefined, '58', 'תש״ח'].map(isWeddingYear)).toEqual([true, true, true, false, false]);
 });

@@ -1,5 +1,13 @@
 import { groupRelatives } from '../relatives/rules.ts';
-import type { DrawnTree, NewPerson, parentNatures, partnerNatures, RelativeKind, TreePerson } from '../schema.ts';
+import {
+  type DrawnTree,
+  type NewPerson,
+  type parentNatures,
+  type partnerNatures,
+  type RelativeKind,
+  type TreePerson,
+  weddingYearSchema,
+} from '../schema.ts';
 
 /** What the dialog of a person is open for: a new relative of somebody, the first person of a tree, or a person as they are. */
 export type PersonTask =
@@ -21,6 +29,8 @@ export interface PersonDraft extends DraftFields {
   parentNature: (typeof parentNatures)[number];
   partnerNature: (typeof partnerNatures)[number];
   otherParentId: string | null;
+  /** Of a partner; drafts from before it was asked for have none. */
+  weddingYear?: string;
   /** The fields as they stood when the first of them was changed; null until then, and of a new person. */
   base: DraftFields | null;
 }
@@ -67,12 +77,18 @@ export function mergeDraft(draft: PersonDraft, standing: DraftFields): PersonDra
 /** How the person of a draft becomes a relative, for `tree.addPerson`. */
 export function readRelationship(
   { relative, as }: Extract<PersonTask, { kind: 'add' }>,
-  { parentNature, partnerNature, otherParentId }: PersonDraft,
-): Pick<NewPerson, 'relativeId' | 'as' | 'nature' | 'otherParentId'> {
+  { parentNature, partnerNature, otherParentId, weddingYear }: PersonDraft,
+): Pick<NewPerson, 'relativeId' | 'as' | 'nature' | 'year' | 'otherParentId'> {
   return {
     relativeId: relative?.id ?? null,
     as,
     nature: as === 'partner' ? partnerNature : parentNature,
+    year: as === 'partner' ? readYear(weddingYear) : null,
     otherParentId: as === 'child' ? otherParentId : null,
   };
 }
+
+const readYear = (text = '') => (text.trim() === '' ? null : Number(text));
+
+/** Whether a year is none, or one that a wedding may have. */
+export const isWeddingYear = (text: string | undefined) => weddingYearSchema.safeParse(readYear(text)).success;

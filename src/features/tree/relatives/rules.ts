@@ -6,6 +6,8 @@ export interface DrawnRelative {
   id: string;
   person: TreePerson;
   nature: DrawnRelationship['nature'];
+  /** Of the wedding. */
+  year: number | null;
   /** Whether it was connected in the tree, so that it can be disconnected there. */
   isTyped: boolean;
   edge: Pick<DrawnRelationship, 'kind' | 'fromId' | 'toId'>;
@@ -20,20 +22,26 @@ export function groupRelatives(
   const relationTo = (id: string, edge: DrawnRelationship): DrawnRelative[] => {
     const person = byId.get(id);
     if (!person || id === personId) return [];
-    const { kind, fromId, toId, nature, isTyped } = edge;
-    return [{ id, person, nature, isTyped, edge: { kind, fromId, toId } }];
+    const { kind, fromId, toId, nature, year, isTyped } = edge;
+    return [{ id, person, nature, year, isTyped, edge: { kind, fromId, toId } }];
   };
-  const parentEdges = relationships.filter(({ kind, toId }) => kind === 'parent' && toId === personId);
+  const byRank = (rankOf: (edge: DrawnRelationship) => number) => (one: DrawnRelationship, other: DrawnRelationship) =>
+    rankOf(one) - rankOf(other);
+  const parentEdges = relationships
+    .filter(({ kind, toId }) => kind === 'parent' && toId === personId)
+    .toSorted(byRank(({ fromRank }) => fromRank));
+  const childEdges = relationships.filter(({ kind }) => kind === 'parent').toSorted(byRank(({ toRank }) => toRank));
   const parentIds = new Set(parentEdges.map(({ fromId }) => fromId));
+  const partnerEdges = relationships
+    .filter(({ kind, fromId, toId }) => kind === 'partner' && (fromId === personId || toId === personId))
+    .toSorted(byRank(({ fromId, fromRank, toRank }) => (fromId === personId ? toRank : fromRank)));
   const partnersBy = (nature: 'current' | 'former') =>
-    relationships.flatMap((edge) =>
-      edge.kind === 'partner' && edge.nature === nature && [edge.fromId, edge.toId].includes(personId)
-        ? relationTo(edge.fromId === personId ? edge.toId : edge.fromId, edge)
-        : [],
+    partnerEdges.flatMap((edge) =>
+      edge.nature === nature ? relationTo(edge.fromId === personId ? edge.toId : edge.fromId, edge) : [],
     );
   const siblings = new Map(
-    relationships
-      .filter(({ kind, fromId }) => kind === 'parent' && parentIds.has(fromId))
+    childEdges
+      .filter(({ fromId }) => parentIds.has(fromId))
       .flatMap((edge) => relationTo(edge.toId, edge))
       .map((relation) => [relation.id, relation]),
   );
@@ -44,9 +52,7 @@ export function groupRelatives(
     { part: 'siblings', people: [...siblings.values()] },
     {
       part: 'children',
-      people: relationships.flatMap((edge) =>
-        edge.kind === 'parent' && edge.fromId === personId ? relationTo(edge.toId, edge) : [],
-      ),
+      people: childEdges.flatMap((edge) => (edge.fromId === personId ? relationTo(edge.toId, edge) : [])),
     },
   ];
   return parts.filter((part) => part.people.length > 0);

@@ -1,3 +1,4 @@
+import { ArrowsDownUpIcon } from '@phosphor-icons/react/dist/ssr/ArrowsDownUp';
 import { ArrowsMergeIcon } from '@phosphor-icons/react/dist/ssr/ArrowsMerge';
 import { LinkIcon } from '@phosphor-icons/react/dist/ssr/Link';
 import { LinkBreakIcon } from '@phosphor-icons/react/dist/ssr/LinkBreak';
@@ -14,7 +15,9 @@ import { Menu } from '#ui/menu.tsx';
 import { Question } from '#ui/question.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { groupRelatives, type DrawnRelative } from '../relatives/rules.ts';
-import { type RelativeKind, relativeKinds, type DrawnTree, type TreePerson } from '../schema.ts';
+import { type Arrangement, type RelativeKind, relativeKinds, type DrawnTree, type TreePerson } from '../schema.ts';
+import { listArranged } from '../order/list/rules.ts';
+import { findTwins } from './drawn-person.tsx';
 import { PersonFace } from './person-face.tsx';
 import { RemovePortrait } from './remove-portrait.tsx';
 import { usePersonWords } from './use-person-words.ts';
@@ -28,10 +31,11 @@ interface PersonCardProps {
   onEdit(): void;
   onConnect(): void;
   onMerge(): void;
+  onArrange(kind: Arrangement['kind']): void;
 }
 
 /** The person in the middle of the drawing: their relatives as links, and what can be done. */
-export function PersonCard({ tree, person, onFocus, onAdd, onEdit, onConnect, onMerge }: PersonCardProps) {
+export function PersonCard({ tree, person, onFocus, onAdd, onEdit, onConnect, onMerge, onArrange }: PersonCardProps) {
   const t = useText('tree');
   const merging = useText('treeMerge');
   const { nameOf, yearsOf } = usePersonWords();
@@ -39,6 +43,7 @@ export function PersonCard({ tree, person, onFocus, onAdd, onEdit, onConnect, on
   const [isRemoving, setRemoving] = useState(false);
   const name = nameOf(person);
   const relatives = groupRelatives(tree, person.id);
+  const twins = findTwins(tree, person.id);
   const isWritable = person.source !== 'section';
 
   return (
@@ -64,7 +69,12 @@ export function PersonCard({ tree, person, onFocus, onAdd, onEdit, onConnect, on
             <dt>{t(`person.${part}`)}</dt>
             <dd>
               {people.map((relation) => (
-                <Relative key={relation.id} tree={tree} relation={relation} onFocus={onFocus}>
+                <Relative
+                  key={relation.id}
+                  relation={relation}
+                  isTwin={part === 'siblings' && twins.includes(relation.id)}
+                  onFocus={onFocus}
+                >
                   {relation.isTyped && part !== 'siblings' && (
                     <IconButton
                       icon={LinkBreakIcon}
@@ -98,6 +108,14 @@ export function PersonCard({ tree, person, onFocus, onAdd, onEdit, onConnect, on
             onAction: () => onAdd(as),
           }))}
         />
+        {(['partners', 'children'] as const).map(
+          (kind) =>
+            listArranged(tree, person.id, kind).length > 1 && (
+              <Button key={kind} kind="ghost" icon={ArrowsDownUpIcon} onPress={() => onArrange(kind)}>
+                {t(`person.arrange.${kind}`)}
+              </Button>
+            ),
+        )}
         {tree.count > 1 && (
           <>
             <Button kind="ghost" icon={LinkIcon} onPress={onConnect}>
@@ -146,14 +164,15 @@ export function PersonCard({ tree, person, onFocus, onAdd, onEdit, onConnect, on
 }
 
 interface RelativeProps {
-  tree: DrawnTree;
   relation: DrawnRelative;
+  /** Born together with the person of the card. */
+  isTwin: boolean;
   onFocus(personId: string): void;
   children: ReactNode;
 }
 
-function Relative({ relation: { id, person, nature }, onFocus, children }: RelativeProps) {
-  const t = useText('tree.person.natures');
+function Relative({ relation: { id, person, nature, year }, isTwin, onFocus, children }: RelativeProps) {
+  const t = useText('tree.person');
   const { nameOf } = usePersonWords();
   return (
     <span className="tree-card-relative">
@@ -161,8 +180,10 @@ function Relative({ relation: { id, person, nature }, onFocus, children }: Relat
         <bdi>{nameOf(person)}</bdi>
       </button>
       {(nature === 'adopted' || nature === 'step' || nature === 'foster') && (
-        <small>{t(nature, { sex: person.sex ?? 'other' })}</small>
+        <small>{t(`natures.${nature}`, { sex: person.sex ?? 'other' })}</small>
       )}
+      {isTwin && <small>{t('twin', { sex: person.sex ?? 'other' })}</small>}
+      {year !== null && <small className="tabular-nums">{year}</small>}
       {children}
     </span>
   );

@@ -16,6 +16,7 @@ import { TextField } from '#ui/text-field.tsx';
 import {
   draftPlace,
   findPossibleParents,
+  isWeddingYear,
   mergeDraft,
   type PersonDraft,
   type PersonTask,
@@ -50,6 +51,7 @@ export function PersonDialog({ tree, task, onClose, onAdded }: PersonDialogProps
   const begun = useBegun<PersonDraft>(draftPlace(tree.id, task), startDraft(task, possibleParents));
   const [problems, setProblems] = useState<Record<string, string>>();
   const [failure, setFailure] = useState<string>();
+  const isPartner = task.kind === 'add' && task.relative !== null && task.as === 'partner';
   const current = task.kind === 'edit' ? (tree.people.find(({ id }) => id === task.person.id) ?? task.person) : null;
   const standing = current && readFields(current);
   const draft = standing ? mergeDraft(begun.row, standing) : begun.row;
@@ -60,7 +62,7 @@ export function PersonDialog({ tree, task, onClose, onAdded }: PersonDialogProps
     event.preventDefault();
     setProblems(ofSchema(personFieldsSchema, draft));
     const parsed = personFieldsSchema.safeParse(draft);
-    if (!parsed.success) return;
+    if (!parsed.success || (isPartner && !isWeddingYear(draft.weddingYear))) return;
     const fields = parsed.data;
     const outcome = {
       onSuccess() {
@@ -145,7 +147,13 @@ export function PersonDialog({ tree, task, onClose, onAdded }: PersonDialogProps
           </Checkbox>
         )}
         {task.kind === 'add' && task.relative && (
-          <RelationshipFields as={task.as} draft={draft} possibleParents={possibleParents} onChange={change} />
+          <RelationshipFields
+            as={task.as}
+            draft={draft}
+            possibleParents={possibleParents}
+            isYearWrong={problems !== undefined && !isWeddingYear(draft.weddingYear)}
+            onChange={change}
+          />
         )}
         <TextArea
           label={t('fields.note')}

@@ -1,6 +1,7 @@
 import { useText } from '#i18n/text.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { Select } from '#ui/select.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import type { PersonDraft } from '../person-draft/rules.ts';
 import { parentNatures, partnerNatures, type RelativeKind, type TreePerson } from '../schema.ts';
 import { usePersonWords } from './use-person-words.ts';
@@ -11,23 +12,38 @@ interface RelationshipFieldsProps {
   as: RelativeKind;
   draft: PersonDraft;
   possibleParents: readonly TreePerson[];
+  isYearWrong: boolean;
   onChange(part: Partial<PersonDraft>): void;
 }
 
 /** How a new person and the relative that they are added to belong together. */
-export function RelationshipFields({ as, draft, possibleParents, onChange }: RelationshipFieldsProps) {
+export function RelationshipFields({ as, draft, possibleParents, isYearWrong, onChange }: RelationshipFieldsProps) {
   const t = useText('tree.fields');
+  const connecting = useText('tree.connecting');
   const { nameOf } = usePersonWords();
   if (as === 'sibling') return null;
   if (as === 'partner')
     return (
-      <RadioCards
-        look="pills"
-        label={t('partnerNature')}
-        items={partnerNatures.map((id) => ({ id, label: t(`partnerNatures.${id}`) }))}
-        value={draft.partnerNature}
-        onChange={(partnerNature) => onChange({ partnerNature })}
-      />
+      <>
+        <RadioCards
+          look="pills"
+          label={t('partnerNature')}
+          items={partnerNatures.map((id) => ({ id, label: t(`partnerNatures.${id}`) }))}
+          value={draft.partnerNature}
+          onChange={(partnerNature) => onChange({ partnerNature })}
+        />
+        <TextField
+          label={connecting('year')}
+          isOptional
+          inputMode="numeric"
+          autoComplete="off"
+          dir="ltr"
+          className="max-w-48"
+          value={draft.weddingYear ?? ''}
+          error={isYearWrong ? connecting('yearWrong') : undefined}
+          onChange={(weddingYear) => onChange({ weddingYear })}
+        />
+      </>
     );
   return (
     <>

@@ -1,39 +1,84 @@
-import { type CSSProperties, type ReactNode, useId } from 'react';
-import { isolate } from '#i18n/isolate.ts';
+import { type CSSProperties, type ReactNode, useId, useRef, useState } from 'react';
 import { bdi, useText } from '#i18n/text.tsx';
-import { cell, findLines, measureLayout, findTopRow } from '../layout/lines/rules.ts';
+import { joined } from '#ui/button-class.ts';
+import { cell, findLines, findTopRow, listCards, measureLayout, type TreeLine } from '../layout/lines/rules.ts';
+import { findPath, isOnPath } from '../path/rules.ts';
 import type { DrawnTree } from '../schema.ts';
-import { PersonFace } from './person-face.tsx';
+import { DrawnEcho, DrawnPerson } from './drawn-person.tsx';
+import { useCanvas, type Zoom } from './use-canvas.ts';
 import { usePersonWords } from './use-person-words.ts';
 
 interface TreeDrawingProps {
   tree: DrawnTree;
-  /** Of 1. */
-  zoom: number;
+  zoom: Zoom;
   onFocus(personId: string): void;
 }
 
 const rowNames = { '-2': 'grandparents', '-1': 'parents', 0: 'own', 1: 'children', 2: 'grandchildren' } as const;
 
+/** What a page of A4 has room for, in pixels. */
+const page = { width: 1040, height: 640 };
+
 /** The generations as lists, placed as a drawing where there is room; the lines are decoration. */
 export function TreeDrawing({ tree, zoom, onFocus }: TreeDrawingProps) {
   const t = useText('tree');
   const { nameOf } = usePersonWords();
-  const { layout, people, focusId } = tree;
+  const { layout, people, relationships, focusId } = tree;
+  const keys = useId();
   const { width, height } = measureLayout(layout);
   const top = findTopRow(layout);
+  const cards = listCards(layout);
   const focus = people.find(({ id }) => id === focusId);
-  const rows = [...new Set(layout.people.map(({ row }) => row))].toSorted((a, b) => a - b);
-  const size = { '--tree-width': `${width}px`, '--tree-height': `${height}px`, '--tree-zoom': zoom } as CSSProperties; // sound: custom properties are no part of the type
+  const rows = [...new Set(cards.map(({ row }) => row))].toSorted((a, b) => a - b);
+  /** To whom the way from the focus is shown. */
+  const [pointedAt, setPointedAt] = useState<string | null>(null);
+  const path = focusId === null || pointedAt === null ? [] : findPath(relationships, focusId, pointedAt);
+  const point = (target: EventTarget) =>
+    setPointedAt((target as Element).closest<HTMLElement>('[data-person]')?.dataset.person ?? null);
+  const canvas = useRef<HTMLDivElement>(null);
+  const { onKeyDown, panning } = useCanvas(canvas, { tree, zoom });
+  const { lines, weddings } = findLines(tree);
+  const size = {
+    '--tree-width': `${width}px`,
+    '--tree-height': `${height}px`,
+    '--tree-zoom': zoom.value,
+    '--tree-print-zoom': Math.min(1, page.width / width, page.height / height),
+  } as CSSProperties; // sound: custom properties are no part of the type
+
+  function goTo(key: string) {
+    canvas.current?.querySelector<HTMLElement>(`[data-card="${key}"]`)?.focus();
+  }
 
   return (
-    <div className="tree-canvas" style={size}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- of the buttons in it: keys lead from one to another
+    <div
+      ref={canvas}
+      role="group"
+      aria-label={t('title')}
+      aria-describedby={keys}
+      className="tree-canvas"
+      style={size}
+      onKeyDown={onKeyDown}
+      onPointerOver={({ target }) => point(target)}
+      onPointerLeave={() => setPointedAt(null)}
+      onFocus={({ target }) => point(target)}
+      onBlur={() => setPointedAt(null)}
+      {...panning}
+    >
+      <p id={keys} className="sr-only">
+        {t('keys')}
+      </p>
       <div className="tree-drawing">
         <svg aria-hidden="true" viewBox={`0 0 ${width} ${height}`} width={width} height={height}>
-          {findLines(tree).map(({ path, kind }, index) => (
-            <path key={index} d={path} data-kind={kind} />
+          {inOrder(lines, path).map(({ line, isPath }) => (
+            <path key={line.path} d={line.path} data-kind={line.kind} data-path={isPath ? '' : undefined} />
           ))}
         </svg>
+        {weddings.map(({ x, y, year }) => (
+          <span key={`${x} ${y}`} aria-hidden="true" className="tree-year" style={placed(x, y)}>
+            {year}
+          </span>
+        ))}
         {rows.map((row) => (
           <Generation
             key={row}
@@ -42,23 +87,44 @@ export function TreeDrawing({ tree, zoom, onFocus }: TreeDrawingProps) {
               bdi,
             })}
           >
-            {layout.people
-              .filter((person) => person.row === row)
+            {cards
+              .filter((card) => card.row === row)
               .toSorted((a, b) => a.place - b.place)
-              .map(({ id, place }) => (
-                <Relative
-                  key={id}
-                  tree={tree}
-                  id={id}
-                  at={{ x: Math.round((place - 0.5) * cell.width), y: (row - top) * cell.height }}
-                  onFocus={onFocus}
-                />
-              ))}
+              .map(({ key, id, place }, index, ofRow) => {
+                const person = people.find((one) => one.id === id);
+                if (!person) return null;
+                const style = placed((place - 0.5) * cell.width, (row - top) * cell.height);
+                const className = joined('tree-relative', path.includes(id) && path.length > 1 && 'tree-on-path');
+                return key === id ? (
+                  <li key={key} className={className} style={style} data-person={id}>
+                    <DrawnPerson tree={tree} person={person} previousKey={ofRow[index - 1]?.key} onFocus={onFocus} />
+                  </li>
+                ) : (
+                  <li key={key} className={joined(className, 'tree-echo')} style={style} data-person={id}>
+                    <DrawnEcho
+                      tree={tree}
+                      cardKey={key}
+                      person={person}
+                      previousKey={ofRow[index - 1]?.key}
+                      onGo={() => goTo(id)}
+                    />
+                  </li>
+                );
+              })}
           </Generation>
         ))}
       </div>
     </div>
   );
+}
+
+const placed = (x: number, y: number) =>
+  ({ '--x': `${Math.round(x)}px`, '--y': `${Math.round(y)}px` }) as CSSProperties; // sound: as above
+
+/** Those of the path last, so that no other runs over them; each path is drawn once. */
+function inOrder(lines: readonly TreeLine[], path: readonly string[]): { line: TreeLine; isPath: boolean }[] {
+  const unique = new Map(lines.map((line) => [line.path, { line, isPath: isOnPath(line.joins, path) }]));
+  return [...unique.values()].toSorted((one, other) => Number(one.isPath) - Number(other.isPath));
 }
 
 function Generation({ title, children }: { title: ReactNode; children: ReactNode }) {
@@ -68,45 +134,5 @@ function Generation({ title, children }: { title: ReactNode; children: ReactNode
       <h2 id={id}>{title}</h2>
       <ul>{children}</ul>
     </section>
-  );
-}
-
-interface RelativeProps {
-  tree: DrawnTree;
-  id: string;
-  /** From the edge where reading starts, and from the top, in pixels. */
-  at: { x: number; y: number };
-  onFocus(personId: string): void;
-}
-
-function Relative({ tree: { people, layout, focusId }, id, at, onFocus }: RelativeProps) {
-  const t = useText('tree.more');
-  const { nameOf, yearsOf } = usePersonWords();
-  const person = people.find((one) => one.id === id);
-  if (!person) return null;
-  const hidden = layout.more.find((one) => one.id === id);
-  const isFocus = id === focusId;
-  const more = hidden
-    ? (['parents', 'partners', 'children'] as const).flatMap((part) =>
-        hidden[part] > 0 ? [t(part, { count: hidden[part] })] : [],
-      )
-    : [];
-  const style = { '--x': `${at.x}px`, '--y': `${at.y}px` } as CSSProperties; // sound: custom properties are no part of the type
-  return (
-    <li className="tree-relative" style={style}>
-      <button type="button" aria-current={isFocus ? 'true' : undefined} onClick={() => onFocus(id)}>
-        <PersonFace person={person} isFocus={isFocus} />
-        <span className="tree-words">
-          <b dir="auto">{nameOf(person)}</b>
-          <small>{yearsOf(person)}</small>
-          {more.length > 0 && (
-            <small className="tree-more">
-              <span className="sr-only">{t('label', { name: isolate(nameOf(person)) })}</span>
-              {more.join(' · ')}
-            </small>
-          )}
-        </span>
-      </button>
-    </li>
   );
 }

@@ -1,27 +1,26 @@
-import { MagnifyingGlassMinusIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlassMinus';
-import { MagnifyingGlassPlusIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlassPlus';
 import { useEffect, useRef, useState } from 'react';
 import { LoadFailure } from '#client/load-failure.tsx';
 import { Writer } from '#client/rows/use-begun.ts';
 import { useActor } from '#client/use-actor.ts';
 import { useTitle } from '#client/use-title.ts';
 import { useText } from '#i18n/text.tsx';
-import { IconButton } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useIsPhone } from '#ui/use-is-phone.ts';
 import { MergeDialog } from '../merges/screen/merge-dialog.tsx';
 import type { PersonTask } from '../person-draft/rules.ts';
-import type { DrawnTree, TreePerson } from '../schema.ts';
+import type { Arrangement, DrawnTree, TreePerson } from '../schema.ts';
 import { ConnectDialog } from './connect-dialog.tsx';
 import { EmptyTree } from './empty-tree.tsx';
+import { OrderDialog } from './order-dialog.tsx';
 import { PersonCard } from './person-card.tsx';
 import { PersonDialog } from './person-dialog.tsx';
 import { TreeBar, type TreeChoice } from './tree-bar.tsx';
-import { TreeDrawing } from './tree-drawing.tsx';
+import { TreeView } from './tree-view.tsx';
 import { useDrawnTree, useTrees } from './use-tree.ts';
 // Comes with this screen alone. It is loaded after the sheet of the application, which puts the layers in order.
 import './tree.css';
+import './drawing.css';
 
 export interface ChosenPerson {
   /** Of the asker's own tree where left out. */
@@ -88,16 +87,13 @@ interface TreeProps {
   onFocus(personId: string | null): void;
 }
 
-const zooms = [0.5, 0.65, 0.8, 1, 1.25] as const;
-const usualZoom = 3;
-
 function Tree({ tree, choices, isBusy, onTree, onFocus }: TreeProps) {
   const t = useText('tree');
   const [task, setTask] = useState<PersonTask | null>(null);
   const [connecting, setConnecting] = useState<TreePerson | null>(null);
   const [merging, setMerging] = useState<TreePerson | null>(null);
   const [news, setNews] = useState('');
-  const [zoom, setZoom] = useState(usualZoom);
+  const [arranging, setArranging] = useState<Arrangement['kind'] | null>(null);
   const focus = tree.people.find(({ id }) => id === tree.focusId);
   const hasMoved = useRef(false);
   function moveTo(personId: string | null) {
@@ -126,24 +122,7 @@ function Tree({ tree, choices, isBusy, onTree, onFocus }: TreeProps) {
       )}
       {focus ? (
         <div className="tree-columns">
-          <div className="tree-view">
-            <Legend />
-            <TreeDrawing tree={tree} zoom={zooms[zoom] ?? 1} onFocus={moveTo} />
-            <div role="group" aria-label={t('zoom.label')} className="tree-zoom">
-              <IconButton
-                icon={MagnifyingGlassPlusIcon}
-                label={t('zoom.in')}
-                isDisabled={zoom === zooms.length - 1}
-                onPress={() => setZoom(zoom + 1)}
-              />
-              <IconButton
-                icon={MagnifyingGlassMinusIcon}
-                label={t('zoom.out')}
-                isDisabled={zoom === 0}
-                onPress={() => setZoom(zoom - 1)}
-              />
-            </div>
-          </div>
+          <TreeView tree={tree} onFocus={moveTo} />
           <PersonCard
             key={focus.id}
             tree={tree}
@@ -153,6 +132,7 @@ function Tree({ tree, choices, isBusy, onTree, onFocus }: TreeProps) {
             onEdit={() => setTask({ kind: 'edit', person: focus })}
             onConnect={() => setConnecting(focus)}
             onMerge={() => setMerging(focus)}
+            onArrange={setArranging}
           />
         </div>
       ) : (
@@ -164,6 +144,9 @@ function Tree({ tree, choices, isBusy, onTree, onFocus }: TreeProps) {
       <p role="status" className="sr-only">
         {news}
       </p>
+      {arranging && focus && (
+        <OrderDialog tree={tree} person={focus} kind={arranging} onClose={() => setArranging(null)} />
+      )}
       {connecting && <ConnectDialog tree={tree} person={connecting} onClose={() => setConnecting(null)} />}
       {merging && <MergeDialog treeId={tree.id} person={merging} onClose={() => setMerging(null)} onMerged={moveTo} />}
       {task && (
@@ -179,19 +162,5 @@ function Tree({ tree, choices, isBusy, onTree, onFocus }: TreeProps) {
         />
       )}
     </>
-  );
-}
-
-function Legend() {
-  const t = useText('tree.legend');
-  return (
-    <ul className="tree-legend">
-      {(['page', 'dead', 'living'] as const).map((kind) => (
-        <li key={kind}>
-          <span aria-hidden="true" data-kind={kind} />
-          {t(kind)}
-        </li>
-      ))}
-    </ul>
   );
 }

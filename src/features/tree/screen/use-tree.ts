@@ -32,6 +32,7 @@ export function useTreeDeeds() {
   return {
     add: useMutation(api.tree.addPerson.mutationOptions({ onSettled })),
     save: useMutation(api.tree.savePerson.mutationOptions({ onSettled })),
+    arrange: useMutation(api.tree.arrange.mutationOptions({ onSettled })),
     connect: useMutation(api.tree.connect.mutationOptions({ onSettled })),
     // The drawing round somebody who was removed is not found: the screen turns to another person before it is loaded.
     remove: useMutation(api.tree.removePerson.mutationOptions({ ...toast, onSettled: () => void onSettled() })),

@@ -7,7 +7,7 @@ import type { Db } from '#server/db.ts';
 import { findKinshipEdges, pagePersonId } from '../kinship/rules.ts';
 import { treeMembers, treePages, treePeople, treeRelationships } from '../table.ts';
 
-/** A statement takes 65,535 parameters, and an edge has seven. */
+/** A statement takes 65,535 parameters, and an edge has nine. */
 const edgesAtOnce = 5000;
 
 interface Page {
@@ -61,10 +61,16 @@ export async function syncTree(tx: Db, treeId: string, now: Date): Promise<void>
 
   // What deleted and handed over pages said stays as it was.
   const ids = pages.map(({ memorialId }) => memorialId);
-  await tx
+  const removed = await tx
     .delete(treeRelationships)
-    .where(and(eq(treeRelationships.treeId, treeId), inArray(treeRelationships.memorialId, ids)));
-  const edges = pages.flatMap((page) => edgesOf(page, treeId, peopleOfPages, members));
+    .where(and(eq(treeRelationships.treeId, treeId), inArray(treeRelationships.memorialId, ids)))
+    .returning();
+  const edgeKey = ({ kind, fromId, toId }: EdgeKey) => `${kind} ${fromId} ${toId}`;
+  // The order of relatives is the tree's own: a section says nothing of it.
+  const places = new Map(removed.map((edge) => [edgeKey(edge), { fromPlace: edge.fromPlace, toPlace: edge.toPlace }]));
+  const edges = pages
+    .flatMap((page) => edgesOf(page, treeId, peopleOfPages, members))
+    .map((edge) => ({ ...edge, ...places.get(edgeKey(edge)) }));
   for (let from = 0; from < edges.length; from += edgesAtOnce)
     await tx
       .insert(treeRelationships)
@@ -107,6 +113,8 @@ interface MembersToUpsert {
   peopleOfPages: ReadonlyMap<string, string>;
   now: Date;
 }
+
+type EdgeKey = Pick<typeof treeRelationships.$inferSelect, 'kind' | 'fromId' | 'toId'>;
 
 const memberKey = (memorialId: string, memberId: string) => `${memorialId} ${memberId}`;
 

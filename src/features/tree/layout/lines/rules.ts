@@ -6,9 +6,30 @@ export const cell = { width: 136, height: 208, face: 84, words: 72 } as const;
 export interface TreeLine {
   path: string;
   kind: 'parent' | 'partner' | 'former';
+  /** Whom it joins: two partners, or parents and the child. */
+  joins: { from: string[]; to: string[] };
+}
+
+/** The year of a wedding, in the middle of the line between the partners. */
+export interface WeddingLabel {
+  x: number;
+  y: number;
+  year: number;
 }
 
 type TreeLayout = DrawnTree['layout'];
+
+/** A person, or the second appearance of one. */
+export interface DrawnCard {
+  key: string;
+  id: string;
+  row: number;
+  place: number;
+}
+
+export function listCards({ people, echoes }: TreeLayout): DrawnCard[] {
+  return [...people.map(({ id, row, place }) => ({ key: id, id, row, place })), ...echoes];
+}
 
 /** The first row of a drawing: it stands at the top. */
 export function findTopRow({ people }: TreeLayout): number {
@@ -18,67 +39,130 @@ export function findTopRow({ people }: TreeLayout): number {
 /** Width and height of the drawing in pixels. */
 export function measureLayout(layout: TreeLayout): { width: number; height: number } {
   const top = findTopRow(layout);
-  const rows = Math.max(0, ...layout.people.map(({ row }) => row)) - top + 1;
-  const places = Math.max(1, ...layout.people.map(({ place }) => place + 0.5));
+  const cards = listCards(layout);
+  const rows = Math.max(0, ...cards.map(({ row }) => row)) - top + 1;
+  const places = Math.max(1, ...cards.map(({ place }) => place + 0.5));
   return { width: Math.ceil(places * cell.width), height: rows * cell.height };
 }
 
-/** The lines of the drawing as SVG paths, from the edge where reading starts. */
-export function findLines({ layout, relationships }: Pick<DrawnTree, 'layout' | 'relationships'>): TreeLine[] {
-  const top = findTopRow(layout);
-  const points = new Map(
-    layout.people.map(({ id, row, place }) => [
-      id,
-      { x: Math.round(place * cell.width), y: (row - top) * cell.height + cell.face / 2 },
-    ]),
-  );
-  const former = new Set(
-    relationships.flatMap(({ kind, fromId, toId, nature }) =>
-      kind === 'partner' && nature === 'former' ? [`${fromId} ${toId}`, `${toId} ${fromId}`] : [],
-    ),
-  );
-  const couples = layout.couples.flatMap(([one, other]): TreeLine[] => {
-    const [a, b] = [points.get(one), points.get(other)];
-    if (!a || !b) return [];
-    return [{ kind: former.has(`${one} ${other}`) ? 'former' : 'partner', path: coupleLine(a, b) }];
-  });
-  const isCouple = (one: string, other: string) =>
-    layout.couples.some((couple) => couple.includes(one) && couple.includes(other));
-  const families = layout.families.flatMap(({ parentIds, childIds }): TreeLine[] => {
-    const parents = parentIds.flatMap((id) => points.get(id) ?? []);
-    const [first, second] = parents;
-    const [one = '', other = ''] = parentIds;
-    // Parents of whom nobody says that they were partners are joined by their children.
-    const between: TreeLine[] =
-      first && second && !isCouple(one, other) ? [{ kind: 'parent', path: coupleLine(first, second) }] : [];
-    const down = childIds.flatMap((id): TreeLine[] => {
-      const child = points.get(id);
-      return child && parents.length > 0 ? [{ kind: 'parent', path: childLine(parents, child) }] : [];
-    });
-    return [...between, ...down];
-  });
-  return [...families, ...couples];
-}
-
 interface Point {
+  id: string;
   x: number;
   y: number;
 }
 
+function findPoints(layout: TreeLayout): Map<string, Point> {
+  const top = findTopRow(layout);
+  return new Map(
+    listCards(layout).map(({ key, id, row, place }) => [
+      key,
+      { id, x: Math.round(place * cell.width), y: (row - top) * cell.height + cell.face / 2 },
+    ]),
+  );
+}
+
+/** The lines of the drawing as SVG paths, from the edge where reading starts, and the years of weddings. */
+export function findLines({ layout, relationships }: Pick<DrawnTree, 'layout' | 'relationships'>): {
+  lines: TreeLine[];
+  weddings: WeddingLabel[];
+} {
+  const points = findPoints(layout);
+  const partners = new Map(
+    relationships.flatMap((edge) =>
+      edge.kind === 'partner'
+        ? [
+            [`${edge.fromId} ${edge.toId}`, edge],
+            [`${edge.toId} ${edge.fromId}`, edge],
+          ]
+        : [],
+    ),
+  );
+  const isCouple = (one: string, other: string) =>
+    layout.couples.some((couple) => couple.includes(one) && couple.includes(other));
+  const couples: TreeLine[] = [];
+  const weddings: WeddingLabel[] = [];
+  for (const [one, other] of layout.couples) {
+    const [a, b] = [points.get(one), points.get(other)];
+    if (!a || !b) continue;
+    const edge = partners.get(`${a.id} ${b.id}`);
+    const joins = { from: [a.id], to: [b.id] };
+    couples.push({ kind: edge?.nature === 'former' ? 'former' : 'partner', path: coupleLine(a, b), joins });
+    if (edge?.year)
+      weddings.push({ year: edge.year, x: (a.x + b.x) / 2, y: isStraight(a, b) ? (a.y + b.y) / 2 : overHeads(a) });
+  }
+
+  const lanes = findLanes(layout, points);
+  const families = layout.families.flatMap(({ parents: keys, children, twins }, index): TreeLine[] => {
+    const parents = keys.flatMap((key) => points.get(key) ?? []);
+    const [first, second] = parents;
+    const [one = '', other = ''] = keys;
+    const from = parents.map(({ id }) => id);
+    // Parents of whom nobody says that they were partners are joined by their children.
+    const between: TreeLine[] =
+      first && second && !isCouple(one, other)
+        ? [{ kind: 'parent', path: coupleLine(first, second), joins: { from: [first.id], to: [second.id] } }]
+        : [];
+    const down = children.flatMap((key): TreeLine[] => {
+      const child = points.get(key);
+      if (!child || parents.length === 0) return [];
+      const birth = twins.find((keysOfBirth) => keysOfBirth.includes(key)) ?? [];
+      const together = birth.flatMap((twin) => points.get(twin) ?? []).filter(({ y }) => y === child.y);
+      const path = childLine(parents, { child, together, lane: lanes[index] ?? 0 });
+      return [{ kind: 'parent', path, joins: { from, to: [child.id] } }];
+    });
+    return [...between, ...down];
+  });
+  return { lines: [...families, ...couples], weddings };
+}
+
+const isStraight = (a: Point, b: Point) => a.y !== b.y || Math.abs(a.x - b.x) <= 2 * cell.width;
+const overHeads = ({ y }: Point) => y - cell.face / 2 - 12;
+
 /** Straight between neighbours of up to two places apart; over the heads of those who stand between. */
 function coupleLine(a: Point, b: Point): string {
-  if (a.y !== b.y || Math.abs(a.x - b.x) <= 2 * cell.width) return `M${a.x} ${a.y}L${b.x} ${b.y}`;
-  const above = a.y - cell.face / 2 - 12;
-  return `M${a.x} ${a.y}V${above}H${b.x}V${b.y}`;
+  return isStraight(a, b) ? `M${a.x} ${a.y}L${b.x} ${b.y}` : `M${a.x} ${a.y}V${overHeads(a)}H${b.x}V${b.y}`;
+}
+
+const middleOf = (points: readonly Point[]) =>
+  Math.round(points.reduce((sum, { x }) => sum + x, 0) / Math.max(1, points.length));
+
+/** Lines of families beside each other turn at heights of their own where they would run over each other. */
+const lanesOfRow = 3;
+const laneHeight = 9;
+
+/** By the place of each family. */
+function findLanes(layout: TreeLayout, points: ReadonlyMap<string, Point>): number[] {
+  const bars = layout.families.map(({ parents, children }, index) => {
+    const below = children.flatMap((key) => points.get(key) ?? []);
+    const xs = [middleOf(parents.flatMap((key) => points.get(key) ?? [])), ...below.map(({ x }) => x)];
+    return { index, y: below[0]?.y ?? 0, from: Math.min(...xs), to: Math.max(...xs) };
+  });
+  const lanes: number[] = layout.families.map(() => 0);
+  const ends = new Map<string, number>();
+  for (const { index, y, from, to } of bars.toSorted((one, other) => one.from - other.from)) {
+    const lane =
+      Array.from({ length: lanesOfRow }, (_, at) => at).find((at) => (ends.get(`${y} ${at}`) ?? -1) < from) ?? 0;
+    lanes[index] = lane;
+    ends.set(`${y} ${lane}`, to);
+  }
+  return lanes;
+}
+
+interface ChildLine {
+  child: Point;
+  /** Those of one birth, with the child: their lines part where they come down. */
+  together: readonly Point[];
+  lane: number;
 }
 
 /** From the middle of the parents down, along, and down to the child. A parent of an equal or lower row is met straight. */
-function childLine(parents: readonly Point[], child: Point): string {
-  const x = Math.round(parents.reduce((sum, parent) => sum + parent.x, 0) / parents.length);
+function childLine(parents: readonly Point[], { child, together, lane }: ChildLine): string {
+  const x = middleOf(parents);
   const y = Math.max(...parents.map((parent) => parent.y));
   if (y >= child.y) return `M${x} ${y}L${child.x} ${child.y}`;
-  const turn = child.y - cell.face / 2 - 20;
+  const turn = child.y - cell.face / 2 - 20 - lane * laneHeight;
   // Between two parents the line falls in the gap; below one it begins under the name.
   const start = parents.length > 1 ? y : y + cell.face / 2 + cell.words;
-  return `M${x} ${start}V${turn}H${child.x}V${child.y}`;
+  if (together.length < 2) return `M${x} ${start}V${turn}H${child.x}V${child.y}`;
+  return `M${x} ${start}V${turn}H${middleOf(together)}L${child.x} ${child.y - cell.face / 2}`;
 }

@@ -6,6 +6,8 @@ const edge = (kind: 'parent' | 'partner', fromId: string, toId: string, rest: ob
   fromId,
   toId,
   year: null,
+  fromPlace: null,
+  toPlace: null,
   memorialId: null,
   importId: null,
   nature: 'birth',
@@ -54,4 +56,9 @@ test('what the family typed of the other one too is not of the file any more', (
 
 test('nobody is related to themselves', () => {
   expect(mergeEdges([edge('partner', 'kept', 'removed')], 'kept', 'removed')).toEqual([]);
+});
+
+test('a partner who is named the other way round keeps the places that the family gave', () => {
+  const merged = mergeEdges([edge('partner', 'm', 'removed', { fromPlace: 2, toPlace: 1 })], 'kept', 'removed');
+  expect(merged).toMatchObject([{ fromId: 'kept', toId: 'm', fromPlace: 1, toPlace: 2 }]);
 });

@@ -3,6 +3,8 @@ interface Edge {
   fromId: string;
   toId: string;
   year: number | null;
+  fromPlace: number | null;
+  toPlace: number | null;
   memorialId: string | null;
   importId: string | null;
 }
@@ -22,9 +24,10 @@ export function mergeEdges<One extends Edge>(edges: readonly One[], keptId: stri
     // Two partners have one row, whichever of them is named first.
     const isTurned = edge.kind === 'partner' && to < from;
     const [fromId, toId] = isTurned ? [to, from] : [from, to];
+    const [fromPlace, toPlace] = isTurned ? [edge.toPlace, edge.fromPlace] : [edge.fromPlace, edge.toPlace];
     const key = `${edge.kind} ${fromId} ${toId}`;
     const known = merged.get(key);
-    if (!known) merged.set(key, { ...edge, fromId, toId });
+    if (!known) merged.set(key, { ...edge, fromId, toId, fromPlace, toPlace });
     else {
       const isTyped = edge.memorialId === null && edge.importId === null;
       merged.set(key, { ...known, year: known.year ?? edge.year, importId: isTyped ? null : known.importId });

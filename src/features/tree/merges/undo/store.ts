@@ -41,9 +41,11 @@ export async function undoMerge(tx: Db, treeId: string, mergeId: string, now: Da
     .values({ ...removed, importId: importOf(removed.importId), createdAt: new Date(removed.createdAt) });
   const { name, sex, birthDate, deathDate, isDead, note, source } = kept;
   const version = merge.keptVersion + 1;
+  // Born together with whom the other one was, as long as nobody said otherwise since.
+  const twinsId = kept.twinsId ? undefined : sql`nullif(twins_id, ${removed.twinsId ?? null}::uuid)`;
   await tx
     .update(treePeople)
-    .set({ name, sex, birthDate, deathDate, isDead, note, source, version })
+    .set({ name, sex, birthDate, deathDate, isDead, note, source, version, twinsId })
     .where(and(eq(treePeople.treeId, treeId), eq(treePeople.id, kept.id)));
   // An earlier merge of the same person can be undone again.
   await tx

@@ -10,7 +10,7 @@ const ofPerson = (treeId: string, personId: string) => and(eq(treePeople.treeId,
 
 /** Adds a person as a relative of another one. The same id again changes nothing. The caller holds the tree. */
 export async function insertPerson(tx: Db, person: NewPerson, now: Date): Promise<void> {
-  const { treeId, personId, relativeId, as, nature, otherParentId, ...fields } = person;
+  const { treeId, personId, relativeId, as, nature, year, otherParentId, ...fields } = person;
   const made = await tx
     .insert(treePeople)
     .values({ id: personId, treeId, source: 'typed', createdAt: now, ...withDeath(fields) })
@@ -22,18 +22,29 @@ export async function insertPerson(tx: Db, person: NewPerson, now: Date): Promis
     return;
   }
   if (relativeId === null) return;
-  const relationships = await findNewRelationships(tx, { treeId, personId, relativeId, as, nature, otherParentId });
+  const relationships = await findNewRelationships(tx, {
+    treeId,
+    personId,
+    relativeId,
+    as,
+    nature,
+    year,
+    otherParentId,
+  });
   for (const relationship of relationships) await insertRelationship(tx, treeId, relationship);
 }
 
-type NewRelative = Pick<NewPerson, 'treeId' | 'personId' | 'relativeId' | 'as' | 'nature' | 'otherParentId'> & {
+type NewRelative = Pick<
+  NewPerson,
+  'treeId' | 'personId' | 'relativeId' | 'as' | 'nature' | 'year' | 'otherParentId'
+> & {
   relativeId: string;
 };
 
 /** What makes a new person the relative that they are added as. CONFLICT for a sibling of somebody without parents. */
 async function findNewRelationships(
   tx: Db,
-  { treeId, personId, relativeId, as, nature, otherParentId }: NewRelative,
+  { treeId, personId, relativeId, as, nature, year, otherParentId }: NewRelative,
 ): Promise<Relationship[]> {
   const parentNature = nature === 'adopted' || nature === 'step' || nature === 'foster' ? nature : 'birth';
   const parent = (fromId: string, toId: string): Relationship => ({
@@ -47,7 +58,7 @@ async function findNewRelationships(
     return [parent(relativeId, personId), ...(otherParentId === null ? [] : [parent(otherParentId, personId)])];
   if (as === 'partner') {
     const partnerNature = nature === 'former' ? 'former' : 'current';
-    return [{ kind: 'partner', fromId: relativeId, toId: personId, nature: partnerNature, year: null }];
+    return [{ kind: 'partner', fromId: relativeId, toId: personId, nature: partnerNature, year }];
   }
   const parents = await tx
     .select({ id: treeRelationships.fromId })

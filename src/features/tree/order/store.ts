@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '#server/db.ts';
+import { fail } from '#server/procedure.ts';
+import { buildGraph, type GraphPerson, type GraphRelationship, type RelationshipGraph } from '../graph/rules.ts';
+import type { Arrangement } from '../schema.ts';
+import { treePeople } from '../table.ts';
+import { listBirths, rearrange } from './rules.ts';
+
+/** Children of all parents of those who are arranged: a family has fewer. */
+const mostRead = 2000;
+
+/**
+ * Puts children, or partners, of a person into the order that the family gives, and says which children were born together.
+ * Children are then in that order for their other parents too. CONFLICT where the order was another one meanwhile; NOT_FOUND
+ * where they are not relatives of this kind. The caller holds the tree.
+ */
+export async function arrangeRelatives(
+  tx: Db,
+  { treeId, personId, kind, before, after }: Arrangement & { treeId: string; personId: string },
+): Promise<void> {
+  const ids = before.map(({ id }) => id);
+  const family = kind === 'children' ? await loadChildren(tx, treeId, ids) : await loadPartners(tx, treeId, personId);
+  const listOf = (id: string) => (kind === 'children' ? family.childrenOf(id) : family.partnersOf(id));
+  const current = listOf(personId);
+  if (ids.some((id) => !current.includes(id))) throw fail('NOT_FOUND');
+  const wanted = after.map(({ id }) => id);
+  if (wanted.toSorted().join(' ') !== ids.toSorted().join(' ')) throw fail('CONFLICT');
+  const standing = current.filter((id) => ids.includes(id));
+  const births = standing.map((id, index) => {
+    const birth = kind === 'children' ? family.birthOf(id) : null;
+    return { id, isTwin: birth !== null && birth === family.birthOf(standing[index - 1] ?? '') };
+  });
+  if (JSON.stringify(births) !== JSON.stringify(before.map(({ id, isTwin }) => ({ id, isTwin }))))
+    throw fail('CONFLICT');
+
+  const owners = kind === 'children' ? new Set(ids.flatMap((id) => family.parentsOf(id))) : new Set([personId]);
+  for (const owner of owners) {
+    const list = listOf(owner);
+    const next = rearrange(
+      list,
+      wanted.filter((id) => list.includes(id)),
+    );
+    if (next.join(' ') !== list.join(' ')) await writePlaces(tx, { treeId, owner, kind, ids: next });
+  }
+  if (kind === 'children') await writeTwins(tx, treeId, before, after, family);
+}
+
+interface PlacesToWrite {
+  treeId: string;
+  owner: string;
+  kind: Arrangement['kind'];
+  ids: readonly string[];
+}
+
+async function writePlaces(tx: Db, { treeId, owner, kind, ids }: PlacesToWrite): Promise<void> {
+  const order = sql`(select o.id, o.place::int from unnest(${sql.param(ids)}::uuid[]) with ordinality as o (id, place)) o`;
+  const ofTree = sql`r.tree_id = ${treeId}::uuid and r.kind = ${kind === 'children' ? 'parent' : 'partner'}`;
+  await tx.execute(sql`
+    update tree_relationships r set to_place = o.place from ${order}
+    where ${ofTree} and r.from_id = ${owner}::uuid and r.to_id = o.id`);
+  // Two partners have one row: it says the place of each in the list of the other.
+  if (kind === 'partners')
+    await tx.execute(sql`
+      update tree_relationships r set from_place = o.place from ${order}
+      where ${ofTree} and r.to_id = ${owner}::uuid and r.from_id = o.id`);
+}
+
+/** Writes who was born together where that changed. One day of birth says it by itself. */
+async function writeTwins(
+  tx: Db,
+  treeId: string,
+  before: Arrangement['before'],
+  after: Arrangement['after'],
+  { people }: RelationshipGraph,
+): Promise<void> {
+  const keysOf = (list: Arrangement['before']) =>
+    listBirths(list)
+      .map((ids) => ids.toSorted().join(' '))
+      .toSorted()
+      .join(',');
+  if (keysOf(before) === keysOf(after)) return;
+  const set = (ids: readonly string[], twinsId: string | null) =>
+    tx
+      .update(treePeople)
+      .set({ twinsId })
+      .where(and(eq(treePeople.treeId, treeId), inArray(treePeople.id, [...ids])));
+  for (const ids of listBirths(after)) {
+    const dates = new Set(ids.map((id) => people.get(id)?.birthDate));
+    const [date] = dates;
+    const saysItself = dates.size === 1 && date?.length === 'YYYY-MM-DD'.length;
+    await set(ids, ids.length > 1 && !saysItself ? randomUUID() : null);
+  }
+}
+
+/** The children of all parents of these children. */
+async function loadChildren(tx: Db, treeId: string, ids: readonly string[]): Promise<RelationshipGraph> {
+  return loadFamily(
+    tx,
+    treeId,
+    sql`r.kind = 'parent' and r.from_id in (select k.from_id from tree_relationships k
+      where k.kind = 'parent' and k.to_id = any(${sql.param(ids)}::uuid[]))`,
+  );
+}
+
+async function loadPartners(tx: Db, treeId: string, personId: string): Promise<RelationshipGraph> {
+  return loadFamily(
+    tx,
+    treeId,
+    sql`r.kind = 'partner' and (r.from_id = ${personId}::uuid or r.to_id = ${personId}::uuid)`,
+  );
+}
+
+async function loadFamily(tx: Db, treeId: string, condition: ReturnType<typeof sql>): Promise<RelationshipGraph> {
+  const { rows: edges } = await tx.execute<Pick<Required<GraphRelationship>, keyof GraphRelationship>>(sql`
+    select r.kind, r.from_id as "fromId", r.to_id as "toId", r.nature, r.year, r.from_place as "fromPlace", r.to_place as "toPlace"
+    from tree_relationships r where r.tree_id = ${treeId}::uuid and ${condition}
+    order by r.position, r.from_id limit ${mostRead + 1}`);
+  if (edges.length > mostRead) throw fail('LIMIT_REACHED');
+  const ids = [...new Set(edges.flatMap(({ fromId, toId }) => [fromId, toId]))];
+  const { rows: people } = await tx.execute<Pick<Required<GraphPerson>, keyof GraphPerson>>(sql`
+    select p.id, p.birth_date as "birthDate", p.twins_id as "twinsId" from tree_people p
+    where p.tree_id = ${treeId}::uuid and p.id = any(${sql.param(ids)}::uuid[])`);
+  return buildGraph(people, edges);
+}

@@ -1,0 +1,156 @@
+import { ArrowDownIcon } from '@phosphor-icons/react/dist/ssr/ArrowDown';
+import { ArrowUpIcon } from '@phosphor-icons/react/dist/ssr/ArrowUp';
+import { useEffect, useRef, useState } from 'react';
+import { problemOf } from '#client/problem.ts';
+import { useProblem } from '#client/use-problem.ts';
+import { isolate } from '#i18n/isolate.ts';
+import { bdi, useText } from '#i18n/text.tsx';
+import { Button, IconButton } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Note } from '#ui/note.tsx';
+import { showToast } from '#ui/toast-store.ts';
+import { joinBirths, listArranged, moveBy, toArranged } from '../order/list/rules.ts';
+import type { Arrangement, DrawnTree, TreePerson } from '../schema.ts';
+import { usePersonWords } from './use-person-words.ts';
+import { useTreeDeeds } from './use-tree.ts';
+
+interface OrderDialogProps {
+  tree: DrawnTree;
+  person: TreePerson;
+  kind: Arrangement['kind'];
+  onClose(): void;
+}
+
+/** The children, or the partners, of a person in the order that the family gives; of children also who was born together. */
+export function OrderDialog({ tree, person, kind, onClose }: OrderDialogProps) {
+  const t = useText('tree.arranging');
+  const common = useText('common');
+  const { nameOf, yearsOf } = usePersonWords();
+  const { ofError } = useProblem();
+  const { arrange } = useTreeDeeds();
+  const standing = listArranged(tree, person.id, kind);
+  const [births, setBirths] = useState(standing);
+  /** What the change starts from; null where somebody else changed it and whoever is here knows it. */
+  const [before, setBefore] = useState<Arrangement['before'] | null>(() => toArranged(standing));
+  const [failure, setFailure] = useState<string>();
+  const [moved, setMoved] = useState<{ id: string; step: -1 | 1 } | null>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const flat = births.flat();
+  // A button that moves with its row loses the focus; at the end of the list the other one takes it.
+  useEffect(() => {
+    if (!moved) return;
+    const buttons = list.current?.querySelectorAll<HTMLButtonElement>(
+      `[data-row="${moved.id}"] .tree-order-moves button`,
+    );
+    const [earlier, later] = buttons ?? [];
+    const [wanted, other] = moved.step < 0 ? [earlier, later] : [later, earlier];
+    (wanted?.disabled ? other : wanted)?.focus();
+  }, [moved]);
+
+  function save() {
+    const now = toArranged(standing);
+    const present = births
+      .map((birth) => birth.filter(({ id }) => now.some((one) => one.id === id)))
+      .filter((birth) => birth.length > 0);
+    const added = standing.flat().filter(({ id }) => !flat.some((one) => one.id === id));
+    const after = before ? births : [...present, ...added.map((one) => [one])];
+    arrange.mutate(
+      { treeId: tree.id, personId: person.id, kind, before: before ?? now, after: toArranged(after) },
+      {
+        onSuccess() {
+          showToast({ tone: 'success', title: t('done') });
+          onClose();
+        },
+        onError(error: Error) {
+          if (problemOf(error).code === 'CONFLICT') setBefore(null);
+          setFailure(problemOf(error).code === 'CONFLICT' ? t('changed') : ofError(error));
+        },
+      },
+    );
+  }
+
+  return (
+    <Dialog
+      width="lg"
+      title={t(kind, { name: isolate(nameOf(person)) })}
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      actions={
+        <>
+          <Button onPress={save} isPending={arrange.isPending}>
+            {t('save')}
+          </Button>
+          <Button kind="ghost" onPress={onClose}>
+            {common('cancel')}
+          </Button>
+        </>
+      }
+    >
+      <p className="mb-3 text-ink-2">{t(kind === 'children' ? 'lead' : 'leadPartners')}</p>
+      <ol ref={list} className="tree-order">
+        {flat.map((one, index) => {
+          const previous = flat[index - 1];
+          const isTwin = births.some((birth) => birth.indexOf(one) > 0);
+          const isSameDay = previous !== undefined && isOneDay(one, previous);
+          const move = (step: -1 | 1) => {
+            setBirths(moveBy(births, one, step));
+            setMoved({ id: one.id, step });
+          };
+          const name = isolate(nameOf(one));
+          return (
+            <li key={one.id} data-row={one.id}>
+              <div className="tree-order-row">
+                <span className="min-w-0 grow">
+                  <b dir="auto">{nameOf(one)}</b> <small>{yearsOf(one)}</small>
+                </span>
+                <span className="tree-order-moves">
+                  <IconButton
+                    icon={ArrowUpIcon}
+                    label={t('earlier', { name })}
+                    isDisabled={index === 0}
+                    onPress={() => move(-1)}
+                  />
+                  <IconButton
+                    icon={ArrowDownIcon}
+                    label={t('later', { name })}
+                    isDisabled={index === flat.length - 1}
+                    onPress={() => move(1)}
+                  />
+                </span>
+              </div>
+              {kind === 'children' && previous && (
+                <Checkbox
+                  isSelected={isTwin}
+                  isDisabled={isSameDay && isTwin}
+                  hint={isSameDay && isTwin ? t('sameDay') : undefined}
+                  onChange={(isSelected) => setBirths(joinBirths(births, one, isSelected))}
+                >
+                  {t.rich('twin', { name: nameOf(previous), bdi })}
+                </Checkbox>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      <p role="status" className="sr-only">
+        {moved &&
+          t('moved', {
+            name: isolate(nameOf(flat.find(({ id }) => id === moved.id) ?? person)),
+            place: String(flat.findIndex(({ id }) => id === moved.id) + 1),
+            count: String(flat.length),
+          })}
+      </p>
+      {failure && (
+        <Note tone="closed" role="alert">
+          {failure}
+        </Note>
+      )}
+    </Dialog>
+  );
+}
+
+/** A full date that both have: the two are twins by it, whatever is said. */
+function isOneDay(one: TreePerson, other: TreePerson): boolean {
+  return one.birthDate !== null && one.birthDate.length > 4 && one.birthDate === other.birthDate;
+}
