@@ -140,3 +140,8 @@ test.each([
   },
   60_000,
 );
+
+test('says nothing of lines about twins: the tree has them', () => {
+  const { skipped, unknownTags } = inspect('0 @I1@ INDI\n1 ASSO @I2@\n2 RELA twin\n1 _TWIN Y\n0 @I2@ INDI');
+  expect([skipped, unknownTags]).toEqual([{}, []]);
+});

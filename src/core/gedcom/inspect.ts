@@ -1,5 +1,6 @@
 import { findLikelyDuplicates } from './duplicates.ts';
 import { familyEventTags, personEventTags } from './event-tags.ts';
+import { isTwinFlag, isTwinNode } from './twins.ts';
 import { buildFamilyGraph, findOwnAncestors } from './family-graph.ts';
 import type { GedcomWarnings } from './limits.ts';
 import { findLiving } from './living.ts';
@@ -56,6 +57,8 @@ export function inspectGedcom(tree: GedcomTree, warnings: GedcomWarnings, year: 
   const unknownTags = new Map<string, number>();
   const languages = new Set(tree.header.language === undefined ? [] : [tree.header.language]);
   const visit = (node: GedcomNode) => {
+    // Who was born together has its place in the tree.
+    if (isTwinNode(node) || isTwinFlag(node)) return;
     const reason = Object.hasOwn(skippedTags, node.tag) ? skippedTags[node.tag] : undefined;
     if (reason) skip(reason);
     else if (!knownTags.has(node.tag)) {

@@ -1,6 +1,7 @@
-import { resolveDate } from './dates.ts';
 import { buildFamilyGraph, type FamilyMembers, findOwnAncestors, type Pedigree } from './family-graph.ts';
+import { marriageOf } from './marriage.ts';
 import type { GedcomFamily, GedcomTree } from './model.ts';
+import { readRelativeOrder, type RelativeOrder } from './relative-order.ts';
 import { firstByXref } from './xref-index.ts';
 
 /** A parent (`from`) of a child (`to`), or two partners, as a family of the file says it. */
@@ -11,6 +12,9 @@ export interface GedcomLink {
   nature: 'birth' | 'adopted' | 'step' | 'foster' | 'current' | 'former';
   /** Of the wedding. */
   year: number | null;
+  /** Where one stands among the relatives of the other, as the file orders them; null where it does not. */
+  fromPlace: number | null;
+  toPlace: number | null;
   family: string;
 }
 
@@ -37,9 +41,10 @@ export function listGedcomLinks(tree: GedcomTree): GedcomLink[] | null {
   const graph = buildFamilyGraph(tree);
   const circular = new Set(findOwnAncestors(graph.families));
   const families = firstByXref(tree.families);
+  const order = readRelativeOrder(tree, graph.families);
   const links = new Map<string, GedcomLink>();
   for (const members of graph.families)
-    for (const link of linksOfFamily(members, families.get(members.xref))) {
+    for (const link of linksOfFamily(members, families.get(members.xref), order)) {
       const isCircle = link.kind === 'parent' && circular.has(link.from) && circular.has(link.to);
       if (isCircle || link.from === link.to) continue;
       const key = `${link.kind}\n${link.from}\n${link.to}`;
@@ -51,7 +56,11 @@ export function listGedcomLinks(tree: GedcomTree): GedcomLink[] | null {
   return [...links.values()];
 }
 
-function* linksOfFamily(members: FamilyMembers, family: GedcomFamily | undefined): Generator<GedcomLink> {
+function* linksOfFamily(
+  members: FamilyMembers,
+  family: GedcomFamily | undefined,
+  order: RelativeOrder,
+): Generator<GedcomLink> {
   const partners = members.partners.slice(0, mostPartners);
   const base = { family: members.xref };
   const { nature, year } = marriageOf(family);
@@ -59,19 +68,14 @@ function* linksOfFamily(members: FamilyMembers, family: GedcomFamily | undefined
     for (const other of partners.slice(index + 1)) {
       // One row for two partners, whoever is named first.
       const [from, to] = one < other ? [one, other] : [other, one];
-      yield { ...base, kind: 'partner', from, to, nature, year };
+      const [fromPlace, toPlace] = [order.ofFamily(to, members.xref), order.ofFamily(from, members.xref)];
+      yield { ...base, kind: 'partner', from, to, nature, year, fromPlace, toPlace };
     }
   for (const { person, pedigree, pedigreeByPartner = {} } of members.children)
     for (const parent of partners) {
       const parentNature = natures[pedigreeByPartner[parent] ?? pedigree];
-      if (parentNature) yield { ...base, kind: 'parent', from: parent, to: person, nature: parentNature, year: null };
+      const places = { fromPlace: null, toPlace: order.ofChild(person, members.xref) };
+      if (parentNature)
+        yield { ...base, kind: 'parent', from: parent, to: person, nature: parentNature, year: null, ...places };
     }
-}
-
-function marriageOf(family: GedcomFamily | undefined): Pick<GedcomLink, 'nature' | 'year'> {
-  const events = family?.events ?? [];
-  const isOver = events.some(({ tag, text }) => (tag === 'DIV' || tag === 'ANUL') && text?.toUpperCase() !== 'N');
-  const wedding = events.find(({ tag, date }) => tag === 'MARR' && date)?.date;
-  const year = wedding ? resolveDate(wedding).year : null;
-  return { nature: isOver ? 'former' : 'current', year: year !== null && year >= 1000 && year <= 2999 ? year : null };
 }

@@ -68,6 +68,11 @@ export function denormalizeNode(node: GedcomNode, version: GedcomVersion): Gedco
         node.tag,
         text?.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase()),
       );
+    case 'ASSO': {
+      const [role, ...others] = childrenOf(node);
+      if (role?.tag !== 'ROLE' || role.text !== 'MULTIPLE' || role.children || others.length > 0) return remade('ASSO');
+      return makeNode('ASSO', { xref, pointer, text }, [makeNode('RELA', { text: 'twin' })]);
+    }
     case 'TRAN': {
       const [first, ...others] = childrenOf(node);
       const isLanguage = first?.tag === 'LANG' && !first.children && first.xref === undefined;

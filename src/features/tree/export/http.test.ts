@@ -133,6 +133,73 @@ test('what the family wrote in the tree is in the file, and comes back into anot
   expect(await facts(other)).toEqual(await facts(tree));
 });
 
+test('the order that the family gave, its twins and the years of weddings survive a file of either version', async ({
+  world,
+}) => {
+  const tree = await home(world);
+  const { owner, treeId } = tree;
+  const add = async (name: string, rest: object = {}) => {
+    const personId = randomUUID();
+    await owner.tree.addPerson({ treeId, personId, relativeId: null, isDead: true, ...rest, name });
+    return personId;
+  };
+  const moshe = await add('משה לביא', { sex: 'male' });
+  const partner = { relativeId: moshe, as: 'partner' };
+  const sara = await add('שרה', { ...partner, year: 1950 });
+  const rachel = await add('רחל', { ...partner, year: 1940 });
+  const child = { relativeId: moshe, as: 'child', otherParentId: sara };
+  const [david, ruth, dan] = [
+    await add('דוד', { ...child, birthDate: '1951' }),
+    await add('רות', { ...child, birthDate: '1953' }),
+    await add('דן', child),
+  ];
+  const list = (...ids: string[]) => ids.map((id) => ({ id, isTwin: false }));
+  await owner.tree.arrange({
+    treeId,
+    personId: moshe,
+    kind: 'children',
+    before: list(david, ruth, dan),
+    after: [...list(ruth), { id: dan, isTwin: true }, ...list(david)],
+  });
+  await owner.tree.arrange({
+    treeId,
+    personId: moshe,
+    kind: 'partners',
+    before: list(rachel, sara),
+    after: list(sara, rachel),
+  });
+
+  const facts = async ({ owner: reader, treeId: id }: { owner: typeof owner; treeId: string }) => {
+    const focusId = (await reader.tree.search({ treeId: id, text: 'משה' })).people[0]?.id ?? '';
+    const { people, layout, relationships } = await reader.tree.draw({ treeId: id, focusId });
+    const nameOf = (personId: string) => people.find((person) => person.id === personId)?.name ?? '';
+    const relatives = relationships.map(({ kind, fromId, toId, fromRank, toRank, year }) =>
+      fromId === focusId
+        ? { kind, name: nameOf(toId), rank: toRank, year }
+        : { kind, name: nameOf(fromId), rank: fromRank, year },
+    );
+    return {
+      children: relatives
+        .filter(({ kind, name }) => kind === 'parent' && !['שרה', 'משה לביא'].includes(name))
+        .toSorted((a, b) => a.rank - b.rank),
+      partners: relatives.filter(({ kind }) => kind === 'partner').toSorted((a, b) => a.rank - b.rank),
+      twins: layout.families.flatMap(({ twins }) => twins.map((ids) => ids.map(nameOf).toSorted())),
+    };
+  };
+  const said = await facts(tree);
+  expect(said.partners.map(({ name, year }) => [name, year])).toEqual([
+    ['שרה', 1950],
+    ['רחל', 1940],
+  ]);
+  expect(said.children.map(({ name }) => name)).toEqual(['רות', 'דן', 'דוד']);
+  expect(said.twins).toEqual([['דן', 'רות'].toSorted()]);
+  for (const format of ['ged', 'gdz']) {
+    const other = await treeOwner(world);
+    await bringIn(world, other, await tree.file({ format, audience: 'family' }));
+    expect(await facts(other)).toEqual(said);
+  }
+});
+
 test('of people who may be living a file for everybody has nothing but their place', async ({ world }) => {
   const tree = await home(world);
   const { owner, treeId } = tree;

@@ -9,7 +9,9 @@ import {
   type GedcomTree,
 } from '#core/gedcom/model.ts';
 import { makeNode } from '#core/gedcom/node.ts';
+import { buildGraph } from '../graph/rules.ts';
 import { bareEvent, exportFamilies } from './families/rules.ts';
+import { writeTwins } from './order/rules.ts';
 import type { ExportedEdge, ExportedPerson, ExportedRecord } from './schema.ts';
 import { assignXrefs, type ExportXrefs, renameXrefs } from './xrefs/rules.ts';
 
@@ -32,6 +34,8 @@ export function buildExportTree({ people, edges, records, program, portraitPath 
     records.filter(({ kind }) => kind === 'person'),
     ({ personId }) => personId,
   );
+  const xrefOf = (id: string) => xrefs.ofPerson.get(id) ?? '';
+  const renamedEdges = edges.map((edge) => ({ ...edge, from: xrefOf(edge.from), to: xrefOf(edge.to) }));
   const pictures: GedcomNode[] = [];
   const exported = people.map((person) => {
     const made = exportPerson(person, recordsOf.get(person.id) ?? [], xrefs);
@@ -44,14 +48,19 @@ export function buildExportTree({ people, edges, records, program, portraitPath 
   });
   const renamed = <Content>({ importId, content }: ExportedRecord) =>
     renameXrefs(content as Content, xrefs.ofImport.get(importId) ?? new Map()); // as the import stored it
+  const kin = buildGraph(
+    people.map(({ id, birthDate, twinsId }) => ({ id: xrefOf(id), birthDate, twinsId })),
+    renamedEdges.map(({ from, to, ...edge }) => ({ ...edge, fromId: from, toId: to })),
+  );
+  writeTwins(
+    exported,
+    people.map(({ id, twinsId }) => ({ xref: xrefOf(id), twinsId })),
+  );
   const families = exportFamilies({
     people: exported,
     families: records.filter(({ kind }) => kind === 'family').map((record) => renamed<GedcomFamily>(record)),
-    edges: edges.map((edge) => ({
-      ...edge,
-      from: xrefs.ofPerson.get(edge.from) ?? '',
-      to: xrefs.ofPerson.get(edge.to) ?? '',
-    })),
+    edges: renamedEdges,
+    order: { childrenOf: kin.childrenOf, partnersOf: kin.partnersOf },
     makeXref: () => xrefs.make('F'),
   });
   return {

@@ -19,14 +19,18 @@ export interface ExportedPerson {
   isDead: boolean;
   note: string;
   portraitId: string | null;
+  twinsId: string | null;
 }
 
 export interface ExportedEdge {
   kind: 'parent' | 'partner';
   from: string;
   to: string;
-  nature: string;
+  nature: 'birth' | 'adopted' | 'step' | 'foster' | 'current' | 'former';
   year: number | null;
+  /** Where one stands among the relatives of the other, as the family orders them. */
+  fromPlace: number | null;
+  toPlace: number | null;
 }
 
 /** What a file said that was taken in, with what the tree made of it. */

@@ -36,7 +36,8 @@ export async function writeExportRows(
     select p.id::text as key, json_build_object('id', p.id, 'sex', p.sex, 'isDead', p.is_dead,
       'name', case when n.is_shown then p.name else '' end, 'note', case when n.is_shown then p.note else '' end,
       'birthDate', case when n.is_shown then p.birth_date end, 'deathDate', case when n.is_shown then p.death_date end,
-      'portraitId', case when n.is_shown then ${portrait} end)::text as json
+      'portraitId', case when n.is_shown then ${portrait} end,
+      'twinsId', case when n.is_shown then p.twins_id end)::text as json
     from tree_people p cross join lateral (select ${isShown} as is_shown) n
     where p.tree_id = ${treeId} and p.id > ${after}::uuid order by p.id limit ${rowsAtOnce}`,
   );
@@ -46,7 +47,8 @@ export async function writeExportRows(
     'e',
     (after) => sql`
     select r.from_id || ' ' || r.to_id || ' ' || r.kind as key, json_build_object('kind', r.kind, 'from', r.from_id,
-      'to', r.to_id, 'nature', r.nature, 'year', r.year, 'position', r.position)::text as json
+      'to', r.to_id, 'nature', r.nature, 'year', r.year, 'position', r.position,
+      'fromPlace', r.from_place, 'toPlace', r.to_place)::text as json
     from tree_relationships r where r.tree_id = ${treeId} and (r.from_id, r.to_id, r.kind) > ${edgeAfter(after)}
     order by r.from_id, r.to_id, r.kind limit ${rowsAtOnce}`,
   );

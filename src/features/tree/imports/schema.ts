@@ -43,6 +43,8 @@ export const importedFieldsSchema = z.object({
   deathDate: z.string().nullable(),
   isDead: z.boolean(),
   note: z.string(),
+  /** The same number for those of the file who were born together. */
+  twins: z.number().int().nullable().optional(),
 });
 export type ImportedFields = z.output<typeof importedFieldsSchema>;
 

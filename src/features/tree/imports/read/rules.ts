@@ -5,6 +5,7 @@ import { normalizeName } from '#core/gedcom/duplicates.ts';
 import { findLiving } from '#core/gedcom/living.ts';
 import type { GedcomPerson, GedcomTree } from '#core/gedcom/model.ts';
 import { makeNoteReader } from '#core/gedcom/note-text.ts';
+import { listTwins } from '#core/gedcom/twins.ts';
 import { limits } from '#core/limits.ts';
 import type { ImportedFields } from '../schema.ts';
 
@@ -12,6 +13,7 @@ import type { ImportedFields } from '../schema.ts';
 export function listImportedFields(tree: GedcomTree, year: number): ImportedFields[] {
   const living = findLiving(tree, year);
   const readNotes = makeNoteReader(tree);
+  const twins = listTwins(tree);
   return tree.people.map((person) => {
     const dateOf = (tag: string) => treeDate(person.events.find((event) => event.tag === tag && event.date)?.date);
     const deathDate = dateOf('DEAT');
@@ -22,6 +24,7 @@ export function listImportedFields(tree: GedcomTree, year: number): ImportedFiel
       deathDate,
       isDead: deathDate !== null || !living.has(person.xref),
       note: cut(readNotes(person.notes).join('\n\n'), limits.description),
+      twins: twins.get(person.xref) ?? null,
     };
   });
 }

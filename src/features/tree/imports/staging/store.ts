@@ -49,8 +49,9 @@ async function insertRecords(db: Db, importId: string, json: string): Promise<vo
 
 async function insertLinks(db: Db, importId: string, json: string): Promise<void> {
   await db.execute(sql`
-    insert into tree_import_links (import_id, kind, from_position, to_position, nature, year, position)
+    insert into tree_import_links (import_id, kind, from_position, to_position, nature, year, position, from_place, to_place)
     select ${importId}::uuid, r.* from json_to_recordset(${json}::json)
-      as r (kind text, from_position int, to_position int, nature text, year smallint, position int)
+      as r (kind text, from_position int, to_position int, nature text, year smallint, position int, from_place int,
+        to_place int)
     on conflict do nothing`);
 }

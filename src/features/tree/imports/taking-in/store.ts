@@ -53,12 +53,14 @@ export async function takeIn(tx: Db, taken: TakenIn): Promise<ImportResult | nul
 
 async function insertPeople(tx: Db, { treeId, importId, now }: TakenIn): Promise<void> {
   await tx.execute(sql`
-    insert into tree_people (id, tree_id, name, sex, birth_date, death_date, is_dead, note, source, import_id, created_at)
-    select t.person_id, ${treeId}::uuid, f.name, f.sex, f."birthDate", f."deathDate", f."isDead", f.note, 'imported',
+    insert into tree_people (id, tree_id, name, sex, birth_date, death_date, is_dead, note, twins_id, source, import_id,
+      created_at)
+    select t.person_id, ${treeId}::uuid, f.name, f.sex, f."birthDate", f."deathDate", f."isDead", f.note,
+      case when f.twins is not null then md5(${importId} || ' ' || f.twins)::uuid end, 'imported',
       ${importId}::uuid, ${now.toISOString()}::timestamptz
     from taken t join tree_import_records r on r.import_id = ${importId}::uuid and r.position = t.position
     cross join lateral jsonb_to_record(r.fields)
-      as f (name text, sex text, "birthDate" text, "deathDate" text, "isDead" boolean, note text)
+      as f (name text, sex text, "birthDate" text, "deathDate" text, "isDead" boolean, note text, twins int)
     where t.how = 'new'`);
 }
 
@@ -66,10 +68,11 @@ async function insertPeople(tx: Db, { treeId, importId, now }: TakenIn): Promise
 async function insertLinks(tx: Db, { treeId, importId }: TakenIn): Promise<void> {
   const isTurned: SQL = sql`l.kind = 'partner' and b.person_id < a.person_id`;
   await tx.execute(sql`
-    insert into tree_relationships (tree_id, kind, from_id, to_id, nature, year, position, import_id)
+    insert into tree_relationships (tree_id, kind, from_id, to_id, nature, year, position, from_place, to_place, import_id)
     select ${treeId}::uuid, l.kind, case when ${isTurned} then b.person_id else a.person_id end,
       case when ${isTurned} then a.person_id else b.person_id end, l.nature, l.year,
-      last.position + l.position, ${importId}::uuid
+      last.position + l.position, case when ${isTurned} then l.to_place else l.from_place end,
+      case when ${isTurned} then l.from_place else l.to_place end, ${importId}::uuid
     from tree_import_links l join taken a on a.position = l.from_position join taken b on b.position = l.to_position
     cross join (select coalesce(max(position), 0) as position from tree_relationships where tree_id = ${treeId}::uuid) last
     where l.import_id = ${importId}::uuid and a.person_id <> b.person_id

@@ -51,10 +51,10 @@ export function* listRows({ tree, fields, links, hash }: RowsOfFile): Generator<
     yield recordRow({ position: (position += 1), kind: 'record', xref: record.xref ?? null, content: record });
 
   let order = 0;
-  for (const { kind, from, to, nature, year } of links) {
+  for (const { kind, from, to, nature, year, fromPlace, toPlace } of links) {
     const [fromPosition, toPosition] = [positions.get(from), positions.get(to)];
     if (fromPosition !== undefined && toPosition !== undefined)
-      yield `l${JSON.stringify({ kind, from_position: fromPosition, to_position: toPosition, nature, year, position: (order += 1) })}`;
+      yield `l${JSON.stringify({ kind, from_position: fromPosition, to_position: toPosition, nature, year, position: (order += 1), from_place: fromPlace, to_place: toPlace })}`;
   }
 }
 

@@ -1,0 +1,66 @@
+import type { FamilyMembers } from './family-graph.ts';
+import { marriageOf } from './marriage.ts';
+import type { GedcomFamily, GedcomNode, GedcomTree } from './model.ts';
+import { findChildText, makeNode } from './node.ts';
+import { firstByXref } from './xref-index.ts';
+
+/** Below CHIL the place of a child, below FAMS that of a family among those of a person, where the family ordered them itself. */
+const orderTag = '_ORDER';
+const largestPlace = 10_000;
+
+export const orderNode = (place: number): GedcomNode => makeNode(orderTag, { text: String(place) });
+export const isOrderNode = ({ tag }: GedcomNode) => tag === orderTag;
+
+function placeIn(lines: readonly GedcomNode[] | undefined): number | null {
+  const place = Number(findChildText(makeNode('LINE', {}, lines), orderTag) ?? Number.NaN);
+  return Number.isInteger(place) && place >= 0 && place <= largestPlace ? place : null;
+}
+
+export interface RelativeOrder {
+  ofChild(child: string, family: string): number | null;
+  /** Of a family among those in which somebody is a partner. */
+  ofFamily(person: string, family: string): number | null;
+}
+
+/**
+ * The order that a file gives beyond that of its families. Families of one person stand by their weddings; where one of those
+ * has no year, in the order in which the person names them.
+ */
+export function readRelativeOrder(tree: GedcomTree, graph: readonly FamilyMembers[]): RelativeOrder {
+  const places = new Map<string, number>();
+  const key = (person: string, family: string) => `${person}\n${family}`;
+  for (const { xref, children } of tree.families)
+    for (const { person, extras } of children) {
+      const place = placeIn(extras);
+      if (place !== null) places.set(key(`child ${person}`, xref), place);
+    }
+  const inFile = new Map(graph.map(({ xref }, index) => [xref, index]));
+  const families = firstByXref(tree.families);
+  for (const { xref, partnerIn } of tree.people) {
+    const named = [...new Set(partnerIn.map(({ family }) => family))].filter((family) => inFile.has(family));
+    for (const { family, extras } of partnerIn) {
+      const place = placeIn(extras);
+      if (place !== null) places.set(key(xref, family), place);
+    }
+    if (named.some((family) => places.has(key(xref, family))) || !isOwnOrder(named, { families, inFile })) continue;
+    for (const [index, family] of named.entries()) places.set(key(xref, family), index + 1);
+  }
+  return {
+    ofChild: (child, family) => places.get(key(`child ${child}`, family)) ?? null,
+    ofFamily: (person, family) => places.get(key(person, family)) ?? null,
+  };
+}
+
+/** Whether somebody names their families in another order than the file does, and the years of the weddings say nothing. */
+function isOwnOrder(
+  named: readonly string[],
+  { families, inFile }: { families: ReadonlyMap<string, GedcomFamily>; inFile: ReadonlyMap<string, number> },
+): boolean {
+  const isTurned = named.some(
+    (family, index) => index > 0 && (inFile.get(family) ?? 0) < (inFile.get(named[index - 1] ?? '') ?? 0),
+  );
+  if (!isTurned) return false;
+  const years = named.map((family) => marriageOf(families.get(family)).year);
+  const known = years.filter((year) => year !== null);
+  return known.length < years.length && known.every((year, index) => index === 0 || (known[index - 1] ?? 0) <= year);
+}

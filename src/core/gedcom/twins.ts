@@ -1,0 +1,55 @@
+import { buildFamilyGraph } from './family-graph.ts';
+import type { GedcomPerson, GedcomTree } from './model.ts';
+import { childrenOf, findChildText, type GedcomNode, makeNode } from './node.ts';
+
+/** A line that says of somebody that they were born together with whom it points to. */
+export const twinNode = (xref: string): GedcomNode =>
+  makeNode('ASSO', { pointer: xref }, [makeNode('ROLE', { text: 'MULTIPLE' })]);
+
+const twinWords = /\b(twin|triplet|quadruplet|multiple)|תאו[םמ]|תו?אם/i;
+
+/** Whether a line of a person names somebody who was born together with them. */
+export function isTwinNode(node: GedcomNode): boolean {
+  if (node.pointer === undefined) return false;
+  if (node.tag === '_TWIN') return true;
+  const role = childrenOf(node).find(({ tag }) => tag === 'ROLE');
+  const said = [role?.text, role && findChildText(role, 'PHRASE'), findChildText(node, 'RELA')];
+  return node.tag === 'ASSO' && said.some((text) => text !== undefined && twinWords.test(text));
+}
+
+/** Without a pointer it says that somebody is a twin, and not whose. */
+export const isTwinFlag = ({ tag, pointer, text }: GedcomNode) =>
+  tag === '_TWIN' && pointer === undefined && !/^N/i.test(text ?? '');
+
+const isFlagged = ({ extras, events }: GedcomPerson) =>
+  extras.some(isTwinFlag) || events.some(({ tag, extras: lines }) => tag === 'BIRT' && lines.some(isTwinFlag));
+
+/** Who of the children of one family was born together, by number; whoever was born alone has none. */
+export function listTwins(tree: GedcomTree): Map<string, number> {
+  const named = new Map(
+    tree.people.map(({ xref, extras }) => [
+      xref,
+      new Set(extras.filter(isTwinNode).map(({ pointer = '' }) => pointer)),
+    ]),
+  );
+  const people = new Map(tree.people.map((person) => [person.xref, person]));
+  const twins = new Map<string, number>();
+  let last = 0;
+  const join = (one: string, other: string) => {
+    const birth = twins.get(one) ?? twins.get(other) ?? (last += 1);
+    twins.set(one, birth);
+    twins.set(other, birth);
+  };
+  for (const { children } of buildFamilyGraph(tree).families) {
+    const ofFamily = new Set(children.map(({ person }) => person));
+    for (const one of ofFamily)
+      for (const other of named.get(one) ?? []) if (other !== one && ofFamily.has(other)) join(one, other);
+    const flagged = [...ofFamily].flatMap((xref) => people.get(xref) ?? []).filter(isFlagged);
+    for (const together of Map.groupBy(flagged, birthOf).values())
+      for (const { xref } of together.slice(1)) join(together[0]?.xref ?? '', xref);
+  }
+  return twins;
+}
+
+const birthOf = ({ events }: GedcomPerson) =>
+  JSON.stringify(events.find(({ tag, date }) => tag === 'BIRT' && date)?.date ?? null);

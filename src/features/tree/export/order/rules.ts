@@ -1,0 +1,86 @@
+import type { GedcomFamily, GedcomNode, GedcomPerson } from '#core/gedcom/model.ts';
+import { isOrderNode, orderNode } from '#core/gedcom/relative-order.ts';
+import { isTwinFlag, isTwinNode, twinNode } from '#core/gedcom/twins.ts';
+import type { RelationshipGraph } from '../../graph/rules.ts';
+import type { ExportedEdge } from '../schema.ts';
+
+/** As the tree shows the relatives of a person. */
+export type Order = Pick<RelationshipGraph, 'childrenOf' | 'partnersOf'>;
+
+const pairKey = (person: string, relative: string) => `${person} ${relative}`;
+
+/** Where the family put a relative of a person: the key is both. */
+export function findPlaces(edges: readonly ExportedEdge[]): Map<string, number> {
+  const places = new Map<string, number>();
+  for (const { kind, from, to, fromPlace, toPlace } of edges) {
+    if (toPlace !== null) places.set(pairKey(from, to), toPlace);
+    if (kind === 'partner' && fromPlace !== null) places.set(pairKey(to, from), fromPlace);
+  }
+  return places;
+}
+
+/** The lines below a link, with the place that the family gave, or without one. */
+function withPlace<Link extends { extras?: GedcomNode[] }>({ extras = [], ...link }: Link, place: number | undefined) {
+  const kept = [...extras.filter((line) => !isOrderNode(line)), ...(place === undefined ? [] : [orderNode(place)])];
+  return { ...link, ...(kept.length > 0 && { extras: kept }) } as Link; // sound: the same link with other lines
+}
+
+interface OrderedFamily {
+  order: Order;
+  places: ReadonlyMap<string, number>;
+  /** Of no earlier file, whose order stays where the family gave none. */
+  isNew: boolean;
+}
+
+export function orderChildren(family: GedcomFamily, { order, places, isNew }: OrderedFamily): void {
+  const parents = family.partners.map(({ person }) => person);
+  const placeOf = (child: string) =>
+    parents.map((parent) => places.get(pairKey(parent, child))).find((place) => place !== undefined);
+  const ordering = parents.find((parent) => family.children.some(({ person }) => places.has(pairKey(parent, person))));
+  const owner = ordering ?? (isNew ? parents[0] : undefined);
+  const ranks = new Map(owner === undefined ? [] : order.childrenOf(owner).map((child, index) => [child, index]));
+  family.children = family.children
+    .toSorted((one, other) => (ranks.get(one.person) ?? 0) - (ranks.get(other.person) ?? 0))
+    .map((child) => withPlace(child, placeOf(child.person)));
+}
+
+interface OrderedPartners {
+  order: Order;
+  places: ReadonlyMap<string, number>;
+  families: ReadonlyMap<string, GedcomFamily>;
+}
+
+/** The families of a person in the order of the partners. */
+export function orderPartners(person: GedcomPerson, { order, places, families }: OrderedPartners): void {
+  if (person.partnerIn.length === 0) return;
+  const partners = order.partnersOf(person.xref);
+  const partnerOf = (xref: string) =>
+    families.get(xref)?.partners.find((one) => one.person !== person.xref)?.person ?? '';
+  const rankOf = (xref: string) => {
+    const rank = partners.indexOf(partnerOf(xref));
+    return rank < 0 ? partners.length : rank;
+  };
+  person.partnerIn = person.partnerIn
+    .toSorted((one, other) => rankOf(one.family) - rankOf(other.family))
+    .map((link) => withPlace(link, places.get(pairKey(person.xref, partnerOf(link.family)))));
+}
+
+/** Writes who was born together, as the tree has it: what a file said of others goes. */
+export function writeTwins(
+  people: readonly GedcomPerson[],
+  births: readonly { xref: string; twinsId: string | null }[],
+): void {
+  const birthOf = new Map(births.flatMap(({ xref, twinsId }) => (twinsId === null ? [] : [[xref, twinsId]])));
+  const together = Map.groupBy(birthOf.keys(), (xref) => birthOf.get(xref) ?? '');
+  const isTwin = (xref: string) => (together.get(birthOf.get(xref) ?? '')?.length ?? 0) > 1;
+  for (const person of people) {
+    const twins = isTwin(person.xref)
+      ? (together.get(birthOf.get(person.xref) ?? '') ?? []).filter((xref) => xref !== person.xref)
+      : [];
+    const stands = (line: GedcomNode) =>
+      isTwinFlag(line) ? twins.length > 0 : !isTwinNode(line) || twins.includes(line.pointer ?? '');
+    const kept = person.extras.filter(stands);
+    const said = new Set(kept.filter(isTwinNode).map(({ pointer }) => pointer));
+    person.extras = [...kept, ...twins.filter((xref) => !said.has(xref)).map(twinNode)];
+  }
+}
