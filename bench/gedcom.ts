@@ -8,7 +8,7 @@ import { clientOf, startFilled } from './database.ts';
 import { type Line, round } from './line.ts';
 
 /** A tree file of couples with four children each, with notes of so many sentences, sources and dates of two calendars. */
-function treeFile(count: number, sentences: number): string {
+export function treeFile(count: number, sentences: number): string {
   const lines = ['0 HEAD', '1 GEDC', '2 VERS 5.5.1', '1 CHAR UTF-8'];
   const familyOf = (index: number) => (index < 4 ? null : Math.floor((index - 4) / 4));
   for (let index = 0; index < count; index += 1) {
