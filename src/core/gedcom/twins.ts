@@ -24,6 +24,9 @@ export const isTwinFlag = ({ tag, pointer, text }: GedcomNode) =>
 const isFlagged = ({ extras, events }: GedcomPerson) =>
   extras.some(isTwinFlag) || events.some(({ tag, extras: lines }) => tag === 'BIRT' && lines.some(isTwinFlag));
 
+/** More who claim one birth were not born together. */
+const mostTogether = 12;
+
 /** Who of the children of one family was born together, by number; whoever was born alone has none. */
 export function listTwins(tree: GedcomTree): Map<string, number> {
   const named = new Map(
@@ -48,7 +51,8 @@ export function listTwins(tree: GedcomTree): Map<string, number> {
     for (const together of Map.groupBy(flagged, birthOf).values())
       for (const { xref } of together.slice(1)) join(together[0]?.xref ?? '', xref);
   }
-  return twins;
+  const counts = Map.groupBy(twins.values(), (birth) => birth);
+  return new Map([...twins].filter(([, birth]) => (counts.get(birth)?.length ?? 0) <= mostTogether));
 }
 
 const birthOf = ({ events }: GedcomPerson) =>

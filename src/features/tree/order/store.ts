@@ -3,6 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import { fail } from '#server/procedure.ts';
 import { buildGraph, type GraphPerson, type GraphRelationship, type RelationshipGraph } from '../graph/rules.ts';
+import { mostDrawn } from '../layout/rules.ts';
 import type { Arrangement } from '../schema.ts';
 import { treePeople } from '../table.ts';
 import { listBirths, rearrange } from './rules.ts';
@@ -31,7 +32,9 @@ export async function arrangeRelatives(
     const birth = kind === 'children' ? family.birthOf(id) : null;
     return { id, isTwin: birth !== null && birth === family.birthOf(standing[index - 1] ?? '') };
   });
-  if (JSON.stringify(births) !== JSON.stringify(before.map(({ id, isTwin }) => ({ id, isTwin }))))
+  // Of more than a drawing has the order was shown in part.
+  const isShownWhole = current.length <= mostDrawn;
+  if (isShownWhole && JSON.stringify(births) !== JSON.stringify(before.map(({ id, isTwin }) => ({ id, isTwin }))))
     throw fail('CONFLICT');
 
   const owners = kind === 'children' ? new Set(ids.flatMap((id) => family.parentsOf(id))) : new Set([personId]);

@@ -65,6 +65,7 @@ export function useCanvas(
     if (key === '+' || key === '=') zoom.set(nextZoom(zoom.value));
     else if (key === '-') zoom.set(previousZoom(zoom.value));
     else if (key === '0') zoom.set(fitZoom(layout, currentTarget));
+    else if (key === '/') document.querySelector<HTMLElement>('.tree-bar .tree-search input')?.focus();
     else return;
     event.preventDefault();
   }

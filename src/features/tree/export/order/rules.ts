@@ -54,12 +54,10 @@ interface OrderedPartners {
 export function orderPartners(person: GedcomPerson, { order, places, families }: OrderedPartners): void {
   if (person.partnerIn.length === 0) return;
   const partners = order.partnersOf(person.xref);
+  const ranks = new Map(partners.map((partner, index) => [partner, index]));
   const partnerOf = (xref: string) =>
     families.get(xref)?.partners.find((one) => one.person !== person.xref)?.person ?? '';
-  const rankOf = (xref: string) => {
-    const rank = partners.indexOf(partnerOf(xref));
-    return rank < 0 ? partners.length : rank;
-  };
+  const rankOf = (xref: string) => ranks.get(partnerOf(xref)) ?? partners.length;
   person.partnerIn = person.partnerIn
     .toSorted((one, other) => rankOf(one.family) - rankOf(other.family))
     .map((link) => withPlace(link, places.get(pairKey(person.xref, partnerOf(link.family)))));
