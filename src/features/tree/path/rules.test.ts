@@ -20,14 +20,19 @@ test('the lines of a path are those between two who follow each other on it', ()
 test('an arrow key leads to the nearest parent or child, or to whoever stands next in the row', () => {
   const card = (key: string, row: number, place: number, id = key) => ({ key, id, row, place });
   const cards = [
-    ...[card('f', -1, 1), card('m', -1, 2)],
-    ...[card('me', 0, 0.5), card('wife', 0, 1.5), card('brother', 0, 2.5)],
-    ...[card('son', 1, 1), card('son~0', 1, 2, 'son')],
+    card('f', -1, 1),
+    card('m', -1, 2),
+    card('me', 0, 0.5),
+    card('wife', 0, 1.5),
+    card('brother', 0, 2.5),
+    card('son', 1, 1),
+    card('son~0', 1, 2, 'son'),
   ];
   const parent = (fromId: string, toId: string) => ({ kind: 'parent' as const, fromId, toId });
   const families = [
     ...['me', 'brother'].flatMap((child) => [parent('f', child), parent('m', child)]),
-    ...[parent('me', 'son'), parent('wife', 'son')],
+    parent('me', 'son'),
+    parent('wife', 'son'),
   ];
   const lead = (key: string, direction: 'up' | 'down' | 'before' | 'after') =>
     findNeighbour(cards, families, key, direction);
