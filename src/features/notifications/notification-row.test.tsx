@@ -45,7 +45,7 @@ test.each([
 test('whoever joins may be a viewer, and is not called an editor', () => {
   const joined = toldRow({ type: 'family_invite', state: 'joined' });
   onTestFinished(show(<NotificationRow row={joined} now={new Date()} />));
-  expect(document.querySelector('.told')?.textContent).toContain('דליה עכשיו בין מי שהצטרפו לדף של נעמי');
+  expect(document.querySelector('.told')?.textContent).toContain('הצטרפות חדשה לדף של נעמי: דליה');
 });
 
 test.each([
