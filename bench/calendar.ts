@@ -54,7 +54,10 @@ const feed: Line = {
   async run() {
     const filled = await startFilled(100);
     const { services, userId } = filled;
-    const feeds = createFeeds({ ...services, rateLimits: unlimited }, feedSources);
+    const feeds = createFeeds(
+      { ...services, rateLimits: unlimited },
+      { sources: feedSources, findBranchFeed: async () => null },
+    );
     const { token } = await clientOf(services, userId).calendar.renewFeed();
     const server = createServer((request, response) => {
       const http = { request, response, path: '', search: '', address: '127.0.0.1', id: '' };

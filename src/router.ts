@@ -58,6 +58,7 @@ import * as pageLink from './features/memorial/page-links/procedures.ts';
 import * as treeImport from './features/tree/imports/procedures.ts';
 import * as treeMerge from './features/tree/merges/procedures.ts';
 import * as tree from './features/tree/procedures.ts';
+import * as branchYahrzeits from './features/tree/yahrzeits/procedures.ts';
 import * as planRequests from './features/support/procedures.ts';
 import * as push from './features/notifications/push/procedures.ts';
 import * as letters from './features/notifications/letters/procedures.ts';
@@ -103,6 +104,7 @@ export const router = {
   tree,
   pageLink,
   memberRequest,
+  branchYahrzeits,
   treeImport,
   treeMerge,
   editor,

@@ -61,6 +61,7 @@ export {
 } from './features/tree/imports/table.ts';
 export { treePortraits } from './features/tree/portraits/table.ts';
 export { treeDistinctPeople, treeMerges } from './features/tree/merges/table.ts';
+export { treeBranchFeeds } from './features/tree/yahrzeits/table.ts';
 export { familyTrees, treeMembers, treePages, treePeople, treeRelationships } from './features/tree/table.ts';
 export { supportMessages } from './features/support/table.ts';
 export { letterDays } from './server/letter-table.ts';

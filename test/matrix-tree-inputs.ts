@@ -50,6 +50,11 @@ async function importOf(setup: Setup, state: 'ready' | 'done') {
   return { treeId, importId };
 }
 
+async function branchOf(setup: Setup) {
+  const { treeId, personId } = await treeOf(setup);
+  return { treeId, personId };
+}
+
 /** Two people of the tree, who may become one, and the first side of a merge. */
 async function pairOf(setup: Setup) {
   const { treeId, personId } = await treeOf(setup);
@@ -67,6 +72,10 @@ async function mergeOf(setup: Setup) {
 
 export const treeInputs: Record<string, (setup: Setup) => unknown> = {
   'tree.list': () => undefined,
+  'branchYahrzeits.find': branchOf,
+  'branchYahrzeits.makeFeed': branchOf,
+  'branchYahrzeits.listOwnFeeds': () => undefined,
+  'branchYahrzeits.revokeFeed': () => ({ feedId: randomUUID() }),
   'tree.draw': async (setup) => ({ treeId: (await treeOf(setup)).treeId }),
   'tree.search': async (setup) => ({ treeId: (await treeOf(setup)).treeId, text: 'אפרים' }),
   'tree.addPerson': async (setup) => {

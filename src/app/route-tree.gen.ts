@@ -41,6 +41,7 @@ import { Route as AdminProductsProductIdRouteImport } from './routes/admin.produ
 import { Route as EditMemorialMemorialIdHistoryRouteImport } from './routes/edit-memorial.$memorialId_.history.tsx';
 import { Route as SiteFamilyTreeDuplicatesRouteImport } from './routes/_site.family_.tree_.duplicates.tsx';
 import { Route as SiteFamilyTreeImportRouteImport } from './routes/_site.family_.tree_.import.tsx';
+import { Route as SiteFamilyTreeYahrzeitsRouteImport } from './routes/_site.family_.tree_.yahrzeits.tsx';
 import { Route as SiteMemorialMemorialIdEditorsRouteImport } from './routes/_site.memorial.$memorialId.editors.tsx';
 import { Route as SiteMemorialMemorialIdEventsRouteImport } from './routes/_site.memorial.$memorialId.events.tsx';
 import { Route as SiteMemorialMemorialIdImportRouteImport } from './routes/_site.memorial.$memorialId.import.tsx';
@@ -207,6 +208,11 @@ const SiteFamilyTreeImportRoute = SiteFamilyTreeImportRouteImport.update({
   path: '/family/tree/import',
   getParentRoute: () => SiteRoute,
 } as any);
+const SiteFamilyTreeYahrzeitsRoute = SiteFamilyTreeYahrzeitsRouteImport.update({
+  id: '/family_/tree_/yahrzeits',
+  path: '/family/tree/yahrzeits',
+  getParentRoute: () => SiteRoute,
+} as any);
 const SiteMemorialMemorialIdEditorsRoute =
   SiteMemorialMemorialIdEditorsRouteImport.update({
     id: '/memorial/$memorialId/editors',
@@ -265,6 +271,7 @@ export interface FileRoutesByFullPath {
   '/admin/products/': typeof AdminProductsIndexRoute;
   '/family/tree/duplicates': typeof SiteFamilyTreeDuplicatesRoute;
   '/family/tree/import': typeof SiteFamilyTreeImportRoute;
+  '/family/tree/yahrzeits': typeof SiteFamilyTreeYahrzeitsRoute;
   '/memorial/$memorialId/editors': typeof SiteMemorialMemorialIdEditorsRoute;
   '/memorial/$memorialId/events': typeof SiteMemorialMemorialIdEventsRoute;
   '/memorial/$memorialId/import': typeof SiteMemorialMemorialIdImportRoute;
@@ -302,6 +309,7 @@ export interface FileRoutesByTo {
   '/admin/products': typeof AdminProductsIndexRoute;
   '/family/tree/duplicates': typeof SiteFamilyTreeDuplicatesRoute;
   '/family/tree/import': typeof SiteFamilyTreeImportRoute;
+  '/family/tree/yahrzeits': typeof SiteFamilyTreeYahrzeitsRoute;
   '/memorial/$memorialId/editors': typeof SiteMemorialMemorialIdEditorsRoute;
   '/memorial/$memorialId/events': typeof SiteMemorialMemorialIdEventsRoute;
   '/memorial/$memorialId/import': typeof SiteMemorialMemorialIdImportRoute;
@@ -341,6 +349,7 @@ export interface FileRoutesById {
   '/admin/products/': typeof AdminProductsIndexRoute;
   '/_site/family_/tree_/duplicates': typeof SiteFamilyTreeDuplicatesRoute;
   '/_site/family_/tree_/import': typeof SiteFamilyTreeImportRoute;
+  '/_site/family_/tree_/yahrzeits': typeof SiteFamilyTreeYahrzeitsRoute;
   '/_site/memorial/$memorialId/editors': typeof SiteMemorialMemorialIdEditorsRoute;
   '/_site/memorial/$memorialId/events': typeof SiteMemorialMemorialIdEventsRoute;
   '/_site/memorial/$memorialId/import': typeof SiteMemorialMemorialIdImportRoute;
@@ -381,6 +390,7 @@ export interface FileRouteTypes {
     | '/admin/products/'
     | '/family/tree/duplicates'
     | '/family/tree/import'
+    | '/family/tree/yahrzeits'
     | '/memorial/$memorialId/editors'
     | '/memorial/$memorialId/events'
     | '/memorial/$memorialId/import'
@@ -418,6 +428,7 @@ export interface FileRouteTypes {
     | '/admin/products'
     | '/family/tree/duplicates'
     | '/family/tree/import'
+    | '/family/tree/yahrzeits'
     | '/memorial/$memorialId/editors'
     | '/memorial/$memorialId/events'
     | '/memorial/$memorialId/import'
@@ -456,6 +467,7 @@ export interface FileRouteTypes {
     | '/admin/products/'
     | '/_site/family_/tree_/duplicates'
     | '/_site/family_/tree_/import'
+    | '/_site/family_/tree_/yahrzeits'
     | '/_site/memorial/$memorialId/editors'
     | '/_site/memorial/$memorialId/events'
     | '/_site/memorial/$memorialId/import'
@@ -702,6 +714,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteFamilyTreeImportRouteImport;
       parentRoute: typeof SiteRoute;
     };
+    '/_site/family_/tree_/yahrzeits': {
+      id: '/_site/family_/tree_/yahrzeits';
+      path: '/family/tree/yahrzeits';
+      fullPath: '/family/tree/yahrzeits';
+      preLoaderRoute: typeof SiteFamilyTreeYahrzeitsRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
     '/_site/memorial/$memorialId/editors': {
       id: '/_site/memorial/$memorialId/editors';
       path: '/memorial/$memorialId/editors';
@@ -744,6 +763,7 @@ interface SiteRouteChildren {
   SiteFamilyTreeRoute: typeof SiteFamilyTreeRoute;
   SiteFamilyTreeDuplicatesRoute: typeof SiteFamilyTreeDuplicatesRoute;
   SiteFamilyTreeImportRoute: typeof SiteFamilyTreeImportRoute;
+  SiteFamilyTreeYahrzeitsRoute: typeof SiteFamilyTreeYahrzeitsRoute;
   SiteMemorialMemorialIdEditorsRoute: typeof SiteMemorialMemorialIdEditorsRoute;
   SiteMemorialMemorialIdEventsRoute: typeof SiteMemorialMemorialIdEventsRoute;
   SiteMemorialMemorialIdImportRoute: typeof SiteMemorialMemorialIdImportRoute;
@@ -761,6 +781,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteFamilyTreeRoute: SiteFamilyTreeRoute,
   SiteFamilyTreeDuplicatesRoute: SiteFamilyTreeDuplicatesRoute,
   SiteFamilyTreeImportRoute: SiteFamilyTreeImportRoute,
+  SiteFamilyTreeYahrzeitsRoute: SiteFamilyTreeYahrzeitsRoute,
   SiteMemorialMemorialIdEditorsRoute: SiteMemorialMemorialIdEditorsRoute,
   SiteMemorialMemorialIdEventsRoute: SiteMemorialMemorialIdEventsRoute,
   SiteMemorialMemorialIdImportRoute: SiteMemorialMemorialIdImportRoute,

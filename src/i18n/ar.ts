@@ -34,6 +34,7 @@ import { push } from './ar/push.ts';
 import { visit } from './ar/visit.ts';
 import { treeImport } from './ar/tree-import.ts';
 import { treeMerge } from './ar/tree-merge.ts';
+import { treeYahrzeits } from './ar/tree-yahrzeits.ts';
 import { writing } from './ar/writing.ts';
 import type { Messages } from './messages.ts';
 import { screens } from './screens/ar.ts';
@@ -57,6 +58,7 @@ export const ar: Messages = {
   tree,
   treeImport,
   treeMerge,
+  treeYahrzeits,
   moderator,
   eventsManage,
   home,

@@ -34,6 +34,7 @@ import { push } from './en/push.ts';
 import { visit } from './en/visit.ts';
 import { treeImport } from './en/tree-import.ts';
 import { treeMerge } from './en/tree-merge.ts';
+import { treeYahrzeits } from './en/tree-yahrzeits.ts';
 import { writing } from './en/writing.ts';
 import type { Messages } from './messages.ts';
 import { screens } from './screens/en.ts';
@@ -57,6 +58,7 @@ export const en: Messages = {
   tree,
   treeImport,
   treeMerge,
+  treeYahrzeits,
   moderator,
   eventsManage,
   home,

@@ -34,6 +34,7 @@ import { push } from './he/push.ts';
 import { visit } from './he/visit.ts';
 import { treeImport } from './he/tree-import.ts';
 import { treeMerge } from './he/tree-merge.ts';
+import { treeYahrzeits } from './he/tree-yahrzeits.ts';
 import { writing } from './he/writing.ts';
 import { screens } from './screens/he.ts';
 
@@ -60,6 +61,7 @@ export const he = {
   tree,
   treeImport,
   treeMerge,
+  treeYahrzeits,
   moderator,
   eventsManage,
   home,

@@ -77,6 +77,12 @@ const loadTreeMergeOnly: Load<'treeMerge'> = inLanguages({
   ar: () => import('./ar/tree-merge.ts'),
 });
 
+const loadTreeYahrzeitsOnly: Load<'treeYahrzeits'> = inLanguages({
+  he: () => import('./he/tree-yahrzeits.ts'),
+  en: () => import('./en/tree-yahrzeits.ts'),
+  ar: () => import('./ar/tree-yahrzeits.ts'),
+});
+
 /** What is said to whoever sends pictures by the family's link. */
 export const loadFamilyUploadMessages: Load<'familyUpload'> = inLanguages({
   he: () => import('./he/family-upload.ts'),
@@ -179,14 +185,17 @@ export const loadGalleryMessages: Load<'galleryEditor' | 'familyUpload' | 'photo
   together(loadFamilyUploadMessages, loadPhotosMessages),
 );
 
-/** What the screen of the family says, with the dialog of an upload link. */
-export const loadFamilyHubMessages: Load<'familyHub' | 'familyUpload'> = together(
+/** What the screen of the family says, with the dialog of an upload link and the calendars of branches. */
+export const loadFamilyHubMessages: Load<'familyHub' | 'familyUpload' | 'treeYahrzeits'> = together(
   loadFamilyHubOnly,
-  loadFamilyUploadMessages,
+  together(loadFamilyUploadMessages, loadTreeYahrzeitsOnly),
 );
 
 /** What the tree of a family says, also where two of its people become one. */
-export const loadTreeMessages: Load<'tree' | 'treeMerge'> = together(loadTreeOnly, loadTreeMergeOnly);
+export const loadTreeMessages: Load<'tree' | 'treeMerge' | 'treeYahrzeits'> = together(
+  loadTreeOnly,
+  together(loadTreeMergeOnly, loadTreeYahrzeitsOnly),
+);
 
 /** What the public page says, where it is shown beside its editor. */
 export const loadPageMessages: (

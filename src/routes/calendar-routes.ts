@@ -1,5 +1,6 @@
 import { feedSources } from '#feed-entries.ts';
 import { createFeeds } from '#features/calendar/feed/http.ts';
+import { findBranchFeed } from '#features/tree/yahrzeits/store.ts';
 import { sendCalendarFile } from '#features/events/visitor/calendar-file/http.ts';
 import type { Context, Services } from '#server/context.ts';
 import type { HttpRequest } from '#server/http/request-context.ts';
@@ -10,13 +11,19 @@ const reading = ['GET', 'HEAD'];
 
 /** Calendar files, and the feeds that calendars subscribe to. */
 export function createCalendarRoutes(services: Services, contextOf: (http: HttpRequest) => Promise<Context>): Route[] {
-  const feeds = createFeeds(services, feedSources);
+  const feeds = createFeeds(services, { sources: feedSources, findBranchFeed });
   return [
     {
       path: `/calendar/${token}.ics`,
       methods: reading,
       isForPrograms: true,
       answer: (http, params) => feeds.sendFamilyFeed(http, params.token ?? ''),
+    },
+    {
+      path: `/calendar/branch/${token}.ics`,
+      methods: reading,
+      isForPrograms: true,
+      answer: (http, params) => feeds.sendBranchFeed(http, params.token ?? ''),
     },
     {
       path: '/memorial/:memorialId/calendar.ics',

@@ -17,6 +17,7 @@ export const screens: readonly { path: string; isGuarded?: true }[] = [
   { path: '/family/tree', isGuarded: true },
   { path: '/family/tree/import', isGuarded: true },
   { path: '/family/tree/duplicates', isGuarded: true },
+  { path: '/family/tree/yahrzeits', isGuarded: true },
   { path: '/notifications', isGuarded: true },
   { path: '/moderator', isGuarded: true },
   { path: '/admin', isGuarded: true },

@@ -1,7 +1,7 @@
 import type { PlainDate } from '#core/dates.ts';
 import type { CalendarEntry } from '#core/icalendar.ts';
 import type { Locale } from '#core/locale.ts';
-import type { Db } from './db.ts';
+import type { Database, Db } from './db.ts';
 
 /** What is asked of each source of entries. */
 export interface FeedQuery {
@@ -20,3 +20,29 @@ export interface FeedQuery {
 }
 /** Where entries come from; `src/feed-entries.ts` lists them. */
 export type FeedSource = (db: Db, query: FeedQuery) => Promise<CalendarEntry[]>;
+
+/** Somebody without a page whose yahrzeits stand in a feed. */
+export interface RememberedPerson {
+  id: string;
+  name: string;
+  died: PlainDate;
+  /** `no` where the Hebrew date itself is known. */
+  afterSunset: 'no' | 'unknown';
+  /** Higher after each change. */
+  version: number;
+  changedAt: Date;
+}
+
+/** Whom the feed of a branch of a family tree remembers, as whoever subscribed may see them. */
+export interface BranchOfFeed {
+  /** The person whose branch it is; '' where the name is not known. */
+  name: string;
+  memorialIds: string[];
+  people: RememberedPerson[];
+}
+
+/** What the token of a branch opens; null for an unknown one, and for a subscriber who may not read the tree any more. */
+export type FindBranchFeed = (
+  db: Database,
+  token: string,
+) => Promise<{ locale: Locale; loadBranch(now: Date): Promise<BranchOfFeed> } | null>;

@@ -8,14 +8,10 @@ import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple';
 import { MicrosoftOutlookLogoIcon } from '@phosphor-icons/react/dist/ssr/MicrosoftOutlookLogo';
 import type { ComponentProps, ReactNode } from 'react';
 import { AccountField } from '#client/account-field.tsx';
+import { googleCalendarPath, outlookPathOf, webcalOf } from '#core/calendar-programs.ts';
 import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
-import { webcalOf } from './feed/schema.ts';
-
-/** Its own `?cid=` subscribes to nothing any more: the address is copied, and pasted there. */
-const googlePath = 'https://calendar.google.com/calendar/u/0/r/settings/addbyurl';
-const outlookPath = 'https://outlook.live.com/calendar/0/addfromweb?url=';
 
 export interface Subscription {
   /** The secret address of the reader's own feed; null while there is none, or for whoever edits no page. */
@@ -99,7 +95,7 @@ function ProgramLinks({ address }: { address: string }) {
     <>
       <li>
         <WayLink
-          href={googlePath}
+          href={googleCalendarPath}
           of={GoogleLogoIcon}
           hint={t('googleHint')}
           data-act="copy"
@@ -115,7 +111,7 @@ function ProgramLinks({ address }: { address: string }) {
         </WayLink>
       </li>
       <li>
-        <WayLink href={outlookPath + encodeURIComponent(address)} of={MicrosoftOutlookLogoIcon} hint={t('outlookHint')}>
+        <WayLink href={outlookPathOf(address)} of={MicrosoftOutlookLogoIcon} hint={t('outlookHint')}>
           <bdi>{t('outlook')}</bdi>
         </WayLink>
       </li>

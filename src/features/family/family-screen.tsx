@@ -28,10 +28,12 @@ import { WaitingPhotos } from './waiting-photos.tsx';
 interface FamilyScreenProps {
   /** What waits on a page, below its portrait. */
   newsOf?: (card: Card) => ReactNode;
+  /** Calendars of the tree, between what relatives sent and who builds the pages. */
+  calendars?: ReactNode;
 }
 
 /** The pages of an account, who builds them, and what relatives sent to them. */
-export function FamilyScreen({ newsOf }: FamilyScreenProps) {
+export function FamilyScreen({ newsOf, calendars }: FamilyScreenProps) {
   const t = useText('familyHub');
   const cards = useQuery(api.memorial.list.queryOptions());
   const family = useFamily();
@@ -55,7 +57,14 @@ export function FamilyScreen({ newsOf }: FamilyScreenProps) {
         </div>
       </div>
       {cards.data && family.data && links.data && requests.data ? (
-        <Content cards={cards.data} family={family.data} links={links.data} requests={requests.data} newsOf={newsOf} />
+        <Content
+          cards={cards.data}
+          family={family.data}
+          links={links.data}
+          requests={requests.data}
+          newsOf={newsOf}
+          calendars={calendars}
+        />
       ) : failed ? (
         <LoadFailure
           title={t('loadFailed')}
@@ -83,7 +92,7 @@ interface ContentProps extends FamilyScreenProps {
   requests: readonly MemberRequest[];
 }
 
-function Content({ cards, family, links, requests, newsOf }: ContentProps) {
+function Content({ cards, family, links, requests, newsOf, calendars }: ContentProps) {
   const { invitations, uploadLinks, waiting, people, invites } = family;
   const isOwner = cards.some(({ relation }) => relation === 'owner');
   return (
@@ -94,6 +103,7 @@ function Content({ cards, family, links, requests, newsOf }: ContentProps) {
       {cards.length > 0 ? <FamilyPages cards={cards} newsOf={newsOf} /> : <NoPages />}
       <UploadLinks cards={cards} links={uploadLinks} />
       <WaitingPhotos {...waiting} />
+      {calendars}
       {isOwner && <PageMemberList people={people} invites={invites} />}
     </div>
   );

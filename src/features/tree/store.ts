@@ -18,7 +18,7 @@ const editsAllPages = (userId: string | null) => sql`(
   and not exists (select from active_memorials m where m.user_id = t.owner_id and not ${canEdit(sql`${userId}`)}))`;
 
 /** What the asker is to a tree: its owner, or an editor of all its owner's pages. */
-const treeRelation = (userId: string | null) => sql<TreeFacts['treeRelation']>`(case
+export const treeRelation = (userId: string | null) => sql<TreeFacts['treeRelation']>`(case
   when t.owner_id = ${userId}::uuid then 'owner' when ${editsAllPages(userId)} then 'editor' else 'none' end)`;
 
 /** NOT_FOUND where there is no such tree. */

@@ -105,6 +105,7 @@ export const calendar: Messages['calendar'] = {
   feed: {
     name: 'أيام الذكرى',
     nameOf: 'أيام ذكرى {name}',
+    nameOfBranch: 'أيام الذكرى في فرع {name}',
     summary: 'ذكرى وفاة {name}',
     dayAfter: 'لا يُعرف هل كانت الوفاة قبل الغروب. إن كانت بعده، فهذا يوم الذكرى.',
   },

@@ -107,6 +107,7 @@ export const calendar: Messages['calendar'] = {
   feed: {
     name: 'Memorial days',
     nameOf: 'Memorial days of {name}',
+    nameOfBranch: 'Yahrzeits in the branch of {name}',
     summary: 'Yahrzeit of {name}',
     dayAfter: 'It is not known whether the death was before sunset. If it was after, this is the yahrzeit.',
   },

@@ -103,6 +103,7 @@ export const calendar = {
   feed: {
     name: 'ימי זיכרון',
     nameOf: 'ימי הזיכרון של {name}',
+    nameOfBranch: 'ימי השנה בענף של {name}',
     summary: 'יום השנה של {name}',
     dayAfter: 'לא ידוע אם הפטירה הייתה לפני השקיעה. אם הייתה אחריה, זה יום השנה.',
   },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { addDays, todayInJerusalem } from '#core/dates.ts';
-import { writeCalendar } from '#core/icalendar.ts';
+import { type CalendarEntry, writeCalendar } from '#core/icalendar.ts';
 import type { Locale } from '#core/locale.ts';
 import { can } from '#core/policy.ts';
 import { text } from '#i18n/format.ts';
@@ -10,8 +10,8 @@ import type { HttpRequest } from '#server/http/request-context.ts';
 import { findMemorialFacts, isId } from '#server/memorial-facts.ts';
 import { namedLimits } from '#server/named-limits.ts';
 import { findCalendar } from '../store.ts';
-import type { FeedQuery, FeedSource } from '#server/calendar-feed.ts';
-import { findFeedByToken, findPublicFeed } from './store.ts';
+import type { FeedQuery, FeedSource, FindBranchFeed, RememberedPerson } from '#server/calendar-feed.ts';
+import { findFeedByToken, findPublicFeed, listPeopleEntries, listYahrzeitEntries } from './store.ts';
 
 const day = 24 * 3600_000;
 const refreshHours = 12;
@@ -20,6 +20,8 @@ const cancelledDays = 31;
 const pastDays = 84;
 const feedYears = 20;
 const fileYears = 10;
+/** Of a branch: hundreds of people have many days, and it is asked for again and again. */
+const branchYears = 5;
 const mostEntries = 1200;
 
 type FeedServices = Pick<Services, 'config' | 'db' | 'now' | 'rateLimits'>;
@@ -28,15 +30,23 @@ interface Feed {
   name: string;
   query: Pick<FeedQuery, 'memorialIds' | 'audience' | 'locale'>;
   years: number;
+  /** Whose days stand in it beside those of the pages. */
+  people?: readonly RememberedPerson[];
 }
 
-/** What answers calendar programs: entries come from `sources`, which the process lists (`feed-entries.ts`). */
-export function createFeeds(services: FeedServices, sources: readonly FeedSource[]) {
+interface FeedParts {
+  /** Where entries of pages come from; the process lists them (`feed-entries.ts`). */
+  sources: readonly FeedSource[];
+  findBranchFeed: FindBranchFeed;
+}
+
+/** What answers calendar programs. */
+export function createFeeds(services: FeedServices, { sources, findBranchFeed }: FeedParts) {
   const { config, db, now, rateLimits } = services;
 
   const isWithin = (key: string) => rateLimits.take(namedLimits['calendar.feed'], key);
 
-  async function write({ name, query, years }: Feed): Promise<string> {
+  async function write({ name, query, years, people }: Feed): Promise<string> {
     const at = now();
     const today = todayInJerusalem(at);
     const whole: FeedQuery = {
@@ -48,7 +58,11 @@ export function createFeeds(services: FeedServices, sources: readonly FeedSource
       most: mostEntries,
       now: at,
     };
-    const entries = (await Promise.all(sources.map((source) => source(db, whole)))).flat();
+    const entries = people
+      ? await listYahrzeitEntries(db, whole).then((ofPages) =>
+          listFirst([...ofPages, ...listPeopleEntries(people, whole)]),
+        )
+      : (await Promise.all(sources.map((source) => source(db, whole)))).flat();
     return writeCalendar({ name, refreshHours, entries });
   }
 
@@ -85,6 +99,20 @@ export function createFeeds(services: FeedServices, sources: readonly FeedSource
         name: nameOf(locale),
         query: { memorialIds, audience: 'family', locale },
         years: feedYears,
+      });
+    },
+
+    /** The yahrzeits of a branch of a family tree, for whoever has its secret address. */
+    async sendBranchFeed(http: HttpRequest, token: string): Promise<void> {
+      const found = await findBranchFeed(db, token);
+      if (!(await isWithin(found ? token : http.address))) return refuseFlood(http);
+      if (!found) return sendJson(http.response, 404, { code: 'NOT_FOUND' });
+      const { name, memorialIds, people } = await found.loadBranch(now());
+      await sendFeed(http, {
+        name: name === '' ? nameOf(found.locale) : text(found.locale, 'calendar')('feed.nameOfBranch', { name }),
+        query: { memorialIds, audience: 'public', locale: found.locale },
+        years: branchYears,
+        people,
       });
     },
 
@@ -130,6 +158,12 @@ export function createFeeds(services: FeedServices, sources: readonly FeedSource
       response.end(request.method === 'HEAD' ? undefined : body);
     },
   };
+}
+
+/** Of too many the nearest days. */
+function listFirst(entries: CalendarEntry[]): CalendarEntry[] {
+  const dayOf = ({ when }: CalendarEntry) => ('date' in when ? when.date : when.from.toISOString());
+  return entries.toSorted((one, other) => dayOf(one).localeCompare(dayOf(other))).slice(0, mostEntries);
 }
 
 function nameOf(locale: Locale, name?: string): string {

@@ -8,8 +8,3 @@ export const feedSchema = z.object({
 });
 
 export const publicFeedSchema = z.object({ memorialId: z.uuid(), isOpen: z.boolean() });
-
-/** How calendar programs of Apple and others are told to subscribe to an address. */
-export function webcalOf(address: string): string {
-  return address.replace(/^https?:/, 'webcal:');
-}

@@ -1,16 +1,19 @@
 import { eq, sql } from 'drizzle-orm';
 import type { PlainDate } from '#core/dates.ts';
+import type { CalendarEntry } from '#core/icalendar.ts';
 import { candleTimeOf } from '#core/hebrew-calendar/sun.ts';
-import { deathDates } from '#core/hebrew-calendar/yahrzeit.ts';
+import { toHebrewDate } from '#core/hebrew-calendar/hebrew-date.ts';
+import { deathDates, defaultCustom } from '#core/hebrew-calendar/yahrzeit.ts';
 import type { Locale } from '#core/locale.ts';
 import { canEdit, memberMemorialIds } from '#core/policy.sql.ts';
+import { listYahrzeitDays } from '#features/memorial/yahrzeits/rules.ts';
 import type { YahrzeitPart } from '#features/memorial/yahrzeits/schema.ts';
 import { type CalendarRow, calendarColumns, toCalendar } from '#features/memorial/yahrzeits/store.ts';
 import { text } from '#i18n/format.ts';
 import { hebrewDate } from '#i18n/hebrew-date.ts';
 import type { Db } from '#server/db.ts';
 import { seal } from '#server/account-key.ts';
-import type { FeedSource } from '#server/calendar-feed.ts';
+import type { FeedQuery, FeedSource, RememberedPerson } from '#server/calendar-feed.ts';
 import { hashOf } from '#server/secret-token.ts';
 import { placeOf, possibleDeaths } from '../rules.ts';
 import type { Calendar } from '../schema.ts';
@@ -115,6 +118,30 @@ export const listYahrzeitEntries: FeedSource = async (db, query) => {
   });
 };
 
+/** The yahrzeits of people who have no page, by the common custom. */
+export function listPeopleEntries(
+  people: readonly RememberedPerson[],
+  { from, through, locale, origin }: Pick<FeedQuery, 'from' | 'through' | 'locale' | 'origin'>,
+): CalendarEntry[] {
+  const t = createFastText(locale);
+  const { host } = new URL(origin);
+  const years = { from: toHebrewDate(from).year, through: toHebrewDate(through).year };
+  return people.flatMap(({ id, name, died, afterSunset, version, changedAt }) => {
+    const facts = { death: { died, afterSunset, buried: null }, custom: defaultCustom };
+    const describe = createDescriber({ ...facts, name, place: null }, t, locale);
+    return listYahrzeitDays(facts, years)
+      .filter(({ date }) => date >= from && date <= through)
+      .map(({ date, hebrewYear, part }) => ({
+        uid: `yahrzeit-person-${id}-${hebrewYear}-${part}@${host}`,
+        sequence: version,
+        changedAt,
+        isCancelled: false,
+        when: { date },
+        ...describe({ date, hebrew_year: hebrewYear, part }),
+      }));
+  });
+}
+
 type CalendarText = ReturnType<typeof text<'calendar'>>;
 
 const marks = ['\ue000', '\ue001', '\ue002'];
@@ -137,7 +164,7 @@ function createFastText(locale: Locale): CalendarText {
 }
 
 /** What is said of the days of one page. */
-function createDescriber(calendar: Calendar, t: CalendarText, locale: Locale) {
+function createDescriber(calendar: Pick<Calendar, 'name' | 'death' | 'place'>, t: CalendarText, locale: Locale) {
   const place = placeOf(calendar);
   const { candleWhen } = createCalendarWords(t, locale, place);
   const years = (calendar.death ? possibleDeaths(calendar.death) : []).map((facts) => deathDates(facts)[0].year);

@@ -4,6 +4,7 @@ import { fail } from '#server/procedure.ts';
 import { treeImportRecords } from '../imports/table.ts';
 import { treePortraits } from '../portraits/table.ts';
 import { treeMembers, treePages, treePeople, treeRelationships } from '../table.ts';
+import { moveFeeds } from '../yahrzeits/feeds/store.ts';
 import { mergeFields } from './choices/rules.ts';
 import { findMergeRefusal, leavesSection } from './comparison/store.ts';
 import { mergeEdges } from './edges/rules.ts';
@@ -54,6 +55,7 @@ export async function mergePeople(tx: Db, merge: Merge, actorId: string | null, 
     .update(treePortraits)
     .set({ personId: keptId })
     .where(and(eq(treePortraits.treeId, treeId), eq(treePortraits.personId, removedId)));
+  await moveFeeds(tx, treeId, removedId, keptId);
   // Whoever is not the removed person is not the kept one either.
   for (const id of snapshot.distinctIds) if (id !== keptId) await insertDistinct(tx, treeId, keptId, id);
   await tx.delete(treePeople).where(and(eq(treePeople.treeId, treeId), eq(treePeople.id, removedId)));

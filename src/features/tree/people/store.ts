@@ -53,7 +53,7 @@ export function isShownTo({ actor, isOwner }: Pick<TreeReader, 'actor' | 'isOwne
 }
 
 /** The page of another family that a member who is the person `p` is linked to with its consent. */
-const linkedMemorialId = sql`(select l.to_memorial_id from tree_members s
+export const linkedMemorialId = sql`(select l.to_memorial_id from tree_members s
   join page_links l on l.memorial_id = s.memorial_id and l.member_id = s.member_id and l.state = 'agreed' and ${isStanding}
   where s.tree_id = p.tree_id and s.person_id = p.id order by l.answered_at, l.id limit 1)`;
 

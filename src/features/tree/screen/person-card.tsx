@@ -1,5 +1,6 @@
 import { ArrowsDownUpIcon } from '@phosphor-icons/react/dist/ssr/ArrowsDownUp';
 import { ArrowsMergeIcon } from '@phosphor-icons/react/dist/ssr/ArrowsMerge';
+import { CalendarDotsIcon } from '@phosphor-icons/react/dist/ssr/CalendarDots';
 import { LinkIcon } from '@phosphor-icons/react/dist/ssr/Link';
 import { LinkBreakIcon } from '@phosphor-icons/react/dist/ssr/LinkBreak';
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/ssr/PencilSimple';
@@ -38,6 +39,7 @@ interface PersonCardProps {
 export function PersonCard({ tree, person, onFocus, onAdd, onEdit, onConnect, onMerge, onArrange }: PersonCardProps) {
   const t = useText('tree');
   const merging = useText('treeMerge');
+  const yahrzeits = useText('treeYahrzeits');
   const { nameOf, yearsOf } = usePersonWords();
   const { remove, disconnect } = useTreeDeeds();
   const [isRemoving, setRemoving] = useState(false);
@@ -126,6 +128,13 @@ export function PersonCard({ tree, person, onFocus, onAdd, onEdit, onConnect, on
             </Button>
           </>
         )}
+        <LinkButton
+          kind="ghost"
+          icon={CalendarDotsIcon}
+          href={`/family/tree/yahrzeits?tree=${tree.id}&person=${person.id}`}
+        >
+          {yahrzeits('title')}
+        </LinkButton>
         {isWritable ? (
           <>
             <Button kind="ghost" icon={PencilSimpleIcon} onPress={onEdit}>

@@ -5,6 +5,7 @@ import { findLinkedMemorialId } from '#features/memorial/page-links/rules.ts';
 import { sectionContents, type Working } from '#features/memorial/schema.ts';
 import type { Db } from '#server/db.ts';
 import { findKinshipEdges, pagePersonId } from '../kinship/rules.ts';
+import { moveFeeds } from '../yahrzeits/feeds/store.ts';
 import { treeMembers, treePages, treePeople, treeRelationships } from '../table.ts';
 
 /** A statement takes 65,535 parameters, and an edge has nine. */
@@ -166,7 +167,10 @@ async function upsertMembers(tx: Db, { treeId, pages, peopleOfPages, now }: Memb
         continue;
       }
       const personId = joined ?? randomUUID();
-      if (known !== undefined && joined !== null && !isOfPage && !isMerged) await moveTyped(tx, treeId, known, joined);
+      if (known !== undefined && joined !== null && !isOfPage && !isMerged) {
+        await moveTyped(tx, treeId, known, joined);
+        await moveFeeds(tx, treeId, known, joined);
+      }
       if (joined === null)
         await tx.insert(treePeople).values({ id: personId, treeId, source: 'section', createdAt: now, ...fields });
       await tx

@@ -1,0 +1,54 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '#client/api.ts';
+import { reportOutcome } from '#client/report-outcome.ts';
+import { useProblem } from '#client/use-problem.ts';
+import { useText } from '#i18n/text.tsx';
+import { showToast } from '#ui/toast-store.ts';
+
+export interface BranchOf {
+  treeId: string;
+  personId: string;
+}
+
+export function useBranchYahrzeits(branch: BranchOf | null) {
+  return useQuery(
+    api.branchYahrzeits.find.queryOptions({
+      input: branch ?? { treeId: '', personId: '' },
+      enabled: branch !== null,
+      staleTime: 0,
+    }),
+  );
+}
+
+export function useBranchFeeds() {
+  return useQuery(api.branchYahrzeits.listOwnFeeds.queryOptions({ staleTime: 0 }));
+}
+
+/** What is done to the addresses of branches; the outcome is told in a message. */
+export function useBranchFeedDeeds() {
+  const t = useText('treeYahrzeits.calendar');
+  const { ofError } = useProblem();
+  const queryClient = useQueryClient();
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: api.branchYahrzeits.key() });
+  const make = useMutation(api.branchYahrzeits.makeFeed.mutationOptions({ onSettled }));
+  const revoke = useMutation(api.branchYahrzeits.revokeFeed.mutationOptions({ onSettled }));
+  const onError = (error: unknown) => showToast({ tone: 'destructive', title: ofError(error) });
+  return {
+    isMaking: make.isPending,
+    isRevoking: revoke.isPending,
+    make: (branch: BranchOf) =>
+      reportOutcome(make.mutateAsync(branch), {
+        onSuccess: () => showToast({ tone: 'success', title: t('made') }),
+        onError,
+      }),
+    revoke: (feedId: string, onSettledHere: () => void) =>
+      reportOutcome(revoke.mutateAsync({ feedId }), {
+        onSuccess: () => showToast({ tone: 'success', title: t('revoked') }),
+        onError,
+        onSettled: onSettledHere,
+      }),
+  };
+}
+
+/** Where calendar programs find a branch. */
+export const feedAddressOf = (token: string) => `${location.origin}/calendar/branch/${token}.ics`;
