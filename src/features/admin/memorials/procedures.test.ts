@@ -152,7 +152,9 @@ test('a page that the operators closed is not opened by its family, whatever way
         settings: { baseVersion: versions.settings + index, content: { ...sections.settings, isPublic } },
       },
     });
-  expect(await db.$count(memorials, eq(memorials.isPublic, true))).toBeGreaterThan(0);
+  expect(await db.select({ isPublic: memorials.isPublic }).from(memorials).where(eq(memorials.id, memorialId))).toEqual(
+    [{ isPublic: true }],
+  );
 });
 
 test('an account that is opened again does not open a page that the operators closed meanwhile', async ({ world }) => {

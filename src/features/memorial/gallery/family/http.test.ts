@@ -289,3 +289,21 @@ test('size and kind are those of every picture', async ({ world }) => {
   expect([cut.status, await cut.json()]).toEqual([415, { code: 'UNSUPPORTED_MEDIA', data: { isDamaged: true } }]);
   expect(await owner.gallery.pending({ memorialId })).toHaveLength(1);
 });
+
+test('a link adds to its own page alone, whatever page the request names besides', async ({ world }) => {
+  const { memorialId, owner, token, send, origin } = await family(world);
+  const other = await family(world);
+  const named = { 'x-memorial-id': other.memorialId, memorial_id: other.memorialId };
+  expect((await send(`${token}?memorial_id=${other.memorialId}`, await photo('#202020'), named)).status).toBe(201);
+  const form = new FormData();
+  form.set('memorial_id', other.memorialId);
+  form.set('file', new Blob([new Uint8Array(await photo('#303030'))], { type: 'image/jpeg' }), 'photo.jpg');
+  const json = JSON.stringify({ memorial_id: other.memorialId, memorialId: other.memorialId });
+  for (const body of [form, json]) {
+    const sent = new Uint8Array(await new Response(body).arrayBuffer());
+    const answer = await fetch(`${origin}/upload/family/${token}`, { method: 'POST', body: sent });
+    expect(answer.status).toBe(415);
+  }
+  expect(await owner.gallery.pending({ memorialId })).toHaveLength(1);
+  expect(await other.owner.gallery.pending({ memorialId: other.memorialId })).toEqual([]);
+});
