@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { readGedzip } from '#core/gedcom/archive.ts';
 import { readGedcom } from '#core/gedcom/read.ts';
-import { familyTrees, users } from '#tables.ts';
+import { auditLog, familyTrees, users } from '#tables.ts';
 import { zip } from '../../../../test/archive.ts';
 import { familyFile } from '../../../../test/family-file.ts';
 import { openSite } from '../../../../test/site.ts';
@@ -247,4 +247,19 @@ test('nobody else gets the file, nor learns that there is a tree', async ({ worl
   expect([signedOut.status, signedOut.headers.get('location')]).toEqual([303, '/login?from=%2Ffamily%2Ftree']);
   expect((await tree.ask({ format: 'exe', audience: 'family' })).status).toBe(303);
   expect(await world.services.db.$count(familyTrees, eq(familyTrees.id, other.treeId))).toBe(1);
+});
+
+test('the log has who saved a tree as a file, and nothing of whoever may not', async ({ world }) => {
+  const { ask, userId } = await home(world);
+  const other = await treeOwner(world);
+  const downloads = (ownerId: string) =>
+    world.services.db
+      .select({ actorId: auditLog.actorId })
+      .from(auditLog)
+      .where(and(eq(auditLog.resourceId, ownerId), eq(auditLog.action, 'account.downloaded')));
+  await ask(whole, other.treeId);
+  await ask({ format: 'exe', audience: 'family' });
+  expect([await downloads(userId), await downloads(other.userId)]).toEqual([[], []]);
+  expect((await ask(whole)).status).toBe(200);
+  expect(await downloads(userId)).toEqual([{ actorId: userId }]);
 });

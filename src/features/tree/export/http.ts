@@ -3,9 +3,11 @@ import { mkdir } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { eq } from 'drizzle-orm';
 import { todayInJerusalem, yearOf } from '#core/dates.ts';
 import { can } from '#core/policy.ts';
 import { text } from '#i18n/format.ts';
+import { recordAccess } from '#server/audit.ts';
 import type { Context } from '#server/context.ts';
 import { redirect } from '#server/http/answer.ts';
 import { formFields } from '#server/http/body.ts';
@@ -15,6 +17,7 @@ import { makeWorkFolder } from '#server/received-file.ts';
 import { writeZip, type ZipEntry } from '#server/zip.ts';
 import { treeReaderOf } from '../people/store.ts';
 import { bringTreeUpToDate, loadTree } from '../store.ts';
+import { familyTrees } from '../table.ts';
 import { type ExportOptions, exportOptionsSchema } from './schema.ts';
 import { writeExportRows } from './store.ts';
 import { writeTreeFile } from './worker.ts';
@@ -28,13 +31,23 @@ const toTree = (response: ServerResponse, search = '') => redirect(response, 303
 
 /** A form asks for a whole tree as a GEDCOM file, for other programs: whoever edits the tree may have it. */
 export async function sendTreeFile({ request, response }: Exchange, context: Context, treeId: string): Promise<void> {
-  const { actor, rateLimits } = context;
+  const { actor, db, rateLimits } = context;
   if (actor.userId === null) return redirect(response, 303, `/login?from=${encodeURIComponent('/family/tree')}`);
   const loaded = isId(treeId) ? await loadTree(context, { treeId }).catch(() => null) : null;
   if (!loaded || !can(actor, 'tree.edit', loaded.facts[0])) return toTree(response);
   const wanted = exportOptionsSchema.safeParse(Object.fromEntries(await formFields(request)));
   if (!wanted.success) return toTree(response);
   if (!(await rateLimits.take(namedLimits['tree.export'], actor.userId))) return toTree(response, '?busy=1');
+  const [tree] = await db.select({ ownerId: familyTrees.ownerId }).from(familyTrees).where(eq(familyTrees.id, treeId));
+  if (!tree) return toTree(response);
+  // A tree is a part of what its owner's account has.
+  await recordAccess(db, {
+    action: 'account.downloaded',
+    resource: 'account',
+    resourceId: tree.ownerId,
+    actorId: actor.userId,
+    mostPerHour: namedLimits['tree.export'].points,
+  });
   await sendFile(response, { ...context, loaded }, { treeId, wanted: wanted.data });
 }
 
