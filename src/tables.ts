@@ -15,7 +15,7 @@ export {
 export { memorialYahrzeits, memorialYahrzeitStates } from './features/memorial/yahrzeits/table.ts';
 export { memorialCodes } from './features/memorial/qr/table.ts';
 export { memberRequests } from './features/memorial/member-requests/table.ts';
-export { pageLinks } from './features/memorial/page-links/table.ts';
+export { pageLinkRefusals, pageLinks } from './features/memorial/page-links/table.ts';
 export { memorialInvites } from './features/memorial/people/table.ts';
 export { memorialPresence } from './features/memorial/presence/table.ts';
 export { pushKeys, pushSettings, pushSubscriptions } from './features/notifications/push/table.ts';

@@ -143,6 +143,8 @@ export const treeImport: Messages['treeImport'] = {
     encrypted: 'The file is locked with a password. Export it without one.',
     noGedcom: 'There is no GEDCOM file in the archive.',
     fileLost: 'The file did not arrive whole. You can send it again.',
+    stopped:
+      'The reading stopped in the middle again and again, and nothing came into the tree. You can send the file again later, or export one branch without pictures.',
     treeFull: 'A tree has room for 50,000 people, and with this file there would be more. You can import one branch.',
     nothing: 'Nothing in the tree has changed.',
   },

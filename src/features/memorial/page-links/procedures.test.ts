@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { memorials, pageLinks } from '#tables.ts';
 import { waitFor } from '../../../../e2e/wait.ts';
@@ -205,6 +205,33 @@ test('whoever was refused asks no more by another member or another page, and is
     { memorialId: other.id, memberId: 'sister' },
   ])
     await expect(naama.owner.pageLink.ask(question)).rejects.toEqual(code('CONFLICT'));
+});
+
+test('a no outlives the page that asked', async ({ world }) => {
+  const { naama, shulamit, ask } = await twoFamilies(world);
+  await ask();
+  await shulamit.owner.pageLink.answer({ linkId: (await firstLink(shulamit))?.id ?? '', isAgreed: false });
+  const [page] = await world.services.db.select().from(memorials).where(eq(memorials.id, naama.id));
+  const other = await world.given.memorial({ userId: page?.userId ?? '' });
+  await world.services.db.delete(memorials).where(eq(memorials.id, naama.id));
+  await saveMembers({ ...naama, id: other.id }, 0, [memberOf(shulamit)]);
+  expect((await naama.owner.pageLink.list()).candidates).toEqual([]);
+  await expect(naama.owner.pageLink.ask({ memorialId: other.id, memberId: 'sister' })).rejects.toEqual(
+    code('CONFLICT'),
+  );
+});
+
+test('whoever edits both pages ends a link for the page that they own, and may ask again', async ({ world }) => {
+  const { naama, shulamit, ask } = await twoFamilies(world);
+  await ask();
+  const linkId = (await firstLink(shulamit))?.id ?? '';
+  await shulamit.owner.pageLink.answer({ linkId, isAgreed: true });
+  const [page] = await world.services.db.select().from(memorials).where(eq(memorials.id, naama.id));
+  await world.services.db.execute(sql`insert into memorial_editors (memorial_id, user_id, role, accepted_at)
+    values (${shulamit.id}, ${page?.userId ?? null}, 'editor', now())`);
+  await naama.owner.pageLink.end({ linkId });
+  await ask();
+  expect(await firstLink(shulamit)).toMatchObject({ state: 'asked' });
 });
 
 test('a question that is taken back and asked again is news once a day', async ({ world }) => {

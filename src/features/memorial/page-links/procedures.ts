@@ -11,7 +11,7 @@ import { fail, onMemorial, onRows, signedIn } from '#server/procedure.ts';
 import { sectionContents } from '../schema.ts';
 import { findLinkedMemorialId } from './rules.ts';
 import { answerLinkSchema, askLinkSchema, linkIdSchema, mostUnanswered, pageLinksSchema } from './schema.ts';
-import { countUnanswered, findAskedBefore, listPageLinks } from './store.ts';
+import { countUnanswered, findAskedBefore, keepRefusal, listPageLinks } from './store.ts';
 import { pageLinks } from './table.ts';
 
 const written = { limit: namedLimits['pageLink.write'] };
@@ -93,7 +93,10 @@ export const answer = onRows('memorial.link', answerLinkSchema, (context, { link
         .returning({ id: pageLinks.id });
       if (answered.length === 0) throw fail('CONFLICT');
       await announce('notifications.made', { memorialId: loaded.link.toMemorialId });
-      if (!isAgreed) return;
+      if (!isAgreed) {
+        await keepRefusal(tx, loaded.link, now());
+        return;
+      }
       const told = { memorialId: loaded.link.memorialId, refId: linkId, byUserId: actor.userId, authorName: '' };
       await notifyMembers(tx, announce, { ...told, type: 'page_link_agreed', isPending: false });
     }),
@@ -115,6 +118,7 @@ export const end = onRows('memorial.link', linkIdSchema, (context, { linkId }) =
         from (select id, state from page_links where id = ${linkId}::uuid for update) was
         where l.id = was.id and was.state in ('asked', 'agreed') returning was.state = 'agreed' as "wasAgreed"`);
       const [ended] = rows;
+      if (ended && side === toMemorialId) await keepRefusal(tx, loaded.link, now());
       await announce('notifications.made', { memorialId: toMemorialId });
       if (!ended?.wasAgreed) return;
       const otherId = side === memorialId ? toMemorialId : memorialId;
@@ -135,6 +139,10 @@ async function loadLink(
   const known = found.filter((facts) => facts !== null);
   const [first] = known;
   if (!first) throw fail('NOT_FOUND');
-  const own = known.find(({ relation }) => relation === 'owner' || relation === 'editor') ?? first;
+  // Whoever edits both pages decides for the one that they own, else for the one that was asked.
+  const own =
+    known.find(({ relation }) => relation === 'owner') ??
+    known.findLast(({ relation }) => relation === 'editor') ??
+    first;
   return { link, facts: [own] satisfies [MemorialFacts] as [MemorialFacts] };
 }

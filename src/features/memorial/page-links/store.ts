@@ -63,10 +63,23 @@ async function listLinks(reader: Reader): Promise<PageLink[]> {
  * Whether the family of a page said no to an owner, or ended a link with them: for any of their pages and whichever member,
  * for one that is removed and written anew is another one.
  */
-const isRefused = (ownerId: SQL, toMemorialId: SQL) => sql`exists (
+const isRefused = (ownerId: SQL, toMemorialId: SQL) => sql`(exists (
   select from page_links r join memorials o on o.id = r.memorial_id
   where r.to_memorial_id = ${toMemorialId} and o.user_id = ${ownerId}
-    and (r.state = 'declined' or (r.state = 'ended' and r.ended_by_memorial_id is distinct from r.memorial_id)))`;
+    and (r.state = 'declined' or (r.state = 'ended' and r.ended_by_memorial_id is distinct from r.memorial_id)))
+  or exists (select from page_link_refusals r where r.to_memorial_id = ${toMemorialId} and r.owner_id = ${ownerId}))`;
+
+/** Keeps that the family of a page refused the owner of the page that asked, also when that page is gone. */
+export async function keepRefusal(
+  tx: Db,
+  link: { memorialId: string; toMemorialId: string },
+  now: Date,
+): Promise<void> {
+  await tx.execute(sql`
+    insert into page_link_refusals (to_memorial_id, owner_id, refused_at)
+    select ${link.toMemorialId}::uuid, m.user_id, ${now.toISOString()}::timestamptz from memorials m
+    where m.id = ${link.memorialId}::uuid on conflict do nothing`);
+}
 
 interface Asking {
   ownerId: string;

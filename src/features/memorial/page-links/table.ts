@@ -1,4 +1,4 @@
-import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#server/auth-table.ts';
 import { instant, isOneOf } from '#server/columns.ts';
 import { memorials } from '../table.ts';
@@ -33,4 +33,17 @@ export const pageLinks = pgTable(
     index('page_links_ended_by_memorial').on(t.endedByMemorialId),
     check('page_links_state', isOneOf(t.state, pageLinkStates)),
   ],
+);
+
+/** Whose families said no to an owner, or ended a link with them: the no outlives the page and the member that asked. */
+export const pageLinkRefusals = pgTable(
+  'page_link_refusals',
+  {
+    toMemorialId: memorialId(),
+    ownerId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    refusedAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.toMemorialId, t.ownerId] }), index('page_link_refusals_of_owner').on(t.ownerId)],
 );

@@ -1,6 +1,10 @@
-import { expect } from 'vitest';
-import { arriveAndRead, bringIn, treeOwner } from '../../../../test/tree-file.ts';
+import { eq } from 'drizzle-orm';
+import { expect, vi } from 'vitest';
+import { treeImports } from '#tables.ts';
+import { arrive, arriveAndRead, bringIn, treeOwner } from '../../../../test/tree-file.ts';
 import { test } from '../../../../test/world.ts';
+import { readImport } from './jobs.ts';
+import { mostAttempts } from './schema.ts';
 
 const file = (...lines: string[]) =>
   ['0 HEAD', '1 GEDC', '2 VERS 5.5.1', '1 CHAR UTF-8', ...lines, '0 TRLR', ''].join('\n');
@@ -67,4 +71,22 @@ test.for([
   expect((await owner.tree.search({ treeId, text: '' })).people.map(({ name }) => name)).toEqual(['משה לביא']);
   const { relationships } = await owner.tree.draw({ treeId });
   expect(relationships).toEqual([]);
+});
+
+test('a file at which the reading ends each time is given up after some attempts, and the family is told', async ({
+  world,
+}) => {
+  const { owner, treeId } = await treeOwner(world);
+  const importId = await arrive(world, treeId, file(...person));
+  const exists = vi.spyOn(world.services.storage, 'exists').mockRejectedValue(new Error('killed'));
+  const begin = () => readImport.run({ importId }, world.services);
+  for (let attempt = 0; attempt < mostAttempts; attempt += 1) await expect(begin()).rejects.toThrow('killed');
+  exists.mockRestore();
+  expect((await owner.treeImport.list({ treeId }))[0]).toMatchObject({ state: 'received' });
+  await readImport.run({ importId }, world.services);
+  expect((await owner.treeImport.list({ treeId }))[0]).toMatchObject({ state: 'refused', refusal: 'stopped' });
+  const [kept] = await world.services.db.select().from(treeImports).where(eq(treeImports.id, importId));
+  expect(kept?.fileKey).toBeNull();
+  await bringIn(world, { owner, treeId }, file(...person));
+  expect((await owner.tree.search({ treeId, text: '' })).people.map(({ name }) => name)).toEqual(['משה לביא']);
 });

@@ -15,7 +15,7 @@ import { bringTreeUpToDate, holdTree } from '../store.ts';
 import { treePeople } from '../table.ts';
 import { listUnknownAlike } from './branch/store.ts';
 import { importFolder } from './files/store.ts';
-import { type ImportRefusal, undoDays, waitingDays } from './schema.ts';
+import { type ImportRefusal, mostAttempts, undoDays, waitingDays } from './schema.ts';
 import { stagePortraits } from './portraits/store.ts';
 import { stageRows } from './staging/store.ts';
 import { holdImport, refuseImport } from './store.ts';
@@ -39,7 +39,17 @@ export const readImport = defineJob(
     const [found] = await db.select().from(treeImports).where(eq(treeImports.id, importId));
     if (found?.state !== 'received' || found.fileKey === null) return;
     const { fileKey } = found;
-    const refusal = await readFile(services, { ...found, fileKey }).catch((error: unknown): ImportRefusal => {
+    // Counted before it is read: whatever ends the process ends what comes after.
+    const [begun] = await db
+      .update(treeImports)
+      .set({ attempts: sql`${treeImports.attempts} + 1` })
+      .where(and(eq(treeImports.id, importId), eq(treeImports.state, 'received')))
+      .returning({ attempts: treeImports.attempts });
+    const isGivenUp = begun !== undefined && begun.attempts > mostAttempts;
+    const reading: Promise<ImportRefusal | null> = isGivenUp
+      ? Promise.resolve('stopped')
+      : readFile(services, { ...found, fileKey });
+    const refusal = await reading.catch((error: unknown): ImportRefusal => {
       // Anything else may go well another time: the file stays, and the job is done again.
       if (!isDataException(error)) throw error;
       log.warn({ importId, err: error }, 'tree file not read');

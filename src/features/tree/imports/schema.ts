@@ -22,6 +22,9 @@ export const undoDays = 30;
 /** For so long a file that was read waits for whoever sent it. */
 export const waitingDays = 7;
 
+/** So often a file is begun to be read; a machine that fails more often fails for the file. */
+export const mostAttempts = 5;
+
 /** Why a file came to nothing, in groups that have a sentence each. */
 export const importRefusals = [
   'notGedcom',
@@ -31,6 +34,7 @@ export const importRefusals = [
   'encrypted',
   'noGedcom',
   'fileLost',
+  'stopped',
   'treeFull',
 ] as const;
 export type ImportRefusal = (typeof importRefusals)[number];

@@ -30,6 +30,8 @@ export const treeImports = pgTable(
     state: text({ enum: importStates }).notNull(),
     /** Percent of what is under way. */
     progress: smallint().notNull().default(0),
+    /** How often it was begun to be read: a process that dies each time does not begin for ever. */
+    attempts: smallint().notNull().default(0),
     /** In the file store; null as soon as it is read. */
     fileKey: text(),
     fileName: text().notNull(),
