@@ -92,12 +92,12 @@ test('no public page, procedure, feed or file for others has a date of a living 
 
   for (const asker of [world.as.visitor(), await world.as.user(await world.given.user())])
     for (const call of [
-      asker.tree.draw({ treeId }),
-      asker.tree.search({ treeId, text: '' }),
-      asker.branchYahrzeits.find({ treeId, personId: rootId }),
-      asker.treeImport.list({ treeId }),
+      () => asker.tree.draw({ treeId }),
+      () => asker.tree.search({ treeId, text: '' }),
+      () => asker.branchYahrzeits.find({ treeId, personId: rootId }),
+      () => asker.treeImport.list({ treeId }),
     ])
-      await call.then(
+      await call().then(
         () => expect.unreachable('a stranger reads the tree'),
         (error: unknown) => expectNoDate(JSON.stringify(error), 'refusal'),
       );
