@@ -56,10 +56,20 @@ async function openGallery({
   return { page, ids, asked, memorialId, context };
 }
 
+/** Opens a photograph and waits until it has grown to its place: before that, the page takes no touch. */
 async function openPhoto(page: Page, index: number) {
   await section(page).scrollIntoViewIfNeeded();
+  await page.evaluate(() => {
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (change) => {
+      const transition = start(change);
+      Object.assign(globalThis, { growing: transition.finished.catch(() => undefined) });
+      return transition;
+    };
+  });
   await tiles(page).nth(index).getByRole('link').click();
   await lightbox(page).waitFor();
+  await page.evaluate(() => (globalThis as { growing?: Promise<void> }).growing);
 }
 
 test.each([
