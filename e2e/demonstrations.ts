@@ -32,7 +32,7 @@ async function make(client: pg.Client, dataDir: string): Promise<void> {
     await waitFor(async () => {
       const jobs = await ground.query<{ state: string }>(`select state from jobs.job where name like 'demo.add-%'`);
       return jobs.length === 6 && jobs.every(({ state }) => state === 'completed');
-    }, 200_000);
+    }, 400_000);
     await program.stop();
     cpSync(ground.dataDir, dataDir, { recursive: true });
     // A database is copied while nobody is connected to it.

@@ -103,7 +103,7 @@ test('of a sealed page moderators decide, and whoever was named and edits it', a
   }
 });
 
-test('who may do what: every actor against every procedure', { timeout: 300_000 }, async ({ world }) => {
+test('who may do what: every actor against every procedure', { timeout: 900_000 }, async ({ world }) => {
   const rows: string[] = [];
   for (const name of Object.keys(procedures).toSorted()) {
     const ask = async (isPublic: boolean) => {

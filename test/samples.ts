@@ -6,6 +6,7 @@ interface Shape {
   enum?: Json[];
   const?: Json;
   anyOf?: Shape[];
+  oneOf?: Shape[];
   properties?: Record<string, Shape>;
   propertyNames?: { enum?: string[] };
   additionalProperties?: Shape | boolean;
@@ -45,7 +46,8 @@ export function sampleOf(schema: z.ZodType, known: Record<string, Json>): Json {
 function fill(shape: Shape, known: Record<string, Json>): Json {
   if (Array.isArray(shape.type))
     return fill({ ...shape, type: shape.type.find((type) => type !== 'null') ?? '' }, known);
-  if (shape.anyOf) return fill(shape.anyOf.findLast(({ type }) => type !== 'null') ?? {}, known);
+  const choices = shape.anyOf ?? shape.oneOf;
+  if (choices) return fill(choices.findLast(({ type }) => type !== 'null') ?? {}, known);
   if (shape.const !== undefined) return shape.const;
   if (shape.enum) return shape.enum[0] ?? null;
   if (shape.type === 'array') return [fill(shape.items ?? {}, known)];

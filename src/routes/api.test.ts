@@ -105,7 +105,7 @@ async function openOwned(world: World): Promise<{ site: Site; cookie: string; me
 test(
   'whatever is sent in whatever place, nothing breaks and nothing is said in prose',
   {
-    timeout: 300_000,
+    timeout: 900_000,
   },
   async ({ world }) => {
     const { site, cookie, memorialId } = await openOwned(world);
