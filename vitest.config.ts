@@ -54,7 +54,7 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
           ...database,
           testTimeout: 240_000,
-          hookTimeout: 240_000,
+          hookTimeout: 480_000,
           expect: { poll: { timeout: 45_000 } },
           // A browser that gets no time on a busy machine is asked once more; what fails twice is ours.
           retry: 1,
