@@ -2,6 +2,7 @@ import { sendOwn } from '#features/account/download/http.ts';
 import { sendPicture } from '#features/account/picture/http.ts';
 import { sendAccount, sendSignOut } from '#features/account/http.ts';
 import { keepLocale } from '#features/account/store.ts';
+import { hasOpenArchive } from '#features/archive/store.ts';
 import { receivePicture } from '#features/contributions/picture/http.ts';
 import { createCards } from '#features/memorial/card/http.ts';
 import { receiveFamilyImage } from '#features/memorial/gallery/family/http.ts';
@@ -14,6 +15,7 @@ import { receiveGalleryView } from '#features/statistics/counting/http.ts';
 import type { ViewCounter } from '#features/statistics/counting/store.ts';
 import { sendTreeFile } from '#features/tree/export/http.ts';
 import { receiveTreeFile } from '#features/tree/imports/http.ts';
+import { refuseShare } from '#features/memorial/gallery/shared-photos/http.ts';
 import { sendPortrait } from '#features/tree/portraits/http.ts';
 import { receiveNotice } from '#features/shop/payment/http.ts';
 import { sendProductPicture } from '#features/shop/pictures/http.ts';
@@ -21,7 +23,6 @@ import type { Front } from '#process/front.ts';
 import { sharePath } from '#core/shared-photos.ts';
 import { redirect, sendJson } from '#server/http/answer.ts';
 import type { Services } from '#server/context.ts';
-import { dropBody } from '#server/http/body.ts';
 import { sendLanguage } from '#server/http/language.ts';
 import { isOfOtherAccount } from '#server/procedure.ts';
 import type { Metrics } from '#server/metrics.ts';
@@ -49,9 +50,6 @@ const reading = ['GET', 'HEAD'];
 const posting = ['POST'];
 const resuming = ['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** Of photographs that the worker should have received, in bytes. */
-const longestShare = 100 * 1024 * 1024;
-
 /** What the screens ask of the accounts library; its other paths are not open. */
 const accountActions = [
   'sign-up/email',
@@ -71,7 +69,7 @@ export function createRoutes(parts: RouteParts): Route[] {
   const { services, front, requestContexts, counter, api, metrics, isReady } = parts;
   const { config } = services;
   const media = createMedia(services);
-  const uploads = createUploads(services);
+  const uploads = createUploads(services, { hasOpenArchive });
   const cards = createCards(services);
   const sendSitemap = createSitemap(
     services,
@@ -247,17 +245,7 @@ export function createRoutes(parts: RouteParts): Route[] {
         });
       },
     },
-    {
-      // The worker receives it; a browser whose worker is not there yet is told so by the screen.
-      path: sharePath,
-      methods: posting,
-      judgesLength: true,
-      isWithoutEffect: true,
-      answer({ request, response }) {
-        dropBody(request, longestShare);
-        redirect(response, 303, `${sharePath}?missed`);
-      },
-    },
+    { path: sharePath, methods: posting, judgesLength: true, isWithoutEffect: true, answer: refuseShare },
     ...screens.map(({ path, isGuarded }): Route => ({
       path,
       methods: reading,

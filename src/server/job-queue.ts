@@ -18,13 +18,7 @@ interface QueueParts {
 
 /** Starts the queue (its tables live in the schema `jobs`) and the workers of the jobs given. */
 export async function startJobs({ pool, jobs, services, log, isWorker }: QueueParts): Promise<Jobs> {
-  const boss = new PgBoss({
-    schema: queueSchema,
-    db: { executeSql: (text, values) => pool.query(text, values) },
-    supervise: isWorker,
-    schedule: isWorker,
-    maintenanceIntervalSeconds: secretSeconds,
-  });
+  const boss = createBoss(pool, isWorker);
   boss.on('error', (error) => log.warn({ code: (error as { code?: string }).code }, 'job queue'));
   await boss.start();
 
@@ -49,16 +43,21 @@ export async function startJobs({ pool, jobs, services, log, isWorker }: QueuePa
 
 /** Makes the tables of the queue, and the queues and schedules of `jobs`, in a database that no process uses yet. */
 export async function installQueues(pool: pg.Pool, jobs: readonly AnyJob[]): Promise<void> {
-  const boss = new PgBoss({
-    schema: queueSchema,
-    db: { executeSql: (text, values) => pool.query(text, values) },
-    supervise: false,
-    schedule: false,
-  });
+  const boss = createBoss(pool, false);
   await boss.start();
   await createMissingQueues(boss, jobs);
   await updateSchedules(boss, jobs);
   await boss.stop();
+}
+
+function createBoss(pool: pg.Pool, isWorker: boolean): PgBoss {
+  return new PgBoss({
+    schema: queueSchema,
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    supervise: isWorker,
+    schedule: isWorker,
+    maintenanceIntervalSeconds: secretSeconds,
+  });
 }
 
 async function createMissingQueues(boss: PgBoss, jobs: readonly AnyJob[]): Promise<void> {

@@ -14,7 +14,8 @@ export const postgresTemplate = fileURLToPath(
 export function keepTemplate(cluster: string, template: string): void {
   rmSync(template, { recursive: true, force: true });
   cpSync(cluster, template, { recursive: true, mode: constants.COPYFILE_FICLONE });
-  for (const name of ['log', 'postmaster.opts']) rmSync(join(template, name), { recursive: true, force: true });
+  for (const name of ['log', 'current_logfiles', 'postmaster.opts'])
+    rmSync(join(template, name), { recursive: true, force: true });
   setModes(template, { folder: 0o755, file: 0o644 });
 }
 

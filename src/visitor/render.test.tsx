@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { KeptMarkup } from '#core/markup.ts';
+import { bytesOf, keepMarkup } from '#server/http/markup.ts';
 import { noCandles } from '#features/memorial/candle/schema.ts';
 import { noWords } from '#features/memorial/words/schema.ts';
 import { emptyGallery } from '#features/memorial/gallery/schema.ts';
@@ -104,7 +105,7 @@ function opened(content: DocumentContent, given: Partial<DocumentRequest> = {}, 
     ...given,
   };
   const { markup, inline } = render(request, findBody);
-  const html = markup.map((part) => (typeof part === 'string' ? part : new TextDecoder().decode(part.bytes))).join('');
+  const html = bytesOf(markup).toString();
   return { html, inline, document: new DOMParser().parseFromString(html, 'text/html') };
 }
 
@@ -420,9 +421,7 @@ test('a kept body is the page that would have been rendered, with the account of
   const bodies = new Map<string, KeptMarkup[]>();
   const findBody: FindBody = (parts, renderBody) => {
     const key = JSON.stringify(parts);
-    const body =
-      bodies.get(key) ??
-      renderBody().map((piece) => ({ bytes: new TextEncoder().encode(piece), deflated: new Uint8Array() }));
+    const body = bodies.get(key) ?? renderBody().map(keepMarkup);
     bodies.set(key, body);
     return body;
   };

@@ -77,8 +77,12 @@ export function formBody(request: IncomingMessage, max = maxForm): Promise<strin
   });
 }
 
-/** Receives a body and drops it, up to a bound beyond which the connection ends: a browser hears no answer before it has sent everything. */
+/**
+ * Receives a body and drops it: a browser hears no answer before it has sent everything. The connection ends where the body is
+ * longer than `most` bytes, or says that it will be.
+ */
 export function dropBody(request: IncomingMessage, most: number): void {
+  if (Number(request.headers['content-length'] ?? 0) > most) return void request.destroy();
   let size = 0;
   request.on('data', (chunk: Buffer) => {
     size += chunk.length;

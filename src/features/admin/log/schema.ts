@@ -28,9 +28,8 @@ export const logRowSchema = z.object({
   /** The page that it was done on, where there is one still. */
   memorialId: z.uuid().nullable(),
   role: z.enum(roles).nullable(),
-  orderStates: z
-    .array(z.string())
-    .describe('What an order became: the state of its payment and of its goods, as far as they changed'),
+  payment: z.string().nullable().describe('The new state of the payment of an order, where it changed'),
+  fulfilment: z.string().nullable().describe('The new state of its goods, or cancelled, where it changed'),
   reason: z.enum(takedownReasons).nullable(),
   /** It can be undone: nothing of its kind was done to the same thing since. */
   canUndo: z.boolean(),

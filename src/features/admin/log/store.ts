@@ -37,7 +37,6 @@ interface StoredLogRow extends Record<string, unknown> {
   role: string | null;
   payment: string | null;
   fulfilment: string | null;
-  isCancelled: boolean;
   reason: string | null;
   canUndo: boolean;
   isUndone: boolean;
@@ -47,7 +46,9 @@ interface StoredLogRow extends Record<string, unknown> {
 const columns = sql`
   a.id, a.created_at as at, a.action, a.resource, a.resource_id as "resourceId", a.actor_id as "actorId",
   u.first_name || ' ' || u.last_name as "actorName", a.data ->> 'role' as role, a.data ->> 'reason' as reason,
-  a.data -> 'payment' ->> 'to' as payment, a.data -> 'fulfilment' ->> 'to' as fulfilment, a.data ? 'cancel_reason' as "isCancelled",
+  case when a.resource = 'order' then a.data -> 'payment' ->> 'to' end as payment,
+  case when a.resource <> 'order' then null when a.data ? 'cancel_reason' then 'cancelled'
+    else a.data -> 'fulfilment' ->> 'to' end as fulfilment,
   a.data ->> 'undoes' as undoes, ${canUndoDeed} as "canUndo",
   exists (select from audit_log undo where undo.resource_id = a.resource_id and undo.created_at > a.created_at
     and undo.data ->> 'undoes' = a.id::text) as "isUndone", m.id as "memorialId",
@@ -78,26 +79,12 @@ export async function listLog(
   return { ...page, rows: rows.map(toLogRow) };
 }
 
-function toLogRow({
-  actorId,
-  actorName,
-  at,
-  role,
-  reason,
-  payment,
-  fulfilment,
-  isCancelled,
-  ...row
-}: StoredLogRow): LogRow {
+function toLogRow({ actorId, actorName, at, role, reason, ...row }: StoredLogRow): LogRow {
   return {
     ...row,
     at: new Date(at).toISOString(),
     actor: actorId === null ? null : { id: actorId, name: actorName },
     role: isRole(role) ? role : null,
-    orderStates:
-      row.resource === 'order'
-        ? [payment, isCancelled ? 'cancelled' : fulfilment].filter((state) => state !== null)
-        : [],
     reason: takedownReasons.find((known) => known === reason) ?? null,
   };
 }

@@ -10,17 +10,14 @@ export function useLogWords() {
   const fulfilments = useText('adminShop.fulfilment');
   const reasons = useText('admin.memorials.reasons');
   return {
-    deedOf({ action, role, orderStates, reason }: LogRow): string {
+    deedOf({ action, role, payment, fulfilment, reason }: LogRow): string {
       const [noun, verb] = action.split('.');
       const key = `${noun}.${verb}` as 'account.closed'; // what the catalog does not know is said as it was recorded
       const deed = deeds.has(key) ? deeds(key) : action;
-      const states = orderStates.flatMap((state) =>
-        payments.has(state as 'paid')
-          ? payments(state as 'paid')
-          : fulfilments.has(state as 'new')
-            ? fulfilments(state as 'new')
-            : [],
-      );
+      const states = [
+        payment !== null && payments.has(payment as 'paid') && payments(payment as 'paid'),
+        fulfilment !== null && fulfilments.has(fulfilment as 'new') && fulfilments(fulfilment as 'new'),
+      ].filter((state) => state !== false);
       if (states.length > 0) return `${deed}: ${states.join(' · ')}`;
       if (reason !== null) return `${deed}: ${reasons(reason)}`;
       return role === null ? deed : `${deed}: ${role === 'admin' ? t('admin') : roles(role)}`;

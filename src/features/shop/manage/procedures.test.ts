@@ -56,6 +56,20 @@ test('the payment, the preparing, the sending and the receipt follow each other,
   expect(templates).toEqual(['orderPlaced', 'orderPaid', 'orderShipped']);
 });
 
+test('the log of the administration says what an order became', async ({ world }) => {
+  const { admin, number, seen } = await givenOrder(world);
+  const preparing = await admin.shop.moveFulfilment({ number, version: seen.version, to: 'preparing' });
+  const lineIds = preparing.lines.map(({ id }) => id);
+  await admin.shop.cancelOrderLines({ number, version: preparing.version, lineIds });
+  const { rows } = await admin.admin.log({ area: 'shop', limit: 50 });
+  const changes = rows.filter(({ subject }) => subject === number).map((row) => [row.payment, row.fulfilment]);
+  expect(changes.filter((change) => change.some((state) => state !== null))).toEqual([
+    ['refund_due', 'cancelled'],
+    [null, 'preparing'],
+    ['paid', null],
+  ]);
+});
+
 test('an amount that is not that of the order is no payment', async ({ world }) => {
   const { admin, number, seen } = await givenOrder(world, { isPaid: false });
   const confirm = (amountAgorot: number) => admin.shop.confirmPayment({ number, version: seen.version, amountAgorot });
