@@ -18,6 +18,7 @@ export interface SharedPhoto {
 
 /** Of one account, or of whoever was not signed in. */
 export const sharedUnder = (userId: string | null) => `${userId ?? 'visitor'} shared `;
+const sharedKey = /^\S+ shared (?<sharedAt>\S+) \d+$/;
 
 export function isPhoto({ name, type }: File): boolean {
   return type.startsWith('image/') || (type === '' && /\.hei[cf]$/i.test(name));
@@ -25,7 +26,7 @@ export function isPhoto({ name, type }: File): boolean {
 
 /** How many of the files are kept. Throws where the device has no room for any. */
 export async function keepShared(files: readonly File[], userId: string | null, now: Date): Promise<number> {
-  await forgetExpired(userId, now);
+  await forgetExpired(now);
   let bytes = 0;
   let kept = 0;
   for (const file of files.slice(0, mostShared)) {
@@ -50,13 +51,18 @@ export async function listShared(userId: string | null): Promise<SharedPhoto[]> 
   return kept.flatMap(({ key, work }) => (work instanceof File ? [{ key, file: work }] : []));
 }
 
+/** Whether photographs wait on this device, whoever shared them. */
+export async function hasShared(): Promise<boolean> {
+  return (await listKeysOnDevice('')).some((key) => sharedKey.test(key));
+}
+
 export async function forgetShared(keys: readonly string[]): Promise<void> {
   await Promise.all(keys.map(forgetOnDevice));
 }
 
-/** What nobody took further is not kept on a device that others use too. */
-async function forgetExpired(userId: string | null, now: Date): Promise<void> {
-  const prefix = sharedUnder(userId);
+/** What nobody took further is not kept on a device that others use too, whoever shared it. */
+async function forgetExpired(now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - longestMs).toISOString();
-  await forgetShared((await listKeysOnDevice(prefix)).filter((key) => key.slice(prefix.length) < oldest));
+  const keys = await listKeysOnDevice('');
+  await forgetShared(keys.filter((key) => (sharedKey.exec(key)?.groups?.sharedAt ?? oldest) < oldest));
 }

@@ -1,12 +1,8 @@
 import { todayInJerusalem } from '../dates.ts';
 import { baseName, fileKind, folderName } from './file-kinds.ts';
-import { hasPhoneNumber, trimMarks } from './marks.ts';
+import { asRecord, asRecords, asText, isRecord, type JsonRecord } from './json-values.ts';
+import { hasPhoneNumber } from './marks.ts';
 import { type ArchiveContents, type ArchiveMessage, type ArchivePhoto, SkipCounter } from './model.ts';
-
-type Data = Record<string, unknown>;
-const isData = (value: unknown): value is Data => typeof value === 'object' && value !== null && !Array.isArray(value);
-const listOf = (value: unknown): Data[] => (Array.isArray(value) ? value.filter(isData) : []);
-const textOf = (value: unknown): string => (typeof value === 'string' ? trimMarks(value) : '');
 
 const jerusalemTime = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Asia/Jerusalem',
@@ -27,7 +23,7 @@ export const isFacebookJson = (name: string): boolean =>
   /(?:^|\/)(?:posts|photos_and_videos|messages|profile_information|personal_information)\/.*\.json$/i.test(name) ||
   /(?:^|\/)message_\d+\.json$/i.test(name);
 
-interface Found {
+interface Collector {
   photos: Map<string, Omit<ArchivePhoto, 'entry' | 'name'>>;
   messages: ArchiveMessage[];
   skipped: SkipCounter;
@@ -38,7 +34,7 @@ interface Found {
 
 /** What a download of Facebook holds. `jsons` are those of `isFacebookJson`, by their names with folders. */
 export function readFacebook(files: readonly string[], jsons: ReadonlyMap<string, unknown>): ArchiveContents {
-  const found: Found = {
+  const found: Collector = {
     photos: new Map(),
     messages: [],
     skipped: new SkipCounter(),
@@ -49,8 +45,8 @@ export function readFacebook(files: readonly string[], jsons: ReadonlyMap<string
         .find(Boolean) ?? '',
   };
   for (const [name, json] of jsons) {
-    if (isData(json) && Array.isArray(json['messages'])) readConversation(json, found);
-    else if (isData(json) && Array.isArray(json['photos'])) readAlbum(json, found);
+    if (isRecord(json) && Array.isArray(json['messages'])) readConversation(json, found);
+    else if (isRecord(json) && Array.isArray(json['photos'])) readAlbum(json, found);
     else if (/\/posts\//.test(`/${name}`)) readPosts(json, found);
   }
   for (const file of files) {
@@ -67,14 +63,14 @@ export function readFacebook(files: readonly string[], jsons: ReadonlyMap<string
 const isOrnament = (file: string): boolean => /(?:^|\/)(?:stickers_used|files|icons?)\//.test(file);
 
 function ownerIn(json: unknown): string {
-  const data = isData(json) ? json : {};
-  const profile = [data['profile_v2'], data['profile'], data['profile_information_v2']].find(isData) ?? {};
+  const data = asRecord(json);
+  const profile = [data['profile_v2'], data['profile'], data['profile_information_v2']].find(isRecord) ?? {};
   const name = profile['name'];
-  return isData(name) ? textOf(name['full_name']) : textOf(name);
+  return isRecord(name) ? asText(name['full_name']) : asText(name);
 }
 
 /** Paths in the files are those of the whole download: a part, or one that was packed again, may have other folders above. */
-function makeFileFinder(files: readonly string[]): Found['findFile'] {
+function makeFileFinder(files: readonly string[]): Collector['findFile'] {
   const byName = Map.groupBy(files, baseName);
   return (uri) => {
     const same = byName.get(baseName(uri)) ?? [];
@@ -92,60 +88,61 @@ interface Told {
   description: string;
 }
 
-function addPhoto(media: Data, { at, album, description }: Told, { photos, findFile }: Found): void {
-  const file = findFile(textOf(media['uri']));
+function addPhoto(media: JsonRecord, { at, album, description }: Told, { photos, findFile }: Collector): void {
+  const file = findFile(asText(media['uri']));
   if (file === undefined || fileKind(file) !== 'picture') return;
   const moment = momentOf(takenAt(media)) ?? momentOf(media['creation_timestamp']) ?? momentOf(at);
   const known = photos.get(file);
   photos.set(file, {
     day: known?.day ?? (moment && todayInJerusalem(moment)),
     albums: [...new Set([...(known?.albums ?? []), ...(album === '' ? [] : [album])])],
-    description: known?.description || textOf(media['description']) || description,
+    description: known?.description || asText(media['description']) || description,
   });
 }
 
 /** When the camera took it, where that is told. */
-function takenAt(media: Data): unknown {
-  const metadata = isData(media['media_metadata']) ? media['media_metadata'] : {};
-  const ofPhoto = isData(metadata['photo_metadata']) ? metadata['photo_metadata'] : {};
-  return listOf(ofPhoto['exif_data']).find((exif) => 'taken_timestamp' in exif)?.['taken_timestamp'];
+function takenAt(media: JsonRecord): unknown {
+  const metadata = asRecord(media['media_metadata']);
+  const ofPhoto = asRecord(metadata['photo_metadata']);
+  return asRecords(ofPhoto['exif_data']).find((exif) => 'taken_timestamp' in exif)?.['taken_timestamp'];
 }
 
-function readAlbum(album: Data, found: Found): void {
-  const name = textOf(album['name']);
-  for (const photo of listOf(album['photos'])) addPhoto(photo, { at: null, album: name, description: '' }, found);
+function readAlbum(album: JsonRecord, found: Collector): void {
+  const name = asText(album['name']);
+  for (const photo of asRecords(album['photos'])) addPhoto(photo, { at: null, album: name, description: '' }, found);
 }
 
 /** A conversation: of the usual kind, or of one that was encrypted, whose words are called otherwise. */
-function readConversation(conversation: Data, found: Found): void {
-  const title = textOf(conversation['title']) || textOf(conversation['threadName']).replace(/_\d+$/, '');
-  for (const message of listOf(conversation['messages'])) {
+function readConversation(conversation: JsonRecord, found: Collector): void {
+  const title = asText(conversation['title']) || asText(conversation['threadName']).replace(/_\d+$/, '');
+  for (const message of asRecords(conversation['messages'])) {
     const at = message['timestamp_ms'] ?? message['timestamp'];
-    const text = textOf(message['content']) || textOf(message['text']);
-    const pictures = [...listOf(message['photos']), ...listOf(message['media'])];
+    const text = asText(message['content']) || asText(message['text']);
+    const pictures = [...asRecords(message['photos']), ...asRecords(message['media'])];
     for (const photo of pictures) addPhoto(photo, { at, album: title, description: '' }, found);
     if (message['is_unsent'] === true || message['isUnsent'] === true) found.skipped.add('system');
     else if (text !== '' && pictures.length === 0)
-      addMessage({ sender: textOf(message['sender_name']) || textOf(message['senderName']), at, text }, found);
+      addMessage({ sender: asText(message['sender_name']) || asText(message['senderName']), at, text }, found);
   }
 }
 
 /** Posts are a list, or a list under some name. */
-function readPosts(json: unknown, found: Found): void {
-  const lists = isData(json) ? Object.values(json).filter(Array.isArray) : [json];
-  for (const post of lists.flatMap(listOf)) {
+function readPosts(json: unknown, found: Collector): void {
+  const lists = isRecord(json) ? Object.values(json).filter(Array.isArray) : [json];
+  for (const post of lists.flatMap(asRecords)) {
     const at = post['timestamp'];
     const text =
-      listOf(post['data'])
-        .map((part) => textOf(part['post']))
+      asRecords(post['data'])
+        .map((part) => asText(part['post']))
         .find((words) => words !== '') ?? '';
-    const media = listOf(post['attachments'])
-      .flatMap(({ data }) => listOf(data))
-      .flatMap(({ media: one }) => (isData(one) ? [one] : []));
-    for (const one of [...media, ...listOf(post['media'])]) addPhoto(one, { at, album: '', description: text }, found);
+    const media = asRecords(post['attachments'])
+      .flatMap(({ data }) => asRecords(data))
+      .flatMap(({ media: one }) => (isRecord(one) ? [one] : []));
+    for (const one of [...media, ...asRecords(post['media'])])
+      addPhoto(one, { at, album: '', description: text }, found);
     if (text === '') continue;
     // What somebody else wrote there has a sentence that says who, in the language of the account.
-    const title = textOf(post['title']);
+    const title = asText(post['title']);
     const isOwn = found.owner !== '' && (title === '' || title.includes(found.owner)) && !isByOther(title, found.owner);
     addMessage({ sender: isOwn ? found.owner : title, at, text, isSentence: !isOwn }, found);
   }
@@ -156,7 +153,7 @@ const isByOther = (title: string, owner: string): boolean => title !== '' && !ti
 
 function addMessage(
   { sender, at, text, isSentence = false }: { sender: string; at: unknown; text: string; isSentence?: boolean },
-  { messages }: Found,
+  { messages }: Collector,
 ): void {
   const moment = momentOf(at);
   messages.push({

@@ -55,4 +55,7 @@ export class SkipCounter {
   add(reason: SkipReason, count = 1): void {
     if (count > 0) this.counts[reason] = (this.counts[reason] ?? 0) + count;
   }
+  addAll(counts: SkipCounter['counts']): void {
+    for (const reason of skipReasons) this.add(reason, counts[reason] ?? 0);
+  }
 }

@@ -1,6 +1,6 @@
 import { todayInJerusalem } from '../dates.ts';
 import { baseName, fileKind, folderName } from './file-kinds.ts';
-import { trimMarks } from './marks.ts';
+import { asRecord, asText } from './json-values.ts';
 import { type ArchiveContents, type ArchivePhoto, SkipCounter } from './model.ts';
 import { dayInName } from './photo-names.ts';
 import { matchSidecars } from './takeout-sidecars.ts';
@@ -17,25 +17,21 @@ export type TakeoutJson =
       isLocked: boolean;
     };
 
-const text = (value: unknown): string => (typeof value === 'string' ? trimMarks(value) : '');
-const record = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-
 /** Null where a `.json` is nothing of Google Photos. */
 export function readTakeoutJson(json: unknown): TakeoutJson | null {
-  const data = record(json);
-  const album = record(data['albumData']);
-  if ('albumData' in data) return { what: 'album', title: text(album['title']) };
+  const data = asRecord(json);
+  const album = asRecord(data['albumData']);
+  if ('albumData' in data) return { what: 'album', title: asText(album['title']) };
   const isPicture = 'photoTakenTime' in data || 'creationTime' in data || 'imageViews' in data;
   if (!isPicture)
     return 'title' in data && ('access' in data || 'date' in data || 'description' in data)
-      ? { what: 'album', title: text(data['title']) }
+      ? { what: 'album', title: asText(data['title']) }
       : null;
   return {
     what: 'picture',
-    title: text(data['title']),
-    day: dayOfSeconds(record(data['photoTakenTime'])['timestamp']),
-    description: text(data['description']),
+    title: asText(data['title']),
+    day: dayOfSeconds(asRecord(data['photoTakenTime'])['timestamp']),
+    description: asText(data['description']),
     isTrashed: data['trashed'] === true,
     isLocked: data['inLockedFolder'] === true,
   };

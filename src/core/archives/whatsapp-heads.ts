@@ -4,7 +4,7 @@ import { markClass, toLatinDigits, withoutMarks } from './marks.ts';
 /** How the beginning of a message is written: the signs vary with the device, the numbers with the country. */
 export type HeadStyle = 'bracketed' | 'dashed';
 
-export interface Head {
+export interface MessageHead {
   style: HeadStyle;
   /** The three numbers of the date, in the order of the file. */
   date: [number, number, number];
@@ -33,7 +33,7 @@ const isEvening = new RegExp(`^(?:${evening.join('|')})$`, 'i');
 const mayBegin = new RegExp(`^${m}(?:\\[${m})?${digit}`);
 
 /** The beginning of a message, or null where a line goes on with the one before. */
-export function readHead(line: string): Head | null {
+export function readHead(line: string): MessageHead | null {
   if (!mayBegin.test(line)) return null;
   const style = withoutMarks(line.slice(0, 8)).startsWith('[') ? 'bracketed' : 'dashed';
   const match = (style === 'bracketed' ? bracketed : dashed).exec(line);
@@ -56,10 +56,10 @@ export function readHead(line: string): Head | null {
 const numberOf = (digits: string): number => Number(toLatinDigits(withoutMarks(digits)));
 
 /** A year of its own length stands first; otherwise last. */
-const isYearFirst = ({ date: [one] }: Head): boolean => one > 31;
+const isYearFirst = ({ date: [one] }: MessageHead): boolean => one > 31;
 
 /** Day, month and year in this order of the numbers; null for a day that there is not. */
-export function dayOf(head: Head, order: DateOrder): PlainDate | null {
+export function readDay(head: MessageHead, order: DateOrder): PlainDate | null {
   const [one, two, three] = head.date;
   const [year, month, day] = isYearFirst(head)
     ? [one, two, three]
@@ -72,21 +72,21 @@ export function dayOf(head: Head, order: DateOrder): PlainDate | null {
 }
 
 const pad = (value: number): string => String(value).padStart(2, '0');
-export const timeOf = ({ hour, minute }: Head): string => `${pad(hour)}:${pad(minute)}`;
+export const readTime = ({ hour, minute }: MessageHead): string => `${pad(hour)}:${pad(minute)}`;
 
 /** The moment whichever way the date is read: the same in a longer file that shows which way is right. */
-export function momentIdentity(head: Head): string {
+export function momentIdentity(head: MessageHead): string {
   const [one, two, three] = head.date;
   const year = isYearFirst(head) ? one : three;
   const others = (isYearFirst(head) ? [two, three] : [one, two]).toSorted((a, b) => a - b);
-  return [year % 100, ...others, timeOf(head)].join(' ');
+  return [year % 100, ...others, readTime(head)].join(' ');
 }
 
 /**
  * Whether days stand before months. A number above twelve says so; else the order that leaves fewer steps back in time; else the
  * clock: twelve hours with slashes are written in America.
  */
-export function inferOrder(heads: readonly Head[]): DateOrder {
+export function inferOrder(heads: readonly MessageHead[]): DateOrder {
   const dated = heads.filter((head) => !isYearFirst(head));
   const votes = { dmy: 0, mdy: 0 };
   for (const { date } of dated) {
@@ -102,10 +102,10 @@ export function inferOrder(heads: readonly Head[]): DateOrder {
   return isAmerican ? 'mdy' : 'dmy';
 }
 
-function stepsBack(heads: readonly Head[], order: DateOrder): number {
+function stepsBack(heads: readonly MessageHead[], order: DateOrder): number {
   let [steps, last] = [0, ''];
   for (const head of heads) {
-    const day = dayOf(head, order) ?? last;
+    const day = readDay(head, order) ?? last;
     if (day < last) steps += 1;
     last = day;
   }

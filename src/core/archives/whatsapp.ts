@@ -2,11 +2,19 @@ import { baseName, fileKind } from './file-kinds.ts';
 import { hasPhoneNumber, trimMarks, withoutMarks } from './marks.ts';
 import { type ArchiveContents, type ArchiveMessage, type ArchivePhoto, SkipCounter } from './model.ts';
 import { dayInName } from './photo-names.ts';
-import { dayOf, type DateOrder, type Head, inferOrder, momentIdentity, readHead, timeOf } from './whatsapp-heads.ts';
+import {
+  readDay,
+  type DateOrder,
+  type MessageHead,
+  inferOrder,
+  momentIdentity,
+  readHead,
+  readTime,
+} from './whatsapp-heads.ts';
 import { isNotice, isNoticeName, isOmission, readAttachment, withoutEditedNote } from './whatsapp-notices.ts';
 
 interface RawMessage {
-  head: Head;
+  head: MessageHead;
   text: string;
 }
 
@@ -47,7 +55,7 @@ export function readChat(text: string, files: readonly string[]): ArchiveContent
     if (attachment) {
       const file = byName.get(attachment.name.normalize('NFC'));
       if (file === undefined) skipped.add('omitted');
-      else sent.set(file, { day: dayOf(head, order), description: captionOf(attachment.caption, head) });
+      else sent.set(file, { day: readDay(head, order), description: captionOf(attachment.caption, head) });
       continue;
     }
     if (isGenerated(named.text, head) || isNotice(named.text)) {
@@ -86,22 +94,27 @@ function splitSender(said: string): { sender: string; text: string } | null {
 }
 
 /** On an iPhone everything that the program says begins with a sign that nobody types. */
-const isGenerated = (text: string, { style }: Head): boolean => style === 'bracketed' && text.startsWith('\u200e');
+const isGenerated = (text: string, { style }: MessageHead): boolean =>
+  style === 'bracketed' && text.startsWith('\u200e');
 
-function toMessage(head: Head, { sender, text }: { sender: string; text: string }, order: DateOrder): ArchiveMessage {
+function toMessage(
+  head: MessageHead,
+  { sender, text }: { sender: string; text: string },
+  order: DateOrder,
+): ArchiveMessage {
   const words = trimMarks(withoutEditedNote(text)).replaceAll(mentionedNumber, '@…');
   return {
     sender,
     needsName: hasPhoneNumber(sender),
-    day: dayOf(head, order),
-    time: timeOf(head),
+    day: readDay(head, order),
+    time: readTime(head),
     text: words,
     identity: ['whatsapp', momentIdentity(head), sender, words].join('\n').normalize('NFC'),
   };
 }
 
 /** What the program says of a picture is no caption. */
-const captionOf = (caption: string, head: Head): string =>
+const captionOf = (caption: string, head: MessageHead): string =>
   isGenerated(caption, head) || isNotice(caption) ? '' : withoutEditedNote(caption);
 
 function photoOf(

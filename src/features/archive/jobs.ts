@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { eq, isNotNull, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { can } from '#core/policy.ts';
 import type { JobServices } from '#server/context.ts';
@@ -43,11 +43,14 @@ export const readArchive = defineJob(
       return 'damaged';
     });
     if (!refusal) return;
-    await db.transaction(async (tx) => {
+    const isRefused = await db.transaction(async (tx) => {
       const held = await holdArchive(tx, archiveId);
-      if (held?.state === 'received') await refuseArchive(tx, archiveId, refusal);
+      if (held?.state !== 'received') return false;
+      await refuseArchive(tx, archiveId, refusal);
+      return true;
     });
-    await storage.delete(fileKey);
+    // Whoever moved it on meanwhile, such as a second run of this job, needs its file.
+    if (isRefused) await storage.delete(fileKey);
   },
   { throughput: heavyJobs },
 );
@@ -66,16 +69,21 @@ async function readContents(
   if (!found.ok) return found.refusal;
   const { groups } = found;
   for (let group = 0; group < groups; group += 1) {
-    await setProgress(db, archive, 5 + (group / groups) * 90);
+    if (!(await setProgress(db, archive, 5 + (group / groups) * 90))) return null;
     await lookAtPhotos({ path, folder, group });
   }
   const report = await finishReading({ folder, groups });
   if (!report) return 'empty';
-  await stageItems(db, archive.id, join(folder, 'rows'));
-  await db
-    .update(archiveImports)
-    .set({ state: 'ready', progress: 100, report })
-    .where(and(eq(archiveImports.id, archive.id), eq(archiveImports.state, 'received')));
+  await db.transaction(async (tx) => {
+    // Read twice at once, the second leaves alone what may be chosen already.
+    const held = await holdArchive(tx, archive.id);
+    if (held?.state !== 'received') return;
+    await stageItems(tx, archive.id, join(folder, 'rows'));
+    await tx
+      .update(archiveImports)
+      .set({ state: 'ready', progress: 100, report })
+      .where(eq(archiveImports.id, archive.id));
+  });
   return null;
 }
 
@@ -92,10 +100,13 @@ export const takeInArchive = defineJob(
     if (found?.state !== 'accepted' || found.fileKey === null) return;
     const refusal = (await refusalNow(services, found)) ?? (await takeChosen(services, found, found.fileKey));
     if (refusal === 'more') return { afterSeconds: 0 };
-    await db.transaction(async (tx) => {
+    const isOver = await db.transaction(async (tx) => {
       const held = await holdArchive(tx, archiveId);
-      if (held?.state !== 'accepted') return;
-      if (refusal) return refuseArchive(tx, archiveId, refusal);
+      if (held?.state !== 'accepted') return false;
+      if (refusal) {
+        await refuseArchive(tx, archiveId, refusal);
+        return true;
+      }
       const result = { ...(await countOutcomes(tx, archiveId)), stayed: null };
       await tx.delete(archiveItems).where(eq(archiveItems.archiveId, archiveId));
       // Nothing stays of what others wrote there.
@@ -104,8 +115,10 @@ export const takeInArchive = defineJob(
         .update(archiveImports)
         .set({ ...over, result, doneAt: services.now() })
         .where(eq(archiveImports.id, archiveId));
+      return true;
     });
-    await storage.delete(found.fileKey);
+    // One that waits for a decision once more needs its file.
+    if (isOver) await storage.delete(found.fileKey);
   },
   { throughput: heavyJobs },
 );
@@ -142,7 +155,7 @@ async function takeChosen(
     path,
     folder: work.path,
     isOver: () => performance.now() - begun > takingMs,
-    onPhoto: async () => {
+    onBatch: async () => {
       const { leftOut, ...done } = await countOutcomes(db, id);
       const all = Object.values(done).reduce((sum, count) => sum + count, leftOut);
       await setProgress(db, archive, all === 0 ? 99 : ((all - leftOut) / all) * 100);

@@ -214,6 +214,30 @@ test('what was stopped in the middle goes on, and brings each photograph once', 
   expect(await newest(page)).toMatchObject({ state: 'done', result: { photos: 2 } });
 });
 
+test('an archive that is read a second time keeps what was chosen, and its file', async ({ world }) => {
+  const page = await pageOwner(world);
+  const { memorialId, owner } = page;
+  const uploadId = await uploaded(world, page.userId, await zip(await takeout()));
+  const { archiveId } = await owner.archive.receive({ memorialId, uploadId, fileName: 'archive.zip' });
+  // The queue gave the job to somebody else, while whoever had it was only slow.
+  await Promise.all([1, 2].map(() => readArchive.run({ archiveId }, world.services)));
+  await owner.archive.accept({ memorialId, archiveId, choices: { ...nothingChosen, photos: { which: 'all' } } });
+  await readArchive.run({ archiveId }, world.services);
+  // Stuck for a day, it waits for a decision once more, also where the job ends after all.
+  const { storage } = world.services;
+  const stuck = vi.spyOn(storage, 'exists').mockImplementationOnce(async () => {
+    await world.services.db.execute(sql`update archive_imports set state = 'ready' where id = ${archiveId}::uuid`);
+    return false;
+  });
+  await takeIn(world, archiveId);
+  stuck.mockRestore();
+  expect(await newest(page)).toMatchObject({ state: 'ready' });
+  expect(await storage.exists(`archives/${archiveId}`)).toBe(true);
+  await owner.archive.accept({ memorialId, archiveId, choices: { ...nothingChosen, photos: { which: 'all' } } });
+  await takeIn(world, archiveId);
+  expect(await newest(page)).toMatchObject({ state: 'done', result: { photos: 2 } });
+});
+
 test('a photograph of more than five megabytes comes in smaller, and stands upright', async ({ world }) => {
   const page = await pageOwner(world);
   const upright = sharp({ create: { width: 600, height: 400, channels: 3, background: '#7a8c5a' } });

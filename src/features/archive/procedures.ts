@@ -7,7 +7,7 @@ import { isTaken } from '#server/db.ts';
 import { namedLimits } from '#server/named-limits.ts';
 import { fail, onMemorial } from '#server/procedure.ts';
 import { findUpload, removeUpload } from '../memorial/media/uploads/store.ts';
-import { countKnown, listMessages, markChosen, readyOf } from './choose/store.ts';
+import { countKnown, listMessages, markChosen, requireReady } from './choose/store.ts';
 import { archiveFileKey, keepArchive } from './files/store.ts';
 import { readArchive, takeInArchive } from './jobs.ts';
 import {
@@ -118,7 +118,7 @@ export const preview = onMemorial('memorial.edit', archiveIdSchema)
   .route({ method: 'GET', path: '/memorials/{memorialId}/archives/{archiveId}' })
   .output(archivePreviewSchema)
   .handler(async ({ context, input: { archiveId } }) => {
-    const ready = readyOf(await findOwn(context, archiveId));
+    const ready = requireReady(await findOwn(context, archiveId));
     return { report: ready.report, known: await countKnown(context.db, ready) };
   });
 
@@ -132,7 +132,7 @@ export const messages = onMemorial('memorial.edit', messagesInputSchema)
   .route({ method: 'GET', path: '/memorials/{memorialId}/archives/{archiveId}/messages' })
   .output(messagesSchema)
   .handler(async ({ context, input: { archiveId, ...asked } }) =>
-    listMessages(context.db, readyOf(await findOwn(context, archiveId)), asked),
+    listMessages(context.db, requireReady(await findOwn(context, archiveId)), asked),
   );
 
 /**

@@ -13,7 +13,7 @@ import { uploadIdSchema } from '../memorial/media/schema.ts';
 export const archiveStates = ['received', 'ready', 'accepted', 'done', 'undone', 'refused'] as const;
 export const itemKinds = ['photo', 'message'] as const;
 /** What became of something that was chosen. */
-export const outcomes = ['added', 'known', 'failed'] as const;
+export const itemOutcomes = ['added', 'known', 'failed'] as const;
 
 /** For so long an archive that was read waits for a decision; then it is removed. */
 export const waitingDays = 7;

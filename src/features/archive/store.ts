@@ -79,11 +79,18 @@ export async function refuseArchive(tx: Db, archiveId: string, refusal: ArchiveR
     .where(eq(archiveImports.id, archiveId));
 }
 
-export async function setProgress(db: Db, { id, state }: Pick<StoredArchive, 'id' | 'state'>, progress: number) {
-  await db
+/** Returns false where the archive is in another state by now, or gone: whoever works on it has nothing more to do. */
+export async function setProgress(
+  db: Db,
+  { id, state }: Pick<StoredArchive, 'id' | 'state'>,
+  progress: number,
+): Promise<boolean> {
+  const rows = await db
     .update(archiveImports)
     .set({ progress: Math.max(0, Math.min(99, Math.floor(progress))) })
-    .where(and(eq(archiveImports.id, id), eq(archiveImports.state, state)));
+    .where(and(eq(archiveImports.id, id), eq(archiveImports.state, state)))
+    .returning({ id: archiveImports.id });
+  return rows.length > 0;
 }
 
 /** Whether an item `i` was brought to the page before, or is in its gallery; what lies in the trash is not. Each list is read once. */

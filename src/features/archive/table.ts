@@ -24,7 +24,7 @@ import {
   type ArchiveResult,
   archiveStates,
   itemKinds,
-  outcomes,
+  itemOutcomes,
 } from './schema.ts';
 
 const memorialId = () =>
@@ -96,7 +96,7 @@ export const archiveItems = pgTable(
     text: text().notNull(),
     sha256: text(),
     isChosen: boolean().notNull().default(false),
-    outcome: text({ enum: outcomes }),
+    outcome: text({ enum: itemOutcomes }),
   },
   (t) => [
     primaryKey({ columns: [t.archiveId, t.position] }),
@@ -105,7 +105,7 @@ export const archiveItems = pgTable(
       .on(t.archiveId, t.position)
       .where(sql`${t.isChosen} and ${t.outcome} is null`),
     check('archive_items_kind', isOneOf(t.kind, itemKinds)),
-    check('archive_items_outcome', isOneOf(t.outcome, outcomes)),
+    check('archive_items_outcome', isOneOf(t.outcome, itemOutcomes)),
   ],
 );
 

@@ -1,6 +1,6 @@
 import { ChildJobError, ChildPool } from '#server/child-pool.ts';
 import type { ArchiveReport } from './schema.ts';
-import type { ContentsFound, EntryToExtract } from './read/worker.ts';
+import type { FindResult, EntryToExtract } from './read/worker.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -21,7 +21,7 @@ interface OnArchive {
 }
 
 /** Says what an archive is, and in how many groups its photographs are looked at. */
-export const findInArchive = (archive: OnArchive) => pool.run<ContentsFound>('find', archive, budget);
+export const findInArchive = (archive: OnArchive) => pool.run<FindResult>('find', archive, budget);
 export const lookAtPhotos = (archive: OnArchive & { group: number }) => pool.run<null>('look', archive, budget);
 /** Writes the rows into the file `rows` of the folder; null where nothing is left that could come in. */
 export const finishReading = (work: { folder: string; groups: number }) =>

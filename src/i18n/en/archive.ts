@@ -25,7 +25,8 @@ export const archive: Messages['archive'] = {
     tooLarge:
       'The archive is larger than 2 GB. At Google you can choose parts of 2 GB; from WhatsApp you can export without media.',
     notZip: 'This is not a zip file. Choose zip when you download the archive.',
-    taken: 'Another archive of yours is already on its way. The next one can come when it is done.',
+    taken:
+      'Another archive of yours is already on its way, on this page or on another. Bring it in or cancel it, and then send this one.',
   },
   reading: {
     title: 'Reading the archive',

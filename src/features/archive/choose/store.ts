@@ -13,14 +13,14 @@ import {
 import { isKnownOnPage, type StoredArchive } from '../store.ts';
 
 /** What was read and waits for a decision. CONFLICT in any other state. */
-export function readyOf({ state, report, ...archive }: StoredArchive) {
+export function requireReady({ state, report, ...archive }: StoredArchive) {
   if (state !== 'ready' || report === null) throw fail('CONFLICT');
   return { ...archive, report };
 }
-type Ready = ReturnType<typeof readyOf>;
+type ReadyArchive = ReturnType<typeof requireReady>;
 
 /** How many of an archive the page knows. */
-export async function countKnown(db: Db, { id, memorialId }: Ready): Promise<ArchivePreview['known']> {
+export async function countKnown(db: Db, { id, memorialId }: ReadyArchive): Promise<ArchivePreview['known']> {
   const { rows } = await db.execute<ArchivePreview['known']>(sql`
     select count(*) filter (where i.kind = 'photo')::int as photos, count(*) filter (where i.kind = 'message')::int as messages
     from archive_items i where i.archive_id = ${id}::uuid and ${isKnownOnPage(memorialId)}`);
@@ -34,7 +34,7 @@ interface Asked {
 }
 
 /** Messages in their order, a page of them. */
-export async function listMessages(db: Db, { id, memorialId }: Ready, { sender, search, after }: Asked) {
+export async function listMessages(db: Db, { id, memorialId }: ReadyArchive, { sender, search, after }: Asked) {
   const words = search.normalize('NFC').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
   const has = words.map((word) => sql` and position(${word} in lower(i.text)) > 0`);
   const { rows } = await db.execute<ArchiveMessageRow>(sql`

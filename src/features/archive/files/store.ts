@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { link, mkdir, rm } from 'node:fs/promises';
+import { link, mkdir, open, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Services } from '#server/context.ts';
@@ -26,12 +26,19 @@ export async function keepArchive(
     await mkdir(dirname(target), { recursive: true, mode: 0o750 });
     try {
       await link(path, target);
+      // As the file store does with what it is given: what a row names survives a loss of power.
+      for (const written of [target, dirname(target)]) await syncToDisk(written);
       return;
     } catch (error) {
       if (!isWithoutLinks(error)) throw error;
     }
   }
   await storage.putStream(key, createReadStream(path), { contentLength: bytes });
+}
+
+async function syncToDisk(path: string): Promise<void> {
+  await using handle = await open(path, 'r');
+  await handle.sync();
 }
 
 /** An archive as a file of this machine: the kept one itself, or a copy in the folder of the work. */

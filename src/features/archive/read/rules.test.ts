@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { realDay } from '../take/rules.ts';
-import { type FoundPhoto, groupPhotos, isShownKind, makeReport, mergePhotos } from './rules.ts';
+import { type PhotoEntry, groupPhotos, isShownKind, makeReport, mergePhotos } from './rules.ts';
 
-const photo = (entry: number, more: Partial<FoundPhoto> = {}): FoundPhoto => ({
+const photo = (entry: number, more: Partial<PhotoEntry> = {}): PhotoEntry => ({
   entry,
   size: 1,
   name: 'a.jpg',

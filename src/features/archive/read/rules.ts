@@ -2,21 +2,21 @@ import type { ArchiveKind, ArchivePhoto, SkipReason } from '#core/archives/model
 import { mostAlbums, mostSenders, type ArchiveReport, type StagedItem } from '../schema.ts';
 
 /** A photograph before its bytes were looked at. */
-export interface FoundPhoto extends Omit<ArchivePhoto, 'entry'> {
+export interface PhotoEntry extends Omit<ArchivePhoto, 'entry'> {
   entry: number;
   size: number;
 }
 
 /** The same photograph may stand in several folders: it is one, of all their albums. */
-export interface HashedPhoto extends FoundPhoto {
+export interface HashedPhoto extends PhotoEntry {
   sha256: string;
 }
 
 const bytesAtOnce = 200 * 1024 * 1024;
 
 /** Photographs in groups of so many bytes: each group is read in one go. */
-export function groupPhotos(photos: readonly FoundPhoto[]): FoundPhoto[][] {
-  const groups: FoundPhoto[][] = [];
+export function groupPhotos(photos: readonly PhotoEntry[]): PhotoEntry[][] {
+  const groups: PhotoEntry[][] = [];
   let bytes = 0;
   for (const photo of photos) {
     if (groups.length === 0 || bytes + photo.size > bytesAtOnce) {

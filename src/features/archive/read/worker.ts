@@ -17,14 +17,14 @@ import {
   type StagedItem,
 } from '../schema.ts';
 import { archiveLimits, findContents } from './contents/worker.ts';
-import { type FoundPhoto, groupPhotos, type HashedPhoto, isShownKind, makeReport, mergePhotos } from './rules.ts';
+import { type PhotoEntry, groupPhotos, type HashedPhoto, isShownKind, makeReport, mergePhotos } from './rules.ts';
 
 interface OnArchive {
   path: string;
   /** For files of the work, which the next step reads. */
   folder: string;
 }
-export type ContentsFound = { ok: true; groups: number } | { ok: false; refusal: ArchiveRefusalGroup };
+export type FindResult = { ok: true; groups: number } | { ok: false; refusal: ArchiveRefusalGroup };
 export interface EntryToExtract {
   entry: number;
   /** Where its bytes go. */
@@ -33,7 +33,7 @@ export interface EntryToExtract {
 
 interface Kept {
   kind: ArchiveKind;
-  groups: FoundPhoto[][];
+  groups: PhotoEntry[][];
   messages: ArchiveMessage[];
   skipped: SkipCounter['counts'];
 }
@@ -55,16 +55,15 @@ const hash = (text: string | Uint8Array) => createHash('sha256').update(text).di
 answerJobs({ find, look, finish, extract });
 
 /** First what is in it, by names and texts. */
-async function find({ path, folder }: OnArchive): Promise<ContentsFound> {
+async function find({ path, folder }: OnArchive): Promise<FindResult> {
   await using source = await openArchive(path);
   const found = await findContents(source);
   if (!found.ok) return found;
   const { kind, entries, contents } = found;
   const skipped = new SkipCounter();
-  for (const [reason, count] of Object.entries(contents.skipped))
-    skipped.add(reason as keyof typeof contents.skipped, count);
+  skipped.addAll(contents.skipped);
   const places = new Map(entries.map(({ name }, place) => [name, place]));
-  const photos: FoundPhoto[] = [];
+  const photos: PhotoEntry[] = [];
   for (const photo of contents.photos) {
     const entry = places.get(photo.entry) ?? -1;
     const size = entries[entry]?.size ?? 0;
@@ -105,15 +104,12 @@ async function finish({
 }: Pick<OnArchive, 'folder'> & { groups: number }): Promise<ArchiveReport | null> {
   const { kind, messages, skipped: before } = await read<Kept>(folder, 'found');
   const skipped = new SkipCounter();
-  const addAll = (counts: SkipCounter['counts']) => {
-    for (const [reason, count] of Object.entries(counts)) skipped.add(reason as keyof typeof counts, count);
-  };
-  addAll(before);
+  skipped.addAll(before);
   const looked: HashedPhoto[] = [];
   for (let group = 0; group < groups; group += 1) {
     const { photos, skipped: more } = await read<Group>(folder, `group-${group}`);
     looked.push(...photos);
-    addAll(more);
+    skipped.addAll(more);
   }
   const photos = mergePhotos(looked);
   skipped.add('double', looked.length - photos.length);

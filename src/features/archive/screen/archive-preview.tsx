@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import type { ArchivePreview as Preview, ArchiveReport, ArchiveRow } from '../schema.ts';
 import { MessageChoice } from './message-choice.tsx';
 import { PhotoChoice } from './photo-choice.tsx';
-import { countMessages, emptySelection, faultIn, type Selection, toChoices } from './rules.ts';
+import { countMessages, emptySelection, faultIn, type ArchiveSelection, toChoices } from './rules.ts';
 import { SkippedList } from './skipped-list.tsx';
 import { useArchiveActions, useArchivePreview } from './use-archives.ts';
 
@@ -25,7 +25,7 @@ function Choice({ memorialId, row, preview }: ArchivePreviewProps & { preview: P
   const t = useText('archive.look');
   const kinds = useText('archive.kinds');
   const { report, known } = preview;
-  const [selection, setSelection] = useState<Selection>(emptySelection);
+  const [selection, setSelection] = useState<ArchiveSelection>(emptySelection);
   const [isTold, setTold] = useState(false);
   const { accept, cancel } = useArchiveActions();
   const fault = faultIn(selection, report);

@@ -15,7 +15,10 @@ interface ChooseArchiveProps {
   last: ArchiveRow | null;
 }
 
-/** The first step: an archive from the device. */
+/**
+ * The first step: an archive from the device. Any file may be chosen: some phones hide zip files from a chooser that asks for them,
+ * and the first bytes of what is chosen are checked.
+ */
 export function ChooseArchive({ memorialId, last }: ChooseArchiveProps) {
   const t = useText('archive');
   const { refresh } = useArchiveActions();
@@ -51,7 +54,6 @@ export function ChooseArchive({ memorialId, last }: ChooseArchiveProps) {
           }}
         >
           <Icon of={FileArrowUpIcon} size={44} weight="light" className="text-gold-ink" />
-          {/* Some systems know no zip: any file may be chosen, and its first bytes say what it is. */}
           <FileTrigger onSelect={(files) => files?.[0] && void send(files[0])}>
             <Button size="lg">{t('file.choose')}</Button>
           </FileTrigger>

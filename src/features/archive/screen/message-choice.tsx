@@ -7,16 +7,16 @@ import { TextField } from '#ui/text-field.tsx';
 import { limits } from '#core/limits.ts';
 import type { ArchiveReport } from '../schema.ts';
 import { MessageList } from './message-list.tsx';
-import { chosenSenders, isFitName, type Selection } from './rules.ts';
+import { chosenSenders, isFitName, type ArchiveSelection } from './rules.ts';
 
 interface MessageChoiceProps {
   memorialId: string;
   archiveId: string;
   senders: ArchiveReport['messages']['senders'];
-  selection: Selection;
+  selection: ArchiveSelection;
   /** Whether a name that is missing is said. */
   isTold: boolean;
-  onChange(selection: Selection): void;
+  onChange(selection: ArchiveSelection): void;
 }
 
 /** Which messages become memories: everything that somebody wrote, or one by one; and what those are called on the page. */

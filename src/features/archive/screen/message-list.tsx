@@ -6,15 +6,15 @@ import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import type { ArchiveMessageRow } from '../schema.ts';
-import type { Selection } from './rules.ts';
+import type { ArchiveSelection } from './rules.ts';
 import { useMessages } from './use-archives.ts';
 
 interface MessageListProps {
   memorialId: string;
   archiveId: string;
   sender: string;
-  selection: Selection;
-  onChange(selection: Selection): void;
+  selection: ArchiveSelection;
+  onChange(selection: ArchiveSelection): void;
 }
 
 /** What somebody wrote, to be chosen one by one. */

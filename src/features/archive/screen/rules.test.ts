@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ArchiveReport } from '../schema.ts';
-import { countMessages, emptySelection, faultIn, type Selection, toChoices } from './rules.ts';
+import { countMessages, emptySelection, faultIn, type ArchiveSelection, toChoices } from './rules.ts';
 
 const report: ArchiveReport = {
   kind: 'whatsapp',
@@ -16,7 +16,7 @@ const report: ArchiveReport = {
   },
   skipped: {},
 };
-const chosen = (more: Partial<Selection>): Selection => ({ ...emptySelection, ...more });
+const chosen = (more: Partial<ArchiveSelection>): ArchiveSelection => ({ ...emptySelection, ...more });
 const single = new Map([
   [1, 'דליה'],
   [2, '+972521234567'],

@@ -2,7 +2,7 @@ import { hasPhoneNumber } from '#core/archives/marks.ts';
 import { type ArchiveChoices, type ArchiveReport, mostChosenMessages, type PhotoChoice } from '../schema.ts';
 
 /** What is chosen on the screen, before it is sent. */
-export interface Selection {
+export interface ArchiveSelection {
   photos: PhotoChoice;
   /** Single messages by their places, with who wrote them. */
   messages: ReadonlyMap<number, string>;
@@ -12,7 +12,7 @@ export interface Selection {
   withDays: boolean;
 }
 
-export const emptySelection: Selection = {
+export const emptySelection: ArchiveSelection = {
   photos: { which: 'none' },
   messages: new Map(),
   senders: new Set(),
@@ -21,11 +21,14 @@ export const emptySelection: Selection = {
 };
 
 /** Those of whom something is chosen. */
-export const chosenSenders = ({ messages, senders }: Selection): Set<string> =>
+export const chosenSenders = ({ messages, senders }: ArchiveSelection): Set<string> =>
   new Set([...senders, ...messages.values()]);
 
 /** Those of a sender who is chosen whole are counted once. */
-export function countMessages({ messages, senders }: Selection, { messages: { senders: all } }: ArchiveReport): number {
+export function countMessages(
+  { messages, senders }: ArchiveSelection,
+  { messages: { senders: all } }: ArchiveReport,
+): number {
   const whole = all.reduce((sum, { sender, count }) => sum + (senders.has(sender) ? count : 0), 0);
   return whole + [...messages.values()].filter((sender) => !senders.has(sender)).length;
 }
@@ -34,7 +37,7 @@ export function countMessages({ messages, senders }: Selection, { messages: { se
 export const isFitName = (name: string): boolean => name.trim() !== '' && !hasPhoneNumber(name);
 
 /** Why it cannot be sent, or null. */
-export function faultIn(selection: Selection, report: ArchiveReport): 'nothing' | 'tooMany' | 'names' | null {
+export function faultIn(selection: ArchiveSelection, report: ArchiveReport): 'nothing' | 'tooMany' | 'names' | null {
   const count = countMessages(selection, report);
   const { photos, names } = selection;
   const isWithoutPhotos = photos.which === 'none' || (photos.which === 'albums' && photos.albums.length === 0);
@@ -47,7 +50,7 @@ export function faultIn(selection: Selection, report: ArchiveReport): 'nothing' 
   return unnamed || [...names].some(([sender, name]) => chosen.has(sender) && hasPhoneNumber(name)) ? 'names' : null;
 }
 
-export function toChoices(selection: Selection): ArchiveChoices {
+export function toChoices(selection: ArchiveSelection): ArchiveChoices {
   const { photos, messages, senders, names, withDays } = selection;
   const chosen = chosenSenders(selection);
   return {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { client } from '#client/api.ts';
 import { AccountError, problemOf } from '#client/problem.ts';
+import { isGone, natureOf } from '#client/upload/problem.ts';
 import { TransferError } from '#client/upload/transfer-error.ts';
 import { removeTransfer, transfer, uploadIdIn } from '#client/upload/transfer.ts';
 import { useProblem } from '#client/use-problem.ts';
@@ -11,6 +12,8 @@ import { archivePurpose } from '../../memorial/media/uploads/rules.ts';
 /** A request is given a quarter of an hour: gigabytes go in pieces. */
 const pieceBytes = 16 * 1024 * 1024;
 const pauseMs = 5000;
+/** In a row, and without another byte that arrived: then it is more than a moment's trouble of the server. */
+const mostFailures = 5;
 
 interface Sending {
   /** Percent; null while none is on its way. */
@@ -36,47 +39,54 @@ export function useSendArchive(memorialId: string, onArrived: () => Promise<void
 
   async function send(file: File) {
     if (under.current) return;
-    const refusal = await refusalOf(file);
-    if (refusal) return setSending({ ...atRest, failure: t(refusal) });
     const { signal } = (under.current = new AbortController());
-    setSending({ ...atRest, progress: 0 });
     let failure: string | null = null;
     try {
-      const url = await sendAll(file, signal);
-      await client.archive.receive({ memorialId, uploadId: uploadIdIn(url), fileName: file.name });
+      const refusal = await refusalOf(file);
+      if (refusal) failure = t(refusal);
+      else {
+        await sendAll(file, signal);
+        await onArrived();
+      }
     } catch (error) {
       if (!signal.aborted) failure = wordsOf(error);
+      // Not awaited: without a network the list does not come, and the words have to.
+      void onArrived();
     } finally {
       under.current = null;
-      await onArrived();
       if (!signal.aborted || signal.reason === stopped) setSending({ ...atRest, failure });
     }
   }
 
-  async function sendAll(file: File, signal: AbortSignal): Promise<string> {
-    let url: string | null = null;
+  /** Sends the file and hands it over. After a failure it goes on behind the last byte that arrived. */
+  async function sendAll(file: File, signal: AbortSignal): Promise<void> {
+    let [url, isSent]: [string | null, boolean] = [null, false];
+    let [failures, sent, sentBefore] = [0, 0, 0];
     const onUrl = (address: string) => {
       url = address;
       if (signal.aborted) void removeTransfer(address);
     };
-    const onProgress = (sent: number, total: number) =>
-      setSending({ ...atRest, progress: Math.floor((sent / total) * 100) });
+    const onProgress = (bytes: number, total: number) => {
+      sent = bytes;
+      setSending({ ...atRest, progress: Math.floor((bytes / total) * 100) });
+    };
+    // Sent anew to the same page, it takes the place of one that a tab left behind, which would count as another.
+    const way = { file, purpose: archivePurpose, memorialId, item: memorialId, signal, onUrl, onProgress, pieceBytes };
+    setSending({ ...atRest, progress: 0 });
     for (;;) {
       try {
-        return await transfer({
-          file,
-          purpose: archivePurpose,
-          memorialId,
-          url,
-          signal,
-          onUrl,
-          onProgress,
-          pieceBytes,
-        });
-      } catch (error) {
-        if (signal.aborted && url !== null) void removeTransfer(url);
+        if (!isSent || url === null) url = await transfer({ ...way, url });
+        isSent = true;
         signal.throwIfAborted();
-        if (!isPassing(error)) throw error;
+        await client.archive.receive({ memorialId, uploadId: uploadIdIn(url), fileName: file.name });
+        return;
+      } catch (error) {
+        failures = sent > sentBefore ? 1 : failures + 1;
+        sentBefore = sent;
+        const isOver = isFinal(error) || (natureOf(error) === 'server' && failures === mostFailures);
+        if ((signal.aborted || isOver) && url !== null) void removeTransfer(url);
+        signal.throwIfAborted();
+        if (isOver) throw error;
         setSending((before) => ({ ...before, isWaiting: true }));
         await pause(signal);
       }
@@ -106,10 +116,11 @@ async function refusalOf(file: File): Promise<'tooLarge' | 'notZip' | null> {
   return head.startsWith('PK') ? null : 'notZip';
 }
 
-/** No answer, or one that may be another in a moment. */
-const isPassing = (error: unknown): boolean =>
-  error instanceof TransferError &&
-  (error.status === 0 || error.status === 423 || (error.status >= 500 && error.status !== 507));
+/** What another attempt does not change: it is refused, what was sent is gone, or the disk of the server is full. */
+const isFinal = (error: unknown): boolean =>
+  natureOf(error) === 'final' ||
+  isGone(error) ||
+  (error instanceof TransferError && [404, 410, 507].includes(error.status));
 
 function pause(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

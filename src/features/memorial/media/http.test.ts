@@ -17,7 +17,7 @@ import { createUploads } from './uploads/http.ts';
 import { removeFiles, sweepMedia } from './jobs.ts';
 import { accept } from './procedures.ts';
 import { listStorageKeys, signMedia, storeImage } from './store.ts';
-import { measureUploads } from './uploads/store.ts';
+import { measureMissingBytes, measureUploads } from './uploads/store.ts';
 
 const limit = 5 * 1024 * 1024;
 const photo = (background = '#7a8c5a') =>
@@ -26,9 +26,9 @@ const photo = (background = '#7a8c5a') =>
     .toBuffer();
 
 /** The two addresses of files over a real socket; the header `x-user` stands for a session. */
-async function serve(world: World) {
+async function serve(world: World, rules?: Parameters<typeof createUploads>[1]) {
   const media = createMedia(world.services);
-  const uploads = createUploads(world.services);
+  const uploads = createUploads(world.services, rules);
   const server = createServer(async (request, response) => {
     const context = await world.context((request.headers['x-user'] as string | undefined) ?? null);
     const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
@@ -117,6 +117,25 @@ describe('sending', () => {
     expect(await said(userId, 1000, archive)).toBe(422);
     expect(await measureUploads(world.services.config.dataDir, userId, memorial)).toMatchObject({ count: 0, bytes: 0 });
     expect(await said(userId, 1000, { purpose: 'gallery', memorial })).toBe(201);
+  });
+
+  test('an archive is refused before it is sent while another of the account waits', async ({ world }) => {
+    const ask = await serve(world, { hasOpenArchive: () => Promise.resolve(true) });
+    const { id: memorial, userId } = await world.given.memorial();
+    expect((await begin(ask, userId, 1000, { purpose: 'archive', memorial })).status).toBe(422);
+    expect((await begin(ask, await world.given.user(), 1000, { purpose: 'archive', memorial })).status).toBe(403);
+    expect((await begin(ask, userId, 1000, { purpose: 'gallery', memorial })).status).toBe(201);
+  });
+
+  test('an archive that is sent anew takes the place of one that was left behind', async ({ world }) => {
+    const ask = await serve(world);
+    const { dataDir } = world.services.config;
+    const { id: memorial, userId } = await world.given.memorial();
+    const before = await measureMissingBytes(dataDir);
+    for (let count = 0; count <= archiveUploads.count; count += 1)
+      expect((await begin(ask, userId, 1000, { purpose: 'archive', memorial, item: memorial })).status).toBe(201);
+    expect(await measureUploads(dataDir, userId, memorial)).toMatchObject({ archives: 1 });
+    expect(await measureMissingBytes(dataDir)).toBe(before + 1000);
   });
 
   test('nobody sends without an account', async ({ world }) => {

@@ -36,12 +36,12 @@ const refusalGroups: Record<ArchiveRefusal, ArchiveRefusalGroup> = {
   'too-compressed': 'damaged',
 };
 
-export type Found =
+type ContentsResult =
   | { ok: true; kind: ArchiveKind; entries: ArchiveEntry[]; contents: ArchiveContents }
   | { ok: false; refusal: ArchiveRefusalGroup };
 
 /** Says what an archive is, by its names and then by its texts, and finds what is in it. */
-export async function findContents(source: ArchiveSource): Promise<Found> {
+export async function findContents(source: ArchiveSource): Promise<ContentsResult> {
   const list = await listArchive(source, archiveLimits);
   if (!list.ok) return { ok: false, refusal: refusalGroups[list.refusal] };
   const { entries } = list;

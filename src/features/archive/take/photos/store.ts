@@ -30,11 +30,12 @@ interface Work {
   path: string;
   folder: string;
   isOver(): boolean;
-  onPhoto(): Promise<void>;
+  /** After so many photographs as are extracted together: progress is counted over all rows. */
+  onBatch(): Promise<void>;
 }
 
 /** `more`: the time was over. `full`: the plan of the page has no room for the rest. `gone`: the page is. */
-export type PhotosTaken = 'all' | 'more' | 'full' | 'gone';
+type TakePhotosResult = 'all' | 'more' | 'full' | 'gone';
 
 /** Thrown out of the transaction that would have doubled a picture. */
 class Known extends Error {}
@@ -43,7 +44,7 @@ class Known extends Error {}
  * Brings the chosen photographs into the gallery one after the other, the oldest first. Each comes with its own mark in one
  * transaction: after a stop anywhere the next attempt goes on behind the last one.
  */
-export async function takePhotos(services: JobServices, work: Work): Promise<PhotosTaken> {
+export async function takePhotos(services: JobServices, work: Work): Promise<TakePhotosResult> {
   const { db } = services;
   const { archive, folder } = work;
   await db.execute(sql`
@@ -69,8 +70,8 @@ export async function takePhotos(services: JobServices, work: Work): Promise<Pho
       const isTriedAgain = outcome === 'unstored' && !doubtful.has(item.position);
       if (isTriedAgain) doubtful.add(item.position);
       else if (outcome !== 'added') await mark(db, item, outcome === 'known' ? 'known' : 'failed');
-      await work.onPhoto();
     }
+    await work.onBatch();
   }
 }
 

@@ -7,6 +7,7 @@ import { type ErrorCode, errors, type TransportErrorCode } from '#core/errors.ts
 import { archiveUploads, waitingUploads } from '#core/limits.ts';
 import { can } from '#core/policy.ts';
 import type { Context, Services } from '#server/context.ts';
+import type { Db } from '#server/db.ts';
 import { findMemorialFacts, isId } from '#server/memorial-facts.ts';
 import { isOutOfRoom } from '#server/out-of-room.ts';
 import { hasStorageRoom } from '../../quota/store.ts';
@@ -16,6 +17,7 @@ import {
   findUpload,
   isUploadId,
   listAcceptedUploads,
+  measureMissingBytes,
   measureUploads,
   newUploadId,
   openUploadStore,
@@ -31,18 +33,22 @@ export interface Uploads {
   handle(request: IncomingMessage, response: ServerResponse, context: Context): Promise<void>;
 }
 
+/** What the feature of archives knows: this one is below it. */
+interface ArchiveRules {
+  /** Whether an account has an archive that is read, or waits for a decision: it may send no other. */
+  hasOpenArchive(db: Db, userId: string): Promise<boolean>;
+}
+
 const creation = namedLimits['media.upload'];
 const largest = Math.max(...Object.values(purposeLimits), archiveUploads.bytes);
-/** What has to stay free on the disk beside an archive. */
+/** What has to stay free on the disk once an archive, and every upload under way, has arrived. */
 const reserveBytes = 2 * 1024 ** 3;
 
 /** Resumable uploads (tus 1.0) at /upload, for accounts. An upload belongs to whoever began it; nobody else can tell that it exists. */
-export function createUploads({
-  config,
-  events,
-  log,
-  now,
-}: Pick<Services, 'config' | 'events' | 'log' | 'now'>): Uploads {
+export function createUploads(
+  { config, events, log, now }: Pick<Services, 'config' | 'events' | 'log' | 'now'>,
+  { hasOpenArchive }: ArchiveRules = { hasOpenArchive: () => Promise.resolve(false) },
+): Uploads {
   const { dataDir } = config;
   mkdirSync(join(dataDir, 'uploads'), { recursive: true, mode: 0o750 });
   const askers = new WeakMap<IncomingMessage, Context>();
@@ -84,12 +90,17 @@ export function createUploads({
     if (!(await hasStorageRoom(db, memorialId, bytes, clock()))) throw refusal('QUOTA_REACHED');
   }
 
-  /** For a page that its sender may edit, and with room on the disk: it is large. */
-  async function judgeArchive({ actor, db }: Context, memorialId: string, size: number) {
+  /** Gigabytes are not sent in vain: for a page that its sender may edit, and one archive at a time. */
+  async function judgeArchive({ actor, db }: Context, memorialId: string, owner: string) {
     const facts = await findMemorialFacts(db, actor, memorialId);
     if (!facts || !can(actor, 'memorial.edit', facts)) throw refusal('FORBIDDEN');
+    if (await hasOpenArchive(db, owner)) throw refusal('LIMIT_REACHED');
+  }
+
+  async function judgeDisk(size: number) {
     const { bavail, bsize } = await statfs(dataDir);
-    if (bavail * bsize < size + reserveBytes) throw refusal('INSUFFICIENT_STORAGE');
+    const missing = await measureMissingBytes(dataDir);
+    if (bavail * bsize < missing + size + reserveBytes) throw refusal('INSUFFICIENT_STORAGE');
   }
 
   /** Two that begin at once would both be measured before either is there. */
@@ -130,7 +141,7 @@ export function createUploads({
         if (size > (isArchive ? archiveUploads.bytes : purposeLimits[purpose])) throw refusal('PAYLOAD_TOO_LARGE');
         const owner = askerOf(request);
         const memorial = metadata?.['memorial'] ?? '';
-        if (isArchive) await judgeArchive(contextOf(request), memorial, size);
+        if (isArchive) await judgeArchive(contextOf(request), memorial, owner);
         const item = metadata?.['item'] ?? '';
         if (isId(item)) await removeAbandonedUploads(dataDir, owner, item);
         const waiting = await measureUploads(dataDir, owner, memorial);
@@ -140,7 +151,8 @@ export function createUploads({
         if (isFull) throw refusal('LIMIT_REACHED');
         const isOfMemorial = isId(memorial);
         // What of an archive is stored is judged photograph by photograph.
-        if (isOfMemorial && !isArchive) await judgeQuota(contextOf(request), memorial, size, waiting.ofMemorial);
+        if (isArchive) await judgeDisk(size);
+        else if (isOfMemorial) await judgeQuota(contextOf(request), memorial, size, waiting.ofMemorial);
         // Nothing else of what the browser says is kept: a file's name is a person's word.
         const known: Record<string, string> = { ...(isOfMemorial && { memorial }), ...(isId(item) && { item }) };
         return { metadata: { ...known, purpose, owner } };

@@ -96,6 +96,18 @@ export async function measureUploads(dataDir: string, ownerId: string, memorialI
   };
 }
 
+/** Bytes that were announced for the uploads of everybody and have not arrived: the disk has to have room for them too. */
+export async function measureMissingBytes(dataDir: string): Promise<number> {
+  const store = await openUploadStore(dataDir);
+  const ids = (await readdir(join(dataDir, 'uploads'))).filter(isUploadId);
+  let bytes = 0;
+  for (const id of ids) {
+    const upload = await store.getUpload(id).catch(() => null); // gone since the folder was read
+    if (upload) bytes += Math.max(0, (upload.size ?? 0) - upload.offset);
+  }
+  return bytes;
+}
+
 /** Those of some uploads that are stored files by now. */
 export async function listAcceptedUploads(db: Db, uploadIds: readonly string[]): Promise<string[]> {
   if (uploadIds.length === 0) return [];
