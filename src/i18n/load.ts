@@ -197,6 +197,15 @@ export const loadTreeMessages: Load<'tree' | 'treeMerge' | 'treeYahrzeits'> = to
   together(loadTreeMergeOnly, loadTreeYahrzeitsOnly),
 );
 
+const loadCalendarOnly: Load<'calendar'> = inLanguages({
+  he: () => import('./he/calendar.ts'),
+  en: () => import('./en/calendar.ts'),
+  ar: () => import('./ar/calendar.ts'),
+});
+
+/** What the yahrzeits of a branch of the tree say, and how they come into a calendar. */
+export const loadBranchMessages: Load<'treeYahrzeits' | 'calendar'> = together(loadTreeYahrzeitsOnly, loadCalendarOnly);
+
 /** What the public page says, where it is shown beside its editor. */
 export const loadPageMessages: (
   locale: Locale,

@@ -34,15 +34,18 @@ export interface RememberedPerson {
 }
 
 /** Whom the feed of a branch of a family tree remembers, as whoever subscribed may see them. */
-export interface BranchOfFeed {
+export interface RememberedBranch {
   /** The person whose branch it is; '' where the name is not known. */
   name: string;
   memorialIds: string[];
   people: RememberedPerson[];
 }
 
-/** What the token of a branch opens; null for an unknown one, and for a subscriber who may not read the tree any more. */
-export type FindBranchFeed = (
-  db: Database,
-  token: string,
-) => Promise<{ locale: Locale; loadBranch(now: Date): Promise<BranchOfFeed> } | null>;
+export interface BranchFeedReader {
+  locale: Locale;
+  /** Null for a subscriber who may not read the tree any more. */
+  loadBranch(now: Date): Promise<RememberedBranch | null>;
+}
+
+/** What the token of a branch opens; null for an unknown one. Costs one query by the hash of the token. */
+export type FindBranchFeed = (db: Database, token: string) => Promise<BranchFeedReader | null>;

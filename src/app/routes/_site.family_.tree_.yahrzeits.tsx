@@ -2,7 +2,7 @@ import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { loaderOf } from '#client/worded-part.tsx';
 import { useDrawnTree, useTrees } from '#features/tree/screen/use-tree.ts';
 import { BranchScreen } from '#features/tree/yahrzeits/screen/branch-screen.tsx';
-import { loadTreeMessages } from '#i18n/load.ts';
+import { loadBranchMessages } from '#i18n/load.ts';
 import { MoreWords } from '#i18n/text.tsx';
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_site/family_/tree_/yahrzeits')({
     tree: text(search['tree']),
     person: text(search['person']),
   }),
-  loader: loaderOf(loadTreeMessages),
+  loader: loaderOf(loadBranchMessages),
   component: TreeYahrzeits,
 });
 
@@ -31,7 +31,7 @@ function TreeYahrzeits() {
       <BranchScreen
         branch={treeId !== null && personId !== null ? { treeId, personId } : null}
         error={trees.error ?? drawn.error}
-        onRetry={() => void trees.refetch()}
+        onRetry={() => void (treeId === null ? trees : drawn).refetch()}
       />
     </MoreWords>
   );

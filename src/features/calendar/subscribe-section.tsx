@@ -1,17 +1,14 @@
-import { AppleLogoIcon } from '@phosphor-icons/react/dist/ssr/AppleLogo';
-import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft';
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
 import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy';
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple';
-import { GoogleLogoIcon } from '@phosphor-icons/react/dist/ssr/GoogleLogo';
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple';
-import { MicrosoftOutlookLogoIcon } from '@phosphor-icons/react/dist/ssr/MicrosoftOutlookLogo';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { AccountField } from '#client/account-field.tsx';
-import { googleCalendarPath, outlookPathOf, webcalOf } from '#core/calendar-programs.ts';
+import { webcalOf } from '#core/calendar-programs.ts';
 import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
+import { ProgramLinks, WayLink } from '#client/calendar-programs/program-links.tsx';
 
 export interface Subscription {
   /** The secret address of the reader's own feed; null while there is none, or for whoever edits no page. */
@@ -32,6 +29,7 @@ export function SubscribeSection({ memorialId, origin, canEdit, isPublic, ownPat
   const t = useText('calendar.subscribe');
   const publicPath = isPublic && isOpen ? `/memorial/${memorialId}/calendar.ics` : null;
   const path = canEdit ? ownPath : publicPath;
+  const copyAttributes = useCopyAttributes();
   const action = `/memorial/${memorialId}/calendar#subscribe`;
 
   return (
@@ -44,7 +42,7 @@ export function SubscribeSection({ memorialId, origin, canEdit, isPublic, ownPat
         </FeedForm>
       )}
       <ul className="subscribe-ways">
-        {path !== null && <ProgramLinks address={origin + path} />}
+        {path !== null && <ProgramLinks address={origin + path} copyProps={copyAttributes(origin + path)} />}
         <li>
           <WayLink href={`/memorial/${memorialId}/calendar/days.ics`} of={DownloadSimpleIcon} hint={t('fileHint')}>
             {t('file')}
@@ -88,78 +86,23 @@ export function SubscribeSection({ memorialId, origin, canEdit, isPublic, ownPat
   );
 }
 
-function ProgramLinks({ address }: { address: string }) {
+/** What the script of the page needs to copy an address and say so. */
+function useCopyAttributes() {
   const t = useText('calendar.subscribe');
-  const copyWords = useCopyWords();
-  return (
-    <>
-      <li>
-        <WayLink
-          href={googleCalendarPath}
-          of={GoogleLogoIcon}
-          hint={t('googleHint')}
-          data-act="copy"
-          data-url={address}
-          {...copyWords}
-        >
-          {t.rich('google', { bdi: (name) => <bdi>{name}</bdi> })}
-        </WayLink>
-      </li>
-      <li>
-        <WayLink href={webcalOf(address)} of={AppleLogoIcon} hint={t('appleHint')}>
-          {t('apple')}
-        </WayLink>
-      </li>
-      <li>
-        <WayLink href={outlookPathOf(address)} of={MicrosoftOutlookLogoIcon} hint={t('outlookHint')}>
-          <bdi>{t('outlook')}</bdi>
-        </WayLink>
-      </li>
-    </>
-  );
-}
-
-interface WayLinkProps extends ComponentProps<'a'> {
-  of: ComponentProps<typeof Icon>['of'];
-  hint: string;
-  children: ReactNode;
-}
-
-function WayLink({ of, hint, children, href = '', ...rest }: WayLinkProps) {
-  const isElsewhere = href.startsWith('https:');
-  return (
-    <a {...rest} href={href} {...(isElsewhere && { target: '_blank', rel: 'noreferrer' })}>
-      <span className="subscribe-icon">
-        <Icon of={of} />
-      </span>
-      <span>
-        <b>{children}</b>
-        <small>{hint}</small>
-      </span>
-      <Icon of={CaretLeftIcon} className="subscribe-arrow" />
-    </a>
-  );
-}
-
-function useCopyWords() {
-  const t = useText('calendar.subscribe');
-  return {
+  return (address: string) => ({
+    'data-act': 'copy',
+    'data-url': address,
     'data-done-words': t('copied'),
     'data-unsupported-words': t('notCopied'),
     'data-failed-words': t('notCopied'),
-  };
+  });
 }
 
 function CopyButton({ address }: { address: string }) {
   const t = useText('calendar.subscribe');
+  const copyAttributes = useCopyAttributes();
   return (
-    <button
-      type="button"
-      data-act="copy"
-      data-url={address}
-      {...useCopyWords()}
-      className={`${buttonClass({ kind: 'ghost' })} copy`}
-    >
+    <button type="button" {...copyAttributes(address)} className={`${buttonClass({ kind: 'ghost' })} copy`}>
       <Icon of={CopyIcon} className="copy-before" />
       <Icon of={CheckIcon} className="copy-after" />
       {t('copy')}

@@ -17,15 +17,8 @@ export const treeYahrzeits: Messages['treeYahrzeits'] = {
   calendar: {
     title: 'In your calendar',
     lead: 'The calendar stays up to date by itself: whoever joins the branch appears, and a page that is closed leaves it.',
-    make: 'Make a calendar address',
     made: 'The address is ready',
     stale: 'The address before is no longer in use. You can make a new one.',
-    google: '<bdi>Google</bdi> Calendar',
-    googleHint: 'The address is copied. Paste it into the page that opens',
-    apple: 'iPhone, iPad and Mac',
-    appleHint: 'Opens in the calendar of the device',
-    outlook: 'Outlook',
-    outlookHint: 'Opens in the browser',
     copy: 'Copy the address',
     secret:
       'The address is secret: whoever has it sees the names and the yahrzeits alone. You can remove it at any time.',

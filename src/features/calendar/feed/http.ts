@@ -107,7 +107,9 @@ export function createFeeds(services: FeedServices, { sources, findBranchFeed }:
       const found = await findBranchFeed(db, token);
       if (!(await isWithin(found ? token : http.address))) return refuseFlood(http);
       if (!found) return sendJson(http.response, 404, { code: 'NOT_FOUND' });
-      const { name, memorialIds, people } = await found.loadBranch(now());
+      const branch = await found.loadBranch(now());
+      if (!branch) return sendJson(http.response, 404, { code: 'NOT_FOUND' });
+      const { name, memorialIds, people } = branch;
       await sendFeed(http, {
         name: name === '' ? nameOf(found.locale) : text(found.locale, 'calendar')('feed.nameOfBranch', { name }),
         query: { memorialIds, audience: 'public', locale: found.locale },

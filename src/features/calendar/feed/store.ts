@@ -118,28 +118,34 @@ export const listYahrzeitEntries: FeedSource = async (db, query) => {
   });
 };
 
-/** The yahrzeits of people who have no page, by the common custom. */
+/** The yahrzeits of people who have no page, by the common custom; of too many the nearest. */
 export function listPeopleEntries(
   people: readonly RememberedPerson[],
-  { from, through, locale, origin }: Pick<FeedQuery, 'from' | 'through' | 'locale' | 'origin'>,
+  { from, through, locale, most, origin }: Pick<FeedQuery, 'from' | 'through' | 'locale' | 'most' | 'origin'>,
 ): CalendarEntry[] {
   const t = createFastText(locale);
   const { host } = new URL(origin);
   const years = { from: toHebrewDate(from).year, through: toHebrewDate(through).year };
-  return people.flatMap(({ id, name, died, afterSunset, version, changedAt }) => {
-    const facts = { death: { died, afterSunset, buried: null }, custom: defaultCustom };
-    const describe = createDescriber({ ...facts, name, place: null }, t, locale);
-    return listYahrzeitDays(facts, years)
-      .filter(({ date }) => date >= from && date <= through)
-      .map(({ date, hebrewYear, part }) => ({
-        uid: `yahrzeit-person-${id}-${hebrewYear}-${part}@${host}`,
-        sequence: version,
-        changedAt,
-        isCancelled: false,
-        when: { date },
-        ...describe({ date, hebrew_year: hebrewYear, part }),
-      }));
-  });
+  // What an entry says takes longer than its day: it is made for those that are kept.
+  return people
+    .flatMap((person) => {
+      const facts = {
+        death: { died: person.died, afterSunset: person.afterSunset, buried: null },
+        custom: defaultCustom,
+      };
+      return listYahrzeitDays(facts, years).map((day) => ({ ...day, person, facts }));
+    })
+    .filter(({ date }) => date >= from && date <= through)
+    .toSorted((one, other) => one.date.localeCompare(other.date))
+    .slice(0, most)
+    .map(({ date, hebrewYear, part, facts, person: { id, name, version, changedAt } }) => ({
+      uid: `yahrzeit-person-${id}-${hebrewYear}-${part}@${host}`,
+      sequence: version,
+      changedAt,
+      isCancelled: false,
+      when: { date },
+      ...createDescriber({ ...facts, name, place: null }, t, locale)({ date, hebrew_year: hebrewYear, part }),
+    }));
 }
 
 type CalendarText = ReturnType<typeof text<'calendar'>>;

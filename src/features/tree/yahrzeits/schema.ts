@@ -9,6 +9,7 @@ export const mostFeeds = 50;
 
 const branch = z.object({ treeId: z.uuid(), personId: z.uuid() });
 export const branchSchema = branch;
+export type BranchKey = z.output<typeof branch>;
 
 const feedSchema = z.object({
   id: z.uuid(),

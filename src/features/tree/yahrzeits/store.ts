@@ -43,19 +43,18 @@ export const findBranchFeed: FindBranchFeed = async (db, token) => {
   const [feed] = rows;
   if (!feed) return null;
   const { user_id: userId, tree_id: treeId, person_id: personId, locale } = feed;
-  const { rows: trees } = await db.execute<{ relation: 'owner' | 'editor' | 'none' }>(
-    sql`select ${treeRelation(userId)} as relation from family_trees t where t.id = ${treeId}::uuid`,
-  );
-  const relation = trees[0]?.relation ?? 'none';
-  if (relation === 'none') return null;
   return {
     locale: locale ?? 'he',
     async loadBranch(now) {
+      const { rows: trees } = await db.execute<{ relation: 'owner' | 'editor' | 'none' }>(
+        sql`select ${treeRelation(userId)} as relation from family_trees t where t.id = ${treeId}::uuid`,
+      );
+      const relation = trees[0]?.relation ?? 'none';
+      if (relation === 'none') return null;
       const actor: Actor = { userId, roles: [] };
       await refreshTree(db, treeId, now);
       const branch = await loadBranch({ db, actor, isOwner: relation === 'owner', treeId, personId });
-      const { name, pages, people } = branch ?? { name: '', pages: [], people: [] };
-      return { name, people, memorialIds: pages.map(({ memorialId }) => memorialId) };
+      return branch && { ...branch, memorialIds: branch.pages.map(({ memorialId }) => memorialId) };
     },
   };
 };

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PlainDate } from '#core/dates.ts';
 import type { Actor } from '#core/policy.ts';
 import { canEdit, canView } from '#core/policy.sql.ts';
-import type { BranchOfFeed, RememberedPerson } from '#server/calendar-feed.ts';
+import type { RememberedBranch, RememberedPerson } from '#server/calendar-feed.ts';
 import type { Db } from '#server/db.ts';
 import { isShownTo, linkedMemorialId } from '../../people/store.ts';
 import { mostRemembered } from '../schema.ts';
@@ -11,7 +11,7 @@ import { mostRemembered } from '../schema.ts';
 const mostWalked = 3000;
 
 /** A person with all ancestors, all descendants and the partners of these, as a query of ids. */
-function branchOf(personId: string): SQL {
+function branchIds(personId: string): SQL {
   const self = sql`select ${personId}::uuid`;
   const first = (name: SQL) => sql`select id from (select id from ${name} limit ${mostWalked}) nearest`;
   // The recursion ends with the limit: no more of it is evaluated than the outer query reads.
@@ -58,7 +58,7 @@ interface PagePerson {
   died: PlainDate;
 }
 
-export interface Branch extends Omit<BranchOfFeed, 'memorialIds'> {
+export interface Branch extends Omit<RememberedBranch, 'memorialIds'> {
   pages: PagePerson[];
   undated: number;
 }
@@ -80,7 +80,7 @@ export async function loadBranch(reader: BranchReader): Promise<Branch | null> {
       case when length(p.death_date) = 10 then ${isHebrew} else false end as is_hebrew,
       m.id as page_id, m.name as page_name, m.death_date as page_died,
       coalesce(${canEdit(userId)} or (${canView(userId)} and m.show_hebrew_dates is distinct from false), false) as is_page_shown
-    from ${branchOf(personId)} b join tree_people p on p.id = b.id and p.tree_id = ${treeId}::uuid
+    from ${branchIds(personId)} b join tree_people p on p.id = b.id and p.tree_id = ${treeId}::uuid
     cross join lateral (select ${isShownTo(reader)} as is_shown) n
     left join active_memorials m on m.id = coalesce(p.memorial_id, case when n.is_shown then ${linkedMemorialId} end)
     where p.id = ${personId}::uuid or m.id is not null or p.is_dead or p.death_date is not null

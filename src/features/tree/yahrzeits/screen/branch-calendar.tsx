@@ -1,27 +1,28 @@
-import { AppleLogoIcon } from '@phosphor-icons/react/dist/ssr/AppleLogo';
 import { CalendarPlusIcon } from '@phosphor-icons/react/dist/ssr/CalendarPlus';
 import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy';
-import { GoogleLogoIcon } from '@phosphor-icons/react/dist/ssr/GoogleLogo';
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple';
-import { MicrosoftOutlookLogoIcon } from '@phosphor-icons/react/dist/ssr/MicrosoftOutlookLogo';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useCopy } from '#client/use-copy.ts';
-import { googleCalendarPath, outlookPathOf, webcalOf } from '#core/calendar-programs.ts';
+import { webcalOf } from '#core/calendar-programs.ts';
+import { ProgramLinks } from '#client/calendar-programs/program-links.tsx';
 import { useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
-import { type Glyph, Icon } from '#ui/icon.tsx';
-import type { BranchFeed } from '../schema.ts';
+import { Icon } from '#ui/icon.tsx';
+import type { BranchFeed, BranchKey } from '../schema.ts';
 import { RevokeButton } from './revoke-button.tsx';
-import { type BranchOf, feedAddressOf, useBranchFeedDeeds } from './use-branch-yahrzeits.ts';
+import { branchFeedUrl, useBranchFeedDeeds } from './use-branch-yahrzeits.ts';
+// Comes with this screen alone, as the sheets of the tree do.
+import '#client/calendar-programs/program-links.css';
 
 interface BranchCalendarProps {
-  branch: BranchOf;
+  branch: BranchKey;
   feed: BranchFeed | null;
 }
 
 /** How the days of a branch come into a calendar program: by an address that stays up to date. */
 export function BranchCalendar({ branch, feed }: BranchCalendarProps) {
   const t = useText('treeYahrzeits.calendar');
+  const subscribe = useText('calendar.subscribe');
   const { make, isMaking } = useBranchFeedDeeds();
   const title = useId();
   return (
@@ -31,7 +32,7 @@ export function BranchCalendar({ branch, feed }: BranchCalendarProps) {
       </h2>
       <p className="mt-1 text-ink-2">{t('lead')}</p>
       {feed !== null && feed.token !== null ? (
-        <FeedAddress feedId={feed.id} address={feedAddressOf(feed.token)} />
+        <FeedAddress feedId={feed.id} address={branchFeedUrl(feed.token)} />
       ) : (
         <>
           {feed !== null && <p className="mt-3 text-sm text-ink-2">{t('stale')}</p>}
@@ -41,7 +42,7 @@ export function BranchCalendar({ branch, feed }: BranchCalendarProps) {
             className="mt-4 max-md:w-full"
             onPress={() => make(branch)}
           >
-            {t('make')}
+            {subscribe('make')}
           </Button>
         </>
       )}
@@ -56,16 +57,8 @@ function FeedAddress({ feedId, address }: { feedId: string; address: string }) {
   const copyAddress = () => void copy(address).then((copied) => setNews(copied.news));
   return (
     <>
-      <ul className="mt-3">
-        <CalendarWay href={googleCalendarPath} icon={GoogleLogoIcon} hint={t('googleHint')} onFollow={copyAddress}>
-          {t.rich('google', { bdi: (name) => <bdi>{name}</bdi> })}
-        </CalendarWay>
-        <CalendarWay href={webcalOf(address)} icon={AppleLogoIcon} hint={t('appleHint')}>
-          {t('apple')}
-        </CalendarWay>
-        <CalendarWay href={outlookPathOf(address)} icon={MicrosoftOutlookLogoIcon} hint={t('outlookHint')}>
-          <bdi>{t('outlook')}</bdi>
-        </CalendarWay>
+      <ul className="subscribe-ways mt-3">
+        <ProgramLinks address={address} copyProps={{ onClick: copyAddress }} />
       </ul>
       <p className="mt-4 rounded-md border p-3 text-sm break-all" dir="ltr">
         {webcalOf(address)}
@@ -84,33 +77,5 @@ function FeedAddress({ feedId, address }: { feedId: string; address: string }) {
         {news}
       </p>
     </>
-  );
-}
-
-interface CalendarWayProps {
-  href: string;
-  icon: Glyph;
-  hint: string;
-  onFollow?: () => void;
-  children: ReactNode;
-}
-
-function CalendarWay({ href, icon, hint, onFollow, children }: CalendarWayProps) {
-  const isElsewhere = href.startsWith('https:');
-  return (
-    <li className="border-b last:border-b-0">
-      <a
-        href={href}
-        onClick={onFollow}
-        {...(isElsewhere && { target: '_blank', rel: 'noreferrer' })}
-        className="-mx-2 flex min-h-tap items-center gap-3 rounded-md px-2 py-2.5 hover:bg-hover"
-      >
-        <Icon of={icon} size={22} className="shrink-0 text-gold-ink" />
-        <span className="leading-snug">
-          <b className="block font-medium">{children}</b>
-          <span className="text-sm text-ink-3">{hint}</span>
-        </span>
-      </a>
-    </li>
   );
 }

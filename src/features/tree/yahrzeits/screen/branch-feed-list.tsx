@@ -8,7 +8,7 @@ import { Button, LinkButton } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { ListedBranchFeed } from '../schema.ts';
 import { RevokeButton } from './revoke-button.tsx';
-import { feedAddressOf, useBranchFeeds } from './use-branch-yahrzeits.ts';
+import { branchFeedUrl, useBranchFeeds } from './use-branch-yahrzeits.ts';
 
 /** The calendar addresses of branches that the account made; nothing where there are none. */
 export function BranchFeedList() {
@@ -57,7 +57,7 @@ function FeedRow({ feed: { id, treeId, personId, token, name } }: { feed: Listed
             kind="ghost"
             icon={CopyIcon}
             aria-label={t('copyOf', said)}
-            onPress={() => void copy(feedAddressOf(token)).then((copied) => setNews(copied.news))}
+            onPress={() => void copy(branchFeedUrl(token)).then((copied) => setNews(copied.news))}
           >
             {calendar('copy')}
           </Button>

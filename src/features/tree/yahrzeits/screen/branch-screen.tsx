@@ -6,16 +6,17 @@ import { bdi, useText } from '#i18n/text.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Note } from '#ui/note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import type { BranchYahrzeits } from '../schema.ts';
+import type { BranchKey, BranchYahrzeits } from '../schema.ts';
 import { BranchCalendar } from './branch-calendar.tsx';
 import { BranchDayList } from './branch-day-list.tsx';
-import { type BranchOf, useBranchYahrzeits } from './use-branch-yahrzeits.ts';
+import { useBranchYahrzeits } from './use-branch-yahrzeits.ts';
 
 interface BranchScreenProps {
   /** Null until it is known which tree it is. */
-  branch: BranchOf | null;
+  branch: BranchKey | null;
   /** Why that is not known. */
   error: Error | null;
+  /** Asks once more which tree it is. */
   onRetry(): void;
 }
 
@@ -42,8 +43,8 @@ export function BranchScreen({ branch, error, onRetry }: BranchScreenProps) {
           title={t('loadFailed')}
           error={failed}
           onRetry={() => {
-            onRetry();
-            void refetch();
+            if (branch === null) onRetry();
+            else void refetch();
           }}
         />
       ) : (
@@ -58,7 +59,7 @@ export function BranchScreen({ branch, error, onRetry }: BranchScreenProps) {
   );
 }
 
-function Branch({ branch, yahrzeits }: { branch: BranchOf; yahrzeits: BranchYahrzeits }) {
+function Branch({ branch, yahrzeits }: { branch: BranchKey; yahrzeits: BranchYahrzeits }) {
   const t = useText('treeYahrzeits');
   const { name, count, undated, days, feed } = yahrzeits;
   return (

@@ -1,20 +1,15 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#client/api.ts';
 import { reportOutcome } from '#client/report-outcome.ts';
 import { useProblem } from '#client/use-problem.ts';
 import { useText } from '#i18n/text.tsx';
 import { showToast } from '#ui/toast-store.ts';
+import type { BranchKey } from '../schema.ts';
 
-export interface BranchOf {
-  treeId: string;
-  personId: string;
-}
-
-export function useBranchYahrzeits(branch: BranchOf | null) {
+export function useBranchYahrzeits(branch: BranchKey | null) {
   return useQuery(
     api.branchYahrzeits.find.queryOptions({
-      input: branch ?? { treeId: '', personId: '' },
-      enabled: branch !== null,
+      input: branch ?? skipToken,
       staleTime: 0,
     }),
   );
@@ -36,7 +31,7 @@ export function useBranchFeedDeeds() {
   return {
     isMaking: make.isPending,
     isRevoking: revoke.isPending,
-    make: (branch: BranchOf) =>
+    make: (branch: BranchKey) =>
       reportOutcome(make.mutateAsync(branch), {
         onSuccess: () => showToast({ tone: 'success', title: t('made') }),
         onError,
@@ -51,4 +46,4 @@ export function useBranchFeedDeeds() {
 }
 
 /** Where calendar programs find a branch. */
-export const feedAddressOf = (token: string) => `${location.origin}/calendar/branch/${token}.ics`;
+export const branchFeedUrl = (token: string) => `${location.origin}/calendar/branch/${token}.ics`;
