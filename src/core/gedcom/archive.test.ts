@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { zip } from '../../../test/archive.ts';
 import { type ArchiveSource, listArchive, readArchiveEntry } from '../zip-archive.ts';
-import { archiveLimits, readGedzip } from './archive.ts';
+import { gedzipLimits, readGedzip } from './archive.ts';
 
 const gedcom = '0 HEAD\n1 GEDC\n2 VERS 7.0\n0 @I1@ INDI\n1 NAME משה /כהן/\n0 TRLR\n';
 
@@ -9,7 +9,7 @@ const sourceOf = (bytes: Uint8Array): ArchiveSource => ({
   size: bytes.length,
   read: (offset, length) => Promise.resolve(bytes.subarray(offset, offset + length)),
 });
-const read = (bytes: Uint8Array, limits = {}) => readGedzip(sourceOf(bytes), { ...archiveLimits, ...limits });
+const read = (bytes: Uint8Array, limits = {}) => readGedzip(sourceOf(bytes), { ...gedzipLimits, ...limits });
 /** Where the list of the archive begins, which has one signature for each entry. */
 const directoryOf = (bytes: Buffer) => bytes.indexOf(Buffer.from('PK\u0001\u0002'));
 
@@ -41,7 +41,7 @@ test('finds the GEDCOM of an archive that somebody packed again', async () => {
 test('leaves out paths that lead out of the archive', async () => {
   const bytes = await zip({ 'gedcom.ged': gedcom, 'aa/secret.jpg': 'x', 'bb/b.jpg': 'x' });
   for (let at = bytes.indexOf('aa/secret'); at >= 0; at = bytes.indexOf('aa/secret')) bytes.write('..', at);
-  const list = await listArchive(sourceOf(bytes), archiveLimits);
+  const list = await listArchive(sourceOf(bytes), gedzipLimits);
   expect(list.ok && list.entries.map(({ name }) => name)).toEqual(['gedcom.ged', 'bb/b.jpg']);
 });
 

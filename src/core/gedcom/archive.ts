@@ -10,7 +10,7 @@ import { gedcomLimits } from './limits.ts';
 
 export type GedzipRefusal = ArchiveRefusal | 'no-gedcom';
 
-export const archiveLimits: ArchiveLimits = {
+export const gedzipLimits: ArchiveLimits = {
   entries: 20_000,
   directoryBytes: 16 * 1024 * 1024,
   bytes: 4 * 1024 * 1024 * 1024,
@@ -23,7 +23,7 @@ const refuse = (refusal: GedzipRefusal): Refused => ({ ok: false, refusal });
 /** The GEDCOM of a .gdz, or of any zip with one in it, and the list of the files beside it. */
 export async function readGedzip(
   source: ArchiveSource,
-  limits: ArchiveLimits = archiveLimits,
+  limits: ArchiveLimits = gedzipLimits,
 ): Promise<{ ok: true; gedcom: Uint8Array; files: ArchiveEntry[] } | Refused> {
   const list = await listArchive(source, limits);
   if (!list.ok) return list;

@@ -301,6 +301,63 @@ test('twins are marked and unmarked, stand together, and one day of birth says i
   expect(await births()).toEqual([[one, other].toSorted()]);
 });
 
+test('a member who turns out to be a page keeps the place and the twin that the family gave', async ({ world }) => {
+  const list = { יוסי: 'בן', דליה: 'בת', דן: 'בן' };
+  const { page, owner } = await pageWith(world, 'נעמה', list);
+  const treeId = await ownTree(owner);
+  const [naama = '', yossi = '', dalia = '', dan = ''] = await Promise.all(
+    ['נעמה', 'יוסי', 'דליה', 'דן'].map((name) => idOf(owner, treeId, name)),
+  );
+  const after = [
+    { id: dalia, isTwin: false },
+    { id: yossi, isTwin: false },
+    { id: dan, isTwin: true },
+  ];
+  const given = { treeId, personId: naama, kind: 'children' as const };
+  await owner.tree.arrange({ ...given, before: arranged(yossi, dalia, dan), after });
+
+  const own = await world.given.memorial({ name: 'יוסי שקדיאל', userId: page.userId });
+  const members = Object.entries(list).map(([id, relationship]) => ({
+    id,
+    name: id,
+    relationship,
+    ...(id === 'יוסי' && { memorialLink: `https://example.com/memorial/${own.id}` }),
+  }));
+  await save(owner, page.id, { members, relationships: [] }, 1);
+  expect(await order(owner, treeId, naama, 'parent')).toEqual(['דליה', 'יוסי שקדיאל', 'דן']);
+  const { layout } = await owner.tree.draw({ treeId, focusId: naama });
+  const joined = await idOf(owner, treeId, 'יוסי שקדיאל');
+  expect(layout.families.flatMap((family) => family.twins.map((ids) => ids.toSorted()))).toEqual([
+    [joined, dan].toSorted(),
+  ]);
+});
+
+test('one day of birth makes nobody a twin for whoever may not see both dates', async ({ world }) => {
+  const { page, owner } = await pageWith(world, 'נעמה', {});
+  const other = await pageWith(world, 'אברהם', {}, page.userId);
+  const treeId = await ownTree(owner);
+  const [naama, avraham] = [await idOf(owner, treeId, 'נעמה'), await idOf(owner, treeId, 'אברהם')];
+  const mother = randomUUID();
+  await owner.tree.addPerson({ treeId, personId: mother, relativeId: naama, as: 'parent', name: 'שרה' });
+  const connection = { kind: 'parent' as const, fromId: mother, toId: avraham };
+  await owner.tree.connect({ treeId, connections: [connection] });
+  const twinsAs = async (reader: Owner) =>
+    (await reader.tree.draw({ treeId, focusId: mother })).layout.families.flatMap(({ twins }) => twins);
+  expect(await twinsAs(owner)).toHaveLength(1);
+
+  const editor = await world.as.user(await world.given.editor(page.id));
+  const left = { userId: await world.given.user(), isPublic: false };
+  await world.services.db.update(memorials).set(left).where(eq(memorials.id, other.page.id));
+  expect(await twinsAs(editor)).toEqual([]);
+  await editor.tree.arrange({
+    treeId,
+    personId: mother,
+    kind: 'children',
+    before: arranged(naama, avraham),
+    after: arranged(avraham, naama),
+  });
+});
+
 test('partners stand in the order of their weddings, or in that of the family', async ({ world }) => {
   const { owner } = await pageWith(world, 'יוסי', {});
   const treeId = await ownTree(owner);

@@ -64,9 +64,10 @@ export const draw = onRows('tree.edit', drawSchema, loadTree)
         people: [],
         relationships: [],
       };
-    const { layout, relationships } = await loadNeighbourhood(db, treeId, found.focusId);
+    const reader = treeReaderOf(context, treeId);
+    const { layout, relationships } = await loadNeighbourhood(reader, found.focusId);
     const ids = layout.people.map(({ id }) => id);
-    return { ...tree, layout, relationships, people: await listPeople(treeReaderOf(context, treeId), ids) };
+    return { ...tree, layout, relationships, people: await listPeople(reader, ids) };
   });
 
 /** People of the tree by name; `count` counts all of the tree. */
@@ -140,7 +141,9 @@ export const arrange = onRows('tree.edit', arrangeSchema, loadTree)
   .meta(written)
   .route({ method: 'PUT', path: '/trees/{treeId}/people/{personId}/order' })
   .output(z.void())
-  .handler(({ context, input }) => changeTree(context, input, (tx) => arrangeRelatives(tx, input)));
+  .handler(({ context, input }) =>
+    changeTree(context, input, (tx) => arrangeRelatives(treeReaderOf({ ...context, db: tx }, input.treeId), input)),
+  );
 
 function changeTree(
   { db }: Pick<Context, 'db'>,

@@ -48,7 +48,7 @@ export function buildExportTree({ people, edges, records, program, portraitPath 
   });
   const renamed = <Content>({ importId, content }: ExportedRecord) =>
     renameXrefs(content as Content, xrefs.ofImport.get(importId) ?? new Map()); // as the import stored it
-  const kin = buildGraph(
+  const relatives = buildGraph(
     people.map(({ id, birthDate, twinsId }) => ({ id: xrefOf(id), birthDate, twinsId })),
     renamedEdges.map(({ from, to, ...edge }) => ({ ...edge, fromId: from, toId: to })),
   );
@@ -60,7 +60,7 @@ export function buildExportTree({ people, edges, records, program, portraitPath 
     people: exported,
     families: records.filter(({ kind }) => kind === 'family').map((record) => renamed<GedcomFamily>(record)),
     edges: renamedEdges,
-    order: { childrenOf: kin.childrenOf, partnersOf: kin.partnersOf },
+    relatives,
     makeXref: () => xrefs.make('F'),
   });
   return {

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import { buildGraph, type RelationshipGraph } from '../graph/rules.ts';
+import { listGraphPeople } from '../graph/store.ts';
 import { layOutNeighbourhood, mostDrawn } from '../layout/rules.ts';
+import type { TreeReader } from '../people/store.ts';
 import type { DrawnRelationship, DrawnTree } from '../schema.ts';
 
 /** Relatives of one kind that are read for one person: enough for a drawing. */
@@ -22,10 +24,10 @@ interface Edge extends Omit<DrawnRelationship, 'fromRank' | 'toRank'> {
  * large the tree is.
  */
 export async function loadNeighbourhood(
-  db: Db,
-  treeId: string,
+  reader: TreeReader,
   focusId: string,
 ): Promise<Pick<DrawnTree, 'layout' | 'relationships'>> {
+  const { db } = reader;
   const edges = new Map<string, Edge>();
   const read = new Set<string>();
   let next = [focusId];
@@ -41,7 +43,7 @@ export async function loadNeighbourhood(
     (a, b) => a.position - b.position || (a.fromId < b.fromId ? -1 : 1),
   );
   const ids = [...new Set([focusId, ...relationships.flatMap(({ fromId, toId }) => [fromId, toId])])];
-  const graph = await loadGraph(db, treeId, ids, relationships);
+  const graph = buildGraph(await listGraphPeople(reader, ids), relationships);
   const layout = layOutNeighbourhood(graph, focusId);
   const placedIds = layout.people.map(({ id }) => id);
   const isPlaced = new Set(placedIds);
@@ -78,13 +80,6 @@ async function listEdges(db: Db, ids: readonly string[]): Promise<Edge[]> {
       (select ${columns} from tree_relationships r where r.to_id = p.id order by r.kind, r.position, r.from_id limit ${mostOfOne})
     ) e`);
   return rows;
-}
-
-async function loadGraph(db: Db, treeId: string, ids: string[], relationships: Edge[]): Promise<RelationshipGraph> {
-  const { rows } = await db.execute<{ id: string; birthDate: string | null; twinsId: string | null }>(sql`
-    select p.id, p.birth_date as "birthDate", p.twins_id as "twinsId" from tree_people p
-    where p.tree_id = ${treeId}::uuid and p.id = any(${sql.param(ids)}::uuid[])`);
-  return buildGraph(rows, relationships);
 }
 
 /** How many relatives of each of these people are not among them. */

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import { fail } from '#server/procedure.ts';
-import { buildGraph, type GraphPerson, type GraphRelationship, type RelationshipGraph } from '../graph/rules.ts';
+import { buildGraph, type GraphRelationship, type RelationshipGraph } from '../graph/rules.ts';
+import { listGraphPeople } from '../graph/store.ts';
 import { mostDrawn } from '../layout/rules.ts';
+import type { TreeReader } from '../people/store.ts';
 import type { Arrangement } from '../schema.ts';
 import { treePeople } from '../table.ts';
 import { listBirths, rearrange } from './rules.ts';
@@ -17,11 +19,12 @@ const mostRead = 2000;
  * where they are not relatives of this kind. The caller holds the tree.
  */
 export async function arrangeRelatives(
-  tx: Db,
-  { treeId, personId, kind, before, after }: Arrangement & { treeId: string; personId: string },
+  reader: TreeReader,
+  { personId, kind, before, after }: Arrangement & { personId: string },
 ): Promise<void> {
+  const { db: tx, treeId } = reader;
   const ids = before.map(({ id }) => id);
-  const family = kind === 'children' ? await loadChildren(tx, treeId, ids) : await loadPartners(tx, treeId, personId);
+  const family = kind === 'children' ? await loadChildren(reader, ids) : await loadPartners(reader, personId);
   const listOf = (id: string) => (kind === 'children' ? family.childrenOf(id) : family.partnersOf(id));
   const current = listOf(personId);
   if (ids.some((id) => !current.includes(id))) throw fail('NOT_FOUND');
@@ -77,52 +80,39 @@ async function writeTwins(
   after: Arrangement['after'],
   { people }: RelationshipGraph,
 ): Promise<void> {
-  const keysOf = (list: Arrangement['before']) =>
-    listBirths(list)
-      .map((ids) => ids.toSorted().join(' '))
-      .toSorted()
-      .join(',');
-  if (keysOf(before) === keysOf(after)) return;
-  const set = (ids: readonly string[], twinsId: string | null) =>
-    tx
-      .update(treePeople)
-      .set({ twinsId })
-      .where(and(eq(treePeople.treeId, treeId), inArray(treePeople.id, [...ids])));
+  const keyOf = (ids: readonly string[]) => ids.toSorted().join(' ');
+  const known = new Set(listBirths(before).map(keyOf));
   for (const ids of listBirths(after)) {
+    if (known.has(keyOf(ids))) continue;
     const dates = new Set(ids.map((id) => people.get(id)?.birthDate));
     const [date] = dates;
     const saysItself = dates.size === 1 && date?.length === 'YYYY-MM-DD'.length;
-    await set(ids, ids.length > 1 && !saysItself ? randomUUID() : null);
+    await tx
+      .update(treePeople)
+      .set({ twinsId: ids.length > 1 && !saysItself ? randomUUID() : null })
+      .where(and(eq(treePeople.treeId, treeId), inArray(treePeople.id, ids)));
   }
 }
 
 /** The children of all parents of these children. */
-async function loadChildren(tx: Db, treeId: string, ids: readonly string[]): Promise<RelationshipGraph> {
+function loadChildren(reader: TreeReader, ids: readonly string[]): Promise<RelationshipGraph> {
   return loadFamily(
-    tx,
-    treeId,
+    reader,
     sql`r.kind = 'parent' and r.from_id in (select k.from_id from tree_relationships k
       where k.kind = 'parent' and k.to_id = any(${sql.param(ids)}::uuid[]))`,
   );
 }
 
-async function loadPartners(tx: Db, treeId: string, personId: string): Promise<RelationshipGraph> {
-  return loadFamily(
-    tx,
-    treeId,
-    sql`r.kind = 'partner' and (r.from_id = ${personId}::uuid or r.to_id = ${personId}::uuid)`,
-  );
+function loadPartners(reader: TreeReader, personId: string): Promise<RelationshipGraph> {
+  return loadFamily(reader, sql`r.kind = 'partner' and (r.from_id = ${personId}::uuid or r.to_id = ${personId}::uuid)`);
 }
 
-async function loadFamily(tx: Db, treeId: string, condition: ReturnType<typeof sql>): Promise<RelationshipGraph> {
-  const { rows: edges } = await tx.execute<Pick<Required<GraphRelationship>, keyof GraphRelationship>>(sql`
+async function loadFamily(reader: TreeReader, condition: SQL): Promise<RelationshipGraph> {
+  const { rows: edges } = await reader.db.execute<Pick<Required<GraphRelationship>, keyof GraphRelationship>>(sql`
     select r.kind, r.from_id as "fromId", r.to_id as "toId", r.nature, r.year, r.from_place as "fromPlace", r.to_place as "toPlace"
-    from tree_relationships r where r.tree_id = ${treeId}::uuid and ${condition}
+    from tree_relationships r where r.tree_id = ${reader.treeId}::uuid and ${condition}
     order by r.position, r.from_id limit ${mostRead + 1}`);
   if (edges.length > mostRead) throw fail('LIMIT_REACHED');
   const ids = [...new Set(edges.flatMap(({ fromId, toId }) => [fromId, toId]))];
-  const { rows: people } = await tx.execute<Pick<Required<GraphPerson>, keyof GraphPerson>>(sql`
-    select p.id, p.birth_date as "birthDate", p.twins_id as "twinsId" from tree_people p
-    where p.tree_id = ${treeId}::uuid and p.id = any(${sql.param(ids)}::uuid[])`);
-  return buildGraph(people, edges);
+  return buildGraph(await listGraphPeople(reader, ids), edges);
 }

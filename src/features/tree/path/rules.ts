@@ -1,5 +1,5 @@
 import type { DrawnRelationship } from '../schema.ts';
-import type { TreeLine } from '../layout/lines/rules.ts';
+import type { DrawnCard, TreeLine } from '../layout/lines/rules.ts';
 
 type Edge = Pick<DrawnRelationship, 'fromId' | 'toId'>;
 
@@ -37,19 +37,12 @@ export function isOnPath({ from, to }: TreeLine['joins'], path: readonly string[
 
 export type PathDirection = 'up' | 'down' | 'before' | 'after';
 
-interface Placed {
-  key: string;
-  id: string;
-  row: number;
-  place: number;
-}
-
 /**
  * To whom an arrow key leads: up to the nearest parent, down to the nearest child, where they stand themselves; sideways to
  * whoever stands next in the row. Null where nobody is.
  */
 export function findNeighbour(
-  cards: readonly Placed[],
+  cards: readonly DrawnCard[],
   relationships: readonly Pick<DrawnRelationship, 'kind' | 'fromId' | 'toId'>[],
   key: string,
   direction: PathDirection,
@@ -62,7 +55,7 @@ export function findNeighbour(
       ? parentEdges.filter(({ toId }) => toId === here.id).map(({ fromId }) => fromId)
       : parentEdges.filter(({ fromId }) => fromId === here.id).map(({ toId }) => toId),
   );
-  const isThere = (card: Placed) =>
+  const isThere = (card: DrawnCard) =>
     direction === 'up' || direction === 'down'
       ? related.has(card.key)
       : card.row === here.row && (direction === 'after' ? card.place > here.place : card.place < here.place);

@@ -57,3 +57,11 @@ export function groupRelatives(
   ];
   return parts.filter((part) => part.people.length > 0);
 }
+
+/** Those who were born together with a person. */
+export function findTwins({ layout }: Pick<DrawnTree, 'layout'>, personId: string): string[] {
+  const birth = layout.people.find(({ id }) => id === personId)?.birth ?? null;
+  return birth === null
+    ? []
+    : layout.people.flatMap((one) => (one.birth === birth && one.id !== personId ? [one.id] : []));
+}

@@ -2,6 +2,7 @@ import { ArrowBendUpLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowBendUpL
 import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { findTwins } from '../relatives/rules.ts';
 import type { DrawnTree, TreePerson } from '../schema.ts';
 import { PersonFace } from './person-face.tsx';
 import { usePersonWords } from './use-person-words.ts';
@@ -61,14 +62,6 @@ export function DrawnPerson({ tree, person, previousKey, onFocus }: DrawnPersonP
   );
 }
 
-/** Those who were born together with a person. */
-export function findTwins({ layout }: Pick<DrawnTree, 'layout'>, personId: string): string[] {
-  const birth = layout.people.find(({ id }) => id === personId)?.birth ?? null;
-  return birth === null
-    ? []
-    : layout.people.flatMap((one) => (one.birth === birth && one.id !== personId ? [one.id] : []));
-}
-
 interface Card {
   person: TreePerson;
   cardKey: string;
@@ -86,12 +79,15 @@ function useMarriages(tree: DrawnTree, { person, cardKey, previousKey }: Card) {
   const others: string[] = [];
   for (const couple of layout.couples) {
     const otherKey = couple[0] === cardKey ? couple[1] : couple[1] === cardKey ? couple[0] : null;
-    const other = people.find(({ id }) => otherKey !== null && id === personOf(otherKey));
+    if (otherKey === null) continue;
+    const otherId = personOf(otherKey);
+    const other = people.find(({ id }) => id === otherId);
     const marriage = relationships.find(
       ({ kind, fromId, toId }) =>
-        kind === 'partner' && other && [fromId, toId].includes(other.id) && [fromId, toId].includes(person.id),
+        kind === 'partner' &&
+        ((fromId === person.id && toId === otherId) || (fromId === otherId && toId === person.id)),
     );
-    if (!marriage || !other || otherKey === null) continue;
+    if (!marriage || !other) continue;
     const { year, nature } = marriage;
     const isOver = nature === 'former' ? [t('separated')] : [];
     if (otherKey === previousKey)

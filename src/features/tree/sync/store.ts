@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm';
 import { findKinship } from '#core/kinships.ts';
 import { findLinkedMemorialId } from '#features/memorial/page-links/rules.ts';
 import { sectionContents, type Working } from '#features/memorial/schema.ts';
@@ -58,20 +58,26 @@ export async function isTreeStale(db: Db, treeId: string): Promise<boolean> {
 export async function syncTree(tx: Db, treeId: string, now: Date): Promise<void> {
   const pages = await listPages(tx, treeId);
   const peopleOfPages = await upsertPagePeople(tx, treeId, pages, now);
-  const members = await upsertMembers(tx, { treeId, pages, peopleOfPages, now });
-
   // What deleted and handed over pages said stays as it was.
-  const ids = pages.map(({ memorialId }) => memorialId);
-  const removed = await tx
-    .delete(treeRelationships)
-    .where(and(eq(treeRelationships.treeId, treeId), inArray(treeRelationships.memorialId, ids)))
-    .returning();
-  const edgeKey = ({ kind, fromId, toId }: EdgeKey) => `${kind} ${fromId} ${toId}`;
-  // The order of relatives is the tree's own: a section says nothing of it.
-  const places = new Map(removed.map((edge) => [edgeKey(edge), { fromPlace: edge.fromPlace, toPlace: edge.toPlace }]));
-  const edges = pages
-    .flatMap((page) => edgesOf(page, treeId, peopleOfPages, members))
-    .map((edge) => ({ ...edge, ...places.get(edgeKey(edge)) }));
+  const isSaidByPages = and(
+    eq(treeRelationships.treeId, treeId),
+    inArray(
+      treeRelationships.memorialId,
+      pages.map(({ memorialId }) => memorialId),
+    ),
+  );
+  // Read before people go, and their edges with them.
+  const placed = await tx
+    .select()
+    .from(treeRelationships)
+    .where(and(isSaidByPages, or(isNotNull(treeRelationships.fromPlace), isNotNull(treeRelationships.toPlace))));
+  const { members, replaced } = await upsertMembers(tx, { treeId, pages, peopleOfPages, now });
+  await tx.delete(treeRelationships).where(isSaidByPages);
+  const edges = keepPlaces(
+    pages.flatMap((page) => edgesOf(page, treeId, peopleOfPages, members)),
+    placed,
+    replaced,
+  );
   for (let from = 0; from < edges.length; from += edgesAtOnce)
     await tx
       .insert(treeRelationships)
@@ -115,11 +121,32 @@ interface MembersToUpsert {
   now: Date;
 }
 
-type EdgeKey = Pick<typeof treeRelationships.$inferSelect, 'kind' | 'fromId' | 'toId'>;
+type StoredEdge = Pick<typeof treeRelationships.$inferSelect, 'kind' | 'fromId' | 'toId' | 'fromPlace' | 'toPlace'>;
+
+const edgeKey = (kind: StoredEdge['kind'], fromId: string, toId: string) => `${kind} ${fromId} ${toId}`;
+
+/** The order of relatives is the tree's own: what sections say anew keeps it, also of a person who is another one by now. */
+function keepPlaces<Edge extends Omit<StoredEdge, 'fromPlace' | 'toPlace'>>(
+  edges: readonly Edge[],
+  placed: readonly StoredEdge[],
+  replaced: ReadonlyMap<string, string>,
+) {
+  const places = new Map<string, Pick<StoredEdge, 'fromPlace' | 'toPlace'>>();
+  for (const { kind, fromId, toId, fromPlace, toPlace } of placed) {
+    const [from, to] = [replaced.get(fromId) ?? fromId, replaced.get(toId) ?? toId];
+    places.set(edgeKey(kind, from, to), { fromPlace, toPlace });
+    // Two partners have one row, whose ends are in the order of their ids.
+    if (kind === 'partner') places.set(edgeKey(kind, to, from), { fromPlace: toPlace, toPlace: fromPlace });
+  }
+  return edges.map((edge) => ({ ...edge, ...places.get(edgeKey(edge.kind, edge.fromId, edge.toId)) }));
+}
 
 const memberKey = (memorialId: string, memberId: string) => `${memorialId} ${memberId}`;
 
-/** The person of each member, by `memberKey`. People of members who are gone go too, unless something else names them. */
+/**
+ * The person of each member, by `memberKey`, and who stood for a member that is the person of a page now. People of members who
+ * are gone go too, unless something else names them.
+ */
 async function upsertMembers(tx: Db, { treeId, pages, peopleOfPages, now }: MembersToUpsert) {
   const ids = pages.map(({ memorialId }) => memorialId);
   const stored = await tx
@@ -131,6 +158,7 @@ async function upsertMembers(tx: Db, { treeId, pages, peopleOfPages, now }: Memb
     stored.flatMap(({ memorialId, memberId, isMerged }) => (isMerged ? [memberKey(memorialId, memberId)] : [])),
   );
   const present = new Set<string>();
+  const replaced = new Map<string, string>();
   const pagePeople = new Set(peopleOfPages.values());
   for (const { memorialId, tree, isStale } of pages) {
     const { implied } = findKinshipEdges(tree.members, tree.relationships);
@@ -168,7 +196,9 @@ async function upsertMembers(tx: Db, { treeId, pages, peopleOfPages, now }: Memb
       }
       const personId = joined ?? randomUUID();
       if (known !== undefined && joined !== null && !isOfPage && !isMerged) {
+        replaced.set(known, joined);
         await moveTyped(tx, treeId, known, joined);
+        await moveTwins(tx, known, joined);
         await moveFeeds(tx, treeId, known, joined);
       }
       if (joined === null)
@@ -184,7 +214,7 @@ async function upsertMembers(tx: Db, { treeId, pages, peopleOfPages, now }: Memb
     }
   }
   await removeAbsent(tx, treeId, stored, present);
-  return personOf;
+  return { members: personOf, replaced };
 }
 
 type StoredMember = typeof treeMembers.$inferSelect;
@@ -225,6 +255,13 @@ async function moveTyped(tx: Db, treeId: string, fromId: string, toId: string): 
         and r.${sql.raw(other)} <> ${toId}::uuid and not exists (select from tree_relationships k
           where k.kind = r.kind and k.${sql.raw(end)} = ${toId}::uuid and k.${sql.raw(other)} = r.${sql.raw(other)})`);
   }
+}
+
+/** Whoever was born together with one person was born together with another one: both turned out to be the same. */
+async function moveTwins(tx: Db, fromId: string, toId: string): Promise<void> {
+  await tx.execute(sql`
+    update tree_people p set twins_id = k.twins_id from tree_people k
+    where p.id = ${toId}::uuid and k.id = ${fromId}::uuid and p.twins_id is null`);
 }
 
 function edgesOf(

@@ -8,7 +8,7 @@ import {
   type GedcomTree,
 } from '#core/gedcom/model.ts';
 import { makeNode } from '#core/gedcom/node.ts';
-import { findPlaces, orderChildren, orderPartners, type Order } from '../order/rules.ts';
+import { findPlaces, orderChildren, type OrderedRelatives, orderPartners } from '../order/rules.ts';
 import type { ExportedEdge } from '../schema.ts';
 
 interface Families {
@@ -17,7 +17,7 @@ interface Families {
   families: readonly GedcomFamily[];
   /** Of the ids in the exported file. */
   edges: readonly ExportedEdge[];
-  order: Order;
+  relatives: OrderedRelatives;
   makeXref(): string;
 }
 
@@ -28,7 +28,7 @@ const keyOf = (kind: string, from: string, to: string) =>
  * The families of a file that say what the relationships say: those of earlier files with what the tree still holds of them,
  * and new ones for the rest. Links of people to families are written into the people.
  */
-export function exportFamilies({ people, families, edges, order, makeXref }: Families): GedcomFamily[] {
+export function exportFamilies({ people, families, edges, relatives, makeXref }: Families): GedcomFamily[] {
   const sexOf = new Map(people.map(({ xref, sex }) => [xref, sex]));
   const uncovered = new Map(edges.map((edge) => [keyOf(edge.kind, edge.from, edge.to), edge]));
   const edgeKeys = new Set(uncovered.keys());
@@ -65,10 +65,10 @@ export function exportFamilies({ people, families, edges, order, makeXref }: Fam
       familyOf(pair).children.push({ person: child });
   const known = new Set(families.map(({ xref }) => xref));
   const places = findPlaces(edges);
-  for (const family of exported) orderChildren(family, { order, places, isNew: !known.has(family.xref) });
+  for (const family of exported) orderChildren(family, { relatives, places, isNew: !known.has(family.xref) });
   writeLinks(people, exported);
   const byXref = new Map(exported.map((family) => [family.xref, family]));
-  for (const person of people) orderPartners(person, { order, places, families: byXref });
+  for (const person of people) orderPartners(person, { relatives, places, families: byXref });
   correctNatures(people, exported, edges);
   return exported;
 }

@@ -4,8 +4,8 @@ import { isTwinFlag, isTwinNode, twinNode } from '#core/gedcom/twins.ts';
 import type { RelationshipGraph } from '../../graph/rules.ts';
 import type { ExportedEdge } from '../schema.ts';
 
-/** As the tree shows the relatives of a person. */
-export type Order = Pick<RelationshipGraph, 'childrenOf' | 'partnersOf'>;
+/** The relatives of a person in the order in which the tree shows them. */
+export type OrderedRelatives = Pick<RelationshipGraph, 'childrenOf' | 'partnersOf'>;
 
 const pairKey = (person: string, relative: string) => `${person} ${relative}`;
 
@@ -26,34 +26,34 @@ function withPlace<Link extends { extras?: GedcomNode[] }>({ extras = [], ...lin
 }
 
 interface OrderedFamily {
-  order: Order;
+  relatives: OrderedRelatives;
   places: ReadonlyMap<string, number>;
   /** Of no earlier file, whose order stays where the family gave none. */
   isNew: boolean;
 }
 
-export function orderChildren(family: GedcomFamily, { order, places, isNew }: OrderedFamily): void {
+export function orderChildren(family: GedcomFamily, { relatives, places, isNew }: OrderedFamily): void {
   const parents = family.partners.map(({ person }) => person);
   const placeOf = (child: string) =>
     parents.map((parent) => places.get(pairKey(parent, child))).find((place) => place !== undefined);
   const ordering = parents.find((parent) => family.children.some(({ person }) => places.has(pairKey(parent, person))));
   const owner = ordering ?? (isNew ? parents[0] : undefined);
-  const ranks = new Map(owner === undefined ? [] : order.childrenOf(owner).map((child, index) => [child, index]));
+  const ranks = new Map(owner === undefined ? [] : relatives.childrenOf(owner).map((child, index) => [child, index]));
   family.children = family.children
     .toSorted((one, other) => (ranks.get(one.person) ?? 0) - (ranks.get(other.person) ?? 0))
     .map((child) => withPlace(child, placeOf(child.person)));
 }
 
 interface OrderedPartners {
-  order: Order;
+  relatives: OrderedRelatives;
   places: ReadonlyMap<string, number>;
   families: ReadonlyMap<string, GedcomFamily>;
 }
 
 /** The families of a person in the order of the partners. */
-export function orderPartners(person: GedcomPerson, { order, places, families }: OrderedPartners): void {
+export function orderPartners(person: GedcomPerson, { relatives, places, families }: OrderedPartners): void {
   if (person.partnerIn.length === 0) return;
-  const partners = order.partnersOf(person.xref);
+  const partners = relatives.partnersOf(person.xref);
   const ranks = new Map(partners.map((partner, index) => [partner, index]));
   const partnerOf = (xref: string) =>
     families.get(xref)?.partners.find((one) => one.person !== person.xref)?.person ?? '';
