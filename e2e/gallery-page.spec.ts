@@ -56,7 +56,7 @@ async function openGallery({
   return { page, ids, asked, memorialId, context };
 }
 
-/** Opens a photograph and waits until it has grown to its place: before that, the page takes no touch. */
+/** Opens a photograph and waits until it has grown to its place: before that, the first press of a mouse is lost. */
 async function openPhoto(page: Page, index: number) {
   await section(page).scrollIntoViewIfNeeded();
   await page.evaluate(() => {
@@ -367,6 +367,23 @@ test('where the rest does not come the last picture says so, and the next press 
   await expect.poll(() => lightbox(page).getByRole('alert').textContent()).toBe('');
   await lightbox(page).getByRole('button', { name: 'התמונה הבאה' }).click();
   await expect.poll(() => counter(page).textContent()).toBe('31 / 31');
+});
+
+test('a touch while a photograph grows into its place is not lost', async () => {
+  const { page } = await openGallery({ visit: { ...phone, ...inMotion } });
+  await section(page).scrollIntoViewIfNeeded();
+  await awake(page);
+  await page.evaluate(() => {
+    const slow = new CSSStyleSheet();
+    slow.replaceSync('::view-transition-group(*), ::view-transition-old(*) { animation-duration: 60s !important; }');
+    document.adoptedStyleSheets.push(slow);
+  });
+  await tiles(page).nth(1).getByRole('link').tap();
+  await lightbox(page).waitFor();
+  await page.waitForFunction(() => document.getAnimations().length > 0);
+  const close = await lightbox(page).getByRole('button', { name: 'סגירה' }).boundingBox();
+  await page.touchscreen.tap((close?.x ?? 0) + 20, (close?.y ?? 0) + 20);
+  await lightbox(page).waitFor({ state: 'detached' });
 });
 
 test('all of thousands are shown on demand, of which only those near the screen are made', async () => {

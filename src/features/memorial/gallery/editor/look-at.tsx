@@ -6,7 +6,7 @@ import { useFocusAfterwards } from '#ui/use-focus-afterwards.ts';
 import { largestOf, type Photo } from '../grid/rules.ts';
 import { Lightbox } from '../lightbox/lightbox.tsx';
 import type { Album } from '../schema.ts';
-import { PhotoTools } from './photo-tools.tsx';
+import { LightboxTools } from './lightbox-tools.tsx';
 import type { Deeds } from './use-deeds.ts';
 import { useKeptWords } from './use-kept-words.ts';
 
@@ -52,7 +52,7 @@ export function LookAt({ memorialId, albums, photos, originals, index, onIndex, 
         onDescribe: describe,
         // With the last one the lightbox goes as well, and cannot say it.
         onRemove: photos.length > 1 ? deeds.removeOne : (id) => deeds.remove([id]),
-        toolsOf: ({ photo, onRemove }) => <PhotoTools href={downloadOf(photo)} onRemove={onRemove} />,
+        toolsOf: ({ photo, onRemove }) => <LightboxTools href={downloadOf(photo)} onRemove={onRemove} />,
         kept,
         reasonOf: (error) => {
           if (problemOf(error).code === 'UNAUTHORIZED') return <SignInAgain />;

@@ -8,8 +8,8 @@ import { GalleryGrid, type GridHandle } from '../grid/gallery-grid.tsx';
 import { photosOf } from '../grid/rules.ts';
 import { useGivenBack } from '../grid/use-given-back.ts';
 import type { Albums, Outline } from '../schema.ts';
-import { listYears, sortByTime } from '../time/rules.ts';
 import { TimeScrubber } from '../time/time-scrubber.tsx';
+import { useTimeOrder } from '../time/use-time-order.ts';
 import { YearLabel } from '../time/year-label.tsx';
 import { LookAt } from './look-at.tsx';
 import { Movable } from './movable.tsx';
@@ -45,12 +45,9 @@ export function Pictures(props: PicturesProps) {
   const { memorialId, albums, outline, since, isLate, isAlbum, order, deeds, opened, onAsk } = props;
   const t = useText('galleryEditor');
   const [isByTime, setByTime] = useState(false);
-  const photos = useMemo(() => {
-    const listed = photosOf(outline);
-    return isByTime ? sortByTime(listed) : listed;
-  }, [outline, isByTime]);
+  const listed = useMemo(() => photosOf(outline), [outline]);
+  const { photos, marks } = useTimeOrder(listed, isByTime);
   const ids = useMemo(() => photos.map(({ id }) => id), [photos]);
-  const marks = useMemo(() => (isByTime ? listYears(photos) : []), [photos, isByTime]);
   const selection = useSelection(ids);
   const { selected } = selection;
   const [isOrdering, setOrdering] = useState(false);
@@ -118,7 +115,7 @@ export function Pictures(props: PicturesProps) {
           order={albums.order}
           onOrder={order.setOrder}
           onSelect={selection.start}
-          onArrange={canOrder ? () => arrange() : undefined}
+          onArrange={canOrder ? arrange : undefined}
           byTime={
             outline.datesTaken.some((date) => date !== null) ? { isOn: isByTime, onChange: setByTime } : undefined
           }

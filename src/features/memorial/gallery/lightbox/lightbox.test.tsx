@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { field, press, pressable, show, type } from '../../../../../test/shown.tsx';
 import type { Photo } from '../grid/rules.ts';
 import type { KeptWords } from './caption.tsx';
-import { PhotoTools } from '../editor/photo-tools.tsx';
+import { LightboxTools } from '../editor/lightbox-tools.tsx';
 import { Lightbox, type PhotoDeeds } from './lightbox.tsx';
 
 // jsdom opens no dialogs.
@@ -38,7 +38,7 @@ function opened(deeds: Partial<PhotoDeeds> = {}, count = 3) {
     arrive = () => setItems((before) => [photoAt(before.length + 6), ...before]);
     const given: PhotoDeeds = {
       onDescribe: () => Promise.resolve(),
-      toolsOf: ({ photo: { id }, onRemove }) => <PhotoTools href={`/media/${id}/original`} onRemove={onRemove} />,
+      toolsOf: ({ photo: { id }, onRemove }) => <LightboxTools href={`/media/${id}/original`} onRemove={onRemove} />,
       ...deeds,
       async onRemove(id) {
         await deeds.onRemove?.(id);

@@ -13,7 +13,7 @@ import { Stage } from './stage.tsx';
 
 const saidMs = 6000;
 
-export interface PhotoToolsProps {
+export interface LightboxToolsProps {
   photo: Photo;
   /** Asks before anything is removed. */
   onRemove(): void;
@@ -26,7 +26,7 @@ export interface PhotoDeeds {
   /** Takes it out of `items` as well; rejects where it is still there. */
   onRemove(id: string): Promise<unknown>;
   /** The buttons over it. Only its editors load them. */
-  toolsOf(props: PhotoToolsProps): ReactNode;
+  toolsOf(props: LightboxToolsProps): ReactNode;
   kept?: KeptWords;
   /** Why a deed was not done, where there is more to say than that it was not. */
   reasonOf?(error: unknown): ReactNode;

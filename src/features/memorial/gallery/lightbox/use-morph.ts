@@ -30,11 +30,15 @@ export function useMorph() {
       if (target) target.style.viewTransitionName = name;
     });
     running.current = transition;
+    const skip = () => transition.skipTransition();
+    // While it runs a touch meets nothing of the page: it ends the transition, and the tap reaches what lies there.
+    addEventListener('pointerdown', skip, true);
     // One that another one ends is no error.
     for (const step of [transition.ready, transition.updateCallbackDone]) step.catch(() => undefined);
     void transition.finished
       .catch(() => undefined)
       .finally(() => {
+        removeEventListener('pointerdown', skip, true);
         from.style.viewTransitionName = '';
         if (target) target.style.viewTransitionName = '';
       });

@@ -19,13 +19,13 @@ export function Albums({ albums, total, cover, chosen, onChoose }: AlbumsProps) 
   return (
     <div role="group" aria-label={t('albums')} className="gallery-albums scripted">
       <button type="button" aria-pressed={chosen === null} onClick={() => onChoose(null)}>
-        <Cover image={cover} />
+        <AlbumCover image={cover} />
         <span>{t('all')}</span>
         <small>{total}</small>
       </button>
       {albums.map(({ id, name, imageCount, cover: first }) => (
         <button key={id} type="button" aria-pressed={chosen === id} onClick={() => onChoose(id)}>
-          <Cover image={first} />
+          <AlbumCover image={first} />
           <bdi>{name}</bdi>
           <small>{imageCount}</small>
         </button>
@@ -34,7 +34,7 @@ export function Albums({ albums, total, cover, chosen, onChoose }: AlbumsProps) 
   );
 }
 
-function Cover({ image }: { image: Image | null }) {
+function AlbumCover({ image }: { image: Image | null }) {
   return (
     <span className="gallery-cover">{image ? <Picture image={image} alt="" sizes="120px" /> : <PictureFailed />}</span>
   );

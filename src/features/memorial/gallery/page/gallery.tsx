@@ -8,7 +8,7 @@ import { GridSkeleton } from '../grid/grid-skeleton.tsx';
 import { largestOf, photosPathOf, shownOnPage } from '../grid/rules.ts';
 import { useGivenBack } from '../grid/use-given-back.ts';
 import type { GalleryOfPage } from '../schema.ts';
-import { listYears, sortByTime } from '../time/rules.ts';
+import { useTimeOrder } from '../time/use-time-order.ts';
 import { YearLabel } from '../time/year-label.tsx';
 import { Albums } from './albums.tsx';
 import { Curtain } from './curtain.tsx';
@@ -46,12 +46,11 @@ export function Gallery({ memorialId, person, gallery, isOpening = true, onReady
 
   const count = gallery.albums.find(({ id }) => id === album)?.imageCount ?? gallery.total;
   const isWaiting = (album !== null || isByTime) && !isWhole;
-  const isSorted = isByTime && isWhole;
-  const chosen = useMemo(() => {
-    const listed = album === null ? photos : photos.filter(({ albumId }) => albumId === album);
-    return isSorted ? sortByTime(listed) : listed;
-  }, [photos, album, isSorted]);
-  const marks = useMemo(() => (isSorted ? listYears(chosen) : []), [chosen, isSorted]);
+  const listed = useMemo(
+    () => (album === null ? photos : photos.filter(({ albumId }) => albumId === album)),
+    [photos, album],
+  );
+  const { photos: chosen, marks } = useTimeOrder(listed, isByTime && isWhole);
   const shown = (isExpanded || isByTime) && isWhole ? chosen : chosen.slice(0, shownOnPage);
   const opened = named === null ? -1 : chosen.findIndex(({ id }) => id === named);
   const photo = chosen[opened];

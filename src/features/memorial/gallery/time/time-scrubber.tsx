@@ -95,6 +95,8 @@ function useFirstSeen(
       if (!latest.current.isHeld) latest.current.onSeen(grid.current?.firstSeen() ?? 0);
     }
     const onScroll = () => (frame ||= view.requestAnimationFrame(look));
+    // A gallery may be put in order of time when its middle is in sight.
+    onScroll();
     view.addEventListener('scroll', onScroll, { capture: true, passive: true });
     return () => {
       view.removeEventListener('scroll', onScroll, { capture: true });

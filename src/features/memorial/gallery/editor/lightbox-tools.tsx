@@ -3,12 +3,12 @@ import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
-import type { PhotoToolsProps } from '../lightbox/lightbox.tsx';
+import type { LightboxToolsProps } from '../lightbox/lightbox.tsx';
 
 const icon = buttonClass({ kind: 'ghost', size: 'icon' });
 
 /** The buttons over one picture. */
-export function PhotoTools({ href, onRemove }: Pick<PhotoToolsProps, 'onRemove'> & { href: string }) {
+export function LightboxTools({ href, onRemove }: Pick<LightboxToolsProps, 'onRemove'> & { href: string }) {
   const t = useText('photos');
   return (
     <>
