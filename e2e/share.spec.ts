@@ -18,6 +18,12 @@ afterEach(() => expect(world.breakages()).toEqual([]));
 
 /** What the system of a phone does with photographs that are shared into the site. */
 async function share(page: Page): Promise<void> {
+  await prepareShare(page);
+  await submitShare(page);
+  await page.getByRole('heading', { name: 'תמונות ששותפו לכאן' }).waitFor();
+}
+
+async function prepareShare(page: Page): Promise<void> {
   await page.goto('/robots.txt');
   await page.goto('/');
   await page.evaluate(() => navigator.serviceWorker.ready);
@@ -31,9 +37,9 @@ async function share(page: Page): Promise<void> {
     { name: 'photo.webp', mimeType: 'image/webp', buffer: readFileSync(photo) },
     { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('מכתב') },
   ]);
-  await page.evaluate(() => document.querySelector<HTMLFormElement>('#shared')?.submit());
-  await page.getByRole('heading', { name: 'תמונות ששותפו לכאן' }).waitFor();
 }
+
+const submitShare = (page: Page) => page.evaluate(() => document.querySelector<HTMLFormElement>('#shared')?.submit());
 
 const picturesOf = () => world.server.query('select id from gallery_images where memorial_id = $1', [memorialId]);
 
@@ -98,6 +104,18 @@ test('what is shared while somebody is signed in is theirs, and signing out asks
     .evaluate((form: HTMLFormElement) => form.requestSubmit());
   await expect.poll(() => asked).toHaveLength(1);
   await expect.poll(() => sharedKeys(page).catch(() => ['?'])).toEqual([]);
+});
+
+test('without a network somebody who shared is told that the photographs are kept, and finds them once it is back', async () => {
+  const context = await world.visit({ ...phone, as: person, serviceWorkers: 'allow' });
+  const page = await context.newPage();
+  await prepareShare(page);
+  await context.setOffline(true);
+  await submitShare(page);
+  await page.getByText('התמונות ששותפו לכאן שמורות במכשיר הזה').waitFor();
+  expect(await offences(page)).toEqual([]);
+  await context.setOffline(false);
+  await page.getByText('תמונה אחת ממתינה במכשיר הזה').waitFor();
 });
 
 test('a browser whose worker is not there yet is told so, and what was shared can be removed', async () => {

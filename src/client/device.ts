@@ -5,7 +5,7 @@ import { hasKeptWork } from './kept-work.ts';
 import { removePushSubscription } from './push-device.ts';
 import { removePrivateVisits } from './offline-visits.ts';
 
-/** Of the account, and photographs that were shared into the site by nobody who was signed in: whoever is here has them. */
+/** What the device keeps of the account, and the photographs that were shared while nobody was signed in: every account sees those. */
 async function listKeysOf(userId: string): Promise<string[]> {
   const found = [userId, sharedUnder(null)].map((prefix) => listKeysOnDevice(prefix).catch(() => []));
   return (await Promise.all(found)).flat();

@@ -49,18 +49,18 @@ async function removeLeftovers(): Promise<void> {
 const isOurs = (worker: ServiceWorker | null) => worker !== null && new URL(worker.scriptURL).pathname === workerPath;
 
 function offerUpdates(registration: ServiceWorkerRegistration): void {
-  const welcome = (worker: ServiceWorker) => {
-    // What an older site left in this place is no build of ours: nobody is asked about it.
+  const offerOrActivate = (worker: ServiceWorker) => {
+    // The worker of an older site is replaced at once: nobody is asked about it.
     if (isOurs(registration.active)) offer(worker);
     else worker.postMessage(skipWaitingMessage);
   };
   // The very first worker is no update of anything.
-  if (registration.waiting && registration.active) welcome(registration.waiting);
+  if (registration.waiting && registration.active) offerOrActivate(registration.waiting);
   registration.addEventListener('updatefound', () => {
     const { installing, active } = registration;
     if (!installing || !active) return;
     installing.addEventListener('statechange', () => {
-      if (installing.state === 'installed') welcome(installing);
+      if (installing.state === 'installed') offerOrActivate(installing);
     });
   });
   document.addEventListener('click', ({ target }) => {

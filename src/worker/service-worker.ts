@@ -67,7 +67,7 @@ async function openPage({ request, preloadResponse, resultingClientId }: FetchEv
   try {
     const answer = await (kept ? withinPatience(asked) : asked);
     const isOfVisit = pathOf(request.url).endsWith('/visit');
-    if (memorialId !== null && isOfVisit && (await isWithdrawn(memorialId, answer))) {
+    if (kept && memorialId !== null && isOfVisit && (await isWithdrawn(memorialId, answer))) {
       await removeVisits(memorialId);
       return answer;
     }

@@ -41,6 +41,8 @@ export const visit: Messages['visit'] = {
     listEmpty: 'No visit is saved on this device.',
     remove: 'Remove from this device',
     removed: 'Removed from this device.',
+    shared:
+      'The photos shared to here are saved on this device. When the network is back, the screen opens where you choose a page for them.',
     unsent: 'Waiting to be sent once the network is back:',
     retry: 'Try again',
   },

@@ -42,6 +42,9 @@ export function OfflinePage() {
         </template>
       </ul>
       <p className="no-network-news" role="status" data-removed-words={t('removed')} />
+      <p data-shared-words="" hidden>
+        {t('shared')}
+      </p>
       <section data-unsent-list="" hidden>
         <p>{t('unsent')}</p>
         <ul className="no-network-visits" aria-label={t('unsent')}>

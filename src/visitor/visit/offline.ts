@@ -2,6 +2,7 @@ import { describeOfflineVisit } from '#client/offline-visit-facts.ts';
 import { listOfflineVisits, removeOfflineVisit } from '#client/offline-visits.ts';
 import { offlinePath } from '#core/offline.ts';
 import { listAllUnsent } from '#core/outbox.ts';
+import { hasShared, sharePath } from '#core/shared-photos.ts';
 
 /** Shows the visits that are kept on this device, newest first, of a page from the server without those of other accounts. */
 async function listKept(list: HTMLElement): Promise<void> {
@@ -70,6 +71,12 @@ async function showAllUnsent(part: HTMLElement): Promise<void> {
   part.hidden = false;
 }
 
+/** Whoever has just shared photographs is told that they are not lost. */
+async function tellShared(): Promise<void> {
+  const part = document.querySelector<HTMLElement>('[data-shared-words]');
+  if (part) part.hidden = !(await hasShared().catch(() => false));
+}
+
 const root = document.documentElement;
 const title = document.querySelector<HTMLElement>('h1');
 if (title) title.tabIndex = -1;
@@ -79,5 +86,6 @@ const list = document.querySelector<HTMLElement>('.no-network-visits');
 if (list && typeof caches !== 'undefined') listKept(list).catch(() => undefined);
 const unsentList = document.querySelector<HTMLElement>('[data-unsent-list]');
 if (unsentList) void showAllUnsent(unsentList);
+if (location.pathname === sharePath) void tellShared();
 // Whoever waits for a page sees it at once.
 if (location.pathname !== offlinePath) window.addEventListener('online', () => location.reload());
