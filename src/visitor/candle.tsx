@@ -29,7 +29,6 @@ import { ShareBar } from '#features/memorial/page/share-bar.tsx';
 import type { MemorialPage } from '#features/memorial/page/schema.ts';
 import { useLocale, useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
-import { hasStanza } from '#sections/soul-letters/rules.ts';
 import { hasNoPlace } from '#sections/grave-navigation/rules.ts';
 import { type Glyph, Icon } from '#ui/icon.tsx';
 import { Wordmark } from '#ui/wordmark.tsx';
@@ -37,6 +36,7 @@ import { publicSections } from '../public-sections.ts';
 import nightWide from './art/night-hills-1800.webp?no-inline';
 import nightNarrow from './art/night-hills-800.webp?no-inline';
 import { GalleryData } from './gallery-data.tsx';
+import { hasText, visitTexts } from './visit/texts.ts';
 
 const icons: Record<TabId, Glyph> = {
   obituary: BookOpenTextIcon,
@@ -71,10 +71,9 @@ const sectionOf: Partial<Record<TabId, ShownSection>> = {
 };
 
 /** Where the prayer of a tab stands by itself; undefined for what is no prayer. */
-function readingPathOf(id: TabId, { id: memorialId, soulLetters }: MemorialPage): string | undefined {
-  const isThere =
-    id === 'kaddish' || (id === 'soul-letters' && hasStanza(soulLetters.letters.map(({ letter }) => letter)));
-  return isThere ? `/memorial/${memorialId}/${id}` : undefined;
+function readingPathOf(id: TabId, page: MemorialPage): string | undefined {
+  const text = visitTexts.find((one) => one === id);
+  return text && hasText(page, text) ? `/memorial/${page.id}/${text}` : undefined;
 }
 
 interface CandleDocumentProps {
@@ -97,7 +96,7 @@ export function CandleDocument({ page, origin, canEdit, isPreview, isLit, writte
       id,
       icon: icons[id],
       content,
-      readAt: content === null ? undefined : readingPathOf(id, page),
+      readAt: readingPathOf(id, page),
       lead: id === 'obituary' && <Saying />,
       action: id === 'memories' && <WayToWrite page={page} />,
     };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { choicesOf, elMaleOf, isElMaleOffered, partsOf, riteOf, shownText, withElMale, withRite } from './rules.ts';
+import { choicesOf, findElMale, isElMaleOffered, partsOf, riteOf, shownText, withElMale, withRite } from './rules.ts';
 import { kaddishContent, offeredRites, rites } from './schema.ts';
 import { elMaleRachamim, standardTexts, traditionalLine } from './text.ts';
 
@@ -124,15 +124,15 @@ describe('El Male Rachamim by itself', () => {
 
   test('is the one of a man or of a woman, with the names', () => {
     const page = { kaddish: shown(''), gender: 'female' as const, namesInPrayer: names };
-    expect(elMaleOf(page)).toEqual({ text: elMaleRachamim.female, soul: 'נעמה בַּת רחל' });
+    expect(findElMale(page)).toEqual({ text: elMaleRachamim.female, soul: 'נעמה בַּת רחל' });
     const man = { ...page, gender: 'male' as const, namesInPrayer: { name: 'אברהם', parent: '' } };
-    expect(elMaleOf(man)).toEqual({ text: elMaleRachamim.male, soul: 'אברהם' });
+    expect(findElMale(man)).toEqual({ text: elMaleRachamim.male, soul: 'אברהם' });
   });
 
   test('is the family’s own where it stands after their kaddish, and none where it names nobody', () => {
     const own = 'אל מלא רחמים, שוכן במרומים, את נשמת אמא';
     const page = { kaddish: shown(`יתגדל\n \n${own}\n\nתנצב״ה`), gender: 'none' as const, namesInPrayer: null };
-    expect(elMaleOf(page)).toEqual({ text: own, soul: '' });
-    expect(elMaleOf({ ...page, kaddish: shown('יתגדל') })).toBeNull();
+    expect(findElMale(page)).toEqual({ text: own, soul: '' });
+    expect(findElMale({ ...page, kaddish: shown('יתגדל') })).toBeNull();
   });
 });

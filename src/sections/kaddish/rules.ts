@@ -81,7 +81,7 @@ interface ElMale {
 }
 
 /** El Male Rachamim as the family wrote it after its kaddish, else the standard one with the names; null where the page has none. */
-export function elMaleOf({
+export function findElMale({
   kaddish,
   gender,
   namesInPrayer,

@@ -1,12 +1,12 @@
 import type { MemorialPage } from '#features/memorial/page/schema.ts';
 import { useText } from '#i18n/text.tsx';
 import { Prayer } from '#sections/kaddish/prayer.tsx';
-import { elMaleOf } from '#sections/kaddish/rules.ts';
+import { findElMale } from '#sections/kaddish/rules.ts';
 
 /** The prayer for the soul, with the names in it. */
 export function ReadElMale({ page }: { page: MemorialPage }) {
   const t = useText('reading');
-  const prayer = elMaleOf(page);
+  const prayer = findElMale(page);
   return (
     <article className="kaddish">
       <h1>{t('elMale')}</h1>
