@@ -77,7 +77,7 @@ test('the log keeps its filter and its order in the address, and is downloaded f
     page.getByRole('button', { name: 'ייצוא' }).click(),
   ]);
   const csv = await readFile(await download.path(), 'utf8');
-  expect(csv.startsWith('\uFEFFהפעולה,מי,על מה,מתי\r\nנוצר דף,נועה לוי,אברהם לוי,')).toBe(true);
+  expect(csv.startsWith('\uFEFFהפעולה,מי,לגבי מה,מתי\r\nנוצר דף,נועה לוי,אברהם לוי,')).toBe(true);
   expect(download.suggestedFilename()).toBe('יומן הפעולות.csv');
   expect(await offences(page)).toEqual([]);
 });

@@ -26,7 +26,7 @@ test.each(sizes)('%s two families link their pages: asked on one screen, agreed 
   await asking.getByText('נשלחה בקשה, ועוד אין תשובה').waitFor();
 
   const answering = await open(await world.visit({ ...size, as: asked }), '/family');
-  await answering.getByText('כתובים שם כך: אחות').waitFor();
+  await answering.getByText('כך כתוב שם על שולמית ברקאי: אחות').waitFor();
   expect(await offences(answering)).toEqual([]);
   expect(await answering.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   await answering.getByRole('button', { name: /^הסכמה לחיבור/ }).click();
