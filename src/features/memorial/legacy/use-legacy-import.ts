@@ -84,7 +84,7 @@ async function importAll(userId: string, tell: (state: LegacyImportState) => voi
 
 const importerOf = (userId: string) => idOf(`importer ${userId}`);
 
-interface Importing {
+interface ImportTarget {
   userId: string;
   importer: string;
   /** The page in this browser. */
@@ -93,7 +93,7 @@ interface Importing {
 
 async function tryToImport(
   legacy: LegacyMemorial,
-  { userId, importer, entry }: Importing,
+  { userId, importer, entry }: ImportTarget,
 ): Promise<{ error: unknown; left: string[] }> {
   const remember = (progress: LegacyImportProgress) => rememberLegacyProgress(entry, progress);
   const before = readLegacyProgress(entry);
