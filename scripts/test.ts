@@ -42,7 +42,12 @@ const steps: [name: string, step: () => Promise<boolean>][] = [
 const ran = new Set(['unit']);
 
 const failed: string[] = [];
-for (const [name, step] of steps) if (!(await step())) failed.push(name);
+const times: string[] = [];
+for (const [name, step] of steps) {
+  const started = performance.now();
+  if (!(await step())) failed.push(name);
+  times.push(`${name} ${Math.round((performance.now() - started) / 1000)} s`);
+}
 
 const results = [...ran].map((name) => readResults({ run: name, file: reportOf(name), root }));
 rmSync(folder, { recursive: true, force: true });
@@ -52,6 +57,7 @@ const retried = results.flatMap((result) => result.retried);
 if (retried.length > 0) process.stdout.write(`\npassed only on a second try:\n${retried.join('\n')}\n`);
 if (failures.length > 0) process.stdout.write(`\n${failures.join('\n')}\n`);
 if (failed.length > 0) process.stdout.write(`\nfailed: ${failed.join(', ')}\n`);
+process.stdout.write(`\n${times.join(', ')}\n`);
 process.stdout.write(`\n${passed} passed, ${failures.length} failed, ${retried.length} only on a second try\n`);
 process.exitCode = failed.length === 0 ? 0 : 1;
 
