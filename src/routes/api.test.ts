@@ -151,6 +151,28 @@ test(
   },
 );
 
+test('a program sends its session as a bearer token, to the open half alone', async ({ world }) => {
+  const { site, cookie } = await openOwned(world);
+  const token = /session_token=([^;]+)/.exec(cookie)?.[1] ?? '';
+  const ask = (path: string, init: RequestInit & { as: string }) =>
+    fetch(site.origin + path, {
+      ...init,
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${init.as}` },
+    });
+  const pages = await ask('/api/v1/memorials', { as: token });
+  expect([pages.status, (await pages.json()) as unknown]).toEqual([200, [expect.objectContaining({ name: 'נעמה' })]]);
+  const counted = await ask('/api/v1/track-usage', { as: token, method: 'POST', body: '{"type":"view_count"}' });
+  expect(counted.status).toBe(200);
+  for (const other of ['x', `${token.split('.')[0]}.x`, '', `${token}; lang=en`])
+    expect([other, (await ask('/api/v1/memorials', { as: other })).status]).toEqual([other, 401]);
+  const elsewhere = await fetch(`${site.origin}/rpc/memorial/list`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-csrf-token': 'orpc', authorization: `Bearer ${token}` },
+    body: '{}',
+  });
+  expect(elsewhere.status).toBe(401);
+});
+
 test('a body that cannot be read is the fault of who sent it', async ({ world }) => {
   const { site, cookie } = await openOwned(world);
   const bodies: [string, string | Uint8Array<ArrayBuffer>][] = [

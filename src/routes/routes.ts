@@ -86,8 +86,8 @@ export function createRoutes(parts: RouteParts): Route[] {
   const account = ({ request, response, path, search, address }: HttpRequest) =>
     sendAccount(request, response, services, { url: path + search, address });
   /** Answers to procedures are the visitor's own, and bring a session that was prolonged. */
-  async function knownTo(http: HttpRequest): Promise<RequestContext> {
-    const requestContext = await requestContexts.find(http);
+  async function knownTo(http: HttpRequest, options?: { takesBearer: boolean }): Promise<RequestContext> {
+    const requestContext = await requestContexts.find(http, options);
     const { cookies } = requestContext.session;
     http.response.setHeader('cache-control', 'private, no-store');
     if (cookies.length > 0) http.response.setHeader('set-cookie', cookies);
@@ -161,7 +161,7 @@ export function createRoutes(parts: RouteParts): Route[] {
       path: '/api/v1/:operation(.*)',
       isForPrograms: true,
       judgesLength: true,
-      answer: async (http) => api.answerOpen(http, await knownTo(http)),
+      answer: async (http) => api.answerOpen(http, await knownTo(http, { takesBearer: true })),
     },
     {
       path: `/api/auth/:action(${accountActions.join('|')})`,

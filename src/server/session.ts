@@ -37,6 +37,17 @@ export function hasSessionCookie(cookies: string | undefined): boolean {
   return cookies !== undefined && cookies.includes('zikaron.session_token=');
 }
 
+/**
+ * The cookie of the session that `Authorization: Bearer` carries: programs that keep no cookies send the value of the session's
+ * cookie there. Undefined where there is none.
+ */
+export async function cookieOfBearer(auth: Auth, authorization: string | undefined): Promise<string | undefined> {
+  const token = authorization?.match(/^Bearer ([\w.%~+/=-]{1,512})$/i)?.[1];
+  if (token === undefined) return undefined;
+  const { authCookies } = await auth.$context;
+  return `${authCookies.sessionToken.name}=${token}`;
+}
+
 export const noSession: Nobody = { actor: visitor, user: null, id: null, closing: null, cookies: [] };
 
 export async function findSession(auth: Auth, db: Db, headers: Headers): Promise<Session> {

@@ -3,7 +3,7 @@ import { addressHeader } from '#server/auth.ts';
 import { tabAccountHeader } from '#core/tab-account.ts';
 import type { Context, Services } from '#server/context.ts';
 import { chosenLocale } from '#server/locale.ts';
-import { findSession, noSession, type Session } from '#server/session.ts';
+import { cookieOfBearer, findSession, noSession, type Session } from '#server/session.ts';
 import type { Target } from './target.ts';
 
 /** A request on its way to its answer. */
@@ -51,13 +51,16 @@ export function createRequestContexts(services: Services) {
       const headers = new Headers({ 'x-request-id': http.id, ...(lang && { cookie: `lang=${lang}` }) });
       return requestContextOf(http, headers, noSession);
     },
-    async find(http: HttpRequest): Promise<RequestContext> {
+    /** `takesBearer`: the session may come as a bearer token too, where programs ask and no browser does by itself. */
+    async find(http: HttpRequest, { takesBearer = false } = {}): Promise<RequestContext> {
       const { address, id, request } = http;
       const headers = new Headers({ [addressHeader]: address, 'x-request-id': id });
       for (const name of ['cookie', 'host', 'user-agent', tabAccountHeader] as const) {
         const value = request.headers[name];
         if (typeof value === 'string') headers.set(name, value);
       }
+      const bearer = takesBearer && (await cookieOfBearer(services.auth, request.headers.authorization));
+      if (bearer) headers.set('cookie', bearer);
       return requestContextOf(http, headers, await findSession(services.auth, services.db, headers));
     },
   };
