@@ -32,6 +32,7 @@ const frontTold = (onRender: (content: DocumentContent) => void, table: readonly
   },
   visitorAssets: noAssets,
   appAssets: noAssets,
+  screenModules: new Map(),
   sendFile: () => false,
 });
 

@@ -22,18 +22,27 @@ import './app.css';
 // Compiled schemas need eval, which the content policy refuses.
 config({ jitless: true });
 
+/** How long an empty page waits for its screen before it says that it loads. */
+const patienceMs = 600;
+
 async function start(root: HTMLElement) {
   const boot = readBoot();
   claimTab(boot.viewer);
   const queryClient = createQueryClient();
   // As of long ago: shown meanwhile, and checked at once.
   queryClient.setQueryData(api.account.me.queryKey(), boot.viewer, { updatedAt: 0 });
-  const router = createAppRouter();
+  const router = createAppRouter(queryClient);
+  const ready = Promise.all([router.load(), queryClient.prefetchQuery(api.account.me.queryOptions())]);
+  const [messages] = await Promise.all([
+    loadMessages(boot.locale),
+    // A screen whose code and session come at once is shown at once, not after a sign that it loads.
+    Promise.race([ready, new Promise((resolve) => setTimeout(resolve, patienceMs))]),
+  ]);
 
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <Words locale={boot.locale} messages={await loadMessages(boot.locale)}>
+        <Words locale={boot.locale} messages={messages}>
           <AriaLocale locale={boot.locale}>
             <BootProvider value={boot}>
               <RouterProvider router={router} />

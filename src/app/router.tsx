@@ -1,16 +1,20 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { routeTree } from './route-tree.gen.ts';
 import { Loading } from './shell/loading.tsx';
 import { NotFound } from './shell/not-found.tsx';
 import { RouteError } from './shell/error-boundary.tsx';
 
-export function createAppRouter() {
+export function createAppRouter(queryClient: QueryClient) {
   return createRouter({
     routeTree,
+    context: { queryClient },
     scrollRestoration: true,
     defaultPendingComponent: Loading,
     defaultPendingMs: 150,
-    defaultPendingMinMs: 300,
+    defaultPendingMinMs: 0,
+    // Loaders bring words, which do not change.
+    defaultStaleTime: Infinity,
     defaultErrorComponent: RouteError,
     defaultNotFoundComponent: NotFound,
     // Addresses as people and the server write them: plain text, no JSON inside.

@@ -26,6 +26,7 @@ export async function startVite(root: string) {
       }),
     visitorAssets: developmentAssets('src/visitor/enhance.ts', 'src/visitor/visitor.css'),
     appAssets: developmentAssets('src/app/main.tsx', 'src/app/app.css'),
+    screenModules: new Map(),
   };
   return { front, stop: () => vite.close() };
 }

@@ -7,6 +7,7 @@ import { type Sheet, sheetFile, sheets } from '#features/memorial/page/looks/sch
 import type { AnyDocument } from '#documents/define-document.ts';
 import { documentScripts } from '#visitor/document-scripts.ts';
 import type { DocumentAssets, DocumentRequest, FindBody, RenderedDocument } from '#visitor/document.ts';
+import { findScreenModules } from './screen-modules.ts';
 
 /** The two halves of the front as this process serves them: built files, or Vite's modules in development. */
 export interface Front {
@@ -15,6 +16,8 @@ export interface Front {
   render(request: DocumentRequest, findBody?: FindBody): RenderedDocument | Promise<RenderedDocument>;
   visitorAssets: DocumentAssets;
   appAssets: DocumentAssets;
+  /** What a screen of the application loads beside them, by its address; nothing in development. */
+  screenModules: ReadonlyMap<string, readonly string[]>;
   /** Answers when the path is a file of the front; false otherwise. */
   sendFile(request: IncomingMessage, response: ServerResponse, path: string): boolean | Promise<boolean>;
 }
@@ -35,6 +38,7 @@ export async function loadBuiltFront(dist: string): Promise<Front> {
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
   const entry = (await import(join(dist, 'server/render.js'))) as Pick<Front, 'documents' | 'render'>;
 
+  const appAssets = assetsOf(manifest, 'src/app/main.tsx');
   return {
     documents: entry.documents,
     render: entry.render,
@@ -47,7 +51,8 @@ export async function loadBuiltFront(dist: string): Promise<Front> {
         return { script: scripts[0] ?? '', preloads };
       }),
     },
-    appAssets: assetsOf(manifest, 'src/app/main.tsx'),
+    appAssets,
+    screenModules: findScreenModules(manifest, [...appAssets.scripts, ...appAssets.preloads]),
   };
 }
 

@@ -254,7 +254,7 @@ export function createRoutes(parts: RouteParts): Route[] {
         const { closing, user } = requestContext.session;
         const isSignedIn = user !== null;
         const elsewhere = closing ? null : findScreenRedirect({ ...http, isGuarded, isSignedIn });
-        if (elsewhere === null) sendShell(http.response, requestContext, front, config);
+        if (elsewhere === null) sendShell(http.response, requestContext, { front, config, screen: path });
         else redirect(http.response, 302, elsewhere);
       },
     })),

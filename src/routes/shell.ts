@@ -70,8 +70,8 @@ export function findScreenRedirect({ path, search, isGuarded, isSignedIn }: Scre
 export function sendShell(
   response: ServerResponse,
   requestContext: RequestContext,
-  front: Front,
-  config: Config,
+  /** `screen` is the address of one of `screens`: what it loads begins to come with the page, not after its first script. */
+  { front, config, screen }: { front: Front; config: Config; screen: string },
 ): void {
   const { locale } = requestContext.context;
   const { user, actor, closing, cookies } = requestContext.session;
@@ -85,6 +85,7 @@ export function sendShell(
     operator: config.operator,
   }).replaceAll('<', '\\u003c');
   const { scripts, preloads, styles, fonts } = assetsIn(locale, front.appAssets);
+  const modules = [...preloads, ...(front.screenModules.get(screen) ?? [])];
 
   const html = `<!doctype html>
 <html lang="${locale}" dir="${directionOf(locale)}">
@@ -103,7 +104,7 @@ export function sendShell(
 ${fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`).join('\n')}
 ${styles.map((style) => `<link rel="stylesheet" href="${style}">`).join('\n')}
 ${config.mode === 'development' ? `<script type="module" nonce="${nonce}">import r from '/@react-refresh';r.injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>t=>t</script>` : ''}
-${preloads.map((module) => `<link rel="modulepreload" href="${module}">`).join('\n')}
+${modules.map((module) => `<link rel="modulepreload" href="${module}">`).join('\n')}
 ${scripts.map((script) => `<script type="module" src="${script}"></script>`).join('\n')}
 </head>
 <body>

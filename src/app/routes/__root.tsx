@@ -1,4 +1,5 @@
-import { createRootRoute } from '@tanstack/react-router';
+import type { QueryClient } from '@tanstack/react-query';
+import { createRootRouteWithContext } from '@tanstack/react-router';
 import { Root } from '../shell/root.tsx';
 
-export const Route = createRootRoute({ component: Root });
+export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Root });

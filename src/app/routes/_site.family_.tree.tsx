@@ -1,11 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { loaderOf } from '#client/worded-part.tsx';
 import { type ChosenPerson, TreeScreen } from '#features/tree/screen/tree-screen.tsx';
+import { drawnTreeQuery, treesQuery } from '#features/tree/screen/use-tree.ts';
 import { loadTreeMessages } from '#i18n/load.ts';
 import { MoreWords } from '#i18n/text.tsx';
 
 const idIn = (value: unknown) =>
   typeof value === 'string' && /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value) ? value : undefined;
+
+const loadWords = loaderOf(loadTreeMessages);
 
 export const Route = createFileRoute('/_site/family_/tree')({
   validateSearch: (search: Record<string, unknown>): ChosenPerson => ({
@@ -13,7 +16,13 @@ export const Route = createFileRoute('/_site/family_/tree')({
     person: idIn(search['person']),
     busy: search['busy'] === undefined ? undefined : '1',
   }),
-  loader: loaderOf(loadTreeMessages),
+  loader: ({ context: { queryClient }, location: { search } }) => {
+    // Asked while the words and the code of the screen are on their way.
+    const { tree, person } = search as ChosenPerson;
+    void queryClient.prefetchQuery(treesQuery());
+    if (tree !== undefined) void queryClient.prefetchQuery(drawnTreeQuery(tree, person ?? null));
+    return loadWords();
+  },
   component: Tree,
 });
 

@@ -3,20 +3,24 @@ import { api } from '#client/api.ts';
 import { useProblem } from '#client/use-problem.ts';
 import { showToast } from '#ui/toast-store.ts';
 
+/** The trees that the account may see, its own first. */
+export const treesQuery = () => api.tree.list.queryOptions({ staleTime: 60_000 });
+
+/** What is drawn round a person; without one, round whoever stands in the middle of the tree. */
+export const drawnTreeQuery = (treeId: string, focusId: string | null) =>
+  api.tree.draw.queryOptions({ input: { treeId, focusId }, staleTime: 0 });
+
 export function useTrees() {
-  return useQuery(api.tree.list.queryOptions({ staleTime: 60_000 }));
+  return useQuery(treesQuery());
 }
 
 /** The drawing round a person; the one before stays until the next is there. */
 export function useDrawnTree(treeId: string | null, focusId: string | null) {
-  return useQuery(
-    api.tree.draw.queryOptions({
-      input: { treeId: treeId ?? '', focusId },
-      enabled: treeId !== null,
-      placeholderData: keepPreviousData,
-      staleTime: 0,
-    }),
-  );
+  return useQuery({
+    ...drawnTreeQuery(treeId ?? '', focusId),
+    enabled: treeId !== null,
+    placeholderData: keepPreviousData,
+  });
 }
 
 export function useFoundPeople(treeId: string, text: string) {
