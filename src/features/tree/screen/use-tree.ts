@@ -6,9 +6,12 @@ import { showToast } from '#ui/toast-store.ts';
 /** The trees that the account may see, its own first. */
 export const treesQuery = () => api.tree.list.queryOptions({ staleTime: 60_000 });
 
+/** What the loader of a screen asked for is not asked for again when the screen is drawn. */
+const askedAheadMs = 2000;
+
 /** What is drawn round a person; without one, round whoever stands in the middle of the tree. */
 export const drawnTreeQuery = (treeId: string, focusId: string | null) =>
-  api.tree.draw.queryOptions({ input: { treeId, focusId }, staleTime: 0 });
+  api.tree.draw.queryOptions({ input: { treeId, focusId }, staleTime: askedAheadMs });
 
 export function useTrees() {
   return useQuery(treesQuery());
