@@ -163,8 +163,21 @@ test.each(sizes)(
     await page.keyboard.press('ArrowRight');
     expect(await page.evaluate(() => (document.activeElement as HTMLElement).dataset.card)).toBe(yossi);
 
-    await card(page).getByRole('button', { name: 'סדר הילדים' }).click();
     const dialog = page.getByRole('dialog');
+    await card(page).getByRole('button', { name: 'שינוי הקשר אל אפרים' }).click();
+    const year = dialog.getByRole('textbox', { name: 'שנת הנישואים' });
+    expect(await year.inputValue()).toBe('1958');
+    await year.fill('58');
+    await dialog.getByRole('button', { name: 'שמירת הקשר' }).click();
+    await dialog.getByText('שנה נכתבת בארבע ספרות').waitFor();
+    await year.fill('1959');
+    expect(await offences(page)).toEqual([]);
+    expect(await narrowEnough(page)).toBe(true);
+    await dialog.getByRole('button', { name: 'שמירת הקשר' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText('נישאו ב־1959').waitFor({ state: 'attached' });
+
+    await card(page).getByRole('button', { name: 'סדר הילדים' }).click();
     await dialog.getByText('נולדו יחד עם').click();
     const later = dialog.getByRole('button', { name: /הזזה אחורה: .*יוסי/ });
     await later.focus();

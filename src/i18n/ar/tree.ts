@@ -139,6 +139,12 @@ export const tree: Messages['tree'] = {
       alreadyRelated: 'بين شخصين في الشجرة صلة أخرى: والد وابن، أو زوجان. يجب إنهاؤها أولًا.',
     },
   },
+  relationship: {
+    change: 'تغيير العلاقة مع {name}',
+    title: 'العلاقة بين {name} و{other}',
+    save: 'حفظ العلاقة',
+    done: 'حُفظت العلاقة',
+  },
   arranging: {
     children: 'ترتيب أبناء {name}',
     partners: 'ترتيب أزواج {name}',

@@ -137,6 +137,12 @@ export const tree: Messages['tree'] = {
         'Two of these people already have another relationship: parent and child, or partners. Remove it first.',
     },
   },
+  relationship: {
+    change: 'Change the relationship to {name}',
+    title: 'The relationship of {name} and {other}',
+    save: 'Save the relationship',
+    done: 'The relationship was saved',
+  },
   arranging: {
     children: 'Order of the children of {name}',
     partners: 'Order of the partners of {name}',

@@ -134,6 +134,12 @@ export const tree = {
       alreadyRelated: 'שני אנשים באילן כבר מחוברים בקשר אחר: הורה וילד, או בני זוג. תחילה יש לנתק אותו.',
     },
   },
+  relationship: {
+    change: 'שינוי הקשר אל {name}',
+    title: 'הקשר בין {name} לבין {other}',
+    save: 'שמירת הקשר',
+    done: 'הקשר נשמר',
+  },
   arranging: {
     children: 'סדר הילדים של {name}',
     partners: 'סדר בני הזוג של {name}',

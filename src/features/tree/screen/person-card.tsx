@@ -19,6 +19,7 @@ import { findTwins, groupRelatives, type DrawnRelative } from '../relatives/rule
 import { type Arrangement, type RelativeKind, relativeKinds, type DrawnTree, type TreePerson } from '../schema.ts';
 import { listArranged } from '../order/list/rules.ts';
 import { PersonFace } from './person-face.tsx';
+import { RelationshipDialog } from './relationship-dialog.tsx';
 import { RemovePortrait } from './remove-portrait.tsx';
 import { usePersonWords } from './use-person-words.ts';
 import { useTreeDeeds } from './use-tree.ts';
@@ -42,6 +43,7 @@ export function PersonCard({ tree, person, onFocus, onAdd, onEdit, onConnect, on
   const { nameOf, yearsOf } = usePersonWords();
   const { remove, disconnect } = useTreeDeeds();
   const [isRemoving, setRemoving] = useState(false);
+  const [changing, setChanging] = useState<DrawnRelative | null>(null);
   const name = nameOf(person);
   const relatives = groupRelatives(tree, person.id);
   const twins = findTwins(tree, person.id);
@@ -77,16 +79,23 @@ export function PersonCard({ tree, person, onFocus, onAdd, onEdit, onConnect, on
                   onFocus={onFocus}
                 >
                   {relation.isTyped && part !== 'siblings' && (
-                    <IconButton
-                      icon={LinkBreakIcon}
-                      label={t('person.disconnect', { name: isolate(nameOf(relation.person)) })}
-                      onPress={() =>
-                        disconnect.mutate(
-                          { treeId: tree.id, ...relation.edge },
-                          { onSuccess: () => showToast({ tone: 'success', title: t('person.disconnected') }) },
-                        )
-                      }
-                    />
+                    <>
+                      <IconButton
+                        icon={PencilSimpleIcon}
+                        label={t('relationship.change', { name: isolate(nameOf(relation.person)) })}
+                        onPress={() => setChanging(relation)}
+                      />
+                      <IconButton
+                        icon={LinkBreakIcon}
+                        label={t('person.disconnect', { name: isolate(nameOf(relation.person)) })}
+                        onPress={() =>
+                          disconnect.mutate(
+                            { treeId: tree.id, ...relation.edge },
+                            { onSuccess: () => showToast({ tone: 'success', title: t('person.disconnected') }) },
+                          )
+                        }
+                      />
+                    </>
                   )}
                 </Relative>
               ))}
@@ -148,6 +157,9 @@ export function PersonCard({ tree, person, onFocus, onAdd, onEdit, onConnect, on
           <WrittenOn person={person} />
         )}
       </div>
+      {changing && (
+        <RelationshipDialog tree={tree} person={person} relation={changing} onClose={() => setChanging(null)} />
+      )}
       <Question
         title={t.markup('person.removeTitle', { name, bdi: isolate })}
         isOpen={isRemoving}

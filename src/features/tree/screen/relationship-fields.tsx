@@ -2,7 +2,7 @@ import { useText } from '#i18n/text.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import type { PersonDraft } from '../person-draft/rules.ts';
+import type { RelationshipDraft } from '../relationships/rules.ts';
 import { parentNatures, partnerNatures, type RelativeKind, type TreePerson } from '../schema.ts';
 import { usePersonWords } from './use-person-words.ts';
 
@@ -10,13 +10,13 @@ const nobody = 'none';
 
 interface RelationshipFieldsProps {
   as: RelativeKind;
-  draft: PersonDraft;
+  draft: RelationshipDraft;
   possibleParents: readonly TreePerson[];
   isYearWrong: boolean;
-  onChange(part: Partial<PersonDraft>): void;
+  onChange(part: Partial<RelationshipDraft>): void;
 }
 
-/** How a new person and the relative that they are added to belong together. */
+/** How two people belong together; of a new person also who else their parent is. */
 export function RelationshipFields({ as, draft, possibleParents, isYearWrong, onChange }: RelationshipFieldsProps) {
   const t = useText('tree.fields');
   const connecting = useText('tree.connecting');
