@@ -7,7 +7,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Manifest } from '../src/process/front.ts';
 import { type Line, median, round } from './line.ts';
 import { load, pinned } from './load.ts';
-import { type BenchServer, freePort, startBenchServer } from './server.ts';
+import { type BenchServer, freePort, processorMs, startBenchServer } from './server.ts';
 
 const bareServer = fileURLToPath(new URL('./bare.ts', import.meta.url));
 const client = fileURLToPath(new URL('../dist/client', import.meta.url));
@@ -96,27 +96,29 @@ const rendered: Line = {
     withServer(async (server, url) => {
       const rates: number[] = [];
       for (let index = 0; index < 3; index += 1) rates.push(await load({ url, headers: uncached }));
-      const share = await databaseShare(server, url);
+      const { program, database } = await costOfRequest(server, url);
       return {
         figure: `${round(median(rates), 0)} requests/s`,
-        parts: `database ${round(share * 100, 0)} % of the time of a request, one round trip`,
+        parts: `processor time of a request: ${round(program, 1)} ms in the program, ${round(database, 1)} ms in the database`,
         bound: 'reported',
         holds: true,
       };
     }),
 };
 
-/** What the page query takes of a request at one connection. */
-async function databaseShare(server: BenchServer, url: string): Promise<number> {
-  const metrics = async () => {
+/** Milliseconds of processor time that one request takes, of the program and of its database, at one connection. */
+async function costOfRequest(server: BenchServer, url: string): Promise<{ program: number; database: number }> {
+  const answered = async () => {
     const text = await (await fetch(`${server.origin}/metrics`)).text();
-    const figure = (name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1] ?? Number.NaN);
-    return { database: figure('database_query_seconds_sum'), answers: figure('http_answer_seconds_sum') };
+    return Number(/^http_answer_seconds_count (\S+)/m.exec(text)?.[1] ?? Number.NaN);
   };
-  const before = await metrics();
-  await load({ url, connections: 1, seconds: 1, headers: uncached });
-  const after = await metrics();
-  return (after.database - before.database) / (after.answers - before.answers);
+  const [before, countBefore] = [processorMs(server), await answered()];
+  await load({ url, connections: 1, seconds: 3, headers: uncached });
+  const [after, count] = [processorMs(server), (await answered()) - countBefore];
+  return {
+    program: (after.program - before.program) / count,
+    database: (after.database - before.database) / count,
+  };
 }
 
 const weight: Line = {

@@ -98,13 +98,16 @@ export function residentOf(pid: number | undefined): number {
 
 /** The processes that decode pictures for the program. */
 function decodersOf(parent: number | undefined): number[] {
+  return childrenOf(parent, (pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('decode/worker.ts'));
+}
+
+function childrenOf(parent: number | undefined, isWanted: (pid: number) => boolean = () => true): number[] {
   if (process.platform !== 'linux') return [];
   return readdirSync('/proc')
     .map(Number)
     .filter((pid) => {
       try {
-        const isOurs = new RegExp(`^PPid:\\s+${parent}$`, 'm').test(readStatus(pid));
-        return isOurs && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('decode/worker.ts');
+        return new RegExp(`^PPid:\\s+${parent}$`, 'm').test(readStatus(pid)) && isWanted(pid);
       } catch {
         return false; // it ended meanwhile, or is no process
       }
@@ -124,11 +127,23 @@ const tickMs = 10;
 
 /** CPU time that the living decoders of a process have used, in ms. */
 export function cpuOfDecoders(parent: number): number {
-  const ticks = decodersOf(parent).map((pid) => {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-    return Number(fields[11]) + Number(fields[12]);
-  });
-  return ticks.reduce((sum, count) => sum + count, 0) * tickMs;
+  return sumOf(decodersOf(parent).map(processorMsOf));
+}
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
+
+function processorMsOf(pid: number | undefined): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * tickMs;
+}
+
+/** Milliseconds of processor time that the program has taken so far, and its database with all that serve its connections. */
+export function processorMs({ dataDir, process: child }: BenchServer): { program: number; database: number } {
+  const postmaster = Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+  return {
+    program: processorMsOf(child.pid),
+    database: sumOf([postmaster, ...childrenOf(postmaster)].map(processorMsOf)),
+  };
 }
 
 function readStatus(pid: number | undefined) {
