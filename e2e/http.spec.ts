@@ -366,6 +366,18 @@ test('health, readiness and figures are answered', async () => {
   expect((await get('/metrics', { 'x-forwarded-for': '203.0.113.9' })).status).toBe(403);
 });
 
+test('the page of a screen names the modules of that screen', async () => {
+  const modulesOf = async (path: string) =>
+    [...(await (await fetch(server.origin + path)).text()).matchAll(/"modulepreload" href="([^"]+)"/g)].map(
+      ([, href]) => href ?? '',
+    );
+  const [login, register] = [await modulesOf('/login'), await modulesOf('/register')];
+  expect(login.filter((module) => /\/login-/.test(module))).toHaveLength(1);
+  expect(register.filter((module) => /\/login-/.test(module))).toEqual([]);
+  const statuses = await Promise.all(login.map(async (path) => (await fetch(server.origin + path)).status));
+  expect(new Set(statuses)).toEqual(new Set([200]));
+});
+
 test('a page that was opened before an update still gets the files of its build', async () => {
   const ground = await createGround();
   onTestFinished(() => ground.remove());

@@ -164,7 +164,9 @@ test.each(sizes)(
     expect(await page.evaluate(() => (document.activeElement as HTMLElement).dataset.card)).toBe(yossi);
 
     const dialog = page.getByRole('dialog');
-    await card(page).getByRole('button', { name: /שינוי הקשר אל .*אפרים/ }).click();
+    await card(page)
+      .getByRole('button', { name: /שינוי הקשר אל .*אפרים/ })
+      .click();
     const year = dialog.getByRole('textbox', { name: 'שנת הנישואים' });
     expect(await year.inputValue()).toBe('1958');
     await year.fill('58');

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { findScreenModules, pathOfRoute } from '../src/process/screen-modules.ts';
+import { findScreenModules, routePath } from '../src/process/screen-modules.ts';
 import { screens } from '../src/routes/shell.ts';
 
 const routeFile = (name: string) => `src/app/routes/${name}.tsx?tsr-split=component`;
@@ -29,7 +29,7 @@ test('the modules of a screen are those of its file and of the frames around it,
 });
 
 test('every screen that the server knows has a route of its address', () => {
-  const routes = readdirSync('src/app/routes').map((file) => pathOfRoute(file.replace(/\.tsx$/, '')));
+  const routes = readdirSync('src/app/routes').map((file) => routePath(file.replace(/\.tsx$/, '')));
   const withoutScreen = ['/onboarding'];
   expect(screens.map(({ path }) => path).filter((path) => ![...routes, ...withoutScreen].includes(path))).toEqual([]);
 });

@@ -23,7 +23,7 @@ import './app.css';
 config({ jitless: true });
 
 /** How long an empty page waits for its screen before it says that it loads. */
-const patienceMs = 600;
+const renderDelayMs = 600;
 
 async function start(root: HTMLElement) {
   const boot = readBoot();
@@ -32,11 +32,12 @@ async function start(root: HTMLElement) {
   // As of long ago: shown meanwhile, and checked at once.
   queryClient.setQueryData(api.account.me.queryKey(), boot.viewer, { updatedAt: 0 });
   const router = createAppRouter(queryClient);
-  const ready = Promise.all([router.load(), queryClient.prefetchQuery(api.account.me.queryOptions())]);
+  // A screen that cannot be loaded says so itself, once it is rendered.
+  const ready = Promise.allSettled([router.load(), queryClient.prefetchQuery(api.account.me.queryOptions())]);
   const [messages] = await Promise.all([
     loadMessages(boot.locale),
     // A screen whose code and session come at once is shown at once, not after a sign that it loads.
-    Promise.race([ready, new Promise((resolve) => setTimeout(resolve, patienceMs))]),
+    Promise.race([ready, new Promise((resolve) => setTimeout(resolve, renderDelayMs))]),
   ]);
 
   createRoot(root).render(

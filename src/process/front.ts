@@ -39,6 +39,8 @@ export async function loadBuiltFront(dist: string): Promise<Front> {
   const entry = (await import(join(dist, 'server/render.js'))) as Pick<Front, 'documents' | 'render'>;
 
   const appAssets = assetsOf(manifest, 'src/app/main.tsx');
+  const screenModules = findScreenModules(manifest, [...appAssets.scripts, ...appAssets.preloads]);
+  if (!screenModules.has('/dashboard')) throw new Error('The build names no screens: run npm run build.');
   return {
     documents: entry.documents,
     render: entry.render,
@@ -52,7 +54,7 @@ export async function loadBuiltFront(dist: string): Promise<Front> {
       }),
     },
     appAssets,
-    screenModules: findScreenModules(manifest, [...appAssets.scripts, ...appAssets.preloads]),
+    screenModules,
   };
 }
 

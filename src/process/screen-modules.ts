@@ -3,7 +3,7 @@ import type { Manifest } from './front.ts';
 const routeFile = /^src\/app\/routes\/(.+)\.tsx\?tsr-split=component$/;
 
 /** The address of a route by the name of its file, as the router reads it: `_site.family_.tree` is at /family/tree. */
-export function pathOfRoute(name: string): string {
+export function routePath(name: string): string {
   const parts = name.split('.').filter((part) => !part.startsWith('_') && part !== 'index');
   return `/${parts.map((part) => part.replace(/_$/, '').replace(/^\$/, ':')).join('/')}`;
 }
@@ -18,7 +18,7 @@ export function findScreenModules(manifest: Manifest, known: readonly string[]):
   );
   const found = new Map<string, Set<string>>();
   for (const name of routes.keys()) {
-    const path = pathOfRoute(name);
+    const path = routePath(name);
     const modules = found.get(path) ?? new Set();
     found.set(path, modules);
     const parts = name.split('.');

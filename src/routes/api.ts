@@ -233,6 +233,9 @@ export function createApi({ log, config }: Services) {
     return new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(router, {
       info: { title: 'Zikaron', version: '1' },
       servers: [{ url: `${config.origin}/api/v1` }],
+      components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
+      // Some operations are open to everybody.
+      security: [{ session: [] }, {}],
     });
   }
 

@@ -41,7 +41,10 @@ export function hasSessionCookie(cookies: string | undefined): boolean {
  * The cookie of the session that `Authorization: Bearer` carries: programs that keep no cookies send the value of the session's
  * cookie there. Undefined where there is none.
  */
-export async function cookieOfBearer(auth: Auth, authorization: string | undefined): Promise<string | undefined> {
+export async function sessionCookieFromBearer(
+  auth: Auth,
+  authorization: string | undefined,
+): Promise<string | undefined> {
   const token = authorization?.match(/^Bearer ([\w.%~+/=-]{1,512})$/i)?.[1];
   if (token === undefined) return undefined;
   const { authCookies } = await auth.$context;

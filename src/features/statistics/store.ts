@@ -25,9 +25,12 @@ const now = sql`${sql.placeholder('now')}::timestamptz`;
 const isBurning = sql`k.lit_at > ${now} - make_interval(hours => ${sql.raw(String(burnHours))})`;
 const dayOf = (instant: string) => sql.raw(`(${instant} at time zone 'Asia/Jerusalem')::date`);
 
-/** The beginnings of all days since then: a row is found among them by halving, where telling the day of each costs five times that. */
+/**
+ * The beginnings of all days since then and of the day to come, for rows of a database whose clock is ahead. A binary search among
+ * them is five times faster than converting each row.
+ */
 const dayStarts = sql`(select array_agg(day at time zone 'Asia/Jerusalem' order by day) as starts
-  from generate_series(${since}::timestamp, ${now} at time zone 'Asia/Jerusalem', interval '1 day') day)`;
+  from generate_series(${since}::timestamp, (${now} at time zone 'Asia/Jerusalem') + interval '1 day', interval '1 day') day)`;
 /** Days with how many rows each has, as JSON pairs. */
 const perDay = (instant: string, rows: ReturnType<typeof sql>) =>
   sql`(select json_agg(json_build_array(${since} + (d.place - 1), d.n))

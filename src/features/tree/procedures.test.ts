@@ -209,6 +209,29 @@ test('a member whose link is given and taken away is the other page’s person, 
   expect(people).toMatchObject([{ source: 'section', memorial: null }]);
 });
 
+test('a relationship is changed only while it is there, and one of a section is changed in the section', async ({
+  world,
+}) => {
+  const { owner } = await pageWith(world, 'נעמה', { דליה: 'בת' });
+  const treeId = await ownTree(owner);
+  const naama = await idOf(owner, treeId, 'נעמה');
+  const personId = randomUUID();
+  await owner.tree.addPerson({ treeId, personId, relativeId: naama, as: 'partner', name: 'אפרים', year: 1958 });
+  const marriage = { kind: 'partner' as const, fromId: naama, toId: personId };
+  const change = (connection: object) =>
+    owner.tree.connect({ treeId, connections: [connection as typeof marriage], updateOnly: true });
+  await change({ ...marriage, nature: 'former', year: 1959 });
+  const { relationships } = await owner.tree.draw({ treeId, focusId: naama });
+  expect(relationships.find(({ kind }) => kind === 'partner')).toMatchObject({ nature: 'former', year: 1959 });
+
+  await owner.tree.disconnect({ treeId, ...marriage });
+  await expect(change(marriage)).rejects.toEqual(code('NOT_FOUND'));
+  const dalia = await idOf(owner, treeId, 'דליה');
+  await expect(change({ kind: 'parent', fromId: naama, toId: dalia, nature: 'adopted' })).rejects.toEqual(
+    code('FORBIDDEN'),
+  );
+});
+
 test('what was connected in the tree is disconnected there, what a section says is not', async ({ world }) => {
   const { owner } = await pageWith(world, 'נעמה', { סלים: 'אב' });
   const treeId = await ownTree(owner);
@@ -332,7 +355,7 @@ test('a member who turns out to be a page keeps the place and the twin that the 
   ]);
 });
 
-test('one day of birth makes nobody a twin for whoever may not see both dates', async ({ world }) => {
+test('does not show twins by a birth date that the reader may not see, and does not change them', async ({ world }) => {
   const { page, owner } = await pageWith(world, 'נעמה', {});
   const other = await pageWith(world, 'אברהם', {}, page.userId);
   const treeId = await ownTree(owner);
@@ -356,6 +379,7 @@ test('one day of birth makes nobody a twin for whoever may not see both dates', 
     before: arranged(naama, avraham),
     after: arranged(avraham, naama),
   });
+  expect(await twinsAs(owner)).toHaveLength(1);
 });
 
 test('partners stand in the order of their weddings, or in that of the family', async ({ world }) => {

@@ -8,7 +8,7 @@ import { loadNeighbourhood } from './neighbourhood/store.ts';
 import { arrangeRelatives } from './order/store.ts';
 import { deletePerson, deletePortraits, insertPerson, updatePerson } from './people/changes/store.ts';
 import { countPeople, listPeople, searchPeople, treeReaderOf } from './people/store.ts';
-import { deleteRelationship, insertRelationship } from './relationships/store.ts';
+import { deleteRelationship, insertRelationship, updateRelationship } from './relationships/store.ts';
 import {
   addPersonSchema,
   arrangeSchema,
@@ -123,7 +123,8 @@ export const connect = onRows('tree.edit', connectSchema, loadTree)
   .output(z.void())
   .handler(({ context, input }) =>
     changeTree(context, input, async (tx) => {
-      for (const connection of input.connections) await insertRelationship(tx, input.treeId, connection);
+      const write = input.updateOnly ? updateRelationship : insertRelationship;
+      for (const connection of input.connections) await write(tx, input.treeId, connection);
     }),
   );
 

@@ -80,6 +80,10 @@ export const mostConnected = 8;
 export const connectSchema = z.object({
   treeId,
   connections: z.array(relationshipSchema).min(1).max(mostConnected).describe('All of them are made, or none'),
+  updateOnly: z
+    .boolean()
+    .default(false)
+    .describe('NOT_FOUND where one of them is gone, FORBIDDEN where a page says it'),
 });
 /** Why two people are not connected, as `reason` of a CONFLICT. */
 export const connectionRefusals = ['ownAncestor', 'alreadyRelated'] as const;

@@ -3,7 +3,7 @@ import { addressHeader } from '#server/auth.ts';
 import { tabAccountHeader } from '#core/tab-account.ts';
 import type { Context, Services } from '#server/context.ts';
 import { chosenLocale } from '#server/locale.ts';
-import { cookieOfBearer, findSession, noSession, type Session } from '#server/session.ts';
+import { sessionCookieFromBearer, findSession, noSession, type Session } from '#server/session.ts';
 import type { Target } from './target.ts';
 
 /** A request on its way to its answer. */
@@ -59,7 +59,7 @@ export function createRequestContexts(services: Services) {
         const value = request.headers[name];
         if (typeof value === 'string') headers.set(name, value);
       }
-      const bearer = takesBearer && (await cookieOfBearer(services.auth, request.headers.authorization));
+      const bearer = takesBearer && (await sessionCookieFromBearer(services.auth, request.headers.authorization));
       if (bearer) headers.set('cookie', bearer);
       return requestContextOf(http, headers, await findSession(services.auth, services.db, headers));
     },

@@ -71,8 +71,8 @@ async function showAllUnsent(part: HTMLElement): Promise<void> {
   part.hidden = false;
 }
 
-/** Whoever has just shared photographs is told that they are not lost. */
-async function tellShared(): Promise<void> {
+/** Tells who has just shared photographs that they are not lost. */
+async function showSharedNotice(): Promise<void> {
   const part = document.querySelector<HTMLElement>('[data-shared-words]');
   if (part) part.hidden = !(await hasShared().catch(() => false));
 }
@@ -86,6 +86,6 @@ const list = document.querySelector<HTMLElement>('.no-network-visits');
 if (list && typeof caches !== 'undefined') listKept(list).catch(() => undefined);
 const unsentList = document.querySelector<HTMLElement>('[data-unsent-list]');
 if (unsentList) void showAllUnsent(unsentList);
-if (location.pathname === sharePath) void tellShared();
+if (location.pathname === sharePath && location.search !== '?failed') void showSharedNotice();
 // Whoever waits for a page sees it at once.
 if (location.pathname !== offlinePath) window.addEventListener('online', () => location.reload());

@@ -70,12 +70,21 @@ export function useSendArchive(memorialId: string, onArrived: () => Promise<void
       sent = bytes;
       setSending({ ...atRest, progress: Math.floor((bytes / total) * 100) });
     };
-    // Sent anew to the same page, it takes the place of one that a tab left behind, which would count as another.
-    const way = { file, purpose: archivePurpose, memorialId, item: memorialId, signal, onUrl, onProgress, pieceBytes };
+    // The item lets it replace an unfinished upload for the same page, such as one that a closed tab left.
+    const transferOptions = {
+      file,
+      purpose: archivePurpose,
+      memorialId,
+      item: memorialId,
+      signal,
+      onUrl,
+      onProgress,
+      pieceBytes,
+    };
     setSending({ ...atRest, progress: 0 });
     for (;;) {
       try {
-        if (!isSent || url === null) url = await transfer({ ...way, url });
+        if (!isSent || url === null) url = await transfer({ ...transferOptions, url });
         isSent = true;
         signal.throwIfAborted();
         await client.archive.receive({ memorialId, uploadId: uploadIdIn(url), fileName: file.name });

@@ -115,7 +115,10 @@ describe('sending', () => {
     expect(await said(userId, archiveUploads.bytes + 1, archive)).toBe(413);
     for (let count = 0; count < archiveUploads.count; count += 1) expect(await said(userId, 1000, archive)).toBe(201);
     expect(await said(userId, 1000, archive)).toBe(422);
-    expect(await measureUploads(world.services.config.dataDir, userId, memorial)).toMatchObject({ count: 0, bytes: 0 });
+    expect(await measureUploads(world.services.config.dataDir, userId, { memorialId: memorial })).toMatchObject({
+      count: 0,
+      bytes: 0,
+    });
     expect(await said(userId, 1000, { purpose: 'gallery', memorial })).toBe(201);
   });
 
@@ -131,11 +134,11 @@ describe('sending', () => {
     const ask = await serve(world);
     const { dataDir } = world.services.config;
     const { id: memorial, userId } = await world.given.memorial();
-    const before = await measureMissingBytes(dataDir);
+    const before = await measureMissingBytes(dataDir, new Date());
     for (let count = 0; count <= archiveUploads.count; count += 1)
       expect((await begin(ask, userId, 1000, { purpose: 'archive', memorial, item: memorial })).status).toBe(201);
-    expect(await measureUploads(dataDir, userId, memorial)).toMatchObject({ archives: 1 });
-    expect(await measureMissingBytes(dataDir)).toBe(before + 1000);
+    expect(await measureUploads(dataDir, userId, { memorialId: memorial })).toMatchObject({ archives: 1 });
+    expect(await measureMissingBytes(dataDir, new Date())).toBe(before + 1000);
   });
 
   test('nobody sends without an account', async ({ world }) => {

@@ -61,8 +61,8 @@ async function listLinks(reader: Reader): Promise<PageLink[]> {
 
 /**
  * Whether the family of a page said no to an owner, or ended a link with them: for any of their pages and whichever member,
- * for one that is removed and written anew is another one. The link says it of the owner that the page has now, the refusal of
- * the owner that it had when it asked.
+ * for one that is removed and written anew is another one. `page_links` says it of the owner that the page has now;
+ * `page_link_refusals` says it of the owner that the page had when it asked.
  */
 const isRefused = (ownerId: SQL, toMemorialId: SQL) => sql`(exists (
   select from page_links r join memorials o on o.id = r.memorial_id

@@ -82,8 +82,10 @@ async function writeTwins(
 ): Promise<void> {
   const keyOf = (ids: readonly string[]) => ids.toSorted().join(' ');
   const known = new Set(listBirths(before).map(keyOf));
-  for (const ids of listBirths(after)) {
-    if (known.has(keyOf(ids))) continue;
+  const changed = listBirths(after).filter((ids) => !known.has(keyOf(ids)));
+  const listed = after.map(({ id }) => id);
+  if (await hasOtherTwins(tx, treeId, { ids: changed.flat(), listed })) throw fail('CONFLICT');
+  for (const ids of changed) {
     const dates = new Set(ids.map((id) => people.get(id)?.birthDate));
     const [date] = dates;
     const saysItself = dates.size === 1 && date?.length === 'YYYY-MM-DD'.length;
@@ -92,6 +94,19 @@ async function writeTwins(
       .set({ twinsId: ids.length > 1 && !saysItself ? randomUUID() : null })
       .where(and(eq(treePeople.treeId, treeId), inArray(treePeople.id, ids)));
   }
+}
+
+/** Whether one of these people has a twin outside the list: one whom its reader does not see. */
+async function hasOtherTwins(
+  tx: Db,
+  treeId: string,
+  { ids, listed }: { ids: readonly string[]; listed: readonly string[] },
+): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select from tree_people p join tree_people t on t.twins_id = p.twins_id
+    where p.tree_id = ${treeId}::uuid and t.tree_id = p.tree_id and p.id = any(${sql.param(ids)}::uuid[])
+      and t.id <> all(${sql.param(listed)}::uuid[]) limit 1`);
+  return rows.length > 0;
 }
 
 /** The children of all parents of these children. */

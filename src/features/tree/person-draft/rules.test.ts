@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TreePerson } from '../schema.ts';
-import { isWeddingYear, mergeDraft, type PersonDraft, readFields, readRelationship, startDraft } from './rules.ts';
+import { mergeDraft, parseWeddingYear, type PersonDraft, readFields, readRelationship, startDraft } from './rules.ts';
 
 const person: TreePerson = {
   id: 'p',
@@ -50,5 +50,5 @@ test('a new partner brings the year of the wedding, which may be left out and is
   const draft = startDraft(task, []);
   expect(readRelationship(task, draft).year).toBeNull();
   expect(readRelationship(task, { ...draft, weddingYear: ' 1958' }).year).toBe(1958);
-  expect(['1958', '', undefined, '58', 'תש״ח'].map(isWeddingYear)).toEqual([true, true, true, false, false]);
+  expect(['1958', '', undefined, '58', 'תש״ח'].map(parseWeddingYear)).toEqual([1958, null, null, undefined, undefined]);
 });

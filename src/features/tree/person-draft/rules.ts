@@ -83,12 +83,13 @@ export function readRelationship(
     relativeId: relative?.id ?? null,
     as,
     nature: as === 'partner' ? partnerNature : parentNature,
-    year: as === 'partner' ? readYear(weddingYear) : null,
+    year: as === 'partner' ? (parseWeddingYear(weddingYear) ?? null) : null,
     otherParentId: as === 'child' ? otherParentId : null,
   };
 }
 
-const readYear = (text = '') => (text.trim() === '' ? null : Number(text));
-
-/** Whether a year is none, or one that a wedding may have. */
-export const isWeddingYear = (text: string | undefined) => weddingYearSchema.safeParse(readYear(text)).success;
+/** The year of a wedding as it was typed: null for none, undefined for what is no year. */
+export function parseWeddingYear(text = ''): number | null | undefined {
+  if (text.trim() === '') return null;
+  return /^\d{4}$/.test(text.trim()) ? weddingYearSchema.safeParse(Number(text)).data : undefined;
+}

@@ -17,10 +17,10 @@ test('a relationship that is opened and saved is as it was', () => {
   });
 });
 
-test('a year that is taken out is none, and one that is no year is refused', () => {
+test('rejects a wedding year that is not four digits, and takes none', () => {
   const marriage = { kind: 'partner' as const, fromId, toId };
   const draft = draftRelationship({ nature: 'current', year: 1958 });
   expect(parseRelationship(marriage, { ...draft, weddingYear: ' ' })).toMatchObject({ year: null });
-  for (const weddingYear of ['58', 'תשי״ח', '1958.5', '19580'])
+  for (const weddingYear of ['58', 'תשי״ח', '1958.5', '19580', '1e3', '0x7d0'])
     expect(parseRelationship(marriage, { ...draft, weddingYear })).toBeNull();
 });

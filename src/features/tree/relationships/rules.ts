@@ -1,6 +1,6 @@
-import type { PersonDraft } from '../person-draft/rules.ts';
+import { parseWeddingYear, type PersonDraft } from '../person-draft/rules.ts';
 import type { DrawnRelative } from '../relatives/rules.ts';
-import { parentNatures, partnerNatures, type Relationship, weddingYearSchema } from '../schema.ts';
+import { parentNatures, partnerNatures, type Relationship } from '../schema.ts';
 
 /** How two people belong together, as it is being written. */
 export type RelationshipDraft = Pick<PersonDraft, 'parentNature' | 'partnerNature' | 'weddingYear' | 'otherParentId'>;
@@ -20,6 +20,6 @@ export function parseRelationship(
   { parentNature, partnerNature, weddingYear = '' }: RelationshipDraft,
 ): Relationship | null {
   if (kind === 'parent') return { kind, fromId, toId, nature: parentNature };
-  const year = weddingYearSchema.safeParse(weddingYear.trim() === '' ? null : Number(weddingYear));
-  return year.success ? { kind, fromId, toId, nature: partnerNature, year: year.data } : null;
+  const year = parseWeddingYear(weddingYear);
+  return year === undefined ? null : { kind, fromId, toId, nature: partnerNature, year };
 }

@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import { fail } from '#server/procedure.ts';
 import type { ConnectionRefusal, Relationship } from '../schema.ts';
@@ -68,12 +68,10 @@ async function isDescendant(tx: Db, personId: string, ancestorId: string): Promi
   return rows.length > 0;
 }
 
+type Ends = Pick<Relationship, 'kind' | 'fromId' | 'toId'>;
+
 /** NOT_FOUND where there is none; FORBIDDEN for one that the section of a page says: it is changed there. */
-export async function deleteRelationship(
-  tx: Db,
-  treeId: string,
-  { kind, fromId, toId }: Pick<Relationship, 'kind' | 'fromId' | 'toId'>,
-): Promise<void> {
+async function findTyped(tx: Db, treeId: string, { kind, fromId, toId }: Ends): Promise<SQL | undefined> {
   const asGiven = and(eq(treeRelationships.fromId, fromId), eq(treeRelationships.toId, toId));
   const turned = and(eq(treeRelationships.fromId, toId), eq(treeRelationships.toId, fromId));
   const one = and(
@@ -84,7 +82,20 @@ export async function deleteRelationship(
   const [known] = await tx.select().from(treeRelationships).where(one);
   if (!known) throw fail('NOT_FOUND');
   if (known.memorialId !== null) throw fail('FORBIDDEN');
-  await tx.delete(treeRelationships).where(one);
+  return one;
+}
+
+/** Changes how two people belong together. NOT_FOUND and FORBIDDEN as for `deleteRelationship`. */
+export async function updateRelationship(tx: Db, treeId: string, relationship: Relationship): Promise<void> {
+  const one = await findTyped(tx, treeId, relationship);
+  const year = relationship.kind === 'partner' ? relationship.year : null;
+  // Whoever undoes the import keeps it.
+  await tx.update(treeRelationships).set({ nature: relationship.nature, year, importId: null }).where(one);
+}
+
+/** NOT_FOUND where there is none; FORBIDDEN for one that the section of a page says. */
+export async function deleteRelationship(tx: Db, treeId: string, ends: Ends): Promise<void> {
+  await tx.delete(treeRelationships).where(await findTyped(tx, treeId, ends));
   // What a section says of the two as well comes back with the next reading.
   await tx.delete(treePages).where(eq(treePages.treeId, treeId));
 }

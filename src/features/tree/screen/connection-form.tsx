@@ -26,8 +26,8 @@ import {
   partnerNatures,
   relativeKinds,
   type TreePerson,
-  weddingYearSchema,
 } from '../schema.ts';
+import { parseWeddingYear } from '../person-draft/rules.ts';
 import { ConnectionSentence } from './connection-sentence.tsx';
 import { usePersonWords } from './use-person-words.ts';
 import { useDrawnTree, useTreeDeeds } from './use-tree.ts';
@@ -72,10 +72,11 @@ export function ConnectionForm({ tree, person, other, onBack, onClose }: Connect
 
   function finish(event: FormEvent) {
     event.preventDefault();
-    const parsed = weddingYearSchema.safeParse(year.trim() === '' ? null : Number(year));
-    setYearWrong(choices.as === 'partner' && !parsed.success);
-    if (choices.as === 'partner' && !parsed.success) return;
-    const connections = planConnections(known, { ...pair, ...choices, year: parsed.data ?? null, parentIds });
+    const weddingYear = parseWeddingYear(year);
+    const isWrong = choices.as === 'partner' && weddingYear === undefined;
+    setYearWrong(isWrong);
+    if (isWrong) return;
+    const connections = planConnections(known, { ...pair, ...choices, year: weddingYear ?? null, parentIds });
     if (connections.length === 0) {
       setFailure(t(candidates.length === 0 ? 'adding.noParents' : 'connecting.chooseParents'));
       return;

@@ -16,7 +16,7 @@ import { TextField } from '#ui/text-field.tsx';
 import {
   draftPlace,
   findPossibleParents,
-  isWeddingYear,
+  parseWeddingYear,
   mergeDraft,
   type PersonDraft,
   type PersonTask,
@@ -62,7 +62,7 @@ export function PersonDialog({ tree, task, onClose, onAdded }: PersonDialogProps
     event.preventDefault();
     setProblems(ofSchema(personFieldsSchema, draft));
     const parsed = personFieldsSchema.safeParse(draft);
-    if (!parsed.success || (isPartner && !isWeddingYear(draft.weddingYear))) return;
+    if (!parsed.success || (isPartner && parseWeddingYear(draft.weddingYear) === undefined)) return;
     const fields = parsed.data;
     const outcome = {
       onSuccess() {
@@ -151,7 +151,7 @@ export function PersonDialog({ tree, task, onClose, onAdded }: PersonDialogProps
             as={task.as}
             draft={draft}
             possibleParents={possibleParents}
-            isYearWrong={problems !== undefined && !isWeddingYear(draft.weddingYear)}
+            isYearWrong={problems !== undefined && parseWeddingYear(draft.weddingYear) === undefined}
             onChange={change}
           />
         )}

@@ -38,7 +38,7 @@ export function RelationshipDialog({ tree, person, relation, onClose }: Relation
     setYearWrong(connection === null);
     if (connection === null) return;
     connect.mutate(
-      { treeId: tree.id, connections: [connection] },
+      { treeId: tree.id, connections: [connection], updateOnly: true },
       {
         onSuccess() {
           showToast({ tone: 'success', title: t('done') });

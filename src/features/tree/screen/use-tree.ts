@@ -7,11 +7,11 @@ import { showToast } from '#ui/toast-store.ts';
 export const treesQuery = () => api.tree.list.queryOptions({ staleTime: 60_000 });
 
 /** What the loader of a screen asked for is not asked for again when the screen is drawn. */
-const askedAheadMs = 2000;
+const prefetchFreshMs = 2000;
 
 /** What is drawn round a person; without one, round whoever stands in the middle of the tree. */
 export const drawnTreeQuery = (treeId: string, focusId: string | null) =>
-  api.tree.draw.queryOptions({ input: { treeId, focusId }, staleTime: askedAheadMs });
+  api.tree.draw.queryOptions({ input: { treeId, focusId }, staleTime: prefetchFreshMs });
 
 export function useTrees() {
   return useQuery(treesQuery());

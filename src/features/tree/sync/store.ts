@@ -67,16 +67,16 @@ export async function syncTree(tx: Db, treeId: string, now: Date): Promise<void>
     ),
   );
   // Read before people go, and their edges with them.
-  const placed = await tx
+  const storedPlaces = await tx
     .select()
     .from(treeRelationships)
     .where(and(isSaidByPages, or(isNotNull(treeRelationships.fromPlace), isNotNull(treeRelationships.toPlace))));
-  const { members, replaced } = await upsertMembers(tx, { treeId, pages, peopleOfPages, now });
+  const { members, replacementIds } = await upsertMembers(tx, { treeId, pages, peopleOfPages, now });
   await tx.delete(treeRelationships).where(isSaidByPages);
   const edges = keepPlaces(
     pages.flatMap((page) => edgesOf(page, treeId, peopleOfPages, members)),
-    placed,
-    replaced,
+    storedPlaces,
+    replacementIds,
   );
   for (let from = 0; from < edges.length; from += edgesAtOnce)
     await tx
@@ -125,18 +125,27 @@ type StoredEdge = Pick<typeof treeRelationships.$inferSelect, 'kind' | 'fromId' 
 
 const edgeKey = (kind: StoredEdge['kind'], fromId: string, toId: string) => `${kind} ${fromId} ${toId}`;
 
-/** The order of relatives is the tree's own: what sections say anew keeps it, also of a person who is another one by now. */
+/**
+ * Edges written again keep their places, which are the tree's own, also when a member was replaced by the person of a page. A
+ * place that the page's person had already is the one that stays.
+ */
 function keepPlaces<Edge extends Omit<StoredEdge, 'fromPlace' | 'toPlace'>>(
   edges: readonly Edge[],
-  placed: readonly StoredEdge[],
-  replaced: ReadonlyMap<string, string>,
+  storedEdges: readonly StoredEdge[],
+  replacementIds: ReadonlyMap<string, string>,
 ) {
   const places = new Map<string, Pick<StoredEdge, 'fromPlace' | 'toPlace'>>();
-  for (const { kind, fromId, toId, fromPlace, toPlace } of placed) {
-    const [from, to] = [replaced.get(fromId) ?? fromId, replaced.get(toId) ?? toId];
-    places.set(edgeKey(kind, from, to), { fromPlace, toPlace });
+  const add = (key: string, { fromPlace, toPlace }: Pick<StoredEdge, 'fromPlace' | 'toPlace'>) => {
+    const known = places.get(key);
+    places.set(key, { fromPlace: known?.fromPlace ?? fromPlace, toPlace: known?.toPlace ?? toPlace });
+  };
+  const isReplaced = ({ fromId, toId }: StoredEdge) => replacementIds.has(fromId) || replacementIds.has(toId);
+  for (const edge of storedEdges.toSorted((one, other) => Number(isReplaced(one)) - Number(isReplaced(other)))) {
+    const { kind, fromId, toId, fromPlace, toPlace } = edge;
+    const [from, to] = [replacementIds.get(fromId) ?? fromId, replacementIds.get(toId) ?? toId];
+    add(edgeKey(kind, from, to), { fromPlace, toPlace });
     // Two partners have one row, whose ends are in the order of their ids.
-    if (kind === 'partner') places.set(edgeKey(kind, to, from), { fromPlace: toPlace, toPlace: fromPlace });
+    if (kind === 'partner') add(edgeKey(kind, to, from), { fromPlace: toPlace, toPlace: fromPlace });
   }
   return edges.map((edge) => ({ ...edge, ...places.get(edgeKey(edge.kind, edge.fromId, edge.toId)) }));
 }
@@ -158,7 +167,7 @@ async function upsertMembers(tx: Db, { treeId, pages, peopleOfPages, now }: Memb
     stored.flatMap(({ memorialId, memberId, isMerged }) => (isMerged ? [memberKey(memorialId, memberId)] : [])),
   );
   const present = new Set<string>();
-  const replaced = new Map<string, string>();
+  const replacementIds = new Map<string, string>();
   const pagePeople = new Set(peopleOfPages.values());
   for (const { memorialId, tree, isStale } of pages) {
     const { implied } = findKinshipEdges(tree.members, tree.relationships);
@@ -196,7 +205,7 @@ async function upsertMembers(tx: Db, { treeId, pages, peopleOfPages, now }: Memb
       }
       const personId = joined ?? randomUUID();
       if (known !== undefined && joined !== null && !isOfPage && !isMerged) {
-        replaced.set(known, joined);
+        replacementIds.set(known, joined);
         await moveTyped(tx, treeId, known, joined);
         await moveTwins(tx, known, joined);
         await moveFeeds(tx, treeId, known, joined);
@@ -214,7 +223,7 @@ async function upsertMembers(tx: Db, { treeId, pages, peopleOfPages, now }: Memb
     }
   }
   await removeAbsent(tx, treeId, stored, present);
-  return { members: personOf, replaced };
+  return { members: personOf, replacementIds };
 }
 
 type StoredMember = typeof treeMembers.$inferSelect;
@@ -257,7 +266,7 @@ async function moveTyped(tx: Db, treeId: string, fromId: string, toId: string): 
   }
 }
 
-/** Whoever was born together with one person was born together with another one: both turned out to be the same. */
+/** Copies the twin group of the replaced person. */
 async function moveTwins(tx: Db, fromId: string, toId: string): Promise<void> {
   await tx.execute(sql`
     update tree_people p set twins_id = k.twins_id from tree_people k

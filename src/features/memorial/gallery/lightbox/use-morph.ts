@@ -31,7 +31,7 @@ export function useMorph() {
     });
     running.current = transition;
     const skip = () => transition.skipTransition();
-    // While it runs a touch meets nothing of the page: it ends the transition, and the tap reaches what lies there.
+    // During a transition the page gets no pointer events. A press ends it, so that the tap works.
     addEventListener('pointerdown', skip, true);
     // One that another one ends is no error.
     for (const step of [transition.ready, transition.updateCallbackDone]) step.catch(() => undefined);

@@ -33,7 +33,7 @@ export interface Uploads {
   handle(request: IncomingMessage, response: ServerResponse, context: Context): Promise<void>;
 }
 
-/** What the feature of archives knows: this one is below it. */
+/** Passed in, because media may not import the feature of archives. */
 interface ArchiveRules {
   /** Whether an account has an archive that is read, or waits for a decision: it may send no other. */
   hasOpenArchive(db: Db, userId: string): Promise<boolean>;
@@ -90,7 +90,7 @@ export function createUploads(
     if (!(await hasStorageRoom(db, memorialId, bytes, clock()))) throw refusal('QUOTA_REACHED');
   }
 
-  /** Gigabytes are not sent in vain: for a page that its sender may edit, and one archive at a time. */
+  /** Refuses before the upload starts: an archive is for a page that its sender may edit, and an account has one at a time. */
   async function judgeArchive({ actor, db }: Context, memorialId: string, owner: string) {
     const facts = await findMemorialFacts(db, actor, memorialId);
     if (!facts || !can(actor, 'memorial.edit', facts)) throw refusal('FORBIDDEN');
@@ -99,7 +99,7 @@ export function createUploads(
 
   async function judgeDisk(size: number) {
     const { bavail, bsize } = await statfs(dataDir);
-    const missing = await measureMissingBytes(dataDir);
+    const missing = await measureMissingBytes(dataDir, now());
     if (bavail * bsize < missing + size + reserveBytes) throw refusal('INSUFFICIENT_STORAGE');
   }
 
@@ -143,8 +143,7 @@ export function createUploads(
         const memorial = metadata?.['memorial'] ?? '';
         if (isArchive) await judgeArchive(contextOf(request), memorial, owner);
         const item = metadata?.['item'] ?? '';
-        if (isId(item)) await removeAbandonedUploads(dataDir, owner, item);
-        const waiting = await measureUploads(dataDir, owner, memorial);
+        const waiting = await measureUploads(dataDir, owner, { memorialId: memorial, exceptItem: item });
         const isFull = isArchive
           ? waiting.archives >= archiveUploads.count
           : waiting.count >= waitingUploads.count || waiting.bytes + size > waitingUploads.bytes;
@@ -153,6 +152,8 @@ export function createUploads(
         // What of an archive is stored is judged photograph by photograph.
         if (isArchive) await judgeDisk(size);
         else if (isOfMemorial) await judgeQuota(contextOf(request), memorial, size, waiting.ofMemorial);
+        // Only now: what was refused takes the place of nothing.
+        if (isId(item)) await removeAbandonedUploads(dataDir, owner, item);
         // Nothing else of what the browser says is kept: a file's name is a person's word.
         const known: Record<string, string> = { ...(isOfMemorial && { memorial }), ...(isId(item) && { item }) };
         return { metadata: { ...known, purpose, owner } };

@@ -71,41 +71,60 @@ async function listOwnUploads(dataDir: string, ownerId: string): Promise<string[
   return names.filter((name) => isUploadId(name) && name.startsWith(ownerPrefix(ownerId)));
 }
 
-export async function measureUploads(dataDir: string, ownerId: string, memorialId = ''): Promise<WaitingUploads> {
+/** `exceptItem`: without the unfinished upload of that item, which a new one replaces. */
+export async function measureUploads(
+  dataDir: string,
+  ownerId: string,
+  { memorialId = '', exceptItem = '' }: { memorialId?: string; exceptItem?: string } = {},
+): Promise<WaitingUploads> {
   const own = await listOwnUploads(dataDir, ownerId);
   const store = await openUploadStore(dataDir);
   const sizes = await Promise.all(
     own.map((id) =>
       store.getUpload(id).then(
-        ({ size = 0, metadata }) => ({
+        ({ size = 0, offset, metadata }) => ({
           id,
+          isReplaced: exceptItem !== '' && metadata?.['item'] === exceptItem && offset !== size,
           bytes: size,
           isOfMemorial: metadata?.['memorial'] === memorialId,
           isArchive: metadata?.['purpose'] === archivePurpose,
         }),
-        () => ({ id, bytes: 0, isOfMemorial: false, isArchive: false }), // gone since the folder was read
+        () => ({ id, isReplaced: true, bytes: 0, isOfMemorial: false, isArchive: false }), // gone since the folder was read
       ),
     ),
   );
-  const others = sizes.filter(({ isArchive }) => !isArchive);
+  const kept = sizes.filter(({ isReplaced }) => !isReplaced);
+  const others = kept.filter(({ isArchive }) => !isArchive);
   return {
     count: others.length,
     bytes: others.reduce((total, { bytes }) => total + bytes, 0),
     ofMemorial: others.filter(({ isOfMemorial }) => isOfMemorial),
-    archives: sizes.length - others.length,
+    archives: kept.length - others.length,
   };
 }
 
-/** Bytes that were announced for the uploads of everybody and have not arrived: the disk has to have room for them too. */
-export async function measureMissingBytes(dataDir: string): Promise<number> {
+const activeMs = 60 * 60 * 1000;
+
+/**
+ * Bytes that were announced for the uploads of everybody and have not arrived: the disk has to have room for them too. Without
+ * uploads that received nothing for an hour, so that announcing alone does not fill the disk for others.
+ */
+export async function measureMissingBytes(dataDir: string, now: Date): Promise<number> {
   const store = await openUploadStore(dataDir);
-  const ids = (await readdir(join(dataDir, 'uploads'))).filter(isUploadId);
-  let bytes = 0;
-  for (const id of ids) {
-    const upload = await store.getUpload(id).catch(() => null); // gone since the folder was read
-    if (upload) bytes += Math.max(0, (upload.size ?? 0) - upload.offset);
-  }
-  return bytes;
+  const folder = join(dataDir, 'uploads');
+  const missing = await Promise.all(
+    (await readdir(folder)).filter(isUploadId).map(async (id) => {
+      try {
+        const { mtimeMs } = await stat(join(folder, id));
+        if (mtimeMs < now.getTime() - activeMs) return 0;
+        const { size = 0, offset } = await store.getUpload(id);
+        return Math.max(0, size - offset);
+      } catch {
+        return 0; // gone since the folder was read
+      }
+    }),
+  );
+  return missing.reduce((total, bytes) => total + bytes, 0);
 }
 
 /** Those of some uploads that are stored files by now. */
