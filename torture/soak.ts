@@ -14,7 +14,7 @@ import type { World } from './world.ts';
 const generator = fileURLToPath(new URL('./soak-load.ts', import.meta.url));
 const megabyte = 1024 * 1024;
 const bound = { p99: 250, growth: 1.15 };
-/** In half a minute beside other work only what is grossly wrong can be told from the weather. */
+/** Half a minute on a busy machine shows gross failures only: of ten sign-ins the slowest is the p99. */
 const shortBound = { p99: 4000, growth: 2 };
 
 /** Mixed load on one core: pages, sign-ins, saves, uploads, editors that stay open. */

@@ -10,15 +10,17 @@ const idIn = (value: unknown) =>
 
 const loadWords = loaderOf(loadTreeMessages);
 
+const readSearch = (search: Record<string, unknown>): ChosenPerson => ({
+  tree: idIn(search['tree']),
+  person: idIn(search['person']),
+  busy: search['busy'] === undefined ? undefined : '1',
+});
+
 export const Route = createFileRoute('/_site/family_/tree')({
-  validateSearch: (search: Record<string, unknown>): ChosenPerson => ({
-    tree: idIn(search['tree']),
-    person: idIn(search['person']),
-    busy: search['busy'] === undefined ? undefined : '1',
-  }),
+  validateSearch: readSearch,
   loader: ({ context: { queryClient }, location: { search } }) => {
-    // Asked while the words and the code of the screen are on their way.
-    const { tree, person } = search as ChosenPerson;
+    // The data is requested while the words and the code of the screen arrive.
+    const { tree, person } = readSearch(search);
     void queryClient.prefetchQuery(treesQuery());
     if (tree !== undefined) void queryClient.prefetchQuery(drawnTreeQuery(tree, person ?? null));
     return loadWords();

@@ -13,38 +13,38 @@ interface ProgramLinksProps {
   copyProps: ComponentProps<'a'> & { [name: `data-${string}`]: string };
 }
 
-/** The calendar programs, each a link that subscribes to an address; items of a list that is `subscribe-ways`. */
+/** The calendar programs, each a link that subscribes to an address; items of a list with the class `subscribe-ways`. */
 export function ProgramLinks({ address, copyProps }: ProgramLinksProps) {
   const t = useText('calendar.subscribe');
   return (
     <>
       <li>
-        <WayLink {...copyProps} href={googleCalendarPath} of={GoogleLogoIcon} hint={t('googleHint')}>
+        <SubscribeLink {...copyProps} href={googleCalendarPath} of={GoogleLogoIcon} hint={t('googleHint')}>
           {t.rich('google', { bdi: (name) => <bdi>{name}</bdi> })}
-        </WayLink>
+        </SubscribeLink>
       </li>
       <li>
-        <WayLink href={webcalOf(address)} of={AppleLogoIcon} hint={t('appleHint')}>
+        <SubscribeLink href={webcalOf(address)} of={AppleLogoIcon} hint={t('appleHint')}>
           {t('apple')}
-        </WayLink>
+        </SubscribeLink>
       </li>
       <li>
-        <WayLink href={outlookPathOf(address)} of={MicrosoftOutlookLogoIcon} hint={t('outlookHint')}>
+        <SubscribeLink href={outlookPathOf(address)} of={MicrosoftOutlookLogoIcon} hint={t('outlookHint')}>
           <bdi>{t('outlook')}</bdi>
-        </WayLink>
+        </SubscribeLink>
       </li>
     </>
   );
 }
 
-interface WayLinkProps extends ComponentProps<'a'> {
+interface SubscribeLinkProps extends ComponentProps<'a'> {
   of: ComponentProps<typeof Icon>['of'];
   hint: string;
   children: ReactNode;
 }
 
-/** One way in which days come into a calendar. */
-export function WayLink({ of, hint, children, href = '', ...rest }: WayLinkProps) {
+/** A link that brings days into a calendar, with a line that says how. */
+export function SubscribeLink({ of, hint, children, href = '', ...rest }: SubscribeLinkProps) {
   const isElsewhere = href.startsWith('https:');
   return (
     <a {...rest} href={href} {...(isElsewhere && { target: '_blank', rel: 'noreferrer' })}>

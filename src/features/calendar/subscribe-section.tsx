@@ -8,7 +8,7 @@ import { webcalOf } from '#core/calendar-programs.ts';
 import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
-import { ProgramLinks, WayLink } from '#client/calendar-programs/program-links.tsx';
+import { ProgramLinks, SubscribeLink } from '#client/calendar-programs/program-links.tsx';
 
 export interface Subscription {
   /** The secret address of the reader's own feed; null while there is none, or for whoever edits no page. */
@@ -44,9 +44,13 @@ export function SubscribeSection({ memorialId, origin, canEdit, isPublic, ownPat
       <ul className="subscribe-ways">
         {path !== null && <ProgramLinks address={origin + path} copyProps={copyAttributes(origin + path)} />}
         <li>
-          <WayLink href={`/memorial/${memorialId}/calendar/days.ics`} of={DownloadSimpleIcon} hint={t('fileHint')}>
+          <SubscribeLink
+            href={`/memorial/${memorialId}/calendar/days.ics`}
+            of={DownloadSimpleIcon}
+            hint={t('fileHint')}
+          >
             {t('file')}
-          </WayLink>
+          </SubscribeLink>
         </li>
       </ul>
       {path !== null && (

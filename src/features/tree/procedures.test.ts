@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { memorials } from '#tables.ts';
 import { test, type World } from '../../../test/world.ts';
@@ -380,6 +380,30 @@ test('does not show twins by a birth date that the reader may not see, and does 
     after: arranged(avraham, naama),
   });
   expect(await twinsAs(owner)).toHaveLength(1);
+});
+
+test('refuses twins for a child whose own twin the reader may not see', async ({ world }) => {
+  const { page, owner } = await pageWith(world, 'נעמה', {});
+  const other = await pageWith(world, 'אברהם', {}, page.userId);
+  const treeId = await ownTree(owner);
+  const [naama, avraham] = [await idOf(owner, treeId, 'נעמה'), await idOf(owner, treeId, 'אברהם')];
+  const [mother, dan] = [randomUUID(), randomUUID()];
+  await owner.tree.addPerson({ treeId, personId: mother, relativeId: naama, as: 'parent', name: 'שרה' });
+  await owner.tree.addPerson({ treeId, personId: dan, relativeId: mother, as: 'child', name: 'דן' });
+  await owner.tree.connect({ treeId, connections: [{ kind: 'parent', fromId: mother, toId: avraham }] });
+  await world.services.db.execute(
+    sql`update tree_people set birth_date = null, twins_id = ${randomUUID()}::uuid where id in (${naama}, ${avraham})`,
+  );
+  const editor = await world.as.user(await world.given.editor(page.id));
+  const left = { userId: await world.given.user(), isPublic: false };
+  await world.services.db.update(memorials).set(left).where(eq(memorials.id, other.page.id));
+  const { layout } = await editor.tree.draw({ treeId, focusId: mother });
+  const children = layout.families.flatMap((family) => family.children);
+  const arrange = (after: { id: string; isTwin: boolean }[]) =>
+    editor.tree.arrange({ treeId, personId: mother, kind: 'children', before: arranged(...children), after });
+  const rest = children.filter((id) => id !== naama && id !== dan);
+  const asTwins = [...arranged(naama), { id: dan, isTwin: true }, ...arranged(...rest)];
+  await expect(arrange(asTwins)).rejects.toEqual(code('FORBIDDEN'));
 });
 
 test('partners stand in the order of their weddings, or in that of the family', async ({ world }) => {

@@ -136,7 +136,7 @@ export const disconnect = onRows('tree.edit', disconnectSchema, loadTree)
 
 /**
  * The order of the children, or of the partners, of a person, and which children were born together. CONFLICT where the order was
- * changed meanwhile.
+ * changed meanwhile, FORBIDDEN where twins would be parted of whom the asker may not see one.
  */
 export const arrange = onRows('tree.edit', arrangeSchema, loadTree)
   .meta(written)

@@ -81,10 +81,14 @@ async function writeTwins(
   { people }: RelationshipGraph,
 ): Promise<void> {
   const keyOf = (ids: readonly string[]) => ids.toSorted().join(' ');
-  const known = new Set(listBirths(before).map(keyOf));
+  const births = listBirths(before);
+  const known = new Set(births.map(keyOf));
   const changed = listBirths(after).filter((ids) => !known.has(keyOf(ids)));
-  const listed = after.map(({ id }) => id);
-  if (await hasOtherTwins(tx, treeId, { ids: changed.flat(), listed })) throw fail('CONFLICT');
+  const stored = await listTwinPairs(tx, treeId, changed.flat());
+  // Two children of the list who are stored as twins and not shown as such: the reader may not see one of them.
+  const isHidden = ([one, twin]: [string, string]) =>
+    people.has(twin) && !births.some((ids) => ids.includes(one) && ids.includes(twin));
+  if (stored.some(isHidden)) throw fail('FORBIDDEN');
   for (const ids of changed) {
     const dates = new Set(ids.map((id) => people.get(id)?.birthDate));
     const [date] = dates;
@@ -96,17 +100,12 @@ async function writeTwins(
   }
 }
 
-/** Whether one of these people has a twin outside the list: one whom its reader does not see. */
-async function hasOtherTwins(
-  tx: Db,
-  treeId: string,
-  { ids, listed }: { ids: readonly string[]; listed: readonly string[] },
-): Promise<boolean> {
-  const { rows } = await tx.execute(sql`
-    select from tree_people p join tree_people t on t.twins_id = p.twins_id
-    where p.tree_id = ${treeId}::uuid and t.tree_id = p.tree_id and p.id = any(${sql.param(ids)}::uuid[])
-      and t.id <> all(${sql.param(listed)}::uuid[]) limit 1`);
-  return rows.length > 0;
+/** Each of these people with each of those who are stored as their twins, whoever may see it. */
+async function listTwinPairs(tx: Db, treeId: string, ids: readonly string[]): Promise<[string, string][]> {
+  const { rows } = await tx.execute<{ id: string; twinId: string }>(sql`
+    select p.id, t.id as "twinId" from tree_people p join tree_people t on t.twins_id = p.twins_id and t.id <> p.id
+    where p.tree_id = ${treeId}::uuid and t.tree_id = p.tree_id and p.id = any(${sql.param([...ids])}::uuid[])`);
+  return rows.map(({ id, twinId }) => [id, twinId]);
 }
 
 /** The children of all parents of these children. */

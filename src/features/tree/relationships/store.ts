@@ -21,7 +21,7 @@ export async function insertRelationship(tx: Db, treeId: string, given: Relation
     nature: relationship.nature,
     year: relationship.kind === 'partner' ? relationship.year : null,
     memorialId: null,
-    // Whoever undoes the import keeps it.
+    // An undo of the import keeps it.
     importId: null,
   };
   await tx
@@ -70,8 +70,8 @@ async function isDescendant(tx: Db, personId: string, ancestorId: string): Promi
 
 type Ends = Pick<Relationship, 'kind' | 'fromId' | 'toId'>;
 
-/** NOT_FOUND where there is none; FORBIDDEN for one that the section of a page says: it is changed there. */
-async function findTyped(tx: Db, treeId: string, { kind, fromId, toId }: Ends): Promise<SQL | undefined> {
+/** The condition of a stored relationship. NOT_FOUND where there is none; FORBIDDEN for one that the section of a page says. */
+async function requireTyped(tx: Db, treeId: string, { kind, fromId, toId }: Ends): Promise<SQL | undefined> {
   const asGiven = and(eq(treeRelationships.fromId, fromId), eq(treeRelationships.toId, toId));
   const turned = and(eq(treeRelationships.fromId, toId), eq(treeRelationships.toId, fromId));
   const one = and(
@@ -87,15 +87,15 @@ async function findTyped(tx: Db, treeId: string, { kind, fromId, toId }: Ends): 
 
 /** Changes how two people belong together. NOT_FOUND and FORBIDDEN as for `deleteRelationship`. */
 export async function updateRelationship(tx: Db, treeId: string, relationship: Relationship): Promise<void> {
-  const one = await findTyped(tx, treeId, relationship);
+  const one = await requireTyped(tx, treeId, relationship);
   const year = relationship.kind === 'partner' ? relationship.year : null;
-  // Whoever undoes the import keeps it.
+  // An undo of the import keeps it.
   await tx.update(treeRelationships).set({ nature: relationship.nature, year, importId: null }).where(one);
 }
 
 /** NOT_FOUND where there is none; FORBIDDEN for one that the section of a page says. */
 export async function deleteRelationship(tx: Db, treeId: string, ends: Ends): Promise<void> {
-  await tx.delete(treeRelationships).where(await findTyped(tx, treeId, ends));
+  await tx.delete(treeRelationships).where(await requireTyped(tx, treeId, ends));
   // What a section says of the two as well comes back with the next reading.
   await tx.delete(treePages).where(eq(treePages.treeId, treeId));
 }

@@ -6,7 +6,7 @@ import { showToast } from '#ui/toast-store.ts';
 /** The trees that the account may see, its own first. */
 export const treesQuery = () => api.tree.list.queryOptions({ staleTime: 60_000 });
 
-/** What the loader of a screen asked for is not asked for again when the screen is drawn. */
+/** A drawing that the loader of the screen requested is not requested again when the screen is rendered. */
 const prefetchFreshMs = 2000;
 
 /** What is drawn round a person; without one, round whoever stands in the middle of the tree. */
