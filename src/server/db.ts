@@ -1,48 +1,34 @@
-import { sql } from "drizzle-orm";
-import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
-import pg from "pg";
-import type { Log } from "./log.ts";
-import { planOnce } from "./plan-once.ts";
+import { sql } from 'drizzle-orm';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { Log } from './log.ts';
+import { planOnce } from './plan-once.ts';
 
 export type Database = NodePgDatabase;
 /** What a query needs: the database, or the transaction that it belongs to. */
-export type Db = Pick<
-  Database,
-  | "select"
-  | "selectDistinctOn"
-  | "insert"
-  | "update"
-  | "delete"
-  | "execute"
-  | "_"
->;
+export type Db = Pick<Database, 'select' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute' | '_'>;
 
 /** How names in the code are names in the database. */
-export const naming = { casing: "snake_case" } as const;
+export const naming = { casing: 'snake_case' } as const;
 
 /** Dates without a time zone stay strings: a Date would move them by a day. */
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
-export function createPool(
-  connection: pg.PoolConfig,
-  log: Log,
-  max = 10,
-): pg.Pool {
+export function createPool(connection: pg.PoolConfig, log: Log, max = 10): pg.Pool {
   const pool = new pg.Pool({
     max,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    application_name: "zikaron",
+    application_name: 'zikaron',
     ...connection,
   });
   // Without a listener one dropped connection ends the process: the pool listens to those that rest, nobody to those in use.
-  pool.on("error", (error) => {
-    if (!pool.ending)
-      log.warn({ away: whyAway(error) }, "database connection dropped");
+  pool.on('error', (error) => {
+    if (!pool.ending) log.warn({ away: whyAway(error) }, 'database connection dropped');
   });
-  pool.on("connect", (client) => {
-    client.on("error", () => undefined);
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
     planOnce(client);
   });
   return pool;
@@ -60,11 +46,9 @@ export async function assertAnswering(db: Db): Promise<void> {
 /** SQLSTATE: connection, resources such as a full disk, operator such as a server that stops, system, and a standby that may only be read. */
 const awayStates = /^(08|53|57P|58)|^25006$/;
 /** Of the system, from a socket or from looking up its host. */
-const awayCodes =
-  /^E(CONN|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|AI_AGAIN)|^ENOTFOUND$/;
+const awayCodes = /^E(CONN|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|AI_AGAIN)|^ENOTFOUND$/;
 /** What pg itself says has no code. */
-const awayWords =
-  /^(Connection terminated|Client has encountered a connection|Query read timeout|timeout e)/;
+const awayWords = /^(Connection terminated|Client has encountered a connection|Query read timeout|timeout e)/;
 
 /**
  * A code or a few words where an error means that the database cannot do its work now, and the same call may succeed
@@ -72,36 +56,26 @@ const awayWords =
  */
 export function whyAway(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
-  const { code = "", syscall } = error as NodeJS.ErrnoException;
-  const isSocketGone = code === "ENOENT" && syscall === "connect";
-  if (awayStates.test(code) || awayCodes.test(code) || isSocketGone)
-    return code;
+  const { code = '', syscall } = error as NodeJS.ErrnoException;
+  const isSocketGone = code === 'ENOENT' && syscall === 'connect';
+  if (awayStates.test(code) || awayCodes.test(code) || isSocketGone) return code;
   return awayWords.test(error.message) ? error.message : whyAway(error.cause);
 }
 
 /** Whether the database said no to a value itself: the same value is refused each time. */
 export function isDataException(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return (
-    (error as pg.DatabaseError).code?.startsWith("22") === true ||
-    isDataException(error.cause)
-  );
+  return (error as pg.DatabaseError).code?.startsWith('22') === true || isDataException(error.cause);
 }
 
 /** Whether an error is that of a lock which somebody else held for longer than `lock_timeout`. */
 export function isLockTimeout(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    ((error as pg.DatabaseError).code === "55P03" || isLockTimeout(error.cause))
-  );
+  return error instanceof Error && ((error as pg.DatabaseError).code === '55P03' || isLockTimeout(error.cause));
 }
 
 /** Whether an error is that of a unique constraint: somebody else had it first. */
 export function isTaken(error: unknown, constraint: string): boolean {
   if (!(error instanceof Error)) return false;
   const { code, constraint: broken } = error as pg.DatabaseError;
-  return (
-    (code === "23505" && broken === constraint) ||
-    isTaken(error.cause, constraint)
-  );
+  return (code === '23505' && broken === constraint) || isTaken(error.cause, constraint);
 }

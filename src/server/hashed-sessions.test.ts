@@ -18,13 +18,13 @@ test('tokens of sessions and of links are kept as hashes, and open what they ope
   expect(row?.token).toMatch(/^[0-9a-f]{64}$/);
   expect(row?.token).not.toBe(response.token);
   expect(cookie).toContain(response.token);
-  expect(await findSession(auth, db, new Headers({ cookie }))).toMatchObject({ user: { id: account.userId } });
+  expect(await findSession(world.services, new Headers({ cookie }))).toMatchObject({ user: { id: account.userId } });
 
   // Prolonged after a day, it is still the same session of the same browser.
   await db.execute(
     sql`update sessions set expires_at = now() + interval '10 days', updated_at = now() - interval '50 days'`,
   );
-  const prolonged = await findSession(auth, db, new Headers({ cookie }));
+  const prolonged = await findSession(world.services, new Headers({ cookie }));
   expect(prolonged).toMatchObject({ id: row?.id });
   expect(prolonged.cookies.join()).toContain(response.token);
 
@@ -35,7 +35,7 @@ test('tokens of sessions and of links are kept as hashes, and open what they ope
   expect(await auth.api.resetPassword({ body: { token, newPassword: 'another long password' } })).toEqual({
     status: true,
   });
-  expect(await findSession(auth, db, new Headers({ cookie }))).toMatchObject({ user: null });
+  expect(await findSession(world.services, new Headers({ cookie }))).toMatchObject({ user: null });
 
   const again = await auth.api.signInEmail({
     body: { ...account, password: 'another long password' },
@@ -64,7 +64,7 @@ test('the migration keeps open sessions and links', async ({ world }) => {
 
   const file = await readFile(new URL('../../migrations/0022_hash-tokens.sql', import.meta.url), 'utf8');
   for (const statement of file.split('--> statement-breakpoint')) await db.execute(sql.raw(statement));
-  expect(await findSession(auth, db, new Headers({ cookie }))).toMatchObject({ user: { id: account.userId } });
+  expect(await findSession(world.services, new Headers({ cookie }))).toMatchObject({ user: { id: account.userId } });
   const reset = await auth.api.resetPassword({ body: { token: 'abc', newPassword: 'another long password' } });
   expect(reset).toEqual({ status: true });
 });

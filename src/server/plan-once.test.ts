@@ -1,20 +1,18 @@
-import { sql } from "drizzle-orm";
-import { expect } from "vitest";
-import { createLog } from "./log.ts";
-import { createDatabase, createPool } from "./db.ts";
-import { StatementNames } from "./plan-once.ts";
-import { test } from "../../test/world.ts";
+import { sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { createLog } from './log.ts';
+import { createDatabase, createPool } from './db.ts';
+import { StatementNames } from './plan-once.ts';
+import { test } from '../../test/world.ts';
 
-test("a statement that a connection is asked often is planned once, and answers what it always answers", async ({
+test('a statement that a connection is asked often is planned once, and answers what it always answers', async ({
   world,
 }) => {
-  const pool = createPool(world.connection, createLog("silent"), 1);
+  const pool = createPool(world.connection, createLog('silent'), 1);
   const db = createDatabase(pool);
   const answers = [];
   for (let n = 0; n < 5; n += 1) {
-    const { rows } = await db.execute<{ doubled: number }>(
-      sql`select ${n}::int * 2 as doubled`,
-    );
+    const { rows } = await db.execute<{ doubled: number }>(sql`select ${n}::int * 2 as doubled`);
     answers.push(rows[0]?.doubled);
   }
   expect(answers).toEqual([0, 2, 4, 6, 8]);
@@ -25,26 +23,19 @@ test("a statement that a connection is asked often is planned once, and answers 
   await pool.end();
 });
 
-test("a text that is asked twice has no name, nor has one that lists its values", () => {
+test('a text that is asked twice has no name, nor has one that lists its values', () => {
   const names = new StatementNames();
   const ask = (text: string) => [1, 2, 3, 4].map(() => names.find(text));
-  const [first, second, third, fourth] = ask("select $1");
+  const [first, second, third, fourth] = ask('select $1');
   expect([first, second]).toEqual([undefined, undefined]);
   expect(third).toMatch(/^often_\d+$/);
   expect(fourth).toBe(third);
-  expect(ask("select 1 where 1 in ($1, $2)")).toEqual([
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-  ]);
+  expect(ask('select 1 where 1 in ($1, $2)')).toEqual([undefined, undefined, undefined, undefined]);
 });
 
-test("no more texts have a name than connections can keep plans of", () => {
+test('no more texts have a name than connections can keep plans of', () => {
   const names = new StatementNames();
-  const found = Array.from({ length: 1000 }, (_, n) =>
-    [1, 2, 3].map(() => names.find(`select $1, ${n}`)).at(-1),
-  );
+  const found = Array.from({ length: 1000 }, (_, n) => [1, 2, 3].map(() => names.find(`select $1, ${n}`)).at(-1));
   expect(found.filter(Boolean)).toHaveLength(400);
-  expect(names.find("select $1, 0")).toBe("often_0");
+  expect(names.find('select $1, 0')).toBe('often_0');
 });

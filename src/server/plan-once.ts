@@ -1,4 +1,4 @@
-import type pg from "pg";
+import type pg from 'pg';
 
 /** From this use on a text has a name: what is asked once or twice is not worth keeping. */
 const usesBeforeName = 3;
@@ -34,12 +34,7 @@ export class StatementNames {
 /** One text has one name in the whole process, whichever connection asks it. */
 const names = new StatementNames();
 
-type Query = (
-  this: pg.Client,
-  statement: unknown,
-  values?: unknown,
-  ...rest: unknown[]
-) => unknown;
+type Query = (this: pg.Client, statement: unknown, values?: unknown, ...rest: unknown[]) => unknown;
 
 /** Statements with parameters that a connection is asked often are planned once. */
 export function planOnce(client: pg.Client): void {
@@ -47,26 +42,19 @@ export function planOnce(client: pg.Client): void {
   const asked: Query = function (statement, values, ...rest) {
     return query.call(
       this,
-      Array.isArray(values) && values.length > 0
-        ? withName(statement)
-        : statement,
+      Array.isArray(values) && values.length > 0 ? withName(statement) : statement,
       values,
       ...rest,
     );
   };
-  client.query = asked as unknown as pg.Client["query"];
+  client.query = asked as unknown as pg.Client['query'];
 }
 
 /** A statement as text, a query that reads its rows by itself and one that has a name are left as they are. */
 function withName(statement: unknown): unknown {
-  if (
-    typeof statement !== "object" ||
-    statement === null ||
-    "submit" in statement
-  )
-    return statement;
+  if (typeof statement !== 'object' || statement === null || 'submit' in statement) return statement;
   const { text, name } = statement as { text?: unknown; name?: unknown };
-  if (typeof text !== "string" || name !== undefined) return statement;
+  if (typeof text !== 'string' || name !== undefined) return statement;
   const found = names.find(text);
   return found === undefined ? statement : { ...statement, name: found };
 }

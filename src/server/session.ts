@@ -1,7 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { type SQL, sql } from 'drizzle-orm';
 import { type Actor, type Role, visitor } from '#core/policy.ts';
-import type { Auth } from './auth.ts';
+import { type Auth, sessionSeconds } from './auth.ts';
+import type { Services } from './context.ts';
 import { assertAnswering, type Db } from './db.ts';
+import { hashOf } from './secret-token.ts';
+import { defineStatement } from './statement.ts';
 
 /** Who asks, read at every request, so that a role or a session that was taken away is gone at once. */
 export type Session = SignedIn | Nobody;
@@ -53,8 +57,21 @@ export async function sessionCookieFromBearer(
 
 export const noSession: Nobody = { actor: visitor, user: null, id: null, closing: null, cookies: [] };
 
-export async function findSession(auth: Auth, db: Db, headers: Headers): Promise<Session> {
-  if (!hasSessionCookie(headers.get('cookie') ?? undefined)) return noSession;
+/** Seconds that are left to a session when the accounts library prolongs it, which writes a row and a cookie. */
+const prolongedBelow = sessionSeconds.whole - sessionSeconds.untilProlonged;
+
+type Parts = Pick<Services, 'auth' | 'db' | 'now'>;
+
+export async function findSession({ auth, db, now }: Parts, headers: Headers): Promise<Session> {
+  const cookies = headers.get('cookie') ?? undefined;
+  if (!hasSessionCookie(cookies)) return noSession;
+  const token = await sessionTokenIn(auth, cookies);
+  const tokenHash = token === null ? null : hashOf(token);
+  const freshUntil = new Date(now().getTime() + prolongedBelow * 1000).toISOString();
+  const [fresh] = tokenHash === null ? [] : await selectFreshSession(db, { tokenHash, freshUntil });
+  if (fresh) return toSession(fresh, []);
+
+  // The library says no to all others, or prolongs them.
   const ask = () => auth.api.getSession({ headers, returnHeaders: true });
   const { headers: answered, response } = await ask().catch(async () => {
     await assertAnswering(db);
@@ -62,28 +79,59 @@ export async function findSession(auth: Auth, db: Db, headers: Headers): Promise
     return ask();
   });
   if (!response) return noSession;
-
-  const { user, session } = response;
-  const found = { id: session.id, cookies: answered.getSetCookie() };
-  const { roles, picture, endsAt } = await standingOf(db, user.id);
-  const { id, email, firstName, lastName } = user;
-  if (endsAt) return { ...noSession, ...found, closing: { userId: id, firstName, endsAt: new Date(endsAt) } };
-  return { ...found, actor: { userId: id, roles }, user: { id, email, firstName, lastName, picture }, closing: null };
+  const [row] = await selectSession(db, { sessionId: response.session.id });
+  return row ? toSession(row, answered.getSetCookie()) : noSession;
 }
 
-interface Standing {
+interface SessionRow {
+  id: string;
+  user: SignedIn['user'];
   roles: Role[];
-  picture: string | null;
   /** Until when an account that was closed may come back. */
   endsAt: string | null;
 }
 
-async function standingOf(db: Db, userId: string): Promise<Standing> {
-  const { rows } = await db.execute<{ standing: Standing }>(sql`select json_build_object(
-    'roles', coalesce((select json_agg(role) from user_roles where user_id = ${userId}::uuid), '[]'),
-    'picture', (select id from user_pictures where user_id = ${userId}::uuid),
-    'endsAt', (select ends_at from account_closings where user_id = ${userId}::uuid)) as standing`);
-  return rows[0]?.standing ?? { roles: [], picture: null, endsAt: null };
+function toSession({ id, user, roles, endsAt }: SessionRow, cookies: string[]): Session {
+  if (endsAt === null) return { id, cookies, actor: { userId: user.id, roles }, user, closing: null };
+  const closing = { userId: user.id, firstName: user.firstName, endsAt: new Date(endsAt) };
+  return { ...noSession, id, cookies, closing };
+}
+
+const selectFreshSession = defineStatement<SessionRow>(
+  'fresh_session',
+  selectSessions(
+    sql`s.token = ${sql.placeholder('tokenHash')} and s.expires_at > ${sql.placeholder('freshUntil')}::timestamptz`,
+  ),
+);
+const selectSession = defineStatement<SessionRow>(
+  'session',
+  selectSessions(sql`s.id = ${sql.placeholder('sessionId')}::uuid`),
+);
+
+/** Who asks with everything that is read of them at each request, in one round trip. */
+function selectSessions(which: SQL): SQL {
+  return sql`select s.id, json_build_object('id', u.id, 'email', u.email, 'firstName', u.first_name, 'lastName', u.last_name,
+      'picture', (select p.id from user_pictures p where p.user_id = u.id)) as "user",
+    array(select r.role from user_roles r where r.user_id = u.id) as roles,
+    to_json((select c.ends_at from account_closings c where c.user_id = u.id)) as "endsAt"
+    from sessions s join users u on u.id = s.user_id where ${which}`;
+}
+
+/**
+ * The token of the session whose cookie the accounts library signed, which is its text with an HMAC; null where there is none, or
+ * it is not ours.
+ */
+async function sessionTokenIn(auth: Auth, cookies: string | undefined): Promise<string | null> {
+  const { authCookies, secret } = await auth.$context;
+  const start = `${authCookies.sessionToken.name}=`;
+  const cookie = cookies?.split('; ').find((part) => part.startsWith(start));
+  if (cookie === undefined) return null;
+  const [, token, signature] = /^(.+)\.([\w%+/=-]+)$/.exec(cookie.slice(start.length)) ?? [];
+  if (token === undefined || signature === undefined) return null;
+  const expected = encodeURIComponent(createHmac('sha256', secret).update(token).digest('base64'));
+  const isSigned =
+    signature.length === expected.length && timingSafeEqual(Buffer.from(signature), Buffer.from(expected));
+  return isSigned ? token : null;
 }
 
 /** Which of the sessions are over. */

@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { accountCode } from '#core/errors.ts';
 import { safeReturnPath } from '#core/return-path.ts';
 import { redirect, sendJson } from '#server/http/answer.ts';
-import { addressHeader, type Auth } from '#server/auth.ts';
+import { addressHeader } from '#server/auth.ts';
 import { formBody, formFields } from '#server/http/body.ts';
 import type { Services } from '#server/context.ts';
-import { assertAnswering, type Db } from '#server/db.ts';
+import { assertAnswering } from '#server/db.ts';
 import { findSession } from '#server/session.ts';
 
 const passedOn = ['content-type', 'cookie', 'origin', 'referer', 'user-agent'] as const;
@@ -17,9 +17,10 @@ const unstorable = /\u0000|\\u0000/;
 export async function sendAccount(
   request: IncomingMessage,
   response: ServerResponse,
-  { auth, config, db }: Pick<Services, 'auth' | 'config' | 'db'>,
+  services: Pick<Services, 'auth' | 'config' | 'db' | 'now'>,
   { url, address }: { url: string; address: string },
 ): Promise<void> {
+  const { auth, config, db } = services;
   const body = await formBody(request);
   if (body === null) return sendJson(response, 413, { code: 'PAYLOAD_TOO_LARGE' });
   if (unstorable.test(body)) return sendJson(response, 400, { code: 'BAD_REQUEST' });
@@ -34,7 +35,7 @@ export async function sendAccount(
     new Request(config.origin + url, { method, headers, ...(method === 'POST' ? { body } : {}) }),
   );
   if (mayHide(answered)) await assertAnswering(db);
-  if (url === '/api/auth/sign-out') await assertSignedOut(auth, db, headers);
+  if (url === '/api/auth/sign-out') await assertSignedOut(services, headers);
   if (answered.status >= 400) {
     const { code } = (await answered.json().catch(() => ({}))) as { code?: unknown };
     return sendJson(response, answered.status, { code: accountCode(code, answered.status) });
@@ -52,9 +53,10 @@ export async function sendAccount(
 export async function sendSignOut(
   request: IncomingMessage,
   response: ServerResponse,
-  { auth, config, db }: Pick<Services, 'auth' | 'config' | 'db'>,
+  services: Pick<Services, 'auth' | 'config' | 'db' | 'now'>,
   address: string,
 ): Promise<void> {
+  const { auth, config } = services;
   const from = (await formFields(request)).get('from');
   const headers = new Headers({
     cookie: request.headers.cookie ?? '',
@@ -62,14 +64,14 @@ export async function sendSignOut(
     [addressHeader]: address,
   });
   const answered = await auth.api.signOut({ headers, asResponse: true });
-  await assertSignedOut(auth, db, headers);
+  await assertSignedOut(services, headers);
   const next = from === null ? '/' : `/login?from=${encodeURIComponent(safeReturnPath(from))}`;
   redirect(response, 303, next, answered.headers.getSetCookie());
 }
 
 /** The library takes a session for ended when the database could not be told. Throws where it is not, or cannot be asked. */
-async function assertSignedOut(auth: Auth, db: Db, headers: Headers): Promise<void> {
-  const { id } = await findSession(auth, db, headers);
+async function assertSignedOut(services: Parameters<typeof findSession>[0], headers: Headers): Promise<void> {
+  const { id } = await findSession(services, headers);
   if (id !== null) throw new Error('The session goes on.');
 }
 

@@ -61,7 +61,7 @@ export function createRequestContexts(services: Services) {
       }
       const bearer = takesBearer && (await sessionCookieFromBearer(services.auth, request.headers.authorization));
       if (bearer) headers.set('cookie', bearer);
-      return requestContextOf(http, headers, await findSession(services.auth, services.db, headers));
+      return requestContextOf(http, headers, await findSession(services, headers));
     },
   };
 }

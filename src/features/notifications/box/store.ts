@@ -1,25 +1,12 @@
-import { type SQL, sql } from "drizzle-orm";
-import * as z from "zod";
-import {
-  canEdit,
-  delegateId,
-  isMember,
-  isShownToViewers,
-} from "#core/policy.sql.ts";
-import {
-  countOfBatch,
-  isBatchEmpty,
-  isBatchPending,
-} from "#features/memorial/gallery/family/batch/store.ts";
-import { isStanding } from "#features/memorial/page-links/shown/store.ts";
-import { memorialInvites } from "#features/memorial/people/table.ts";
-import {
-  authorOf,
-  isOfCandle,
-  stateOf,
-} from "#features/memorial/words/told/store.ts";
-import type { Db } from "#server/db.ts";
-import { type Box, boxSchema, newestCount } from "../schema.ts";
+import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { canEdit, delegateId, isMember, isShownToViewers } from '#core/policy.sql.ts';
+import { countOfBatch, isBatchEmpty, isBatchPending } from '#features/memorial/gallery/family/batch/store.ts';
+import { isStanding } from '#features/memorial/page-links/shown/store.ts';
+import { memorialInvites } from '#features/memorial/people/table.ts';
+import { authorOf, isOfCandle, stateOf } from '#features/memorial/words/told/store.ts';
+import type { Db } from '#server/db.ts';
+import { type Box, boxSchema, newestCount } from '../schema.ts';
 
 const words = [sql`n.type`, sql`n.ref_id`] as const;
 /** Null of what is no words, and of words that are there no more. */
@@ -108,10 +95,7 @@ interface BoxForStream {
 }
 
 /** Everybody's box in one round trip. Whoever is not there has none. */
-export async function boxesOf(
-  db: Db,
-  userIds: readonly string[],
-): Promise<Map<string, BoxForStream>> {
+export async function boxesOf(db: Db, userIds: readonly string[]): Promise<Map<string, BoxForStream>> {
   const [first] = userIds;
   if (first === undefined) return new Map();
   return userIds.length === 1
@@ -120,16 +104,8 @@ export async function boxesOf(
 }
 
 /** A list of unknown length counts as ten people in a plan that is kept, which is why one person is written as one. */
-async function boxesFrom(
-  db: Db,
-  people: SQL,
-): Promise<Map<string, BoxForStream>> {
-  const { rows } = await db.execute<{
-    id: string;
-    unread: string;
-    list: string;
-    memorial_ids: string | null;
-  }>(sql`
+async function boxesFrom(db: Db, people: SQL): Promise<Map<string, BoxForStream>> {
+  const { rows } = await db.execute<{ id: string; unread: string; list: string; memorial_ids: string | null }>(sql`
     select p.id, u.unread, l.list, (select string_agg(distinct n.memorial_id::text, ',') from notifications n
       where n.user_id = p.id and n.cleared_at is null) as memorial_ids
     from ${people} as p(id)
@@ -142,24 +118,19 @@ async function boxesFrom(
   return new Map(
     rows.map(({ id, unread, list, memorial_ids: memorialIds }) => [
       id,
-      {
-        box: `{"unread":${unread},"rows":${list}}`,
-        memorialIds: memorialIds?.split(",") ?? [],
-      },
+      { box: `{"unread":${unread},"rows":${list}}`, memorialIds: memorialIds?.split(',') ?? [] },
     ]),
   );
 }
 
 const wireSchema = boxSchema.extend({
-  rows: z.array(
-    boxSchema.shape.rows.element.extend({ createdAt: z.coerce.date() }),
-  ),
+  rows: z.array(boxSchema.shape.rows.element.extend({ createdAt: z.coerce.date() })),
 });
 
 /** One person's box. */
 export async function boxOf(db: Db, userId: string): Promise<Box> {
   const boxes = await boxesOf(db, [userId]);
-  return wireSchema.parse(JSON.parse(boxes.get(userId)?.box ?? ""));
+  return wireSchema.parse(JSON.parse(boxes.get(userId)?.box ?? ''));
 }
 
 /** How many are unread. */
