@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Database } from './db.ts';
+import { pollJobs } from './job-poll.ts';
 import { startWorker } from './job-worker.ts';
 import { type AnyJob, type Jobs, queueSchema, secretSeconds, sendOptions } from './jobs.ts';
 import type { Log } from './log.ts';
@@ -19,6 +20,7 @@ interface QueueParts {
 /** Starts the queue (its tables live in the schema `jobs`) and the workers of the jobs given. */
 export async function startJobs({ pool, jobs, services, log, isWorker }: QueueParts): Promise<Jobs> {
   const boss = createBoss(pool, isWorker);
+  const stopping = new AbortController();
   boss.on('error', (error) => log.warn({ code: (error as { code?: string }).code }, 'job queue'));
   await boss.start();
 
@@ -30,6 +32,7 @@ export async function startJobs({ pool, jobs, services, log, isWorker }: QueuePa
       });
     },
     async stop() {
+      stopping.abort();
       await boss.stop({ graceful: true, timeout: 8000 });
     },
   };
@@ -37,7 +40,9 @@ export async function startJobs({ pool, jobs, services, log, isWorker }: QueuePa
   await createMissingQueues(boss, jobs);
   if (!isWorker) return api;
   await updateSchedules(boss, jobs);
-  for (const job of jobs) await startWorker(job, { boss, pool, services, jobs: api, log });
+  const workers = new Map<string, string[]>();
+  for (const job of jobs) workers.set(job.name, await startWorker(job, { boss, pool, services, jobs: api, log }));
+  void pollJobs({ boss, pool, workers, log, signal: stopping.signal });
   return api;
 }
 

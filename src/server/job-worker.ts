@@ -14,22 +14,26 @@ interface WorkerParts {
 
 type Row = Pick<JobWithMetadata<unknown>, 'id' | 'data' | 'retryCount' | 'retryLimit' | 'signal'>;
 
-/** Begins to do a job's rows as they come. */
-export async function startWorker(job: AnyJob, { boss, pool, services, jobs, log }: WorkerParts): Promise<void> {
+/** A worker looks by itself so seldom: the poll of the process tells it when there is something to do. */
+const ownPollSeconds = 60;
+
+/** Begins to do a job's rows when it is told that there are some, and returns the ids to tell it by. */
+export async function startWorker(job: AnyJob, { boss, pool, services, jobs, log }: WorkerParts): Promise<string[]> {
   const { concurrency, batchSize, timeoutSeconds } = throughputOf(job);
   // Always bounded: a job that never settles would keep its turn, and the next ones would expire unheard.
   const longestSeconds = timeoutSeconds ?? job.patience?.expireInSeconds ?? expirySeconds;
   const inTurn = turns(concurrency);
   const options = {
-    pollingIntervalSeconds: 1,
-    // A batch is fetched while another still has rows that take long.
-    localConcurrency: batchSize > 1 ? 2 : 1,
+    pollingIntervalSeconds: ownPollSeconds,
     batchSize,
     burstWhenBatchFull: true,
     perJobResults: true,
     includeMetadata: true,
   } as const;
-  await boss.work(job.name, options, (batch) => Promise.all(batch.map((row) => inTurn(() => perform(row)))));
+  const work = () =>
+    boss.work(job.name, options, (batch) => Promise.all(batch.map((row) => inTurn(() => perform(row)))));
+  // A batch is fetched while another still has rows that take long.
+  return batchSize > 1 ? [await work(), await work()] : [await work()];
 
   /** Settles each row as soon as it is done: nothing of it depends on the others of its batch. */
   async function perform(row: Row): Promise<JobResult> {

@@ -1,0 +1,43 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type pg from 'pg';
+import type { PgBoss } from 'pg-boss';
+import { queueSchema } from './jobs.ts';
+import type { Log } from './log.ts';
+
+const everyMs = 1000;
+
+interface PollParts {
+  boss: Pick<PgBoss, 'notifyWorker'>;
+  pool: pg.Pool;
+  /** The ids of the workers of each job, by its name. */
+  workers: ReadonlyMap<string, readonly string[]>;
+  log: Log;
+  signal: AbortSignal;
+}
+
+/** Which of the jobs have rows whose time has come. */
+const selectWaiting = `select asked.name from unnest($1::text[]) as asked(name)
+  where exists (select from ${queueSchema}.job j where j.name = asked.name and j.state < 'active' and not j.blocked
+    and j.start_after <= ${queueSchema}.job_now())`;
+
+/**
+ * Asks once a second for all jobs of a process, until it is stopped, and wakes the workers of those that wait. Each worker
+ * asking for itself was a hundred statements a second of a process that had nothing to do.
+ */
+export async function pollJobs({ boss, pool, workers, log, signal }: PollParts): Promise<void> {
+  const names = [...workers.keys()];
+  while (!signal.aborted) {
+    try {
+      const { rows } = await pool.query<{ name: string }>({
+        name: 'waiting_jobs',
+        text: selectWaiting,
+        values: [names],
+      });
+      for (const { name } of rows) for (const id of workers.get(name) ?? []) boss.notifyWorker(id);
+    } catch (error) {
+      // It asks again in a second, when the database may be back.
+      if (!signal.aborted) log.warn({ code: (error as { code?: string }).code }, 'job queue');
+    }
+    await delay(everyMs, undefined, { signal, ref: false }).catch(() => undefined);
+  }
+}
