@@ -8,13 +8,16 @@ import type { Manifest } from '../src/process/front.ts';
 import { type Line, median, round } from './line.ts';
 import { load, pinned } from './load.ts';
 import { type BenchServer, freePort, processorMs, startBenchServer } from './server.ts';
+import { openSession } from './session.ts';
 
 const bareServer = fileURLToPath(new URL('./bare.ts', import.meta.url));
 const client = fileURLToPath(new URL('../dist/client', import.meta.url));
 const rounds = 5;
 const browser = 'Mozilla/5.0 (Linux; Android 14; SM-S911B) AppleWebKit/537.36 Chrome/142.0.0.0 Mobile Safari/537.36';
-/** A session cookie that is none: it makes the server render, as it does for somebody signed in. */
-const uncached = { cookie: 'zikaron.session_token=none' };
+/** Headers of somebody who edits the page: it is read and made anew for each request. */
+const asEditor = async (server: BenchServer, url: string) => ({
+  cookie: await openSession(server, { edits: url.slice(url.lastIndexOf('/') + 1) }),
+});
 
 async function withServer<T>(work: (server: BenchServer, page: string) => Promise<T>): Promise<T> {
   const server = await startBenchServer();
@@ -91,12 +94,13 @@ const counted: Line = {
 
 const rendered: Line = {
   name: 'page.rendered',
-  what: 'the same page uncached: queries and rendering on one core',
+  what: 'the same page for somebody who edits it, read and made anew for each request, on one core',
   run: () =>
     withServer(async (server, url) => {
+      const headers = await asEditor(server, url);
       const rates: number[] = [];
-      for (let index = 0; index < 3; index += 1) rates.push(await load({ url, headers: uncached }));
-      const { program, database } = await costOfRequest(server, url);
+      for (let index = 0; index < 3; index += 1) rates.push(await load({ url, headers }));
+      const { program, database } = await costOfRequest(server, url, headers);
       return {
         figure: `${round(median(rates), 0)} requests/s`,
         parts: `processor time of a request: ${round(program, 1)} ms in the program, ${round(database, 1)} ms in the database`,
@@ -106,14 +110,41 @@ const rendered: Line = {
     }),
 };
 
+const signedIn: Line = {
+  name: 'page.signed-in',
+  what: 'the same page for a reader who is signed in, against the cached page of somebody who is not, gzip',
+  run: () =>
+    withServer(async (server, url) => {
+      const encoding = { 'accept-encoding': 'gzip' };
+      const headers = { ...encoding, cookie: await openSession(server) };
+      const ratios: number[] = [];
+      const rates: number[] = [];
+      for (let index = 0; index < rounds; index += 1) {
+        rates.push(await load({ url, headers }));
+        ratios.push((rates.at(-1) ?? Number.NaN) / (await load({ url, headers: encoding })));
+      }
+      const { program, database } = await costOfRequest(server, url, headers);
+      return {
+        figure: `${round(median(rates), 0)} requests/s, ${round(median(ratios))} × of the cached page`,
+        parts: `processor time of a request: ${round(program, 1)} ms in the program, ${round(database, 1)} ms in the database`,
+        bound: 'reported',
+        holds: true,
+      };
+    }),
+};
+
 /** Milliseconds of processor time that one request takes, of the program and of its database, at one connection. */
-async function costOfRequest(server: BenchServer, url: string): Promise<{ program: number; database: number }> {
+async function costOfRequest(
+  server: BenchServer,
+  url: string,
+  headers: Record<string, string>,
+): Promise<{ program: number; database: number }> {
   const answered = async () => {
     const text = await (await fetch(`${server.origin}/metrics`)).text();
     return Number(/^http_answer_seconds_count (\S+)/m.exec(text)?.[1] ?? Number.NaN);
   };
   const [before, countBefore] = [processorMs(server), await answered()];
-  await load({ url, connections: 1, seconds: 3, headers: uncached });
+  await load({ url, connections: 1, seconds: 3, headers });
   const [after, count] = [processorMs(server), (await answered()) - countBefore];
   return {
     program: (after.program - before.program) / count,
@@ -174,7 +205,7 @@ const memory: Line = {
   run: () =>
     withServer(async (server, url) => {
       await views(url, 18_000, {});
-      await views(url, 2000, uncached);
+      await views(url, 2000, await asEditor(server, url));
       const megabytes = server.memory() / 1024 / 1024;
       return {
         figure: `${round(megabytes, 0)} MB`,
@@ -234,4 +265,4 @@ const fonts: Line = {
   },
 };
 
-export const pageLines = [cached, counted, rendered, weight, fonts, memory, start];
+export const pageLines = [cached, counted, rendered, signedIn, weight, fonts, memory, start];

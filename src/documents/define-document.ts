@@ -158,6 +158,11 @@ interface DocumentDefinition<
   /** Left out where the document is only shown in place of another, or after its form. A parameter `:token` is never logged. */
   path?: Path;
   load?(input: LoadInput<PathParams<Path>>): DocumentResult<Data> | Promise<DocumentResult<Data>>;
+  /**
+   * What is an account's own in the data that is otherwise the same for every account; null for an account whose data differs
+   * in more. Left out where the data of each account is its own.
+   */
+  ownData?(input: LoadInput<PathParams<Path>>): Promise<Partial<Data> | null>;
   action?: Action<PathParams<ActionPath>, Data> & { path?: ActionPath };
 }
 
@@ -165,6 +170,7 @@ interface DocumentDefinition<
 export interface Document<Name extends string, Data extends object> extends DocumentFacts<Name, Data> {
   path?: string;
   load?(input: LoadInput<Partial<Record<string, string>>>): DocumentResult<object> | Promise<DocumentResult<object>>;
+  ownData?(input: LoadInput<Partial<Record<string, string>>>): Promise<object | null>;
   action?: {
     path?: string;
     bodyLimit: number;

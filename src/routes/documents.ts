@@ -3,7 +3,14 @@ import { createRouterClient } from '@orpc/server';
 import { safeReturnPath } from '#core/return-path.ts';
 import { isShareMark } from '#core/share-mark.ts';
 import { tabAccountField } from '#core/tab-account.ts';
-import type { ActionInput, AnyDocument, Document, LoadInput, PlainForm } from '#documents/define-document.ts';
+import type {
+  ActionInput,
+  AnyDocument,
+  Document,
+  DocumentRedirect,
+  LoadInput,
+  PlainForm,
+} from '#documents/define-document.ts';
 import type { ViewCounter } from '#features/statistics/counting/store.ts';
 import type { Front } from '#process/front.ts';
 import { router } from '#router.ts';
@@ -17,12 +24,14 @@ import type { HttpRequest, RequestContext, RequestContexts } from '#server/http/
 import type { Target } from '#server/http/target.ts';
 import { createFairQueue, QueueFull } from '#server/fair-queue.ts';
 import { chosenLocale } from '#server/locale.ts';
-import { contextOfForm, fail } from '#server/procedure.ts';
+import { contextOfForm } from '#server/procedure.ts';
 import { hasSessionCookie } from '#server/session.ts';
 import { createLoaders } from './loaders/document-loaders.ts';
 import { invalidatePages } from './page-invalidation.ts';
 import { createPages, type DocumentPage } from './pages.ts';
+import { plainForm } from './plain-form.ts';
 import type { Params, Route } from './route.ts';
+import { type Answer, contentOf, createSharedContents, toShared } from './shared-content.ts';
 
 interface DocumentParts {
   services: Services;
@@ -36,16 +45,15 @@ interface DocumentParts {
 /** Of one address at a time: whoever asks for hundreds waits behind themselves. */
 const documentShares = { perKey: 8, total: 200, waitingPerKey: 1000 };
 
-/** A document as its own loader and views know it. */
-type Loaded = Document<string, object>;
-
 /** Every page that an anonymous visitor may open: from the byte cache where there is no session, rendered otherwise. */
 export function createDocuments({ services, front, requestContexts, counter, describeApi }: DocumentParts) {
   const { config, events } = services;
   const cache = new PageCache(commonHeaders(config.origin), { now: services.now });
+  const shared = createSharedContents(services.now);
   const pages = createPages({ services, front });
   const inShare = createFairQueue(documentShares);
   invalidatePages(front.documents, events, cache);
+  invalidatePages(front.documents, events, shared);
 
   function inputFor({ params, context }: { params: Params; context: RequestContext }): LoadInput<Params> {
     const { path, search, session } = context;
@@ -57,7 +65,7 @@ export function createDocuments({ services, front, requestContexts, counter, des
       locale,
       chosenLocale: chosenLocale(headers.get('cookie')),
       now: now(),
-      userId: session.user?.id ?? null,
+      userId: session.actor.userId,
       api: createRouterClient(router, { context: context.context }),
       loaders: createLoaders(context.context, describeApi),
     };
@@ -67,17 +75,15 @@ export function createDocuments({ services, front, requestContexts, counter, des
   async function pageOf(
     { response }: HttpRequest,
     document: AnyDocument,
-    answer: Awaited<ReturnType<NonNullable<Loaded['load']>>>,
+    answer: Answer,
     context: RequestContext,
   ): Promise<DocumentPage | null> {
     if (answer.outcome === 'redirected') {
       redirect(response, answer.status, answer.location, answer.cookies);
       return null;
     }
-    const content = answer.outcome === 'shown' ? { ...answer.data, kind: document.name } : answer.content;
-    const { status, locale = context.context.locale } = answer;
     const path = safeReturnPath(pathWithQuery(document, context), '/');
-    return pages.render({ content, status, locale, path }, context);
+    return pages.render({ ...contentOf(document, answer, context), path }, context);
   }
 
   function send({ request, response }: HttpRequest, { rendered }: DocumentPage, { session }: RequestContext) {
@@ -115,39 +121,79 @@ export function createDocuments({ services, front, requestContexts, counter, des
     return `${page}|${chosenLocale(cookie) ?? ''}`;
   }
 
+  /** The key of a page in the language that a visitor chose; null where it is made for each request. */
   function keyOf(document: AnyDocument, { request, path, search }: HttpRequest): string | null {
-    if (document.cache === 'never' || usesIn(document, search, 'uncached').length > 0) return null;
+    if (document.cache === 'never' || usesIn(document, search, 'uncached').length > 0 || !isCaching()) return null;
     const variants = usesIn(document, search, 'variant');
-    return anonymousKey(request.headers, variants.length > 0 ? `${path}?${variants.join('&')}` : path);
+    const page = variants.length > 0 ? `${path}?${variants.join('&')}` : path;
+    return `${page}|${chosenLocale(request.headers.cookie) ?? ''}`;
   }
 
-  /** Loads and renders: for the cache where an anonymous visitor asks, for this visitor alone otherwise. */
+  /** Loads, in a reading of its own: what it asks of one memorial agrees. */
+  async function load(document: AnyDocument, params: Params, context: RequestContext): Promise<Answer> {
+    if (!document.load) throw new Error(`The document ${document.name} has a path and no loader.`);
+    const reading = { ...context, context: { ...context.context, knownFacts: new Map() } };
+    return document.load(inputFor({ params, context: reading }));
+  }
+
+  /** From the cache where nobody is signed in, rendered for this visitor alone otherwise. */
   async function answer(document: AnyDocument, http: HttpRequest, params: Params): Promise<void> {
-    const { request, response, search, address } = http;
-    const load = async (context: RequestContext) => {
-      if (!document.load) throw new Error(`The document ${document.name} has a path and no loader.`);
-      const reading = { ...context, context: { ...context.context, knownFacts: new Map() } };
-      return pageOf(http, document, await document.load(inputFor({ params, context: reading })), context);
-    };
+    const { request, search, address } = http;
     const key = keyOf(document, http);
-    if (key === null) {
-      const context = await requestContexts.find(http);
-      const page = await load(context);
-      if (page === null) return;
-      send(http, page, context);
-      const { viewedMemorialId } = page;
-      if (viewedMemorialId !== null && !context.session.actor.roles.includes('moderator'))
-        countView(request, viewedMemorialId, search, address);
-      return;
-    }
+    if (key !== null && !hasSessionCookie(request.headers.cookie)) return answerAnonymous(document, http, params, key);
+    const context = await requestContexts.find(http);
+    const { user, closing, cookies } = context.session;
+    // The cookie of a session that is over, or of none.
+    if (key !== null && user === null && closing === null && cookies.length === 0)
+      return answerAnonymous(document, http, params, key);
+    const page =
+      (key === null ? null : await pageOfAccount(document, http, { params, key, context })) ??
+      (await pageOf(http, document, await load(document, params, context), context));
+    if (page === null) return;
+    send(http, page, context);
+    const { viewedMemorialId } = page;
+    if (viewedMemorialId !== null && !context.session.actor.roles.includes('moderator'))
+      countView(request, viewedMemorialId, search, address);
+  }
+
+  async function answerAnonymous(document: AnyDocument, http: HttpRequest, params: Params, key: string) {
+    const { request, response, search, address } = http;
     const cached = await cache.get(key, async () => {
-      const page = await load(requestContexts.anonymous(http));
+      const context = requestContexts.anonymous(http);
+      const page = await pageOf(http, document, await load(document, params, context), context);
       if (page === null) throw new Error(`The shared document ${document.name} cannot lead elsewhere.`);
       return page.rendered;
     });
     sendPage(request, response, cached);
     const { status, viewedMemorialId } = cached;
     if (status === 200 && viewedMemorialId !== null) countView(request, viewedMemorialId, search, address);
+  }
+
+  /** The page for an account that gets what every account gets, and its own data beside it; null for all others. */
+  async function pageOfAccount(
+    document: AnyDocument,
+    http: HttpRequest,
+    { params, key, context }: { params: Params; key: string; context: RequestContext },
+  ): Promise<DocumentPage | null> {
+    const ownData = await document.ownData?.(inputFor({ params, context }));
+    if (ownData === undefined || ownData === null) return null;
+    const { page } = await shared.find(key, async () => {
+      const anyAccount = requestContexts.anyAccount(http);
+      return toShared(document, await load(document, params, anyAccount), anyAccount);
+    });
+    if (page === null) return null;
+    const { content, contentKey, status, locale } = page;
+    const path = safeReturnPath(pathWithQuery(document, context), '/');
+    return pages.render(
+      {
+        content: { ...content, ...ownData },
+        contentKey: `${contentKey} ${JSON.stringify(ownData)}`,
+        status,
+        locale,
+        path,
+      },
+      context,
+    );
   }
 
   async function answerInShare(document: AnyDocument, http: HttpRequest, params: Params): Promise<void> {
@@ -230,15 +276,4 @@ function usesIn(document: AnyDocument, search: string, ...ways: string[]): strin
 function pathWithQuery(document: AnyDocument, { path, search }: RequestContext): string {
   const kept = usesIn(document, search, 'variant', 'returned');
   return kept.length > 0 ? `${path}?${kept.join('&')}` : path;
-}
-
-function plainForm(fields: URLSearchParams | null): PlainForm {
-  return {
-    valueOf: (name) => fields?.get(name) ?? '',
-    find: (name) => fields?.get(name) ?? null,
-    isRead: fields !== null,
-    assertRead() {
-      if (fields === null) throw fail('PAYLOAD_TOO_LARGE');
-    },
-  };
 }

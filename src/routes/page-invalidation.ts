@@ -3,7 +3,7 @@ import type { EventName } from '#core/events.ts';
 import type { AnyDocument } from '#documents/define-document.ts';
 import { atMostEvery } from '#server/at-most-every.ts';
 import type { EventBus } from '#server/events.ts';
-import type { PageCache } from '#server/http/page-cache.ts';
+import type { KeptEntries } from '#server/http/kept-entries.ts';
 
 const soonMs = 1000;
 
@@ -28,7 +28,11 @@ export function listStalePaths(documents: readonly AnyDocument[]) {
 }
 
 /** Throws cached pages out as the events of their documents arrive; all of them after a time without events. */
-export function invalidatePages(documents: readonly AnyDocument[], events: EventBus, cache: PageCache): void {
+export function invalidatePages(
+  documents: readonly AnyDocument[],
+  events: EventBus,
+  cache: Pick<KeptEntries<never>, 'forget' | 'forgetOf' | 'forgetPaths'>,
+): void {
   for (const [event, paths] of listStalePaths(documents)) {
     const forgetSoon = atMostEvery(soonMs, (memorialId) => forget(paths['once a second'], memorialId));
     events.on(event, (payload) => {

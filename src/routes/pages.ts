@@ -12,8 +12,10 @@ import { chosenLocale } from '#server/locale.ts';
 import type { Viewer } from '#visitor/document.ts';
 
 /** A document with its data, for whoever asked for it. */
-interface PageRequest {
+export interface PageRequest {
   content: { kind: string };
+  /** Says of `content` what a hash of it would say. */
+  contentKey?: string;
   status: number;
   locale: Locale;
   /** Where the visitor is, for signing in and for a change of language. */
@@ -48,12 +50,16 @@ export function createPages({ services, front }: { services: Services; front: Fr
   }
 
   return {
-    async render({ content, status, locale, path }: PageRequest, context: RequestContext): Promise<DocumentPage> {
+    async render(
+      { content, contentKey, status, locale, path }: PageRequest,
+      context: RequestContext,
+    ): Promise<DocumentPage> {
       const named = byName.get(content.kind);
       if (!named) throw new Error(`There is no document ${content.kind}.`);
       const document = named as Document<string, object>; // sound: the content was made by this document
       const request = {
         content,
+        ...(contentKey !== undefined && { contentKey }),
         locale,
         hasChosenLocale:
           document.hasOneLanguage === true || chosenLocale(context.context.headers.get('cookie')) !== null,

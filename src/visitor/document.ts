@@ -26,6 +26,8 @@ export interface Viewer {
 export interface DocumentRequest {
   /** Its name and its data: rendering makes no query. */
   content: { kind: string };
+  /** Stands for `content` where markup is kept by what it is made of. */
+  contentKey?: string;
   locale: Locale;
   /** By the visitor, or because the document has one language: no other is offered. */
   hasChosenLocale?: boolean;

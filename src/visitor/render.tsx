@@ -56,7 +56,7 @@ export function createRenderer(documents: readonly AnyDocument[]) {
     /** The same pieces for all accounts, with the id of this one between them. What React has a browser preload is apart. */
     function keptBody(find: FindBody): { preloads: KeptMarkup; body: Markup } {
       const account = viewer && accountMark;
-      const [preloads, ...pieces] = find([document.name, locale, account, content], () => {
+      const [preloads, ...pieces] = find([document.name, locale, account, request.contentKey ?? content], () => {
         const whole = renderToStaticMarkup(
           <Words locale={locale} messages={messages}>
             {bodyFor(account, { ...request, viewer: null, path: '' })}

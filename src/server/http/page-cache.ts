@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Markup } from '#core/markup.ts';
+import { type KeptEntry, KeptEntries } from './kept-entries.ts';
 import { bytesOf } from './markup.ts';
 
 export interface RenderedPage {
@@ -25,20 +26,15 @@ interface Variant {
   body: Buffer;
 }
 
-interface CachedPage {
+interface CachedPage extends KeptEntry {
   status: number;
   viewedMemorialId: string | null;
-  memorialId: string | null;
   etag: string;
   plain: Variant;
   /** Only a page that stays is worth compressing. */
   gzip: Variant | null;
   brotli: Variant | null;
   unchanged: string[];
-  /** Milliseconds since 1970. */
-  until: number;
-  /** What it takes of the memory, about. */
-  bytes: number;
 }
 
 /** Headers, names and the rest of an entry, in bytes. */
@@ -49,99 +45,28 @@ const compressGzip = promisify(gzip);
 
 /**
  * Finished pages as bytes, by key. Only what was rendered without any cookie belongs here.
- * A page that is thrown out while it is being rendered is not kept: the key holds the promise, not the result.
  */
-export class PageCache {
-  readonly #pages = new Map<string, { coming: Promise<CachedPage>; page: CachedPage | null }>();
+export class PageCache extends KeptEntries<CachedPage> {
   readonly #common: Record<string, string>;
-  readonly #capacity: number;
   readonly #now: () => Date;
-  #bytes = 0;
 
   /** `common`: the headers that every page carries. `capacity` in bytes: a thousand usual pages and more. `now` is the clock. */
   constructor(
     common: Record<string, string>,
     { now, capacity = 64 * 1024 * 1024 }: { now(): Date; capacity?: number },
   ) {
+    super({ now, capacity, isKept: ({ status }) => status === 200 });
     this.#common = common;
-    this.#capacity = capacity;
     this.#now = now;
-  }
-
-  /** The page if it is there already: what is asked for most often needs no promise. */
-  peek(key: string): CachedPage | null {
-    return this.#fresh(key)?.page ?? null;
   }
 
   /** The page of the key, rendered once for all who ask at the same time. Only a 200 stays. */
   async get(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
-    const known = this.#fresh(key);
-    if (known) return known.coming;
-
-    const entry = {
-      coming: this.#render(render),
-      page: null as CachedPage | null,
-    };
-    this.#pages.set(key, entry);
-    const isKept = () => this.#pages.get(key) === entry;
-    entry.coming.then(
-      (page) => {
-        if (!isKept()) return;
-        if (page.status !== 200) return this.#remove(key);
-        entry.page = page;
-        this.#bytes += page.bytes;
-        this.#makeRoom();
-      },
-      () => isKept() && this.#remove(key),
-    );
-    return entry.coming;
-  }
-
-  /** Throws out every page whose key begins with one of these; all of them without an argument. */
-  forget(...prefixes: string[]): void {
-    for (const key of this.#pages.keys())
-      if (prefixes.length === 0 || prefixes.some((prefix) => key.startsWith(prefix))) this.#remove(key);
-  }
-
-  /**
-   * Throws out the pages of a memorial whose keys begin with a prefix and do not name it. A page that is still being rendered
-   * may turn out to be one of them.
-   */
-  forgetOf(memorialId: string, prefix: string): void {
-    for (const [key, { page }] of this.#pages)
-      if (key.startsWith(prefix) && (page === null || page.memorialId === memorialId)) this.#remove(key);
-  }
-
-  /** Throws out the pages of the paths that are stale, in every language and with every variant of their query. */
-  forgetPaths(isStale: (path: string) => boolean): void {
-    for (const key of this.#pages.keys()) if (isStale(key.slice(0, key.search(/[|?]/)))) this.#remove(key);
-  }
-
-  async #render(render: () => Promise<RenderedPage>): Promise<CachedPage> {
-    // What is rendered while the year ends may say either.
-    const begunAt = this.#now();
-    return pack(await render(), this.#common, begunAt);
-  }
-
-  /** What the key holds, unless its time is over. */
-  #fresh(key: string) {
-    const entry = this.#pages.get(key);
-    if (!entry?.page || entry.page.until > this.#now().getTime()) return entry;
-    this.#remove(key);
-    return undefined;
-  }
-
-  #remove(key: string) {
-    this.#bytes -= this.#pages.get(key)?.page?.bytes ?? 0;
-    this.#pages.delete(key);
-  }
-
-  /** The oldest go first; a page that is still coming takes no room yet. */
-  #makeRoom() {
-    for (const [key, { page }] of this.#pages) {
-      if (this.#bytes <= this.#capacity) return;
-      if (page) this.#remove(key);
-    }
+    return this.find(key, async () => {
+      // What is rendered while the year ends may say either.
+      const begunAt = this.#now();
+      return pack(await render(), this.#common, begunAt);
+    });
   }
 }
 
@@ -186,13 +111,14 @@ async function pack(
     gzip: gzipped && variant(gzipped, 'gzip'),
     brotli: brotli && variant(brotli, 'br'),
     unchanged: flat({ ...common, ...validation }),
-    until: Math.min(now.getTime() + (lifetimeMs ?? Number.POSITIVE_INFINITY), nextYearAfter(now)),
+    until: endOf(now, lifetimeMs),
     bytes: entryBytes + bytes.length + (gzipped?.length ?? 0) + (brotli?.length ?? 0),
   };
 }
 
-/** The footer of every page names the year. */
-const nextYearAfter = (now: Date) => new Date(now.getFullYear() + 1, 0, 1).getTime();
+/** When a page that was made `now` may be answered no more. The footer of every page names the year. */
+export const endOf = (now: Date, lifetimeMs = Number.POSITIVE_INFINITY) =>
+  Math.min(now.getTime() + lifetimeMs, new Date(now.getFullYear() + 1, 0, 1).getTime());
 
 const flat = (headers: Record<string, string>) => Object.entries(headers).flat();
 

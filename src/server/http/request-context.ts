@@ -25,6 +25,8 @@ export interface RequestContext {
   context: Context;
 }
 
+const nobodysId = '00000000-0000-0000-0000-000000000000';
+
 export type RequestContexts = ReturnType<typeof createRequestContexts>;
 
 export function createRequestContexts(services: Services) {
@@ -50,6 +52,12 @@ export function createRequestContexts(services: Services) {
       const lang = chosenLocale(http.request.headers.cookie);
       const headers = new Headers({ 'x-request-id': http.id, ...(lang && { cookie: `lang=${lang}` }) });
       return requestContextOf(http, headers, noSession);
+    },
+    /** An account that nobody has: it gets what every account gets that has no part in anything. */
+    anyAccount(http: HttpRequest): RequestContext {
+      const lang = chosenLocale(http.request.headers.cookie);
+      const headers = new Headers({ 'x-request-id': http.id, ...(lang && { cookie: `lang=${lang}` }) });
+      return requestContextOf(http, headers, { ...noSession, actor: { userId: nobodysId, roles: [] } });
     },
     /** `takesBearer`: the session may come as a bearer token too, where programs ask and no browser does by itself. */
     async find(http: HttpRequest, { takesBearer = false } = {}): Promise<RequestContext> {

@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { canView } from '#core/policy.sql.ts';
+import { canView, isMember } from '#core/policy.sql.ts';
 import { type MediaRow, toImage } from '../../media/rules.ts';
 import { mediaAsJson } from '../../media/shown/store.ts';
 import { positionOf } from '../../sections/basic/schema.ts';
@@ -52,6 +52,11 @@ export const linkedRelativesAsJson = (userId: SQLWrapper): SQL => sql`(
   join lateral ${membersOf(sql`l.memorial_id`)} s on ${leadsThere}
   where ${canView(userId)} and not exists (select from ${membersOf(sql`page.id`)} own
     where strpos(own.link, '/memorial/' || m.id::text) > 0))`;
+
+/** Whether the user may see a private page that names the person of the memorial `m` with consent, as SQL. */
+export const namesPrivatePage = (userId: SQLWrapper): SQL => sql`exists (
+  select from (select m.id) page join page_links l on l.to_memorial_id = page.id and l.state = 'agreed'
+  join active_memorials m on m.id = l.memorial_id where not m.is_public and ${isMember(userId)})`;
 
 export function toLinkedRelatives(stored: readonly StoredRelative[], sign: SignPicture): LinkedRelative[] {
   return stored.map(({ relationship, birthDate, deathDate, gender, ...portrait }) => ({

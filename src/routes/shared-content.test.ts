@@ -1,0 +1,107 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import type { DocumentContent } from '#documents/documents.ts';
+import { memorialEditors, memorialFollowers, memorials, users } from '#tables.ts';
+import { openSite, type Site } from '../../test/site.ts';
+import { test, type World } from '../../test/world.ts';
+
+type Shown = Extract<DocumentContent, { kind: 'memorial' }>;
+
+/** A site that tells what its pages were rendered of, with its events heard. */
+async function openRead(world: World) {
+  const rendered: DocumentContent[] = [];
+  const site = await openSite(world, (content) => rendered.push(content));
+  await expect.poll(() => world.services.events.isListening()).toBe(true);
+  const read = async (path: string, cookie: string) => {
+    const answer = await site.get(path, { cookie });
+    return { status: answer.status, control: answer.headers.get('cache-control'), shown: rendered.pop() as Shown };
+  };
+  return { site, read };
+}
+
+/** Somebody who has just registered, with the cookie. */
+async function register(world: World, site: Site) {
+  const cookie = await site.signIn();
+  const [user] = await world.services.db
+    .select({ id: users.id })
+    .from(users)
+    .orderBy(sql`created_at desc`)
+    .limit(1);
+  if (!user) throw new Error('no account');
+  return { cookie, userId: user.id };
+}
+
+test('accounts without a part in a page share what was read for the first of them, each with its own choice', async ({
+  world,
+}) => {
+  const { site, read } = await openRead(world);
+  const { id } = await world.given.memorial();
+  const path = `/memorial/${id}`;
+  const first = await site.signIn();
+  const { cookie: second, userId: secondId } = await register(world, site);
+  const one = await read(path, first);
+  const other = await read(path, second);
+  expect(one).toMatchObject({
+    status: 200,
+    control: 'private, no-store',
+    shown: { canEdit: false, isFollowing: false },
+  });
+  expect(other.shown.page).toBe(one.shown.page);
+
+  await world.services.db.insert(memorialFollowers).values({ memorialId: id, userId: secondId });
+  expect((await read(path, second)).shown).toMatchObject({ isFollowing: true });
+  expect((await read(path, first)).shown).toMatchObject({ isFollowing: false });
+
+  await world.services.events.transaction((_tx, announce) => announce('memorial.changed', { memorialId: id }));
+  expect((await read(path, first)).shown.page).not.toBe(one.shown.page);
+});
+
+test('whoever gets a part in a page gets a page of their own at once, and a page that is closed is closed to the others', async ({
+  world,
+}) => {
+  const { site, read } = await openRead(world);
+  const { id } = await world.given.memorial();
+  const path = `/memorial/${id}`;
+  const { cookie, userId } = await register(world, site);
+  const reader = await site.signIn();
+  const before = await read(path, cookie);
+  await world.services.db
+    .insert(memorialEditors)
+    .values({ memorialId: id, userId, role: 'editor', acceptedAt: new Date() });
+  const after = await read(path, cookie);
+  expect(after.shown).toMatchObject({ canEdit: true, page: { words: { waits: false } } });
+  expect(after.shown.page).not.toBe(before.shown.page);
+
+  await world.services.db.update(memorials).set({ isPublic: false }).where(eq(memorials.id, id));
+  expect(await read(path, reader)).toMatchObject({ status: 403, shown: { kind: 'gate' } });
+  expect(await read(path, cookie)).toMatchObject({ status: 200, shown: { kind: 'memorial' } });
+});
+
+test('a private page that is linked is named to those alone who may see it, whoever asked first', async ({ world }) => {
+  const { site, read } = await openRead(world);
+  const { db } = world.services;
+  const { id } = await world.given.memorial();
+  const hidden = await world.given.memorial({ isPublic: false, name: 'מנחם' });
+  const members = [{ id: 'm1', name: 'נעמה', relationship: 'sister', memorialLink: `/memorial/${id}` }];
+  await db.execute(sql`insert into memorial_blocks (memorial_id, type, content, position)
+    values (${hidden.id}, 'familyTree', ${JSON.stringify({ members })}::jsonb, 0)`);
+  await db.execute(sql`insert into page_links (memorial_id, member_id, to_memorial_id, state, asked_at, answered_at)
+    values (${hidden.id}, 'm1', ${id}, 'agreed', now(), now())`);
+  const { cookie: member, userId: memberId } = await register(world, site);
+  await db
+    .insert(memorialEditors)
+    .values({ memorialId: hidden.id, userId: memberId, role: 'viewer', acceptedAt: new Date() });
+  const stranger = await site.signIn();
+  const named = async (cookie: string) =>
+    (await read(`/memorial/${id}`, cookie)).shown.page.linkedRelatives.map(({ name }) => name);
+  expect(await named(member)).toEqual(['מנחם']);
+  expect(await named(stranger)).toEqual([]);
+  expect(await named(member)).toEqual(['מנחם']);
+});
+
+test('the cookie of no session gets the page of everybody', async ({ world }) => {
+  const { site } = await openRead(world);
+  const { id } = await world.given.memorial();
+  const answer = await site.get(`/memorial/${id}`, { cookie: 'zikaron.session_token=none' });
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=0, must-revalidate']);
+});
