@@ -152,6 +152,33 @@ async function costOfRequest(
   };
 }
 
+const cores: Line = {
+  name: 'page.cores',
+  what: 'the same page made anew for each request: two workers on all cores against one process on one core',
+  async run() {
+    const rateOf = async (options: Parameters<typeof startBenchServer>[0]) => {
+      const server = await startBenchServer(options);
+      try {
+        const [page] = server.demos;
+        if (!page) throw new Error('The home page names no demonstration memorial.');
+        const headers = await asEditor(server, server.origin + page);
+        await load({ url: server.origin + page, headers });
+        return await load({ url: server.origin + page, headers, seconds: 5, connections: 20 });
+      } finally {
+        await server.stop();
+      }
+    };
+    const one = await rateOf({});
+    const two = await rateOf({ isPinned: false, environment: { WORKERS: '2' } });
+    return {
+      figure: `${round(two / one)} ×`,
+      parts: `${round(two, 0)} against ${round(one, 0)} requests/s; the load generator takes its part of the second core`,
+      bound: 'at least 1.7',
+      holds: two / one >= 1.7,
+    };
+  },
+};
+
 const weight: Line = {
   name: 'page.weight',
   what: 'script before interaction, script after every island, HTML of the fullest demonstration, document style sheet',
@@ -265,4 +292,4 @@ const fonts: Line = {
   },
 };
 
-export const pageLines = [cached, counted, rendered, signedIn, weight, fonts, memory, start];
+export const pageLines = [cached, counted, rendered, signedIn, cores, weight, fonts, memory, start];

@@ -5,6 +5,9 @@ const { live } = await import('./process/lifetime.ts');
 
 // The database starts while the rest of the program is still being read.
 await live(process.env, { as: 'owner' }, async ({ config, log, database, opened }) => {
-  const [open, { serve }] = await Promise.all([database, import('./process/serve.ts')]);
-  await serve(config, log, open, opened);
+  const [open, { assertPortFree, serve }] = await Promise.all([database, import('./process/serve.ts')]);
+  await assertPortFree(config);
+  if (config.workers === 1) return serve(config, log, open, opened);
+  const { runWorkers } = await import('./process/workers.ts');
+  return runWorkers(config, log, open, opened);
 });

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -16,19 +17,24 @@ import { keepReplacedAssets } from '#server/http/replaced-assets.ts';
 import { createStaticFiles } from '#server/http/static.ts';
 import { refusal } from '#server/refusal.ts';
 import { startServices } from './services.ts';
+import { askForMetrics } from './worker-metrics.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** For answers that are under way when the process is stopped. */
 const lastAnswersMs = 5000;
 const readyMs = 3000;
 
+/** Throws where the port cannot be had: a start that fails for it must not have changed the database first. */
+export async function assertPortFree({ port, host }: Config): Promise<void> {
+  // Workers share the port that the process above has tried.
+  if (cluster.isWorker) return;
+  const probe = createServer();
+  await listen(probe, port, host);
+  await close(probe);
+}
+
 /** Everything above the database: services, demonstration pages, the front, the server. What closes them goes to `opened`. */
 export async function serve(config: Config, log: Log, database: OpenDatabase, opened: AsyncDisposableStack) {
-  // A start that fails for its port must not have changed the database first.
-  const probe = createServer();
-  await listen(probe, config.port, config.host);
-  await close(probe);
-
   // The front is read while the database is migrated. What is wrong with the database is said first.
   const tools = config.mode === 'development' ? await import('./development.ts') : undefined;
   const loading = tools?.startVite(root) ?? loadBuiltFront(join(root, 'dist')).then((front) => ({ front, stop() {} }));
@@ -51,7 +57,7 @@ export async function serve(config: Config, log: Log, database: OpenDatabase, op
         (await front.sendFile(request, response, path)) || sendReplaced(request, response, path),
     },
     counter,
-    metrics: createMetrics(config, pool, () => newestBackup(config.backup.dir)),
+    metrics: createMetrics(config, pool, () => newestBackup(config.backup.dir), askForMetrics),
     proxies: config.trustedProxies,
     isReady: async () => !services.leaving.signal.aborted && (await isAnswering(pool)),
   });
@@ -72,7 +78,8 @@ export async function serve(config: Config, log: Log, database: OpenDatabase, op
   // Whoever supervises the process hears it; a supervisor that is gone is no failure of the server.
   process.send?.('ready', undefined, undefined, () => undefined);
   if (config.demo) await tools?.offerOwnerLink(services);
-  if (process.stdout.isTTY) process.stdout.write(`\n  Open ${config.origin} in a browser.\n\n`);
+  if (process.stdout.isTTY && (cluster.worker?.id ?? 1) === 1)
+    process.stdout.write(`\n  Open ${config.origin} in a browser.\n\n`);
 }
 
 /** What answers for the files of builds that were replaced in the last day. */

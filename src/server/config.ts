@@ -16,6 +16,8 @@ export interface Config {
   dataDir: string;
   databaseUrl: string | undefined;
   databasePool: number;
+  /** How many processes serve on the port. */
+  workers: number;
   secret: string;
   s3:
     | { bucket: string; region: string; endpoint: string | undefined; accessKeyId: string; secretAccessKey: string }
@@ -74,6 +76,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, { mustExist = false }
     dataDir,
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
+    workers: env.NODE_ENV === 'production' ? env.WORKERS : 1,
     secret: env.SECRET ?? secretIn(dataDir),
     s3:
       env.S3_BUCKET && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY

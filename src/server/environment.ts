@@ -1,7 +1,9 @@
+import { availableParallelism } from 'node:os';
 import pg from 'pg';
 import * as z from 'zod';
 import { trustedProxies } from './http/address.ts';
 
+const workersMessage = 'has to be a number from 1 to 64, or auto';
 const onOff = (fallback: 'on' | 'off') =>
   z
     .enum(['on', 'off'], 'has to be on or off')
@@ -59,6 +61,12 @@ export const environmentSchema = z
       (value) => value === undefined || isDatabaseAddress(value),
       'has to be an address such as postgres://user:password@host:5432/name',
     ),
+    WORKERS: z
+      .union(
+        [z.literal('auto').transform(() => availableParallelism()), wholeNumber(1, 64, 1, workersMessage)],
+        workersMessage,
+      )
+      .default(1),
     DATABASE_POOL: wholeNumber(2, 100, 10, 'has to be a number from 2 to 100'),
     SECRET: optional.refine((value) => value === undefined || value.length >= 32, 'needs at least 32 characters'),
     S3_BUCKET: optional,

@@ -10,6 +10,8 @@ export function registerJobMetrics(registry: Registry, pool: pg.Pool): void {
     name: 'jobs',
     help: 'Jobs by name and state, of the last minute; failed: given up after the last try',
     labelNames: ['job', 'state'],
+    // All processes read the same counts.
+    aggregator: 'max',
     registers: [registry],
     async collect() {
       this.reset();

@@ -13,9 +13,18 @@ export interface Metrics {
   send(request: IncomingMessage, response: ServerResponse, address: string): Promise<void>;
 }
 
-/** Prometheus figures, for this machine or for whoever has the token. */
-export function createMetrics(config: Config, pool: pg.Pool, lastBackup: () => Promise<Date | null>): Metrics {
+/**
+ * Prometheus figures, for this machine or for whoever has the token. `readAllWith` makes what reads those of several processes, where
+ * there are.
+ */
+export function createMetrics(
+  config: Config,
+  pool: pg.Pool,
+  lastBackup: () => Promise<Date | null>,
+  readAllWith: (registry: Registry) => (() => Promise<string>) | undefined = () => undefined,
+): Metrics {
   const registry = new Registry();
+  const readAll = readAllWith(registry) ?? (() => registry.metrics());
   collectDefaultMetrics({ register: registry });
   const answers = new Counter({
     name: 'http_answers_total',
@@ -68,6 +77,7 @@ export function createMetrics(config: Config, pool: pg.Pool, lastBackup: () => P
   new Gauge({
     name: 'backup_last_success_timestamp_seconds',
     help: 'When the newest backup in BACKUP_DIR was finished; 0 where there is none',
+    aggregator: 'max',
     registers: [registry],
     async collect() {
       this.set(((await lastBackup())?.getTime() ?? 0) / 1000);
@@ -97,8 +107,9 @@ export function createMetrics(config: Config, pool: pg.Pool, lastBackup: () => P
         response.writeHead(403).end();
         return;
       }
+      const text = await readAll();
       response.writeHead(200, { 'content-type': registry.contentType, 'cache-control': 'no-store' });
-      response.end(await registry.metrics());
+      response.end(text);
     },
   };
 }

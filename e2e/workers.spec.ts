@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createGround, type RunningServer, startServer } from './server.ts';
+import { waitFor } from './wait.ts';
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer({ WORKERS: '2' }, createGround());
+  await waitFor(async () => workersOf(server).length === 2);
+});
+afterAll(() => server?.stop());
+
+/** Processes that the one which was started runs. */
+function workersOf({ process: { pid } }: RunningServer): number[] {
+  const isOurs = (child: string) => {
+    try {
+      return new RegExp(`^PPid:\\s+${pid}$`, 'm').test(readFileSync(`/proc/${child}/status`, 'utf8'));
+    } catch {
+      return false; // it ended meanwhile
+    }
+  };
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter(isOurs)
+    .map(Number);
+}
+
+const isOver = (pid: number) => !readdirSync('/proc').includes(String(pid));
+const answered = async () => {
+  const text = await (await fetch(`${server.origin}/metrics`)).text();
+  return Number(/^http_answers_total\{class="2xx"\} (\d+)/m.exec(text)?.[1] ?? 0);
+};
+
+test('the figures are those of all workers together', async () => {
+  const before = await answered();
+  for (let count = 0; count < 20; count += 1)
+    await (await fetch(`${server.origin}/healthz`, { headers: { connection: 'close' } })).arrayBuffer();
+  expect(await answered()).toBeGreaterThanOrEqual(before + 20);
+});
+
+test('a worker that is killed is replaced, and the other answers meanwhile', async () => {
+  const [killed = 0, other] = workersOf(server);
+  process.kill(killed, 'SIGKILL');
+  await waitFor(async () => isOver(killed));
+  expect((await fetch(`${server.origin}/readyz`, { headers: { connection: 'close' } })).status).toBe(200);
+  await waitFor(async () => workersOf(server).length === 2);
+  expect(workersOf(server)).toContain(other);
+  await waitFor(async () => server.output().includes('a worker fell and is started again'));
+});
+
+test('a signal to the process that was started ends all of them', async () => {
+  const workers = workersOf(server);
+  expect(await server.process.kill('SIGTERM')).toBe(true);
+  await waitFor(async () => [server.process.pid ?? 0, ...workers].every(isOver));
+  expect(server.process.exitCode).toBe(0);
+});
