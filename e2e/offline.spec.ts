@@ -200,6 +200,26 @@ test('what an account kept of a private page goes with a session that ended else
   await expect.poll(async () => (await everythingKept(page)).includes('שם שאיש אינו רואה')).toBe(false);
 });
 
+test('a page that was made without looking at the session takes nothing of the account away', async () => {
+  const context = await visit({ as: owner });
+  const page = await keepVisit(context, ids.private);
+  const countKept = () =>
+    page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('visit ')).length);
+  // The worker is registered after what is not for this viewer was removed.
+  await page.addInitScript(() => {
+    const { prototype } = ServiceWorkerContainer;
+    const { register } = prototype;
+    prototype.register = function (...args) {
+      document.title = 'registered';
+      return register.apply(this, args);
+    };
+  });
+  // An address that cannot be read is answered before anybody looks at a cookie, as failures are.
+  await page.goto('/memorial/%D7');
+  await expect.poll(() => page.title()).toBe('registered');
+  expect(await countKept()).toBe(1);
+});
+
 test('a visit whose page is closed to strangers is taken away with the next look at it', async () => {
   const person = await signUp(world.server);
   const id = await makeMemorial(person, { name: 'יוכבד' });

@@ -60,5 +60,5 @@ followNewBuild();
 offerInstall();
 void startServiceWorker(readBoot().viewer?.id ?? null);
 sendOutboxByWorker();
-finishLeaving();
+finishLeaving(readBoot().viewer?.id ?? null);
 if (root) void start(root);

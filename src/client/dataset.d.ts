@@ -11,6 +11,7 @@ interface DOMStringMap {
   // Of the page and of whoever reads it.
   memorial?: string;
   viewer?: string;
+  viewerUnknown?: string;
   signOut?: string;
   installable?: string;
   update?: string;

@@ -6,6 +6,7 @@ import {
   skipWaitingMessage,
   workerPath,
 } from '#core/offline.ts';
+import { isViewerKnown } from './viewer.ts';
 import { listVisitCaches, removePrivateVisits } from './offline-visits.ts';
 
 /** How often at most a page that is looked at again asks whether there is another build. */
@@ -21,8 +22,7 @@ export async function startServiceWorker(viewerId: string | null): Promise<void>
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   try {
     await removeLeftovers();
-    // Only a page that the server has just sent knows who is signed in.
-    if (viewerId !== null || dataset.kept === undefined) await removePrivateVisits((owner) => owner !== viewerId);
+    if (viewerId !== null || isViewerKnown()) await removePrivateVisits((owner) => owner !== viewerId);
     const registration = await navigator.serviceWorker.register(workerPath, { updateViaCache: 'none' });
     offerUpdates(registration);
     askAgainOnReturn(registration);

@@ -31,9 +31,28 @@ test('an account that is left in another tab takes its own kept work along, and 
 
 test('a form that signs out leaves the kept work of another account', () => {
   rememberLeaving('eitan');
-  finishLeaving();
+  finishLeaving(null);
   expect(readKeptWork('create-memorial', 'eitan')).toBeNull();
   expect(readKeptWork('create-memorial', 'naomi')).toBe('naomi');
+});
+
+test('a sign-out that failed forgets nothing', () => {
+  rememberLeaving('eitan');
+  finishLeaving('eitan');
+  expect(readKeptWork('create-memorial', 'eitan')).toBe('eitan');
+  finishLeaving(null);
+  expect(readKeptWork('create-memorial', 'eitan')).toBe('eitan');
+});
+
+test.each(['viewerUnknown', 'kept'])('a page with %s leaves the end of a sign-out to the next page', (mark) => {
+  const { dataset } = document.documentElement;
+  rememberLeaving('eitan');
+  dataset[mark] = '';
+  finishLeaving(null);
+  delete dataset[mark];
+  expect(readKeptWork('create-memorial', 'eitan')).toBe('eitan');
+  finishLeaving(null);
+  expect(readKeptWork('create-memorial', 'eitan')).toBeNull();
 });
 
 test('what is begun goes on being kept when another account is left, and no longer when its own is', async () => {

@@ -1,5 +1,6 @@
 import { forgetAccount } from './device.ts';
 import { forgetKeptWorkOf } from './kept-work.ts';
+import { isViewerKnown } from './viewer.ts';
 
 export type SessionNews = 'signed-in' | 'signed-out';
 
@@ -16,16 +17,20 @@ export function tellOtherTabs(news: SessionNews, userId = ''): void {
 
 const leaving = 'signing-out';
 
-/** A form that signs out is sent: the page that follows is the first to know that the session has really ended. */
+/** A form that signs out is sent: only the page that follows knows whether the session has really ended. */
 export function rememberLeaving(userId: string): void {
   sessionStorage.setItem(leaving, userId);
 }
 
-/** For every page as it begins: what is to be done where a form has signed out just before. */
-export function finishLeaving(): void {
+/**
+ * For every page as it begins: what is to be done where a form has signed out just before. Nothing where the form failed
+ * and the account is signed in still; a page that does not know leaves it to the next.
+ */
+export function finishLeaving(viewerId: string | null): void {
   const userId = sessionStorage.getItem(leaving);
-  if (userId === null) return;
+  if (userId === null || !isViewerKnown()) return;
   sessionStorage.removeItem(leaving);
+  if (userId === viewerId) return;
   void forgetAccount(userId);
   forgetKeptWorkOf(userId);
   tellOtherTabs('signed-out', userId);

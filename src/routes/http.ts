@@ -96,7 +96,7 @@ export function createHttp({ services, front, counter, metrics, proxies, isReady
     const refusal = refusalOf(http);
     if (refusal !== null)
       return isRead(request)
-        ? documents.missing(http, requestContexts.anonymous(http), refusal)
+        ? documents.missing(http, requestContexts.sessionUnread(http), refusal)
         : sendJson(response, refusal, { code: 'BAD_REQUEST' });
     const isWithoutEffect = matches.some(({ route }) => route.isWithoutEffect && route.methods?.includes(method));
     if (!safeMethods.has(method) && !isWithoutEffect && !isSameOrigin(request)) {
@@ -166,7 +166,7 @@ export function createHttp({ services, front, counter, metrics, proxies, isReady
     const code = isFull ? 'INSUFFICIENT_STORAGE' : away ? 'UNAVAILABLE' : 'INTERNAL_SERVER_ERROR';
     const status = code === 'INTERNAL_SERVER_ERROR' ? 500 : errors[code].status;
     if (!isPage) return sendJson(response, status, { code, requestId: id });
-    documents.failed(http, requestContexts.anonymous(http), status).catch(() => response.destroy());
+    documents.failed(http, requestContexts.sessionUnread(http), status).catch(() => response.destroy());
   }
 
   return server;

@@ -66,6 +66,7 @@ export function createPages({ services, front }: { services: Services; front: Fr
         path,
         origin: config.origin,
         viewer: await viewerOf(context),
+        isViewerUnknown: context.isViewerUnknown,
         operator: config.operator,
         assets: assetsIn(locale, front.visitorAssets),
       };

@@ -37,6 +37,8 @@ export interface DocumentRequest {
   origin: string;
   /** Null in every page that is cached. */
   viewer: Viewer | null;
+  /** Nobody looked up the session that the browser claims to have: `viewer` says nothing then. */
+  isViewerUnknown?: boolean;
   operator: { name: string; contact: string; accessibility: string };
   assets: DocumentAssets;
 }

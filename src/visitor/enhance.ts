@@ -3,6 +3,7 @@ import { mayLeave } from '#client/device.ts';
 import { offerInstall } from '#client/install.ts';
 import { finishLeaving, onSessionNews, rememberLeaving } from '#client/session-news.ts';
 import { isClosed, share } from '#client/share.ts';
+import { isViewerKnown } from '#client/viewer.ts';
 import { followReading } from './chapter-now.ts';
 import { drawChapters } from './chapters.ts';
 import { listen, pauseListening, stopListening } from './listen.ts';
@@ -19,6 +20,7 @@ import './visitor.css';
 /** What a document gains from a script: copying and sharing, an index that follows, a place for pictures that fail. */
 const checkedMs = 2000;
 const news = document.getElementById('news');
+const viewerId = document.documentElement.dataset.viewer ?? null;
 
 let silence: ReturnType<typeof setTimeout> | undefined;
 function say(words: string | undefined) {
@@ -147,7 +149,7 @@ globalThis.early = null;
 
 for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) wakeInSight(island);
 beginWords(say);
-beginOutbox(say);
+if (isViewerKnown()) beginOutbox(say);
 beginOwnPicture();
 
 const burning = document.querySelector<HTMLElement>('.burning[data-memorial]');
@@ -175,7 +177,7 @@ if (bellMenu) {
   renewOnReturn(bellMenu);
 }
 
-if (document.documentElement.dataset.viewer && document.body.classList.contains('page-memorial'))
+if (viewerId !== null && document.body.classList.contains('page-memorial'))
   void import('./track-view.ts').then(({ trackView }) => trackView());
 
 if (offer) offerLanguage(offer);
@@ -192,7 +194,7 @@ offerInstall();
 function startWorker() {
   const start = () =>
     import('#client/service-worker.ts')
-      .then(({ startServiceWorker }) => startServiceWorker(document.documentElement.dataset.viewer ?? null))
+      .then(({ startServiceWorker }) => startServiceWorker(viewerId))
       .catch(() => undefined);
   if (typeof requestIdleCallback === 'function') requestIdleCallback(() => void start(), { timeout: 5000 });
   else setTimeout(() => void start(), 1000);
@@ -201,7 +203,7 @@ if (document.readyState === 'complete') startWorker();
 else window.addEventListener('load', startWorker);
 
 /** Signing out is heard in every tab: told by the page that follows, when the session has really ended. */
-finishLeaving();
+finishLeaving(viewerId);
 onSessionNews(() => location.reload());
 document.addEventListener('submit', (event) => {
   const form = event.target;

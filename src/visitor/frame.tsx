@@ -38,12 +38,17 @@ interface FrameProps {
 
 /** The whole document round its content. */
 export function Frame({ request, head, facts, styles, now, body }: FrameProps) {
-  const { locale, viewer, path, operator } = request;
+  const { locale, viewer, isViewerUnknown, path, operator } = request;
   const { className, displayStyle, theme, header, headerTheme, hasShop, isBare } = facts;
   const common = useText('common');
 
   return (
-    <html lang={locale} dir={directionOf(locale)} data-viewer={viewer?.id}>
+    <html
+      lang={locale}
+      dir={directionOf(locale)}
+      data-viewer={viewer?.id}
+      data-viewer-unknown={isViewerUnknown ? '' : undefined}
+    >
       <head>
         <Head request={request} facts={head} styles={styles} />
       </head>

@@ -3,7 +3,7 @@ import { addressHeader } from '#server/auth.ts';
 import { tabAccountHeader } from '#core/tab-account.ts';
 import type { Context, Services } from '#server/context.ts';
 import { chosenLocale } from '#server/locale.ts';
-import { sessionCookieFromBearer, findSession, noSession, type Session } from '#server/session.ts';
+import { sessionCookieFromBearer, findSession, hasSessionCookie, noSession, type Session } from '#server/session.ts';
 import type { Target } from './target.ts';
 
 /** A request on its way to its answer. */
@@ -22,6 +22,8 @@ export interface RequestContext {
   search: string;
   address: string;
   session: Session;
+  /** The request has a session cookie that was not looked up: nobody knows whether somebody is signed in. */
+  isViewerUnknown: boolean;
   context: Context;
 }
 
@@ -34,6 +36,7 @@ export function createRequestContexts(services: Services) {
     { path, search, address }: HttpRequest,
     headers: Headers,
     session: RequestContext['session'],
+    isViewerUnknown: boolean,
   ): RequestContext {
     const locale = chosenLocale(headers.get('cookie')) ?? 'he';
     const { actor, id: sessionId, closing } = session;
@@ -42,23 +45,26 @@ export function createRequestContexts(services: Services) {
       search,
       address,
       session,
+      isViewerUnknown,
       context: { ...services, actor, sessionId, closing, locale, address, headers },
     };
   }
 
+  /** Nothing but the language that was chosen. */
+  function bareHeaders(http: HttpRequest): Headers {
+    const lang = chosenLocale(http.request.headers.cookie);
+    return new Headers({ 'x-request-id': http.id, ...(lang && { cookie: `lang=${lang}` }) });
+  }
+
   return {
     /** Somebody without a session and without anything but a chosen language: pages for the cache know no more. */
-    anonymous(http: HttpRequest): RequestContext {
-      const lang = chosenLocale(http.request.headers.cookie);
-      const headers = new Headers({ 'x-request-id': http.id, ...(lang && { cookie: `lang=${lang}` }) });
-      return requestContextOf(http, headers, noSession);
-    },
+    anonymous: (http: HttpRequest) => requestContextOf(http, bareHeaders(http), noSession, false),
+    /** As `anonymous`, of a request whose session is not looked up: for what is said where something failed. */
+    sessionUnread: (http: HttpRequest) =>
+      requestContextOf(http, bareHeaders(http), noSession, hasSessionCookie(http.request.headers.cookie)),
     /** An account that nobody has: it gets what every account gets that has no part in anything. */
-    anyAccount(http: HttpRequest): RequestContext {
-      const lang = chosenLocale(http.request.headers.cookie);
-      const headers = new Headers({ 'x-request-id': http.id, ...(lang && { cookie: `lang=${lang}` }) });
-      return requestContextOf(http, headers, { ...noSession, actor: { userId: nobodysId, roles: [] } });
-    },
+    anyAccount: (http: HttpRequest) =>
+      requestContextOf(http, bareHeaders(http), { ...noSession, actor: { userId: nobodysId, roles: [] } }, false),
     /** `takesBearer`: the session may come as a bearer token too, where programs ask and no browser does by itself. */
     async find(http: HttpRequest, { takesBearer = false } = {}): Promise<RequestContext> {
       const { address, id, request } = http;
@@ -69,7 +75,7 @@ export function createRequestContexts(services: Services) {
       }
       const bearer = takesBearer && (await sessionCookieFromBearer(services.auth, request.headers.authorization));
       if (bearer) headers.set('cookie', bearer);
-      return requestContextOf(http, headers, await findSession(services, headers));
+      return requestContextOf(http, headers, await findSession(services, headers), false);
     },
   };
 }
