@@ -22,8 +22,9 @@ export type JobAnswer = { id: number } & (
 const watchMs = 40;
 
 /**
- * Answers the jobs that a ChildPool sends to this process, one at a time. The work has to leave the event loop free, so
- * that memory and CPU time are watched meanwhile: native decoders know no limit of their own.
+ * Answers the jobs that a ChildPool sends to this process, one at a time. The work leaves the event loop
+ * free, so that memory and CPU time are watched meanwhile: native decoders know no limit of their own. The pool watches the
+ * CPU time of what does not.
  */
 export function answerJobs(handlers: Record<string, (input: never) => Promise<unknown>>): void {
   const end = () => process.kill(process.pid, 'SIGKILL');

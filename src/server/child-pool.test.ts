@@ -24,6 +24,13 @@ test('what takes too much memory or time is ended, and the next job has a proces
   expect(await processOf(pool)).not.toBe(first);
 });
 
+test.runIf(process.platform === 'linux')('a job that blocks its process is ended over its processor time', async () => {
+  const pool = poolOf();
+  const lost = pool.run('block', null, { ...budget, cpuMs: 300 });
+  await expect(lost).rejects.toMatchObject({ failure: 'exceeded' });
+  expect(await pool.run<number>('double', 4, budget)).toBe(8);
+});
+
 test.each(['hang', 'block'])('a job that never answers (%s) ends in time, and those that wait go on', async (name) => {
   const pool = poolOf({ timeoutMs: 3000 });
   const lost = pool.run(name, null, budget);

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { JobAnswer, JobBudget, JobRequest } from './child-jobs.ts';
@@ -33,6 +34,11 @@ interface PoolOptions {
   /** Of the half of the heap where JavaScript allocates: more is faster where much is allocated, and never given back. */
   semiSpaceMegabytes?: number;
 }
+
+/** How often the parent looks at the processor time of a process that works. */
+const watchMs = 1000;
+/** The kernel tells processor time in these, whatever its own clock. */
+const ticksPerSecond = 100;
 
 interface Child {
   process: ChildProcess;
@@ -127,6 +133,12 @@ export class ChildPool {
     const { timeoutMs } = this.#options;
     return new Promise<Result>((resolve, reject) => {
       const timer = setTimeout(() => fail('silent', `no answer in ${timeoutMs} ms`), timeoutMs);
+      // A job that never leaves its event loop does not meet the watch of its own process.
+      const before = readCpuMs(child);
+      const watch = setInterval(async () => {
+        const [from, now] = await Promise.all([before, readCpuMs(child)]);
+        if (from !== null && now !== null && now - from > request.budget.cpuMs) fail('exceeded', 'too much cpu');
+      }, watchMs);
       const died = () => fail('died', `the process ended with ${child.signalCode ?? child.exitCode}`);
       // Its last answer may still be on the way when it has ended already.
       const exited = () => !child.connected && died();
@@ -140,6 +152,7 @@ export class ChildPool {
       };
       function settle() {
         clearTimeout(timer);
+        clearInterval(watch);
         child.off('message', answered).off('disconnect', died).off('exit', exited).off('error', broken);
         child.unref();
         child.channel?.unref();
@@ -156,4 +169,13 @@ export class ChildPool {
       child.send(request, (error) => error && broken(error));
     });
   }
+}
+
+/** What all threads of a process have used; null where the system does not tell, as any but Linux, or the process is gone. */
+async function readCpuMs({ pid }: ChildProcess): Promise<number | null> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
+  if (stat === null) return null;
+  // The second field is a name in brackets, which may hold blanks: user and system time are the 14th and 15th.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return ((Number(fields[11]) + Number(fields[12])) / ticksPerSecond) * 1000;
 }

@@ -45,7 +45,7 @@ export async function startWorker(job: AnyJob, { boss, pool, services, jobs, log
     try {
       const postponement = await within(
         longestSeconds,
-        job.run(job.payload.parse(row.data) as never, { ...services, jobs } as never, row.id),
+        job.run(job.payload.parse(row.data) as never, { ...services, jobs } as never, row.id, row.retryCount),
       );
       if (postponement) await postpone(row, postponement);
       else if (job.isSecret) await boss.deleteJob(job.name, row);

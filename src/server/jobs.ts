@@ -13,8 +13,8 @@ export interface Job<Payload, Services> {
   patience?: Patience;
   /** Where it is left out: `smallJobs`, and one at a time for a scheduled job. */
   throughput?: Throughput;
-  /** `id` is the same each time that it is tried, also after it was postponed. */
-  run(payload: Payload, services: Services, id?: string): Promise<void | Postponement>;
+  /** `id` is the same each time that it is tried, also after it was postponed; `retryCount` is 0 for the first try. */
+  run(payload: Payload, services: Services, id?: string, retryCount?: number): Promise<void | Postponement>;
 }
 
 /** Returned by a job that did nothing yet: it is run again so much later. */
@@ -66,7 +66,7 @@ export interface AnyJob {
   patience?: Patience;
   throughput?: Throughput;
   isSecret?: boolean;
-  run(payload: never, services: never, id?: string): Promise<void | Postponement>;
+  run(payload: never, services: never, id?: string, retryCount?: number): Promise<void | Postponement>;
 }
 
 export interface Jobs {

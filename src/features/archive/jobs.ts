@@ -31,14 +31,14 @@ const payload = z.object({ archiveId: z.uuid() });
 export const readArchive = defineJob(
   'archive.read',
   payload,
-  async ({ archiveId }, services: JobServices) => {
+  async ({ archiveId }, services: JobServices, _id, retryCount = 0) => {
     const { db, storage, log } = services;
     const [found] = await db.select().from(archiveImports).where(eq(archiveImports.id, archiveId));
     if (found?.state !== 'received' || found.fileKey === null) return;
     const { fileKey } = found;
     const refusal = await readContents(services, found, fileKey).catch((error: unknown): ArchiveRefusalGroup => {
       // Anything else may go well another time: the archive stays, and the job is done again.
-      if (!isOfArchive(error) && !isDataException(error)) throw error;
+      if (!isOfArchive(error, retryCount) && !isDataException(error)) throw error;
       log.warn({ archiveId, err: error }, 'archive not read');
       return 'damaged';
     });

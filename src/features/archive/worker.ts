@@ -30,11 +30,18 @@ export const finishReading = (work: { folder: string; groups: number }) =>
 export const extractPhotos = (work: { path: string; wanted: EntryToExtract[] }) =>
   pool.run<number[]>('extract', work, budget);
 
-/** Whether the archive is too much for the process, or not what it seems; what the machine does says nothing of it. */
-export function isOfArchive(error: unknown): boolean {
+/**
+ * Whether the archive is too much for the process, or not what it seems; what the machine does says nothing of it. A process
+ * that did not answer may have had a busy machine: the archive is taken for the reason when it happens again.
+ */
+export function isOfArchive(error: unknown, retryCount: number): boolean {
   // A process that wants more memory than it may have aborts; somebody else kills it.
   if (error instanceof ChildJobError)
-    return error.failure === 'exceeded' || (error.failure === 'died' && error.signal === 'SIGABRT');
+    return (
+      error.failure === 'exceeded' ||
+      (error.failure === 'silent' && retryCount > 0) ||
+      (error.failure === 'died' && error.signal === 'SIGABRT')
+    );
   const { code } = error as NodeJS.ErrnoException;
   return code === undefined || code.startsWith('ERR_');
 }
