@@ -114,6 +114,24 @@ test('reads a conversation that was encrypted', () => {
   ]);
 });
 
+test('the text of a message that has a photograph is its description, and a message where the photograph is missing', () => {
+  const withPhoto = (name: string, content: string) => ({
+    sender_name: 'יוסי',
+    content,
+    timestamp_ms: seconds * 1000,
+    photos: [{ uri: `messages/inbox/a/photos/${name}` }],
+  });
+  const jsons = new Map<string, unknown>([
+    [
+      'messages/inbox/a/message_1.json',
+      { title: 'משפחה', messages: [withPhoto('3.jpg', 'סבתא בים'), withPhoto('lost.jpg', 'סבתא בהר')] },
+    ],
+  ]);
+  const { photos, messages } = readFacebook(['messages/inbox/a/photos/3.jpg', ...jsons.keys()], jsons);
+  expect(photos.map(({ name, description }) => [name, description])).toEqual([['3.jpg', 'סבתא בים']]);
+  expect(messages.map(({ text }) => text)).toEqual(['סבתא בהר']);
+});
+
 test.each([
   null,
   5,

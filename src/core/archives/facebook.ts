@@ -88,9 +88,10 @@ interface Told {
   description: string;
 }
 
-function addPhoto(media: JsonRecord, { at, album, description }: Told, { photos, findFile }: Collector): void {
+/** False where the archive has no such photograph. */
+function addPhoto(media: JsonRecord, { at, album, description }: Told, { photos, findFile }: Collector): boolean {
   const file = findFile(asText(media['uri']));
-  if (file === undefined || fileKind(file) !== 'picture') return;
+  if (file === undefined || fileKind(file) !== 'picture') return false;
   const moment = momentOf(takenAt(media)) ?? momentOf(media['creation_timestamp']) ?? momentOf(at);
   const known = photos.get(file);
   photos.set(file, {
@@ -98,6 +99,7 @@ function addPhoto(media: JsonRecord, { at, album, description }: Told, { photos,
     albums: [...new Set([...(known?.albums ?? []), ...(album === '' ? [] : [album])])],
     description: known?.description || asText(media['description']) || description,
   });
+  return true;
 }
 
 /** When the camera took it, where that is told. */
@@ -118,10 +120,12 @@ function readConversation(conversation: JsonRecord, found: Collector): void {
   for (const message of asRecords(conversation['messages'])) {
     const at = message['timestamp_ms'] ?? message['timestamp'];
     const text = asText(message['content']) || asText(message['text']);
+    const isUnsent = message['is_unsent'] === true || message['isUnsent'] === true;
     const pictures = [...asRecords(message['photos']), ...asRecords(message['media'])];
-    for (const photo of pictures) addPhoto(photo, { at, album: title, description: '' }, found);
-    if (message['is_unsent'] === true || message['isUnsent'] === true) found.skipped.add('system');
-    else if (text !== '' && pictures.length === 0)
+    const about = { at, album: title, description: isUnsent ? '' : text };
+    const hasPhoto = pictures.map((photo) => addPhoto(photo, about, found)).some(Boolean);
+    if (isUnsent) found.skipped.add('system');
+    else if (text !== '' && !hasPhoto)
       addMessage({ sender: asText(message['sender_name']) || asText(message['senderName']), at, text }, found);
   }
 }
