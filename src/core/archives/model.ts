@@ -15,6 +15,7 @@ export const skipReasons = [
   'system',
   'omitted',
   'tooLong',
+  'unknownTime',
   'double',
   'damaged',
   'tooMany',

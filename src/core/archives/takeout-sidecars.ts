@@ -61,13 +61,14 @@ export function matchSidecars<One extends Sidecar>(
   const byName = new Map([...sidecars].map(([name, one]) => [keyOf(name.replace(/\.json$/i, '')), one]));
   const byTitle = Map.groupBy(sidecars.values(), ({ title }) => keyOf(title));
   const known = new Set(pictures.map(keyOf));
+  const titles = indexTitles(byTitle.keys());
   const find = (name: string): One | undefined => {
     for (const candidate of sidecarNames(name)) {
       const found = byName.get(keyOf(candidate));
       if (found) return found;
     }
     const titled = byTitle.get(keyOf(name));
-    return titled?.length === 1 ? titled[0] : findByCutTitle(name, byTitle);
+    return titled?.length === 1 ? titled[0] : findByCutTitle(name, { byTitle, titles });
   };
   const found = new Map<string, One>();
   for (const name of pictures) {
@@ -81,12 +82,40 @@ export function matchSidecars<One extends Sidecar>(
 }
 
 /** A name that was cut itself: the one title that begins with it. */
-function findByCutTitle<One extends Sidecar>(name: string, byTitle: ReadonlyMap<string, One[]>): One | undefined {
+function findByCutTitle<One extends Sidecar>(
+  name: string,
+  { byTitle, titles }: { byTitle: ReadonlyMap<string, One[]>; titles: TitleIndex },
+): One | undefined {
   const stem = keyOf(name.replace(/\.[^.]*$/, '').replace(counterAtEnd, '$1'));
   const end = keyOf(/\.[^.]*$/.exec(name)?.[0] ?? '');
   if (stem.length < shortestCut) return undefined;
-  const titled = [...byTitle].filter(([title]) => title.startsWith(stem) && title.endsWith(end));
-  return titled.length === 1 && titled[0]?.[1].length === 1 ? titled[0][1][0] : undefined;
+  const alike = titles.get(end) ?? [];
+  const at = firstFrom(alike, stem);
+  const [title = '', next] = alike.slice(at, at + 2);
+  if (!title.startsWith(stem) || next?.startsWith(stem)) return undefined;
+  const titled = byTitle.get(title);
+  return titled?.length === 1 ? titled[0] : undefined;
+}
+
+/** Titles in order, by the end of their name; all of them under ''. */
+type TitleIndex = ReadonlyMap<string, readonly string[]>;
+
+function indexTitles(titles: Iterable<string>): TitleIndex {
+  // By code units, as `firstFrom` compares them.
+  const all = [...titles].sort();
+  const index = Map.groupBy(all, (title) => /\.[^.]*$/.exec(title)?.[0] ?? '');
+  return index.set('', all);
+}
+
+/** The place of the first that does not stand before `text`. */
+function firstFrom(sorted: readonly string[], text: string): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? '') < text) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** A shorter name was not cut. */

@@ -50,14 +50,22 @@ const yearFolder =
   /^(?:photos from|fotos von|fotos aus|photos de|fotos de|foto dal|foto del|foto's uit|фото за|תמונות מ|תמונות משנת|صور من|صور عام)[\s\-־]*(?:19|20)\d\d$/iu;
 
 /** A folder that was not named by anybody. */
-function isYearFolder(name: string, others: ReadonlySet<string>): boolean {
+function isYearFolder(name: string, yearsByWords: ReadonlyMap<string, number>): boolean {
   if (yearFolder.test(name)) return true;
-  const [, words] = /^(.*?)(?:19|20)\d\d$/s.exec(name) ?? [];
-  if (words === undefined) return false;
-  const alike = [...others].filter(
-    (other) => other.startsWith(words) && /^(?:19|20)\d\d$/.test(other.slice(words.length)),
-  );
-  return words.trim() === '' || alike.length > 1;
+  const words = wordsBeforeYear(name);
+  return words !== null && (words.trim() === '' || (yearsByWords.get(words) ?? 0) > 1);
+}
+
+const wordsBeforeYear = (name: string): string | null => (/(?:19|20)\d\d$/.test(name) ? name.slice(0, -4) : null);
+
+/** How many folders have the same words before a year. */
+function countYears(names: ReadonlySet<string>): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const name of names) {
+    const words = wordsBeforeYear(name);
+    if (words !== null) counts.set(words, (counts.get(words) ?? 0) + 1);
+  }
+  return counts;
 }
 
 const trashFolder = /^(?:trash|bin|papierkorb|corbeille|papelera|cestino|אשפה|סל המיחזור|المهملات)$/iu;
@@ -70,13 +78,13 @@ export function readTakeout(files: readonly string[], jsons: ReadonlyMap<string,
     folderName,
   );
   const sidecars = Map.groupBy(jsons, ([name]) => folderName(name));
-  const names = new Set([...folders.keys()].map(baseName));
+  const yearsByWords = countYears(new Set([...folders.keys()].map(baseName)));
   const photos: ArchivePhoto[] = [];
   for (const [folder, inFolder] of folders) {
     const own = sidecars.get(folder) ?? [];
     const title = own.flatMap(([, one]) => (one.what === 'album' ? [one.title] : []))[0];
     const name = baseName(folder);
-    const isYear = isYearFolder(name, names);
+    const isYear = isYearFolder(name, yearsByWords);
     const album = isYear ? '' : title === undefined ? name : title;
     const pictures = new Map(
       own.flatMap(([file, one]) => (one.what === 'picture' ? [[baseName(file), one] as const] : [])),

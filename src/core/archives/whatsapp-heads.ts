@@ -1,4 +1,5 @@
 import { isPlainDate, type PlainDate } from '../dates.ts';
+import { readDayPeriod, toHourOfDay } from './day-period.ts';
 import { markClass, toLatinDigits, withoutMarks } from './marks.ts';
 
 /** How the beginning of a message is written: the signs vary with the device, the numbers with the country. */
@@ -12,48 +13,60 @@ export interface MessageHead {
   hour: number;
   minute: number;
   isTwelveHour: boolean;
+  /** False where a word behind the time says nothing that is known: it may be of the morning or of the evening. */
+  isTimeKnown: boolean;
   /** What stands behind the date and the time. */
   rest: string;
 }
 
 export type DateOrder = 'dmy' | 'mdy';
 
-const m = `[${markClass}]*`;
 const digit = '[0-9٠-٩۰-۹]';
-const number = (from: number, to: number) => `${m}(${digit}{${from},${to}})${m}`;
-const morning = ['am', 'a\\.\\s?m\\.', 'ص', 'لפנה["״\']צ', 'בבוקר'];
-const evening = ['pm', 'p\\.\\s?m\\.', 'م', 'אחה["״\']צ', 'אחר הצהריים', 'בערב'];
-const dateText = `${number(1, 4)}([./-])\\s?${number(1, 2)}\\2\\s?${number(1, 4)}\\.?`;
-const timeText = `${number(1, 2)}[:.]${number(2, 2)}(?:[:.]${number(2, 2)})?(?:\\s*${m}(${[...morning, ...evening].join('|')}))?`;
-const between = `${m}[,،]?${m}\\s*${m}`;
-const bracketed = new RegExp(`^${m}\\[${dateText}${between}${timeText}${m}\\]\\s?(.*)$`, 'isu');
-const dashed = new RegExp(`^${m}${dateText}${between}${timeText}${m}\\s${m}[-–—]${m}\\s?(.*)$`, 'isu');
-const isEvening = new RegExp(`^(?:${evening.join('|')})$`, 'i');
+// One class for each gap: two repetitions side by side take quadratic time and more, of bytes that a stranger chose.
+const m = `[${markClass}]*`;
+const gap = `[${markClass}\\s]*`;
+const dateText = `(${digit}{1,4})${m}([./-])${gap}(${digit}{1,2})${m}\\3${gap}(${digit}{1,4})`;
+const timeText = `(${digit}{1,2})${m}[:.]${m}(${digit}{2})(?:${m}[:.]${m}${digit}{2})?`;
+const headText = new RegExp(
+  `^${m}(?:(\\[)${m})?${dateText}[${markClass}\\s,،.]*${timeText}([^0-9٠-٩۰-۹:\\[\\]–—-]*)([\\]–—-])`,
+  'u',
+);
+const beginsWithBlank = new RegExp(`^${m}\\s?`, 'u');
 /** Most lines are no heads: they are known by their first signs. */
 const mayBegin = new RegExp(`^${m}(?:\\[${m})?${digit}`);
+/** Longer words behind a time are what somebody wrote. */
+const longestPeriod = 20;
 
 /** The beginning of a message, or null where a line goes on with the one before. */
 export function readHead(line: string): MessageHead | null {
   if (!mayBegin.test(line)) return null;
-  const style = withoutMarks(line.slice(0, 8)).startsWith('[') ? 'bracketed' : 'dashed';
-  const match = (style === 'bracketed' ? bracketed : dashed).exec(line);
+  const match = headText.exec(line);
   if (!match) return null;
-  const [, one = '', separator = '', two = '', three = '', hours = '', minutes = '', , half, rest = ''] = match;
+  const [head, bracket, one = '', separator = '', two = '', three = '', hours = '', minutes = '', tail = '', end] =
+    match;
+  const style = bracket === undefined ? 'dashed' : 'bracketed';
+  if ((style === 'bracketed') !== (end === ']')) return null;
+  const after = withoutMarks(tail);
+  if (style === 'dashed' && !/\s$/u.test(after)) return null;
+  const word = after.trim();
   const hour = numberOf(hours);
   const minute = numberOf(minutes);
-  if (hour > 23 || minute > 59 || (half !== undefined && hour > 12)) return null;
+  if (hour > 23 || minute > 59 || word.length > longestPeriod) return null;
+  const period = word === '' ? null : readDayPeriod(word);
+  const rest = line.slice(head.length);
   return {
     style,
     date: [numberOf(one), numberOf(two), numberOf(three)],
     separator,
-    hour: half === undefined ? hour : (hour % 12) + (isEvening.test(half) ? 12 : 0),
+    hour: period === null || hour > 12 ? hour : toHourOfDay(hour, period),
     minute,
-    isTwelveHour: half !== undefined,
-    rest,
+    isTwelveHour: word !== '',
+    isTimeKnown: word === '' || period !== null,
+    rest: style === 'bracketed' ? rest.replace(/^\s/u, '') : rest.replace(beginsWithBlank, ''),
   };
 }
 
-const numberOf = (digits: string): number => Number(toLatinDigits(withoutMarks(digits)));
+const numberOf = (digits: string): number => Number(toLatinDigits(digits));
 
 /** A year of its own length stands first; otherwise last. */
 const isYearFirst = ({ date: [one] }: MessageHead): boolean => one > 31;

@@ -1,4 +1,4 @@
-import { trimMarks, withoutMarks } from './marks.ts';
+import { skipBack, trimMarks, trimMarksStart, withoutMarks } from './marks.ts';
 
 /** Sentences of the program between what people wrote, where they look like a name with a colon. */
 const inPlaceOfName =
@@ -45,11 +45,25 @@ export function isOmission(text: string): boolean {
   );
 }
 
+const arrow = /[\u200e\u200f]/;
+const arrowOrBlank = /[\u200e\u200f\s]/;
+const isolate = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
+
+/** What stands between `<` and `>` at the end of a text, and where it begins; null where nothing does. */
+function findBracketsAtEnd(text: string): { inside: string; open: number } | null {
+  const end = skipBack(text, text.length, arrowOrBlank);
+  if (text[end - 1] !== '>') return null;
+  const open = text.lastIndexOf('<', end - 1);
+  return open < 0 ? null : { inside: text.slice(open + 1, end - 1), open };
+}
+
 /** ` <This message was edited>` at the end of what somebody wrote. */
-export const withoutEditedNote = (text: string): string =>
-  text.replace(/\s*[\u200e\u200f]+<[^<>\n:]{4,60}>[\u200e\u200f\s]*$/u, (note) =>
-    /edit|נערכה|תعديل|تعديل|عُدّل/iu.test(note) ? '' : note,
-  );
+export function withoutEditedNote(text: string): string {
+  const { inside, open } = findBracketsAtEnd(text) ?? { inside: '', open: 0 };
+  if (!/^[^<>\n:]{4,60}$/u.test(inside) || !/edit|נערכה|تعديل|عُدّل/iu.test(inside)) return text;
+  const end = skipBack(text, open, arrow);
+  return end === open ? text : text.slice(0, skipBack(text, end, /\s/));
+}
 
 export interface Attachment {
   /** Of the file in the archive. */
@@ -57,15 +71,28 @@ export interface Attachment {
   caption: string;
 }
 
-const inBrackets = /[\u200e\u200f\s]*<[^<>:\n]{2,24}:[\u200e\u200f\s]*([^<>\n]+\.\w{2,5})>[\u200e\u200f\s]*$/u;
-const before =
-  /^[\u200e\u200f\u202a-\u202e\u2066-\u2069\s]*([^\n]+?\.\w{2,5})[\u200e\u200f\u202a-\u202e\u2066-\u2069]* \([^()\n]{3,30}\)[\u200e\u200f]*(?:\n|$)/u;
+const endsAsFile = /.\.\w{2,5}$/u;
+
+/** `<attached: IMG.jpg>` at the end, as an iPhone writes it. */
+function readBracketed(text: string): Attachment | null {
+  const found = findBracketsAtEnd(text);
+  const match = found && /^[^<>:\n]{2,24}:([^<>\n]+)$/u.exec(found.inside);
+  const name = trimMarksStart(match?.[1] ?? '');
+  return found && endsAsFile.test(name)
+    ? { name: withoutMarks(name), caption: trimMarks(text.slice(0, found.open)) }
+    : null;
+}
+
+/** `IMG.jpg (file attached)` as the first line, as Android writes it. */
+function readLeading(text: string): Attachment | null {
+  const [line = ''] = trimMarksStart(text).split('\n', 1);
+  const end = skipBack(line, line.length, arrow);
+  const open = line.lastIndexOf(' (', end);
+  if (open < 0 || !/^ \([^()]{3,30}\)$/u.test(line.slice(open, end))) return null;
+  const name = line.slice(0, skipBack(line, open, isolate));
+  if (!endsAsFile.test(name)) return null;
+  return { name: withoutMarks(name), caption: trimMarks(trimMarksStart(text).slice(line.length)) };
+}
 
 /** A file that a message brings, with what is written beside it; null for a message without one. */
-export function readAttachment(text: string): Attachment | null {
-  const bracketed = inBrackets.exec(text);
-  if (bracketed?.[1]) return { name: withoutMarks(bracketed[1]), caption: trimMarks(text.slice(0, bracketed.index)) };
-  const leading = before.exec(text);
-  if (!leading?.[1]) return null;
-  return { name: withoutMarks(leading[1]), caption: trimMarks(text.slice(leading[0].length)) };
-}
+export const readAttachment = (text: string): Attachment | null => readBracketed(text) ?? readLeading(text);

@@ -14,6 +14,14 @@ test.each([
   ['iPhone in Hebrew', `${rlm}[25.3.2020, 14:05:33] ${rlm}דליה ברנע: ${rlm}שלום לכולם`, '2020-03-25', '14:05'],
   ['iPhone with twelve hours', `[3/25/20, 2:05:33 p.m.] דליה ברנע: שלום לכולם`, '2020-03-25', '14:05'],
   ['Hebrew with twelve hours', `25.3.2020, 2:05 אחה״צ - דליה ברנע: שלום לכולם`, '2020-03-25', '14:05'],
+  ['Hebrew at noon', '25.3.2020, 2:05 בצהריים - דליה ברנע: שלום לכולם', '2020-03-25', '14:05'],
+  ['Hebrew before noon', '25.3.2020, 11:05 בצהריים - דליה ברנע: שלום לכולם', '2020-03-25', '11:05'],
+  ['Hebrew late at night', '25.3.2020, 11:05 בלילה - דליה ברנע: שלום לכולם', '2020-03-25', '23:05'],
+  ['Hebrew after midnight', '25.3.2020, 12:05 בלילה - דליה ברנע: שלום לכולם', '2020-03-25', '00:05'],
+  ['Hebrew before dawn', '[25.3.2020, 4:05:33 לפנות בוקר] דליה ברנע: שלום לכולם', '2020-03-25', '04:05'],
+  ['Arabic in the evening', `25/3/2020, 2:05 مساءً - דליה ברנע: שלום לכולם`, '2020-03-25', '14:05'],
+  ['Arabic in the morning', `25/3/2020, 2:05 صباحًا - דליה ברנע: שלום לכולם`, '2020-03-25', '02:05'],
+  ['Russian in the evening', `25.03.2020, 2:05 ПП - דליה ברנע: שלום לכולם`, '2020-03-25', '14:05'],
   ['Arabic digits', `٢٥${rlm}/٣${rlm}/٢٠٢٠، ٢:٠٥ م - דליה ברנע: שלום לכולם`, '2020-03-25', '14:05'],
   ['the year first', '2020-03-25, 14:05 - דליה ברנע: שלום לכולם', '2020-03-25', '14:05'],
   ['dots in the time', '25.03.20 14.05 - דליה ברנע: שלום לכולם', '2020-03-25', '14:05'],
@@ -101,6 +109,26 @@ test('finds the attachments of an iPhone in every language', () => {
     ['2020-03-13', 'סבתא בים'],
     ['2020-03-14', ''],
   ]);
+});
+
+test('never puts a message with an unknown part of the day into the mouth of somebody else', () => {
+  const text = [
+    '12.3.2020, 2:05 בצהריים - דליה: שלום',
+    '12.3.2020, 2:06 ettermiddag - יוסי: שורה',
+    'ועוד שורה',
+    '12.3.2020, 2:07 בצהריים - דליה: להתראות',
+  ].join('\n');
+  const { messages, skipped } = readChat(text, []);
+  expect(messages.map(({ sender, text: words }) => [sender, words])).toEqual([
+    ['דליה', 'שלום'],
+    ['דליה', 'להתראות'],
+  ]);
+  expect(skipped).toEqual({ unknownTime: 1 });
+});
+
+test('a line with a date, a time and a whole sentence belongs to its message', () => {
+  const line = '13.3.2020 14:05 נפגשנו כולנו אצל סבתא בבית - היה יפה';
+  expect(said(`12.3.2020, 14:05 - דליה: סיפור\n${line}`)[0]?.[3]).toBe(`סיפור\n${line}`);
 });
 
 test('knows telephone numbers, and names of people who are not in the address book', () => {

@@ -46,6 +46,10 @@ export function readChat(text: string, files: readonly string[]): ArchiveContent
   const sent = new Map<string, Pick<ArchivePhoto, 'day' | 'description'>>();
   const messages: ArchiveMessage[] = [];
   for (const { head, text: said } of raw) {
+    if (!head.isTimeKnown) {
+      skipped.add('unknownTime');
+      continue;
+    }
     const named = splitSender(said);
     if (!named) {
       skipped.add('system');

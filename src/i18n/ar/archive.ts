@@ -58,6 +58,7 @@ export const archive: Messages['archive'] = {
       system: 'رسائل من البرنامج',
       omitted: 'ملفات لم تُصدَّر مع المحادثة',
       tooLong: 'رسائل أطول مما يمكن',
+      unknownTime: 'رسائل لا يتضح في أي ساعة كُتبت',
       double: 'الشيء نفسه مرتين',
       damaged: 'ملفات تالفة',
       tooMany: 'أكثر مما يمكن إحضاره دفعة واحدة',

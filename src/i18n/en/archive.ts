@@ -58,6 +58,7 @@ export const archive: Messages['archive'] = {
       system: 'Messages of the program',
       omitted: 'Files that were not exported with the chat',
       tooLong: 'Messages that are too long',
+      unknownTime: 'Messages whose time of day is unclear',
       double: 'The same thing twice',
       damaged: 'Damaged files',
       tooMany: 'More than can come at one time',

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { trimMarks } from './marks.ts';
+import { matchSidecars } from './takeout-sidecars.ts';
+import { readTakeout } from './takeout.ts';
+import { readHead } from './whatsapp-heads.ts';
+import { readAttachment, withoutEditedNote } from './whatsapp-notices.ts';
+
+const rlm = '\u200f';
+const many = 100_000;
+/** Far above what the work takes on a busy machine, and far below what it took when it was not linear. */
+const boundMs = 5000;
+
+test.each<[what: string, work: () => unknown]>([
+  ['marks behind a date', () => readHead(`1.1.2020${rlm.repeat(many)}x`)],
+  [
+    'marks in every gap of a date',
+    () => readHead([1, '.', 1, '.', 2020, ',', 14, ':', '05', 'x'].join(rlm.repeat(many))),
+  ],
+  ['blanks behind a time', () => readHead(`1.1.2020, 14:05${' '.repeat(many)}x`)],
+  ['blanks before the end of a text', () => trimMarks(`a${' '.repeat(many)}b`.repeat(3))],
+  ['blanks before a note', () => withoutEditedNote(`a${`${' '.repeat(50)}${rlm}`.repeat(many / 50)}<`)],
+  ['opening brackets', () => withoutEditedNote(`${rlm}<`.repeat(many))],
+  ['blanks before an attachment', () => readAttachment(`${' '.repeat(many)}b`)],
+  ['attachments that do not end', () => readAttachment('a.jpg (file attached'.repeat(many / 10))],
+  ['attachments in brackets that do not end', () => readAttachment('<attached: a.jpg '.repeat(many / 10))],
+])('reads %s in linear time', (_what, work) => {
+  const begun = performance.now();
+  work();
+  expect(performance.now() - begun).toBeLessThan(boundMs);
+});
+
+test('matches twenty thousand names that were cut in linear time', () => {
+  const stem = 'a'.repeat(45);
+  const names = Array.from({ length: 20_000 }, (_, at) => `${stem}${String(at).padStart(6, '0')}`);
+  const sidecars = new Map(names.map((name, at) => [`${at}.json`, { title: `${name} whole.jpg` }]));
+  const begun = performance.now();
+  const found = matchSidecars(
+    names.map((name) => `${name}.jpg`),
+    sidecars,
+  );
+  expect(performance.now() - begun).toBeLessThan(boundMs);
+  expect(found.size).toBe(names.length);
+  expect(found.get(`${names[7]}.jpg`)?.title).toBe(`${names[7]} whole.jpg`);
+});
+
+test('tells the folders of years among thirty thousand in linear time', () => {
+  const files = Array.from({ length: 30_000 }, (_, at) => `Takeout/album ${at} 2019/a.jpg`);
+  const begun = performance.now();
+  const { photos } = readTakeout([...files, 'Takeout/album 7 2020/a.jpg'], new Map());
+  expect(performance.now() - begun).toBeLessThan(boundMs);
+  expect(photos.filter(({ albums }) => albums.length === 0)).toHaveLength(2);
+});
