@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { realDay } from '../take/rules.ts';
-import { type PhotoEntry, groupPhotos, isShownKind, makeReport, mergePhotos } from './rules.ts';
+import { type PhotoEntry, groupPhotos, isShownKind, locatePhotos, makeReport, mergePhotos } from './rules.ts';
 
 const photo = (entry: number, more: Partial<PhotoEntry> = {}): PhotoEntry => ({
   entry,
@@ -22,6 +22,15 @@ test('a photograph of several folders is one, of all their albums, with the day 
     { entry: 0, albums: ['א', 'ב'], day: '2019-01-02', description: 'סבתא' },
     { entry: 2, albums: [] },
   ]);
+});
+
+test('two entries of one name are two photographs', () => {
+  const named = (entry: string) => ({ entry, name: 'a.jpg', day: null, albums: [], description: '' });
+  const twice = locatePhotos(
+    [named('a.jpg'), named('a.jpg'), named('b.jpg'), named('lost.jpg')],
+    ['a.jpg', 'b.jpg', 'a.jpg'],
+  );
+  expect(twice.map(({ entry }) => entry)).toEqual([0, 2, 1, -1]);
 });
 
 test('groups have so many bytes and lose nobody', () => {

@@ -12,6 +12,18 @@ export interface HashedPhoto extends PhotoEntry {
   sha256: string;
 }
 
+/** Each photograph at each place of its name: an archive may have two entries of one name. -1 where it has none. */
+export function locatePhotos(
+  photos: readonly ArchivePhoto[],
+  names: readonly string[],
+): (Omit<ArchivePhoto, 'entry'> & { entry: number })[] {
+  const places = Map.groupBy(names.keys(), (place) => names[place]);
+  const byName = new Map(photos.map((photo) => [photo.entry, photo]));
+  return [...byName.values()].flatMap((photo) =>
+    (places.get(photo.entry) ?? [-1]).map((entry) => ({ ...photo, entry })),
+  );
+}
+
 const bytesAtOnce = 200 * 1024 * 1024;
 
 /** Photographs in groups of so many bytes: each group is read in one go. */

@@ -17,7 +17,15 @@ import {
   type StagedItem,
 } from '../schema.ts';
 import { archiveLimits, findContents } from './contents/worker.ts';
-import { type PhotoEntry, groupPhotos, type HashedPhoto, isShownKind, makeReport, mergePhotos } from './rules.ts';
+import {
+  type PhotoEntry,
+  groupPhotos,
+  type HashedPhoto,
+  isShownKind,
+  locatePhotos,
+  makeReport,
+  mergePhotos,
+} from './rules.ts';
 
 interface OnArchive {
   path: string;
@@ -62,14 +70,16 @@ async function find({ path, folder }: OnArchive): Promise<FindResult> {
   const { kind, entries, contents } = found;
   const skipped = new SkipCounter();
   skipped.addAll(contents.skipped);
-  const places = new Map(entries.map(({ name }, place) => [name, place]));
   const photos: PhotoEntry[] = [];
-  for (const photo of contents.photos) {
-    const entry = places.get(photo.entry) ?? -1;
-    const size = entries[entry]?.size ?? 0;
+  const located = locatePhotos(
+    contents.photos,
+    entries.map(({ name }) => name),
+  );
+  for (const photo of located) {
+    const size = entries[photo.entry]?.size ?? 0;
     if (size > mostPhotoBytes) skipped.add('pictureTooLarge');
     else if (photos.length === mostPhotos) skipped.add('tooMany');
-    else if (size > 0) photos.push({ ...photo, entry, size });
+    else if (size > 0) photos.push({ ...photo, size });
     else skipped.add('damaged');
   }
   skipped.add('tooMany', Math.max(0, contents.messages.length - mostMessages));
