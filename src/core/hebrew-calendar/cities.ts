@@ -32,4 +32,6 @@ export const cities = {
 } as const satisfies Record<string, City>;
 
 export type CityName = keyof typeof cities;
+/** Of whoever has not said where they live. */
+export const usualCity: CityName = 'jerusalem';
 export const cityNames = Object.keys(cities) as [CityName, ...CityName[]];

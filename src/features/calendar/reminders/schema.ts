@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { cityNames } from '#core/hebrew-calendar/cities.ts';
+import { cityNames, usualCity } from '#core/hebrew-calendar/cities.ts';
 
 /** Letters before a yahrzeit: two weeks before its day, a day before its candle, and on the day of whose evening the candle is. */
 export const reminderKinds = ['twoWeeks', 'dayBefore', 'eve'] as const;
@@ -15,7 +15,7 @@ export const reminderSettingsSchema = z.object({
 export type ReminderSettings = z.output<typeof reminderSettingsSchema>;
 
 /** Of whoever owns or edits a page and has chosen nothing. */
-export const usualReminders: ReminderSettings = { twoWeeks: true, dayBefore: true, eve: false, city: 'jerusalem' };
+export const usualReminders: ReminderSettings = { twoWeeks: true, dayBefore: true, eve: false, city: usualCity };
 
 export const saveRemindersSchema = reminderSettingsSchema.extend({
   memorialId: z.uuid(),

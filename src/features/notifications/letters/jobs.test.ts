@@ -7,7 +7,15 @@ import { createPool } from '#server/db.ts';
 import { startJobs } from '#server/job-queue.ts';
 import type { Job } from '#server/jobs.ts';
 import type { Written } from '#server/letter.ts';
-import { accountClosings, memorialMemories, memorials, notifications, notificationSettings, users } from '#tables.ts';
+import {
+  accountClosings,
+  memorialMemories,
+  memorials,
+  notifications,
+  notificationSettings,
+  reminderSettings,
+  users,
+} from '#tables.ts';
 import { test, type World } from '../../../../test/world.ts';
 import { forgetNotifications, sendDigest, writeDigests } from './jobs.ts';
 import { newsOf } from './store.ts';
@@ -158,6 +166,25 @@ test('nothing is written on Shabbat, all of it after it, and for whoever chose i
   await also.tell(minutesBefore(shabbat, 100));
   expect(await also.written(shabbat)).toHaveLength(1);
 });
+
+for (const [when, moment] of [
+  ['Shabbat is over in Jerusalem and goes on in New York', '2026-11-21T19:00:00+02:00'],
+  ['a festival has a second day abroad', '2026-10-04T10:00:00-04:00'],
+] as const)
+  test(`${when}: whoever lives there is written to later`, async ({ world }) => {
+    const at = new Date(moment);
+    const [near, far] = [await reader(world, 'at_once'), await reader(world, 'at_once')];
+    await world.services.db.insert(reminderSettings).values({ userId: far.userId, city: 'newYork' });
+    await near.tell(minutesBefore(at, 100));
+    const told = [await far.tell(minutesBefore(at, 100))];
+    expect(await near.written(at)).toHaveLength(1);
+    expect(await far.written(at)).toEqual([]);
+    const digest: Digest = { id: randomUUID(), userId: far.userId, told };
+    expect(await sendDigest.run(digest, { ...world.services, now: () => at })).toMatchObject({
+      afterSeconds: expect.any(Number),
+    });
+    expect(await far.written(new Date(at.getTime() + 2 * 24 * 3600_000))).toHaveLength(1);
+  });
 
 test('what may not be known any more is not written of', async ({ world }) => {
   const { db } = world.services;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { addDays } from '#core/dates.ts';
+import { cities } from '#core/hebrew-calendar/cities.ts';
 import { currentHebrewDay } from '#features/memorial/yahrzeits/rules.ts';
 import type { UpcomingDay } from '#features/memorial/yahrzeits/schema.ts';
 import { listUpcoming } from '#features/memorial/yahrzeits/store.ts';
@@ -10,7 +11,7 @@ import { hebrewDate } from '#i18n/hebrew-date.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { text } from '#i18n/format.ts';
 import type { JobServices } from '#server/context.ts';
-import { isRest, secondsUntilWork } from '#server/day-of-rest.ts';
+import { isRest, listRestingCities, secondsUntilWork } from '#server/day-of-rest.ts';
 import { countLetter } from '#server/letter-count.ts';
 import { defineJob, letterJobs } from '#server/jobs.ts';
 import { nameInLetter, type Written } from '#server/letter.ts';
@@ -38,10 +39,10 @@ export const writeDigests = defineJob(
   z.object({}),
   async (_nothing, { config, db, jobs, now }: JobServices) => {
     const at = now();
-    const isResting = config.keepsRest && isRest(at);
+    const restingCities = config.keepsRest ? listRestingCities(at) : [];
     const written = new Set<string>();
     while (written.size < mostReaders) {
-      const due = await dueReaders(db, { at, isRest: isResting, most: readersAtOnce });
+      const due = await dueReaders(db, { at, restingCities, most: readersAtOnce });
       // Whom another process writes to at this moment is due still.
       const readers = due.filter((userId) => !written.has(userId));
       if (readers.length === 0) return;
@@ -70,7 +71,9 @@ export const sendDigest = defineJob(
     if (!reader || reader.letters === 'never') return;
     // To go after January 2027: no letter waits in a queue for so long.
     if (digest.told === null) return id === undefined ? undefined : giveBackNews(db, digest.userId, id);
-    if (config.keepsRest && isRest(now()) && !reader.onRestDays) return { afterSeconds: secondsUntilWork(now()) };
+    const city = cities[reader.city];
+    if (config.keepsRest && !reader.onRestDays && isRest(now(), city))
+      return { afterSeconds: secondsUntilWork(now(), city) };
     const news = await newsOf(db, digest.userId, digest.told);
     if (news.length === 0) return;
     const from = currentHebrewDay(now());

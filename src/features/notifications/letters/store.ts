@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
+import type { CityName } from '#core/hebrew-calendar/cities.ts';
 import type { Locale } from '#core/locale.ts';
 import { activeMemorials } from '#features/memorial/table.ts';
 import type { Db } from '#server/db.ts';
 import { queueSchema } from '#server/jobs.ts';
-import { countTold, isCandle, isSealedFrom, maySee } from '../box/store.ts';
+import { cityOf, countTold, isCandle, isRestingIn, isSealedFrom, maySee } from '../box/store.ts';
 import { type NewsType, type NotificationSettings, usualSettings } from '../schema.ts';
 import { lastLetterHour } from './rules.ts';
 
@@ -16,15 +17,16 @@ const unmailed = sql`n.mailed_at is null and n.read_at is null and n.cleared_at 
 
 interface Due {
   at: Date;
-  isRest: boolean;
+  /** Whoever lives there is written to when the day of rest is over. */
+  restingCities: readonly CityName[];
   most: number;
 }
 
 /** Who is to be written to now: what they have not read waits for as long as they chose. */
-export async function dueReaders(db: Db, { at, isRest, most }: Due): Promise<string[]> {
+export async function dueReaders(db: Db, { at, restingCities, most }: Due): Promise<string[]> {
   const { rows } = await db.execute<{ user_id: string }>(sql`
     select n.user_id from notifications n left join notification_settings s on s.user_id = n.user_id
-    where ${unmailed} and (${!isRest} or s.on_rest_days)
+    where ${unmailed} and (coalesce(s.on_rest_days, ${usualSettings.onRestDays}) or not ${isRestingIn(sql`n.user_id`, restingCities)})
       and not exists (select 1 from account_closings c where c.user_id = n.user_id) and n.created_at < case
       coalesce(s.letters, ${usualSettings.letters})
       when 'at_once' then ${at.toISOString()}::timestamptz - ${gathering}
@@ -77,6 +79,7 @@ export async function newsOf(db: Db, userId: string, ids: readonly string[]): Pr
 export interface Reader extends NotificationSettings {
   email: string;
   locale: Locale;
+  city: CityName;
 }
 
 /** Whom to write to, and how they want it; null when there is no such account. */
@@ -84,16 +87,18 @@ export async function findReader(db: Db, userId: string): Promise<Reader | null>
   const { rows } = await db.execute<{
     email: string;
     locale: Locale | null;
+    city: CityName;
     letters: NotificationSettings['letters'] | null;
     on_rest_days: boolean | null;
   }>(sql`
-    select u.email, u.locale, s.letters, s.on_rest_days
+    select u.email, u.locale, ${cityOf(sql`u.id`)} as city, s.letters, s.on_rest_days
     from users u left join notification_settings s on s.user_id = u.id where u.id = ${userId}::uuid`);
   const [row] = rows;
   if (!row) return null;
   return {
     email: row.email,
     locale: row.locale ?? 'he',
+    city: row.city,
     letters: row.letters ?? usualSettings.letters,
     onRestDays: row.on_rest_days ?? usualSettings.onRestDays,
   };

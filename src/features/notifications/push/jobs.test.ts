@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, onTestFinished } from 'vitest';
 import type * as z from 'zod';
+import type { CityName } from '#core/hebrew-calendar/cities.ts';
 import { givenAccount, signInAs } from '../../../../test/account.ts';
 import { claimsOf, startPushService } from '../../../../test/push-receiver.ts';
 import { extendYahrzeits } from '#features/memorial/yahrzeits/jobs.ts';
 import { test, type World } from '../../../../test/world.ts';
-import { notifications, pushKeys, pushSubscriptions, sessions } from '#tables.ts';
+import { notifications, pushKeys, pushSubscriptions, reminderSettings, sessions } from '#tables.ts';
 import { pushYahrzeits } from '../store.ts';
 import { sendPushMessage, writePushMessages } from './jobs.ts';
 import { mostSubscriptions, type PushChoices, usualPushChoices } from './schema.ts';
@@ -43,6 +44,7 @@ async function reader(world: World, choices: Partial<PushChoices> = {}) {
       createdAt,
       ...row,
     });
+  const livesIn = (city: CityName) => world.services.db.insert(reminderSettings).values({ userId, city });
   /** What the minute of this moment puts into the queue for this reader. */
   async function queued(at: Date): Promise<Message[]> {
     const ids = (await subscriptionsOf(world, userId)).map(({ id }) => id);
@@ -50,7 +52,7 @@ async function reader(world: World, choices: Partial<PushChoices> = {}) {
     await writePushMessages.run({}, { ...world.services, now: () => at });
     return messagesSince(world, before).filter(({ subscriptionId }) => ids.includes(subscriptionId));
   }
-  return { service, memorial, userId, client, subscribe, notify, queued };
+  return { service, memorial, userId, client, subscribe, notify, livesIn, queued };
 }
 
 const messagesSince = (world: World, before: number) =>
@@ -161,6 +163,40 @@ test('a message that is not delivered is gone before Shabbat begins, but for tho
     if (onRestDays) expect(ttl).toBe(24 * 3600);
     else expect(ttl / 3600).toSatisfy((hours: number) => hours > 5 && hours < 6);
   }
+});
+
+for (const [when, moment] of [
+  ['Shabbat is over in Jerusalem and goes on in New York', '2026-11-21T19:00:00+02:00'],
+  ['a festival has a second day abroad', '2026-10-04T10:00:00-04:00'],
+] as const)
+  test(`${when}: whoever lives there is told later`, async ({ world }) => {
+    const at = new Date(moment);
+    const [near, far] = [await reader(world), await reader(world)];
+    await far.livesIn('newYork');
+    for (const { subscribe, notify } of [near, far]) {
+      await subscribe('/a', at);
+      await notify(at);
+    }
+    expect(await near.queued(at)).toHaveLength(1);
+    expect(await far.queued(at)).toEqual([]);
+    const after = new Date(at.getTime() + 2 * 24 * 3600_000);
+    const [late] = await far.queued(after);
+    expect(await send(world, late, at)).toMatchObject({ afterSeconds: expect.any(Number) });
+    await send(world, late, after);
+    expect(far.service.received).toHaveLength(1);
+  });
+
+test('a message is gone before Shabbat begins in New York, and goes out there while it is Shabbat in Jerusalem', async ({
+  world,
+}) => {
+  const { service, subscribe, notify, livesIn, queued } = await reader(world);
+  await livesIn('newYork');
+  const friday = new Date('2026-11-20T11:00:00-05:00');
+  await subscribe('/a', friday);
+  await notify(friday);
+  await send(world, (await queued(friday))[0], friday);
+  // The sun sets at 16:33.
+  expect(Number(service.received[0]?.headers.ttl) / 3600).toSatisfy((hours: number) => hours > 4 && hours < 5);
 });
 
 test('a message that waited until a day of rest was over is kept for a device that is off', async ({ world }) => {

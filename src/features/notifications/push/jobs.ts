@@ -5,10 +5,11 @@ import { listUpcoming } from '#features/memorial/yahrzeits/store.ts';
 import { text } from '#i18n/format.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { addDays } from '#core/dates.ts';
+import { cities } from '#core/hebrew-calendar/cities.ts';
 import type { DeclaredPush } from '#core/push.ts';
 import { directionOf } from '#core/locale.ts';
 import type { JobServices } from '#server/context.ts';
-import { isRest, secondsOfWork, secondsUntilWork } from '#server/day-of-rest.ts';
+import { isRest, listRestingCities, secondsOfWork, secondsUntilWork } from '#server/day-of-rest.ts';
 import type { Db } from '#server/db.ts';
 import { defineJob, type Jobs } from '#server/jobs.ts';
 import { nameInLetter } from '#server/letter.ts';
@@ -60,10 +61,10 @@ export const writePushMessages = defineJob(
   z.object({}),
   async (_nothing, { config, db, jobs, now }: JobServices) => {
     const at = now();
-    const isResting = config.keepsRest && isRest(at);
+    const restingCities = config.keepsRest ? listRestingCities(at) : [];
     const told = new Set<string>();
     while (told.size < mostReaders) {
-      const found = await listPushReaders(db, { at, isRest: isResting, most: readersAtOnce });
+      const found = await listPushReaders(db, { at, restingCities, most: readersAtOnce });
       // Somebody whose rows another transaction holds is found again: the next minute tells them.
       const readers = found.filter((userId) => !told.has(userId));
       if (readers.length === 0) return;
@@ -100,8 +101,9 @@ export const sendPushMessage = defineJob(
     if (!receiver) return;
     const keys = await loadPushKeys(db);
     if (receiver.serverKey !== keys.publicKey) return forgetSubscription(db, subscriptionId);
-    const isResting = config.keepsRest && !receiver.onRestDays;
-    if (isResting && isRest(at)) return { afterSeconds: secondsUntilWork(at) };
+    const keepsRest = config.keepsRest && !receiver.onRestDays;
+    const city = cities[receiver.city];
+    if (keepsRest && isRest(at, city)) return { afterSeconds: secondsUntilWork(at, city) };
     const content = await describe(db, receiver, subject, at);
     if (!content) return;
     const secondsLeft = Math.round((Date.parse(expiresAt) - at.getTime()) / 1000);
@@ -112,7 +114,7 @@ export const sendPushMessage = defineJob(
         text: JSON.stringify(await declare(db, config.origin, receiver, { id, ...content })),
         topic: id.replaceAll('-', ''),
         // A device that is switched on again on Shabbat shows nothing either.
-        ttlSeconds: isResting ? secondsOfWork(at, ttlSeconds) : ttlSeconds,
+        ttlSeconds: keepsRest ? secondsOfWork(at, ttlSeconds, city) : ttlSeconds,
       },
       { keys, subject: config.pushSubject, allowsLoopback: config.mode === 'test', now: at },
     );

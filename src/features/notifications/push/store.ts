@@ -1,9 +1,10 @@
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { activeMemorials } from '#features/memorial/table.ts';
+import type { CityName } from '#core/hebrew-calendar/cities.ts';
 import type { Locale } from '#core/locale.ts';
 import type { Database, Db } from '#server/db.ts';
 import { generateVapidKeys, type VapidKeys } from '#server/push/vapid.ts';
-import { countTold, isCandle, isSealedFrom, maySee } from '../box/store.ts';
+import { cityOf, countTold, isCandle, isRestingIn, isSealedFrom, maySee } from '../box/store.ts';
 import type { NewsType } from '../schema.ts';
 import { mostSubscriptions, type PushChoices, type PushKind, usualPushChoices } from './schema.ts';
 import { pushKeys, pushSettings, pushSubscriptions } from './table.ts';
@@ -97,15 +98,16 @@ const isUnpushed = (at: Date) => sql`n.pushed_at is null and n.read_at is null a
 
 interface Due {
   at: Date;
-  isRest: boolean;
+  /** Whoever lives there is told when the day of rest is over. */
+  restingCities: readonly CityName[];
   most: number;
 }
 
 /** Who has something new and a browser that is to be told. */
-export async function listPushReaders(db: Db, { at, isRest, most }: Due): Promise<string[]> {
+export async function listPushReaders(db: Db, { at, restingCities, most }: Due): Promise<string[]> {
   const { rows } = await db.execute<{ user_id: string }>(sql`
     select n.user_id from notifications n left join push_settings s on s.user_id = n.user_id
-    where ${isUnpushed(at)} and (${!isRest} or coalesce(s.on_rest_days, ${usualPushChoices.onRestDays}))
+    where ${isUnpushed(at)} and (coalesce(s.on_rest_days, ${usualPushChoices.onRestDays}) or not ${isRestingIn(sql`n.user_id`, restingCities)})
     group by n.user_id order by min(n.created_at) limit ${most}`);
   return rows.map(({ user_id }) => user_id);
 }
@@ -146,6 +148,7 @@ export interface PushReceiver extends PushChoices {
   id: string;
   userId: string;
   locale: Locale;
+  city: CityName;
   endpoint: string;
   p256dh: string;
   auth: string;
@@ -155,15 +158,15 @@ export interface PushReceiver extends PushChoices {
 
 /** A browser with its person's choices; null where the subscription, its session or the account is over. */
 export async function findReceiver(db: Db, subscriptionId: string, at: Date): Promise<PushReceiver | null> {
-  const { rows } = await db.execute<{ user_id: string; locale: Locale | null }>(sql`
-    select u.id as user_id, u.locale from push_subscriptions p join users u on u.id = p.user_id
+  const { rows } = await db.execute<{ user_id: string; locale: Locale | null; city: CityName }>(sql`
+    select u.id as user_id, u.locale, ${cityOf(sql`u.id`)} as city from push_subscriptions p join users u on u.id = p.user_id
     where p.id = ${subscriptionId}::uuid and not exists (select from account_closings c where c.user_id = u.id)
       and not exists (select from sessions s where s.id = p.session_id and s.expires_at <= ${at.toISOString()}::timestamptz)`);
   const [row] = rows;
   const [subscription] = await db.select().from(pushSubscriptions).where(eq(pushSubscriptions.id, subscriptionId));
   if (!row || !subscription) return null;
   const choices = await loadPushChoices(db, row.user_id);
-  return { ...subscription, ...choices, locale: row.locale ?? 'he' };
+  return { ...subscription, ...choices, locale: row.locale ?? 'he', city: row.city };
 }
 
 /** From when on nothing has reached the browser; null once something has. */
