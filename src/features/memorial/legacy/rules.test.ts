@@ -50,6 +50,16 @@ test('a page of the old site is taken with its fields, pictures and blocks', () 
   });
 });
 
+test.each([
+  ['midnight in UTC', '1930-04-02T00:00:00.000Z', '1930-04-02'],
+  ['midnight in Israel in winter', '1930-04-01T22:00:00.000Z', '1930-04-02'],
+  ['midnight in Israel in summer', '2019-07-14T21:00:00.000Z', '2019-07-15'],
+  ['a day alone', '1930-04-02', '1930-04-02'],
+  ['a time without a zone', '1930-04-02T22:30:00', '1930-04-02'],
+])('reads the day of %s', (_what, birthDate, day) => {
+  expect(toLegacyMemorial({ name: 'סבתא', birthDate })?.birthDate).toBe(day);
+});
+
 test('what cannot be taken is named, and the rest is taken', () => {
   const memorial = toLegacyMemorial({
     name: 'סבתא',

@@ -1,4 +1,4 @@
-import { isPlainDate } from '#core/dates.ts';
+import { isPlainDate, todayInJerusalem } from '#core/dates.ts';
 import { limits } from '#core/limits.ts';
 import { eventFields } from '#features/events/schema.ts';
 import { type LiveSectionId, type SavedSection, savedSections, sectionSchemas } from '../schema.ts';
@@ -204,8 +204,14 @@ function wordsOf(value: unknown): string {
 function toDate(value: unknown): string | null {
   const text = wordsOf(value);
   const [, day = '', month = '', year] = /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/.exec(text) ?? [];
-  const date = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text.slice(0, 10);
+  const date = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : dayOfTimestamp(text);
   return isPlainDate(date) ? date : null;
+}
+
+/** A chosen day was stored as an instant: of midnight in UTC, or of midnight where the page was made, which was in Israel. */
+function dayOfTimestamp(text: string): string {
+  const isInstant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text) && !/T00:00(?::00)?(?:\.0+)?Z$/.test(text);
+  return isInstant && !Number.isNaN(Date.parse(text)) ? todayInJerusalem(new Date(text)) : text.slice(0, 10);
 }
 
 const dataAddress = /^data:image\/[\w.+-]+;base64,[\w+/]+={0,2}$/;
