@@ -2,6 +2,7 @@ import { forgetOnDevice, listKeysOnDevice } from '#core/device-store.ts';
 import { sharedUnder } from '#core/shared-photos.ts';
 import { forgetContributionsOf, hasDraftsOf } from './contribution-drafts.ts';
 import { hasKeptWork } from './kept-work.ts';
+import { forgetLegacyMemorialIds } from './legacy-progress.ts';
 import { removePushSubscription } from './push-device.ts';
 import { removePrivateVisits } from './offline-visits.ts';
 
@@ -26,6 +27,7 @@ export async function forgetAccount(userId: string): Promise<void> {
   }
   const keys = await listKeysOf(userId);
   await Promise.all(keys.map((key) => forgetOnDevice(key).catch(() => undefined)));
+  await forgetLegacyMemorialIds().catch(() => undefined);
   await removePrivateVisits((owner) => owner === userId).catch(() => undefined);
   await removePushSubscription(userId).catch(() => undefined);
   // The number on the icon is of what this account has not read.

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { client } from './api.ts';
-import type { LegacyImportProgress } from './legacy-storage.ts';
+import type { LegacyImportProgress } from './legacy-progress.ts';
 import { isSame } from '#core/same.ts';
 import { problemOf } from './problem.ts';
 import { sha256Of } from './upload/identify.ts';
@@ -15,7 +15,7 @@ interface ImportOptions {
   key: string;
   /** Undefined for a page that was not begun. */
   begun: LegacyImportProgress | undefined;
-  remember(progress: LegacyImportProgress): void;
+  remember(progress: LegacyImportProgress): Promise<void>;
 }
 
 interface ImportResult {
@@ -35,13 +35,13 @@ export async function importLegacyMemorial(
   { importer, key, begun, remember }: ImportOptions,
 ): Promise<ImportResult> {
   const memorialId = begun?.memorialId ?? (await createOnce(legacy, key));
-  let progress: LegacyImportProgress = begun ?? { importer, memorialId, savedAs: null, arrived: [] };
-  remember(progress);
+  let progress: LegacyImportProgress = { importer, savedAs: null, arrived: [], ...begun, memorialId };
+  await remember(progress);
   const { images, words, events, left: _left, ...fields } = legacy;
   const fingerprint = await idOf(JSON.stringify(fields));
   const left = progress.savedAs === fingerprint ? [] : await saveSections(memorialId, legacy, key);
   if (left.length === 0) progress = { ...progress, savedAs: fingerprint };
-  remember(progress);
+  await remember(progress);
 
   let error: unknown = null;
   const bringOnce = async (content: object, bring: (submitId: string) => Promise<unknown>) => {
@@ -50,7 +50,7 @@ export async function importLegacyMemorial(
     try {
       await bring(part);
       progress = { ...progress, arrived: [...progress.arrived, part] };
-      remember(progress);
+      await remember(progress);
     } catch (met) {
       error ??= met;
     }

@@ -1,6 +1,14 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { readLegacyProgress, rememberLegacyProgress, removeLegacyItem } from './legacy-storage.ts';
+import { forgetLegacyMemorialIds, readLegacyProgress, rememberLegacyProgress } from './legacy-progress.ts';
+import { removeLegacyItem } from './legacy-storage.ts';
+
+const device = vi.hoisted(() => ({ kept: new Map<string, unknown>() }));
+vi.mock('#core/device-store.ts', () => ({
+  keepOnDevice: async (key: string, work: unknown) => void device.kept.set(key, work),
+  forgetOnDevice: async (key: string) => void device.kept.delete(key),
+  readOnDevice: async (keys: string[]) => keys.map((key) => ({ key, work: device.kept.get(key) })),
+}));
 
 const [moshe, rivka] = [
   { id: 1, name: 'משה' },
@@ -10,40 +18,62 @@ const stored = () => JSON.parse(localStorage.getItem('memorials') ?? 'null') as 
 
 beforeEach(() => {
   localStorage.clear();
+  device.kept.clear();
   localStorage.setItem('memorials', JSON.stringify([moshe, rivka]));
   localStorage.setItem('currentMemorial', '1');
 });
 
-test('a page that another tab edited, or put there, while it was imported stays', () => {
+test('a page that another tab edited, or put there, while it was imported stays', async () => {
   const edited = { ...moshe, bio: 'סיפור' };
   localStorage.setItem('memorials', JSON.stringify([edited, rivka, { id: 3 }]));
-  removeLegacyItem(moshe);
-  removeLegacyItem(rivka);
+  await removeLegacyItem(moshe);
+  await removeLegacyItem(rivka);
   expect(stored()).toEqual([edited, { id: 3 }]);
   expect(localStorage.getItem('currentMemorial')).toBe('1');
 });
 
-test('what another tab made unreadable, or a browser that writes nothing, breaks nothing off', () => {
+test('what another tab made unreadable, or a browser that writes nothing, breaks nothing off', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  removeLegacyItem(moshe);
+  await removeLegacyItem(moshe);
   expect(stored()).toEqual([moshe, rivka]);
   localStorage.setItem('memorials', '{oops');
-  removeLegacyItem(moshe);
+  await removeLegacyItem(moshe);
   expect(localStorage.getItem('memorials')).toBe('{oops');
 });
 
-test('with the last page goes what stood beside it', () => {
-  rememberLegacyProgress('one', { importer: 'a', memorialId: 'm', savedAs: null, arrived: ['part'] });
-  expect(readLegacyProgress('one')).toMatchObject({ arrived: ['part'] });
-  removeLegacyItem(moshe);
+test('with the last page goes what stood beside it', async () => {
+  await rememberLegacyProgress('one', { importer: 'a', memorialId: 'm', savedAs: null, arrived: ['part'] });
+  expect(await readLegacyProgress()).toMatchObject({ one: { arrived: ['part'] } });
+  await removeLegacyItem(moshe);
   expect(stored()).toEqual([rivka]);
-  removeLegacyItem(rivka);
+  await removeLegacyItem(rivka);
   expect(localStorage).toHaveLength(0);
 });
 
-test.each(['{oops', '[]', '7', 'null'])('progress that reads %s is none', (text) => {
+test.each(['{oops', '[]', '7', 'null'])('progress that reads %s is none', async (text) => {
   localStorage.setItem('memorials-brought', text);
-  expect(readLegacyProgress('one')).toBeUndefined();
+  expect((await readLegacyProgress()).one).toBeUndefined();
+});
+
+const progress = { importer: 'a', memorialId: 'm', savedAs: null, arrived: [] };
+
+test('a storage that is full does not forget what is to stay in the browser', async () => {
+  const spy = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await rememberLegacyProgress('one', { ...progress, isOver: true });
+  await rememberLegacyProgress('two', progress);
+  spy.mockRestore();
+  expect(await readLegacyProgress()).toMatchObject({ one: { isOver: true }, two: progress });
+  await rememberLegacyProgress('two', { ...progress, savedAs: 'x' });
+  expect(await readLegacyProgress()).toMatchObject({ one: { isOver: true }, two: { savedAs: 'x' } });
+  expect(device.kept.size).toBe(0);
+});
+
+test('signing out takes away the ids of the pages, and leaves whose the old pages are', async () => {
+  await rememberLegacyProgress('one', { ...progress, isOver: true });
+  await forgetLegacyMemorialIds();
+  expect(await readLegacyProgress()).toEqual({ one: { ...progress, memorialId: null, isOver: true } });
 });

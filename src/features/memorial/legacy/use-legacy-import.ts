@@ -2,12 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { api } from '#client/api.ts';
 import { importLegacyMemorial, idOf } from '#client/import-legacy-memorial.ts';
-import {
-  type LegacyImportProgress,
-  readLegacyProgress,
-  rememberLegacyProgress,
-  removeLegacyItem,
-} from '#client/legacy-storage.ts';
+import { type LegacyImportProgress, readLegacyProgress, rememberLegacyProgress } from '#client/legacy-progress.ts';
+import { removeLegacyItem } from '#client/legacy-storage.ts';
 import { problemOf } from '#client/problem.ts';
 import { keysOfLegacy, readLegacy, toLegacyMemorial } from './rules.ts';
 import { type LegacyMemorial, legacyKey } from './schema.ts';
@@ -42,8 +38,9 @@ export function useLegacyImport(userId: string) {
   async function leave() {
     const importer = await importerOf(userId);
     for (const { entry } of state.failed) {
-      const progress = readLegacyProgress(entry) ?? { importer, memorialId: '', savedAs: null, arrived: [] };
-      rememberLegacyProgress(entry, { ...progress, isOver: true });
+      const none = { importer, memorialId: null, savedAs: null, arrived: [] };
+      const progress = (await readLegacyProgress())[entry] ?? none;
+      await rememberLegacyProgress(entry, { ...progress, isOver: true });
     }
     setState({ ...begun, phase: 'done' });
   }
@@ -64,8 +61,9 @@ async function importAll(userId: string, tell: (state: LegacyImportState) => voi
   const importer = await importerOf(userId);
   const keys = keysOfLegacy(stored);
   const entries = await Promise.all(stored.map(async (item, at) => ({ item, entry: await idOf(keys[at] ?? '') })));
+  const known = await readLegacyProgress();
   const waiting = entries.filter(({ entry }) => {
-    const progress = readLegacyProgress(entry);
+    const progress = known[entry];
     // What has begun to come into another account is that account's.
     return !progress || (progress.importer === importer && !progress.isOver);
   });
@@ -75,7 +73,7 @@ async function importAll(userId: string, tell: (state: LegacyImportState) => voi
     const legacy = toLegacyMemorial(item);
     const { error, left } = legacy ? await tryToImport(legacy, { userId, importer, entry }) : { error: null, left: [] };
     if (legacy && error === null && left.length === 0) {
-      removeLegacyItem(item);
+      await removeLegacyItem(item);
       state.brought.push(legacy.name);
     } else state.failed.push({ entry, name: legacy?.name ?? '', left, error });
   }
@@ -96,14 +94,14 @@ async function tryToImport(
   { userId, importer, entry }: ImportTarget,
 ): Promise<{ error: unknown; left: string[] }> {
   const remember = (progress: LegacyImportProgress) => rememberLegacyProgress(entry, progress);
-  const before = readLegacyProgress(entry);
+  const before = (await readLegacyProgress())[entry];
   try {
     const key = await idOf(`${userId} ${entry}`);
     const { left, error } = await importLegacyMemorial(legacy, { importer, key, begun: before, remember });
     return { error, left: [...legacy.left, ...left] };
   } catch (error) {
     // Somebody deleted the page on purpose: it does not come back by itself.
-    if (before && ['NOT_FOUND', 'DELETED'].includes(problemOf(error).code)) remember({ ...before, isOver: true });
+    if (before && ['NOT_FOUND', 'DELETED'].includes(problemOf(error).code)) await remember({ ...before, isOver: true });
     return { error, left: legacy.left };
   }
 }
