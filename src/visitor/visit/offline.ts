@@ -4,13 +4,14 @@ import { offlinePath } from '#core/offline.ts';
 import { listAllUnsent } from '#core/outbox.ts';
 import { hasShared, sharePath } from '#core/shared-photos.ts';
 
-/** Shows the visits that are kept on this device, newest first, of a page from the server without those of other accounts. */
+/** A page from the server shows nothing of other accounts; one that is kept here does not know who looks at it. */
+const isShown = (userId: string | null) =>
+  userId === null || userId === root.dataset.viewer || root.dataset.kept !== undefined;
+
+/** Shows the visits that are kept on this device, newest first. */
 async function listKept(list: HTMLElement): Promise<void> {
   const row = list.querySelector('template');
-  const { viewer, kept } = root.dataset;
-  const visits = (await listOfflineVisits()).filter(
-    ({ userId }) => userId === null || userId === viewer || kept !== undefined,
-  );
+  const visits = (await listOfflineVisits()).filter(({ userId }) => isShown(userId));
   if (!row || visits.length === 0) return;
   for (const visit of visits) {
     const shown = row.content.cloneNode(true) as DocumentFragment; // a copy of a fragment is one
@@ -58,7 +59,7 @@ async function showAllUnsent(part: HTMLElement): Promise<void> {
   const row = part.querySelector('template');
   const kept = await listAllUnsent().catch(() => []);
   // What was refused waits for its author on its page, and what the worker has sent waits for nothing.
-  const unsent = kept.filter(({ refusal, answer }) => refusal === null && answer === null);
+  const unsent = kept.filter(({ userId, refusal, answer }) => isShown(userId) && refusal === null && answer === null);
   if (!row || unsent.length === 0) return;
   for (const { memorialName, values } of unsent) {
     const shown = row.content.cloneNode(true) as DocumentFragment; // a copy of a fragment is one
