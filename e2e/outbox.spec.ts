@@ -178,6 +178,62 @@ test('words of a visitor go out under no account, also where somebody has signed
   expect(await rowsOf(memorialId)).toMatchObject([{ content: 'קערה', user_id: null, state: 'pending' }]);
 });
 
+test('words of a visitor go out under no account from a page of somebody who has signed in since', async () => {
+  const memorialId = await makeMemorial(owner);
+  const reader = await signUp(world.server);
+  const context = await visit({ serviceWorkers: 'block' });
+  await (await writeOffline(context, memorialId)).close();
+  const [name = '', value = ''] = (reader.cookie.split('; ')[0] ?? '').split(/=(.*)/s);
+  await context.addCookies([{ name, value, url: world.server.origin }]);
+  await context.setOffline(false);
+  await context.route('**/rpc/memories/add', (route) => route.abort());
+  const page = await open(context, `/memorial/${memorialId}`);
+  await waiting(page).getByText('ממתין לשליחה').waitFor();
+  // Taken into a form, they would be words of the account.
+  expect(await waiting(page).locator('[data-unsent-act="edit"]').count()).toBe(0);
+  await context.unroute('**/rpc/memories/add');
+  await page.reload();
+  await page.locator('.words-own').getByText('ממתין לאישור').waitFor();
+  expect(await rowsOf(memorialId)).toMatchObject([{ content: 'קערה', user_id: null, state: 'pending' }]);
+  expect(await unsentKeys(page)).toEqual([]);
+});
+
+test('the page of what is kept shows an account nothing that another account wrote', async () => {
+  const [one, other] = [await signUp(world.server), await signUp(world.server)];
+  const context = await visit({ as: one, serviceWorkers: 'block' });
+  const page = await open(context, '/offline');
+  await page.evaluate(
+    async (userIds) => {
+      const opening = indexedDB.open('kept-work', 1);
+      opening.onupgradeneeded = () => opening.result.createObjectStore('work');
+      await new Promise((resolve) => opening.addEventListener('success', resolve));
+      const transaction = opening.result.transaction('work', 'readwrite');
+      for (const userId of userIds)
+        transaction.objectStore('work').put(
+          {
+            submitId: 'a',
+            kind: 'memory',
+            memorialId: 'm',
+            memorialName: 'שרה',
+            userId,
+            values: { content: `של ${userId}` },
+            queuedAt: '2026-01-01',
+            refusal: null,
+            answer: null,
+          },
+          `${userId ?? 'visitor'} outbox a`,
+        );
+      await new Promise((resolve) => transaction.addEventListener('complete', resolve));
+      opening.result.close();
+    },
+    [one.id, other.id, null],
+  );
+  await page.reload();
+  const shown = page.locator('.no-network-unsent p');
+  await shown.first().waitFor();
+  expect((await shown.allTextContents()).toSorted()).toEqual([`של ${one.id}`, 'של null'].toSorted());
+});
+
 test('what was taken out while it was being sent is not put back by its refusal', async () => {
   const memorialId = await makeMemorial(owner);
   const context = await visit({ serviceWorkers: 'block' });

@@ -57,7 +57,14 @@ test('after signing out the device has nothing of what the account kept, sent an
   await form.locator('[name="content"]').fill('דברים שלא נשלחו');
   await expect.poll(() => everythingOnDevice(page)).toContain('דברים שלא נשלחו');
 
-  const secrets = [person.id, person.email, 'שם שאיש אינו רואה', 'המגירה השלישית', 'דברים שלא נשלחו'];
+  // A page of the old site that has come into the account, as the browser remembers it.
+  const oldPage = crypto.randomUUID();
+  await page.evaluate((memorialId) => {
+    const progress = { importer: 'hash', memorialId, savedAs: null, arrived: [] };
+    localStorage.setItem('memorials-brought', JSON.stringify({ one: progress }));
+  }, oldPage);
+  const second = await open(context, '/privacy');
+  const secrets = [oldPage, person.id, person.email, 'שם שאיש אינו רואה', 'המגירה השלישית', 'דברים שלא נשלחו'];
   const listFound = async () => {
     const kept = await everythingOnDevice(page);
     return secrets.filter((secret) => kept.includes(secret));
@@ -71,4 +78,9 @@ test('after signing out the device has nothing of what the account kept, sent an
     .evaluate((leaving: HTMLFormElement) => leaving.requestSubmit());
   await page.waitForURL('/');
   await expect.poll(listFound).toEqual([]);
+  // The other tab shows the account no more, and puts nothing of it back.
+  const viewerOfSecond = () => second.evaluate(() => document.documentElement.dataset.viewer ?? null).catch(() => '?');
+  await expect.poll(viewerOfSecond).toBeNull();
+  await second.reload();
+  expect(await listFound()).toEqual([]);
 });

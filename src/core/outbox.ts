@@ -69,16 +69,24 @@ export async function listUnsent(userId: string | null): Promise<UnsentContribut
   return toUnsent(await listOnDevice(ownerOf(userId)));
 }
 
+/** What a page may send and show: of its own account and of visitors; the oldest first. */
+export async function listUnsentFor(viewerId: string | null): Promise<UnsentContribution[]> {
+  const listed = await Promise.all([listUnsent(null), ...(viewerId === null ? [] : [listUnsent(viewerId)])]);
+  return listed.flat().toSorted(byTime);
+}
+
 /** Of every account and of visitors. */
 export async function listAllUnsent(): Promise<UnsentContribution[]> {
   const keys = (await listKeysOnDevice('')).filter((key) => key.includes(` ${outboxName} `));
   return toUnsent(await readOnDevice(keys));
 }
 
+const byTime = (one: UnsentContribution, other: UnsentContribution) => one.queuedAt.localeCompare(other.queuedAt);
+
 function toUnsent(kept: readonly { work: unknown }[]): UnsentContribution[] {
   return kept
     .flatMap(({ work }) => (work === undefined ? [] : [work as UnsentContribution])) // written by keepUnsent alone
-    .toSorted((one, other) => one.queuedAt.localeCompare(other.queuedAt));
+    .toSorted(byTime);
 }
 
 /** One tab or worker at a time: whoever comes meanwhile waits, and finds what is left. */

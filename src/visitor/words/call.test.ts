@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
+import { tabAccountHeader } from '#core/tab-account.ts';
 import { call } from './call.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -39,6 +40,22 @@ test('of each field that is refused it is known what is wrong with it', async ()
 
 test('an answer is what the procedure gives', async () => {
   expect(await answered(200, { json: { state: 'pending' } })).toEqual({ state: 'pending' });
+});
+
+test('words of a visitor go out without cookies and name no account', async () => {
+  document.documentElement.dataset.viewer = 'eitan';
+  const asked = vi.fn(async (_path: string, _init: RequestInit) => new Response(JSON.stringify({ json: null })));
+  vi.stubGlobal('fetch', asked);
+  for (const isAnonymous of [false, true]) await call('contributions/own', { token: 'x' }, { isAnonymous });
+  delete document.documentElement.dataset.viewer;
+  const sent = asked.mock.calls.map(([, { credentials, headers }]) => [
+    credentials,
+    new Headers(headers).get(tabAccountHeader),
+  ]);
+  expect(sent).toEqual([
+    ['same-origin', 'eitan'],
+    ['omit', null],
+  ]);
 });
 
 test('an answer that breaks off in its middle is a network that is gone', async () => {

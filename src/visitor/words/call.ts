@@ -49,8 +49,8 @@ interface Failed extends Said {
 /** How long an answer is waited for: after that the network is taken for gone, and what was sent can be sent again. */
 const patienceMs = 30_000;
 
-interface CallOptions {
-  /** Sends no cookies, for words of a visitor: whoever has signed in since is not who wrote them. */
+export interface CallOptions {
+  /** Sends no cookies and names no account, for words of a visitor: whoever has signed in since is not who wrote them. */
   isAnonymous?: boolean;
 }
 
@@ -67,7 +67,7 @@ export async function call<Path extends ProcedurePath>(
       'content-type': 'application/json',
       'x-csrf-token': 'orpc',
       // Whoever signs in elsewhere meanwhile is not whom these words are from.
-      ...(viewer && { [tabAccountHeader]: viewer }),
+      ...(viewer && !isAnonymous && { [tabAccountHeader]: viewer }),
     },
     body: JSON.stringify({ json: input }),
     credentials: isAnonymous ? 'omit' : 'same-origin',

@@ -1,5 +1,5 @@
 import { uploadLimits } from '#core/limits.ts';
-import { call, refusalIn, Refusal } from './call.ts';
+import { call, type CallOptions, refusalIn, Refusal } from './call.ts';
 import type { Sent } from './sent.ts';
 
 const boxOf = (form: HTMLFormElement) => form.querySelector<HTMLElement>('[data-picture]');
@@ -57,11 +57,15 @@ export async function preparedPicture(file: File): Promise<Blob> {
 }
 
 /** Sends a picture to words that have arrived; answers them as they stand then. Throws a Refusal. */
-export async function bringPicture({ row, token }: Sent, body: Blob): Promise<Sent> {
+export async function bringPicture({ row, token }: Sent, body: Blob, options: CallOptions = {}): Promise<Sent> {
   const path = token === null ? `memory/${row.id}` : `own-memory/${token}`;
-  const answer = await fetch(`/upload/${path}`, { method: 'POST', body }).catch(() => {
+  const answer = await fetch(`/upload/${path}`, {
+    method: 'POST',
+    body,
+    credentials: options.isAnonymous ? 'omit' : 'same-origin',
+  }).catch(() => {
     throw new Refusal('NETWORK');
   });
   if (!answer.ok) throw await refusalIn(answer);
-  return { row: token === null ? row : await call('contributions/own', { token }), token };
+  return { row: token === null ? row : await call('contributions/own', { token }, options), token };
 }

@@ -9,6 +9,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', network.mockRejectedValue(new TypeError('Failed to fetch')));
 });
 afterEach(() => {
+  network.mockClear();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
@@ -27,4 +28,13 @@ test('where no challenge comes, not every key asks again, but sending does, and 
   prepareProof('m1', 'one');
   await vi.advanceTimersByTimeAsync(0);
   expect(network).toHaveBeenCalledTimes(3);
+});
+
+test('words of a visitor need a proof also where somebody is signed in', async () => {
+  document.body.innerHTML = '<form data-sign-out="eitan"></form>';
+  await proofFor('m1', 'own');
+  expect(network).not.toHaveBeenCalled();
+  await proofFor('m1', 'of a visitor', { isAnonymous: true });
+  expect(network).toHaveBeenCalledTimes(1);
+  document.body.innerHTML = '';
 });

@@ -1,6 +1,6 @@
 import { saysSo } from '#features/contributions/rules.ts';
 import type { OwnContribution } from '#features/contributions/schema.ts';
-import { call } from './call.ts';
+import { call, type CallOptions } from './call.ts';
 
 export interface Sent {
   row: OwnContribution;
@@ -9,14 +9,18 @@ export interface Sent {
 }
 
 /** What arrived before its answer was lost may have been written on since. */
-export async function asWrittenLast({ row, token }: Sent, words: Record<string, string>): Promise<Sent> {
+export async function asWrittenLast(
+  { row, token }: Sent,
+  words: Record<string, string>,
+  options: CallOptions = {},
+): Promise<Sent> {
   if (saysSo(row, words)) return { row, token };
   const { kind, id, version } = row;
   const { authorName = '', content = '', relationship = '' } = words;
   const changes = { version, authorName, content, relationship };
   const changed =
     token === null
-      ? call('contributions/edit', { kind, id, ...changes })
-      : call('contributions/change', { token, ...changes });
+      ? call('contributions/edit', { kind, id, ...changes }, options)
+      : call('contributions/change', { token, ...changes }, options);
   return { row: await changed, token };
 }

@@ -2,7 +2,7 @@ import {
   announceOutbox,
   forgetUnsent,
   listAllUnsent,
-  listUnsent,
+  listUnsentFor,
   outboxName,
   type UnsentContribution,
   updateUnsent,
@@ -27,13 +27,13 @@ interface Outcome {
 }
 type Listener = (contribution: UnsentContribution, outcome: Outcome) => void;
 
-/** Sends what waits of whoever is here, oldest first; whether anything waits still. */
+/** Sends what waits of whoever is here and of visitors, oldest first; whether anything waits still. */
 export async function sendUnsent(onSent: Listener): Promise<boolean> {
   const userId = document.documentElement.dataset.viewer ?? null;
   let isChanged = false;
   const isLeft = await withOutboxLock(async () => {
     let isLater = false;
-    for (const one of await listUnsent(userId)) {
+    for (const one of await listUnsentFor(userId)) {
       if (one.refusal !== null) continue;
       try {
         onSent(one, await send(one));
@@ -66,19 +66,20 @@ async function removeMarkWhenEmpty(): Promise<void> {
 
 async function send(one: UnsentContribution): Promise<Outcome> {
   const { kind, memorialId, submitId, userId, values, device, trap, picture } = one;
+  const options = { isAnonymous: userId === null };
   // What the worker sent, or what waits for its picture alone, is an answer of these procedures already.
   let sent = one.answer as Sent | null;
   if (!sent) {
-    const proof = await proofFor(memorialId, submitId);
+    const proof = await proofFor(memorialId, submitId, options);
     const input = { memorialId, submitId, proof, device, trap, hasPicture: picture !== null, ...values };
     // A form has the fields of its procedure, which parses them.
-    sent = (await call(procedures[kind], input as never, { isAnonymous: userId === null })) as Sent;
-    if (one.isChanged) sent = await asWrittenLast(sent, values);
+    sent = (await call(procedures[kind], input as never, options)) as Sent;
+    if (one.isChanged) sent = await asWrittenLast(sent, values, options);
   }
   if (!picture) return { sent, isPictureLost: false };
   await updateUnsent({ ...one, answer: sent });
   try {
-    return { sent: await bringPicture(sent, picture), isPictureLost: false };
+    return { sent: await bringPicture(sent, picture, options), isPictureLost: false };
   } catch (error) {
     if (!(error instanceof Refusal) || stopping.has(error.code) || passing.has(error.code)) throw error;
     return { sent, isPictureLost: true };

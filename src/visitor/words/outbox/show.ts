@@ -1,6 +1,13 @@
 import { copy } from '#client/copy.ts';
 import { isKnownErrorCode } from '#core/errors.ts';
-import { announceOutbox, forgetUnsent, listUnsent, type UnsentContribution, withOutboxLock } from '#core/outbox.ts';
+import {
+  announceOutbox,
+  forgetUnsent,
+  listUnsent,
+  listUnsentFor,
+  type UnsentContribution,
+  withOutboxLock,
+} from '#core/outbox.ts';
 import type { Kind } from '#features/contributions/schema.ts';
 import { putInPlace } from '../../late-fields.ts';
 import { errorWords } from '../error-words.ts';
@@ -18,7 +25,7 @@ const templateOf = (kind: Kind) => document.querySelector<HTMLTemplateElement>(`
 
 /** Shows on its memorial what waits to be sent, each first in its list, in the place of what was shown before. */
 export async function showUnsent(view: OutboxView): Promise<void> {
-  const shown = (await listUnsent(document.documentElement.dataset.viewer ?? null).catch(() => [])).filter(
+  const shown = (await listUnsentFor(document.documentElement.dataset.viewer ?? null).catch(() => [])).filter(
     ({ kind, memorialId, answer }) => partOf(kind)?.dataset.memorial === memorialId && answer === null,
   );
   // The form of a condolence may be held back still.
@@ -48,7 +55,9 @@ async function show(one: UnsentContribution, view: OutboxView): Promise<void> {
   put('relationship', one.values.relationship);
   if (isKnownErrorCode(one.refusal)) put('reason', await errorWords(one.refusal));
   for (const place of item.querySelectorAll<HTMLElement>('[data-for]')) if (place.dataset.for !== state) place.remove();
-  if (!hasForm(one.kind)) item.querySelector('[data-unsent-act="edit"]')?.remove();
+  // A form writes for whoever is signed in.
+  const isOwn = one.userId === (document.documentElement.dataset.viewer ?? null);
+  if (!isOwn || !hasForm(one.kind)) item.querySelector('[data-unsent-act="edit"]')?.remove();
   item.addEventListener('click', ({ target }) => {
     const act = target instanceof Element ? target.closest<HTMLElement>('[data-unsent-act]') : null;
     if (act?.dataset.unsentAct === 'edit') void edit(one, act, view);
