@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { isPublicAddress, isPushEndpoint, lookupPublicHost } from './endpoint.ts';
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
+import { expect, onTestFinished, test } from 'vitest';
+import { createPublicLookup, isPublicAddress, isPushEndpoint, lookupPublicHost } from './endpoint.ts';
 
 test.each([
   'http://push.example/a',
@@ -43,4 +45,16 @@ test('a host that leads to this machine is not connected to', async () => {
   const { promise, resolve } = Promise.withResolvers<Error | null>();
   lookupPublicHost('localhost', {}, resolve);
   expect(await promise).toBeInstanceOf(Error);
+});
+
+test('a server of names that does not answer is waited for no longer than that', async () => {
+  const silent = createSocket('udp4').bind(0, '127.0.0.1');
+  await once(silent, 'listening');
+  onTestFinished(() => void silent.close());
+  const lookup = createPublicLookup({ patienceMs: 300, servers: [`127.0.0.1:${silent.address().port}`] });
+  const begun = performance.now();
+  const { promise, resolve } = Promise.withResolvers<Error | null>();
+  lookup('push.example', {}, resolve);
+  expect(await promise).toBeInstanceOf(Error);
+  expect(performance.now() - begun).toBeLessThan(3000);
 });

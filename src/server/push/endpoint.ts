@@ -1,4 +1,5 @@
-import { lookup as lookupHost, type LookupAddress, type LookupOptions } from 'node:dns';
+import type { LookupAddress, LookupOptions } from 'node:dns';
+import { Resolver } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
 
 const longestEndpoint = 1024;
@@ -45,14 +46,40 @@ export function isPushEndpoint(endpoint: string, { allowsLoopback }: { allowsLoo
 
 type LookupCallback = (error: NodeJS.ErrnoException | null, address: string | LookupAddress[], family?: number) => void;
 
-/** Resolves a host for one connection, and refuses one that leads into a network that is not public. */
-export function lookupPublicHost(hostname: string, options: LookupOptions, callback: LookupCallback): void {
-  lookupHost(hostname, { ...options, all: true }, (error, addresses) => {
-    const [first] = addresses ?? [];
-    if (error || !first) return callback(error ?? new Error(`${hostname} has no address.`), []);
-    if (!addresses.every(({ address }) => isPublicAddress(address)))
-      return callback(new Error(`${hostname} leads into a private network.`), []);
-    if (options.all) callback(null, addresses);
-    else callback(null, first.address, first.family);
-  });
+interface LookupBounds {
+  /** However many servers of names do not answer. */
+  patienceMs?: number;
+  /** In place of those of the system. */
+  servers?: readonly string[];
 }
+
+/**
+ * Resolves a host for one connection, and refuses one that leads into a network that is not public. The resolver of the system
+ * would hold a thread of four for as long as a server of names that a stranger chose is silent: this one holds none, and ends.
+ */
+export function createPublicLookup({ patienceMs = 8000, servers }: LookupBounds = {}) {
+  return (hostname: string, options: LookupOptions, callback: LookupCallback): void => {
+    const resolver = new Resolver({ timeout: patienceMs / 4, tries: 2 });
+    if (servers) resolver.setServers(servers);
+    const timer = setTimeout(() => resolver.cancel(), patienceMs);
+    const resolve = async (family: 4 | 6): Promise<LookupAddress[]> => {
+      if (options.family === 10 - family || options.family === (family === 4 ? 'IPv6' : 'IPv4')) return [];
+      const addresses = await (family === 4 ? resolver.resolve4(hostname) : resolver.resolve6(hostname)).catch(
+        () => [],
+      );
+      return addresses.map((address) => ({ address, family }));
+    };
+    void Promise.all([resolve(4), resolve(6)]).then((found) => {
+      clearTimeout(timer);
+      const addresses = found.flat();
+      const [first] = addresses;
+      if (!first) return callback(new Error(`${hostname} has no address.`), []);
+      if (!addresses.every(({ address }) => isPublicAddress(address)))
+        return callback(new Error(`${hostname} leads into a private network.`), []);
+      if (options.all) callback(null, addresses);
+      else callback(null, first.address, first.family);
+    });
+  };
+}
+
+export const lookupPublicHost = createPublicLookup();
