@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { hasShared, keepShared, listShared, mostShared } from './shared-photos.ts';
+import { hasShared, keepShared, listShared, mostShared, mostSharedBytes } from './shared-photos.ts';
 
 const device = vi.hoisted(() => new Map<string, unknown>());
 vi.mock('./device-store.ts', () => {
@@ -8,6 +8,7 @@ vi.mock('./device-store.ts', () => {
     keepOnDevice: async (key: string, work: unknown) => void device.set(key, work),
     forgetOnDevice: async (key: string) => void device.delete(key),
     listKeysOnDevice: async (prefix: string) => keysFrom(prefix),
+    readOnDevice: async (keys: string[]) => keys.map((key) => ({ key, work: device.get(key) })),
     listOnDevice: async (prefix: string) => keysFrom(prefix).map((key) => ({ key, work: device.get(key) })),
   };
 });
@@ -43,4 +44,17 @@ test('of a large share the first hundred are kept', async () => {
   expect(await keepShared(many, null, now)).toBe(mostShared);
   expect((await namesOf(null)).at(-1)).toBe('99');
   expect(await hasShared()).toBe(true);
+});
+
+test('what waits already counts, whoever shared it', async () => {
+  const many = Array.from({ length: mostShared - 1 }, (_, index) => photo(String(index)));
+  expect(await keepShared(many, 'miriam', daysBefore(1))).toBe(mostShared - 1);
+  expect(await keepShared([photo('a'), photo('b')], null, now)).toBe(1);
+  expect(await keepShared([photo('c')], 'david', now)).toBe(0);
+});
+
+test('the bytes of all shares together are bounded', async () => {
+  const large = Object.defineProperty(photo('large'), 'size', { value: mostSharedBytes - 10 });
+  expect(await keepShared([large], 'miriam', daysBefore(1))).toBe(1);
+  expect(await keepShared([photo('a'), photo('b'), photo('c')], null, now)).toBe(2);
 });

@@ -1,11 +1,11 @@
-import { forgetOnDevice, keepOnDevice, listKeysOnDevice, listOnDevice } from './device-store.ts';
+import { forgetOnDevice, keepOnDevice, listKeysOnDevice, listOnDevice, readOnDevice } from './device-store.ts';
 
 /** Where the system hands over what somebody shares into the site; the manifest names it too. */
 export const sharePath = '/share';
 /** The field of the form that has the files, as the manifest says. */
 export const shareField = 'photos';
 
-/** The rest of one share is left out, and that is said. */
+/** Of all shares that wait on the device: the rest of one is left out, and that is said. */
 export const mostShared = 100;
 export const mostSharedBytes = 400 * 1024 * 1024;
 const longestMs = 7 * 24 * 3600_000;
@@ -27,9 +27,10 @@ export function isPhoto({ name, type }: File): boolean {
 /** How many of the files are kept. Throws where the device has no room for any. */
 export async function keepShared(files: readonly File[], userId: string | null, now: Date): Promise<number> {
   await forgetExpired(now);
-  let bytes = 0;
+  const waiting = await listWaitingSizes();
+  let bytes = waiting.reduce((sum, size) => sum + size, 0);
   let kept = 0;
-  for (const file of files.slice(0, mostShared)) {
+  for (const file of files.slice(0, Math.max(0, mostShared - waiting.length))) {
     bytes += file.size;
     if (bytes > mostSharedBytes) break;
     const key = `${sharedUnder(userId)}${now.toISOString()} ${String(kept).padStart(3, '0')}`;
@@ -42,6 +43,11 @@ export async function keepShared(files: readonly File[], userId: string | null, 
     kept += 1;
   }
   return kept;
+}
+
+async function listWaitingSizes(): Promise<number[]> {
+  const keys = (await listKeysOnDevice('')).filter((key) => sharedKey.test(key));
+  return (await readOnDevice(keys)).map(({ work }) => (work instanceof File ? work.size : 0));
 }
 
 /** Those of an account and of nobody, in the order in which they came. */
