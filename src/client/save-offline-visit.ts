@@ -29,7 +29,7 @@ export async function saveOfflineVisit(
     for (const path of pages) {
       const { page, html } = await fetchPage(path, facts.userId);
       for (const file of [...builtFilesOf(html), ...mediaOf(html)]) files.add(file);
-      bytes += html.length;
+      bytes += new Blob([html]).size;
       await cache.put(path, page);
     }
     for (const style of [...files].filter((file) => file.endsWith('.css')))
