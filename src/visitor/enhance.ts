@@ -1,6 +1,7 @@
 import { copy } from '#client/copy.ts';
 import { mayLeave } from '#client/device.ts';
 import { offerInstall } from '#client/install.ts';
+import { readPushAccount } from '#client/push-device.ts';
 import { finishLeaving, onSessionNews, rememberLeaving } from '#client/session-news.ts';
 import { isClosed, share } from '#client/share.ts';
 import { isViewerKnown } from '#client/viewer.ts';
@@ -187,6 +188,10 @@ if (chapterList) followReading(chapterList);
 void drawChapters();
 
 if (sheet && location.hash === '#print') void printSheet(sheet);
+
+// The installed site opens with a document. Most browsers have no push messages sent, and fetch nothing for it.
+if (viewerId !== null && readPushAccount() !== null)
+  void import('#client/renew-push.ts').then(({ renewPush }) => renewPush(viewerId)).catch(() => undefined);
 
 markTheme();
 offerInstall();

@@ -52,4 +52,6 @@ function showRead(menu: HTMLElement, pressed: HTMLElement) {
   if (name) name.textContent = menu.getAttribute('aria-label');
   menu.querySelector<HTMLElement>('a')?.focus();
   pressed.remove();
+  // The number on the icon of the installed site is of what is new.
+  if ('clearAppBadge' in navigator) navigator.clearAppBadge().catch(() => undefined);
 }

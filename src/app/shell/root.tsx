@@ -59,7 +59,7 @@ export function Root() {
 function usePushRenewal(userId: string | null) {
   useEffect(() => {
     if (userId === null || readPushAccount() === null) return;
-    void import('#client/push.ts').then(({ renewPush }) => renewPush(userId)).catch(() => undefined);
+    void import('#client/renew-push.ts').then(({ renewPush }) => renewPush(userId)).catch(() => undefined);
   }, [userId]);
 }
 

@@ -1,0 +1,50 @@
+import { decodeServerKey, toBrowserSubscription } from '#core/push.ts';
+import { tabAccountHeader } from '#core/tab-account.ts';
+import { readPushAccount, removePushSubscription } from './push-device.ts';
+
+/** At every start: browsers end subscriptions without a word, and another account's is not to stay. */
+export async function renewPush(userId: string): Promise<void> {
+  const account = readPushAccount();
+  if (account === null) return;
+  if (account !== userId) return removePushSubscription();
+  const registration = await findPushRegistration();
+  if (registration && Notification.permission === 'granted') await subscribePush(registration, userId);
+}
+
+export async function subscribePush({ pushManager }: ServiceWorkerRegistration, userId: string): Promise<void> {
+  const { publicKey } = await ask<{ publicKey: string }>('pushSettings', userId);
+  const applicationServerKey = decodeServerKey(publicKey);
+  const kept = await pushManager.getSubscription();
+  const isSame = kept !== null && isSameKey(kept.options.applicationServerKey, applicationServerKey);
+  // After the keys of the installation were changed a browser gives no other one beside it.
+  if (kept && !isSame) await kept.unsubscribe();
+  const subscription = isSame ? kept : await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
+  const given = toBrowserSubscription(subscription);
+  if (given) await ask('subscribePush', userId, given);
+}
+
+function isSameKey(kept: ArrayBuffer | null, current: Uint8Array): boolean {
+  const bytes = new Uint8Array(kept ?? new ArrayBuffer(0));
+  return bytes.length === current.length && bytes.every((byte, index) => byte === current[index]);
+}
+
+/** Documents carry no client of the API. */
+async function ask<Answer>(
+  procedure: 'pushSettings' | 'subscribePush',
+  userId: string,
+  json?: object,
+): Promise<Answer> {
+  const answer = await fetch(`/rpc/notification/${procedure}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-csrf-token': 'orpc', [tabAccountHeader]: userId },
+    body: JSON.stringify({ json }),
+  });
+  if (!answer.ok) throw new TypeError(`${procedure} answered ${answer.status}.`);
+  return ((await answer.json()) as { json: Answer }).json; // what the procedure's output schema lets through
+}
+
+/** Null where this browser has no push messages, or not for a site that is not installed, as on an iPhone. */
+export async function findPushRegistration(): Promise<ServiceWorkerRegistration | null> {
+  if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window)) return null;
+  return (await navigator.serviceWorker.getRegistration()) ?? null;
+}

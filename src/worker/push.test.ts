@@ -1,0 +1,45 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { listenToPush } from './push.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+/** Sends `pushsubscriptionchange` to the worker; what it asked of the server. */
+async function change(oldSubscription: object | null, status = 200) {
+  const listeners = new Map<string, (event: object) => void>();
+  const subscription = { toJSON: () => ({ endpoint: 'https://push.example/new', keys: { p256dh: 'p', auth: 'a' } }) };
+  const subscribe = vi.fn(async () => subscription);
+  vi.stubGlobal('self', {
+    addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
+    registration: { pushManager: { subscribe } },
+  });
+  const asked = vi.fn(async (_path: string, _init: RequestInit) =>
+    Response.json({ json: { publicKey: btoa('key') } }, { status }),
+  );
+  vi.stubGlobal('fetch', asked);
+  listenToPush();
+  const work: Promise<unknown>[] = [];
+  listeners.get('pushsubscriptionchange')?.({
+    oldSubscription,
+    waitUntil: (promise: Promise<unknown>) => work.push(promise),
+  });
+  await Promise.all(work);
+  return { subscribe, asked: asked.mock.calls.map(([path, { body }]) => [path, JSON.parse(String(body)) as unknown]) };
+}
+
+test('a subscription that the browser ends gets another in its place', async () => {
+  const { asked } = await change({ endpoint: 'https://push.example/old' });
+  expect(asked).toEqual([
+    ['/rpc/notification/pushSettings', {}],
+    [
+      '/rpc/notification/subscribePush',
+      { json: { endpoint: 'https://push.example/new', p256dh: 'p', auth: 'a', replaces: 'https://push.example/old' } },
+    ],
+  ]);
+});
+
+test('without the old subscription, or with nobody signed in, none is made', async () => {
+  expect((await change(null)).asked).toEqual([]);
+  const { subscribe, asked } = await change({ endpoint: 'https://push.example/old' }, 401);
+  expect(subscribe).not.toHaveBeenCalled();
+  expect(asked).toHaveLength(1);
+});
