@@ -31,7 +31,9 @@ afterEach(() => {
 });
 
 const saved = () =>
-  asked.mock.calls.flatMap(([path, { body }]) => (path.endsWith('/subscribePush') ? [JSON.parse(String(body))] : []));
+  asked.mock.calls.flatMap(([path, { body }]) =>
+    path.endsWith('/subscribePush') ? [typeof body === 'string' ? JSON.parse(body) : []] : [],
+  );
 
 test('a browser without push messages asks for nothing', async () => {
   await renewPush('eitan');

@@ -23,7 +23,13 @@ async function change(oldSubscription: object | null, status = 200) {
     waitUntil: (promise: Promise<unknown>) => work.push(promise),
   });
   await Promise.all(work);
-  return { subscribe, asked: asked.mock.calls.map(([path, { body }]) => [path, JSON.parse(String(body)) as unknown]) };
+  return {
+    subscribe,
+    asked: asked.mock.calls.map(([path, { body }]) => [
+      path,
+      typeof body === 'string' ? (JSON.parse(body) as unknown) : null,
+    ]),
+  };
 }
 
 test('a subscription that the browser ends gets another in its place', async () => {

@@ -17,7 +17,7 @@ const periods = new Map(
 export function readDayPeriod(word: string): DayPeriod | null {
   const letters = withoutMarks(word)
     .toLowerCase()
-    .replaceAll(/[\s."'׳״\u064b-\u0652]/gu, '');
+    .replaceAll(/[\s."'׳״]|\p{Mn}/gu, '');
   return periods.get(letters) ?? null;
 }
 
