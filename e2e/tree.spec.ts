@@ -198,6 +198,80 @@ test.each(sizes)(
   },
 );
 
+test.each(sizes)('%s the lists say who belongs to whom', async (_, size) => {
+  const owner = await signUp(world.server);
+  await pageWith(owner, 'יוסי שקדיאל', {});
+  const treeId = (await owner.rpc<{ id: string }[]>('tree/list')).json[0]?.id ?? '';
+  const found = await owner.rpc<{ people: { id: string }[] }>('tree/search', {
+    treeId,
+    text: 'יוסי',
+  });
+  const yossi = found.json.people[0]?.id ?? '';
+  const add = async (name: string, relativeId: string, as: string, rest: object = {}) => {
+    const personId = crypto.randomUUID();
+    await owner.rpc('tree/addPerson', {
+      treeId,
+      personId,
+      relativeId,
+      as,
+      name,
+      ...rest,
+    });
+    return personId;
+  };
+  const ruth = await add('רות', yossi, 'partner', {
+    year: 1984,
+    sex: 'female',
+  });
+  const orna = await add('אורנה', yossi, 'partner', {
+    year: 2003,
+    nature: 'former',
+    sex: 'female',
+  });
+  const michal = await add('מיכל', yossi, 'child', {
+    otherParentId: ruth,
+    sex: 'female',
+  });
+  const ido = await add('עידו', yossi, 'child', {
+    otherParentId: orna,
+    sex: 'male',
+  });
+  await add('נועה', yossi, 'child', {
+    otherParentId: orna,
+    sex: 'female',
+    nature: 'adopted',
+  });
+  const [noam, tamar] = [
+    await add('נועם', michal, 'child', { sex: 'male' }),
+    await add('תמר', ido, 'child', { sex: 'female' }),
+  ];
+  await owner.rpc('tree/connect', {
+    treeId,
+    connections: [{ kind: 'partner', fromId: noam, toId: tamar }],
+  });
+  const page = await open(await world.visit({ ...size, as: owner }), '/family/tree');
+  await shown(page, 'ילדים');
+  const linesIn = async (name: string | RegExp) =>
+    (await generation(page, name).locator('b, .tree-said').allTextContents()).map((text) =>
+      text.replace(/[\u2066-\u2069]/g, '').trim(),
+    );
+  expect(await linesIn(/^הדור של/)).toEqual([
+    'רות',
+    'נישואים ראשונים, 1984',
+    'יוסי שקדיאל',
+    'בתם: מיכל',
+    'נישואים שניים, 2003, נפרדו',
+    'אורנה',
+    'ילדיהם: עידו, נועה (באימוץ)',
+    'למיכל ולעידו הורה אחד משותף',
+  ]);
+  expect(await linesIn('ילדים')).toEqual(['מיכל', 'בנה: נועם', 'עידו', 'בתו: תמר', 'נועה']);
+  expect(await linesIn('נכדים')).toEqual(expect.arrayContaining(['בני זוג']));
+  expect(await page.locator('path[data-kind="nonBirth"]').count()).toBe(1);
+  expect(await offences(page)).toEqual([]);
+  expect(await narrowEnough(page)).toBe(true);
+});
+
 test('what is being written of a relative is there again when the dialog is closed and opened', async () => {
   const owner = await signUp(world.server);
   await pageWith(owner, 'רחל לוין', {});

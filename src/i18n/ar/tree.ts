@@ -24,7 +24,13 @@ export const tree: Messages['tree'] = {
     children: 'الأبناء',
     grandchildren: 'الأحفاد',
   },
-  legend: { page: 'صفحة ذكرى', dead: 'لا صفحة بعد', living: 'على قيد الحياة' },
+  legend: {
+    page: 'صفحة ذكرى',
+    dead: 'لا صفحة بعد',
+    living: 'على قيد الحياة',
+    former: 'انفصلا',
+    nonBirth: 'بالتبنّي أو في رعاية أو ابن زوج',
+  },
   more: {
     label: 'أقارب آخرون لـ{name}',
     parents:
@@ -36,9 +42,30 @@ export const tree: Messages['tree'] = {
   },
   zoom: { in: 'تكبير', out: 'تصغير', fit: 'الرسم كله', label: 'حجم الشجرة' },
   keys: 'تنقل الأسهم بين الأشخاص: إلى الأعلى نحو الوالدين، إلى الأسفل نحو الأبناء، وإلى الجانبين على طول الجيل. Enter يضع الشخص في الوسط.',
-  wedding: 'تزوّجا عام {year}',
-  weddingWith: 'الزواج مع {name}: {year}',
-  separated: 'انفصلا',
+  kin: {
+    partners: 'زوجان',
+    wedding: 'تزوّجا عام {year}',
+    ordinal:
+      '{ordinal, select, 1 {الزواج الأول} 2 {الزواج الثاني} 3 {الزواج الثالث} other {الزواج رقم {ordinal}}}، {year}',
+    separated: 'انفصلا',
+    weddingWith: 'الزواج مع {name}: {year}',
+    partnerWith: '{sex, select, male {الزوج} female {الزوجة} other {الزوج أو الزوجة}}: {name}',
+    formerWith:
+      '{sex, select, male {الزوج السابق} female {الزوجة السابقة} other {الزوج السابق أو الزوجة السابقة}}: {name}',
+    childrenOfBoth:
+      '{who, select, male {ابنهما} female {ابنتهما} several {أبناؤهما} other {ابنهما أو ابنتهما}}: {names}',
+    childrenOfOne:
+      '{parent, select, male {{who, select, male {ابنه} female {ابنته} several {أبناؤه} other {ابنه أو ابنته}}} female {{who, select, male {ابنها} female {ابنتها} several {أبناؤها} other {ابنها أو ابنتها}}} other {{who, select, male {ابن} female {ابنة} several {أبناء} other {ابن أو ابنة}}}}: {names}',
+    childrenWith:
+      '{who, select, male {الابن} female {الابنة} several {الأبناء} other {الابن أو الابنة}} مع {others}: {names}',
+    childWithNature: '{name} ({nature})',
+    natureOf: {
+      adopted: 'بالتبنّي لدى {parent}',
+      step: '{sex, select, male {ابن زوج أو زوجة} female {ابنة زوج أو زوجة} other {ابن زوج أو زوجة}}: {parent}',
+      foster: 'في رعاية {parent}',
+    },
+    halfSiblings: 'لـ{earlier} و{later} {sex, select, male {أب واحد} female {أم واحدة} other {أحد الوالدين مشترك}}',
+  },
   twins: '{sex, select, male {توأم {names}} female {توأم {names}} other {توأم {names}}}',
   echo: 'في مكان آخر من الشجرة',
   print: 'طباعة',

@@ -23,7 +23,13 @@ export const tree: Messages['tree'] = {
     children: 'Children',
     grandchildren: 'Grandchildren',
   },
-  legend: { page: 'Memorial page', dead: 'No page yet', living: 'Living' },
+  legend: {
+    page: 'Memorial page',
+    dead: 'No page yet',
+    living: 'Living',
+    former: 'Separated',
+    nonBirth: 'Adopted, foster or step',
+  },
   more: {
     label: 'More relatives of {name}',
     parents: '{count, plural, one {One more parent} other {# more parents}}',
@@ -32,9 +38,29 @@ export const tree: Messages['tree'] = {
   },
   zoom: { in: 'Larger', out: 'Smaller', fit: 'The whole drawing', label: 'Size of the tree' },
   keys: 'Arrow keys move between people: up to parents, down to children, sideways along the generation. Enter puts the person in the middle.',
-  wedding: 'Married in {year}',
-  weddingWith: 'Marriage with {name}: {year}',
-  separated: 'Separated',
+  kin: {
+    partners: 'Partners',
+    wedding: 'Married in {year}',
+    ordinal:
+      '{ordinal, select, 1 {First marriage} 2 {Second marriage} 3 {Third marriage} other {Marriage number {ordinal}}}, {year}',
+    separated: 'Separated',
+    weddingWith: 'Marriage with {name}: {year}',
+    partnerWith: '{sex, select, male {Partner} female {Partner} other {Partner}}: {name}',
+    formerWith: '{sex, select, male {Former partner} female {Former partner} other {Former partner}}: {name}',
+    childrenOfBoth:
+      '{who, select, male {Their son} female {Their daughter} several {Their children} other {Their child}}: {names}',
+    childrenOfOne:
+      '{parent, select, male {{who, select, male {His son} female {His daughter} several {His children} other {His child}}} female {{who, select, male {Her son} female {Her daughter} several {Her children} other {Her child}}} other {{who, select, male {Son} female {Daughter} several {Children} other {Child}}}}: {names}',
+    childrenWith: '{who, select, male {Son} female {Daughter} several {Children} other {Child}} with {others}: {names}',
+    childWithNature: '{name} ({nature})',
+    natureOf: {
+      adopted: 'adopted by {parent}',
+      step: '{sex, select, male {stepson} female {stepdaughter} other {stepchild}} of {parent}',
+      foster: 'in foster care with {parent}',
+    },
+    halfSiblings:
+      '{earlier} and {later} have the same {sex, select, male {father} female {mother} other {parent}} and different other parents',
+  },
   twins: '{sex, select, male {Twin of {names}} female {Twin of {names}} other {Twin of {names}}}',
   echo: 'elsewhere in the tree',
   print: 'Print',

@@ -2,23 +2,25 @@ import { ArrowBendUpLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowBendUpL
 import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
 import { Icon } from '#ui/icon.tsx';
+import type { CardNotes } from '../card-notes/rules.ts';
 import { findTwins } from '../relatives/rules.ts';
 import type { DrawnTree, TreePerson } from '../schema.ts';
 import { PersonFace } from './person-face.tsx';
+import { useKinWords } from './use-kin-words.ts';
 import { usePersonWords } from './use-person-words.ts';
 
 interface DrawnPersonProps {
   tree: DrawnTree;
   person: TreePerson;
-  /** Whose card stands before theirs in the generation. */
-  previousKey: string | undefined;
+  notes: CardNotes | undefined;
   onFocus(personId: string): void;
 }
 
 /** A person of the drawing. What its lines show is said in words where it is read as a list. */
-export function DrawnPerson({ tree, person, previousKey, onFocus }: DrawnPersonProps) {
+export function DrawnPerson({ tree, person, notes, onFocus }: DrawnPersonProps) {
   const t = useText('tree');
   const { nameOf, yearsOf } = usePersonWords();
+  const { otherCoupleWords } = useKinWords(tree.people);
   const { id } = person;
   const { people, layout, focusId } = tree;
   const hidden = layout.more.find((one) => one.id === id);
@@ -29,10 +31,9 @@ export function DrawnPerson({ tree, person, previousKey, onFocus }: DrawnPersonP
       )
     : [];
   const twins = findTwins(tree, id);
-  const marriages = useMarriages(tree, { person, cardKey: id, previousKey });
   return (
     <>
-      {marriages.before !== '' && <p className="tree-said">{marriages.before}</p>}
+      <CoupleLine people={people} notes={notes} />
       <button type="button" data-card={id} aria-current={isFocus ? 'true' : undefined} onClick={() => onFocus(id)}>
         <PersonFace person={person} isFocus={isFocus} />
         <span className="tree-words">
@@ -49,7 +50,11 @@ export function DrawnPerson({ tree, person, previousKey, onFocus }: DrawnPersonP
               })}
             </small>
           )}
-          {marriages.other !== '' && <small className="tree-said">{marriages.other}</small>}
+          {notes?.otherCouples.map((couple) => (
+            <small key={couple.otherId} className="tree-said">
+              {otherCoupleWords(couple)}
+            </small>
+          ))}
           {more.length > 0 && (
             <small className="tree-more">
               <span className="sr-only">{t('more.label', { name: isolate(nameOf(person)) })}</span>
@@ -58,79 +63,72 @@ export function DrawnPerson({ tree, person, previousKey, onFocus }: DrawnPersonP
           )}
         </span>
       </button>
+      <ChildrenLines people={people} personId={id} notes={notes} />
     </>
   );
 }
 
-interface Card {
+interface LineProps {
+  people: readonly TreePerson[];
+  notes: CardNotes | undefined;
+}
+
+/** Between two partners who stand beside each other. */
+function CoupleLine({ people, notes }: LineProps) {
+  const { coupleWords } = useKinWords(people);
+  return notes?.couple ? (
+    <p className="tree-said" data-kind={notes.couple.isOver ? 'former' : 'partner'}>
+      {coupleWords(notes.couple)}
+    </p>
+  ) : null;
+}
+
+/** Below the last parent: the children, and which of them are half-siblings. */
+function ChildrenLines({ people, personId, notes }: LineProps & { personId: string }) {
+  const { childrenWords, halfSiblingsWords } = useKinWords(people);
+  if (!notes) return null;
+  const lines = [
+    ...notes.children.map((children) => childrenWords(personId, children)),
+    ...notes.halfSiblings.map(halfSiblingsWords),
+  ];
+  return lines.map((line) => (
+    <p key={line} className="tree-said tree-children">
+      {line}
+    </p>
+  ));
+}
+
+interface DrawnEchoProps {
+  tree: DrawnTree;
   person: TreePerson;
   cardKey: string;
-  previousKey: string | undefined;
-}
-
-/** What is known of the marriages of a card: with whoever stands before it, and, once for the two, with others. */
-function useMarriages(tree: DrawnTree, { person, cardKey, previousKey }: Card) {
-  const t = useText('tree');
-  const { nameOf } = usePersonWords();
-  const { people, relationships, layout } = tree;
-  const personOf = (key: string) => layout.echoes.find((echo) => echo.key === key)?.id ?? key;
-  const placeOf = (id: string) => layout.people.find((one) => one.id === id)?.place ?? 0;
-  let before = '';
-  const others: string[] = [];
-  for (const couple of layout.couples) {
-    const otherKey = couple[0] === cardKey ? couple[1] : couple[1] === cardKey ? couple[0] : null;
-    if (otherKey === null) continue;
-    const otherId = personOf(otherKey);
-    const other = people.find(({ id }) => id === otherId);
-    const marriage = relationships.find(
-      ({ kind, fromId, toId }) =>
-        kind === 'partner' &&
-        ((fromId === person.id && toId === otherId) || (fromId === otherId && toId === person.id)),
-    );
-    if (!marriage || !other) continue;
-    const { year, nature } = marriage;
-    const isOver = nature === 'former' ? [t('separated')] : [];
-    if (otherKey === previousKey)
-      before = [...(year === null ? [] : [t('wedding', { year: String(year) })]), ...isOver].join(', ');
-    else if (year !== null && otherKey === other.id && !isBeside(layout, person.id, other.id))
-      if (placeOf(other.id) < placeOf(person.id))
-        others.push(t('weddingWith', { name: isolate(nameOf(other)), year: String(year) }));
-  }
-  return { before, other: others.join(', ') };
-}
-
-/** Whether nobody stands between two people of a generation. */
-function isBeside({ people }: DrawnTree['layout'], oneId: string, otherId: string): boolean {
-  const [one, other] = [oneId, otherId].map((id) => people.find((person) => person.id === id));
-  if (!one || !other || one.row !== other.row) return false;
-  const [from, to] = [Math.min(one.place, other.place), Math.max(one.place, other.place)];
-  return !people.some(({ row, place }) => row === one.row && place > from && place < to);
-}
-
-interface DrawnEchoProps extends Card {
-  tree: DrawnTree;
+  notes: CardNotes | undefined;
   onGo(): void;
 }
 
 /** A second appearance: a small link to where the person stands. */
-export function DrawnEcho({ tree, onGo, ...card }: DrawnEchoProps) {
+export function DrawnEcho({ tree: { people }, person, cardKey, notes, onGo }: DrawnEchoProps) {
   const t = useText('tree');
   const { nameOf } = usePersonWords();
-  const { person, cardKey } = card;
-  const { before } = useMarriages(tree, card);
-  const name = nameOf(person);
+  const { otherCoupleWords } = useKinWords(people);
   return (
     <>
-      {before !== '' && <p className="tree-said">{before}</p>}
+      <CoupleLine people={people} notes={notes} />
       <button type="button" data-card={cardKey} onClick={onGo}>
         <span aria-hidden="true" className="tree-echo-mark">
           <Icon of={ArrowBendUpLeftIcon} size={18} mirrored />
         </span>
         <span className="tree-words">
-          <b dir="auto">{name}</b>
+          <b dir="auto">{nameOf(person)}</b>
           <small>{t('echo')}</small>
+          {notes?.otherCouples.map((couple) => (
+            <small key={couple.otherId} className="tree-said">
+              {otherCoupleWords(couple)}
+            </small>
+          ))}
         </span>
       </button>
+      <ChildrenLines people={people} personId={person.id} notes={notes} />
     </>
   );
 }

@@ -1,6 +1,7 @@
-import { type CSSProperties, type ReactNode, useId, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { bdi, useText } from '#i18n/text.tsx';
 import { joined } from '#ui/button-class.ts';
+import { listCardNotes } from '../card-notes/rules.ts';
 import { cell, findLines, findTopRow, listCards, measureLayout, type TreeLine } from '../layout/lines/rules.ts';
 import { findPath, isOnPath } from '../path/rules.ts';
 import type { DrawnTree } from '../schema.ts';
@@ -37,7 +38,8 @@ export function TreeDrawing({ tree, zoom, onFocus }: TreeDrawingProps) {
     setPointedAt((target as Element).closest<HTMLElement>('[data-person]')?.dataset.person ?? null);
   const canvas = useRef<HTMLDivElement>(null);
   const { onKeyDown, panning } = useCanvas(canvas, { tree, zoom });
-  const { lines, weddings } = findLines(tree);
+  const { lines, marriages } = useMemo(() => findLines(tree), [tree]);
+  const notes = useMemo(() => listCardNotes(tree), [tree]);
   const size = {
     '--tree-width': `${width}px`,
     '--tree-height': `${height}px`,
@@ -74,9 +76,9 @@ export function TreeDrawing({ tree, zoom, onFocus }: TreeDrawingProps) {
             <path key={line.path} d={line.path} data-kind={line.kind} data-path={isPath ? '' : undefined} />
           ))}
         </svg>
-        {weddings.map(({ x, y, year }) => (
+        {marriages.map(({ x, y, year }) => (
           <span key={`${x} ${y}`} aria-hidden="true" className="tree-year" style={placed(x, y)}>
-            {year}
+            {year ?? t('kin.separated')}
           </span>
         ))}
         {rows.map((row) => (
@@ -90,24 +92,18 @@ export function TreeDrawing({ tree, zoom, onFocus }: TreeDrawingProps) {
             {cards
               .filter((card) => card.row === row)
               .toSorted((a, b) => a.place - b.place)
-              .map(({ key, id, place }, index, ofRow) => {
+              .map(({ key, id, place }) => {
                 const person = people.find((one) => one.id === id);
                 if (!person) return null;
                 const style = placed((place - 0.5) * cell.width, (row - top) * cell.height);
                 const className = joined('tree-relative', path.includes(id) && path.length > 1 && 'tree-on-path');
                 return key === id ? (
                   <li key={key} className={className} style={style} data-person={id}>
-                    <DrawnPerson tree={tree} person={person} previousKey={ofRow[index - 1]?.key} onFocus={onFocus} />
+                    <DrawnPerson tree={tree} person={person} notes={notes.get(key)} onFocus={onFocus} />
                   </li>
                 ) : (
                   <li key={key} className={joined(className, 'tree-echo')} style={style} data-person={id}>
-                    <DrawnEcho
-                      tree={tree}
-                      cardKey={key}
-                      person={person}
-                      previousKey={ofRow[index - 1]?.key}
-                      onGo={() => goTo(id)}
-                    />
+                    <DrawnEcho tree={tree} cardKey={key} person={person} notes={notes.get(key)} onGo={() => goTo(id)} />
                   </li>
                 );
               })}

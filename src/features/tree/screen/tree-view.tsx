@@ -50,7 +50,7 @@ function Legend() {
   const t = useText('tree.legend');
   return (
     <ul className="tree-legend">
-      {(['page', 'dead', 'living'] as const).map((kind) => (
+      {(['page', 'dead', 'living', 'former', 'nonBirth'] as const).map((kind) => (
         <li key={kind}>
           <span aria-hidden="true" data-kind={kind} />
           {t(kind)}

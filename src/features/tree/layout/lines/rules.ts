@@ -5,16 +5,17 @@ export const cell = { width: 136, height: 208, face: 84, words: 72 } as const;
 
 export interface TreeLine {
   path: string;
-  kind: 'parent' | 'partner' | 'former';
+  /** `nonBirth` of a child who is adopted, fostered or a step-child of one of the parents. */
+  kind: 'parent' | 'nonBirth' | 'partner' | 'former';
   /** Whom it joins: two partners, or parents and the child. */
   joins: { from: string[]; to: string[] };
 }
 
-/** The year of a wedding, in the middle of the line between the partners. */
-export interface WeddingLabel {
+/** The year of a wedding, in the middle of the line between the partners; null for partners who parted and have no year. */
+export interface MarriageLabel {
   x: number;
   y: number;
-  year: number;
+  year: number | null;
 }
 
 type TreeLayout = DrawnTree['layout'];
@@ -61,10 +62,10 @@ function findPoints(layout: TreeLayout): Map<string, Point> {
   );
 }
 
-/** The lines of the drawing as SVG paths, from the edge where reading starts, and the years of weddings. */
+/** The lines of the drawing as SVG paths, from the edge where reading starts, and the labels of marriages. */
 export function findLines({ layout, relationships }: Pick<DrawnTree, 'layout' | 'relationships'>): {
   lines: TreeLine[];
-  weddings: WeddingLabel[];
+  marriages: MarriageLabel[];
 } {
   const points = findPoints(layout);
   const partners = new Map(
@@ -80,18 +81,23 @@ export function findLines({ layout, relationships }: Pick<DrawnTree, 'layout' | 
   const isCouple = (one: string, other: string) =>
     layout.couples.some((couple) => couple.includes(one) && couple.includes(other));
   const couples: TreeLine[] = [];
-  const weddings: WeddingLabel[] = [];
+  const marriages: MarriageLabel[] = [];
   for (const [one, other] of layout.couples) {
     const [a, b] = [points.get(one), points.get(other)];
     if (!a || !b) continue;
     const edge = partners.get(`${a.id} ${b.id}`);
     const joins = { from: [a.id], to: [b.id] };
     couples.push({ kind: edge?.nature === 'former' ? 'former' : 'partner', path: coupleLine(a, b), joins });
-    if (edge?.year)
-      weddings.push({ year: edge.year, x: (a.x + b.x) / 2, y: isStraight(a, b) ? (a.y + b.y) / 2 : overHeads(a) });
+    if (edge && (edge.year !== null || edge.nature === 'former'))
+      marriages.push({ year: edge.year, x: (a.x + b.x) / 2, y: isStraight(a, b) ? (a.y + b.y) / 2 : overHeads(a) });
   }
 
   const lanes = findLanes(layout, points);
+  const nonBirth = new Set(
+    relationships.flatMap(({ kind, nature, fromId, toId }) =>
+      kind === 'parent' && nature !== 'birth' ? [`${fromId} ${toId}`] : [],
+    ),
+  );
   const families = layout.families.flatMap(({ parents: keys, children, twins }, index): TreeLine[] => {
     const parents = keys.flatMap((key) => points.get(key) ?? []);
     const [first, second] = parents;
@@ -108,11 +114,12 @@ export function findLines({ layout, relationships }: Pick<DrawnTree, 'layout' | 
       const birth = twins.find((keysOfBirth) => keysOfBirth.includes(key)) ?? [];
       const together = birth.flatMap((twin) => points.get(twin) ?? []).filter(({ y }) => y === child.y);
       const path = childLine(parents, { child, together, lane: lanes[index] ?? 0 });
-      return [{ kind: 'parent', path, joins: { from, to: [child.id] } }];
+      const kind = from.some((id) => nonBirth.has(`${id} ${child.id}`)) ? 'nonBirth' : 'parent';
+      return [{ kind, path, joins: { from, to: [child.id] } }];
     });
     return [...between, ...down];
   });
-  return { lines: [...families, ...couples], weddings };
+  return { lines: [...families, ...couples], marriages };
 }
 
 const isStraight = (a: Point, b: Point) => a.y !== b.y || Math.abs(a.x - b.x) <= 2 * cell.width;
