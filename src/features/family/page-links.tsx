@@ -48,15 +48,17 @@ function WaitingLink({ link }: { link: PageLink }) {
       title={other ? t.rich('asked', names) : t.rich('askedPrivate', names)}
       text={t.rich('askedAs', names)}
     >
-      <Button
-        kind="quiet"
-        isPending={isPending}
-        aria-label={t('agreeOf', { name: isolate(memorial.name) })}
-        className="max-md:flex-1"
-        onPress={() => answer(link, true)}
-      >
-        {t('agree')}
-      </Button>
+      {other && (
+        <Button
+          kind="quiet"
+          isPending={isPending}
+          aria-label={t('agreeOf', { name: isolate(memorial.name) })}
+          className="max-md:flex-1"
+          onPress={() => answer(link, true)}
+        >
+          {t('agree')}
+        </Button>
+      )}
       <Button
         kind="ghost"
         isDisabled={isPending}
@@ -78,6 +80,14 @@ function StandingLink({ link }: { link: PageLink }) {
   const names = { name: memorial.name, other: other?.name ?? '', bdi };
   const name = isolate(memorial.name);
   const isAgreed = state === 'agreed';
+  if (state === 'ended')
+    return (
+      <Row
+        other={other}
+        title={other ? t.rich('between', names) : t.rich('betweenPrivate', names)}
+        text={t('wasEnded')}
+      />
+    );
   return (
     <Row
       other={other}
@@ -132,7 +142,7 @@ interface RowProps {
   other: LinkedPortrait | null;
   title: ReactNode;
   text: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 function Row({ other, title, text, children }: RowProps) {

@@ -29,8 +29,8 @@ export function usePageLinks() {
     isPending: ask.isPending || answer.isPending || end.isPending,
     ask: ({ memorial, memberId }: PageLinkCandidate) =>
       report(ask.mutateAsync({ memorialId: memorial.id, memberId }), t('wasAsked')),
-    answer: ({ id }: PageLink, isAgreed: boolean) =>
-      report(answer.mutateAsync({ linkId: id, isAgreed }), isAgreed ? t('wasAgreed') : t('wasDeclined')),
+    answer: ({ id, relationship }: PageLink, isAgreed: boolean) =>
+      report(answer.mutateAsync({ linkId: id, isAgreed, relationship }), isAgreed ? t('wasAgreed') : t('wasDeclined')),
     end: ({ id }: PageLink, onDone: () => void) => report(end.mutateAsync({ linkId: id }), t('wasEnded'), onDone),
   };
 }

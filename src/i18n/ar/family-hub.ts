@@ -24,7 +24,8 @@ export const familyHub: Messages['familyHub'] = {
     title: 'صفحات عائلات أخرى',
     lead: 'القريب الذي له صفحة لدى عائلة أخرى يظهر في الصفحتين، فقط إذا وافقت العائلتان. يستطيع كل طرف إنهاء ذلك في أي وقت.',
     asked: '<bdi>{asker}</bdi>: ربط صفحة <bdi>{other}</bdi> بصفحة <bdi>{name}</bdi>؟',
-    askedPrivate: '<bdi>{asker}</bdi>: ربط صفحة غير مفتوحة لكم بصفحة <bdi>{name}</bdi>؟',
+    askedPrivate:
+      '<bdi>{asker}</bdi>: ربط صفحة غير مفتوحة لكم بصفحة <bdi>{name}</bdi>؟ تمكن الموافقة بعد أن تُفتح لكم الصفحة.',
     askedAs: 'هكذا كُتب هناك عن <bdi>{name}</bdi>: <bdi>{kinship}</bdi>',
     agree: 'الموافقة على الربط',
     agreeOf: 'الموافقة على الربط بصفحة {name}',

@@ -23,7 +23,8 @@ export const familyHub: Messages['familyHub'] = {
     title: 'Pages of other families',
     lead: 'A relative whose page belongs to another family is shown on both pages only if both families agree. Either side can end it at any time.',
     asked: '<bdi>{asker}</bdi>: link the page of <bdi>{other}</bdi> to the page of <bdi>{name}</bdi>?',
-    askedPrivate: '<bdi>{asker}</bdi>: link a page that is not open to you to the page of <bdi>{name}</bdi>?',
+    askedPrivate:
+      '<bdi>{asker}</bdi>: link a page that is not open to you to the page of <bdi>{name}</bdi>? You can agree once that page is open to you.',
     askedAs: '<bdi>{name}</bdi> is written there as: <bdi>{kinship}</bdi>',
     agree: 'Agree to the link',
     agreeOf: 'Agree to the link to the page of {name}',

@@ -22,7 +22,8 @@ export const familyHub = {
     title: 'דפים של משפחות אחרות',
     lead: 'קרוב משפחה שיש לו דף אצל משפחה אחרת מופיע בשני הדפים, רק אם שתי המשפחות מסכימות. כל צד יכול לסיים בכל עת.',
     asked: '<bdi>{asker}</bdi>: לחבר את הדף של <bdi>{other}</bdi> לדף של <bdi>{name}</bdi>?',
-    askedPrivate: '<bdi>{asker}</bdi>: לחבר דף שאינו פתוח לך לדף של <bdi>{name}</bdi>?',
+    askedPrivate:
+      '<bdi>{asker}</bdi>: לחבר דף שאינו פתוח לך לדף של <bdi>{name}</bdi>? אפשר להסכים רק אחרי שהדף ייפתח לך.',
     askedAs: 'כך כתוב שם על <bdi>{name}</bdi>: <bdi>{kinship}</bdi>',
     agree: 'הסכמה לחיבור',
     agreeOf: 'הסכמה לחיבור לדף של {name}',

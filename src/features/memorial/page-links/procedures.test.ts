@@ -95,7 +95,13 @@ test('of a page that the reader may not see, neither name nor address is in what
   await ask();
   const link = await firstLink(shulamit);
   expect(link?.other).toBeNull();
-  await shulamit.owner.pageLink.answer({ linkId: link?.id ?? '', isAgreed: true });
+  const agree = () => shulamit.owner.pageLink.answer({ linkId: link?.id ?? '', isAgreed: true });
+  await expect(agree()).rejects.toEqual(code('FORBIDDEN'));
+  const setPublic = (isPublic: boolean) =>
+    world.services.db.update(memorials).set({ isPublic }).where(eq(memorials.id, naama.id));
+  await setPublic(true);
+  await agree();
+  await setPublic(false);
   for (const reader of [world.as.visitor(), shulamit.owner]) {
     const bytes = JSON.stringify(await reader.memorial.page({ memorialId: shulamit.id }));
     expect(bytes).not.toContain(naama.id);
@@ -165,7 +171,32 @@ test('a no is final, strangers learn nothing, and a link that the section lost h
     sections: { 'family-tree': { baseVersion: 1, content: { members: [], relationships: [] } } },
   });
   expect(await relativesOn(shulamit, world.as.visitor())).toEqual([]);
-  expect((await shulamit.owner.pageLink.list()).links).toEqual([]);
+  for (const { owner } of [naama, shulamit])
+    expect((await owner.pageLink.list()).links).toMatchObject([{ state: 'ended', relationship: 'אחות' }]);
+  expect((await shulamit.owner.notification.list()).rows.map(({ type }) => type)).toEqual(['page_link_ended']);
+});
+
+test('a link holds for the relationship that the family agreed to, and another one is asked again', async ({
+  world,
+}) => {
+  const { naama, shulamit, ask } = await twoFamilies(world);
+  await ask();
+  const linkId = (await firstLink(shulamit))?.id ?? '';
+  await shulamit.owner.pageLink.answer({ linkId, isAgreed: true });
+  const saveAs = (baseVersion: number, relationship: string) =>
+    saveMembers(naama, baseVersion, [{ ...memberOf(shulamit), relationship }]);
+  await saveMembers(naama, 1, [{ ...memberOf(shulamit), name: 'שולה' }]);
+  expect(await relativesOn(shulamit, world.as.visitor())).toHaveLength(1);
+
+  await saveAs(2, 'אישה');
+  expect(await relativesOn(shulamit, world.as.visitor())).toEqual([]);
+  expect(await firstLink(shulamit)).toMatchObject({ state: 'asked', relationship: 'אישה' });
+  const told = (await shulamit.owner.notification.list()).rows;
+  expect(told.map(({ type, state }) => [type, state])).toEqual([['page_link', 'pending']]);
+  const agreeTo = (relationship: string) => shulamit.owner.pageLink.answer({ linkId, isAgreed: true, relationship });
+  await expect(agreeTo('אחות')).rejects.toEqual(code('CONFLICT'));
+  await agreeTo('אישה');
+  expect(await relativesOn(shulamit, world.as.visitor())).toMatchObject([{ group: 'spouses' }]);
 });
 
 test('nobody is asked for a page of the same family, or for one that the asker may not see', async ({ world }) => {

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { MemorialFacts } from '#core/policy.ts';
+import { can, type MemorialFacts } from '#core/policy.ts';
 import { canView } from '#core/policy.sql.ts';
 import { notifyMembers } from '#features/notifications/store.ts';
 import { notifyPageLinkEnded } from '#features/notifications/page-status/store.ts';
@@ -11,6 +11,7 @@ import { fail, onMemorial, onRows, signedIn } from '#server/procedure.ts';
 import { sectionContents } from '../schema.ts';
 import { findLinkedMemorialId } from './rules.ts';
 import { answerLinkSchema, askLinkSchema, linkIdSchema, mostUnanswered, pageLinksSchema } from './schema.ts';
+import { membersOf, relationshipOf } from './shown/store.ts';
 import { countUnanswered, findAskedBefore, keepRefusal, listPageLinks } from './store.ts';
 import { pageLinks } from './table.ts';
 
@@ -49,7 +50,9 @@ export const ask = onMemorial('memorial.link', askLinkSchema)
       if (before.isRefused) throw fail('CONFLICT');
       if ((await countUnanswered(tx, actor.userId)) >= mostUnanswered) throw fail('LIMIT_REACHED');
 
-      const asked = { state: 'asked', askedBy: actor.userId, askedAt: now() } as const;
+      const relationship = sql`coalesce((select ${relationshipOf} from ${membersOf(sql`${memorialId}::uuid`)} s
+        where s.id = ${memberId} limit 1), '')`;
+      const asked = { state: 'asked', relationship, askedBy: actor.userId, askedAt: now() } as const;
       const [link] = await tx
         .insert(pageLinks)
         .values({ memorialId, memberId, toMemorialId, ...asked })
@@ -77,19 +80,29 @@ export const ask = onMemorial('memorial.link', askLinkSchema)
     }),
   );
 
-/** The answer of the family that was asked: CONFLICT where it is not asked any more. */
+/** The answer of the family that was asked: CONFLICT where it is not asked any more, FORBIDDEN to agree to a page that they may not see. */
 export const answer = onRows('memorial.link', answerLinkSchema, (context, { linkId }) =>
   loadLink(context, linkId, ['to']),
 )
   .meta(written)
   .route({ method: 'POST', path: '/page-links/{linkId}/answer' })
   .output(z.void())
-  .handler(({ context: { actor, events, loaded, now }, input: { linkId, isAgreed } }) =>
+  .handler(({ context: { actor, events, loaded, now }, input: { linkId, isAgreed, relationship } }) =>
     events.transaction(async (tx, announce) => {
+      if (isAgreed) {
+        const asking = await findMemorialFacts(tx, actor, loaded.link.memorialId);
+        if (!asking || !can(actor, 'memorial.view', asking)) throw fail('FORBIDDEN');
+      }
       const answered = await tx
         .update(pageLinks)
         .set({ state: isAgreed ? 'agreed' : 'declined', answeredAt: now() })
-        .where(and(eq(pageLinks.id, linkId), eq(pageLinks.state, 'asked')))
+        .where(
+          and(
+            eq(pageLinks.id, linkId),
+            eq(pageLinks.state, 'asked'),
+            relationship === undefined ? undefined : eq(pageLinks.relationship, relationship),
+          ),
+        )
         .returning({ id: pageLinks.id });
       if (answered.length === 0) throw fail('CONFLICT');
       await announce('notifications.made', { memorialId: loaded.link.toMemorialId });

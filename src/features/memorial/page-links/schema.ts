@@ -36,7 +36,7 @@ const ownPageSchema = z.object({ id: z.uuid(), name: z.string() });
 
 const pageLinkSchema = z.object({
   id: z.uuid(),
-  state: z.enum(['asked', 'agreed']),
+  state: z.enum(['asked', 'agreed', 'ended']).describe('Links that held once are listed for a month after their end'),
   /** Whether the asker's page asked or was asked. */
   side: z.enum(['asking', 'asked']),
   memorial: ownPageSchema,
@@ -63,4 +63,10 @@ export type PageLinks = z.output<typeof pageLinksSchema>;
 
 export const askLinkSchema = memorialIdSchema.extend({ memberId: z.string().min(1).max(64) });
 export const linkIdSchema = z.object({ linkId: z.uuid() });
-export const answerLinkSchema = linkIdSchema.extend({ isAgreed: z.boolean() });
+export const answerLinkSchema = linkIdSchema.extend({
+  isAgreed: z.boolean(),
+  relationship: z
+    .string()
+    .optional()
+    .describe('As it was shown to whoever answers; CONFLICT where it is another one now'),
+});

@@ -17,7 +17,10 @@ import {
 
 type Reader = Pick<Context, 'config' | 'db' | 'now'> & { userId: string };
 
-/** The links of all pages that the reader edits, and whom else they could ask. */
+/** How long an ended link is listed, so that both families read of it. */
+const daysListedAfterEnd = 30;
+
+/** The links of all pages that the reader edits, those that ended lately, and whom else they could ask. */
 export async function listPageLinks(reader: Reader): Promise<PageLinks> {
   const [links, candidates] = await Promise.all([listLinks(reader), listCandidates(reader)]);
   return { links, candidates };
@@ -41,15 +44,16 @@ async function listLinks(reader: Reader): Promise<PageLink[]> {
     with mine as materialized (select e.id, e.name from ${editedBy(user)} e)
     select json_build_object('id', l.id, 'state', l.state, 'side', case when t.id is null then 'asking' else 'asked' end,
       'memorial', json_build_object('id', coalesce(t.id, f.id), 'name', coalesce(t.name, f.name)),
-      'relationship', s.relationship, 'askedByName', coalesce(u.name, ''), 'askedAt', l.asked_at,
+      'relationship', l.relationship, 'askedByName', coalesce(u.name, ''), 'askedAt', l.asked_at,
       'other', (select json_build_object(${portraitFields}) from active_memorials m
         where m.id = case when t.id is null then l.to_memorial_id else l.memorial_id end and ${canView(user)})) as link
     from page_links l left join mine f on f.id = l.memorial_id left join mine t on t.id = l.to_memorial_id
-    join lateral ${membersOf(sql`l.memorial_id`)} s on ${leadsThere}
     left join users u on u.id = l.asked_by
     where l.id in (select i.id from page_links i join mine p on p.id = i.memorial_id
         union select i.id from page_links i join mine p on p.id = i.to_memorial_id)
-      and l.state in ('asked', 'agreed')
+      and ((l.state in ('asked', 'agreed') and exists (select from ${membersOf(sql`l.memorial_id`)} s where ${leadsThere}))
+        or (l.state = 'ended' and l.answered_at is not null and l.ended_at > ${reader.now().toISOString()}::timestamptz
+          - interval '${sql.raw(String(daysListedAfterEnd))} days'))
       and l.memorial_id in (select id from active_memorials) and l.to_memorial_id in (select id from active_memorials)
     order by l.asked_at desc, l.id limit ${mostListed}`);
   return rows.map(({ link: { askedAt, other, ...link } }) => ({

@@ -18,6 +18,8 @@ export const pageLinks = pgTable(
     /** Of the section `family-tree` of that page. */
     memberId: text().notNull(),
     toMemorialId: memorialId(),
+    /** What the member is to the person of the asking page, as the family that was asked read it. */
+    relationship: text().notNull().default(''),
     state: text({ enum: pageLinkStates }).notNull(),
     askedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     askedAt: instant().notNull(),

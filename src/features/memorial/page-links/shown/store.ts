@@ -30,8 +30,14 @@ export const membersOf = (memorialId: SQL) => sql`(
   from memorial_blocks b, jsonb_path_query(b.content, '$.members[*]') member
   where b.memorial_id = ${memorialId} and b.type = 'familyTree')`;
 
-/** A link `l` holds while its member `s` leads to the page that was asked. */
-export const leadsThere = sql`s.id = l.member_id and strpos(s.link, '/memorial/' || l.to_memorial_id::text) > 0`;
+/** The relationship of a member `s`: '' where the section says none. */
+export const relationshipOf = sql`coalesce(s.relationship, '')`;
+
+/** Whether the member `s` leads to the page of a link `l`, in whichever relationship. */
+export const leadsTo = sql`s.id = l.member_id and strpos(s.link, '/memorial/' || l.to_memorial_id::text) > 0`;
+
+/** A link `l` holds while its member `s` leads to the page that was asked, in the relationship that its family was asked about. */
+export const leadsThere = sql`${leadsTo} and ${relationshipOf} = l.relationship`;
 
 /** Whether both pages of a link `l` are there and its member leads to the one that was asked. */
 export const isStanding = sql`exists (select from ${membersOf(sql`l.memorial_id`)} s
@@ -46,7 +52,7 @@ export type StoredRelative = Omit<LinkedRelative, 'profileImage' | 'group'> & St
  */
 export const linkedRelativesAsJson = (userId: SQLWrapper): SQL => sql`(
   select json_agg(json_build_object(${portraitFields}, 'birthDate', m.birth_date, 'deathDate', m.death_date,
-    'gender', m.gender, 'relationship', s.relationship) order by l.answered_at, l.id)
+    'gender', m.gender, 'relationship', l.relationship) order by l.answered_at, l.id)
   from (select m.id) page join page_links l on l.to_memorial_id = page.id and l.state = 'agreed'
   join active_memorials m on m.id = l.memorial_id
   join lateral ${membersOf(sql`l.memorial_id`)} s on ${leadsThere}

@@ -5,6 +5,7 @@ import type { Transaction } from '#server/events.ts';
 import { judge } from '#server/procedure.ts';
 import { keepDraft, type TakenDraft } from '../../drafts/store.ts';
 import { closeAbsentRequests } from '../../member-requests/store.ts';
+import { reviewPageLinks } from '../../page-links/review/store.ts';
 import { contentOf } from '../../rules.ts';
 import type { SavedSection, savedSchema, Versions, Working } from '../../schema.ts';
 import { refreshYahrzeits } from '../../yahrzeits/store.ts';
@@ -79,6 +80,7 @@ export function changeSections(
     const isTreeSaved = isOnPage && changes.some(({ section }) => section === 'family-tree');
     if (isTreeSaved && (await closeAbsentRequests(tx, memorialId, at)))
       await announce('notifications.made', { memorialId });
+    if (isTreeSaved) await reviewPageLinks(tx, announce, { memorialId, byUserId: actor.userId, at });
     await announce(isOnPage ? 'memorial.changed' : 'drafts.changed', { memorialId });
     return { ...saved, updatedAt: as === 'discarded' ? held.updatedAt : at };
   });
