@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { documents } from '#documents/documents.ts';
 import { extendYahrzeits } from '#features/memorial/yahrzeits/jobs.ts';
@@ -23,7 +24,7 @@ const importedFile = `0 HEAD
 1 GEDC
 2 VERS 5.5.1
 1 CHAR UTF-8
-0 @I1@ INDI
+0 @DANA_1961@ INDI
 1 NAME דנה /לוי/
 1 BIRT
 2 DATE 3 FEB 1961
@@ -32,9 +33,11 @@ const importedFile = `0 HEAD
 1 NAME משה /לוי/
 1 DEAT
 2 DATE 11 MAY 1978
+1 BURI
+2 PLAC חיפה
 1 FAMC @F1@
 0 @F1@ FAM
-1 WIFE @I1@
+1 WIFE @DANA_1961@
 1 CHIL @I2@
 0 TRLR
 `;
@@ -90,7 +93,12 @@ test('no public page, procedure, feed or file for others has a date of a living 
   expect(shown.some((content) => content.includes('יוסי'))).toBe(true);
   for (const content of shown) expectNoDate(content, content.slice(0, 80));
 
-  for (const asker of [world.as.visitor(), await world.as.user(await world.given.user())])
+  const viewerId = await world.given.user();
+  await world.services.db.execute(sql`insert into memorial_editors (memorial_id, user_id, role, accepted_at)
+    values (${page.id}, ${viewerId}, 'viewer', now())`);
+  const viewer = await world.as.user(viewerId);
+  expectNoDate(JSON.stringify(await viewer.memorial.page({ memorialId: page.id })), 'memorial.page of a viewer');
+  for (const asker of [world.as.visitor(), await world.as.user(await world.given.user()), viewer])
     for (const call of [
       () => asker.tree.draw({ treeId }),
       () => asker.tree.search({ treeId, text: '' }),
@@ -115,6 +123,12 @@ test('no public page, procedure, feed or file for others has a date of a living 
       await fetch(`${site.origin}/tree/${treeId}/download`, { method: 'POST', headers: { cookie }, body })
     ).text();
   };
+  expectNoDate(await file('everybody'), 'file');
+  // The family says that somebody lives of whom the file has a burial.
+  const moshe = (await owner.tree.search({ treeId, text: 'משה' })).people[0];
+  if (!moshe) throw new Error('nobody');
+  const { id: personId, version, name } = moshe;
+  await owner.tree.savePerson({ treeId, personId, version, name, birthDate: '1957', isDead: false });
   expectNoDate(await file('everybody'), 'file');
   expect(await file('family')).toMatch(/5 JUN 1957/);
 });

@@ -15,7 +15,7 @@ const familyLinks = new Set(['FAMC', 'FAMS', 'HUSB', 'WIFE', 'CHIL']);
 
 /**
  * The records for whoever is no member of the family. People who are hidden, or have a RESN, keep sex and links alone, and so do
- * the families of such partners; any other line with a RESN is left out with what is below it, and so are lines that point to
+ * the families of such partners, and all of these have new ids; any other line with a RESN is left out with what is below it, and so are lines that point to
  * hidden people, records that nothing shown points to, and whoever made the file.
  */
 export function maskRecords(tree: GedcomTree, { hidden, hiddenName }: MaskOptions): GedcomNode[] {
@@ -26,11 +26,16 @@ export function maskRecords(tree: GedcomTree, { hidden, hiddenName }: MaskOption
   const withHiddenPartner = new Set(
     buildFamilyGraph(tree).families.flatMap(({ xref, partners }) => (partners.some(isHidden) ? [xref] : [])),
   );
+  const maskedFamilies = new Set(
+    families.flatMap((node) =>
+      node.xref !== undefined && (isRestricted(node) || withHiddenPartner.has(node.xref)) ? [node.xref] : [],
+    ),
+  );
   const shownPeople = people.map((node) =>
-    isHidden(node.xref) ? maskPerson(node, hiddenName) : withoutRestricted(node),
+    isHidden(node.xref) ? maskPerson(node, hiddenName) : bareLinksTo(withoutRestricted(node), maskedFamilies),
   );
   const shownFamilies = families.map((node) =>
-    isRestricted(node) || withHiddenPartner.has(node.xref ?? '') ? maskFamily(node) : showFamily(node, isHidden),
+    maskedFamilies.has(node.xref ?? '') ? maskFamily(node) : showFamily(node, isHidden),
   );
   const shown = [...shownPeople, ...shownFamilies];
   const records = tree.records
@@ -39,13 +44,42 @@ export function maskRecords(tree: GedcomTree, { hidden, hiddenName }: MaskOption
     .map(withoutRestricted);
   const reachable = findReachable(shown, records);
   const owners = new Set(shown.map(({ xref }) => xref));
-  const mayPointTo = (xref: string) => xref === 'VOID' || reachable.has(xref) || (owners.has(xref) && !isHidden(xref));
+  const mayPointTo = (xref: string) =>
+    xref === 'VOID' || reachable.has(xref) || (owners.has(xref) && !isHidden(xref) && !maskedFamilies.has(xref));
+  const masked = shown.flatMap(({ xref }) =>
+    xref !== undefined && (isHidden(xref) || maskedFamilies.has(xref)) ? [xref] : [],
+  );
+  const newXrefs = assignMaskedXrefs(masked, new Set([...owners, ...tree.records.map(({ xref }) => xref)]));
   return [
     ...shown.map((node) => pruneRecord(node, mayPointTo)),
     ...records
       .filter(({ xref }) => xref !== undefined && reachable.has(xref))
       .map((node) => pruneRecord(node, mayPointTo)),
-  ];
+  ].map((node) => renameXrefs(node, newXrefs));
+}
+
+/** Ids of their own for masked records: programs write names into the ids of a file. */
+function assignMaskedXrefs(
+  masked: readonly string[],
+  taken: ReadonlySet<string | undefined>,
+): ReadonlyMap<string, string> {
+  let count = 0;
+  return new Map(
+    masked.map((xref) => {
+      do count += 1;
+      while (taken.has(`H${count}`));
+      return [xref, `H${count}`];
+    }),
+  );
+}
+
+function renameXrefs(node: GedcomNode, newXrefs: ReadonlyMap<string, string>): GedcomNode {
+  const rename = (xref: string | undefined) => (xref === undefined ? undefined : (newXrefs.get(xref) ?? xref));
+  return makeNode(
+    node.tag,
+    { ...node, xref: rename(node.xref), pointer: rename(node.pointer) },
+    childrenOf(node).map((child) => renameXrefs(child, newXrefs)),
+  );
 }
 
 /** The header without what it says of whoever made the file. */
@@ -69,6 +103,16 @@ const bareLink = ({ tag, pointer, children = [] }: GedcomNode) =>
     { pointer },
     children.filter((child) => child.tag === 'PEDI').map(({ text }) => makeNode('PEDI', { text })),
   );
+
+/** The record with bare links to these families, also those below an event. */
+function bareLinksTo(node: GedcomNode, families: ReadonlySet<string>): GedcomNode {
+  const children = childrenOf(node).map((child) =>
+    familyLinks.has(child.tag) && child.pointer !== undefined && families.has(child.pointer)
+      ? bareLink(child)
+      : bareLinksTo(child, families),
+  );
+  return makeNode(node.tag, node, children);
+}
 
 const bareLinks = (node: GedcomNode) =>
   childrenOf(node)

@@ -8,7 +8,15 @@ import { writeLines } from './write-lines.ts';
 import { headerNodes, writeFamily, writePerson } from './write-records.ts';
 
 /** Only the family itself gets what living people and restricted lines say. */
-export type GedcomAudience = { kind: 'family' } | { kind: 'everybody'; year: number; hiddenName: string };
+export type GedcomAudience =
+  | { kind: 'family' }
+  | {
+      kind: 'everybody';
+      year: number;
+      hiddenName: string;
+      /** People of whom the family says that they live, whatever the file tells. */
+      living?: ReadonlySet<string>;
+    };
 
 /** The file in UTF-8, record by record. */
 export function* writeGedcom(
@@ -24,7 +32,7 @@ export function* writeGedcom(
     for (const family of tree.families) yield write(writeFamily(family));
     for (const record of tree.records) yield write(record);
   } else {
-    const hidden = findLiving(tree, audience.year);
+    const hidden = findLiving(tree, audience.year).union(audience.living ?? new Set<string>());
     for (const record of maskRecords(tree, { hidden, hiddenName: audience.hiddenName })) yield write(record);
   }
   yield '0 TRLR\n';

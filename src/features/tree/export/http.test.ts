@@ -263,3 +263,14 @@ test('the log has who saved a tree as a file, and nothing of whoever may not', a
   expect((await ask(whole)).status).toBe(200);
   expect(await downloads(userId)).toEqual([{ actorId: userId }]);
 });
+
+test('a later file that keeps somebody confidential keeps them out of the file for everybody', async ({ world }) => {
+  const tree = await home(world);
+  const person = (restriction: string) =>
+    `0 HEAD\n1 GEDC\n2 VERS 5.5.1\n1 CHAR UTF-8\n0 @I1@ INDI\n1 NAME אסתר /לביא/\n${restriction}1 DEAT\n2 DATE 1978\n0 TRLR\n`;
+  const forEverybody = async () => new TextDecoder().decode(await tree.file({ format: 'ged', audience: 'everybody' }));
+  await bringIn(world, tree, person(''));
+  expect(await forEverybody()).toContain('אסתר');
+  await bringIn(world, tree, person('1 RESN confidential\n'));
+  expect(await forEverybody()).not.toContain('אסתר');
+});

@@ -28,7 +28,11 @@ interface TreeParts {
  * A tree as a file says it: what earlier files said of its people, families and sources, with what the family changed since,
  * and what it wrote itself.
  */
-export function buildExportTree({ people, edges, records, program, portraitPath }: TreeParts): GedcomTree {
+export function buildExportTree({ people, edges, records, program, portraitPath }: TreeParts): {
+  tree: GedcomTree;
+  /** Ids of the people who are not dead in the tree. */
+  living: Set<string>;
+} {
   const xrefs = assignXrefs(people, records);
   const recordsOf = Map.groupBy(
     records.filter(({ kind }) => kind === 'person'),
@@ -63,7 +67,7 @@ export function buildExportTree({ people, edges, records, program, portraitPath 
     relatives,
     makeXref: () => xrefs.make('F'),
   });
-  return {
+  const tree: GedcomTree = {
     header: exportHeader(
       records.filter(({ kind }) => kind === 'header').map(renamed<{ header: GedcomHeader }>),
       program,
@@ -75,6 +79,7 @@ export function buildExportTree({ people, edges, records, program, portraitPath 
       ...pictures,
     ],
   };
+  return { tree, living: new Set(people.flatMap(({ id, isDead }) => (isDead ? [] : [xrefOf(id)]))) };
 }
 
 /** Of one file its header stays, apart from the program; of several none speaks for all. */

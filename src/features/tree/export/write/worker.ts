@@ -28,11 +28,14 @@ answerJobs({
   async write({ rowsPath, path, version, audience, program, hasPortraits }: FileToWrite): Promise<FileWritten> {
     const rows = await readRows(rowsPath);
     const portraitPath = (id: string) => `portraits/${id}.webp`;
-    const tree = buildExportTree({ ...rows, program, portraitPath: hasPortraits ? portraitPath : null });
+    const { tree, living } = buildExportTree({ ...rows, program, portraitPath: hasPortraits ? portraitPath : null });
     const known = new Set(rows.people.map(({ portraitId }) => portraitId));
     const portraits = new Set<string>();
     function* texts() {
-      for (const text of writeGedcom(tree, { version, audience })) {
+      for (const text of writeGedcom(tree, {
+        version,
+        audience: audience.kind === 'everybody' ? { ...audience, living } : audience,
+      })) {
         // Of its own lines alone: what people wrote may look like a path too.
         if (hasPortraits)
           for (const [, id = ''] of text.matchAll(/^\d+ FILE portraits\/([0-9a-f-]{36})\.webp$/gm))

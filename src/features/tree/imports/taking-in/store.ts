@@ -101,6 +101,7 @@ async function keepRecords(tx: Db, importId: string): Promise<void> {
   await tx.execute(sql`
     insert into tree_import_known (import_id, person_id)
     select distinct ${importId}::uuid, t.person_id from taken t where t.how = 'known'`);
+  await takeOverRestrictions(tx, importId);
   await tx.execute(
     sql`delete from tree_import_records r where ${ofImport} and r.kind = 'person' and r.person_id is null`,
   );
@@ -115,4 +116,17 @@ async function keepRecords(tx: Db, importId: string): Promise<void> {
     delete from tree_import_records r where ${ofImport} and r.kind <> 'person' and r.members is not null
       and not exists (select from kept k where k.position = r.position)`);
   await tx.execute(sql`delete from tree_import_links l where l.import_id = ${importId}::uuid`);
+}
+
+/** What the file keeps confidential of people whom the tree has from an earlier one is so in their records too. */
+async function takeOverRestrictions(tx: Db, importId: string): Promise<void> {
+  await tx.execute(sql`
+    with added as materialized (
+      select t.person_id, jsonb_agg(distinct restriction) as restrictions
+      from taken t join tree_import_records r on r.import_id = ${importId}::uuid and r.position = t.position
+      cross join lateral jsonb_array_elements(r.content -> 'restrictions') restriction
+      where t.how = 'known' group by t.person_id)
+    update tree_import_records k set content = jsonb_set(k.content, '{restrictions}', (select jsonb_agg(distinct one)
+      from jsonb_array_elements(coalesce(k.content -> 'restrictions', '[]') || a.restrictions) one))
+    from added a where k.person_id = a.person_id and k.kind = 'person' and k.import_id <> ${importId}::uuid`);
 }
