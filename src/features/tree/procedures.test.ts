@@ -209,10 +209,10 @@ test('a member whose link is given and taken away is the other page’s person, 
   expect(people).toMatchObject([{ source: 'section', memorial: null }]);
 });
 
-test('a relationship is changed only while it is there, and one of a section is changed in the section', async ({
+test('a relationship is changed only while it is there, and one of a section until the tree lets it go', async ({
   world,
 }) => {
-  const { owner } = await pageWith(world, 'נעמה', { דליה: 'בת' });
+  const { page, owner } = await pageWith(world, 'נעמה', { דליה: 'בת' });
   const treeId = await ownTree(owner);
   const naama = await idOf(owner, treeId, 'נעמה');
   const personId = randomUUID();
@@ -227,9 +227,17 @@ test('a relationship is changed only while it is there, and one of a section is 
   await owner.tree.disconnect({ treeId, ...marriage });
   await expect(change(marriage)).rejects.toEqual(code('NOT_FOUND'));
   const dalia = await idOf(owner, treeId, 'דליה');
-  await expect(change({ kind: 'parent', fromId: naama, toId: dalia, nature: 'adopted' })).rejects.toEqual(
-    code('FORBIDDEN'),
-  );
+  const ofSection = { kind: 'parent' as const, fromId: naama, toId: dalia };
+  const drawn = async () =>
+    (await owner.tree.draw({ treeId, focusId: naama })).relationships.find(({ toId }) => toId === dalia);
+  expect(await drawn()).toMatchObject({ nature: 'birth', isTyped: false, overridesPage: false });
+  await change({ ...ofSection, nature: 'adopted' });
+  expect(await drawn()).toMatchObject({ nature: 'adopted', isTyped: true, overridesPage: true });
+  const members = [{ id: 'דליה', name: 'דליה שקדיאל', relationship: 'בת' }];
+  await save(owner, page.id, { members, relationships: [] }, 1);
+  expect(await drawn()).toMatchObject({ nature: 'adopted', isTyped: true, overridesPage: true });
+  await owner.tree.disconnect({ treeId, ...ofSection });
+  expect(await drawn()).toMatchObject({ nature: 'birth', isTyped: false, overridesPage: false });
 });
 
 test('what was connected in the tree is disconnected there, what a section says is not', async ({ world }) => {

@@ -80,10 +80,7 @@ export const mostConnected = 8;
 export const connectSchema = z.object({
   treeId,
   connections: z.array(relationshipSchema).min(1).max(mostConnected).describe('All of them are made, or none'),
-  updateOnly: z
-    .boolean()
-    .default(false)
-    .describe('NOT_FOUND where one of them is gone, FORBIDDEN where a page says it'),
+  updateOnly: z.boolean().default(false).describe('NOT_FOUND where one of them is gone'),
 });
 /** Why two people are not connected, as `reason` of a CONFLICT. */
 export const connectionRefusals = ['ownAncestor', 'alreadyRelated'] as const;
@@ -162,7 +159,7 @@ const layoutSchema = z.object({
   ),
 });
 
-/** `isTyped` is false for one that the section of a page says: it is changed there. */
+/** `isTyped` is false for one that the section of a page says: its two people are disconnected there. */
 const drawnRelationshipSchema = z.object({
   kind: z.enum(relationshipKinds),
   fromId: personId,
@@ -170,6 +167,8 @@ const drawnRelationshipSchema = z.object({
   nature: z.enum([...parentNatures, ...partnerNatures]),
   year: z.number().int().nullable(),
   isTyped: z.boolean(),
+  /** What the tree says of two people whom a section connects too: without it the section counts again. */
+  overridesPage: z.boolean(),
   /** Where each stands among the relatives of the other: parents, children or partners. */
   fromRank: z.number().int(),
   toRank: z.number().int(),

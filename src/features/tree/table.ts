@@ -110,6 +110,8 @@ export const treeRelationships = pgTable(
     toPlace: integer(),
     /** The page whose section says so; null for what was written in the tree. */
     memorialId: uuid().references(() => memorials.id, { onDelete: 'cascade' }),
+    /** Written in the tree of two people whom the section of a page connects as well: what the tree says counts. */
+    overridesPage: boolean().notNull().default(false),
     /** The import that added it. */
     importId: uuid(),
   },

@@ -168,6 +168,9 @@ export const tree: Messages['tree'] = {
     title: 'The relationship of {name} and {other}',
     save: 'Save the relationship',
     done: 'The relationship was saved',
+    ofPage: 'A memorial page says this relationship. What is set here holds in the tree; the page stays as it is.',
+    asOnPage: 'Back to what the page says: {name}',
+    wasRestored: 'The relationship is as the page says again',
   },
   arranging: {
     children: 'Order of the children of {name}',

@@ -163,6 +163,9 @@ export const tree = {
     title: 'הקשר בין {name} לבין {other}',
     save: 'שמירת הקשר',
     done: 'הקשר נשמר',
+    ofPage: 'הקשר הזה כתוב בדף זיכרון. מה שייקבע כאן יחול באילן, והדף לא ישתנה.',
+    asOnPage: 'חזרה למה שכתוב בדף: {name}',
+    wasRestored: 'הקשר שוב כמו שכתוב בדף',
   },
   arranging: {
     children: 'סדר הילדים של {name}',

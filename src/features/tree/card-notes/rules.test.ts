@@ -25,6 +25,7 @@ function notesOf(focusId: string, ...edges: Edge[]) {
     nature: 'birth' as const,
     year: null,
     isTyped: true,
+    overridesPage: false,
     fromRank: 0,
     toRank: 0,
     ...edge,

@@ -31,6 +31,7 @@ const parent = (fromId: string, toId: string): DrawnRelationship => ({
   nature: 'birth',
   year: null,
   isTyped: true,
+  overridesPage: false,
   fromRank: 0,
   toRank: 0,
 });

@@ -69,10 +69,10 @@ function ranksOf(graph: RelationshipGraph, { kind, fromId, toId }: Pick<Edge, 'k
 
 /** The relationships of these people; of one with thousands of children the first ones. */
 async function listEdges(db: Db, ids: readonly string[]): Promise<Edge[]> {
-  const columns = sql`r.kind, r.from_id as "fromId", r.to_id as "toId", r.nature, r.year, r.memorial_id is null as "isTyped",
+  const columns = sql`r.kind, r.from_id as "fromId", r.to_id as "toId", r.nature, r.year, r.memorial_id is null as "isTyped", r.overrides_page as "overridesPage",
     r.position, r.from_place as "fromPlace", r.to_place as "toPlace"`;
   const { rows } = await db.execute<Pick<Edge, keyof Edge>>(sql`
-    select distinct on (e."fromId", e."toId", e.kind) e.kind, e."fromId", e."toId", e.nature, e.year, e."isTyped", e.position,
+    select distinct on (e."fromId", e."toId", e.kind) e.kind, e."fromId", e."toId", e.nature, e.year, e."isTyped", e."overridesPage", e.position,
       e."fromPlace", e."toPlace"
     from unnest(${sql.param(ids)}::uuid[]) as p (id) cross join lateral (
       (select ${columns} from tree_relationships r where r.from_id = p.id order by r.kind desc, r.to_place, r.position, r.to_id limit ${mostOfOne})

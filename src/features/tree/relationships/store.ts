@@ -1,4 +1,4 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import { fail } from '#server/procedure.ts';
 import type { ConnectionRefusal, Relationship } from '../schema.ts';
@@ -36,9 +36,12 @@ export async function insertRelationship(tx: Db, treeId: string, given: Relation
     })
     .onConflictDoUpdate({
       target: [treeRelationships.fromId, treeRelationships.toId, treeRelationships.kind],
-      set: said,
+      set: { ...said, overridesPage: isOfPage },
     });
 }
+
+/** Whether a stored relationship is said by a page, or was before the tree said otherwise. */
+const isOfPage = sql`${treeRelationships.overridesPage} or ${treeRelationships.memorialId} is not null`;
 
 const refuse = (reason: ConnectionRefusal) => fail('CONFLICT', { reason });
 
@@ -70,8 +73,8 @@ async function isDescendant(tx: Db, personId: string, ancestorId: string): Promi
 
 type Ends = Pick<Relationship, 'kind' | 'fromId' | 'toId'>;
 
-/** The condition of a stored relationship. NOT_FOUND where there is none; FORBIDDEN for one that the section of a page says. */
-async function requireTyped(tx: Db, treeId: string, { kind, fromId, toId }: Ends): Promise<SQL | undefined> {
+/** A stored relationship with its condition. NOT_FOUND where there is none. */
+async function requireRelationship(tx: Db, treeId: string, { kind, fromId, toId }: Ends) {
   const asGiven = and(eq(treeRelationships.fromId, fromId), eq(treeRelationships.toId, toId));
   const turned = and(eq(treeRelationships.fromId, toId), eq(treeRelationships.toId, fromId));
   const one = and(
@@ -81,21 +84,37 @@ async function requireTyped(tx: Db, treeId: string, { kind, fromId, toId }: Ends
   );
   const [known] = await tx.select().from(treeRelationships).where(one);
   if (!known) throw fail('NOT_FOUND');
-  if (known.memorialId !== null) throw fail('FORBIDDEN');
-  return one;
+  return { one, known };
 }
 
-/** Changes how two people belong together. NOT_FOUND and FORBIDDEN as for `deleteRelationship`. */
+/** Changes how two people belong together, also where the section of a page says it: from then on the tree does. NOT_FOUND where there is none. */
 export async function updateRelationship(tx: Db, treeId: string, relationship: Relationship): Promise<void> {
-  const one = await requireTyped(tx, treeId, relationship);
+  const { one } = await requireRelationship(tx, treeId, relationship);
   const year = relationship.kind === 'partner' ? relationship.year : null;
-  // An undo of the import keeps it.
-  await tx.update(treeRelationships).set({ nature: relationship.nature, year, importId: null }).where(one);
+  await tx
+    .update(treeRelationships)
+    // An undo of the import keeps it.
+    .set({ nature: relationship.nature, year, memorialId: null, overridesPage: isOfPage, importId: null })
+    .where(one);
 }
 
-/** NOT_FOUND where there is none; FORBIDDEN for one that the section of a page says. */
+/** NOT_FOUND where there is none; FORBIDDEN for one that the section of a page says, and not the tree. */
 export async function deleteRelationship(tx: Db, treeId: string, ends: Ends): Promise<void> {
-  await tx.delete(treeRelationships).where(await requireTyped(tx, treeId, ends));
+  const { one, known } = await requireRelationship(tx, treeId, ends);
+  if (known.memorialId !== null) throw fail('FORBIDDEN');
+  await tx.delete(treeRelationships).where(one);
   // What a section says of the two as well comes back with the next reading.
   await tx.delete(treePages).where(eq(treePages.treeId, treeId));
+}
+
+/** Marks what was written in the tree of two people whom a section connects too. */
+export async function markOverrides(tx: Db, treeId: string, edges: readonly Ends[]): Promise<void> {
+  const ends = edges.map(({ kind, fromId, toId }) => ({ kind, fromId, toId }));
+  await tx.execute(sql`
+    with said as materialized (
+      select distinct kind, "fromId", "toId"
+      from json_to_recordset(${JSON.stringify(ends)}::json) as s (kind text, "fromId" uuid, "toId" uuid))
+    update tree_relationships r set overrides_page = not r.overrides_page
+    where r.tree_id = ${treeId}::uuid and r.memorial_id is null
+      and r.overrides_page <> ((r.kind, r.from_id, r.to_id) in (select kind, "fromId", "toId" from said))`);
 }

@@ -10,6 +10,8 @@ export interface DrawnRelative {
   year: number | null;
   /** Whether it was connected in the tree, so that it can be disconnected there. */
   isTyped: boolean;
+  /** Whether a page says how the two are connected when the tree says nothing. */
+  overridesPage: boolean;
   edge: Pick<DrawnRelationship, 'kind' | 'fromId' | 'toId'>;
 }
 
@@ -22,8 +24,8 @@ export function groupRelatives(
   const relationTo = (id: string, edge: DrawnRelationship): DrawnRelative[] => {
     const person = byId.get(id);
     if (!person || id === personId) return [];
-    const { kind, fromId, toId, nature, year, isTyped } = edge;
-    return [{ id, person, nature, year, isTyped, edge: { kind, fromId, toId } }];
+    const { kind, fromId, toId, nature, year, isTyped, overridesPage } = edge;
+    return [{ id, person, nature, year, isTyped, overridesPage, edge: { kind, fromId, toId } }];
   };
   const byRank = (rankOf: (edge: DrawnRelationship) => number) => (one: DrawnRelationship, other: DrawnRelationship) =>
     rankOf(one) - rankOf(other);

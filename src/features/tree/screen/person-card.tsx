@@ -1,3 +1,4 @@
+import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowCounterClockwise';
 import { ArrowsDownUpIcon } from '@phosphor-icons/react/dist/ssr/ArrowsDownUp';
 import { ArrowsMergeIcon } from '@phosphor-icons/react/dist/ssr/ArrowsMerge';
 import { CalendarDotsIcon } from '@phosphor-icons/react/dist/ssr/CalendarDots';
@@ -41,7 +42,7 @@ export function PersonCard({ tree, person, onFocus, onAdd, onEdit, onConnect, on
   const merging = useText('treeMerge');
   const yahrzeits = useText('treeYahrzeits');
   const { nameOf, yearsOf } = usePersonWords();
-  const { remove, disconnect } = useTreeDeeds();
+  const { remove } = useTreeDeeds();
   const [isRemoving, setRemoving] = useState(false);
   const [changing, setChanging] = useState<DrawnRelative | null>(null);
   const name = nameOf(person);
@@ -78,25 +79,14 @@ export function PersonCard({ tree, person, onFocus, onAdd, onEdit, onConnect, on
                   isTwin={part === 'siblings' && twins.includes(relation.id)}
                   onFocus={onFocus}
                 >
-                  {relation.isTyped && part !== 'siblings' && (
-                    <>
-                      <IconButton
-                        icon={PencilSimpleIcon}
-                        label={t('relationship.change', { name: isolate(nameOf(relation.person)) })}
-                        onPress={() => setChanging(relation)}
-                      />
-                      <IconButton
-                        icon={LinkBreakIcon}
-                        label={t('person.disconnect', { name: isolate(nameOf(relation.person)) })}
-                        onPress={() =>
-                          disconnect.mutate(
-                            { treeId: tree.id, ...relation.edge },
-                            { onSuccess: () => showToast({ tone: 'success', title: t('person.disconnected') }) },
-                          )
-                        }
-                      />
-                    </>
+                  {part !== 'siblings' && (
+                    <IconButton
+                      icon={PencilSimpleIcon}
+                      label={t('relationship.change', { name: isolate(nameOf(relation.person)) })}
+                      onPress={() => setChanging(relation)}
+                    />
                   )}
+                  {part !== 'siblings' && relation.isTyped && <DisconnectButton treeId={tree.id} relation={relation} />}
                 </Relative>
               ))}
             </dd>
@@ -180,6 +170,26 @@ export function PersonCard({ tree, person, onFocus, onAdd, onEdit, onConnect, on
         <p>{t('person.removeText')}</p>
       </Question>
     </aside>
+  );
+}
+
+/** Disconnects two people; where a page connects them too, what it says counts again. */
+function DisconnectButton({ treeId, relation }: { treeId: string; relation: DrawnRelative }) {
+  const t = useText('tree');
+  const { nameOf } = usePersonWords();
+  const { disconnect } = useTreeDeeds();
+  const name = isolate(nameOf(relation.person));
+  const [label, title] = relation.overridesPage
+    ? [t('relationship.asOnPage', { name }), t('relationship.wasRestored')]
+    : [t('person.disconnect', { name }), t('person.disconnected')];
+  return (
+    <IconButton
+      icon={relation.overridesPage ? ArrowCounterClockwiseIcon : LinkBreakIcon}
+      label={label}
+      onPress={() =>
+        disconnect.mutate({ treeId, ...relation.edge }, { onSuccess: () => showToast({ tone: 'success', title }) })
+      }
+    />
   );
 }
 

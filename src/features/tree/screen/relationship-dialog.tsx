@@ -72,6 +72,7 @@ export function RelationshipDialog({ tree, person, relation, onClose }: Relation
           isYearWrong={isYearWrong}
           onChange={(part) => setDraft({ ...draft, ...part })}
         />
+        {!relation.isTyped && <p className="text-sm text-ink-2">{t('ofPage')}</p>}
         {connect.isError && (
           <Note tone="closed" role="alert">
             {ofError(connect.error)}

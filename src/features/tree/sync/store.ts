@@ -6,6 +6,7 @@ import { sectionContents, type Working } from '#features/memorial/schema.ts';
 import type { Db } from '#server/db.ts';
 import { findKinshipEdges, pagePersonId } from '../kinship/rules.ts';
 import { moveFeeds } from '../yahrzeits/feeds/store.ts';
+import { markOverrides } from '../relationships/store.ts';
 import { treeMembers, treePages, treePeople, treeRelationships } from '../table.ts';
 
 /** A statement takes 65,535 parameters, and an edge has nine. */
@@ -83,6 +84,7 @@ export async function syncTree(tx: Db, treeId: string, now: Date): Promise<void>
       .insert(treeRelationships)
       .values(edges.slice(from, from + edgesAtOnce))
       .onConflictDoNothing();
+  await markOverrides(tx, treeId, edges);
 
   for (const { memorialId, basicVersion, treeVersion } of pages) {
     const versions = { basicVersion, treeVersion };

@@ -1,0 +1,1 @@
+ALTER TABLE "tree_relationships" ADD COLUMN "overrides_page" boolean DEFAULT false NOT NULL;
