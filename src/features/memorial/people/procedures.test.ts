@@ -154,7 +154,11 @@ test('an invitation that is sent is for its address alone, and goes out once wit
   const token = lastToken(world);
 
   const other = await somebody(world);
-  expect((await other.client.invite.find({ token })).isForAnother).toBe(true);
+  const shown = await other.client.invite.find({ token });
+  expect(shown).toMatchObject({ isForAnother: true, email: expect.stringMatching(/^.…@/) });
+  expect(JSON.stringify(shown)).not.toContain(email);
+  // Whoever registers by it has the address filled in.
+  expect(await world.as.visitor().invite.find({ token })).toMatchObject({ isForAnother: false, email });
   await expect(other.client.invite.accept({ token })).rejects.toEqual(code('FORBIDDEN'));
   const invited = await somebody(world, email);
   expect((await invited.client.invite.find({ token })).isForAnother).toBe(false);

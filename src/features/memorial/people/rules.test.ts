@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysLeft } from './rules.ts';
+import { daysLeft, maskAddress } from './rules.ts';
 
 test.each([
   ['2026-12-05T10:00:00Z', 14],
@@ -7,4 +7,9 @@ test.each([
   ['2026-11-20T10:00:00Z', 1],
 ])('until %s it is %i days', (until, days) => {
   expect(daysLeft(new Date(until), new Date('2026-11-21T10:00:00Z'))).toBe(days);
+});
+
+test('an address is masked but for its first letter and its host', () => {
+  expect(maskAddress('noam.levi@example.com')).toBe('n…@example.com');
+  expect(maskAddress('n@example.com')).toBe('n…@example.com');
 });

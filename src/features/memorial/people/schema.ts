@@ -54,7 +54,7 @@ export type People = z.output<typeof peopleSchema>;
 /** What whoever has the link of an open invitation sees of it. */
 export const openInviteSchema = z.object({
   role,
-  email: z.string().nullable(),
+  email: z.string().nullable().describe('Masked for an account with another address'),
   inviter: z.string(),
   expiresAt: z.date(),
   memorial: z.object({

@@ -12,6 +12,7 @@ import { holdMemorial, signMedia } from '../../media/store.ts';
 import { positionOf } from '../../sections/basic/schema.ts';
 import { media, memorialEditors, activeMemorials } from '../../table.ts';
 import { inviteIdSchema, inviteSchema, madeInviteSchema, openInviteSchema, tokenSchema } from '../schema.ts';
+import { maskAddress } from '../rules.ts';
 import { memorialInvites } from '../table.ts';
 import { deliver, dropInvitesOf, isAddressOfMember, newToken } from './store.ts';
 import { namedLimits } from '#server/named-limits.ts';
@@ -102,9 +103,10 @@ export const find = anyone
     if (!isOpen && !isMine) throw fail('NOT_FOUND');
 
     const [asker] = actor.userId ? await db.select().from(users).where(eq(users.id, actor.userId)) : [];
+    const isForAnother = asker !== undefined && invite.email !== null && invite.email !== asker.email;
     return {
       role: invite.role,
-      email: invite.email,
+      email: isForAnother ? maskAddress(invite.email ?? '') : invite.email,
       inviter: inviter ?? '',
       expiresAt: invite.expiresAt,
       memorial: {
@@ -115,7 +117,7 @@ export const find = anyone
         profileImageCrop: memorial.profileImageCrop,
       },
       relation,
-      isForAnother: asker !== undefined && invite.email !== null && invite.email !== asker.email,
+      isForAnother,
     };
   });
 
