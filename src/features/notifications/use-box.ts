@@ -20,7 +20,10 @@ export function useLive(userId: string | null): void {
     if (userId === null) return undefined;
     return followStream(userId, ({ event, data }) => {
       const lookAtQueue = () => void queryClient.invalidateQueries({ queryKey: api.contributions.queue.key() });
-      if (event === 'words') return lookAtQueue();
+      if (event === 'words') {
+        void queryClient.invalidateQueries({ queryKey: api.memberRequest.key() });
+        return lookAtQueue();
+      }
       if (event === 'over') return void queryClient.invalidateQueries({ queryKey: api.account.me.key() });
       // An answer that is still on its way may be older.
       void queryClient.cancelQueries({ queryKey: key() });
