@@ -156,7 +156,9 @@ export const forgetImports = defineJob(
     const ago = (days: number) => sql`${now().toISOString()}::timestamptz - make_interval(days => ${days})`;
     await db.execute(sql`
       delete from tree_imports where state in ('received', 'ready') and created_at < ${ago(waitingDays)}
-        or state in ('refused', 'undone') and created_at < ${ago(undoDays)}`);
+        or state = 'refused' and created_at < ${ago(undoDays)}
+        or state = 'undone' and created_at < ${ago(undoDays)}
+          and not exists (select from tree_import_records r where r.import_id = tree_imports.id)`);
     await db.execute(sql`
       update tree_imports set state = 'ready' where state = 'accepted' and created_at < ${ago(1)}`);
     await db.execute(sql`

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
 import { test } from '../../../../test/world.ts';
 import { familyFile } from '../../../../test/family-file.ts';
@@ -164,6 +165,25 @@ test('an import that is undone leaves the tree as it was, but for those who were
   expect(await owner.treeImport.undo({ treeId, importId })).toMatchObject({ stayed: 2 });
   expect(await names(tree)).toEqual(['דליה רון', 'נועם', 'נעמה שקדיאל', 'רחל ברקאי']);
   expect((await rows(tree, 'נעמה'))[1]).toEqual(['דליה', 'נועם']);
+});
+
+test('the same file knows those who stayed after its undo, and its records of them are in an export again', async ({
+  world,
+}) => {
+  const tree = await treeOwner(world);
+  const { owner, treeId } = tree;
+  const first = await bringIn(world, tree, familyFile);
+  const [dalia] = await people(tree, 'דליה');
+  if (!dalia) throw new Error('not there');
+  await owner.tree.savePerson({ treeId, personId: dalia.id, version: dalia.version, name: 'דליה רון' });
+  expect(await owner.treeImport.undo({ treeId, importId: first })).toMatchObject({ stayed: 1 });
+  await forgetImports.run({}, { ...world.services, now: () => new Date(Date.now() + 40 * 24 * 3600 * 1000) });
+  const second = await bringIn(world, tree, familyFile);
+  expect(await newest(tree)).toMatchObject({ result: { known: 1, added: 6 } });
+  expect(await names(tree)).toHaveLength(7);
+  const { rows: kept } = await world.services.db.execute(sql`
+    select import_id as "importId" from tree_import_records where person_id = ${dalia.id}::uuid`);
+  expect(kept).toEqual([{ importId: second }]);
 });
 
 test('whom two files name stays when the first is undone, and goes when both are', async ({ world }) => {

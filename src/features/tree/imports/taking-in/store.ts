@@ -21,13 +21,17 @@ interface TakenIn {
 export async function takeIn(tx: Db, taken: TakenIn): Promise<ImportResult | null> {
   const { treeId, importId, choices, mostPeople } = taken;
   const same = taken.alike.filter(({ position }) => choices.same.includes(position));
-  // `how`: known from an earlier file, joined to somebody of the tree by the family, or new.
+  // `how`: known from an earlier file, joined to somebody of the tree by the family, or new. `has_record`: not of an undone one.
   await tx.execute(sql`
     create temporary table taken on commit drop as
     select b.position, coalesce(k.person_id, s.person_id, gen_random_uuid()) as person_id,
-      case when k.person_id is not null then 'known' when s.person_id is not null then 'joined' else 'new' end as how
+      case when k.person_id is not null then 'known' when s.person_id is not null then 'joined' else 'new' end as how,
+      coalesce(k.has_record, false) as has_record
     from ${branchOf(importId, choices.branch)} b
-    left join ${knownOf(treeId, importId)} k on k.position = b.position
+    left join (select k.position, k.person_id, exists (select from tree_import_records r
+        join tree_imports i on i.id = r.import_id and i.state <> 'undone'
+        where r.person_id = k.person_id and r.import_id <> ${importId}::uuid) as has_record
+      from ${knownOf(treeId, importId)} k) k on k.position = b.position
     left join (select s.position, p.id as person_id
       from json_to_recordset(${JSON.stringify(same)}::json) as s (position int, "personId" uuid)
       join tree_people p on p.id = s."personId" and p.tree_id = ${treeId}::uuid) s on s.position = b.position`);
@@ -97,22 +101,26 @@ async function keepRecords(tx: Db, importId: string): Promise<void> {
   const ofImport = sql`r.import_id = ${importId}::uuid`;
   await tx.execute(sql`
     update tree_import_records r set person_id = t.person_id from taken t
-    where ${ofImport} and r.position = t.position and t.how <> 'known'`);
+    where ${ofImport} and r.position = t.position and not t.has_record`);
   await tx.execute(sql`
     insert into tree_import_known (import_id, person_id)
-    select distinct ${importId}::uuid, t.person_id from taken t where t.how = 'known'`);
+    select distinct ${importId}::uuid, t.person_id from taken t where t.has_record`);
+  // The file has come again: the records that an undone import left are of no more use.
+  await tx.execute(sql`
+    delete from tree_import_records r using tree_imports i, taken t
+    where i.id = r.import_id and i.state = 'undone' and r.person_id = t.person_id`);
   await takeOverRestrictions(tx, importId);
   await tx.execute(
     sql`delete from tree_import_records r where ${ofImport} and r.kind = 'person' and r.person_id is null`,
   );
   await tx.execute(sql`
     delete from tree_import_records r where ${ofImport} and r.kind <> 'person' and r.members is null
-      and not exists (select from taken t where t.how <> 'known')`);
+      and not exists (select from taken t where not t.has_record)`);
   // Each set once: a question for each family would read all people again and again while the tree is held.
   await tx.execute(sql`
     with kept as materialized (
       select distinct r.position from tree_import_records r cross join lateral unnest(r.members) as m (position)
-      join taken t on t.position = m.position where ${ofImport} and t.how <> 'known')
+      join taken t on t.position = m.position where ${ofImport} and not t.has_record)
     delete from tree_import_records r where ${ofImport} and r.kind <> 'person' and r.members is not null
       and not exists (select from kept k where k.position = r.position)`);
   await tx.execute(sql`delete from tree_import_links l where l.import_id = ${importId}::uuid`);

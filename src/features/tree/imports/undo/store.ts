@@ -13,7 +13,8 @@ export async function takeOut(tx: Db, treeId: string, importId: string): Promise
     create temporary table staying on commit drop as
     select p.id from tree_people p where p.import_id = ${id} and (p.version > 1 or p.memorial_id is not null
       or exists (select from tree_members m where m.tree_id = p.tree_id and m.person_id = p.id)
-      or exists (select from tree_import_records r where r.person_id = p.id and r.import_id <> ${id})
+      or exists (select from tree_import_records r join tree_imports i on i.id = r.import_id and i.state = 'done'
+        where r.person_id = p.id and r.import_id <> ${id})
       or exists (select from tree_import_known k where k.person_id = p.id and k.import_id <> ${id})
       or exists (select from tree_relationships r where r.from_id = p.id and r.import_id is distinct from ${id})
       or exists (select from tree_relationships r where r.to_id = p.id and r.import_id is distinct from ${id}))`);
@@ -22,9 +23,12 @@ export async function takeOut(tx: Db, treeId: string, importId: string): Promise
     delete from tree_relationships r where r.import_id = ${id}
       and not exists (select from staying s where s.id in (r.from_id, r.to_id))`);
   await tx.execute(sql`delete from tree_portraits where import_id = ${id}`);
-  await tx.execute(sql`delete from tree_import_records where import_id = ${id}`);
   await tx.execute(sql`
     delete from tree_people p where p.import_id = ${id} and p.id not in (select id from staying)`);
+  // Records of those who stay are kept: by them the same file knows these people when it comes again.
+  await tx.execute(sql`
+    delete from tree_import_records r where r.import_id = ${id}
+      and not exists (select from staying s where s.id = r.person_id)`);
   await tx.execute(sql`delete from tree_import_known where import_id = ${id}`);
   // Whoever another file names too came by that one from now on, and who is related to whom.
   await tx.execute(sql`
