@@ -20,6 +20,8 @@ export const people: Messages['people'] = {
     role: 'Permission',
     send: 'Send the invitation',
     makeLink: 'or copy an invitation link, without mail',
+    treeOfEditors:
+      'Whoever edits all pages of the family, also where there is only one, edits the whole tree too, with the dates of the living.',
     sent: 'Invitation sent to {email}',
     alreadyIn: 'This address already has access to the page.',
     messages: {

@@ -79,6 +79,7 @@ export function InviteForm({ memorialId, invite, onLink }: InviteFormProps) {
           <SubmitButton className="md:mt-[1.85rem] md:self-start">{t('send')}</SubmitButton>
         </div>
       </SchemaForm>
+      {role === 'editor' && <p className="mt-2 text-sm text-ink-2">{t('treeOfEditors')}</p>}
       <button
         type="button"
         className="link mt-2 inline-flex min-h-tap items-center text-sm"

@@ -37,6 +37,8 @@ export async function sendTreeFile({ request, response }: Exchange, context: Con
   if (!loaded || !can(actor, 'tree.edit', loaded.facts[0])) return toTree(response);
   const wanted = exportOptionsSchema.safeParse(Object.fromEntries(await formFields(request)));
   if (!wanted.success) return toTree(response);
+  // The copy with everybody's dates is the owner's: whoever edits the pages may give the other one on.
+  if (wanted.data.audience === 'family' && loaded.facts[0].treeRelation !== 'owner') return toTree(response);
   if (!(await rateLimits.take(namedLimits['tree.export'], actor.userId))) return toTree(response, '?busy=1');
   const [tree] = await db.select({ ownerId: familyTrees.ownerId }).from(familyTrees).where(eq(familyTrees.id, treeId));
   if (!tree) return toTree(response);

@@ -69,7 +69,9 @@ export function TreeBar({ tree, choices, onTree, onFocus }: TreeBarProps) {
           {t('print')}
         </Button>
       </div>
-      {isExporting && <ExportDialog treeId={tree.id} onClose={() => setIsExporting(false)} />}
+      {isExporting && (
+        <ExportDialog treeId={tree.id} isOwner={tree.relation === 'owner'} onClose={() => setIsExporting(false)} />
+      )}
     </>
   );
 }

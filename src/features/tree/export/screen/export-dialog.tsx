@@ -9,8 +9,14 @@ import { Note } from '#ui/note.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { exportAudiences, exportFormats, type ExportOptions } from '../schema.ts';
 
+interface ExportDialogProps {
+  treeId: string;
+  isOwner: boolean;
+  onClose(): void;
+}
+
 /** Asks what a tree is saved as; the answer of the form is a file, so that the screen stays. */
-export function ExportDialog({ treeId, onClose }: { treeId: string; onClose(): void }) {
+export function ExportDialog({ treeId, isOwner, onClose }: ExportDialogProps) {
   const t = useText('tree.export');
   const common = useText('common');
   const formId = useId();
@@ -45,7 +51,9 @@ export function ExportDialog({ treeId, onClose }: { treeId: string; onClose(): v
         <RadioCards
           label={t('audience.label')}
           name="audience"
-          items={exportAudiences.map((id) => ({ id, label: t(`audience.${id}`), body: t(`audience.${id}Body`) }))}
+          items={exportAudiences
+            .filter((id) => isOwner || id !== 'family')
+            .map((id) => ({ id, label: t(`audience.${id}`), body: t(`audience.${id}Body`) }))}
           value={chosen.audience}
           onChange={(audience) => setChosen({ ...chosen, audience })}
         />
