@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { memorials } from '#tables.ts';
 import { test, type World } from '../../../test/world.ts';
+import { mostFound } from './schema.ts';
 
 const code = (name: string) => expect.objectContaining({ code: name });
 
@@ -238,6 +239,25 @@ test('a relationship is changed only while it is there, and one of a section unt
   expect(await drawn()).toMatchObject({ nature: 'adopted', isTyped: true, overridesPage: true });
   await owner.tree.disconnect({ treeId, ...ofSection });
   expect(await drawn()).toMatchObject({ nature: 'birth', isTyped: false, overridesPage: false });
+});
+
+test('a search says that there are more than it lists, and has the names that pages have by now', async ({ world }) => {
+  const { page, owner } = await pageWith(world, 'נעמה', {});
+  const treeId = await ownTree(owner);
+  const names = Array.from({ length: mostFound + 1 }, (_, index) => `כהן ${index}`);
+  await save(
+    owner,
+    page.id,
+    {
+      members: names.map((name) => ({ id: name, name, relationship: 'בן' })),
+      relationships: [],
+    },
+    1,
+  );
+  const found = await owner.tree.search({ treeId, text: 'כהן' });
+  expect(found.people).toHaveLength(mostFound);
+  expect(found.hasMore).toBe(true);
+  expect(await owner.tree.search({ treeId, text: 'כהן 50' })).toMatchObject({ hasMore: false });
 });
 
 test('what was connected in the tree is disconnected there, what a section says is not', async ({ world }) => {

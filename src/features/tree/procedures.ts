@@ -17,6 +17,7 @@ import {
   drawnTreeSchema,
   drawSchema,
   foundPeopleSchema,
+  mostFound,
   mostPeople,
   personIdSchema,
   searchSchema,
@@ -70,14 +71,19 @@ export const draw = onRows('tree.edit', drawSchema, loadTree)
     return { ...tree, layout, relationships, people: await listPeople(reader, ids) };
   });
 
-/** People of the tree by name; `count` counts all of the tree. */
+/** People of the tree by name; `count` counts all of the tree, and `hasMore` says that more are found than are listed. */
 export const search = onRows('tree.edit', searchSchema, loadTree)
   .route({ method: 'GET', path: '/trees/{treeId}/people' })
   .output(foundPeopleSchema)
-  .handler(async ({ context, input: { treeId, text } }) => ({
-    count: await countPeople(context.db, treeId),
-    people: await searchPeople(treeReaderOf(context, treeId), text),
-  }));
+  .handler(async ({ context, input: { treeId, text } }) => {
+    await bringTreeUpToDate(context.db, treeId, context.now(), 'request');
+    const found = await searchPeople(treeReaderOf(context, treeId), text, mostFound + 1);
+    return {
+      count: await countPeople(context.db, treeId),
+      people: found.slice(0, mostFound),
+      hasMore: found.length > mostFound,
+    };
+  });
 
 /** Adds a person as a relative. The same `personId` again is the person that it made. CONFLICT for a sibling of somebody without parents. */
 export const addPerson = onRows('tree.edit', addPersonSchema, loadTree)

@@ -189,7 +189,11 @@ export const drawnTreeSchema = z.object({
 });
 export type DrawnTree = z.output<typeof drawnTreeSchema>;
 
-export const foundPeopleSchema = z.object({ count: z.number().int(), people: z.array(treePersonSchema) });
+export const foundPeopleSchema = z.object({
+  count: z.number().int(),
+  people: z.array(treePersonSchema),
+  hasMore: z.boolean(),
+});
 
 export const drawSchema = z.object({ treeId, focusId: personId.nullable().default(null) });
 export const treeListSchema = z.array(

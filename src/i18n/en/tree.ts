@@ -16,6 +16,8 @@ export const tree: Messages['tree'] = {
   },
   search: 'Search for a name in the tree',
   found: '{count, plural, =0 {No one was found} one {One person was found} other {# people were found}}',
+  foundFirst:
+    '{count, plural, one {The first one is shown} other {The first # are shown}}, and there are more. Add a word to the search.',
   rows: {
     grandparents: 'Grandparents',
     parents: 'Parents',

@@ -15,6 +15,8 @@ export const tree = {
   },
   search: 'חיפוש שם באילן',
   found: '{count, plural, =0 {לא נמצא אף אחד} one {נמצא אדם אחד} two {נמצאו שניים} other {נמצאו # אנשים}}',
+  foundFirst:
+    '{count, plural, one {מוצג אדם אחד, ויש עוד} two {מוצגים שניים, ויש עוד} other {מוצגים # הראשונים, ויש עוד}}. כדאי להוסיף מילה לחיפוש.',
   rows: {
     grandparents: 'סבים וסבתות',
     parents: 'הורים',

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { namedLimits } from '#server/named-limits.ts';
 import { fail, onRows } from '#server/procedure.ts';
 import { treeReaderOf } from '../people/store.ts';
-import { holdTree, loadTree } from '../store.ts';
+import { bringTreeUpToDate, holdTree, loadTree } from '../store.ts';
 import { isTreeStale, syncTree } from '../sync/store.ts';
 import { comparePeople, findPairFacts } from './comparison/store.ts';
 import {
@@ -24,13 +24,19 @@ const written = { limit: namedLimits['tree.write'] };
 export const suggestions = onRows('tree.edit', treeIdSchema, loadTree)
   .route({ method: 'GET', path: '/trees/{treeId}/duplicates' })
   .output(suggestionsSchema)
-  .handler(({ context, input: { treeId } }) => listSuggestions(treeReaderOf(context, treeId)));
+  .handler(async ({ context, input: { treeId } }) => {
+    await bringTreeUpToDate(context.db, treeId, context.now(), 'request');
+    return listSuggestions(treeReaderOf(context, treeId));
+  });
 
 /** Two people side by side, why they may be one, and why they cannot become one. */
 export const compare = onRows('tree.edit', pairSchema, loadTree)
   .route({ method: 'GET', path: '/trees/{treeId}/people/{personId}/comparison/{otherId}' })
   .output(comparisonSchema)
-  .handler(({ context, input }) => comparePeople(treeReaderOf(context, input.treeId), input));
+  .handler(async ({ context, input }) => {
+    await bringTreeUpToDate(context.db, input.treeId, context.now(), 'request');
+    return comparePeople(treeReaderOf(context, input.treeId), input);
+  });
 
 /** Makes two people one. CONFLICT where they cannot be, or somebody changed one of them since; `data.reason` says which. */
 export const merge = onRows('tree.edit', mergeSchema, loadTree)

@@ -8,7 +8,7 @@ import { isStanding } from '#features/memorial/page-links/shown/store.ts';
 import { positionOf } from '#features/memorial/sections/basic/schema.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db.ts';
-import { mostFound, type TreePerson } from '../schema.ts';
+import type { TreePerson } from '../schema.ts';
 
 export interface TreeReader extends Pick<Context, 'actor' | 'config' | 'now'> {
   db: Db;
@@ -36,10 +36,10 @@ export function listPeople(reader: TreeReader, ids: readonly string[]): Promise<
 }
 
 /** Those whose name has every word of the text, or all, by name. */
-export async function searchPeople(reader: TreeReader, text: string): Promise<TreePerson[]> {
+export async function searchPeople(reader: TreeReader, text: string, most: number): Promise<TreePerson[]> {
   const words = text.normalize('NFC').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
   const has = words.map((word) => sql` and position(${word} in lower(p.name)) > 0`);
-  return selectPeople(reader, sql`${isShownTo(reader)}${sql.join(has)}`, mostFound);
+  return selectPeople(reader, sql`${isShownTo(reader)}${sql.join(has)}`, most);
 }
 
 /** Whether a page that the reader may see speaks of the person `p`, or the tree itself. */

@@ -22,12 +22,13 @@ export function TreeSearch({ treeId, label, exceptId, className, onFocus }: Tree
   const { data } = useFoundPeople(treeId, useDeferredValue(text));
   const { nameOf, yearsOf } = usePersonWords();
   const people = data?.people.filter(({ id }) => id !== exceptId) ?? [];
+  const foundWords = data?.hasMore ? t('foundFirst', { count: people.length }) : t('found', { count: people.length });
   const isSearching = text.trim() !== '' && data !== undefined;
   return (
     <div className={joined('tree-search', className)}>
       <SearchField label={label ?? t('search')} value={text} onChange={setText} className="w-full" />
       <p role="status" className="sr-only">
-        {isSearching && t('found', { count: people.length })}
+        {isSearching && foundWords}
       </p>
       {isSearching && (
         <ul className="card">
@@ -45,7 +46,7 @@ export function TreeSearch({ treeId, label, exceptId, className, onFocus }: Tree
               </button>
             </li>
           ))}
-          {people.length === 0 && <li className="p-3 text-ink-2">{t('found', { count: 0 })}</li>}
+          {(people.length === 0 || data.hasMore) && <li className="p-3 text-ink-2">{foundWords}</li>}
         </ul>
       )}
     </div>
