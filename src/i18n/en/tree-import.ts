@@ -90,7 +90,7 @@ export const treeImport: Messages['treeImport'] = {
       circular: 'Listed as their own ancestors: {names}',
       circularText: 'The people are imported, this link is not',
       bornAfterDeath: 'Born after they died: {names}',
-      bornAfterDeathText: 'They are imported with the dates in the file; worth correcting in the tree',
+      bornAfterDeathText: 'They are imported without the dates, which stay with the records of the file',
       alikeInFile:
         '{count, plural, one {One pair in the file looks like the same person} other {# groups in the file look like the same person}}',
       alikeInFileText: 'Each is added separately, as in the file',

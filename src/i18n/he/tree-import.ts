@@ -91,7 +91,7 @@ export const treeImport = {
       circular: 'רשומים כאבות של עצמם: {names}',
       circularText: 'האנשים ייכנסו, הקשר הזה לא',
       bornAfterDeath: 'נולדו אחרי שנפטרו: {names}',
-      bornAfterDeathText: 'ייכנסו עם התאריכים שבקובץ, כדאי לתקן באילן',
+      bornAfterDeathText: 'ייכנסו לאילן בלי התאריכים, והם נשמרים עם מה שבא מהקובץ',
       alikeInFile:
         '{count, plural, one {זוג אחד בקובץ נראה כאותו אדם} two {שתי קבוצות בקובץ נראות כאותו אדם} other {# קבוצות בקובץ נראות כאותו אדם}}',
       alikeInFileText: 'כל אחד ייכנס בנפרד, כמו בקובץ',

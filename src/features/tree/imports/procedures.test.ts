@@ -123,6 +123,18 @@ test('somebody who may be in the tree already is asked about, and becomes one pe
   expect(await people(tree, 'נעמה')).toHaveLength(2);
 });
 
+test('whoever was born after they died comes in without the dates, and the preview says so', async ({ world }) => {
+  const tree = await treeOwner(world);
+  const file =
+    '0 HEAD\n1 GEDC\n2 VERS 5.5.1\n1 CHAR UTF-8\n0 @I1@ INDI\n1 NAME אסתר /לביא/\n1 BIRT\n2 DATE 1950\n1 DEAT\n2 DATE 1940\n0 TRLR\n';
+  const importId = await arriveAndRead(world, tree.treeId, file);
+  const { report } = await tree.owner.treeImport.preview({ treeId: tree.treeId, importId });
+  expect(report.bornAfterDeath).toEqual(['אסתר לביא']);
+  await tree.owner.treeImport.accept({ treeId: tree.treeId, importId });
+  await takeInImport.run({ importId }, world.services);
+  expect(await people(tree)).toMatchObject([{ birthDate: null, deathDate: null, isDead: true }]);
+});
+
 test('a branch is a person with ancestors, descendants and their partners', async ({ world }) => {
   const tree = await treeOwner(world);
   const importId = await arriveAndRead(world, tree.treeId, familyFile);

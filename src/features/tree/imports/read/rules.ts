@@ -99,13 +99,16 @@ export function countHebrewDates({ people, families }: GedcomTree): number {
   return count;
 }
 
-/** Names of people who were born after they died. */
-export function listBornAfterDeath(fields: readonly ImportedFields[]): string[] {
-  return fields.flatMap(({ name, birthDate, deathDate }) => {
-    if (birthDate === null || deathDate === null) return [];
-    const length = Math.min(birthDate.length, deathDate.length);
-    return birthDate.slice(0, length) > deathDate.slice(0, length) ? [name] : [];
-  });
+/** Whether the dates of a person say that they were born after they died. */
+export function isBornAfterDeath({ birthDate, deathDate }: Pick<ImportedFields, 'birthDate' | 'deathDate'>): boolean {
+  if (birthDate === null || deathDate === null) return false;
+  const length = Math.min(birthDate.length, deathDate.length);
+  return birthDate.slice(0, length) > deathDate.slice(0, length);
+}
+
+/** What the tree takes of a person: of two dates that contradict each other neither; the record keeps both. */
+export function dropContradictoryDates(fields: ImportedFields): ImportedFields {
+  return isBornAfterDeath(fields) ? { ...fields, birthDate: null, deathDate: null } : fields;
 }
 
 /** Ids that the file points to and has no record of: an export writes those links as they were. */

@@ -21,7 +21,7 @@ import {
 } from '../schema.ts';
 import { type FileReport, makeReport, refusalGroups } from './report/rules.ts';
 import { listRows, positionOfPerson } from './rows/rules.ts';
-import { findAlike, type KnownPerson, listImportedFields } from './rules.ts';
+import { findAlike, type KnownPerson, dropContradictoryDates, listImportedFields } from './rules.ts';
 
 /** What is given to the process that reads a file. */
 export interface FileToRead {
@@ -50,14 +50,15 @@ answerJobs({
     if (tree.people.length === 0) return { ok: false, refusal: 'notGedcom' };
     const links = listGedcomLinks(tree);
     if (!links) return { ok: false, refusal: 'tooMany' };
-    const fields = listImportedFields(tree, year);
+    const fieldsInFile = listImportedFields(tree, year);
+    const fields = fieldsInFile.map(dropContradictoryDates);
     const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
     const rows = await writeRows(rowsPath, listRows({ tree, fields, links, hash }));
     const known = JSON.parse(await readFile(knownPath, 'utf8')) as KnownPerson[]; // written by the job
     const portraits = await writePortraits(path, portraitsPath, tree, file.files);
     return {
       ok: true,
-      report: makeReport({ tree, warnings, fields, heldFiles: file.files.length, year }),
+      report: makeReport({ tree, warnings, fields: fieldsInFile, heldFiles: file.files.length, year }),
       alike: findAlike(fields, known).map(({ index, personId }) => ({ position: positionOfPerson(index), personId })),
       rows,
       portraits,

@@ -3,7 +3,7 @@ import { inspectGedcom } from '#core/gedcom/inspect.ts';
 import type { GedcomRefusal, GedcomWarnings } from '#core/gedcom/limits.ts';
 import type { GedcomTree } from '#core/gedcom/model.ts';
 import { type ImportedFields, type ImportRefusal, type ImportReport } from '../../schema.ts';
-import { countHebrewDates, listBornAfterDeath } from '../rules.ts';
+import { countHebrewDates, isBornAfterDeath } from '../rules.ts';
 
 /** What becomes of each refusal of the reader. */
 export const refusalGroups: Record<GedcomRefusal | GedzipRefusal, ImportRefusal> = {
@@ -60,7 +60,7 @@ export function makeReport({ tree, warnings, fields, heldFiles, year }: ReadFile
       .map(([tag, count]) => [tag.slice(0, longestTag).toWellFormed(), count]),
     warnings: found.warnings,
     circular: names(found.ownAncestors.map(nameAt)),
-    bornAfterDeath: names(listBornAfterDeath(fields)),
+    bornAfterDeath: names(fields.filter(isBornAfterDeath).map(({ name }) => name)),
     alikeInFile: found.likelyDuplicates.length,
   };
 }
