@@ -49,6 +49,20 @@ test('the way there stands on the first screen of a moderator, and on no other',
   expect(await other.getByRole('link', { name: 'תוכן לאישור' }).count()).toBe(0);
 });
 
+test('a request of a relative who wants to be taken out appears while the list is open', async () => {
+  const memorialId = await makeMemorial(owner);
+  const members = [{ id: 'son', name: 'יוסי שקדיאל', relationship: 'בן' }];
+  await owner.rpc('memorial/save', {
+    memorialId,
+    sections: { 'family-tree': { baseVersion: 0, content: { members, relationships: [] } } },
+  });
+  const page = await asWho(moderator);
+  await page.getByRole('heading', { level: 1, name: 'תוכן לאישור' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  await owner.rpc('memberRequest/send', { memorialId, memberId: 'son', name: 'יוסי', contact: 'y@example.com' });
+  await page.getByText('יוסי שקדיאל').first().waitFor();
+});
+
 test('neither an owner nor an admin who is no moderator is let in, and no error is made of it', async () => {
   for (const person of [owner, admin]) {
     const page = await asWho(person, phone);
