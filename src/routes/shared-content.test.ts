@@ -85,8 +85,8 @@ test('a private page that is linked is named to those alone who may see it, whoe
   const members = [{ id: 'm1', name: 'נעמה', relationship: 'sister', memorialLink: `/memorial/${id}` }];
   await db.execute(sql`insert into memorial_blocks (memorial_id, type, content, position)
     values (${hidden.id}, 'familyTree', ${JSON.stringify({ members })}::jsonb, 0)`);
-  await db.execute(sql`insert into page_links (memorial_id, member_id, to_memorial_id, state, asked_at, answered_at)
-    values (${hidden.id}, 'm1', ${id}, 'agreed', now(), now())`);
+  await db.execute(sql`insert into page_links (memorial_id, member_id, relationship, to_memorial_id, state, asked_at, answered_at)
+    values (${hidden.id}, 'm1', 'sister', ${id}, 'agreed', now(), now())`);
   const { cookie: member, userId: memberId } = await register(world, site);
   await db
     .insert(memorialEditors)
