@@ -8,6 +8,7 @@ import type { Front } from '#process/front.ts';
 import { createHttp } from '#routes/http.ts';
 import { trustedProxies } from '#server/http/address.ts';
 import { users } from '#server/auth-table.ts';
+import type { Cdn } from '#server/cdn.ts';
 import { createMetrics } from '#server/metrics.ts';
 import type { AnyDocument, Document } from '#documents/define-document.ts';
 import { type DocumentContent, documents } from '#documents/documents.ts';
@@ -51,12 +52,14 @@ export async function openSite(
   onRender: (content: DocumentContent) => void = () => undefined,
   table: readonly AnyDocument[] = documents,
   onView: (view: View) => void = () => undefined,
+  cdn?: Cdn,
 ): Promise<Site> {
   const { services } = world;
   const pool = new pg.Pool({ ...world.connection, max: 1 });
   const server = createHttp({
     services,
     front: frontTold(onRender, table),
+    cdn,
     counter: { add: onView, flush: async () => undefined, stop: async () => undefined },
     metrics: createMetrics(services.config, pool, async () => null),
     proxies: trustedProxies([]),

@@ -12,6 +12,7 @@ interface DOMStringMap {
   memorial?: string;
   viewer?: string;
   viewerUnknown?: string;
+  counted?: string;
   signOut?: string;
   installable?: string;
   update?: string;

@@ -9,6 +9,7 @@ import { newestBackup } from '#backup/folder.ts';
 import { seedDemo } from '#features/memorial/demo/store.ts';
 import { createViewCounter } from '#features/statistics/counting/store.ts';
 import { createHttp } from '#routes/http.ts';
+import { createCdn } from '#server/cdn.ts';
 import type { Config } from '#server/config.ts';
 import type { OpenDatabase } from '#server/database.ts';
 import type { Log } from '#server/log.ts';
@@ -46,6 +47,8 @@ export async function serve(config: Config, log: Log, database: OpenDatabase, op
 
   const counter = createViewCounter({ ...services, origin: config.origin });
   opened.defer(() => counter.stop());
+  const cdn = config.cdn && createCdn(config.cdn, log);
+  if (cdn) opened.defer(() => cdn.stop());
   const { front } = await loading;
   let sendReplaced: ReturnType<typeof createStaticFiles> = () => false;
 
@@ -56,6 +59,7 @@ export async function serve(config: Config, log: Log, database: OpenDatabase, op
       sendFile: async (request, response, path) =>
         (await front.sendFile(request, response, path)) || sendReplaced(request, response, path),
     },
+    cdn,
     counter,
     metrics: createMetrics(config, pool, () => newestBackup(config.backup.dir), askForMetrics),
     proxies: config.trustedProxies,

@@ -22,11 +22,13 @@ import { bytesOf, gzipOf } from '#server/http/markup.ts';
 import { PageCache, sendPage } from '#server/http/page-cache.ts';
 import type { HttpRequest, RequestContext, RequestContexts } from '#server/http/request-context.ts';
 import type { Target } from '#server/http/target.ts';
+import { type Cdn, everyPage, keyOfDocument, keyOfMemorial } from '#server/cdn.ts';
 import { createFairQueue, QueueFull } from '#server/fair-queue.ts';
 import { chosenLocale } from '#server/locale.ts';
 import { contextOfForm } from '#server/procedure.ts';
 import { hasSessionCookie } from '#server/session.ts';
 import { createLoaders } from './loaders/document-loaders.ts';
+import { invalidateCdn } from './cdn-invalidation.ts';
 import { invalidatePages } from './page-invalidation.ts';
 import { createPages, type DocumentPage } from './pages.ts';
 import { plainForm } from './plain-form.ts';
@@ -35,6 +37,7 @@ import { type Answer, contentOf, createSharedContents, toShared } from './shared
 
 interface DocumentParts {
   services: Services;
+  cdn: Cdn | undefined;
   front: Front;
   requestContexts: RequestContexts;
   counter: ViewCounter;
@@ -46,7 +49,7 @@ interface DocumentParts {
 const documentShares = { perKey: 8, total: 200, waitingPerKey: 1000 };
 
 /** Every page that an anonymous visitor may open: from the byte cache where there is no session, rendered otherwise. */
-export function createDocuments({ services, front, requestContexts, counter, describeApi }: DocumentParts) {
+export function createDocuments({ services, cdn, front, requestContexts, counter, describeApi }: DocumentParts) {
   const { config, events } = services;
   const cache = new PageCache(commonHeaders(config.origin), { now: services.now });
   const shared = createSharedContents(services.now);
@@ -54,6 +57,7 @@ export function createDocuments({ services, front, requestContexts, counter, des
   const inShare = createFairQueue(documentShares);
   invalidatePages(front.documents, events, cache);
   invalidatePages(front.documents, events, shared);
+  if (cdn) invalidateCdn(front.documents, events, cdn);
 
   function inputFor({ params, context }: { params: Params; context: RequestContext }): LoadInput<Params> {
     const { path, search, session } = context;
@@ -112,6 +116,9 @@ export function createDocuments({ services, front, requestContexts, counter, des
     counter.add({ memorialId, kind: 'page', address, agent, referrer, search });
   }
 
+  /** What a cache in front answers nobody here sees: the page itself tells of its view then. */
+  const countAnonymous = config.cdn ? () => undefined : countView;
+
   const isCaching = () => config.mode !== 'development' && events.isListening();
 
   /** The key of a page for anonymous visitors; null for a session, in development, and while nobody listens to events. */
@@ -162,11 +169,11 @@ export function createDocuments({ services, front, requestContexts, counter, des
       const context = requestContexts.anonymous(http);
       const page = await pageOf(http, document, await load(document, params, context), context);
       if (page === null) throw new Error(`The shared document ${document.name} cannot lead elsewhere.`);
-      return page.rendered;
+      return { ...page.rendered, ...(config.cdn && { cdnKeys: cdnKeysOf(document, page.rendered, { params, key }) }) };
     });
     sendPage(request, response, cached);
     const { status, viewedMemorialId } = cached;
-    if (status === 200 && viewedMemorialId !== null) countView(request, viewedMemorialId, search, address);
+    if (status === 200 && viewedMemorialId !== null) countAnonymous(request, viewedMemorialId, search, address);
   }
 
   /** The page for an account that gets what every account gets, and its own data beside it; null for all others. */
@@ -241,7 +248,7 @@ export function createDocuments({ services, front, requestContexts, counter, des
       const page = key === null ? null : cache.peek(key);
       if (!page) return false;
       sendPage(request, response, page);
-      if (page.viewedMemorialId !== null) countView(request, page.viewedMemorialId, search, address());
+      if (page.viewedMemorialId !== null) countAnonymous(request, page.viewedMemorialId, search, address());
       return true;
     },
     /** What is not there, as a page. */
@@ -258,6 +265,17 @@ export function createDocuments({ services, front, requestContexts, counter, des
       send(http, page, context);
     },
   };
+}
+
+/** Null for a page in a language that the visitor chose: all languages of a page have one address. */
+function cdnKeysOf(
+  { name }: AnyDocument,
+  { memorialId, viewedMemorialId }: DocumentPage['rendered'],
+  { params, key }: { params: Params; key: string },
+): string[] | null {
+  if (!key.endsWith('|')) return null;
+  const id = params.memorialId ?? memorialId ?? viewedMemorialId;
+  return [everyPage, keyOfDocument(name), ...(id ? [keyOfMemorial(id)] : [])];
 }
 
 /** The parts of a query that a document uses in one of these ways, as they are written into an address. */

@@ -13,6 +13,7 @@ import { addressOf } from '#server/http/address.ts';
 import { redirect, retryAfterSeconds, sendAllowed, sendJson } from '#server/http/answer.ts';
 import { callBounds, declaredLength, hasFormBody, saveBounds } from '#server/http/body.ts';
 import { createFairQueue, QueueFull } from '#server/fair-queue.ts';
+import type { Cdn } from '#server/cdn.ts';
 import type { Services } from '#server/context.ts';
 import { whyAway } from '#server/db.ts';
 import { commonHeaders } from '#server/http/headers.ts';
@@ -33,6 +34,8 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 interface HttpParts {
   services: Services;
   front: Front;
+  /** Left out where no cache stands in front. */
+  cdn?: Cdn | undefined;
   counter: ViewCounter;
   metrics: Metrics;
   proxies: BlockList;
@@ -40,12 +43,12 @@ interface HttpParts {
 }
 
 /** The one server of the process: documents, the application, procedures, files. */
-export function createHttp({ services, front, counter, metrics, proxies, isReady }: HttpParts): Server {
+export function createHttp({ services, front, cdn, counter, metrics, proxies, isReady }: HttpParts): Server {
   const { config, log } = services;
   const common = Object.entries(commonHeaders(config.origin));
   const api = createApi(services);
   const requestContexts = createRequestContexts(services);
-  const documents = createDocuments({ services, front, requestContexts, counter, describeApi: api.specification });
+  const documents = createDocuments({ services, cdn, front, requestContexts, counter, describeApi: api.specification });
   const routes = [
     ...documents.routes,
     ...createRoutes({ services, front, requestContexts, counter, api, metrics, isReady }),

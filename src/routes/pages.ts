@@ -57,22 +57,24 @@ export function createPages({ services, front }: { services: Services; front: Fr
       const named = byName.get(content.kind);
       if (!named) throw new Error(`There is no document ${content.kind}.`);
       const document = named as Document<string, object>; // sound: the content was made by this document
+      const viewedMemorialId = document.viewedMemorialId?.(content) ?? null;
+      const viewer = await viewerOf(context);
       const request = {
         content,
+        ...(config.cdn && viewer === null && viewedMemorialId !== null && { countedMemorialId: viewedMemorialId }),
         ...(contentKey !== undefined && { contentKey }),
         locale,
         hasChosenLocale:
           document.hasOneLanguage === true || chosenLocale(context.context.headers.get('cookie')) !== null,
         path,
         origin: config.origin,
-        viewer: await viewerOf(context),
+        viewer,
         isViewerUnknown: context.isViewerUnknown,
         operator: config.operator,
         assets: assetsIn(locale, front.visitorAssets),
       };
       const { markup, inline, frames, isIndexed } = await front.render(request, findBody);
       const lifetimeMs = document.lifetimeMs?.(content, services.now());
-      const viewedMemorialId = document.viewedMemorialId?.(content) ?? null;
       return {
         viewedMemorialId,
         rendered: {

@@ -11,7 +11,7 @@ import { createUploads } from '#features/memorial/media/uploads/http.ts';
 import { createSitemap, sendRobots } from '#features/memorial/sitemap/http.ts';
 import { sendQr } from '#features/memorial/qr/http.ts';
 import { type QrKind, qrKinds } from '#features/memorial/qr/rules.ts';
-import { receiveGalleryView } from '#features/statistics/counting/http.ts';
+import { receiveGalleryView, receivePageView } from '#features/statistics/counting/http.ts';
 import type { ViewCounter } from '#features/statistics/counting/store.ts';
 import { sendTreeFile } from '#features/tree/export/http.ts';
 import { receiveTreeFile } from '#features/tree/imports/http.ts';
@@ -127,6 +127,12 @@ export function createRoutes(parts: RouteParts): Route[] {
       path: '/memorial/:memorialId/card.png',
       methods: reading,
       answer: ({ request, response }, { memorialId = '' }) => cards.send(request, response, memorialId),
+    },
+    {
+      path: `/page-view/:memorialId(${strictUuid})`,
+      methods: posting,
+      isForPrograms: true,
+      answer: (http, { memorialId = '' }) => receivePageView(http, counter, memorialId),
     },
     {
       path: `/gallery-view/:memorialId(${strictUuid})`,

@@ -37,6 +37,8 @@ export interface Config {
   /** The folder of backups, when the nightly one is made (HH:MM in Israel, or off), and how many of these stay. */
   backup: { dir: string; at: string; keep: number };
   logLevel: string;
+  /** A cache that somebody else runs in front of this program, and how pages are thrown out of it. */
+  cdn: { kind: 'cloudflare' | 'fastly'; purgeUrl: string; token: string } | undefined;
   /** A hosted payment page; without one payments come by the ways that the operator names. */
   payments: { url: string; secret: string } | undefined;
   /** A registered program that makes the documents of paid orders. */
@@ -98,6 +100,10 @@ export function readConfig(environment: NodeJS.ProcessEnv, { mustExist = false }
     metricsToken: env.METRICS_TOKEN,
     backup: { dir: resolve(env.BACKUP_DIR ?? join(dataDir, 'backups')), at: env.BACKUP_AT, keep: env.BACKUP_KEEP },
     logLevel: env.LOG_LEVEL,
+    cdn:
+      env.CDN !== 'off' && env.CDN_PURGE_URL && env.CDN_PURGE_TOKEN
+        ? { kind: env.CDN, purgeUrl: env.CDN_PURGE_URL, token: env.CDN_PURGE_TOKEN }
+        : undefined,
     payments: bridgeOf(env.PAYMENT_PAGE_URL, env.PAYMENT_PAGE_SECRET),
     invoices: bridgeOf(env.INVOICE_URL, env.INVOICE_SECRET),
     operator: { name: env.OPERATOR_NAME, contact: env.OPERATOR_CONTACT, accessibility: env.ACCESSIBILITY_COORDINATOR },

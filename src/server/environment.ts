@@ -122,6 +122,9 @@ export const environmentSchema = z
       .regex(/^(off|([01]?\d|2[0-3]):[0-5]\d)$/, 'has to be a time such as 04:10, or off')
       .default('04:10'),
     BACKUP_KEEP: wholeNumber(1, 1000, 7, 'has to be a number from 1 to 1000'),
+    CDN: z.enum(['off', 'cloudflare', 'fastly'], 'has to be off, cloudflare or fastly').default('off'),
+    CDN_PURGE_URL: bridgeAddress,
+    CDN_PURGE_TOKEN: optional,
     PAYMENT_PAGE_URL: bridgeAddress,
     PAYMENT_PAGE_SECRET: bridgeSecret,
     INVOICE_URL: bridgeAddress,
@@ -137,5 +140,8 @@ export const environmentSchema = z
     for (const name of ['PAYMENT_PAGE', 'INVOICE'] as const)
       if (env[`${name}_URL`] !== undefined && env[`${name}_SECRET`] === undefined)
         context.addIssue({ code: 'custom', path: [`${name}_SECRET`], message: `is missing beside ${name}_URL` });
+    for (const name of ['CDN_PURGE_URL', 'CDN_PURGE_TOKEN'] as const)
+      if (env.CDN !== 'off' && env[name] === undefined)
+        context.addIssue({ code: 'custom', path: [name], message: `is missing beside CDN=${env.CDN}` });
     if (given && missing) context.addIssue({ code: 'custom', path: [missing], message: `is missing beside ${given}` });
   });

@@ -31,6 +31,8 @@ export interface DocumentRequest {
   locale: Locale;
   /** By the visitor, or because the document has one language: no other is offered. */
   hasChosenLocale?: boolean;
+  /** The memorial that the page itself tells a view of, where nobody else sees it. */
+  countedMemorialId?: string;
   /** The path and query that the visitor is at, for the language chooser and for signing in. */
   path: string;
   /** Scheme, host and port that people see. */

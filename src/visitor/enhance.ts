@@ -207,6 +207,9 @@ function startWorker() {
 if (document.readyState === 'complete') startWorker();
 else window.addEventListener('load', startWorker);
 
+const { counted } = document.documentElement.dataset;
+if (counted) void import('./count-view.ts').then(({ countView }) => countView(counted));
+
 /** Signing out is heard in every tab: told by the page that follows, when the session has really ended. */
 finishLeaving(viewerId);
 onSessionNews(() => location.reload());

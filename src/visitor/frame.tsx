@@ -38,7 +38,7 @@ interface FrameProps {
 
 /** The whole document round its content. */
 export function Frame({ request, head, facts, styles, now, body }: FrameProps) {
-  const { locale, viewer, isViewerUnknown, path, operator } = request;
+  const { locale, viewer, isViewerUnknown, countedMemorialId, path, operator } = request;
   const { className, displayStyle, theme, header, headerTheme, hasShop, isBare } = facts;
   const common = useText('common');
 
@@ -48,6 +48,7 @@ export function Frame({ request, head, facts, styles, now, body }: FrameProps) {
       dir={directionOf(locale)}
       data-viewer={viewer?.id}
       data-viewer-unknown={isViewerUnknown ? '' : undefined}
+      data-counted={countedMemorialId}
     >
       <head>
         <Head request={request} facts={head} styles={styles} />

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Markup } from '#core/markup.ts';
+import { cdnHeaders } from '#server/cdn.ts';
 import { type KeptEntry, KeptEntries } from './kept-entries.ts';
 import { bytesOf } from './markup.ts';
 
@@ -18,6 +19,8 @@ export interface RenderedPage {
   viewedMemorialId?: string | null;
   /** The memorial whose events make the page stale, where its address does not name it. */
   memorialId?: string | null;
+  /** The keys that a cache in front finds it by; null where that must not keep it. Left out where there is none. */
+  cdnKeys?: readonly string[] | null;
 }
 
 /** One way to send a page: its headers as Node takes them fastest, and its bytes. */
@@ -36,6 +39,8 @@ interface CachedPage extends KeptEntry {
   brotli: Variant | null;
   unchanged: string[];
 }
+
+const noCdn = { 'cdn-cache-control': 'no-store' };
 
 /** Headers, names and the rest of an entry, in bytes. */
 const entryBytes = 8192;
@@ -72,7 +77,7 @@ export class PageCache extends KeptEntries<CachedPage> {
 
 /** Compresses a page once; brotli 9 is worth its 20 ms for a page that is read more than twice. */
 async function pack(
-  { status, markup, policy, headers, lifetimeMs, viewedMemorialId = null, memorialId = null }: RenderedPage,
+  { status, markup, policy, headers, lifetimeMs, viewedMemorialId = null, memorialId = null, cdnKeys }: RenderedPage,
   common: Record<string, string>,
   now: Date,
 ): Promise<CachedPage> {
@@ -83,8 +88,10 @@ async function pack(
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
   const validation = {
     'cache-control': status === 200 ? 'public, max-age=0, must-revalidate' : 'private, no-store',
-    vary: 'accept-encoding, cookie',
+    // A cache in front is told by its own rules which cookies lead past it.
+    vary: cdnKeys && status === 200 ? 'accept-encoding' : 'accept-encoding, cookie',
     etag,
+    ...(cdnKeys === undefined ? {} : cdnKeys && status === 200 ? cdnHeaders(cdnKeys, lifetimeMs) : noCdn),
   };
   const whole = {
     ...common,

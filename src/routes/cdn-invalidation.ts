@@ -1,0 +1,20 @@
+import type { AnyDocument } from '#documents/define-document.ts';
+import { type Cdn, everyPage, keyOfDocument, keyOfMemorial } from '#server/cdn.ts';
+import type { EventBus } from '#server/events.ts';
+
+/**
+ * Throws pages out of the cache in front by the events that throw them out of our own; all of them after a time without events,
+ * and at a start, which may bring other markup.
+ */
+export function invalidateCdn(documents: readonly AnyDocument[], events: EventBus, cdn: Cdn): void {
+  for (const { name, path, changedBy = {} } of documents) {
+    if (path === undefined) continue;
+    for (const event of Object.keys(changedBy) as (keyof typeof changedBy)[]) {
+      events.on(event, (payload) => {
+        const isOfMemorial = 'memorialId' in payload && path.includes(':');
+        cdn.purge([isOfMemorial ? keyOfMemorial(payload.memorialId) : keyOfDocument(name)]);
+      });
+    }
+  }
+  events.onGap(() => cdn.purge([everyPage]));
+}
