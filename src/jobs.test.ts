@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { tellReturned } from './features/contributions/decide/jobs.ts';
 import { sendDigest } from './features/notifications/letters/jobs.ts';
@@ -11,6 +11,17 @@ const operating = readFileSync(new URL('../docs/operating.md', import.meta.url),
 test('whoever operates the program finds every job by the name that it has in the log', () => {
   const told = [...operating.matchAll(/^ {2}\| `([\w.-]+)` \|/gm)].map(([, name]) => name);
   expect(new Set(told)).toEqual(new Set([...jobs.map(({ name }) => name), 'backup.make']));
+});
+
+test('every job that a file defines is in the list that the queue works off', () => {
+  const definitions = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?<!\.test)\.ts$/.test(file) && file !== 'server/jobs.ts')
+    .flatMap((file) => [
+      ...readFileSync(`${import.meta.dirname}/${file}`, 'utf8').matchAll(/\bdefineJob\(\s*(?:'([^']+)'|(\w+))/g),
+    ])
+    .map(([, literal, constant]) => literal ?? constant ?? '');
+  // `backupJob` is the nightly backup, which services.ts adds.
+  expect(definitions.toSorted()).toEqual([...jobs.map(({ name }) => name), 'backupJob'].toSorted());
 });
 
 test('many letters leave at a time', () => {
