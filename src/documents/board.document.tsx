@@ -36,7 +36,13 @@ export const boardDocument = defineDocument({
     chapter: 'uncached',
     done: 'uncached',
   },
-  changedBy: { 'memorial.changed': 'at once', 'memorial.deleted': 'at once', 'board.changed': 'once a second' },
+  changedBy: {
+    'memorial.changed': 'at once',
+    'memorial.deleted': 'at once',
+    'gallery.changed': 'at once',
+    'board.changed': 'once a second',
+  },
+  unaffectedBy: ['relatives.changed', 'words.changed', 'events.changed', 'candles.changed', 'switches.changed'],
   namespaces: ['board'],
   load: ({ params: { memorialId }, api, now, query, locale, ...input }) =>
     withMemorial<BoardViewProps>(input, memorialId, async ({ page, canEdit }) => {

@@ -114,6 +114,8 @@ interface DocumentFacts<Name extends string, Data extends object> {
   query?: Partial<Record<string, QueryUse>>;
   /** Events that make the cached page stale; of the memorial that the path names, or of any where it names none. */
   changedBy?: Partial<Record<EventName, Timing>>;
+  /** Events of what it loads (`staleBy`) that change nothing of what it shows. */
+  unaffectedBy?: readonly EventName[];
   /** Addresses that the sitemap lists. */
   sitemap?: readonly string[];
   /** Catalogs that the view needs beside those of the frame. */

@@ -2,14 +2,18 @@ import { text } from '#i18n/format.ts';
 import { Home } from '#visitor/home.tsx';
 import { pictureStyles } from '#visitor/page-styles.ts';
 import { defineDocument, redirectTo, show } from './define-document.ts';
-import { memorialEvents } from './memorial-events.ts';
 
 export const homeDocument = defineDocument({
   name: 'home',
   path: '/',
   cache: 'shared',
   query: { error: 'uncached' },
-  changedBy: { ...memorialEvents, 'shop.changed': 'at once' },
+  changedBy: {
+    'memorial.changed': 'at once',
+    'memorial.deleted': 'at once',
+    'gallery.changed': 'at once',
+    'shop.changed': 'at once',
+  },
   sitemap: ['/'],
   namespaces: ['home', 'memorial'],
   async load({ api, query }) {

@@ -1,6 +1,7 @@
 import { type AnyProcedure, type InferSchemaOutput, ORPCError, os } from '@orpc/server';
 import type * as z from 'zod';
 import { type ErrorCode, errors } from '#core/errors.ts';
+import type { EventName } from '#core/events.ts';
 import {
   type Action,
   type ActionOn,
@@ -30,6 +31,8 @@ export interface ProcedureMeta {
   limit?: Limit;
   /** Where its input may be larger than that of other calls. */
   bounds?: BodyBounds;
+  /** Of what a cached document loads: the events after which a visitor gets another answer. */
+  staleBy?: readonly EventName[];
 }
 
 /** Whether the tab that asks was opened by another account than the one that is signed in now. */

@@ -29,12 +29,14 @@ import { expiryOf, holdBoard, takePortions } from './take/store.ts';
 
 /** The boards of a page, for whoever may see the page. */
 export const find = onMemorial('memorial.view', memorialIdSchema)
+  .meta({ staleBy: ['memorial.changed', 'memorial.deleted', 'board.changed'] })
   .route({ method: 'GET', path: '/memorials/{memorialId}/boards' })
   .output(boardsSchema)
   .handler(async ({ context: { db, memorial, now } }) => ({ boards: await findBoards(db, memorial.id, now()) }));
 
 /** Which boards there are, for a link to them. */
 export const outline = onMemorial('memorial.view', memorialIdSchema)
+  .meta({ staleBy: ['memorial.changed', 'memorial.deleted'] })
   .route({ method: 'GET', path: '/memorials/{memorialId}/boards/kinds' })
   .output(boardOutlineSchema)
   .handler(async ({ context: { db, memorial } }) => ({ kinds: await findBoardKinds(db, memorial.id) }));

@@ -11,6 +11,7 @@ import { memorialCustoms } from './table.ts';
 
 /** What the Hebrew days of a page are computed from, for whoever may see the page. */
 export const find = onMemorial('memorial.view', memorialIdSchema)
+  .meta({ staleBy: ['memorial.changed', 'memorial.deleted'] })
   .route({ method: 'GET', path: '/memorials/{memorialId}/calendar' })
   .output(calendarSchema)
   .handler(async ({ context: { actor, db, memorial } }) => {

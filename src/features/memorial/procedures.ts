@@ -48,6 +48,18 @@ const linkedRelatives = (context: Context & { loaded: { relatives: StoredRelativ
 
 /** The public page, or what an editor's preview needs: everything that a visitor may see, in one round trip. */
 export const page = onLoaded('memorial.view', memorialIdSchema, load)
+  .meta({
+    staleBy: [
+      'memorial.changed',
+      'memorial.deleted',
+      'relatives.changed',
+      'gallery.changed',
+      'words.changed',
+      'events.changed',
+      'candles.changed',
+      'switches.changed',
+    ],
+  })
   .route({ method: 'GET', path: '/memorials/{memorialId}' })
   .output(memorialPageSchema)
   .handler(({ context }) => ({
@@ -87,6 +99,7 @@ export const list = signedIn('memorial.list')
 
 /** The demonstration memorials of the home page. */
 export const demos = anyone
+  .meta({ staleBy: ['memorial.changed', 'memorial.deleted', 'gallery.changed'] })
   .route({ method: 'GET', path: '/demos' })
   .output(z.array(cardSchema))
   .handler(({ context }) => listDemoCards(context.db));

@@ -6,6 +6,7 @@ import { countUsage, listActivePlans, loadPlanUsage } from './store.ts';
 
 /** The plans that may be chosen, in their order. */
 export const list = anyone
+  .meta({ staleBy: ['plans.changed'] })
   .route({ method: 'GET', path: '/plans' })
   .output(z.array(planSchema))
   .handler(({ context: { db } }) => listActivePlans(db));

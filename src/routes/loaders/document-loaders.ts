@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import type { EventName } from '#core/events.ts';
 import { findLetterChoice } from '#features/events/rsvps/own/store.ts';
 import { findReader } from '#features/notifications/follow/store.ts';
 import type { SupportMessage } from '#features/support/schema.ts';
+import { router } from '#router.ts';
 import type { Confirmation } from '#server/confirmation.ts';
 import type { Context } from '#server/context.ts';
 import { isId } from '#server/memorial-facts.ts';
+import { definitionOf } from '#server/procedure-definition.ts';
 import { openConfirmation, pressConfirmation } from './confirmation-loader.ts';
 import { authorTokenOf, candleIdOf, submitIdOf } from './form-ids.ts';
 import { readCart, writeCartCookie } from './cart-loader.ts';
@@ -12,6 +15,12 @@ import { openMemorial } from './memorial-loader.ts';
 import { openStoneCode } from './stone-code-loader.ts';
 import { endSubscription, findSubscriber } from './subscription-loader.ts';
 import { answerSupportMessage, findSupportMessages, sendSupportMessage } from './support-loader.ts';
+
+/** `staleBy` of the loaders that cached documents use; any other loader is of forms, or of pages that are never kept. */
+export const loadersStaleBy: Partial<Record<keyof DocumentLoaders, readonly EventName[]>> = {
+  describeApi: [],
+  openMemorial: definitionOf(router.memorial.page).meta.staleBy ?? [],
+};
 
 export type DocumentLoaders = ReturnType<typeof createLoaders>;
 

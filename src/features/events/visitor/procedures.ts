@@ -9,13 +9,17 @@ export const page = onRows('event.view', eventIdSchema, async (context, { eventI
   const found = await loadEvent(context, eventId);
   return { found, facts: [found.facts] };
 })
+  .meta({ staleBy: ['memorial.changed', 'memorial.deleted', 'events.changed', 'rsvps.changed'] })
   .route({ method: 'GET', path: '/events/{eventId}' })
   .output(eventPageSchema)
   .handler(({ context }) => toEventPage(context, context.loaded.found));
 
 /** Upcoming public events of public memorials by date, a page at a time; for an account also those of its own memorials. */
 export const upcoming = anyone
-  .meta({ limit: namedLimits['events.upcoming'] })
+  .meta({
+    limit: namedLimits['events.upcoming'],
+    staleBy: ['events.changed', 'memorial.changed', 'memorial.deleted'],
+  })
   .route({ method: 'GET', path: '/events' })
   .input(upcomingSchema)
   .output(upcomingPageSchema)

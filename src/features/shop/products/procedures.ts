@@ -23,6 +23,7 @@ const productIdSchema = z.object({ productId: z.uuid().toLowerCase() });
 
 /** What the shop offers; nothing while it is closed. */
 export const listOffered = anyone
+  .meta({ staleBy: ['shop.changed'] })
   .route({ method: 'GET', path: '/shop/products' })
   .output(z.array(productSchema))
   .handler(async ({ context: { db, locale, now } }) => {

@@ -5,6 +5,7 @@ import { loadShopSettings, loadShopState, updateShopSettings } from './store.ts'
 
 /** Whether the shop is open, and what is told before anything is ordered. */
 export const state = anyone
+  .meta({ staleBy: ['shop.changed'] })
   .route({ method: 'GET', path: '/shop' })
   .output(shopStateSchema)
   .handler(({ context: { db, now } }) => loadShopState(db, now()));
