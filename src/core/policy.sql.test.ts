@@ -1,20 +1,28 @@
 import { eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import { eventFacts } from '#features/events/rules.ts';
+import { states } from '#features/contributions/schema.ts';
 import { findSubmissionPolicy } from '#features/contributions/store.ts';
 import { findMemorialFacts } from '#server/memorial-facts.ts';
-import { memorialEditors, memorials, siteSwitches } from '#tables.ts';
+import { memorialEditors, memorialEvents, memorials, siteSwitches, userRoles } from '#tables.ts';
 import { test, type World } from '../../test/world.ts';
 import {
+  acceptedEditors,
+  adminIds,
   canDecide,
   canEdit,
   canFollow,
   canPublish,
   canView,
+  canViewEvent,
   delegateId,
   editorIds,
+  hasAdminRole,
   isClosedFor,
+  isEventShownToViewers,
   isMember,
+  isShownToViewers,
   memberMemorialIds,
   relationOf,
 } from './policy.sql.ts';
@@ -30,6 +38,8 @@ const situations = fc.record({
   isSealed: fc.boolean(),
   isClosedByOperators: fc.boolean(),
   delegate: fc.constantFrom('asker', 'another', 'nobody'),
+  visibility: fc.constantFrom('public', 'private', 'hidden'),
+  isAdmin: fc.boolean(),
 });
 type Situation = typeof situations extends fc.Arbitrary<infer One> ? One : never;
 
@@ -66,6 +76,7 @@ interface People {
 async function arrange({ services: { db } }: World, people: People, situation: Situation): Promise<string | null> {
   const { memorialId, ownerId, strangerId, anotherId } = people;
   const { part, isPublic, writers, isClosed, isSiteClosed, isSealed, isClosedByOperators, delegate } = situation;
+  const { visibility, isAdmin } = situation;
   const askerId = part === 'visitor' ? null : part === 'owner' ? ownerId : strangerId;
   await db
     .update(memorials)
@@ -85,6 +96,10 @@ async function arrange({ services: { db } }: World, people: People, situation: S
     await db
       .insert(memorialEditors)
       .values({ memorialId, userId: askerId, role, acceptedAt: part.startsWith('invited') ? null : new Date() });
+  const shown = { isPublic: visibility === 'public', isPrivate: visibility === 'private' };
+  await db.update(memorialEvents).set(shown).where(eq(memorialEvents.memorialId, memorialId));
+  await db.delete(userRoles);
+  if (isAdmin && askerId) await db.insert(userRoles).values({ userId: askerId, role: 'admin' });
   const isOn = { isOn: isSiteClosed };
   await db
     .insert(siteSwitches)
@@ -92,6 +107,17 @@ async function arrange({ services: { db } }: World, people: People, situation: S
     .onConflictDoUpdate({ target: siteSwitches.name, set: isOn });
   return askerId;
 }
+
+/** An event that is to come and takes answers. */
+const eventOf = (visibility: Situation['visibility']) => ({
+  isPublic: visibility === 'public',
+  isPrivate: visibility === 'private',
+  eventDate: '2099-01-01',
+  startTime: null,
+  endTime: null,
+  requiresRsvp: true,
+  cancelledAt: null,
+});
 
 /** Each rule in SQL and what it stands for. */
 type Expected = (facts: WordsFacts, userId: string | null, situation: Situation) => unknown;
@@ -107,6 +133,25 @@ const rules: Record<string, [(userId: SQLWrapper) => SQL, Expected]> = {
   ],
   'memorial.follow': [canFollow, ({ memorial }, userId) => can({ userId, roles: [] }, 'memorial.follow', memorial)],
   'contribution.decide': [canDecide, (facts, userId) => can({ userId, roles: [] }, 'contribution.decide', facts)],
+  'event.view': [
+    canViewEvent,
+    ({ memorial }, userId, { visibility }) =>
+      can({ userId, roles: [] }, 'event.view', eventFacts(eventOf(visibility), memorial, new Date())),
+  ],
+  'is an event of viewers': [
+    () => isEventShownToViewers(),
+    (_facts, _userId, { visibility }) => visibility === 'public',
+  ],
+  'has the role of admin': [hasAdminRole, (_facts, userId, { isAdmin }) => isAdmin && userId !== null],
+  'is among the admins': [
+    (userId) => sql`coalesce(${userId}::uuid in ${adminIds}, false)`,
+    (_facts, userId, { isAdmin }) => isAdmin && userId !== null,
+  ],
+  'was let in to edit': [
+    (userId) =>
+      sql`exists (select from ${acceptedEditors} a where a.memorial_id = m.id and a.user_id = ${userId}::uuid)`,
+    ({ memorial }) => memorial.relation === 'editor',
+  ],
   'is closed': [isClosedFor, ({ isClosed }) => isClosed],
   'is among the editors': [
     (userId) => sql`exists (select from ${editorIds} p where p.id = ${userId}::uuid)`,
@@ -131,6 +176,9 @@ test('SQL judges as can() does, whatever the page and whoever asks', { timeout: 
     anotherId: await world.given.user(),
   };
   const { db } = world.services;
+  await db
+    .insert(memorialEvents)
+    .values({ memorialId: memorial.id, submitId: memorial.id, title: 'אזכרה', eventDate: '2099-01-01' });
   await fc.assert(
     fc.asyncProperty(situations, async (situation) => {
       const userId = await arrange(world, people, situation);
@@ -139,7 +187,8 @@ test('SQL judges as can() does, whatever the page and whoever asks', { timeout: 
         ([name, [rule]]) => sql`${rule(sql`${userId}`)} as ${sql.identifier(name)}`,
       );
       const { rows } = await db.execute(
-        sql`select ${sql.join(columns, sql`, `)} from active_memorials m where m.id = ${memorial.id}::uuid`,
+        sql`select ${sql.join(columns, sql`, `)} from active_memorials m
+          join memorial_events e on e.memorial_id = m.id where m.id = ${memorial.id}::uuid`,
       );
       expect(rows[0]).toEqual(
         Object.fromEntries(
@@ -153,4 +202,10 @@ test('SQL judges as can() does, whatever the page and whoever asks', { timeout: 
     }),
     { numRuns: 300 },
   );
+});
+
+test('a contribution is shown to viewers once it is approved, and in no other state', async ({ world }) => {
+  const columns = states.map((state) => sql`${isShownToViewers(sql`${state}::text`)} as ${sql.identifier(state)}`);
+  const { rows } = await world.services.db.execute(sql`select ${sql.join(columns, sql`, `)}`);
+  expect(rows[0]).toEqual(Object.fromEntries(states.map((state) => [state, state === 'approved'])));
 });

@@ -7,8 +7,16 @@ import type { Actor, Relation } from './policy.ts';
 /** Whether a row of `memorial_editors` gives a right: an invitation gives none until it is accepted. */
 export const isAccepted = (acceptedAt: SQLWrapper): SQL => sql`${acceptedAt} is not null`;
 
+/** Whether a row of `memorial_editors` gives the right to edit; one of any other role gives that to view. */
+export const isAcceptedEditor = ({ acceptedAt, role }: { acceptedAt: SQLWrapper; role: SQLWrapper }): SQL =>
+  sql`(${isAccepted(acceptedAt)} and ${role} = 'editor')`;
+
 /** The rows of `memorial_editors` that give a right, to select from. */
 export const acceptedMembers = sql`(select * from memorial_editors where ${isAccepted(sql`accepted_at`)})`;
+
+/** The rows of `memorial_editors` that give the right to edit, to select from. */
+export const acceptedEditors = sql`(select * from memorial_editors
+  where ${isAcceptedEditor({ acceptedAt: sql`accepted_at`, role: sql`role` })})`;
 
 /** What a user is to the memorial `m`; a role that is not 'editor' can only view. */
 export function relationOf(userId: SQLWrapper): SQL<Relation> {
@@ -44,7 +52,7 @@ export const canDecide = (userId: SQLWrapper): SQL => sql`(${canEdit(userId)}
 
 /** The ids of all who may edit the memorial `m` without a role, each once, to select from. */
 export const editorIds = sql`(select m.user_id as id union
-  select e.user_id from ${acceptedMembers} e where e.memorial_id = m.id and e.role = 'editor')`;
+  select e.user_id from ${acceptedEditors} e where e.memorial_id = m.id)`;
 
 /** The ids of the memorials that a user has a part in, to compare with. Two index scans: an "or" reads every memorial. */
 export const memberMemorialIds = (userId: SQLWrapper): SQL => sql`(
@@ -63,3 +71,20 @@ export const isClosedFor = (userId: SQLWrapper): SQL =>
 
 /** Whether a contribution in this state is shown to everybody who may view its page. */
 export const isShownToViewers = (state: SQLWrapper): SQL => sql`${state} = 'approved'`;
+
+const eventRow = { isPublic: sql`e.is_public`, isPrivate: sql`e.is_private` };
+
+/** Whether an event, or that of the row `e`, is shown to everybody who may view its memorial. */
+export const isEventShownToViewers = (event: { isPublic: SQLWrapper; isPrivate: SQLWrapper } = eventRow): SQL =>
+  sql`(${event.isPublic} and not ${event.isPrivate})`;
+
+/** 'event.view' of a user without a role: of the event `e` of the memorial `m`. */
+export const canViewEvent = (userId: SQLWrapper): SQL =>
+  sql`((${isEventShownToViewers()} and ${canView(userId)}) or ${canEdit(userId)})`;
+
+/** The ids of all admins, to select from and to compare with. */
+export const adminIds = sql`(select user_id as id from user_roles where role = 'admin')`;
+
+/** Whether a user is an admin. */
+export const hasAdminRole = (userId: SQLWrapper): SQL =>
+  sql`exists (select from ${adminIds} a where a.id = ${userId}::uuid)`;

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Actor, MemorialFacts, Relation, Role } from '#core/policy.ts';
-import { acceptedMembers, relationOf } from '#core/policy.sql.ts';
+import { acceptedEditors, relationOf } from '#core/policy.sql.ts';
 import type { Db } from './db.ts';
 import { defineStatement } from './statement.ts';
 
@@ -86,6 +86,6 @@ export async function isEditorAnywhere(db: Db, { userId, roles }: Actor): Promis
   if (roles.includes('moderator')) return true;
   const { rows } = await db.execute<{ found: boolean }>(sql`select
     exists (select 1 from active_memorials where user_id = ${userId}::uuid)
-    or exists (select 1 from ${acceptedMembers} e where e.user_id = ${userId}::uuid and e.role = 'editor') as found`);
+    or exists (select 1 from ${acceptedEditors} e where e.user_id = ${userId}::uuid) as found`);
   return rows[0]?.found ?? false;
 }

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { isEventShownToViewers } from '#core/policy.sql.ts';
 import { actAs } from '#server/audit.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db.ts';
@@ -69,13 +70,7 @@ export async function listPublicEvents(db: Db, memorialId: string, now: Date): P
   const rows = await db
     .select()
     .from(memorialEvents)
-    .where(
-      and(
-        eq(memorialEvents.memorialId, memorialId),
-        eq(memorialEvents.isPublic, true),
-        eq(memorialEvents.isPrivate, false),
-      ),
-    )
+    .where(and(eq(memorialEvents.memorialId, memorialId), isEventShownToViewers(memorialEvents)))
     .orderBy(...inOrder);
   return rows.map(withMinutes).map((event) => {
     const { id, title, description, eventDate, startTime, endTime, eventType, requiresRsvp } = event;

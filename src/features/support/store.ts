@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { hasAdminRole } from '#core/policy.sql.ts';
 import { notifySupportMessage, retractSupportMessages } from '#features/notifications/support/store.ts';
-import { userRoles, users } from '#server/auth-table.ts';
+import { users } from '#server/auth-table.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db.ts';
 import type { EventBus } from '#server/events.ts';
@@ -25,9 +26,8 @@ export async function insertSupportMessage(
     await notifySupportMessage(tx, announce, { id: inserted.id, senderName: message.name });
     const admins = await tx
       .select({ to: users.email, name: users.name, locale: users.locale })
-      .from(userRoles)
-      .innerJoin(users, eq(users.id, userRoles.userId))
-      .where(eq(userRoles.role, 'admin'));
+      .from(users)
+      .where(hasAdminRole(users.id));
     const link = `${config.origin}/support/messages`;
     for (const { to, name, locale } of admins)
       await queueLetter(tx, jobs, { template: 'supportMessage', to, name, locale: locale ?? 'he', link });

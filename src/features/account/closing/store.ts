@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { isAccepted } from '#core/policy.sql.ts';
+import { isAcceptedEditor } from '#core/policy.sql.ts';
 import { users } from '#server/auth-table.ts';
 import type { Db } from '#server/db.ts';
 import { memorialEditors, activeMemorials } from '#features/memorial/table.ts';
@@ -14,14 +14,7 @@ export function listHeirs(db: Db, memorialId: string): Promise<{ userId: string;
     .select({ userId: users.id, name: users.name })
     .from(memorialEditors)
     .innerJoin(users, eq(users.id, memorialEditors.userId))
-    .where(
-      and(
-        eq(memorialEditors.memorialId, memorialId),
-        eq(memorialEditors.role, 'editor'),
-        isAccepted(memorialEditors.acceptedAt),
-        isOpen,
-      ),
-    )
+    .where(and(eq(memorialEditors.memorialId, memorialId), isAcceptedEditor(memorialEditors), isOpen))
     .orderBy(asc(memorialEditors.acceptedAt), asc(users.id));
 }
 

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod';
+import { adminIds } from '#core/policy.sql.ts';
 import type { Role } from '#core/policy.ts';
 import type { TablePage } from '#core/table-page.ts';
 import type { Db } from '#server/db.ts';
@@ -13,7 +14,7 @@ const keys: Record<(typeof userSorts)[number], SortKey> = {
 };
 
 const views: Record<NonNullable<z.output<typeof listUsersSchema>['view']>, SQL> = {
-  admin: sql`u.id in (select user_id from user_roles where role = 'admin')`,
+  admin: sql`u.id in ${adminIds}`,
   moderator: sql`u.id in (select user_id from user_roles where role = 'moderator')`,
   unconfirmed: sql`not u.email_verified`,
   closed: sql`u.id in (select user_id from account_closings)`,
@@ -85,8 +86,8 @@ function toUser({ roles, createdAt, lastSeenAt, closedUntil, ...row }: StoredUse
 export async function holdAdmins(tx: Db): Promise<string[]> {
   await tx.execute(sql`select from user_roles where role = 'admin' order by user_id for update`);
   const { rows } = await tx.execute<{ id: string }>(sql`
-    select user_id as id from user_roles
-    where role = 'admin' and user_id not in (select user_id from account_closings)`);
+    select a.id from ${adminIds} a
+    where a.id not in (select user_id from account_closings)`);
   return rows.map(({ id }) => id);
 }
 

@@ -3,7 +3,7 @@ import { addDays, type PlainDate } from '#core/dates.ts';
 import { cities, type City, type CityName } from '#core/hebrew-calendar/cities.ts';
 import { type CandleTime, candleTimeOf, type Place } from '#core/hebrew-calendar/sun.ts';
 import type { Locale } from '#core/locale.ts';
-import { acceptedMembers } from '#core/policy.sql.ts';
+import { acceptedMembers, isAcceptedEditor } from '#core/policy.sql.ts';
 import type { Db } from '#server/db.ts';
 import { placeOf } from '../rules.ts';
 import { dayIn, dueKinds, longestAhead } from './rules.ts';
@@ -74,7 +74,7 @@ export async function listDueReminders(db: Db, { now, letter }: DueQuery): Promi
       ${chosen('two_weeks')}, ${chosen('day_before')}, ${chosen('eve')}
     from memorial_yahrzeits y join active_memorials m on m.id = y.memorial_id
     cross join lateral (select m.user_id as id, true as is_editor union
-      select e.user_id, e.role = 'editor' from ${acceptedMembers} e where e.memorial_id = m.id and e.user_id <> m.user_id) r
+      select e.user_id, ${isAcceptedEditor({ acceptedAt: sql`e.accepted_at`, role: sql`e.role` })} from ${acceptedMembers} e where e.memorial_id = m.id and e.user_id <> m.user_id) r
     join users u on u.id = r.id
     left join reminder_settings a on a.user_id = u.id and a.memorial_id is null
     left join reminder_settings p on p.user_id = u.id and p.memorial_id = m.id

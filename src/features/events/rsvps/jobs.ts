@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lte, ne, or, type SQL } from 'drizzle-orm';
 import * as z from 'zod';
+import { isEventShownToViewers } from '#core/policy.sql.ts';
 import { activeMemorials } from '#features/memorial/table.ts';
 import type { JobServices } from '#server/context.ts';
 import type { Db } from '#server/db.ts';
@@ -80,7 +81,7 @@ export const sendUpdateLetters: Job<{ updateId: string }, JobServices> = defineJ
       .where(eq(memorialEventUpdates.id, updateId));
     const which = and(
       inArray(memorialEvents.id, updated),
-      eq(memorialEvents.isPublic, true),
+      isEventShownToViewers(memorialEvents),
       isNull(activeMemorials.closedByOperators),
     );
     await writeToAttendees(services, { template: 'eventUpdate', occasion: updateId, which });

@@ -1,4 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { isEventShownToViewers } from '#core/policy.sql.ts';
 import { toEventOfPage } from '../../events/rules.ts';
 import type { EventOfPage } from '../../events/schema.ts';
 
@@ -15,10 +16,10 @@ const columns = sql.raw(`json_build_object('id', e.id, 'title', e.title, 'descri
 export const eventsAsJson = (
   today: SQLWrapper,
 ): SQL => sql`(select json_agg(${columns} order by e.event_date, e.start_time nulls first, e.id) from (
-  (select * from memorial_events e where e.memorial_id = m.id and e.is_public and not e.is_private
+  (select * from memorial_events e where e.memorial_id = m.id and ${isEventShownToViewers()}
     and e.event_date < ${today}::date order by e.event_date desc, e.start_time desc nulls last, e.id desc limit ${sql.raw(String(most))})
   union all
-  (select * from memorial_events e where e.memorial_id = m.id and e.is_public and not e.is_private
+  (select * from memorial_events e where e.memorial_id = m.id and ${isEventShownToViewers()}
     and e.event_date >= ${today}::date order by e.event_date, e.start_time nulls first, e.id limit ${sql.raw(String(most))})) e)`;
 
 export type StoredEvent = Parameters<typeof toEventOfPage>[0];

@@ -1,7 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { type CityName, usualCity } from '#core/hebrew-calendar/cities.ts';
-import { canEdit, delegateId, isMember, isShownToViewers } from '#core/policy.sql.ts';
+import {
+  canEdit,
+  canView,
+  delegateId,
+  hasAdminRole,
+  isEventShownToViewers,
+  isMember,
+  isShownToViewers,
+} from '#core/policy.sql.ts';
 import { countOfBatch, isBatchEmpty, isBatchPending } from '#features/memorial/gallery/family/batch/store.ts';
 import { isStanding } from '#features/memorial/page-links/shown/store.ts';
 import { memorialInvites } from '#features/memorial/people/table.ts';
@@ -14,7 +22,7 @@ const words = [sql`n.type`, sql`n.ref_id`] as const;
 const state = stateOf(...words);
 
 /** The event that notification `n` is about; nothing where it is about something else. */
-const eventTold = sql`(select e.title, e.is_public and not e.is_private as is_public from memorial_events e
+const eventTold = sql`(select e.title, ${isEventShownToViewers()} as is_public from memorial_events e
   where n.type = 'event' and e.id = n.ref_id)`;
 
 const isShown = sql`coalesce((select e.is_public from ${eventTold} e), ${isShownToViewers(state)}, n.type not in ('memory', 'condolence'))`;
@@ -53,7 +61,7 @@ const isMended = sql`(n.type = 'delegate_left'
 
 /** A message to the operators is for admins, until one of them has answered it. */
 const isOpenMessage = sql`(n.type = 'support_message'
-  and exists (select 1 from user_roles r where r.user_id = n.user_id and r.role = 'admin')
+  and ${hasAdminRole(sql`n.user_id`)}
   and exists (select 1 from support_messages s where s.id = n.ref_id and s.answered_at is null))`;
 
 /** Whom to call is news while a party has an offer that no letter told it of. */
@@ -71,15 +79,17 @@ const isRequestDecided = sql`(n.type = 'member_request' and not exists (select 1
 /** Whoever has the page again is not told any more that it went to somebody else. */
 const isOwnAgain = sql`(n.type = 'page_handed_over' and m.user_id = n.user_id)`;
 
+/** Whoever only follows the page is told of what everybody may read there, and its members of everything that is shown. */
+const isForFollowers = sql`(n.type in ('memory', 'condolence', 'event') or ${isMember(sql`n.user_id`)})`;
+
 /**
  * Whether the person may know of notification `n` of memorial `m` still, as SQL: a right that is gone takes along what
  * was told by it. An invitation is its own right, while there is one.
  */
 export const maySee = sql`(not ${isGone} and not ${isAnswered} and not ${isMended} and not ${isOwnAgain} and not ${isCalled} and not ${isLinkAnswered} and not ${isRequestDecided} and not ${isSealedFrom} and (${canEdit(sql`n.user_id`)}
-  or (n.state = 'shown' and ${isShown} and ${isMember(sql`n.user_id`)})
+  or (n.state = 'shown' and ${isShown} and ${canView(sql`n.user_id`)} and ${isForFollowers})
   or (n.state = 'invited' and exists (select 1 from ${memorialInvites} i where i.id = n.ref_id))
-  or ${isOpenMessage}
-  or (m.is_public and n.state = 'shown' and n.type in ('memory', 'condolence', 'event') and ${isShown})))`;
+  or ${isOpenMessage}))`;
 
 /** Of a deleted memorial it is told that it was deleted, and nothing else; of any other everything else. */
 export const isOfState = sql`(m.deleted_at is not null) = (n.type = 'page_deleted')`;

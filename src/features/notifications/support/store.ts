@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { adminIds } from '#core/policy.sql.ts';
 import type { Db } from '#server/db.ts';
 import type { Announce } from '#server/events.ts';
 
@@ -6,8 +7,8 @@ import type { Announce } from '#server/events.ts';
 export async function notifySupportMessage(tx: Db, announce: Announce, message: { id: string; senderName: string }) {
   const { rows } = await tx.execute<{ user_id: string }>(sql`
     insert into notifications (user_id, type, ref_id, state, author_name, mailed_at)
-    select r.user_id, 'support_message', ${message.id}::uuid, 'shown', ${message.senderName}, now()
-    from user_roles r where r.role = 'admin'
+    select a.id, 'support_message', ${message.id}::uuid, 'shown', ${message.senderName}, now()
+    from ${adminIds} a
     on conflict do nothing returning user_id`);
   for (const { user_id: userId } of rows) await announce('notifications.changed', { userId });
 }

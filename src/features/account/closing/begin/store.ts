@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { canPublish, isAccepted } from '#core/policy.sql.ts';
+import { canPublish, isAcceptedEditor } from '#core/policy.sql.ts';
 import { setPublic } from '#features/memorial/sections/store.ts';
 import { activeMemorials, memorialEditors } from '#features/memorial/table.ts';
 import { users } from '#server/auth-table.ts';
@@ -60,13 +60,7 @@ async function tellEditors(tx: Db, { config, jobs }: Pick<Context, 'config' | 'j
     .from(memorialEditors)
     .innerJoin(users, eq(users.id, memorialEditors.userId))
     .innerJoin(activeMemorials, eq(activeMemorials.id, memorialEditors.memorialId))
-    .where(
-      and(
-        eq(memorialEditors.memorialId, memorialId),
-        eq(memorialEditors.role, 'editor'),
-        isAccepted(memorialEditors.acceptedAt),
-      ),
-    );
+    .where(and(eq(memorialEditors.memorialId, memorialId), isAcceptedEditor(memorialEditors)));
   const link = `${config.origin}/memorial/${memorialId}`;
   for (const { locale, ...editor } of editors)
     await queueLetter(tx, jobs, { template: 'pageGoes', locale: locale ?? 'he', link, ...editor });

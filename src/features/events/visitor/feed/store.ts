@@ -1,4 +1,5 @@
 import { and, asc, between, eq, gt, inArray, isNull, or } from 'drizzle-orm';
+import { isEventShownToViewers } from '#core/policy.sql.ts';
 import { activeMemorials } from '#features/memorial/table.ts';
 import type { FeedSource } from '#server/calendar-feed.ts';
 import { discloseEvent, discloseForGood } from '../../rules.ts';
@@ -11,7 +12,7 @@ export const listEventEntries: FeedSource = async (db, query) => {
   if (memorialIds.length === 0) return [];
   const isSeen =
     audience === 'public'
-      ? eq(memorialEvents.isPublic, true)
+      ? isEventShownToViewers(memorialEvents)
       : or(eq(memorialEvents.isPublic, true), eq(memorialEvents.isPrivate, true));
   const rows = await db
     .select({ event: memorialEvents, name: activeMemorials.name })

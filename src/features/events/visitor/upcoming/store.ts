@@ -1,6 +1,6 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Relation } from '#core/policy.ts';
-import { relationTo } from '#core/policy.sql.ts';
+import { canViewEvent, isEventShownToViewers, isMember, relationTo } from '#core/policy.sql.ts';
 import type { Context } from '#server/context.ts';
 import { discloseEvent, earliestOpenDate } from '../../rules.ts';
 import { memorialEvents } from '../../table.ts';
@@ -22,8 +22,8 @@ export async function listUpcomingEvents(
     select e.id, e.memorial_id, m.name, ${relationTo(actor)} as relation
     from memorial_events e join active_memorials m on m.id = e.memorial_id
     where e.event_date >= ${earliestOpenDate(at)}::date and ${isToCome(at)} ${afterCursor(after)}
-      and ((e.is_public and not e.is_private and m.is_public and not m.is_demo)
-        or (${actor.userId !== null}::boolean and ${isShownToMember(actor)}))
+      and ((${isEventShownToViewers()} and m.is_public and not m.is_demo)
+        or ${isShownToMember(actor)})
     order by e.event_date, e.start_time nulls first, e.id
     limit ${eventsPerPage + 1}`);
   const ids = rows.map(({ id }) => id);
@@ -75,8 +75,6 @@ export function isToCome(now: Date): SQL {
 }
 
 /** Of a memorial that the account has a part in: public ones for all its members, others for those who edit. */
-function isShownToMember(actor: Context['actor']): SQL {
-  const relation = relationTo(actor);
-  return sql`((${relation}) in ('owner', 'editor')
-    or ((${relation}) = 'viewer' and e.is_public and not e.is_private))`;
+function isShownToMember({ userId }: Context['actor']): SQL {
+  return userId === null ? sql`false` : sql`(${isMember(sql`${userId}`)} and ${canViewEvent(sql`${userId}`)})`;
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import * as z from 'zod';
-import { isAccepted } from '#core/policy.sql.ts';
+import { isAcceptedEditor } from '#core/policy.sql.ts';
 import { notifyHandedOver, notifyNewOwner } from '#features/notifications/people/store.ts';
 import { actAs } from '#server/audit.ts';
 import { users } from '#server/auth-table.ts';
@@ -28,7 +28,7 @@ export const offer = onMemorial('memorial.handOver', personSchema)
       const [editor] = await tx
         .select({ offeredAt: memorialEditors.offeredAt })
         .from(memorialEditors)
-        .where(and(toThisOne, eq(memorialEditors.role, 'editor'), isAccepted(memorialEditors.acceptedAt)));
+        .where(and(toThisOne, isAcceptedEditor(memorialEditors)));
       if (!editor) throw fail('NOT_FOUND');
       if (editor.offeredAt) return;
 
