@@ -1,6 +1,9 @@
 import { resolve } from 'node:path';
 import type { Rolldown } from 'vite';
 
+/** Small modules that every document loads, and islands and screens too: one chunk in place of one each. */
+const loadedFirst = /\/src\/(?:client\/(?:copy|post-procedure|share)|core\/(?:share-mark|tab-account))\.ts$/;
+
 /**
  * The chunks of the application. Without groups the bundler makes a chunk for each set of screens that share a module: 135
  * requests for one screen, most of them of one icon. What few screens use stays where the bundler puts it.
@@ -24,6 +27,7 @@ export function chunkGroups(visitorEntries: readonly string[]): Rolldown.CodeSpl
     ...limits,
   });
   return [
+    { name: 'first', test: loadedFirst },
     group('icons', /\/@phosphor-icons\//, { minShareCount: 8 }),
     group('packages', /\/node_modules\//, { minShareCount }),
     group('shared', /\/src\/(?!app\/)/, { minShareCount }),

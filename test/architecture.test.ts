@@ -179,6 +179,13 @@ test('the private part of a library is read in one file alone', () => {
     expect(sources.filter((file) => part.test(readFileSync(join('src', file), 'utf8')))).toEqual([reader]);
 });
 
+test('browsers call procedures through the typed client alone', () => {
+  const callers = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !/^routes\/|(^|\/)http\.ts$/.test(file))
+    .filter((file) => /['"`}]\/rpc\b/.test(readFileSync(join('src', file), 'utf8')));
+  expect(callers.toSorted()).toEqual(['client/api.ts', 'client/post-procedure.ts']);
+});
+
 test('routes of the application and generated files are free in their names', () => {
   const root = tree({
     'app/routes/_site.edit-memorial.$memorialId.tsx': `import { Editor } from '#features/memorial/editor/editor.tsx';`,

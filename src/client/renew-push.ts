@@ -1,5 +1,5 @@
 import { decodeServerKey, toBrowserSubscription } from '#core/push.ts';
-import { tabAccountHeader } from '#core/tab-account.ts';
+import { type AnswerOf, type InputOf, parseAnswer, postProcedure, type ProcedurePath } from './post-procedure.ts';
 import { readPushAccount, removePushSubscription } from './push-device.ts';
 
 /** At every start: browsers end subscriptions without a word, and another account's is not to stay. */
@@ -12,7 +12,7 @@ export async function renewPush(userId: string): Promise<void> {
 }
 
 export async function subscribePush({ pushManager }: ServiceWorkerRegistration, userId: string): Promise<void> {
-  const { publicKey } = await ask<{ publicKey: string }>('pushSettings', userId);
+  const { publicKey } = await ask('notification/pushSettings', userId, undefined);
   const applicationServerKey = decodeServerKey(publicKey);
   const kept = await pushManager.getSubscription();
   const isSame = kept !== null && isSameKey(kept.options.applicationServerKey, applicationServerKey);
@@ -20,7 +20,7 @@ export async function subscribePush({ pushManager }: ServiceWorkerRegistration, 
   if (kept && !isSame) await kept.unsubscribe();
   const subscription = isSame ? kept : await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
   const given = toBrowserSubscription(subscription);
-  if (given) await ask('subscribePush', userId, given);
+  if (given) await ask('notification/subscribePush', userId, given);
 }
 
 function isSameKey(kept: ArrayBuffer | null, current: Uint8Array): boolean {
@@ -29,18 +29,14 @@ function isSameKey(kept: ArrayBuffer | null, current: Uint8Array): boolean {
 }
 
 /** Documents carry no client of the API. */
-async function ask<Answer>(
-  procedure: 'pushSettings' | 'subscribePush',
-  userId: string,
-  json?: object,
-): Promise<Answer> {
-  const answer = await fetch(`/rpc/notification/${procedure}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-csrf-token': 'orpc', [tabAccountHeader]: userId },
-    body: JSON.stringify({ json }),
-  });
-  if (!answer.ok) throw new TypeError(`${procedure} answered ${answer.status}.`);
-  return ((await answer.json()) as { json: Answer }).json; // what the procedure's output schema lets through
+async function ask<Path extends ProcedurePath>(
+  path: Path,
+  accountId: string,
+  input: InputOf<Path>,
+): Promise<AnswerOf<Path>> {
+  const answer = await postProcedure(path, input, { accountId });
+  if (!answer.ok) throw new TypeError(`${path} answered ${answer.status}.`);
+  return parseAnswer(path, await answer.text());
 }
 
 /** Null where this browser has no push messages, or not for a site that is not installed, as on an iPhone. */

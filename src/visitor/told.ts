@@ -1,12 +1,4 @@
-/** A call of our own that arrives also when the page is gone. */
-function tell(procedure: 'read' | 'readAll', input: object): Promise<Response> {
-  return fetch(`/rpc/notification/${procedure}`, {
-    method: 'POST',
-    keepalive: true,
-    headers: { 'content-type': 'application/json', 'x-csrf-token': 'orpc' },
-    body: JSON.stringify({ json: input }),
-  });
-}
+import { postProcedure } from '#client/post-procedure.ts';
 
 /** So long a page may have stood in the background before its bell is looked at again. */
 const restMs = 10_000;
@@ -27,10 +19,11 @@ export function readWhatIsPressed(menu: HTMLElement): void {
   menu.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return;
     const id = target.closest<HTMLElement>('[data-told]')?.dataset.told;
-    if (id) void tell('read', { id }).catch(() => undefined);
+    if (id) void postProcedure('notification/read', { id }, { keepalive: true }).catch(() => undefined);
     const all = target.closest<HTMLElement>('[data-told-all]');
     if (!all) return;
-    tell('readAll', { upTo: all.dataset.toldAll }).then(
+    const { toldAll: upTo = '' } = all.dataset;
+    postProcedure('notification/readAll', { upTo }, { keepalive: true }).then(
       ({ ok }) => {
         if (ok) showRead(menu, all);
       },

@@ -1,7 +1,7 @@
+import { parseAnswer, postProcedure } from '#client/post-procedure.ts';
+
 /** Who is signed in; null where nobody is, or a network says nothing for so long. Throws where there is no network. */
 export async function findSignedInId(patienceMs: number): Promise<string | null> {
-  const headers = { 'content-type': 'application/json', 'x-csrf-token': 'orpc' };
-  const signal = AbortSignal.timeout(patienceMs);
-  const answer = await fetch('/rpc/account/me', { method: 'POST', headers, body: '{}', signal });
-  return answer.ok ? (((await answer.json()) as { json: { id: string } | null }).json?.id ?? null) : null;
+  const answer = await postProcedure('account/me', undefined, { patienceMs });
+  return answer.ok ? (parseAnswer('account/me', await answer.text())?.id ?? null) : null;
 }

@@ -1,3 +1,4 @@
+import { type AnswerOf, type InputOf, parseAnswer, postProcedure, type ProcedurePath } from '#client/post-procedure.ts';
 import {
   announceOutbox,
   type ContributionAnswer,
@@ -6,14 +7,13 @@ import {
   updateUnsent,
   withOutboxLock,
 } from '#core/outbox.ts';
-import { tabAccountHeader } from '#core/tab-account.ts';
 import { leadingZeros, proofText } from '#features/contributions/proof/rules.ts';
 import { findSignedInId } from './account.ts';
 
 /** The lock is held as long: pages wait for it to edit or to delete what waits. */
 const patienceMs = 30_000;
 
-const addPaths = { memory: '/rpc/memories/add', condolence: '/rpc/condolences/add' };
+const addPaths = { memory: 'memories/add', condolence: 'condolences/add' } as const;
 
 /**
  * Sends what waits, of accounts and of visitors, as far as a worker can: what has a picture, or was changed after it may
@@ -37,33 +37,24 @@ async function send(one: UnsentContribution): Promise<ContributionAnswer | null>
   const { kind, memorialId, submitId, values, device, trap } = one;
   const proof = one.userId === null ? await findProof(one) : null;
   const input = { memorialId, submitId, proof, device, trap, hasPicture: false, ...values };
-  return ask<ContributionAnswer>(addPaths[kind], one, input);
+  // A form has the fields of its procedure, which parses them.
+  return ask(addPaths[kind], one, input as unknown as InputOf<(typeof addPaths)[typeof kind]>);
 }
 
 /** Null where the server refuses. */
-async function ask<Answer>(path: string, { userId }: UnsentContribution, input: object): Promise<Answer | null> {
-  const answer = await fetch(path, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'x-csrf-token': 'orpc',
-      ...(userId !== null && { [tabAccountHeader]: userId }),
-    },
-    // Whoever has signed in since is not who wrote this.
-    credentials: userId === null ? 'omit' : 'same-origin',
-    body: JSON.stringify({ json: input }),
-    signal: AbortSignal.timeout(patienceMs),
-  });
-  return answer.ok ? ((await answer.json()) as { json: Answer }).json : null;
+async function ask<Path extends ProcedurePath>(
+  path: Path,
+  { userId }: UnsentContribution,
+  input: InputOf<Path>,
+): Promise<AnswerOf<Path> | null> {
+  const answer = await postProcedure(path, input, { accountId: userId, isAnonymous: userId === null, patienceMs });
+  return answer.ok ? parseAnswer(path, await answer.text()) : null;
 }
 
 /** What shows that a browser took some trouble; without it words of a visitor are taken all the same, and wait. */
 async function findProof(one: UnsentContribution): Promise<{ challenge: string; nonce: string } | null> {
   const { memorialId, submitId } = one;
-  const asked = await ask<{ challenge: string; bits: number }>('/rpc/contributions/challenge', one, {
-    memorialId,
-    submitId,
-  });
+  const asked = await ask('contributions/challenge', one, { memorialId, submitId });
   if (!asked) return null;
   for (let nonce = 0; ; nonce += 1) {
     const text = new TextEncoder().encode(proofText(asked.challenge, submitId, String(nonce)));

@@ -1,3 +1,4 @@
+import { parseAnswer, postProcedure } from '#client/post-procedure.ts';
 import { decodeServerKey, parsePush, toBrowserSubscription } from '#core/push.ts';
 import { common } from '#i18n/he/common.ts';
 import { push } from '#i18n/he/push.ts';
@@ -55,20 +56,15 @@ async function open(address: string): Promise<void> {
  */
 async function renew({ oldSubscription }: SubscriptionChange): Promise<void> {
   if (!oldSubscription) return;
-  const headers = { 'content-type': 'application/json', 'x-csrf-token': 'orpc' };
-  const answer = await fetch('/rpc/notification/pushSettings', { method: 'POST', headers, body: '{}' });
+  const answer = await postProcedure('notification/pushSettings', undefined);
   if (!answer.ok) return;
-  const { json } = (await answer.json()) as { json: { publicKey: string } };
+  const { publicKey } = parseAnswer('notification/pushSettings', await answer.text());
   const subscription = toBrowserSubscription(
     await self.registration.pushManager.subscribe({
       userVisibleOnly: true,
-      applicationServerKey: decodeServerKey(json.publicKey),
+      applicationServerKey: decodeServerKey(publicKey),
     }),
   );
   if (subscription)
-    await fetch('/rpc/notification/subscribePush', {
-      method: 'POST',
-      headers,
-      body: JSON.stringify({ json: { ...subscription, replaces: oldSubscription.endpoint } }),
-    });
+    await postProcedure('notification/subscribePush', { ...subscription, replaces: oldSubscription.endpoint });
 }

@@ -1,3 +1,4 @@
+import { postProcedure } from '#client/post-procedure.ts';
 import {
   builtFilesOf,
   isSkipWaiting,
@@ -87,12 +88,7 @@ async function openPage({ request, preloadResponse, resultingClientId }: FetchEv
  */
 async function isWithdrawn(memorialId: string, { status }: Response): Promise<boolean> {
   if (![401, 403, 404, 410].includes(status)) return false;
-  const asked = await fetch('/rpc/memorial/page', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-csrf-token': 'orpc' },
-    body: JSON.stringify({ json: { memorialId } }),
-    signal: AbortSignal.timeout(patienceMs),
-  });
+  const asked = await postProcedure('memorial/page', { memorialId }, { patienceMs });
   const said = (await asked.json().catch(() => null)) as { json?: { code?: string } } | null;
   return ['UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND', 'DELETED'].includes(said?.json?.code ?? '');
 }

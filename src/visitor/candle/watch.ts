@@ -1,3 +1,4 @@
+import type { CandleEvent } from '#features/contributions/candles/schema.ts';
 import { showCount } from './count.ts';
 
 /** Hears how many candles burn on a page, as long as somebody looks at it. */
@@ -16,7 +17,7 @@ export function watchCandles(memorialId: string): void {
   function open() {
     const opened = new EventSource(`/memorial/${memorialId}/candle/live`);
     opened.addEventListener('candles', ({ data }) => {
-      const { count } = JSON.parse(String(data)) as { count: number };
+      const { count } = JSON.parse(String(data)) as CandleEvent; // written by candles/http.ts as this type
       showCount(count);
     });
     return opened;

@@ -1,29 +1,5 @@
-import type { InferRouterInputs, InferRouterOutputs } from '@orpc/server';
+import { type AnswerOf, type InputOf, parseAnswer, postProcedure, type ProcedurePath } from '#client/post-procedure.ts';
 import type { KnownErrorCode } from '#core/errors.ts';
-import { tabAccountHeader } from '#core/tab-account.ts';
-import type { Router } from '#router.ts';
-
-type Inputs = InferRouterInputs<Router>;
-type Outputs = InferRouterOutputs<Router>;
-type Noun = keyof Inputs;
-
-/** Every procedure as its address says it: `contributions/own`. */
-export type ProcedurePath = { [N in Noun]: `${N}/${keyof Inputs[N] & string}` }[Noun];
-export type InputOf<Path extends ProcedurePath> = Path extends `${infer N extends Noun}/${infer Verb}`
-  ? Inputs[N][Verb & keyof Inputs[N]]
-  : never;
-
-/** A value as JSON carries it: an instant is its text. */
-type Wire<Value> = Value extends Date
-  ? string
-  : Value extends readonly (infer Item)[]
-    ? Wire<Item>[]
-    : Value extends object
-      ? { [Key in keyof Value]: Wire<Value[Key]> }
-      : Value;
-export type AnswerOf<Path extends ProcedurePath> = Path extends `${infer N extends Noun}/${infer Verb}`
-  ? Wire<Outputs[N][Verb & keyof Outputs[N]]>
-  : never;
 
 /** A refusal: its code, and of each field that it is about what is wrong with it. */
 export class Refusal extends Error {
@@ -60,23 +36,13 @@ export async function call<Path extends ProcedurePath>(
   input: InputOf<Path>,
   { isAnonymous = false }: CallOptions = {},
 ): Promise<AnswerOf<Path>> {
-  const { viewer } = document.documentElement.dataset;
-  const answer = await fetch(`/rpc/${path}`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'x-csrf-token': 'orpc',
-      // Whoever signs in elsewhere meanwhile is not whom these words are from.
-      ...(viewer && !isAnonymous && { [tabAccountHeader]: viewer }),
-    },
-    body: JSON.stringify({ json: input }),
-    credentials: isAnonymous ? 'omit' : 'same-origin',
-    signal: AbortSignal.timeout(patienceMs),
-  }).catch(failAsNetwork);
+  // Whoever signs in elsewhere meanwhile is not whom these words are from.
+  const { viewer: accountId } = document.documentElement.dataset;
+  const answer = await postProcedure(path, input, { accountId, isAnonymous, patienceMs }).catch(failAsNetwork);
   if (!answer.ok) throw await refusalOf(answer);
   // An answer may break off in its middle.
   const body = await answer.text().catch(failAsNetwork);
-  return (JSON.parse(body) as { json: AnswerOf<Path> }).json; // what the procedure's output schema lets through
+  return parseAnswer(path, body);
 }
 
 function failAsNetwork(): never {

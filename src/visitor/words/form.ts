@@ -1,5 +1,6 @@
+import type { AnswerOf, InputOf, ProcedurePath } from '#client/post-procedure.ts';
 import { busy, check, fail, fieldsOf, isField, say, valuesOf, wordsOf } from './fields.ts';
-import { type AnswerOf, call, type InputOf, type ProcedurePath, Refusal } from './call.ts';
+import { call, Refusal } from './call.ts';
 import { deviceId } from './device.ts';
 import { errorWords } from './error-words.ts';
 import { changeKept, draftKey, readKept } from './kept.ts';

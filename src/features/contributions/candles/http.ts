@@ -6,6 +6,7 @@ import { findMemorialFacts, loadActorsWithFacts } from '#server/memorial-facts.t
 import { comment, encodeEvent } from '#server/streams/event-stream.ts';
 import type { EventStreams } from '#server/streams/hub.ts';
 import { createBatches } from '#server/streams/rounds.ts';
+import type { CandleEvent } from './schema.ts';
 import { countBurning } from './store.ts';
 import { namedLimits } from '#server/named-limits.ts';
 
@@ -91,7 +92,8 @@ export function createCandleStreams({ db, events, log, now }: Services, streams:
   }
 
   function publishCount(memorialId: string, burning: number) {
-    const event = encodeEvent({ event: 'candles', data: JSON.stringify({ count: burning }) });
+    const data = JSON.stringify({ count: burning } satisfies CandleEvent);
+    const event = encodeEvent({ event: 'candles', data });
     channel.publish(topicOf(memorialId), event, String(burning));
   }
 

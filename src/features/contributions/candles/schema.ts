@@ -5,6 +5,12 @@ export const lightSchema = z.object({
   submitId: z.uuid().toLowerCase().describe('Made by the caller: the same id twice is the same candle'),
 });
 
+/** What a stream of the candles of a page sends, as `candles`. */
+export interface CandleEvent {
+  /** How many burn now. */
+  count: number;
+}
+
 export const litSchema = z.object({
   litAt: z.iso.datetime(),
   until: z.iso.datetime(),

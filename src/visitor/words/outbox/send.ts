@@ -1,3 +1,4 @@
+import type { InputOf } from '#client/post-procedure.ts';
 import {
   announceOutbox,
   forgetUnsent,
@@ -73,7 +74,8 @@ async function send(one: UnsentContribution): Promise<Outcome> {
     const proof = await proofFor(memorialId, submitId, options);
     const input = { memorialId, submitId, proof, device, trap, hasPicture: picture !== null, ...values };
     // A form has the fields of its procedure, which parses them.
-    sent = (await call(procedures[kind], input as never, options)) as Sent;
+    const fields = input as unknown as InputOf<(typeof procedures)[typeof kind]>;
+    sent = await call(procedures[kind], fields, options);
     if (one.isChanged) sent = await asWrittenLast(sent, values, options);
   }
   if (!picture) return { sent, isPictureLost: false };
