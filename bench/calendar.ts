@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
-import { feedSources } from '#feed-entries.ts';
+import { feedSources } from '#routes/calendar-routes.ts';
 import { createFeeds } from '#features/calendar/feed/http.ts';
 import { extendYahrzeits } from '#features/memorial/yahrzeits/jobs.ts';
 import type { RateLimits } from '#server/rate-limit.ts';

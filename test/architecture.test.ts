@@ -190,6 +190,18 @@ test('the private part of a library is read in one file alone', () => {
     expect(sources.filter((file) => part.test(readFileSync(join('src', file), 'utf8')))).toEqual([reader]);
 });
 
+test('the root of src holds the start and the registries alone', () => {
+  const files = readdirSync('src', { withFileTypes: true }).filter((entry) => entry.isFile());
+  expect(files.map(({ name }) => name).filter((name) => !name.endsWith('.test.ts'))).toEqual([
+    'editor-sections.ts',
+    'jobs.ts',
+    'main.ts',
+    'public-sections.ts',
+    'router.ts',
+    'tables.ts',
+  ]);
+});
+
 test('browsers call procedures through the typed client alone', () => {
   const callers = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !/^routes\/|(^|\/)http\.ts$/.test(file))

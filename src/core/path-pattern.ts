@@ -4,6 +4,11 @@
  */
 const parameter = /\/:(\w+)(?:\(([^)]*)\))?(\?)?|[.*+^$()|[\]{}\\?]/g;
 
+/** An id in a path, as a pattern of its parameter. */
+export const uuidPattern = '[0-9a-f-]{36}';
+/** A bearer token of a link in a path, as a pattern of its parameter; the log leaves such a parameter out. */
+export const tokenPattern = '[\\w-]{22}';
+
 /** What a path's parameters hold: `:kind(memory|condolence)` is one of the two, any other pattern is text. */
 export type PathParams<Path extends string> = Path extends `${string}/:${infer Rest}`
   ? Rest extends `${infer Segment}/${infer Tail}`

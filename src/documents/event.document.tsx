@@ -1,3 +1,4 @@
+import { uuidPattern } from '#core/path-pattern.ts';
 import type { EventPage } from '#features/events/visitor/schema.ts';
 import { fullDate } from '#i18n/dates.ts';
 import { text } from '#i18n/format.ts';
@@ -26,7 +27,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 /** A gathering, with the form of an answer to it. */
 export const eventDocument = defineDocument({
   name: 'event',
-  path: '/event/:eventId([0-9a-f-]{36})',
+  path: `/event/:eventId(${uuidPattern})`,
   cache: 'shared',
   changedBy: {
     'memorial.changed': 'at once',

@@ -1,4 +1,5 @@
 import { ORPCError } from '@orpc/client';
+import { tokenPattern } from '#core/path-pattern.ts';
 import { OrderPage, type OrderViewProps } from '#features/shop/order-view.tsx';
 import { assessCancellation } from '#features/shop/orders/rules.ts';
 import { text } from '#i18n/format.ts';
@@ -9,7 +10,7 @@ import { notFoundDocument } from './not-found.document.tsx';
 /** An order, by the link of its letters; by its number for the account that made it. */
 export const orderDocument = defineDocument({
   name: 'order',
-  path: '/order/:token([\\w-]{22}|\\d{4}-\\d{4,9})',
+  path: `/order/:token(${tokenPattern}|\\d{4}-\\d{4,9})`,
   cache: 'never',
   namespaces: ['shop'],
   load: ({ params: { token }, ...input }) => orderAnswer(input, token),

@@ -1,4 +1,5 @@
 import { ORPCError } from '@orpc/client';
+import { tokenPattern } from '#core/path-pattern.ts';
 import { BoardView, type BoardViewProps } from '#features/board/board-view.tsx';
 import { boardPath, findPortion } from '#features/board/rules.ts';
 import type { BoardKind, OwnBoard } from '#features/board/schema.ts';
@@ -22,7 +23,7 @@ interface Done {
 /** A study board by a personal link: the chapters that were taken with it are marked and given back here. */
 export const ownBoardDocument = defineDocument({
   name: 'own-board',
-  path: '/memorial/:memorialId/board/own/:token([\\w-]{22})',
+  path: `/memorial/:memorialId/board/own/:token(${tokenPattern})`,
   cache: 'never',
   namespaces: ['board'],
   load: (input) => showOwn(input, input.params.token),

@@ -1,3 +1,4 @@
+import { tokenPattern } from '#core/path-pattern.ts';
 import type { Authored } from '#features/contributions/schema.ts';
 import { anchorOf, type Written } from '#features/contributions/visitor/rules.ts';
 import { text } from '#i18n/format.ts';
@@ -22,7 +23,7 @@ interface OwnData {
 /** What a private link opens, as it stands now; its form changes it or takes it back. */
 export const ownDocument = defineDocument({
   name: 'own',
-  path: '/m/:token([\\w-]{22})',
+  path: `/m/:token(${tokenPattern})`,
   cache: 'never',
   namespaces: ['validation', 'writing'],
   load: ({ params: { token }, api, query }) => ownAnswer(api, token, { isSaved: query.has('saved') }),

@@ -1,3 +1,4 @@
+import { uuidPattern } from '#core/path-pattern.ts';
 import type { Locale } from '#core/locale.ts';
 import { isNamedPlan } from '#features/plans/rules.ts';
 import type { Plan } from '#features/plans/schema.ts';
@@ -15,7 +16,7 @@ const nameOf = ({ name }: Plan, locale: Locale) =>
 /** Asks the operators for a plan, for oneself or as a gift, by the form of the support page. */
 export const planRequestDocument = defineDocument({
   name: 'plan-request',
-  path: '/pricing/:planId([0-9a-f-]{36})',
+  path: `/pricing/:planId(${uuidPattern})`,
   cache: 'never',
   query: { gift: 'returned' },
   namespaces: ['plans', 'pages', 'writing'],

@@ -1,4 +1,5 @@
 import { ORPCError } from '@orpc/client';
+import { uuidPattern } from '#core/path-pattern.ts';
 import { ProductView, type ProductViewProps } from '#features/shop/product-view.tsx';
 import { text } from '#i18n/format.ts';
 import { withoutBidiControls } from '#i18n/isolate.ts';
@@ -8,7 +9,7 @@ import { notFoundDocument } from './not-found.document.tsx';
 /** One product. What is left of it changes with every order, so it is made for each request. */
 export const productDocument = defineDocument({
   name: 'product',
-  path: '/shop/:productId([0-9a-f-]{36})',
+  path: `/shop/:productId(${uuidPattern})`,
   cache: 'never',
   namespaces: ['shop'],
   async load({ api, params: { productId } }) {

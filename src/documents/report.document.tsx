@@ -1,3 +1,4 @@
+import { uuidPattern } from '#core/path-pattern.ts';
 import type { Kind } from '#features/contributions/schema.ts';
 import { anchorOf, type Written } from '#features/contributions/visitor/rules.ts';
 import type { MemorialPage } from '#features/memorial/page/schema.ts';
@@ -22,7 +23,7 @@ interface ReportData {
 /** The form for a report that words should not stand where they stand. */
 export const reportDocument = defineDocument({
   name: 'report',
-  path: '/memorial/:memorialId/report/:kind(memory|condolence)/:rowId([0-9a-f-]{36})',
+  path: `/memorial/:memorialId/report/:kind(memory|condolence)/:rowId(${uuidPattern})`,
   cache: 'never',
   namespaces: ['memorial', 'validation', 'writing'],
   load: ({ params: { memorialId, kind, rowId }, ...input }) =>

@@ -1,4 +1,5 @@
 import { ORPCError } from '@orpc/client';
+import { tokenPattern } from '#core/path-pattern.ts';
 import type { OwnRsvp } from '#features/events/rsvps/schema.ts';
 import type { EventPage } from '#features/events/visitor/schema.ts';
 import { EventView } from '#visitor/events/event-view.tsx';
@@ -31,7 +32,7 @@ interface RsvpData {
 /** An answer by its private link, with the event as whoever answered may know it. */
 export const rsvpDocument = defineDocument({
   name: 'rsvp',
-  path: '/rsvp/:token([\\w-]{22})',
+  path: `/rsvp/:token(${tokenPattern})`,
   cache: 'never',
   namespaces: ['events', 'validation', 'writing'],
   load: ({ params: { token }, query, ...input }) => openAnswer(input, token, { isSaved: query.has('saved') }),

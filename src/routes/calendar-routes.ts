@@ -1,26 +1,31 @@
-import { feedSources } from '#feed-entries.ts';
+import { tokenPattern, uuidPattern } from '#core/path-pattern.ts';
+import { listYahrzeitEntries } from '#features/calendar/feed/store.ts';
+import { listEventEntries } from '#features/events/visitor/feed/store.ts';
+import type { FeedSource } from '#server/calendar-feed.ts';
 import { createFeeds } from '#features/calendar/feed/http.ts';
 import { findBranchFeed } from '#features/tree/yahrzeits/store.ts';
 import { sendCalendarFile } from '#features/events/visitor/calendar-file/http.ts';
 import type { Context, Services } from '#server/context.ts';
 import type { HttpRequest } from '#server/http/request-context.ts';
-import { token, uuid } from './path-parts.ts';
 import type { Route } from './route.ts';
 
 const reading = ['GET', 'HEAD'];
+
+/** What stands in calendar feeds. A feature that has days or hours of its own adds its source here. */
+export const feedSources: readonly FeedSource[] = [listYahrzeitEntries, listEventEntries];
 
 /** Calendar files, and the feeds that calendars subscribe to. */
 export function createCalendarRoutes(services: Services, contextOf: (http: HttpRequest) => Promise<Context>): Route[] {
   const feeds = createFeeds(services, { sources: feedSources, findBranchFeed });
   return [
     {
-      path: `/calendar/${token}.ics`,
+      path: `/calendar/:token(${tokenPattern}).ics`,
       methods: reading,
       isForPrograms: true,
       answer: (http, params) => feeds.sendFamilyFeed(http, params.token ?? ''),
     },
     {
-      path: `/calendar/branch/${token}.ics`,
+      path: `/calendar/branch/:token(${tokenPattern}).ics`,
       methods: reading,
       isForPrograms: true,
       answer: (http, params) => feeds.sendBranchFeed(http, params.token ?? ''),
@@ -36,12 +41,12 @@ export function createCalendarRoutes(services: Services, contextOf: (http: HttpR
       answer: async (http, { memorialId = '' }) => feeds.sendFile(http, memorialId, await contextOf(http)),
     },
     {
-      path: `/event/:eventId(${uuid}).ics`,
+      path: `/event/:eventId(${uuidPattern}).ics`,
       methods: reading,
       answer: async (http, { eventId = '' }) => sendCalendarFile(http, { eventId }, await contextOf(http)),
     },
     {
-      path: `/rsvp/${token}.ics`,
+      path: `/rsvp/:token(${tokenPattern}).ics`,
       methods: reading,
       answer: async (http, params) => sendCalendarFile(http, { token: params.token ?? '' }, await contextOf(http)),
     },

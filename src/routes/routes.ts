@@ -1,3 +1,4 @@
+import { tokenPattern, uuidPattern } from '#core/path-pattern.ts';
 import { sendOwn } from '#features/account/download/http.ts';
 import { sendPicture } from '#features/account/picture/http.ts';
 import { sendAccount, sendSignOut } from '#features/account/http.ts';
@@ -31,7 +32,6 @@ import type { HttpRequest, RequestContext, RequestContexts } from '#server/http/
 import type { Api } from './api.ts';
 import { confirmationPathOf } from './loaders/confirmation-loader.ts';
 import { createCalendarRoutes } from './calendar-routes.ts';
-import { token, uuid } from './path-parts.ts';
 import type { Route } from './route.ts';
 import { createStreamRoutes } from './stream-routes.ts';
 import { findScreenRedirect, screens, sendShell } from './shell.ts';
@@ -96,7 +96,7 @@ export function createRoutes(parts: RouteParts): Route[] {
 
   return [
     {
-      path: `/upload/own-memory/${token}`,
+      path: `/upload/own-memory/:token(${tokenPattern})`,
       methods: posting,
       isForPrograms: true,
       judgesLength: true,
@@ -104,7 +104,7 @@ export function createRoutes(parts: RouteParts): Route[] {
         receivePicture(http.request, http.response, { token: params.token ?? '' }, await contextOf(http)),
     },
     {
-      path: `/upload/memory/:rowId(${uuid})`,
+      path: `/upload/memory/:rowId(${uuidPattern})`,
       methods: posting,
       isForPrograms: true,
       judgesLength: true,
@@ -112,7 +112,7 @@ export function createRoutes(parts: RouteParts): Route[] {
         receivePicture(http.request, http.response, { rowId }, await contextOf(http)),
     },
     {
-      path: String.raw`/media/:id(${uuid})/:file(\d{1,5}|original|file)`,
+      path: String.raw`/media/:id(${uuidPattern})/:file(\d{1,5}|original|file)`,
       methods: reading,
       isForPrograms: true,
       answer: (http, { id = '', file = '' }) =>
@@ -195,7 +195,7 @@ export function createRoutes(parts: RouteParts): Route[] {
       },
     },
     {
-      path: `/upload/family/${token}`,
+      path: `/upload/family/:token(${tokenPattern})`,
       methods: posting,
       isForPrograms: true,
       judgesLength: true,
@@ -211,22 +211,22 @@ export function createRoutes(parts: RouteParts): Route[] {
         receiveTreeFile(http.request, http.response, treeId, await contextOf(http)),
     },
     {
-      path: `/account/picture/:id(${uuid}).webp`,
+      path: `/account/picture/:id(${uuidPattern}).webp`,
       methods: reading,
       answer: async (http, { id = '' }) => sendPicture(http.response, await contextOf(http), id),
     },
     {
-      path: `/tree/portrait/:id(${uuid}).webp`,
+      path: `/tree/portrait/:id(${uuidPattern}).webp`,
       methods: reading,
       answer: async (http, { id = '' }) => sendPortrait(http.response, await contextOf(http), id),
     },
     {
-      path: `/tree/:treeId(${uuid})/download`,
+      path: `/tree/:treeId(${uuidPattern})/download`,
       methods: posting,
       answer: async (http, { treeId = '' }) => sendTreeFile(http, await contextOf(http), treeId),
     },
     {
-      path: `/shop/picture/:id(${uuid}).webp`,
+      path: `/shop/picture/:id(${uuidPattern}).webp`,
       methods: reading,
       answer: ({ response }, { id = '' }) => sendProductPicture(response, services, id),
     },

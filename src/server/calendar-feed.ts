@@ -18,7 +18,7 @@ export interface FeedQuery {
   most: number;
   now: Date;
 }
-/** Where entries come from; `src/feed-entries.ts` lists them. */
+/** Where entries come from; `routes/calendar-routes.ts` lists them. */
 export type FeedSource = (db: Db, query: FeedQuery) => Promise<CalendarEntry[]>;
 
 /** Somebody without a page whose yahrzeits stand in a feed. */

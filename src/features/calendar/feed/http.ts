@@ -35,7 +35,7 @@ interface Feed {
 }
 
 interface FeedParts {
-  /** Where entries of pages come from; the process lists them (`feed-entries.ts`). */
+  /** Where entries of pages come from; the process lists them (`routes/calendar-routes.ts`). */
   sources: readonly FeedSource[];
   findBranchFeed: FindBranchFeed;
 }
