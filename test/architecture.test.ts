@@ -149,6 +149,7 @@ test('the time is asked of context.now(), in SQL too', () => {
 const privateParts = [
   [/~orpc/, 'server/procedure-definition.ts'],
   [/\b_\.session\b|\bprepareQuery\b/, 'server/statement.ts'],
+  [/\bpassword\.(?:hash|verify)\(/, 'server/passwords.ts'],
 ] as const;
 
 /** Who writes sections; each but the first, which is `changeSections`, with the reason why it goes past it. */

@@ -2,6 +2,7 @@ import { safeReturnPath } from '#core/return-path.ts';
 import { newPasswordSchema } from '#features/account/schema.ts';
 import { confirmByLink, type Confirmation, findConfirmation } from '#server/confirmation.ts';
 import type { Context } from '#server/context.ts';
+import { hashPassword } from '#server/passwords.ts';
 import { signUpProofIn } from '#server/sign-up.ts';
 import { isWeakPassword } from '#server/weak-password.ts';
 import { namedLimits } from '#server/named-limits.ts';
@@ -37,7 +38,7 @@ export async function pressConfirmation(
     if (!parsed.success) return { outcome: 'invalid', message: parsed.error.issues[0]?.message };
     const { password } = parsed.data;
     if (await isWeakPassword(password, found.email)) return { outcome: 'invalid', message: 'passwordCommon' };
-    passwordHash = await (await auth.$context).password.hash(password);
+    passwordHash = await hashPassword(auth, password);
   }
   const proof = signUpProofIn(headers.get('cookie'));
   const outcome = await confirmByLink(context, found, { proof, passwordHash });

@@ -5,6 +5,7 @@ import { users } from '#server/auth-table.ts';
 import { isTaken } from '#server/db.ts';
 import { mailboxOf } from '#server/letter-kinds.ts';
 import { queueLetter } from '#server/mail.ts';
+import { hashPassword } from '#server/passwords.ts';
 import { fail, signedIn } from '#server/procedure.ts';
 import { takeWithin } from '#server/rate-limit.ts';
 import { hashOf, newSecret } from '#server/secret-token.ts';
@@ -39,7 +40,7 @@ export const changePassword = signedIn('account.change')
     const { auth, config, db, jobs, locale, now, sessionId, userId } = context;
     const from = await assertPassword(context, { userId, password, name: 'password' });
     await assertStrongPassword(db, userId, newPassword);
-    const to = await (await auth.$context).password.hash(newPassword);
+    const to = await hashPassword(auth, newPassword);
     await db.transaction(async (tx) => {
       await actAs(tx, userId);
       await replacePassword(tx, userId, { from, to, at: now() });

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Auth } from '#server/auth.ts';
 import { accounts, users, verifications } from '#server/auth-table.ts';
 import type { Db } from '#server/db.ts';
+import { verifyPassword } from '#server/passwords.ts';
 import { fail } from '#server/procedure.ts';
 import { isWeakPassword } from '#server/weak-password.ts';
 
@@ -12,10 +13,9 @@ export async function assertPassword(
   { auth, db }: { auth: Auth; db: Db },
   { userId, password, name }: { userId: string; password: string; name: string },
 ): Promise<string> {
-  const { password: passwords } = await auth.$context;
   const [account] = await db.select({ hash: accounts.password }).from(accounts).where(ofPassword(userId));
   const hash = account?.hash;
-  if (!hash || !(await passwords.verify({ hash, password })))
+  if (!hash || !(await verifyPassword(auth, { hash, password })))
     throw fail('BAD_REQUEST', { issues: [{ path: [name], message: 'passwordWrong' }] });
   return hash;
 }
