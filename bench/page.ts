@@ -203,11 +203,14 @@ const weight: Line = {
 
 const kilobytes = (bytes: number) => round(bytes / 1024, 1);
 
+/** A visitor loads the messages of one language, and Arabic has the longest. */
+const isOfOtherLanguage = (name: string) => /^src\/i18n\/(he|en)\//.test(name);
+
 function scriptsOf(manifest: Manifest, entry: string, reach: 'static' | 'all'): number {
   const seen = new Set<string>();
   const visit = (name: string) => {
     const chunk = manifest[name];
-    if (!chunk || seen.has(name)) return;
+    if (!chunk || seen.has(name) || isOfOtherLanguage(name)) return;
     seen.add(name);
     for (const next of [...(chunk.imports ?? []), ...(reach === 'all' ? (chunk.dynamicImports ?? []) : [])])
       visit(next);

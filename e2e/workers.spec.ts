@@ -50,7 +50,7 @@ test('a worker that is killed is replaced, and the other answers meanwhile', asy
 
 test('a signal to the process that was started ends all of them', async () => {
   const workers = workersOf(server);
-  expect(await server.process.kill('SIGTERM')).toBe(true);
+  expect(server.process.kill('SIGTERM')).toBe(true);
   await waitFor(async () => [server.process.pid ?? 0, ...workers].every(isOver));
   expect(server.process.exitCode).toBe(0);
 });

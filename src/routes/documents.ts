@@ -3,14 +3,7 @@ import { createRouterClient } from '@orpc/server';
 import { safeReturnPath } from '#core/return-path.ts';
 import { isShareMark } from '#core/share-mark.ts';
 import { tabAccountField } from '#core/tab-account.ts';
-import type {
-  ActionInput,
-  AnyDocument,
-  Document,
-  DocumentRedirect,
-  LoadInput,
-  PlainForm,
-} from '#documents/define-document.ts';
+import type { ActionInput, AnyDocument, LoadInput } from '#documents/define-document.ts';
 import type { ViewCounter } from '#features/statistics/counting/store.ts';
 import type { Front } from '#process/front.ts';
 import { router } from '#router.ts';
