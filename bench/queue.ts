@@ -7,7 +7,7 @@ import { users } from '#server/auth-table.ts';
 import { readConfig } from '#server/config.ts';
 import type { Services } from '#server/context.ts';
 import { openDatabase } from '#server/database.ts';
-import { queueSchema } from '#server/jobs.ts';
+import { queueSchema } from '#server/queue-tables.ts';
 import { createLog } from '#server/log.ts';
 import { memorials } from '#tables.ts';
 import { type Line, median, round } from './line.ts';

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { to } from 'pg-copy-streams';
 import { filesLock } from '#server/file-hold.ts';
 import { connect } from '#server/migrate.ts';
+import { selectIsMade, unfinishedBut } from '#server/queue-tables.ts';
 import { backupJob } from './folder.ts';
 import type { Manifest } from './manifest.ts';
 
@@ -79,7 +80,7 @@ async function read(client: pg.Client): Promise<Snapshot> {
      where schemaname = 'public' and last_value is not null order by 1`,
   );
   const version = await client.query<{ server_version: string }>('show server_version');
-  const queue = await client.query<{ is: boolean }>(`select to_regclass('jobs.job') is not null as is`);
+  const queue = await client.query<{ is: boolean }>(selectIsMade);
 
   async function copy(what: string, file: string, packed = true) {
     const rows = client.query(to(`copy ${what} to stdout`));
@@ -99,15 +100,7 @@ async function read(client: pg.Client): Promise<Snapshot> {
     tables,
     copyTable: (table, file) => copy(target(table), file),
     // What runs at this moment may not end: it waits again.
-    copyJobs: (file) =>
-      copy(
-        queue.rows[0]?.is
-          ? `(select id, name, data, start_after from jobs.job
-              where state in ('created', 'retry', 'active') and name <> '${backupJob}' and not starts_with(name, '__pgboss__')
-              order by created_on)`
-          : '(select where false)',
-        file,
-      ),
+    copyJobs: (file) => copy(queue.rows[0]?.is ? unfinishedBut(backupJob) : '(select where false)', file),
     copyKeys: (file) =>
       // An original lies among the widths of its picture.
       copy('(select storage_key from public.media)', file, false),

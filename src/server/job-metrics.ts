@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { Gauge, type Registry } from 'prom-client';
-import { queueSchema } from './jobs.ts';
+import { selectCounts } from './queue-tables.ts';
 
-const counts = { ready: 'ready_count', active: 'active_count', failed: 'failed_count' } as const;
+const states = ['ready', 'active', 'failed'] as const;
 
 /** What waits, runs and was given up, as the queue counts it once a minute. */
 export function registerJobMetrics(registry: Registry, pool: pg.Pool): void {
@@ -17,16 +17,14 @@ export function registerJobMetrics(registry: Registry, pool: pg.Pool): void {
       this.reset();
       // The other figures are asked for most where the database is away.
       for (const row of await readQueues(pool).catch(() => []))
-        for (const [state, column] of Object.entries(counts)) this.set({ job: row.name, state }, row[column]);
+        for (const state of states) this.set({ job: row.name, state }, row[state]);
     },
   });
 }
 
-type Queue = Record<(typeof counts)[keyof typeof counts], number> & { name: string };
+type Queue = Record<(typeof states)[number], number> & { name: string };
 
 async function readQueues(pool: pg.Pool): Promise<Queue[]> {
-  const { rows } = await pool.query<Queue>(
-    `select name, ${Object.values(counts).join(', ')} from ${queueSchema}.queue where name not like '\\_\\_%'`,
-  );
+  const { rows } = await pool.query<Queue>(selectCounts);
   return rows;
 }

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import type { PgBoss } from 'pg-boss';
-import { queueSchema } from './jobs.ts';
 import type { Log } from './log.ts';
+import { selectWaiting } from './queue-tables.ts';
 
 const everyMs = 1000;
 
@@ -14,11 +14,6 @@ interface PollParts {
   log: Log;
   signal: AbortSignal;
 }
-
-/** Which of the jobs have rows whose time has come. */
-const selectWaiting = `select asked.name from unnest($1::text[]) as asked(name)
-  where exists (select from ${queueSchema}.job j where j.name = asked.name and j.state < 'active' and not j.blocked
-    and j.start_after <= ${queueSchema}.job_now())`;
 
 /**
  * Asks once a second for all jobs of a process, until it is stopped, and wakes the workers of those that wait. Each worker

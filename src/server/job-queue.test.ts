@@ -8,7 +8,8 @@ import { waitFor } from '../../e2e/wait.ts';
 import { createPool } from './db.ts';
 import { registerJobMetrics } from './job-metrics.ts';
 import { startJobs } from './job-queue.ts';
-import { defineJob, type Job, queueSchema, retries } from './jobs.ts';
+import { defineJob, type Job, retries } from './jobs.ts';
+import { queueSchema } from './queue-tables.ts';
 import { createLog } from './log.ts';
 
 test('a job of the night is done once, however many processes there are', async ({ world }) => {

@@ -5,8 +5,9 @@ import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Database } from './db.ts';
 import { pollJobs } from './job-poll.ts';
 import { startWorker } from './job-worker.ts';
-import { type AnyJob, type Jobs, queueSchema, secretSeconds, sendOptions } from './jobs.ts';
+import { type AnyJob, type Jobs, secretSeconds, sendOptions } from './jobs.ts';
 import type { Log } from './log.ts';
+import { queueSchema } from './queue-tables.ts';
 
 interface QueueParts {
   pool: pg.Pool;

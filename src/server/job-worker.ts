@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
-import { type AnyJob, expirySeconds, type Jobs, queueSchema, sendOptions, throughputOf } from './jobs.ts';
+import { type AnyJob, expirySeconds, type Jobs, sendOptions, throughputOf } from './jobs.ts';
 import type { Log } from './log.ts';
+import { holdRunning } from './queue-tables.ts';
 import { turns } from './turns.ts';
 
 interface WorkerParts {
@@ -68,11 +69,7 @@ export async function startWorker(job: AnyJob, { boss, pool, services, jobs, log
     try {
       await client.query('begin');
       // Another process has it by now where this one was held up for too long.
-      const { rows } = await client.query(
-        `select from ${queueSchema}.job
-         where name = $1 and id = $2 and state = 'active' and retry_count = $3 for update`,
-        [job.name, id, retryCount],
-      );
+      const { rows } = await client.query(holdRunning, [job.name, id, retryCount]);
       if (rows.length > 0) {
         await boss.deleteJob(job.name, id, { db });
         await boss.send(job.name, data as object, { db, id, ...sendOptions(job, { afterSeconds }) });

@@ -75,8 +75,6 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/** Its tables are its own. */
-export const queueSchema = 'jobs';
 /** How long the queue keeps a secret that could not be used; it looks once in so long. */
 export const secretSeconds = 3600;
 /** For three hours at least: a mail server that is down for one costs no letter. */
