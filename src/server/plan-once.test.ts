@@ -1,15 +1,17 @@
 import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
 import { expect } from 'vitest';
-import { createLog } from './log.ts';
-import { createDatabase, createPool } from './db.ts';
-import { StatementNames } from './plan-once.ts';
+import { planOnce, StatementNames } from './plan-once.ts';
 import { test } from '../../test/world.ts';
 
 test('a statement that a connection is asked often is planned once, and answers what it always answers', async ({
   world,
 }) => {
-  const pool = createPool(world.connection, createLog('silent'), 1);
-  const db = createDatabase(pool);
+  const client = new pg.Client(world.connection);
+  await client.connect();
+  planOnce(client, new StatementNames());
+  const db = drizzle(client);
   const answers = [];
   for (let n = 0; n < 5; n += 1) {
     const { rows } = await db.execute<{ doubled: number }>(sql`select ${n}::int * 2 as doubled`);
@@ -20,7 +22,7 @@ test('a statement that a connection is asked often is planned once, and answers 
     sql`select count(*)::int as count from pg_prepared_statements where statement like '%as doubled'`,
   );
   expect(rows).toEqual([{ count: 1 }]);
-  await pool.end();
+  await client.end();
 });
 
 test('a text that is asked twice has no name, nor has one that lists its values', () => {
