@@ -150,7 +150,7 @@ const privateParts = [
   [/~orpc/, 'server/procedure-definition.ts'],
   [/\b_\.session\b|\bprepareQuery\b/, 'server/statement.ts'],
   [/\bpassword\.(?:hash|verify)\(/, 'server/passwords.ts'],
-  [/\b(?:jobs|\$\{queueSchema\})\.(?:job|queue)\b|'jobs\.job'/, 'server/queue-tables.ts'],
+  [/(?:\bjobs|\$\{queueSchema\})\.(?:job|queue)\b/, 'server/queue-tables.ts'],
 ] as const;
 
 /** Who writes sections; each but the first, which is `changeSections`, with the reason why it goes past it. */
