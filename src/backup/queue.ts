@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { retries } from '#server/jobs.ts';
-import { deleteAll, queueSchema } from '#server/queue-tables.ts';
+import { deleteAllJobs, queueSchema } from '#server/queue-tables.ts';
 import { load } from './load.ts';
 
 export interface Queue {
@@ -30,7 +30,7 @@ export async function openQueue(connection: pg.ClientConfig): Promise<Queue> {
       const columns = 'id uuid, name text, data jsonb, start_after timestamptz';
       await client.query(`create temp table waiting (${columns}) on commit drop`);
       await load(client, 'waiting', count, body);
-      await client.query(deleteAll);
+      await client.query(deleteAllJobs);
       const { rows: queues } = await client.query<{ name: string }>('select distinct name from waiting');
       for (const { name } of queues) {
         await boss.createQueue(name);

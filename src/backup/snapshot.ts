@@ -5,7 +5,7 @@ import pg from 'pg';
 import { to } from 'pg-copy-streams';
 import { filesLock } from '#server/file-hold.ts';
 import { connect } from '#server/migrate.ts';
-import { selectIsMade, unfinishedBut } from '#server/queue-tables.ts';
+import { selectQueueExists, unfinishedJobsExcept } from '#server/queue-tables.ts';
 import { backupJob } from './folder.ts';
 import type { Manifest } from './manifest.ts';
 
@@ -80,7 +80,7 @@ async function read(client: pg.Client): Promise<Snapshot> {
      where schemaname = 'public' and last_value is not null order by 1`,
   );
   const version = await client.query<{ server_version: string }>('show server_version');
-  const queue = await client.query<{ is: boolean }>(selectIsMade);
+  const queue = await client.query<{ is: boolean }>(selectQueueExists);
 
   async function copy(what: string, file: string, packed = true) {
     const rows = client.query(to(`copy ${what} to stdout`));
@@ -100,7 +100,7 @@ async function read(client: pg.Client): Promise<Snapshot> {
     tables,
     copyTable: (table, file) => copy(target(table), file),
     // What runs at this moment may not end: it waits again.
-    copyJobs: (file) => copy(queue.rows[0]?.is ? unfinishedBut(backupJob) : '(select where false)', file),
+    copyJobs: (file) => copy(queue.rows[0]?.is ? unfinishedJobsExcept(backupJob) : '(select where false)', file),
     copyKeys: (file) =>
       // An original lies among the widths of its picture.
       copy('(select storage_key from public.media)', file, false),

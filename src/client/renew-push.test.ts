@@ -16,6 +16,7 @@ const asked = vi.fn(async (_path: string, _init: RequestInit) =>
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   vi.stubGlobal('PushManager', class {});
   vi.stubGlobal('Notification', { permission: 'granted' });
   vi.stubGlobal('fetch', asked);
@@ -52,11 +53,19 @@ test('one with the key of the server stays, and one with another key is replaced
   pushManager.getSubscription.mockResolvedValue(subscriptionWith(1));
   await renewPush('eitan');
   expect(pushManager.subscribe).not.toHaveBeenCalled();
+  sessionStorage.clear();
   const old = subscriptionWith(2);
   pushManager.getSubscription.mockResolvedValue(old);
   await renewPush('eitan');
   expect(old.unsubscribe).toHaveBeenCalledTimes(1);
   expect(pushManager.subscribe).toHaveBeenCalledTimes(1);
+});
+
+test('a tab renews the subscription once, however many pages it opens', async () => {
+  keepPushAccount('eitan');
+  await renewPush('eitan');
+  await renewPush('eitan');
+  expect(saved()).toHaveLength(1);
 });
 
 test('the subscription of another account ends', async () => {

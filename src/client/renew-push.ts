@@ -2,13 +2,22 @@ import { decodeServerKey, toBrowserSubscription } from '#core/push.ts';
 import { type AnswerOf, type InputOf, parseAnswer, postProcedure, type ProcedurePath } from './post-procedure.ts';
 import { readPushAccount, removePushSubscription } from './push-device.ts';
 
-/** At every start: browsers end subscriptions without a word, and another account's is not to stay. */
+/** In a tab: for whom the subscription was renewed already. */
+const renewedFor = 'push-renewed';
+
+/**
+ * Once in each tab: browsers end subscriptions without telling, and another account's must not stay. Every page of the site begins with
+ * this call.
+ */
 export async function renewPush(userId: string): Promise<void> {
   const account = readPushAccount();
   if (account === null) return;
   if (account !== userId) return removePushSubscription();
+  if (sessionStorage.getItem(renewedFor) === userId) return;
   const registration = await findPushRegistration();
-  if (registration && Notification.permission === 'granted') await subscribePush(registration, userId);
+  if (!registration || Notification.permission !== 'granted') return;
+  await subscribePush(registration, userId);
+  sessionStorage.setItem(renewedFor, userId);
 }
 
 export async function subscribePush({ pushManager }: ServiceWorkerRegistration, userId: string): Promise<void> {

@@ -161,8 +161,8 @@ interface DocumentDefinition<
   path?: Path;
   load?(input: LoadInput<PathParams<Path>>): DocumentResult<Data> | Promise<DocumentResult<Data>>;
   /**
-   * What is an account's own in the data that is otherwise the same for every account; null for an account whose data differs
-   * in more. Left out where the data of each account is its own.
+   * The part of the data that differs between accounts, for an account that shares the rest with all others; null for an account that
+   * shares nothing. Left out where no data is shared.
    */
   ownData?(input: LoadInput<PathParams<Path>>): Promise<Partial<Data> | null>;
   action?: Action<PathParams<ActionPath>, Data> & { path?: ActionPath };

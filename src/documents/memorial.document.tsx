@@ -69,7 +69,7 @@ export const memorialDocument = defineDocument({
       const { isFollowing } = await api.notification.following({ memorialId });
       return show({ page, canEdit, boards, ...remembrance, isFollowing });
     }),
-  ownData: ({ params: { memorialId }, loaders }) => loaders.findReader(memorialId),
+  ownData: ({ params: { memorialId }, loaders }) => loaders.findSharedReader(memorialId),
   head: ({ page }, context) => headOf(page, false, context),
   keepsBody: true,
   lifetimeMs: ({ page, remembrance }, now) => {

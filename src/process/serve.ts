@@ -18,7 +18,7 @@ import { keepReplacedAssets } from '#server/http/replaced-assets.ts';
 import { createStaticFiles } from '#server/http/static.ts';
 import { refusal } from '#server/refusal.ts';
 import { startServices } from './services.ts';
-import { askForMetrics } from './worker-metrics.ts';
+import { findClusterMetrics } from './worker-metrics.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** For answers that are under way when the process is stopped. */
@@ -61,7 +61,7 @@ export async function serve(config: Config, log: Log, database: OpenDatabase, op
     },
     cdn,
     counter,
-    metrics: createMetrics(config, pool, () => newestBackup(config.backup.dir), askForMetrics),
+    metrics: createMetrics(config, pool, () => newestBackup(config.backup.dir), findClusterMetrics),
     proxies: config.trustedProxies,
     isReady: async () => !services.leaving.signal.aborted && (await isAnswering(pool)),
   });

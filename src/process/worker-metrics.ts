@@ -13,8 +13,8 @@ interface Answer {
 const isAnswer = (message: unknown): message is Answer =>
   typeof message === 'object' && message !== null && 'type' in message && message.type === 'metrics';
 
-/** In the process that runs the workers: tells a worker that asks what all of them have counted. */
-export function answerMetrics(): void {
+/** In the process that runs the workers: answers a worker with the metrics of all of them. */
+export function serveClusterMetrics(): void {
   const all = new AggregatorRegistry();
   cluster.on('message', (worker, message: unknown) => {
     if (message !== question) return;
@@ -24,11 +24,11 @@ export function answerMetrics(): void {
   });
 }
 
-/** In a worker: what asks for the figures of all workers together; undefined in a process of its own. */
-export function askForMetrics(registry: Registry): (() => Promise<string>) | undefined {
+/** In a worker: reads the metrics of all workers together. Undefined in a process without workers. */
+export function findClusterMetrics(registry: Registry): (() => Promise<string>) | undefined {
   const { worker } = cluster;
   if (!worker) return undefined;
-  // It answers the questions of the process above.
+  // Constructing one makes this worker answer the requests of the process above.
   void new AggregatorRegistry();
   AggregatorRegistry.setRegistries([registry]);
   return () =>
@@ -38,7 +38,7 @@ export function askForMetrics(registry: Registry): (() => Promise<string>) | und
       function settle(text: string | null) {
         clearTimeout(timer);
         process.off('message', hear);
-        if (text === null) reject(new Error('the figures of the other workers did not come'));
+        if (text === null) reject(new Error('the metrics of the other workers did not come'));
         else resolve(text);
       }
       process.on('message', hear);

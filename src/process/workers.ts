@@ -6,9 +6,9 @@ import type { Config } from '#server/config.ts';
 import type { OpenDatabase } from '#server/database.ts';
 import type { Log } from '#server/log.ts';
 import { migrate } from '#server/migrate.ts';
-import { answerMetrics } from './worker-metrics.ts';
+import { serveClusterMetrics } from './worker-metrics.ts';
 
-/** Connections of all workers together; the embedded server takes a hundred, some of them for commands and events. */
+/** The connection pools of all workers together. The embedded server accepts a hundred connections; events and commands take some. */
 const mostConnections = 80;
 const stopMs = 20_000;
 /** The wait before a worker that fell is started again. */
@@ -27,29 +27,32 @@ export async function runWorkers(config: Config, log: Log, database: OpenDatabas
   };
   const stopping = new AbortController();
   const running = new Set<Worker>();
-  answerMetrics();
+  serveClusterMetrics();
   opened.defer(async () => {
     stopping.abort();
     await Promise.all([...running].map((worker) => stop(worker, config.drainMs)));
   });
 
-  function start(): Worker {
+  /** `ended` resolves to the signal or the exit code of the process. */
+  function start(): { worker: Worker; ended: Promise<string> } {
     const worker = cluster.fork(environment);
     running.add(worker);
-    worker.once('exit', () => running.delete(worker));
-    return worker;
+    const ended = new Promise<string>((resolve) =>
+      worker.once('exit', (code: number | null, signal: string | null) => {
+        running.delete(worker);
+        resolve(signal ?? `exit code ${code}`);
+      }),
+    );
+    return { worker, ended };
   }
 
-  async function keepRunning(first: Worker) {
+  async function keepRunning(first: ReturnType<typeof start>) {
     let pauseMs = restart.firstMs;
-    for (let worker = first; ; worker = start()) {
+    for (let { worker, ended } = first; ; { worker, ended } = start()) {
       const startedAt = performance.now();
-      const [code, signal] = (await once(worker, 'exit')) as [number | null, string | null];
+      const cause = await ended;
       if (stopping.signal.aborted) return;
-      log.error(
-        { worker: worker.process.pid, cause: signal ?? `exit code ${code}` },
-        'a worker fell and is started again',
-      );
+      log.error({ worker: worker.process.pid, cause }, 'a worker fell and is started again');
       if (performance.now() - startedAt > restart.calmMs) pauseMs = restart.firstMs;
       await wait(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
       if (stopping.signal.aborted) return;
@@ -59,15 +62,15 @@ export async function runWorkers(config: Config, log: Log, database: OpenDatabas
 
   // The first one makes what is made once: demonstration pages, the schedule, the copies of files of replaced builds.
   const first = start();
-  await isReady(first);
+  await waitUntilReady(first);
   const workers = [first, ...Array.from({ length: config.workers - 1 }, start)];
-  for (const worker of workers) void keepRunning(worker);
+  for (const started of workers) void keepRunning(started);
   process.send?.('ready', undefined, undefined, () => undefined);
 }
 
-async function isReady(worker: Worker): Promise<void> {
-  const ended = once(worker, 'exit').then(() => {
-    throw new Error('The first worker ended before it was ready');
+async function waitUntilReady({ worker, ended }: { worker: Worker; ended: Promise<string> }): Promise<void> {
+  const failed = ended.then((cause) => {
+    throw new Error(`The first worker ended before it was ready (${cause})`);
   });
   const ready = (async () => {
     for (;;) {
@@ -75,7 +78,7 @@ async function isReady(worker: Worker): Promise<void> {
       if (message === 'ready') return;
     }
   })();
-  await Promise.race([ready, ended]);
+  await Promise.race([ready, failed]);
 }
 
 /** Answers that are under way may finish, as in a process of its own. */

@@ -1,10 +1,10 @@
 import type { AnyDocument } from '#documents/define-document.ts';
-import { type Cdn, everyPage, keyOfDocument, keyOfMemorial } from '#server/cdn.ts';
+import { type Cdn, allPagesKey, documentKey, memorialKey } from '#server/cdn.ts';
 import type { EventBus } from '#server/events.ts';
 
 /**
- * Throws pages out of the cache in front by the events that throw them out of our own; all of them after a time without events,
- * and at a start, which may bring other markup.
+ * Purges pages of the CDN by the events that invalidate them in our own cache. Purges all of them after a time without events, and at a
+ * start, which may bring other markup.
  */
 export function invalidateCdn(documents: readonly AnyDocument[], events: EventBus, cdn: Cdn): void {
   for (const { name, path, changedBy = {} } of documents) {
@@ -12,9 +12,9 @@ export function invalidateCdn(documents: readonly AnyDocument[], events: EventBu
     for (const event of Object.keys(changedBy) as (keyof typeof changedBy)[]) {
       events.on(event, (payload) => {
         const isOfMemorial = 'memorialId' in payload && path.includes(':');
-        cdn.purge([isOfMemorial ? keyOfMemorial(payload.memorialId) : keyOfDocument(name)]);
+        cdn.purge([isOfMemorial ? memorialKey(payload.memorialId) : documentKey(name)]);
       });
     }
   }
-  events.onGap(() => cdn.purge([everyPage]));
+  events.onGap(() => cdn.purge([allPagesKey]));
 }

@@ -3,7 +3,7 @@ import { createRouterClient } from '@orpc/server';
 import { safeReturnPath } from '#core/return-path.ts';
 import { isShareMark } from '#core/share-mark.ts';
 import { tabAccountField } from '#core/tab-account.ts';
-import type { ActionInput, AnyDocument, LoadInput } from '#documents/define-document.ts';
+import type { ActionInput, AnyDocument, DocumentResult, LoadInput } from '#documents/define-document.ts';
 import type { ViewCounter } from '#features/statistics/counting/store.ts';
 import type { Front } from '#process/front.ts';
 import { router } from '#router.ts';
@@ -15,7 +15,7 @@ import { bytesOf, gzipOf } from '#server/http/markup.ts';
 import { PageCache, sendPage } from '#server/http/page-cache.ts';
 import type { HttpRequest, RequestContext, RequestContexts } from '#server/http/request-context.ts';
 import type { Target } from '#server/http/target.ts';
-import { type Cdn, everyPage, keyOfDocument, keyOfMemorial } from '#server/cdn.ts';
+import type { Cdn } from '#server/cdn.ts';
 import { createFairQueue, QueueFull } from '#server/fair-queue.ts';
 import { chosenLocale } from '#server/locale.ts';
 import { contextOfForm } from '#server/procedure.ts';
@@ -24,9 +24,10 @@ import { createLoaders } from './loaders/document-loaders.ts';
 import { invalidateCdn } from './cdn-invalidation.ts';
 import { invalidatePages } from './page-invalidation.ts';
 import { createPages, type DocumentPage } from './pages.ts';
+import { findQueryUses, listCdnKeys, pathWithQuery } from './page-keys.ts';
 import { plainForm } from './plain-form.ts';
 import type { Params, Route } from './route.ts';
-import { type Answer, contentOf, createSharedContents, toShared } from './shared-content.ts';
+import { createSharedContentCache, toContent, toSharedContent } from './shared-content.ts';
 
 interface DocumentParts {
   services: Services;
@@ -45,7 +46,7 @@ const documentShares = { perKey: 8, total: 200, waitingPerKey: 1000 };
 export function createDocuments({ services, cdn, front, requestContexts, counter, describeApi }: DocumentParts) {
   const { config, events } = services;
   const cache = new PageCache(commonHeaders(config.origin), { now: services.now });
-  const shared = createSharedContents(services.now);
+  const shared = createSharedContentCache(services.now);
   const pages = createPages({ services, front });
   const inShare = createFairQueue(documentShares);
   invalidatePages(front.documents, events, cache);
@@ -72,7 +73,7 @@ export function createDocuments({ services, cdn, front, requestContexts, counter
   async function pageOf(
     { response }: HttpRequest,
     document: AnyDocument,
-    answer: Answer,
+    answer: DocumentResult<object>,
     context: RequestContext,
   ): Promise<DocumentPage | null> {
     if (answer.outcome === 'redirected') {
@@ -80,7 +81,7 @@ export function createDocuments({ services, cdn, front, requestContexts, counter
       return null;
     }
     const path = safeReturnPath(pathWithQuery(document, context), '/');
-    return pages.render({ ...contentOf(document, answer, context), path }, context);
+    return pages.render({ ...toContent(document, answer, context), path }, context);
   }
 
   function send({ request, response }: HttpRequest, { rendered }: DocumentPage, { session }: RequestContext) {
@@ -109,7 +110,7 @@ export function createDocuments({ services, cdn, front, requestContexts, counter
     counter.add({ memorialId, kind: 'page', address, agent, referrer, search });
   }
 
-  /** What a cache in front answers nobody here sees: the page itself tells of its view then. */
+  /** With a CDN, the script of the page reports the view: most requests do not come here. */
   const countAnonymous = config.cdn ? () => undefined : countView;
 
   const isCaching = () => config.mode !== 'development' && events.isListening();
@@ -123,14 +124,15 @@ export function createDocuments({ services, cdn, front, requestContexts, counter
 
   /** The key of a page in the language that a visitor chose; null where it is made for each request. */
   function keyOf(document: AnyDocument, { request, path, search }: HttpRequest): string | null {
-    if (document.cache === 'never' || usesIn(document, search, 'uncached').length > 0 || !isCaching()) return null;
-    const variants = usesIn(document, search, 'variant');
+    if (document.cache === 'never' || findQueryUses(document, search, 'uncached').length > 0 || !isCaching())
+      return null;
+    const variants = findQueryUses(document, search, 'variant');
     const page = variants.length > 0 ? `${path}?${variants.join('&')}` : path;
     return `${page}|${chosenLocale(request.headers.cookie) ?? ''}`;
   }
 
   /** Loads, in a reading of its own: what it asks of one memorial agrees. */
-  async function load(document: AnyDocument, params: Params, context: RequestContext): Promise<Answer> {
+  async function load(document: AnyDocument, params: Params, context: RequestContext): Promise<DocumentResult<object>> {
     if (!document.load) throw new Error(`The document ${document.name} has a path and no loader.`);
     const reading = { ...context, context: { ...context.context, knownFacts: new Map() } };
     return document.load(inputFor({ params, context: reading }));
@@ -162,14 +164,17 @@ export function createDocuments({ services, cdn, front, requestContexts, counter
       const context = requestContexts.anonymous(http);
       const page = await pageOf(http, document, await load(document, params, context), context);
       if (page === null) throw new Error(`The shared document ${document.name} cannot lead elsewhere.`);
-      return { ...page.rendered, ...(config.cdn && { cdnKeys: cdnKeysOf(document, page.rendered, { params, key }) }) };
+      return {
+        ...page.rendered,
+        ...(config.cdn && { cdnKeys: listCdnKeys(document, page.rendered, { params, key }) }),
+      };
     });
     sendPage(request, response, cached);
     const { status, viewedMemorialId } = cached;
     if (status === 200 && viewedMemorialId !== null) countAnonymous(request, viewedMemorialId, search, address);
   }
 
-  /** The page for an account that gets what every account gets, and its own data beside it; null for all others. */
+  /** The page of an account that shares the data of all accounts, with its own part of it; null for all others. */
   async function pageOfAccount(
     document: AnyDocument,
     http: HttpRequest,
@@ -177,9 +182,9 @@ export function createDocuments({ services, cdn, front, requestContexts, counter
   ): Promise<DocumentPage | null> {
     const ownData = await document.ownData?.(inputFor({ params, context }));
     if (ownData === undefined || ownData === null) return null;
-    const { page } = await shared.find(key, async () => {
+    const { page } = await shared.getOrCreate(key, async () => {
       const anyAccount = requestContexts.anyAccount(http);
-      return toShared(document, await load(document, params, anyAccount), anyAccount);
+      return toSharedContent(document, await load(document, params, anyAccount), anyAccount);
     });
     if (page === null) return null;
     const { content, contentKey, status, locale } = page;
@@ -258,33 +263,4 @@ export function createDocuments({ services, cdn, front, requestContexts, counter
       send(http, page, context);
     },
   };
-}
-
-/** Null for a page in a language that the visitor chose: all languages of a page have one address. */
-function cdnKeysOf(
-  { name }: AnyDocument,
-  { memorialId, viewedMemorialId }: DocumentPage['rendered'],
-  { params, key }: { params: Params; key: string },
-): string[] | null {
-  if (!key.endsWith('|')) return null;
-  const id = params.memorialId ?? memorialId ?? viewedMemorialId;
-  return [everyPage, keyOfDocument(name), ...(id ? [keyOfMemorial(id)] : [])];
-}
-
-/** The parts of a query that a document uses in one of these ways, as they are written into an address. */
-function usesIn(document: AnyDocument, search: string, ...ways: string[]): string[] {
-  if (search === '' || document.query === undefined) return [];
-  const query = new URLSearchParams(search);
-  return Object.entries(document.query).flatMap(([use, way]) => {
-    const [name = '', expected] = use.split('=');
-    const value = query.get(name);
-    if (way === undefined || !ways.includes(way) || value === null || value !== (expected ?? value)) return [];
-    return [new URLSearchParams({ [name]: value }).toString()];
-  });
-}
-
-/** Where a visitor is, to come back to in another language: with the view of a page, or the place in a list. */
-function pathWithQuery(document: AnyDocument, { path, search }: RequestContext): string {
-  const kept = usesIn(document, search, 'variant', 'returned');
-  return kept.length > 0 ? `${path}?${kept.join('&')}` : path;
 }

@@ -3,7 +3,7 @@ import type { EventName } from '#core/events.ts';
 import type { AnyDocument } from '#documents/define-document.ts';
 import { atMostEvery } from '#server/at-most-every.ts';
 import type { EventBus } from '#server/events.ts';
-import type { KeptEntries } from '#server/http/kept-entries.ts';
+import type { ExpiringCache } from '#server/http/expiring-cache.ts';
 
 const soonMs = 1000;
 
@@ -31,7 +31,7 @@ export function listStalePaths(documents: readonly AnyDocument[]) {
 export function invalidatePages(
   documents: readonly AnyDocument[],
   events: EventBus,
-  cache: Pick<KeptEntries<never>, 'forget' | 'forgetOf' | 'forgetPaths'>,
+  cache: Pick<ExpiringCache<never>, 'forget' | 'forgetOf' | 'forgetPaths'>,
 ): void {
   for (const [event, paths] of listStalePaths(documents)) {
     const forgetSoon = atMostEvery(soonMs, (memorialId) => forget(paths['once a second'], memorialId));

@@ -94,6 +94,13 @@ export function createRoutes(parts: RouteParts): Route[] {
     return requestContext;
   }
 
+  const pageViewRoute: Route = {
+    path: `/page-view/:memorialId(${strictUuid})`,
+    methods: posting,
+    isForPrograms: true,
+    answer: (http, { memorialId = '' }) => receivePageView(http, counter, memorialId),
+  };
+
   return [
     {
       path: `/upload/own-memory/:token(${tokenPattern})`,
@@ -128,12 +135,7 @@ export function createRoutes(parts: RouteParts): Route[] {
       methods: reading,
       answer: ({ request, response }, { memorialId = '' }) => cards.send(request, response, memorialId),
     },
-    {
-      path: `/page-view/:memorialId(${strictUuid})`,
-      methods: posting,
-      isForPrograms: true,
-      answer: (http, { memorialId = '' }) => receivePageView(http, counter, memorialId),
-    },
+    ...(config.cdn ? [pageViewRoute] : []),
     {
       path: `/gallery-view/:memorialId(${strictUuid})`,
       methods: posting,

@@ -1,9 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
+import { showInstead } from '#documents/define-document.ts';
+import { memorialDocument } from '#documents/memorial.document.tsx';
+import { notFoundDocument } from '#documents/not-found.document.tsx';
 import type { DocumentContent } from '#documents/documents.ts';
 import { memorialEditors, memorialFollowers, memorials, users } from '#tables.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 import { openSite, type Site } from '../../test/site.ts';
 import { test, type World } from '../../test/world.ts';
+import { createSharedContentCache, toSharedContent } from './shared-content.ts';
 
 type Shown = Extract<DocumentContent, { kind: 'memorial' }>;
 
@@ -97,6 +102,17 @@ test('a private page that is linked is named to those alone who may see it, whoe
   expect(await named(member)).toEqual(['מנחם']);
   expect(await named(stranger)).toEqual([]);
   expect(await named(member)).toEqual(['מנחם']);
+});
+
+test('an answer with another document is not shared, and is not loaded again to find that out', async ({ world }) => {
+  const cache = createSharedContentCache(world.services.now);
+  const context = { context: await world.context(await world.given.user()) } as RequestContext;
+  const load = vi.fn(async () =>
+    toSharedContent(memorialDocument, showInstead(notFoundDocument, {}, { status: 200 }), context),
+  );
+  const pages = [await cache.getOrCreate('/memorial/1|', load), await cache.getOrCreate('/memorial/1|', load)];
+  expect(pages.map(({ page }) => page)).toEqual([null, null]);
+  expect(load).toHaveBeenCalledTimes(1);
 });
 
 test('the cookie of no session gets the page of everybody', async ({ world }) => {

@@ -1,45 +1,51 @@
 import { createHash } from 'node:crypto';
-import type { AnyDocument, Document, DocumentRedirect } from '#documents/define-document.ts';
-
-import { type KeptEntry, KeptEntries } from '#server/http/kept-entries.ts';
-import { endOf } from '#server/http/page-cache.ts';
+import type {
+  AnyDocument,
+  Document,
+  DocumentResult,
+  ShownDocument,
+  ShownOtherDocument,
+} from '#documents/define-document.ts';
+import { type CacheEntry, ExpiringCache } from '#server/http/expiring-cache.ts';
+import { findExpiry } from '#server/http/page-cache.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 import type { PageRequest } from './pages.ts';
 
-/** A document as its own loader and views know it. */
-export type Loaded = Document<string, object>;
-/** What its loader or its form answered. */
-export type Answer = Awaited<ReturnType<NonNullable<Loaded['load']>>>;
-
-/** What every account gets of a document that has no part in it; null where it is shown another one. */
-export interface SharedContent extends KeptEntry {
+/** What every account without a part in a page gets of it; null for an answer that is not shared, such as another document. */
+export interface SharedContent extends CacheEntry {
   page: Required<Omit<PageRequest, 'path'>> | null;
 }
 const sharedBytes = 32 * 1024 * 1024;
-const isShared = ({ page }: SharedContent) => page !== null;
 
-export const createSharedContents = (now: () => Date) =>
-  new KeptEntries<SharedContent>({ now, capacity: sharedBytes, isKept: isShared });
+export const createSharedContentCache = (now: () => Date) =>
+  new ExpiringCache<SharedContent>({ now, capacity: sharedBytes, isStored: ({ until }) => until > 0 });
 
 /** `answer` is that for an account without a part in anything. */
-export function toShared(document: AnyDocument, answer: Answer, context: RequestContext): SharedContent {
+export function toSharedContent(
+  document: AnyDocument,
+  answer: DocumentResult<object>,
+  context: RequestContext,
+): SharedContent {
   const now = context.context.now();
-  if (answer.outcome !== 'shown' || answer.status !== 200) return { page: null, memorialId: null, until: 0, bytes: 0 };
-  const shown = contentOf(document, answer, context);
+  if (answer.outcome === 'redirected' || answer.status !== 200)
+    return { page: null, memorialId: null, until: 0, bytes: 0 };
+  // Stored as well: it tells the next account to load its own data at once.
+  if (answer.outcome === 'instead') return { page: null, memorialId: null, until: findExpiry(now), bytes: 100 };
+  const shown = toContent(document, answer, context);
   const text = JSON.stringify(shown.content);
-  const loaded = document as Loaded; // sound: the content was made by this document
+  const { memorialIdOf, lifetimeMs } = document as Document<string, object>; // sound: its content is its own data
   return {
     page: { ...shown, contentKey: createHash('sha256').update(text).digest('base64') },
-    memorialId: loaded.memorialIdOf?.(shown.content) ?? null,
-    until: endOf(now, loaded.lifetimeMs?.(shown.content, now)),
+    memorialId: memorialIdOf?.(shown.content) ?? null,
+    until: findExpiry(now, lifetimeMs?.(shown.content, now)),
     bytes: 2 * text.length,
   };
 }
 
-/** The content that is shown, in its language. */
-export function contentOf(
+/** The content of an answer, in its language. */
+export function toContent(
   document: AnyDocument,
-  answer: Exclude<Answer, DocumentRedirect>,
+  answer: ShownDocument<object> | ShownOtherDocument,
   { context }: RequestContext,
 ) {
   const content = answer.outcome === 'shown' ? { ...answer.data, kind: document.name } : answer.content;

@@ -26,8 +26,8 @@ import { newSecret } from './secret-token.ts';
 import { confirmationSeconds, insertSignUp, signUpCookie, signUpProof } from './sign-up.ts';
 
 const day = 24 * 60 * 60;
-/** How long a session lasts, and after how long it is prolonged to that again. */
-export const sessionSeconds = { whole: 60 * day, untilProlonged: day };
+/** How long a session lasts, and after how long a request extends it to the full time again. */
+export const sessionSeconds = { lifetime: 60 * day, refreshAfter: day };
 
 /** The header by which the front tells the visitor's address; never taken from outside. */
 export const addressHeader = 'x-client-address';
@@ -116,7 +116,7 @@ export function createAuth({ config, db, jobs, log, rateLimits, now }: AuthServi
       defaultCookieAttributes: { sameSite: 'lax', httpOnly: true, path: '/' },
       ipAddress: { ipAddressHeaders: [addressHeader] },
     },
-    session: { expiresIn: sessionSeconds.whole, updateAge: sessionSeconds.untilProlonged },
+    session: { expiresIn: sessionSeconds.lifetime, updateAge: sessionSeconds.refreshAfter },
     rateLimit: { enabled: false },
     user: {
       additionalFields: {

@@ -2,24 +2,24 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
 
-/** What throws pages out of a cache that somebody else runs in front of this program. */
+/** Purges pages from a content delivery network in front of this program. */
 export interface Cdn {
-  /** Keys as `cdnHeaders` names them. It is tried until it succeeds. */
+  /** By the keys of `cdnHeaders`; repeated until the service accepts it. */
   purge(keys: readonly string[]): void;
   stop(): Promise<void>;
 }
 
-/** A page that every cached page is also found by. */
-export const everyPage = 'all';
-export const keyOfMemorial = (memorialId: string) => `m-${memorialId}`;
-export const keyOfDocument = (name: string) => `d-${name}`;
+/** The key that every page has. */
+export const allPagesKey = 'all';
+export const memorialKey = (memorialId: string) => `m-${memorialId}`;
+export const documentKey = (name: string) => `d-${name}`;
 
 const daySeconds = 24 * 60 * 60;
 /** For a page that changes by itself, such as one with a candle that burns down. */
 const soonSeconds = 60;
 const staleSeconds = 30;
 
-/** How long the cache in front may answer with a page, and the keys by which it is thrown out. */
+/** How long the network may keep a page, and the keys by which it is purged. `lifetimeMs` as in `RenderedPage`. */
 export function cdnHeaders(keys: readonly string[], lifetimeMs: number | undefined): Record<string, string> {
   const seconds = lifetimeMs === undefined ? daySeconds : soonSeconds;
   return {
@@ -29,18 +29,19 @@ export function cdnHeaders(keys: readonly string[], lifetimeMs: number | undefin
   };
 }
 
-/** Keys of one call; both services take this many. */
+/** Both services take this many keys in one call. */
 const mostKeys = 30;
-/** Beyond so many keys that wait everything is thrown out. */
+/** When more keys wait, all pages are purged. */
 const mostWaiting = 1000;
 const betweenMs = 1000;
+/** When keys are purged a second time. */
 const againMs = 4000;
 const retry = { firstMs: 500, longestMs: 30_000 };
 const answerMs = 10_000;
 
 type Settings = NonNullable<Config['cdn']>;
 
-/** How each service is told; both answer 2xx when the pages are gone. */
+/** The request of each service; both answer 2xx once the pages are purged. */
 const requests: Record<Settings['kind'], (keys: readonly string[], token: string) => RequestInit> = {
   cloudflare: (keys, token) => ({
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -49,7 +50,7 @@ const requests: Record<Settings['kind'], (keys: readonly string[], token: string
   fastly: (keys, token) => ({ headers: { 'fastly-key': token, 'surrogate-key': keys.join(' ') } }),
 };
 
-/** The first call goes out at once, those that follow at most once a second, with all keys that came meanwhile. */
+/** Sends the first call at once, and later ones at most once a second with all keys that came meanwhile. */
 export function createCdn({ kind, purgeUrl, token }: Settings, log: Log): Cdn {
   const waiting = new Set<string>();
   const stopping = new AbortController();
@@ -63,21 +64,22 @@ export function createCdn({ kind, purgeUrl, token }: Settings, log: Log): Cdn {
       signal: AbortSignal.timeout(answerMs),
     });
     await answer.body?.cancel();
-    if (!answer.ok) throw new Error(`the cache answered ${answer.status}`);
+    if (!answer.ok) throw new Error(`the CDN answered ${answer.status}`);
   }
 
   async function sendAll() {
     let pauseMs = retry.firstMs;
     while (waiting.size > 0 && !stopping.signal.aborted) {
-      const keys = waiting.has(everyPage) || waiting.size > mostWaiting ? [everyPage] : [...waiting].slice(0, mostKeys);
-      const taken = keys[0] === everyPage ? [...waiting] : keys;
+      const keys =
+        waiting.has(allPagesKey) || waiting.size > mostWaiting ? [allPagesKey] : [...waiting].slice(0, mostKeys);
+      const taken = keys[0] === allPagesKey ? [...waiting] : keys;
       for (const key of taken) waiting.delete(key);
       try {
         await send(keys);
         pauseMs = retry.firstMs;
       } catch (error) {
         for (const key of keys) waiting.add(key);
-        log.warn({ err: error, keys: keys.length }, 'pages were not thrown out of the cache in front');
+        log.warn({ err: error, keys: keys.length }, 'CDN purge failed');
         await delay(pauseMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
         pauseMs = Math.min(2 * pauseMs, retry.longestMs);
         continue;
@@ -95,13 +97,13 @@ export function createCdn({ kind, purgeUrl, token }: Settings, log: Log): Cdn {
   return {
     purge(keys) {
       add(keys);
-      // What was on its way into the cache as the page changed came there after the first call.
+      // The network may store an old page that was on its way when the first call came.
       setTimeout(() => add(keys), againMs).unref();
     },
     async stop() {
       stopping.abort();
       await running;
-      // What came last is worth one more try.
+      // One more try for the last keys; the next start purges all pages.
       if (waiting.size > 0) await send([...waiting].slice(0, mostKeys)).catch(() => undefined);
     },
   };

@@ -171,7 +171,7 @@ export class ChildPool {
   }
 }
 
-/** What all threads of a process have used; null where the system does not tell, as any but Linux, or the process is gone. */
+/** The processor time of all threads of a process; null on systems without /proc, and when the process has ended. */
 async function readCpuMs({ pid }: ChildProcess): Promise<number | null> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
   if (stat === null) return null;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Log } from './log.ts';
-import { planOnce } from './plan-once.ts';
+import { prepareFrequent } from './prepared-statements.ts';
 
 export type Database = NodePgDatabase;
 /** What a query needs: the database, or the transaction that it belongs to. */
@@ -29,7 +29,7 @@ export function createPool(connection: pg.PoolConfig, log: Log, max = 10): pg.Po
   });
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
-    planOnce(client);
+    prepareFrequent(client);
   });
   return pool;
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { Gauge, type Registry } from 'prom-client';
-import { selectCounts } from './queue-tables.ts';
+import { selectJobCounts } from './queue-tables.ts';
 
 const states = ['ready', 'active', 'failed'] as const;
 
@@ -25,6 +25,6 @@ export function registerJobMetrics(registry: Registry, pool: pg.Pool): void {
 type Queue = Record<(typeof states)[number], number> & { name: string };
 
 async function readQueues(pool: pg.Pool): Promise<Queue[]> {
-  const { rows } = await pool.query<Queue>(selectCounts);
+  const { rows } = await pool.query<Queue>(selectJobCounts);
   return rows;
 }

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import type { PgBoss } from 'pg-boss';
 import type { Log } from './log.ts';
-import { selectWaiting } from './queue-tables.ts';
+import { selectWaitingJobs } from './queue-tables.ts';
 
 const everyMs = 1000;
 
@@ -16,8 +16,8 @@ interface PollParts {
 }
 
 /**
- * Asks once a second for all jobs of a process, until it is stopped, and wakes the workers of those that wait. Each worker
- * asking for itself was a hundred statements a second of a process that had nothing to do.
+ * Polls once a second for all jobs and wakes the workers of those that wait, until the signal aborts. If each worker polled by itself,
+ * an idle process would send a hundred statements a second.
  */
 export async function pollJobs({ boss, pool, workers, log, signal }: PollParts): Promise<void> {
   const names = [...workers.keys()];
@@ -25,7 +25,7 @@ export async function pollJobs({ boss, pool, workers, log, signal }: PollParts):
     try {
       const { rows } = await pool.query<{ name: string }>({
         name: 'waiting_jobs',
-        text: selectWaiting,
+        text: selectWaitingJobs,
         values: [names],
       });
       for (const { name } of rows) for (const id of workers.get(name) ?? []) boss.notifyWorker(id);

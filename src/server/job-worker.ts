@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
 import { type AnyJob, expirySeconds, type Jobs, sendOptions, throughputOf } from './jobs.ts';
 import type { Log } from './log.ts';
-import { holdRunning } from './queue-tables.ts';
+import { lockRunningJob } from './queue-tables.ts';
 import { turns } from './turns.ts';
 
 interface WorkerParts {
@@ -15,10 +15,10 @@ interface WorkerParts {
 
 type Row = Pick<JobWithMetadata<unknown>, 'id' | 'data' | 'retryCount' | 'retryLimit' | 'signal'>;
 
-/** A worker looks by itself so seldom: the poll of the process tells it when there is something to do. */
+/** A worker polls rarely: `pollJobs` wakes it when its job waits. */
 const ownPollSeconds = 60;
 
-/** Begins to do a job's rows when it is told that there are some, and returns the ids to tell it by. */
+/** Starts the workers of a job, and returns their ids for `notifyWorker`. */
 export async function startWorker(job: AnyJob, { boss, pool, services, jobs, log }: WorkerParts): Promise<string[]> {
   const { concurrency, batchSize, timeoutSeconds } = throughputOf(job);
   // Always bounded: a job that never settles would keep its turn, and the next ones would expire unheard.
@@ -69,7 +69,7 @@ export async function startWorker(job: AnyJob, { boss, pool, services, jobs, log
     try {
       await client.query('begin');
       // Another process has it by now where this one was held up for too long.
-      const { rows } = await client.query(holdRunning, [job.name, id, retryCount]);
+      const { rows } = await client.query(lockRunningJob, [job.name, id, retryCount]);
       if (rows.length > 0) {
         await boss.deleteJob(job.name, id, { db });
         await boss.send(job.name, data as object, { db, id, ...sendOptions(job, { afterSeconds }) });

@@ -6,7 +6,14 @@ import { createLog } from './log.ts';
 import { createPool } from './db.ts';
 import { startJobs } from './job-queue.ts';
 import { defineJob } from './jobs.ts';
-import { holdRunning, jobsById, selectCounts, selectIsMade, selectWaiting, unfinishedBut } from './queue-tables.ts';
+import {
+  lockRunningJob,
+  addedJobs,
+  selectJobCounts,
+  selectQueueExists,
+  selectWaitingJobs,
+  unfinishedJobsExcept,
+} from './queue-tables.ts';
 
 test('what is read of the queue past its library is there under the names that it is read by', async ({ world }) => {
   const { db } = world.services;
@@ -15,19 +22,21 @@ test('what is read of the queue past its library is there under the names that i
   const queue = await startJobs({ pool, jobs: [job], services: {}, log: createLog('silent'), isWorker: false });
   await db.transaction((tx) => queue.add(tx, job, {}));
 
-  expect((await pool.query(selectIsMade)).rows).toEqual([{ is: true }]);
-  expect((await pool.query(selectWaiting, [['test.read', 'test.other']])).rows).toEqual([{ name: 'test.read' }]);
-  expect((await pool.query(`select name from ${unfinishedBut('test.other')}`)).rows).toEqual([{ name: 'test.read' }]);
-  expect((await pool.query(`select name from ${unfinishedBut('test.read')}`)).rows).toEqual([]);
-  const { rows: counts } = await pool.query<{ name: string }>(selectCounts);
+  expect((await pool.query(selectQueueExists)).rows).toEqual([{ is: true }]);
+  expect((await pool.query(selectWaitingJobs, [['test.read', 'test.other']])).rows).toEqual([{ name: 'test.read' }]);
+  expect((await pool.query(`select name from ${unfinishedJobsExcept('test.other')}`)).rows).toEqual([
+    { name: 'test.read' },
+  ]);
+  expect((await pool.query(`select name from ${unfinishedJobsExcept('test.read')}`)).rows).toEqual([]);
+  const { rows: counts } = await pool.query<{ name: string }>(selectJobCounts);
   expect(counts.find(({ name }) => name === 'test.read')).toMatchObject({
     ready: expect.any(Number),
     active: 0,
     failed: 0,
   });
-  const { rows } = await db.execute<{ id: string }>(sql`select j.id from ${jobsById} j`);
+  const { rows } = await db.execute<{ id: string }>(sql`select j.id from ${addedJobs} j`);
   expect(rows).toHaveLength(1);
-  expect((await pool.query(holdRunning, ['test.read', rows[0]?.id, 0])).rows).toEqual([]);
+  expect((await pool.query(lockRunningJob, ['test.read', rows[0]?.id, 0])).rows).toEqual([]);
 
   await queue.stop();
   await pool.end();

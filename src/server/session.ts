@@ -57,8 +57,8 @@ export async function sessionCookieFromBearer(
 
 export const noSession: Nobody = { actor: visitor, user: null, id: null, closing: null, cookies: [] };
 
-/** Seconds that are left to a session when the accounts library prolongs it, which writes a row and a cookie. */
-const prolongedBelow = sessionSeconds.whole - sessionSeconds.untilProlonged;
+/** The accounts library extends a session that has fewer seconds left, which writes a row and a cookie. */
+const extendedBelow = sessionSeconds.lifetime - sessionSeconds.refreshAfter;
 
 type Parts = Pick<Services, 'auth' | 'db' | 'now'>;
 
@@ -67,11 +67,11 @@ export async function findSession({ auth, db, now }: Parts, headers: Headers): P
   if (!hasSessionCookie(cookies)) return noSession;
   const token = await sessionTokenIn(auth, cookies);
   const tokenHash = token === null ? null : hashOf(token);
-  const freshUntil = new Date(now().getTime() + prolongedBelow * 1000).toISOString();
+  const freshUntil = new Date(now().getTime() + extendedBelow * 1000).toISOString();
   const [fresh] = tokenHash === null ? [] : await selectFreshSession(db, { tokenHash, freshUntil });
   if (fresh) return toSession(fresh, []);
 
-  // The library says no to all others, or prolongs them.
+  // The library refuses all others, or extends them.
   const ask = () => auth.api.getSession({ headers, returnHeaders: true });
   const { headers: answered, response } = await ask().catch(async () => {
     await assertAnswering(db);
@@ -108,7 +108,7 @@ const selectSession = defineStatement<SessionRow>(
   selectSessions(sql`s.id = ${sql.placeholder('sessionId')}::uuid`),
 );
 
-/** Who asks with everything that is read of them at each request, in one round trip. */
+/** A session with all that a request needs to know of its account, in one round trip. */
 function selectSessions(which: SQL): SQL {
   return sql`select s.id, json_build_object('id', u.id, 'email', u.email, 'firstName', u.first_name, 'lastName', u.last_name,
       'picture', (select p.id from user_pictures p where p.user_id = u.id)) as "user",
@@ -117,10 +117,7 @@ function selectSessions(which: SQL): SQL {
     from sessions s join users u on u.id = s.user_id where ${which}`;
 }
 
-/**
- * The token of the session whose cookie the accounts library signed, which is its text with an HMAC; null where there is none, or
- * it is not ours.
- */
+/** The session token of the cookie, which the accounts library signs with an HMAC; null without a cookie or with a wrong signature. */
 async function sessionTokenIn(auth: Auth, cookies: string | undefined): Promise<string | null> {
   const { authCookies, secret } = await auth.$context;
   const start = `${authCookies.sessionToken.name}=`;

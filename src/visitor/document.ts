@@ -26,12 +26,12 @@ export interface Viewer {
 export interface DocumentRequest {
   /** Its name and its data: rendering makes no query. */
   content: { kind: string };
-  /** Stands for `content` where markup is kept by what it is made of. */
+  /** A hash that is used in place of `content` as the key of cached markup. */
   contentKey?: string;
   locale: Locale;
   /** By the visitor, or because the document has one language: no other is offered. */
   hasChosenLocale?: boolean;
-  /** The memorial that the page itself tells a view of, where nobody else sees it. */
+  /** The memorial whose view the script of the page reports, because a CDN answers the request. */
   countedMemorialId?: string;
   /** The path and query that the visitor is at, for the language chooser and for signing in. */
   path: string;
@@ -39,7 +39,7 @@ export interface DocumentRequest {
   origin: string;
   /** Null in every page that is cached. */
   viewer: Viewer | null;
-  /** Nobody looked up the session that the browser claims to have: `viewer` says nothing then. */
+  /** The session of the request was not looked up, so `viewer` is null whoever asks. */
   isViewerUnknown?: boolean;
   operator: { name: string; contact: string; accessibility: string };
   assets: DocumentAssets;

@@ -208,7 +208,7 @@ if (document.readyState === 'complete') startWorker();
 else window.addEventListener('load', startWorker);
 
 const { counted } = document.documentElement.dataset;
-if (counted) void import('./count-view.ts').then(({ countView }) => countView(counted));
+if (counted) void import('./send-page-view.ts').then(({ sendPageView }) => sendPageView(counted));
 
 /** Signing out is heard in every tab: told by the page that follows, when the session has really ended. */
 finishLeaving(viewerId);

@@ -4,7 +4,8 @@ import { acceptedMembers, canEdit, memberMemorialIds } from '#core/policy.sql.ts
 import type { Context } from '#server/context.ts';
 import { type Db, isLockTimeout } from '#server/db.ts';
 import { fail } from '#server/procedure.ts';
-import { isTreeStale, syncTree } from './sync/store.ts';
+import { isTreeStale } from './sync/pages/store.ts';
+import { syncTree } from './sync/store.ts';
 import { familyTrees } from './table.ts';
 
 export interface TreeRow {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EventName } from '#core/events.ts';
 import { findLetterChoice } from '#features/events/rsvps/own/store.ts';
-import { findReader } from '#features/notifications/follow/store.ts';
+import { findSharedReader } from '#features/notifications/follow/store.ts';
 import type { SupportMessage } from '#features/support/schema.ts';
 import { router } from '#router.ts';
 import type { Confirmation } from '#server/confirmation.ts';
@@ -33,7 +33,7 @@ export function createLoaders(context: Context, describeApi: () => Promise<unkno
     cartCookie: (cart: string) => writeCartCookie(context, cart),
     isMemorialId: isId,
     openMemorial: (memorialId: string, options: { isPreview: boolean }) => openMemorial(context, memorialId, options),
-    findReader: (memorialId: string) => findReader(context.db, context.actor, memorialId),
+    findSharedReader: (memorialId: string) => findSharedReader(context.db, context.actor, memorialId),
     openStoneCode: (typed: string) => openStoneCode(context, typed),
     openConfirmation: (token: string) => openConfirmation(context, token),
     pressConfirmation: (found: Confirmation, password: string | null) => pressConfirmation(context, found, password),

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Markup } from '#core/markup.ts';
 import { cdnHeaders } from '#server/cdn.ts';
-import { type KeptEntry, KeptEntries } from './kept-entries.ts';
+import { type CacheEntry, ExpiringCache } from './expiring-cache.ts';
 import { bytesOf } from './markup.ts';
 
 export interface RenderedPage {
@@ -19,7 +19,7 @@ export interface RenderedPage {
   viewedMemorialId?: string | null;
   /** The memorial whose events make the page stale, where its address does not name it. */
   memorialId?: string | null;
-  /** The keys that a cache in front finds it by; null where that must not keep it. Left out where there is none. */
+  /** The keys by which a CDN purges it; null for a page that a CDN must not keep, left out where there is no CDN. */
   cdnKeys?: readonly string[] | null;
 }
 
@@ -29,7 +29,7 @@ interface Variant {
   body: Buffer;
 }
 
-interface CachedPage extends KeptEntry {
+interface CachedPage extends CacheEntry {
   status: number;
   viewedMemorialId: string | null;
   etag: string;
@@ -51,7 +51,7 @@ const compressGzip = promisify(gzip);
 /**
  * Finished pages as bytes, by key. Only what was rendered without any cookie belongs here.
  */
-export class PageCache extends KeptEntries<CachedPage> {
+export class PageCache extends ExpiringCache<CachedPage> {
   readonly #common: Record<string, string>;
   readonly #now: () => Date;
 
@@ -60,14 +60,14 @@ export class PageCache extends KeptEntries<CachedPage> {
     common: Record<string, string>,
     { now, capacity = 64 * 1024 * 1024 }: { now(): Date; capacity?: number },
   ) {
-    super({ now, capacity, isKept: ({ status }) => status === 200 });
+    super({ now, capacity, isStored: ({ status }) => status === 200 });
     this.#common = common;
     this.#now = now;
   }
 
   /** The page of the key, rendered once for all who ask at the same time. Only a 200 stays. */
   async get(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
-    return this.find(key, async () => {
+    return this.getOrCreate(key, async () => {
       // What is rendered while the year ends may say either.
       const begunAt = this.#now();
       return pack(await render(), this.#common, begunAt);
@@ -88,7 +88,7 @@ async function pack(
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
   const validation = {
     'cache-control': status === 200 ? 'public, max-age=0, must-revalidate' : 'private, no-store',
-    // A cache in front is told by its own rules which cookies lead past it.
+    // The rules of the CDN say which cookies bypass it.
     vary: cdnKeys && status === 200 ? 'accept-encoding' : 'accept-encoding, cookie',
     etag,
     ...(cdnKeys === undefined ? {} : cdnKeys && status === 200 ? cdnHeaders(cdnKeys, lifetimeMs) : noCdn),
@@ -118,13 +118,13 @@ async function pack(
     gzip: gzipped && variant(gzipped, 'gzip'),
     brotli: brotli && variant(brotli, 'br'),
     unchanged: flat({ ...common, ...validation }),
-    until: endOf(now, lifetimeMs),
+    until: findExpiry(now, lifetimeMs),
     bytes: entryBytes + bytes.length + (gzipped?.length ?? 0) + (brotli?.length ?? 0),
   };
 }
 
-/** When a page that was made `now` may be answered no more. The footer of every page names the year. */
-export const endOf = (now: Date, lifetimeMs = Number.POSITIVE_INFINITY) =>
+/** When a page that was made `now` expires, in milliseconds since 1970: in the next year at the latest, which its footer names. */
+export const findExpiry = (now: Date, lifetimeMs = Number.POSITIVE_INFINITY) =>
   Math.min(now.getTime() + lifetimeMs, new Date(now.getFullYear() + 1, 0, 1).getTime());
 
 const flat = (headers: Record<string, string>) => Object.entries(headers).flat();

@@ -7,7 +7,7 @@ import { linkedPagePattern } from './rules.ts';
 import { mostListed, type PageLink, type PageLinks } from './schema.ts';
 import {
   isStanding,
-  leadsThere,
+  matchesLink,
   membersOf,
   portraitFields,
   type SignPicture,
@@ -51,7 +51,7 @@ async function listLinks(reader: Reader): Promise<PageLink[]> {
     left join users u on u.id = l.asked_by
     where l.id in (select i.id from page_links i join mine p on p.id = i.memorial_id
         union select i.id from page_links i join mine p on p.id = i.to_memorial_id)
-      and ((l.state in ('asked', 'agreed') and exists (select from ${membersOf(sql`l.memorial_id`)} s where ${leadsThere}))
+      and ((l.state in ('asked', 'agreed') and exists (select from ${membersOf(sql`l.memorial_id`)} s where ${matchesLink}))
         or (l.state = 'ended' and l.answered_at is not null and l.ended_at > ${reader.now().toISOString()}::timestamptz
           - interval '${sql.raw(String(daysListedAfterEnd))} days'))
       and l.memorial_id in (select id from active_memorials) and l.to_memorial_id in (select id from active_memorials)

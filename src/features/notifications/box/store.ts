@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { type CityName, usualCity } from '#core/hebrew-calendar/cities.ts';
 import {
   canEdit,
   canView,
@@ -114,14 +113,9 @@ export async function boxesOf(db: Db, userIds: readonly string[]): Promise<Map<s
     : boxesFrom(db, sql`unnest(${sql.param([...userIds])}::uuid[])`);
 }
 
-/** A list of unknown length counts as ten people in a plan that is kept, which is why one person is written as one. */
+/** In a prepared plan PostgreSQL expects ten rows from a list, which makes the plan too expensive to be used for one person. */
 async function boxesFrom(db: Db, people: SQL): Promise<Map<string, BoxForStream>> {
-  const { rows } = await db.execute<{
-    id: string;
-    unread: string;
-    list: string;
-    memorial_ids: string | null;
-  }>(sql`
+  const { rows } = await db.execute<{ id: string; unread: string; list: string; memorial_ids: string | null }>(sql`
     select p.id, u.unread, l.list, (select string_agg(distinct n.memorial_id::text, ',') from notifications n
       where n.user_id = p.id and n.cleared_at is null) as memorial_ids
     from ${people} as p(id)
@@ -134,10 +128,7 @@ async function boxesFrom(db: Db, people: SQL): Promise<Map<string, BoxForStream>
   return new Map(
     rows.map(({ id, unread, list, memorial_ids: memorialIds }) => [
       id,
-      {
-        box: `{"unread":${unread},"rows":${list}}`,
-        memorialIds: memorialIds?.split(',') ?? [],
-      },
+      { box: `{"unread":${unread},"rows":${list}}`, memorialIds: memorialIds?.split(',') ?? [] },
     ]),
   );
 }
@@ -158,11 +149,3 @@ export async function unreadOf(db: Db, userId: string): Promise<number> {
     select count(*) as unread from (select ${userId}::uuid as id) p cross join lateral (select 1 ${ofPerson} and n.read_at is null) u`);
   return Number(rows[0]?.unread ?? 0);
 }
-
-/** Where an account lives: the city that its reader chose for the times of the calendar, as SQL. */
-export const cityOf = (userId: SQL): SQL<CityName> => sql`coalesce((select c.city from reminder_settings c
-  where c.user_id = ${userId} and c.memorial_id is null), ${usualCity}::text)`;
-
-/** Whether it is a day of rest where an account lives, as SQL. */
-export const isRestingIn = (userId: SQL, restingCities: readonly CityName[]): SQL =>
-  restingCities.length === 0 ? sql`false` : sql`${cityOf(userId)} = any(${sql.param([...restingCities])}::text[])`;

@@ -3,8 +3,9 @@ import type { CityName } from '#core/hebrew-calendar/cities.ts';
 import type { Locale } from '#core/locale.ts';
 import { activeMemorials } from '#features/memorial/table.ts';
 import type { Db } from '#server/db.ts';
-import { jobsById } from '#server/queue-tables.ts';
-import { cityOf, countTold, isCandle, isRestingIn, isSealedFrom, maySee } from '../box/store.ts';
+import { addedJobs } from '#server/queue-tables.ts';
+import { countTold, isCandle, isSealedFrom, maySee } from '../box/store.ts';
+import { cityOf, isRestingIn } from '../city/store.ts';
 import { type NewsType, type NotificationSettings, usualSettings } from '../schema.ts';
 import { lastLetterHour } from './rules.ts';
 
@@ -59,7 +60,7 @@ export async function takeNews(tx: Db, userId: string): Promise<string[]> {
  */
 export async function giveBackNews(db: Db, userId: string, jobId: string): Promise<void> {
   await db.execute(sql`
-    update notifications n set mailed_at = null from ${jobsById} j
+    update notifications n set mailed_at = null from ${addedJobs} j
     where j.id = ${jobId}::uuid and n.user_id = ${userId}::uuid and n.mailed_at = j.created_on
       and n.read_at is null and n.cleared_at is null`);
 }

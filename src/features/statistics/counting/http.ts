@@ -4,17 +4,15 @@ import { can } from '#core/policy.ts';
 import { findMemorialFacts } from '#server/memorial-facts.ts';
 import type { ViewCounter } from './store.ts';
 
-/**
- * Counts a page that a cache in front of the program answered: its script tells of it, with the query of the page, and in `from`
- * where the visitor came from.
- */
+/** Counts a page view that a CDN answered. The script of the page sends the query of the page, with its referrer as `from`. */
 export function receivePageView(
   { request, response, address, search }: HttpRequest,
   counter: ViewCounter,
   memorialId: string,
 ): void {
   const query = new URLSearchParams(search);
-  const [mark, referrer = ''] = [query.get('via'), query.get('from') ?? undefined];
+  const mark = query.get('via');
+  const referrer = query.get('from') ?? '';
   const agent = request.headers['user-agent'] ?? '';
   counter.add({ memorialId, kind: 'page', address, agent, referrer, search: mark === null ? '' : `?via=${mark}` });
   response.writeHead(204, { 'cache-control': 'private, no-store' });

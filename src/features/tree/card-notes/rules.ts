@@ -91,14 +91,7 @@ export function listCardNotes({ layout, relationships }: Drawing): Map<string, C
       isTogether: isRow,
       children: children.flatMap((key) => {
         const id = idOf.get(key);
-        return id === undefined
-          ? []
-          : [
-              {
-                id,
-                natures: listNatures(parentEdges.get(id) ?? [], parentIds),
-              },
-            ];
+        return id === undefined ? [] : [{ id, natures: listNatures(parentEdges.get(id) ?? [], parentIds) }];
       }),
     });
     for (const id of parentIds) lastCardOf.set(id, own);

@@ -3,7 +3,8 @@ import { namedLimits } from '#server/named-limits.ts';
 import { fail, onRows } from '#server/procedure.ts';
 import { treeReaderOf } from '../people/store.ts';
 import { bringTreeUpToDate, holdTree, loadTree } from '../store.ts';
-import { isTreeStale, syncTree } from '../sync/store.ts';
+import { isTreeStale } from '../sync/pages/store.ts';
+import { syncTree } from '../sync/store.ts';
 import { comparePeople, findPairFacts } from './comparison/store.ts';
 import {
   comparisonSchema,

@@ -88,11 +88,14 @@ function ChildrenLines({ people, personId, notes }: LineProps & { personId: stri
   const { childrenWords, halfSiblingsWords } = useKinWords(people);
   if (!notes) return null;
   const lines = [
-    ...notes.children.map((children) => childrenWords(personId, children)),
-    ...notes.halfSiblings.map(halfSiblingsWords),
+    ...notes.children.map((family) => ({
+      key: family.children.map(({ id }) => id).join(' '),
+      line: childrenWords(personId, family),
+    })),
+    ...notes.halfSiblings.map((note) => ({ key: note.parentId, line: halfSiblingsWords(note) })),
   ];
-  return lines.map((line) => (
-    <p key={line} className="tree-said tree-children">
+  return lines.map(({ key, line }) => (
+    <p key={key} className="tree-said tree-children">
       {line}
     </p>
   ));

@@ -27,20 +27,12 @@ export function useKinWords(people: readonly TreePerson[]) {
 
   return {
     coupleWords({ year, isOver, ordinal }: CoupleNote): string {
+      if (year === null) return isOver ? t('separated') : t('partners');
       const wedding =
-        year === null
-          ? isOver
-            ? []
-            : [t('partners')]
-          : [
-              ordinal === null
-                ? t('wedding', { year: String(year) })
-                : t('ordinal', {
-                    ordinal: String(ordinal),
-                    year: String(year),
-                  }),
-            ];
-      return [...wedding, ...(isOver ? [t('separated')] : [])].join(', ');
+        ordinal === null
+          ? t('wedding', { year: String(year) })
+          : t('ordinal', { ordinal: String(ordinal), year: String(year) });
+      return isOver ? `${wedding}, ${t('separated')}` : wedding;
     },
     otherCoupleWords({ otherId, year, isOver }: CoupleNote): string {
       const [name, sex] = [shownName(otherId), sexOf(otherId)];
@@ -54,19 +46,11 @@ export function useKinWords(people: readonly TreePerson[]) {
       const who = sex === null ? 'several' : sex;
       if (parents.length === 1) return t('childrenOfOne', { parent: sexOf(personId), who, names });
       if (isTogether) return t('childrenOfBoth', { who, names });
-      return t('childrenWith', {
-        who,
-        names,
-        others: namesOf(parents.filter((id) => id !== personId)),
-      });
+      return t('childrenWith', { who, names, others: namesOf(parents.filter((id) => id !== personId)) });
     },
     halfSiblingsWords({ parentId, groups }: CardNotes['halfSiblings'][number]): string {
       const [earlier, later] = [groups.slice(0, -1).flat(), groups.at(-1) ?? []];
-      return t('halfSiblings', {
-        sex: sexOf(parentId),
-        earlier: namesOf(earlier),
-        later: namesOf(later),
-      });
+      return t('halfSiblings', { sex: sexOf(parentId), earlier: namesOf(earlier), later: namesOf(later) });
     },
   };
 }

@@ -3,7 +3,7 @@ import { notifyPageLinkEnded } from '#features/notifications/page-status/store.t
 import { notifyMembers } from '#features/notifications/store.ts';
 import type { Db } from '#server/db.ts';
 import type { Announce } from '#server/events.ts';
-import { leadsTo, membersOf, relationshipOf } from '../shown/store.ts';
+import { linksToAskedPage, membersOf, relationshipOf } from '../shown/store.ts';
 
 interface TreeChange {
   memorialId: string;
@@ -30,7 +30,7 @@ export async function reviewPageLinks(
       answered_at = case when was.relationship is null then l.answered_at end,
       ended_at = case when was.relationship is null then ${time} end,
       ended_by_memorial_id = case when was.relationship is null then l.memorial_id end
-    from (select l.id, l.state, (select ${relationshipOf} from ${membersOf(page)} s where ${leadsTo} limit 1) as relationship
+    from (select l.id, l.state, (select ${relationshipOf} from ${membersOf(page)} s where ${linksToAskedPage} limit 1) as relationship
       from page_links l where l.memorial_id = ${page} and l.state in ('asked', 'agreed') for no key update) was
     where l.id = was.id and l.relationship is distinct from was.relationship
     returning l.id, l.to_memorial_id as "toMemorialId", was.state = 'agreed' as "wasAgreed", l.state = 'ended' as "isEnded"`);

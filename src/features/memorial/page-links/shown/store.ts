@@ -34,14 +34,14 @@ export const membersOf = (memorialId: SQL) => sql`(
 export const relationshipOf = sql`coalesce(s.relationship, '')`;
 
 /** Whether the member `s` leads to the page of a link `l`, in whichever relationship. */
-export const leadsTo = sql`s.id = l.member_id and strpos(s.link, '/memorial/' || l.to_memorial_id::text) > 0`;
+export const linksToAskedPage = sql`s.id = l.member_id and strpos(s.link, '/memorial/' || l.to_memorial_id::text) > 0`;
 
 /** A link `l` holds while its member `s` leads to the page that was asked, in the relationship that its family was asked about. */
-export const leadsThere = sql`${leadsTo} and ${relationshipOf} = l.relationship`;
+export const matchesLink = sql`${linksToAskedPage} and ${relationshipOf} = l.relationship`;
 
 /** Whether both pages of a link `l` are there and its member leads to the one that was asked. */
 export const isStanding = sql`exists (select from ${membersOf(sql`l.memorial_id`)} s
-  where ${leadsThere} and l.memorial_id in (select id from active_memorials)
+  where ${matchesLink} and l.memorial_id in (select id from active_memorials)
     and l.to_memorial_id in (select id from active_memorials))`;
 
 export type StoredRelative = Omit<LinkedRelative, 'profileImage' | 'group'> & StoredPortrait & { relationship: string };
@@ -55,7 +55,7 @@ export const linkedRelativesAsJson = (userId: SQLWrapper): SQL => sql`(
     'gender', m.gender, 'relationship', l.relationship) order by l.answered_at, l.id)
   from (select m.id) page join page_links l on l.to_memorial_id = page.id and l.state = 'agreed'
   join active_memorials m on m.id = l.memorial_id
-  join lateral ${membersOf(sql`l.memorial_id`)} s on ${leadsThere}
+  join lateral ${membersOf(sql`l.memorial_id`)} s on ${matchesLink}
   where ${canView(userId)} and not exists (select from ${membersOf(sql`page.id`)} own
     where strpos(own.link, '/memorial/' || m.id::text) > 0))`;
 

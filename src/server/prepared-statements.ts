@@ -1,22 +1,22 @@
 import type pg from 'pg';
 
-/** From this use within an hour on a text has a name: what is asked more seldom is not worth keeping. */
+/** A text is prepared from this use within an hour on: less frequent ones are not worth the memory of each connection. */
 const usesBeforeName = 3;
 const windowMs = 60 * 60 * 1000;
-/** Each connection keeps the plans of all names until it closes. */
+/** A connection keeps every prepared plan until it closes. */
 const mostNames = 400;
 const mostCounted = 2000;
 
-/** A list of values is another text for each length of it. */
+/** Such a list of values makes another text for each length. */
 const hasList = /\bin \(\$\d+, /i;
 
-/** Gives texts that are asked often a name, by which each connection parses and plans them once. */
-export class StatementNames {
+/** Names for the texts of frequent statements. PostgreSQL parses and plans a named statement once for each connection. */
+export class PreparedStatementNames {
   readonly #names = new Map<string, string>();
   readonly #uses = new Map<string, number>();
   #windowEnd = 0;
 
-  /** Undefined for a text that is asked too seldom, or that no plan should be kept for. */
+  /** Undefined for a text that is not prepared. */
   find(text: string): string | undefined {
     const known = this.#names.get(text);
     if (known !== undefined || this.#names.size >= mostNames) return known;
@@ -27,7 +27,7 @@ export class StatementNames {
       return undefined;
     }
     this.#uses.delete(text);
-    const name = `often_${this.#names.size}`;
+    const name = `frequent_${this.#names.size}`;
     this.#names.set(text, name);
     return name;
   }
@@ -40,13 +40,13 @@ export class StatementNames {
   }
 }
 
-/** One text has one name in the whole process, whichever connection asks it. */
-const processNames = new StatementNames();
+/** A text has one name in all connections of the process. */
+const processNames = new PreparedStatementNames();
 
 type Query = (this: pg.Client, statement: unknown, values?: unknown, ...rest: unknown[]) => unknown;
 
-/** Statements with parameters that a connection is asked often are planned once. */
-export function planOnce(client: pg.Client, names = processNames): void {
+/** Makes a connection prepare its frequent statements, as far as they have parameters. */
+export function prepareFrequent(client: pg.Client, names = processNames): void {
   const query = client.query as unknown as Query;
   const asked: Query = function (statement, values, ...rest) {
     return query.call(
@@ -60,7 +60,7 @@ export function planOnce(client: pg.Client, names = processNames): void {
 }
 
 /** A statement as text, a query that reads its rows by itself and one that has a name are left as they are. */
-function withName(statement: unknown, names: StatementNames): unknown {
+function withName(statement: unknown, names: PreparedStatementNames): unknown {
   if (typeof statement !== 'object' || statement === null || 'submit' in statement) return statement;
   const { text, name } = statement as { text?: unknown; name?: unknown };
   if (typeof text !== 'string' || name !== undefined) return statement;

@@ -1,7 +1,7 @@
-export interface KeptEntry {
+export interface CacheEntry {
   /** The memorial whose events make it stale, where its key does not name it. */
   memorialId: string | null;
-  /** Milliseconds since 1970. */
+  /** When it expires, in milliseconds since 1970. */
   until: number;
   /** What it takes of the memory, about. */
   bytes: number;
@@ -12,15 +12,15 @@ interface Options<Entry> {
   now(): Date;
   /** In bytes. */
   capacity: number;
-  /** Whether what was made stays for those who ask later. */
-  isKept(entry: Entry): boolean;
+  /** Whether an entry is stored for later requests. */
+  isStored(entry: Entry): boolean;
 }
 
 /**
- * What was made of pages, by key: the address of the page first. What is thrown out while it is being made is not kept: the key
- * holds the promise, not the result.
+ * A cache of what is made of pages. A key begins with the address of its page. An entry that is invalidated while it is being made is
+ * not stored, because the key holds the promise and not the result.
  */
-export class KeptEntries<Entry extends KeptEntry> {
+export class ExpiringCache<Entry extends CacheEntry> {
   readonly #entries = new Map<string, { coming: Promise<Entry>; made: Entry | null }>();
   readonly #options: Options<Entry>;
   #bytes = 0;
@@ -29,23 +29,23 @@ export class KeptEntries<Entry extends KeptEntry> {
     this.#options = options;
   }
 
-  /** What is there already: what is asked for most often needs no promise. */
+  /** The entry if it is there: the most frequent requests need no promise. */
   peek(key: string): Entry | null {
     return this.#fresh(key)?.made ?? null;
   }
 
-  /** What belongs to the key, made once for all who ask at the same time. */
-  async find(key: string, make: () => Promise<Entry>): Promise<Entry> {
+  /** The entry of the key, created once for all who ask at the same time. */
+  async getOrCreate(key: string, create: () => Promise<Entry>): Promise<Entry> {
     const known = this.#fresh(key);
     if (known) return known.coming;
 
-    const entry = { coming: make(), made: null as Entry | null };
+    const entry = { coming: create(), made: null as Entry | null };
     this.#entries.set(key, entry);
     const isCurrent = () => this.#entries.get(key) === entry;
     entry.coming.then(
       (made) => {
         if (!isCurrent()) return;
-        if (!this.#options.isKept(made)) return this.#remove(key);
+        if (!this.#options.isStored(made)) return this.#remove(key);
         entry.made = made;
         this.#bytes += made.bytes;
         this.#makeRoom();
@@ -75,7 +75,7 @@ export class KeptEntries<Entry extends KeptEntry> {
     for (const key of this.#entries.keys()) if (isStale(key.slice(0, key.search(/[|?]/)))) this.#remove(key);
   }
 
-  /** What the key holds, unless its time is over. */
+  /** The entry of the key, unless it has expired. */
   #fresh(key: string) {
     const entry = this.#entries.get(key);
     if (!entry?.made || entry.made.until > this.#options.now().getTime()) return entry;

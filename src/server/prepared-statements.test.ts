@@ -2,15 +2,13 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { expect } from 'vitest';
-import { planOnce, StatementNames } from './plan-once.ts';
+import { prepareFrequent, PreparedStatementNames } from './prepared-statements.ts';
 import { test } from '../../test/world.ts';
 
-test('a statement that a connection is asked often is planned once, and answers what it always answers', async ({
-  world,
-}) => {
+test('a frequent statement is prepared once by a connection, with the same answers', async ({ world }) => {
   const client = new pg.Client(world.connection);
   await client.connect();
-  planOnce(client, new StatementNames());
+  prepareFrequent(client, new PreparedStatementNames());
   const db = drizzle(client);
   const answers = [];
   for (let n = 0; n < 5; n += 1) {
@@ -25,19 +23,19 @@ test('a statement that a connection is asked often is planned once, and answers 
   await client.end();
 });
 
-test('a text that is asked twice has no name, nor has one that lists its values', () => {
-  const names = new StatementNames();
+test('a text that was used twice is not prepared, nor is one that lists its values', () => {
+  const names = new PreparedStatementNames();
   const ask = (text: string) => [1, 2, 3, 4].map(() => names.find(text));
   const [first, second, third, fourth] = ask('select $1');
   expect([first, second]).toEqual([undefined, undefined]);
-  expect(third).toMatch(/^often_\d+$/);
+  expect(third).toMatch(/^frequent_\d+$/);
   expect(fourth).toBe(third);
   expect(ask('select 1 where 1 in ($1, $2)')).toEqual([undefined, undefined, undefined, undefined]);
 });
 
-test('no more texts have a name than connections can keep plans of', () => {
-  const names = new StatementNames();
+test('the number of prepared texts is bounded', () => {
+  const names = new PreparedStatementNames();
   const found = Array.from({ length: 1000 }, (_, n) => [1, 2, 3].map(() => names.find(`select $1, ${n}`)).at(-1));
   expect(found.filter(Boolean)).toHaveLength(400);
-  expect(names.find('select $1, 0')).toBe('often_0');
+  expect(names.find('select $1, 0')).toBe('frequent_0');
 });
