@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { sheetFile, sheets } from './src/features/memorial/page/looks/schema.ts';
+import { sheetFile, sheets } from './src/features/memorial/page/themes/themes.schema.ts';
 import { iconWeights } from './src/ui/icon-weights.ts';
 import { chunkGroups } from './scripts/chunk-groups.ts';
 import { compileMessages } from './scripts/compile-messages.ts';
@@ -118,6 +118,7 @@ const bundledPackages = [
   'zod',
 ];
 
+const application = 'src/app/main.tsx';
 const visitorEntries = ['src/visitor/enhance.ts', ...Object.values(documentScripts)];
 
 /** Two halves: the browser's files with their manifest, and the program with the documents and their renderer. */
@@ -152,9 +153,13 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         modulePreload: { polyfill: false },
         assetsInlineLimit: 0,
+        // The chunk that every screen needs, before it is compressed to a quarter.
+        chunkSizeWarningLimit: 700,
         rollupOptions: {
-          input: ['src/app/main.tsx', ...visitorEntries, ...sheets.map(sheetFile)],
-          output: { codeSplitting: { includeDependenciesRecursively: false, groups: chunkGroups(visitorEntries) } },
+          input: [application, ...visitorEntries, ...sheets.map(sheetFile)],
+          output: {
+            codeSplitting: { includeDependenciesRecursively: false, groups: chunkGroups(application, visitorEntries) },
+          },
         },
       },
 }));

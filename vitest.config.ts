@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 const database = { globalSetup: ['test/global-setup.ts'], hookTimeout: 60_000 };
-const rules = 'src/features/**/rules.test.ts';
+const rules = 'src/features/**/*.rules.test.ts';
 const matrix = 'test/matrix.test.ts';
 const sqlRules = 'src/core/policy.sql.test.ts';
 

@@ -18,12 +18,20 @@ import { type Line, median, round, timeCalls } from './line.ts';
 const rounds = 7;
 const repetitions = 60;
 
-/** A database with so many memorials of other people beside one of ours, as the whole program uses it. */
-export async function startFilled(count: number) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'zikaron-bench-'));
+/** The services of the program on the database of a data folder, without its server. */
+export async function startOn(dataDir: string) {
   const config = readConfig({ NODE_ENV: 'production', DATA_DIR: dataDir, LOG_LEVEL: 'error' });
   const log = createLog('error');
-  const { services, stop } = await startServices(config, log, await openDatabase(config, log), { isWorker: false });
+  return startServices(config, log, await openDatabase(config, log), { isWorker: false });
+}
+
+/**
+ * A database with so many memorials of other people beside one of ours, as the whole program uses it. `close` leaves it to a program
+ * that is started on `dataDir`; `stop` removes it.
+ */
+export async function startFilled(count: number) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'zikaron-bench-'));
+  const { services, stop } = await startOn(dataDir);
   const { db } = services;
 
   const [owner] = await db
@@ -52,6 +60,8 @@ export async function startFilled(count: number) {
     services,
     userId: owner?.id ?? '',
     memorialId: mine?.id ?? '',
+    dataDir,
+    close: stop,
     async stop() {
       await stop();
       rmSync(dataDir, { recursive: true, force: true });
@@ -73,7 +83,7 @@ export function clientOf(services: Services, userId: string | null, roles: reado
   return createRouterClient(router, { context });
 }
 
-const deeds: Record<string, (filled: Filled) => Promise<unknown>> = {
+const operations: Record<string, (filled: Filled) => Promise<unknown>> = {
   page: ({ services, memorialId }) => clientOf(services, null).memorial.page({ memorialId }),
   dashboard: ({ services, userId }) => clientOf(services, userId).memorial.list(),
   async save({ services, userId, memorialId }) {
@@ -86,7 +96,7 @@ const deeds: Record<string, (filled: Filled) => Promise<unknown>> = {
   },
 };
 
-const millisecondsOf = async (deed: () => Promise<unknown>) => median(await timeCalls(repetitions, deed));
+const millisecondsOf = async (operation: () => Promise<unknown>) => median(await timeCalls(repetitions, operation));
 
 const growth: Line = {
   name: 'database.growth',
@@ -96,13 +106,13 @@ const growth: Line = {
     const large = await startFilled(10_000);
     const ratios: Record<string, number> = {};
     try {
-      for (const [name, deed] of Object.entries(deeds)) {
-        await millisecondsOf(() => deed(small));
-        await millisecondsOf(() => deed(large));
+      for (const [name, operation] of Object.entries(operations)) {
+        await millisecondsOf(() => operation(small));
+        await millisecondsOf(() => operation(large));
         const measured: number[] = [];
         for (let index = 0; index < rounds; index += 1) {
-          const few = await millisecondsOf(() => deed(small));
-          const many = await millisecondsOf(() => deed(large));
+          const few = await millisecondsOf(() => operation(small));
+          const many = await millisecondsOf(() => operation(large));
           measured.push(many / few);
         }
         ratios[name] = round(median(measured));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
-import type { Manifest } from '../src/process/front.ts';
+import type { ViteManifest } from '../src/process/screen-modules.ts';
 import { launchBrowser } from '../e2e/browser.ts';
 import { startMail } from '../e2e/mail.ts';
 import { makeMemorial, type Person, signUp } from '../e2e/people.ts';
@@ -111,7 +111,7 @@ const typing: Line = {
 
 /** The program, the editor's own screen and the words of one language, each with everything that it imports. */
 function scriptsFirst(): string[] {
-  const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as ViteManifest;
   const seen = new Set<string>();
   const visit = (name: string) => {
     if (seen.has(name)) return;

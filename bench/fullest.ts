@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '#core/limits.ts';
-import type { Working } from '#features/memorial/schema.ts';
+import type { Working } from '#features/memorial/memorial.schema.ts';
 
 const words = 'בבית שבקצה הרחוב היה תמיד אור, ומי שעבר שם ידע שאפשר להיכנס בלי לדפוק. ';
 const prose = (length: number) =>

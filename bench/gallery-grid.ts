@@ -15,7 +15,7 @@ import { type Line, round } from './line.ts';
 import { startBenchServer } from './server.ts';
 
 const pictures = 5000;
-const art = fileURLToPath(new URL('../src/features/memorial/demo/art/', import.meta.url));
+const art = fileURLToPath(new URL('../src/features/demo/art/', import.meta.url));
 const kinds = ['g01', 'g02', 'g06', 'g08', 'g09', 'g11', 'g12', 'g13', 'g14'];
 
 /** A folder with a public memorial of so many photographs, each with a file of its own; answers the memorial's id. */

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { prepareImage } from '#features/memorial/media/worker.ts';
+import { prepareImage } from '#features/media/media.worker.ts';
 import { startMail } from '../e2e/mail.ts';
 import { makeMemorial, type Person, signUp } from '../e2e/people.ts';
 import { type Line, median, round } from './line.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { importFileKey } from '#features/tree/imports/files/store.ts';
-import { readImport, takeInImport } from '#features/tree/imports/jobs.ts';
-import { insertImport } from '#features/tree/imports/store.ts';
+import { importFileKey } from '#features/tree/imports/import-files.store.ts';
+import { readImport, importTree } from '#features/tree/imports/imports.jobs.ts';
+import { insertImport } from '#features/tree/imports/imports.store.ts';
 import { users } from '#server/auth-table.ts';
 import { clientOf, startFilled } from './database.ts';
 import { type Line, round } from './line.ts';
+import { residentBytes } from './resident.ts';
 
 /** A tree file of couples with four children each, with notes of so many sentences, sources and dates of two calendars. */
 export function treeFile(count: number, sentences: number): string {
@@ -35,18 +35,7 @@ export function treeFile(count: number, sentences: number): string {
   return [...lines, '0 @S1@ SOUR', '1 TITL ספר הזיכרון', '0 TRLR', ''].join('\n');
 }
 
-/** Resident bytes of this process and of those that read files. */
-function residentBytes(): number {
-  let bytes = process.memoryUsage.rss();
-  for (const id of readdirSync('/proc').filter((name) => /^\d+$/.test(name)))
-    try {
-      if (!readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('imports/read/worker')) continue;
-      bytes += Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1] ?? 0) * 1024;
-    } catch {
-      // It has ended meanwhile.
-    }
-  return bytes;
-}
+const script = 'imports/reader/gedcom-reader.worker';
 
 interface ImportLine {
   name: string;
@@ -76,14 +65,14 @@ const importLine = ({ name, people, sentences, boundSeconds, boundMegabytes }: I
       const made = { id: importId, treeId, actorId: null, fileKey, fileName: 'bench.ged', createdAt: new Date() };
       await insertImport(services.db, made);
 
-      const before = residentBytes();
+      const before = residentBytes(script);
       let most = before;
-      const watch = setInterval(() => (most = Math.max(most, residentBytes())), 20);
+      const watch = setInterval(() => (most = Math.max(most, residentBytes(script))), 20);
       const started = performance.now();
       await readImport.run({ importId }, services);
       const read = performance.now();
       await services.db.execute(`update tree_imports set state = 'accepted' where id = '${importId}'`);
-      await takeInImport.run({ importId }, services);
+      await importTree.run({ importId }, services);
       const ended = performance.now();
       clearInterval(watch);
       const [row] = await client.treeImport.list({ treeId });

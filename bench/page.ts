@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import type { Manifest } from '../src/process/front.ts';
+import type { ViteManifest } from '../src/process/screen-modules.ts';
 import { type Line, median, round } from './line.ts';
 import { load, pinned } from './load.ts';
 import { type BenchServer, freePort, processorMs, startBenchServer } from './server.ts';
@@ -39,7 +39,7 @@ const cached: Line = {
       if (status !== 200) throw new Error(`The page answers ${status}.`);
       const html = Buffer.from(await (await fetch(url)).arrayBuffer());
       const file = join(server.dataDir, 'page.br');
-      writeFileSync(file, brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
+      writeFileSync(file, brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }));
 
       const port = await freePort();
       const same = Object.fromEntries(
@@ -184,7 +184,7 @@ const weight: Line = {
   what: 'script before interaction, script after every island, HTML of the fullest demonstration, document style sheet',
   run: () =>
     withServer(async (server) => {
-      const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
+      const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as ViteManifest;
       const before = scriptsOf(manifest, 'src/visitor/enhance.ts', 'static');
       const after = scriptsOf(manifest, 'src/visitor/enhance.ts', 'all');
       const pages = await Promise.all(
@@ -206,7 +206,7 @@ const kilobytes = (bytes: number) => round(bytes / 1024, 1);
 /** A visitor loads the messages of one language, and Arabic has the longest. */
 const isOfOtherLanguage = (name: string) => /^src\/i18n\/(he|en)\//.test(name);
 
-function scriptsOf(manifest: Manifest, entry: string, reach: 'static' | 'all'): number {
+function scriptsOf(manifest: ViteManifest, entry: string, reach: 'static' | 'all'): number {
   const seen = new Set<string>();
   const visit = (name: string) => {
     const chunk = manifest[name];
@@ -222,7 +222,7 @@ function scriptsOf(manifest: Manifest, entry: string, reach: 'static' | 'all'): 
   );
 }
 
-function stylesOf(manifest: Manifest): number {
+function stylesOf(manifest: ViteManifest): number {
   return (manifest['src/visitor/enhance.ts']?.css ?? []).reduce(
     (sum, file) => sum + gzipSync(readFileSync(join(client, file))).length,
     0,

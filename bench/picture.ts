@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
 import sharp, { type Sharp } from 'sharp';
-import { prepareImage } from '#features/memorial/media/worker.ts';
+import { prepareImage } from '#features/media/media.worker.ts';
 import { type Line, median, round } from './line.ts';
 import { load, pinned } from './load.ts';
 import { cpuOfDecoders, freePort, startBenchServer } from './server.ts';

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { startMail } from '../e2e/mail.ts';
-import { showWithoutPicture } from '#features/contributions/picture/jobs.ts';
-import { sendDigest, writeDigests } from '#features/notifications/letters/jobs.ts';
+import { publishWithoutPicture } from '#features/contributions/pictures/contribution-pictures.jobs.ts';
+import { sendDigest, writeDigests } from '#features/notifications/emails/notification-emails.jobs.ts';
 import { startServices } from '#process/services.ts';
 import { users } from '#server/auth-table.ts';
 import { readConfig } from '#server/config.ts';
 import type { Services } from '#server/context.ts';
 import { openDatabase } from '#server/database.ts';
-import { queueSchema } from '#server/queue-tables.ts';
+import { jobsSchemaName } from '#server/queue-tables.ts';
 import { createLog } from '#server/log.ts';
 import { memorials } from '#tables.ts';
 import { type Line, median, round } from './line.ts';
@@ -28,7 +28,7 @@ export async function joinServer({ dataDir }: BenchServer) {
 
 async function countOpen({ db }: Services, name: string): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::int from ${sql.identifier(queueSchema)}.job
+    select count(*)::int from ${sql.identifier(jobsSchemaName)}.job
     where name = ${name} and state in ('created', 'retry', 'active')`);
   return rows[0]?.count ?? 0;
 }
@@ -45,10 +45,10 @@ const small: Line = {
       for (let index = 0; index < rounds; index += 1) {
         await db.transaction(async (tx) => {
           for (let count = 0; count < jobCount; count += 1)
-            await jobs.add(tx, showWithoutPicture, { id: crypto.randomUUID() });
+            await jobs.add(tx, publishWithoutPicture, { id: crypto.randomUUID() });
         });
         const started = performance.now();
-        await until(async () => (await countOpen(services, showWithoutPicture.name)) === 0, 20);
+        await until(async () => (await countOpen(services, publishWithoutPicture.name)) === 0, 20);
         rates.push((jobCount * 1000) / (performance.now() - started));
       }
       await stop();

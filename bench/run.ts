@@ -1,4 +1,5 @@
 import { adminLines } from './admin.ts';
+import { archiveLines } from './archive.ts';
 import { browserLines } from './browser.ts';
 import { calendarLines } from './calendar.ts';
 import { candleLines } from './candle.ts';
@@ -11,6 +12,7 @@ import { galleryGridLines } from './gallery-grid.ts';
 import type { Line } from './line.ts';
 import { liveLines } from './live.ts';
 import { pageLines } from './page.ts';
+import { pageStoreLines } from './page-store.ts';
 import { pictureLines } from './picture.ts';
 import { queueLines } from './queue.ts';
 import { savingLines } from './saving.ts';
@@ -24,6 +26,7 @@ import { workerLines } from './worker.ts';
 const wanted = process.argv[2];
 const lines: Line[] = [
   ...pageLines,
+  ...pageStoreLines,
   ...browserLines,
   ...databaseLines,
   ...pictureLines,
@@ -42,6 +45,7 @@ const lines: Line[] = [
   ...adminLines,
   ...treeLines,
   ...gedcomLines,
+  ...archiveLines,
   ...workerLines,
 ];
 const chosen = wanted ? lines.filter(({ name }) => name === wanted) : lines;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Working } from '#features/memorial/schema.ts';
+import type { Working } from '#features/memorial/memorial.schema.ts';
 import { clientOf, type Filled, startFilled } from './database.ts';
 import { longStory } from './fullest.ts';
 import { type Line, median, round, timeCalls } from './line.ts';
@@ -8,8 +8,8 @@ import { type Line, median, round, timeCalls } from './line.ts';
 const rounds = 5;
 const repetitions = 60;
 
-/** Half the time of so many deeds is shorter, half longer; in ms. */
-const p50 = async (deed: () => Promise<unknown>) => median(await timeCalls(repetitions, deed));
+/** Half the time of so many operations is shorter, half longer; in ms. */
+const p50 = async (operation: () => Promise<unknown>) => median(await timeCalls(repetitions, operation));
 
 /** The rows that a save of this section writes, and nothing else: the page's columns and its newest revision. */
 async function bare({ services: { db }, memorialId, userId }: Filled, basic: Working['basic']) {

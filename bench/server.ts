@@ -98,7 +98,7 @@ export function residentOf(pid: number | undefined): number {
 
 /** The processes that decode pictures for the program. */
 function decodersOf(parent: number | undefined): number[] {
-  return childrenOf(parent, (pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('decode/worker.ts'));
+  return childrenOf(parent, (pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('decode.worker.ts'));
 }
 
 function childrenOf(parent: number | undefined, isWanted: (pid: number) => boolean = () => true): number[] {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { todayInJerusalem } from '#core/dates.ts';
-import { createViewCounter } from '#features/statistics/counting/store.ts';
-import { keepSiteDays } from '#features/statistics/site/store.ts';
+import { createViewCounter } from '#features/statistics/counting/view-counting.store.ts';
+import { keepSiteDays } from '#features/statistics/site/site-statistics.store.ts';
 import { clientOf, startFilled } from './database.ts';
 import { type Line, median, percentile, round, timeCalls } from './line.ts';
 

@@ -4,7 +4,7 @@ import { Agent, createServer, request, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { createApi } from '#routes/api.ts';
-import { leadingZeros, proofText } from '#features/contributions/proof/rules.ts';
+import { leadingZeros, proofText } from '#features/contributions/screening/proof-of-work.rules.ts';
 import { clientOf, type Filled, startFilled } from './database.ts';
 import { type Line, median, round, timeCalls } from './line.ts';
 
@@ -122,7 +122,7 @@ const added: Line = {
   },
 };
 
-const millisecondsOf = async (deed: () => Promise<unknown>) => median(await timeCalls(each, deed));
+const millisecondsOf = async (operation: () => Promise<unknown>) => median(await timeCalls(each, operation));
 
 const query: Line = {
   name: 'contributions.query',

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { offences, settled } from './axe.ts';
+import { seedContributions } from './contributions.ts';
 import { desktop, openDemoWorld, phone, type DemoWorld } from './fixtures.ts';
 import { makeMemorial, type Person, signUp } from './people.ts';
 
@@ -20,6 +21,7 @@ beforeAll(async () => {
   pages.private = await makeMemorial(owner, { isPublic: false });
   pages.edited = await makeMemorial(owner, { isPublic: false, name: 'David (דוד) Cohen 3!', tags: ['שירת הים'] });
   await fill(pages.edited);
+  pages.product = await addProduct();
   [pages.full = ''] = world.demos;
 });
 afterAll(() => world.stop());
@@ -32,9 +34,22 @@ async function fill(memorialId: string) {
       timeline: { baseVersion: 0, content: [{ year: 1950, title: 'עלייה', description: 'באונייה.', image: null }] },
       quotes: { baseVersion: 0, content: [{ text: 'מה שתיקנת היום לא ישבר מחר', author: 'אבא' }] },
       'social-links': { baseVersion: 0, content: { facebook: 'https://facebook.com/x' } },
+      'family-tree': {
+        baseVersion: 0,
+        content: { members: [{ id: 'son', name: 'יוסי', relationship: 'בן' }], relationships: [] },
+      },
     },
   });
   expect(status).toBe(200);
+  await seedContributions(world, memorialId, [{}, { kind: 'condolence' }]);
+}
+
+async function addProduct(): Promise<string> {
+  const admin = await signUp(world.server);
+  await world.server.query(`insert into user_roles (user_id, role) values ($1, 'admin')`, [admin.id]);
+  const variants = [{ sku: 'plaque', priceAgorot: 14_900 }];
+  const product = { name: 'לוחית לאבן', summary: 'אבן ירושלמית', engravingLimit: 40, isActive: true, variants };
+  return (await admin.rpc<{ id: string }>('shop/addProduct', product)).json.id;
 }
 
 interface Place {
@@ -121,7 +136,7 @@ const screens: Place[] = [
   editor('section=foo', undefined, (page) => page.getByRole('heading', { level: 1 }).waitFor()),
 ];
 
-/** What stands over the editor on a phone; names of buttons as they are in Hebrew. */
+/** Opens an overlay of the editor by the Hebrew name of its button. */
 const press = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click();
 const overlays: Place[] = [
   editor('section=quotes', 'asking to publish', press('פרסום הדף')),
@@ -146,6 +161,38 @@ const overlays: Place[] = [
     await page.getByRole('dialog').or(page.getByRole('alertdialog')).first().waitFor();
   },
 }));
+
+/** Each is looked at in one language and one colour scheme; its own file looks at it by day in Hebrew. */
+const others: Place[] = [
+  ...'/pricing /events /shop /shop/{product} /cart /q /install'.split(' ').map((path) => ({ path })),
+  ...'candle kaddish visit memories memories/new board calendar photographs qr this-is-me'
+    .split(' ')
+    .map((part) => ({ path: `/memorial/{full}/${part}` })),
+  ...['/settings', '/profile', '/notifications', '/family/tree/yahrzeits'].map((path) => ({
+    path,
+    who: 'owner' as const,
+  })),
+  ...['stats', 'events', 'import'].map((screen) => ({
+    path: `/memorial/{edited}/${screen}`,
+    who: 'owner' as const,
+    act: settled,
+  })),
+  { path: '/edit-memorial/{edited}/history', who: 'owner', act: settled },
+  editor('section=memories', undefined, settled),
+  editor('section=condolences', undefined, settled),
+];
+const combinations = (['light', 'dark'] as const).flatMap((scheme) =>
+  (['en', 'ar', 'he'] as const).map((lang) => [lang, scheme] as const),
+);
+
+/** What most people see. */
+const heaviest: Place[] = [
+  { path: '/' },
+  { path: '/memorial/{full}' },
+  { path: '/memorial/{full}/candle' },
+  { path: '/dashboard', who: 'owner' },
+  editor('tab=details'),
+];
 
 const tabs = new Map<string, Page>();
 
@@ -175,17 +222,21 @@ const violations = (page: Page, rules = {}) =>
 /** Colours are those of the Hebrew page, which has been looked at; to look is half the work. What visitors see is looked at in Arabic too, for its letters. */
 const butColours = { 'color-contrast': { enabled: false } };
 
-/** Colours that are hard to tell apart by night; what axe finds else is the same by day. */
-async function nightContrast(page: Page): Promise<string[]> {
+/** What a check finds in the dark theme. */
+async function byNight(page: Page, look: (page: Page) => Promise<string[]>): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'dark' });
-  const found = await offences(page, {
+  const found = await look(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+  return found;
+}
+
+/** Contrast alone: other axe rules give the same result in both themes. */
+const contrast = (page: Page) =>
+  offences(page, {
     runOnly: { type: 'rule', values: ['color-contrast'] },
     resultTypes: ['violations'],
     preload: false,
   });
-  await page.emulateMedia({ colorScheme: 'light' });
-  return found;
-}
 
 /** Those of the widths at which something stands out beyond the page. */
 async function overflows(page: Page, widths: number[]): Promise<number[]> {
@@ -244,12 +295,12 @@ test.each(titled([...documents, ...screens, ...overlays]))('%s can be used by ev
   const beyond = await overflows(page, [320, 390, 768, 1280]);
   await page.setViewportSize(desktop.viewport);
   const atDesk = { broken: await violations(page) };
-  const byNight = { broken: await nightContrast(page) };
-  expect({ onPhone, beyond, atDesk, byNight }).toEqual({
+  const atNight = { broken: await byNight(page, contrast) };
+  expect({ onPhone, beyond, atDesk, atNight }).toEqual({
     onPhone: { root: [lang, directions[lang]], broken: [], small: [] },
     beyond: [],
     atDesk: { broken: [] },
-    byNight: { broken: [] },
+    atNight: { broken: [] },
   });
 });
 
@@ -274,7 +325,35 @@ test.each(titled([...documents, ...screens].filter(({ only }) => only === undefi
   },
 );
 
-test.each(['/', '/memorial/{full}', '/login', '/onboarding/start', '/nope'])(
+test.each(
+  titled(others).map(([title, place], index) => {
+    const [lang, scheme] = combinations[index % combinations.length] ?? ['he', 'light'];
+    return [title, lang, scheme, place] as const;
+  }),
+)('%s can be used by everybody in %s, %s', async (_, lang, scheme, place) => {
+  const page = await go(place, lang);
+  const broken = scheme === 'light' ? await violations(page) : await byNight(page, violations);
+  const seen = { root: await rootOf(page), broken, small: await tooSmall(page), beyond: await overflows(page, [320]) };
+  expect(seen).toEqual({ root: [lang, directions[lang]], broken: [], small: [], beyond: [] });
+});
+
+test.each(titled(heaviest))(
+  'the colours of %s are told apart in every language, by day and by night',
+  async (_, place) => {
+    const seen = await Promise.all(
+      (['en', 'ar'] as const).map(async (lang) => {
+        const page = await go(place, lang);
+        return [...(await rootOf(page)), await contrast(page), await byNight(page, contrast)];
+      }),
+    );
+    expect(seen).toEqual([
+      ['en', 'ltr', [], []],
+      ['ar', 'rtl', [], []],
+    ]);
+  },
+);
+
+test.each(['/', '/memorial/{full}', '/memorial/{full}/candle', '/login', '/onboarding/start', '/nope'])(
   'nothing moves at %s for those who asked for less motion',
   async (path) => {
     const page = await go({ path }, 'he');

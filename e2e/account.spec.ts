@@ -169,14 +169,14 @@ test('an account that is closed hides the page that is to go, and comes back wit
   const page = await open(await world.visit({ ...phone, as: person }), '/settings');
   await page.getByRole('button', { name: 'מחיקת החשבון' }).click();
   const dialog = page.getByRole('dialog');
-  const deed = dialog.getByRole('button', { name: 'מחיקת החשבון' });
+  const confirmButton = dialog.getByRole('button', { name: 'מחיקת החשבון' });
   await dialog.getByLabel('לאישור').fill('not-mine@example.com');
-  expect(await deed.isDisabled()).toBe(true);
+  expect(await confirmButton.isDisabled()).toBe(true);
   expect(await offences(page)).toEqual([]);
   await dialog.getByLabel('לאישור').fill(person.email);
-  expect(await deed.isDisabled()).toBe(true);
+  expect(await confirmButton.isDisabled()).toBe(true);
   await dialog.getByRole('textbox', { name: 'הסיסמה' }).fill(person.password);
-  await deed.click();
+  await confirmButton.click();
   await page.getByRole('heading', { name: 'החשבון נסגר' }).waitFor();
   expect(await offences(page)).toEqual([]);
   await page.getByRole('link', { name: 'לדף הבית' }).click();
@@ -197,7 +197,7 @@ test('an account that is closed hides the page that is to go, and comes back wit
   expect([await statusOf(kept), await statusOf(going)]).toEqual([200, 200]);
 });
 
-test('whoever leaves the closed account as it is goes out, and it stays closed', async () => {
+test('leaving a closed account as it is signs out, and the account stays closed', async () => {
   const person = await signUp(world.server);
   expect(
     (await person.rpc('account/close', { email: person.email, password: person.password, pages: [] })).status,

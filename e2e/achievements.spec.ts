@@ -50,7 +50,7 @@ const pick = async (page: Page, list: string, option: string) => {
   await page.getByRole('main').getByRole('button', { name: list }).click();
   await page.getByRole('option', { name: option }).click();
 };
-/** What stands on the page, hidden items left out. */
+/** The visible items of the page. */
 const shownTitles = (page: Page) =>
   page
     .locator('#achievements h3')

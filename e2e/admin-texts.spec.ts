@@ -44,9 +44,9 @@ test('a note, a name on a board and soul letters are taken away from a phone and
   expect(await stored()).toEqual(whole);
 
   const page = await open(await world.visit({ ...phone, as: admin }), `/admin/content?page=${memorialId}`);
-  const act = async (name: string, deed: string) => {
+  const act = async (name: string, action: string) => {
     await page.getByRole('button', { name: new RegExp(`^פעולות: .*${name}`) }).click();
-    await page.getByRole('menuitem', { name: deed }).click();
+    await page.getByRole('menuitem', { name: action }).click();
   };
   const undo = async () => {
     await page.getByRole('button', { name: 'ביטול הפעולה' }).click();

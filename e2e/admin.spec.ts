@@ -98,7 +98,7 @@ test('on a phone the screens are in a menu and the rows are cards', async () => 
   expect(await offences(page)).toEqual([]);
 });
 
-test('an admin who loses the role while a list is open is told so at the next page', async () => {
+test('an admin who loses the role while a list is open sees a message at the next page', async () => {
   const person = await withRole('admin');
   const page = await open(await world.visit({ ...desktop, as: person }), '/admin/log');
   await page.getByRole('table').waitFor();
@@ -131,7 +131,7 @@ test('pages are closed with a reason, several at once, and opened again by the w
   expect(await world.server.query(open2, ['%כהן'])).toEqual([{ n: 2 }]);
 });
 
-test('an admin demoted while a dialog is open is told so, and nothing is done', async () => {
+test('an admin who loses the role while a dialog is open sees a message, and nothing changes', async () => {
   const person = await withRole('admin');
   const page = await open(await world.visit({ ...desktop, as: person }), `/admin/users?text=${owner.id}`);
   await page.getByRole('button', { name: /פעולות:.*נועה לוי/ }).click();
@@ -148,10 +148,10 @@ test('an admin demoted while a dialog is open is told so, and nothing is done', 
 
 test('a role is given on a phone and taken back, and the last admin keeps theirs', async () => {
   const page = await open(await world.visit({ ...phone, as: admin }), `/admin/users?text=${owner.id}`);
-  const act = async (deed: string, name: string) => {
+  const act = async (action: string, name: string) => {
     await page.getByRole('button', { name: new RegExp(`פעולות:.*${name}`) }).click();
-    await page.getByRole('menuitem', { name: deed }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: deed }).click();
+    await page.getByRole('menuitem', { name: action }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: action }).click();
   };
   await act('צירוף לצוות התוכן', 'נועה לוי');
   await page.getByText('בצוות התוכן').first().waitFor();
@@ -226,7 +226,7 @@ test.each([
     const memorialId = await makeMemorial(owner, { name: 'רחל לוי', isPublic: true });
     const listed = await admin.rpc<{ rows: { version: number }[] }>('admin/memorials', { text: memorialId });
     const memorials = [{ id: memorialId, version: listed.json.rows[0]?.version }];
-    const closed = await admin.rpc('admin/changeMemorials', { deed: 'unpublish', memorials, reason: 'law' });
+    const closed = await admin.rpc('admin/changeMemorials', { action: 'unpublish', memorials, reason: 'law' });
     expect(closed.status).toBe(200);
     const context = await world.visit({ ...look, as: owner });
     const page = await open(context, `/edit-memorial/${memorialId}`);
@@ -245,7 +245,7 @@ test.each([
   ['a desk', desktop],
   ['a phone', phone],
 ])(
-  'at %s a deed is undone from the log, and one that was followed by another is refused in words',
+  'at %s an action is undone from the log, and one that was followed by another is refused with a message',
   async (_where, look) => {
     const person = await signUp(world.server, { firstName: 'תמר', lastName: 'אלון' });
     const give = (role: string, seenRoles: string[]) =>
@@ -288,9 +288,9 @@ test('several accounts get a role at once, each with its outcome, and the last a
     for (const index of [0, 1]) await boxes.nth(index).press('Space');
     await page.getByRole('toolbar').getByText(count).waitFor();
   };
-  const act = async (deed: string) => {
-    await page.getByRole('toolbar').getByRole('button', { name: deed }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: deed }).click();
+  const act = async (action: string) => {
+    await page.getByRole('toolbar').getByRole('button', { name: action }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: action }).click();
   };
   await select('נבחרו שתי שורות');
   expect(await offences(page)).toEqual([]);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { offences } from './axe.ts';
-import { giveWords, type GivenWords } from './contributions.ts';
+import { seedContributions, type ContributionSeed } from './contributions.ts';
 import { desktop, open, openWorld, phone, type World } from './fixtures.ts';
 import { call, makeMemorial, type Person, signUp } from './people.ts';
 
@@ -16,19 +16,19 @@ afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));
 
 const row = (page: Page, name: string) => page.getByRole('article', { name });
-const deed = (page: Page, name: string, what: string) =>
+const actionButton = (page: Page, name: string, what: string) =>
   row(page, name).getByRole('button', { name: what, exact: true });
 const filter = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
 
-const three: GivenWords[] = [
+const three: ContributionSeed[] = [
   { authorName: 'דן הראל', relationship: 'בן', content: 'הגינה הייתה הבית השני שלה.' },
   { authorName: 'יואב שדה', content: 'היא נתנה לי להשקות את הוורד הלבן.', age: 12 },
   { authorName: 'חנה לביא', content: 'היינו שתי גננות צעירות.', age: 120 },
 ];
 
-async function queue(words: readonly GivenWords[] = three, size: object = desktop, section = 'memories') {
+async function queue(words: readonly ContributionSeed[] = three, size: object = desktop, section = 'memories') {
   const id = await makeMemorial(owner, { name: 'נעמי הראל' });
-  const ids = await giveWords(world, id, words);
+  const ids = await seedContributions(world, id, words);
   const context = await world.visit({ ...size, as: owner });
   const page = await open(context, `/edit-memorial/${id}?section=${section}`);
   if (words.length > 0) await row(page, words[0]?.authorName ?? '').waitFor();
@@ -40,7 +40,7 @@ const stateOf = async (id: string | undefined) =>
 
 test('what waits is approved with one press, says who did it, and comes back with one', async () => {
   const { id, ids, page } = await queue();
-  await deed(page, 'יואב שדה', 'אישור').click();
+  await actionButton(page, 'יואב שדה', 'אישור').click();
   await row(page, 'יואב שדה').getByText('אושר, ומופיע בדף').waitFor();
   await row(page, 'יואב שדה').getByText('נועה, עכשיו').waitFor();
   await filter(page, 'בדף').getByText('1').waitFor();
@@ -51,13 +51,28 @@ test('what waits is approved with one press, says who did it, and comes back wit
   });
   expect(json.rows.map((one) => one.id)).toEqual([ids[1]]);
 
-  await deed(page, 'יואב שדה', 'ביטול פעולה').click();
-  await deed(page, 'יואב שדה', 'אישור').waitFor();
+  await actionButton(page, 'יואב שדה', 'ביטול פעולה').click();
+  await actionButton(page, 'יואב שדה', 'אישור').waitFor();
   await filter(page, 'ממתינים').getByText('3').waitFor();
   expect(await stateOf(ids[1])).toBe('pending');
 });
 
-test('the keys go along the list, decide, select and take back, whatever letters are on them', async () => {
+test('with letters of 24 px every action of a row stands within it', async () => {
+  const { context, page } = await queue(three, phone);
+  const session = await context.newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 24 } });
+  const beyond = () =>
+    row(page, 'דן הראל').evaluate((article) => {
+      const { left, right } = article.getBoundingClientRect();
+      return [...article.querySelectorAll('button')]
+        .filter((button) => button.getBoundingClientRect().left < left || button.getBoundingClientRect().right > right)
+        .map((button) => button.innerText);
+    });
+  await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('24px');
+  await expect.poll(beyond).toEqual([]);
+});
+
+test('keyboard shortcuts move, decide, select and undo in any keyboard layout', async () => {
   const { ids, page } = await queue();
   await row(page, 'דן הראל').focus();
   const focused = () => page.evaluate(() => document.activeElement?.querySelector('b')?.textContent);
@@ -75,9 +90,9 @@ test('the keys go along the list, decide, select and take back, whatever letters
   await row(page, 'יואב שדה').getByText('הוסתר מהדף').waitFor();
   expect(await Promise.all([stateOf(ids[0]), stateOf(ids[1])])).toEqual(['approved', 'hidden']);
   await page.keyboard.press('z');
-  await deed(page, 'יואב שדה', 'אישור').waitFor();
+  await actionButton(page, 'יואב שדה', 'אישור').waitFor();
   await page.keyboard.press('z');
-  await deed(page, 'דן הראל', 'אישור').waitFor();
+  await actionButton(page, 'דן הראל', 'אישור').waitFor();
   expect(await Promise.all([stateOf(ids[0]), stateOf(ids[1])])).toEqual(['pending', 'pending']);
 
   await page.keyboard.press('x');
@@ -92,9 +107,11 @@ test('the keys go along the list, decide, select and take back, whatever letters
   expect(await stateOf(ids[0])).toBe('pending');
 });
 
-test('what a visitor reported is told, and is a view of its own with what they said, until it is let stand', async () => {
+test('a reported contribution is listed in its own view with the reasons until somebody approves it', async () => {
   const id = await makeMemorial(owner, { name: 'נעמי הראל' });
-  const [reported] = await giveWords(world, id, [{ authorName: 'רון מלכה', content: 'לא ברור', state: 'approved' }]);
+  const [reported] = await seedContributions(world, id, [
+    { authorName: 'רון מלכה', content: 'לא ברור', state: 'approved' },
+  ]);
   const context = await world.visit({ as: owner });
   const page = await open(context, `/edit-memorial/${id}?section=memories`);
   await page.getByText('שום דבר לא ממתין').waitFor();
@@ -113,7 +130,7 @@ test('what a visitor reported is told, and is a view of its own with what they s
   await filter(page, 'דיווחים').click();
   await row(page, 'רון מלכה').getByText('לא הוא כתב את זה').waitFor();
   expect(await offences(page)).toEqual([]);
-  await deed(page, 'רון מלכה', 'השארה בדף').click();
+  await actionButton(page, 'רון מלכה', 'השארה בדף').click();
   await row(page, 'רון מלכה').getByText('אושר, ומופיע בדף').waitFor();
   await filter(page, 'דיווחים').getByText('0').waitFor();
 });
@@ -131,12 +148,12 @@ test('several are approved together and taken back together, each by one call', 
   await page.getByText('שניים אושרו').waitFor();
   expect(await Promise.all(ids.map(stateOf))).toEqual(['approved', 'approved', 'pending']);
   await page.getByRole('button', { name: 'ביטול הכול' }).click();
-  await deed(page, 'דן הראל', 'אישור').waitFor();
+  await actionButton(page, 'דן הראל', 'אישור').waitFor();
   expect(await Promise.all(ids.map(stateOf))).toEqual(['pending', 'pending', 'pending']);
   expect(calls).toEqual([2, 2]);
 });
 
-test('where somebody else was faster it is said what stands, nothing is overwritten, and the others go through', async () => {
+test('a row that somebody else decided first shows its current state and is not overwritten, and the other rows are decided', async () => {
   const { ids, page } = await queue();
   await owner.rpc('contributions/decide', { ids: [{ kind: 'memory', id: ids[0], version: 1 }], decision: 'hide' });
   await row(page, 'דן הראל').getByRole('checkbox').check({ force: true });
@@ -148,12 +165,12 @@ test('where somebody else was faster it is said what stands, nothing is overwrit
   expect(await Promise.all(ids.map(stateOf))).toEqual(['hidden', 'approved', 'pending']);
   expect(await page.getByRole('alert').getByText(/./).count()).toBe(0);
 
-  await deed(page, 'דן הראל', 'החזרה לדף').click();
+  await actionButton(page, 'דן הראל', 'החזרה לדף').click();
   await row(page, 'דן הראל').getByText('אושר, ומופיע בדף').waitFor();
   expect(await stateOf(ids[0])).toBe('approved');
 });
 
-test('nothing is said to be done before it is, and what did not arrive stays as it was', async () => {
+test('a decision is reported only once it is stored, and a failed one leaves the row as it was', async () => {
   const { ids, context, page } = await queue();
   let answer: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (answer = resolve));
@@ -161,20 +178,20 @@ test('nothing is said to be done before it is, and what did not arrive stays as 
     await held;
     await route.abort();
   });
-  await deed(page, 'דן הראל', 'אישור').click();
+  await actionButton(page, 'דן הראל', 'אישור').click();
   await row(page, 'דן הראל').getByText('נשמר…').waitFor();
   expect(await page.getByText('אושר, ומופיע בדף').count()).toBe(0);
   answer();
   await row(page, 'דן הראל').getByText('לא נשמר, והכול נשאר כפי שהיה').waitFor();
   expect(await stateOf(ids[0])).toBe('pending');
   await context.unroute('**/contributions/decide');
-  await deed(page, 'דן הראל', 'אישור').click();
+  await actionButton(page, 'דן הראל', 'אישור').click();
   await row(page, 'דן הראל').getByText('אושר, ומופיע בדף').waitFor();
 });
 
 test('a memory goes back to its author with a note, and the note stands where it was returned', async () => {
   const { ids, page } = await queue();
-  await deed(page, 'יואב שדה', 'החזרה עם הערה').click();
+  await actionButton(page, 'יואב שדה', 'החזרה עם הערה').click();
   const dialog = page.getByRole('dialog', { name: 'החזרה עם הערה' });
   await dialog.getByRole('button', { name: 'אפשר לקצר קצת?' }).click();
   await dialog.getByRole('button', { name: 'החזרה עם ההערה' }).click();
@@ -202,8 +219,8 @@ test('deleting asks by name, says what happened in the words that are fixed, and
   await remove();
   await row(page, 'דן הראל').getByText('זיכרון נמחק').waitFor();
   expect(await stateOf(ids[0])).toBe('removed');
-  await deed(page, 'דן הראל', 'ביטול פעולה').click();
-  await deed(page, 'דן הראל', 'אישור').waitFor();
+  await actionButton(page, 'דן הראל', 'ביטול פעולה').click();
+  await actionButton(page, 'דן הראל', 'אישור').waitFor();
   expect(await stateOf(ids[0])).toBe('pending');
 });
 
@@ -250,8 +267,8 @@ test.each([
 
 test('what comes while one reads waits behind a word, and nothing moves', async () => {
   const { id, page } = await queue();
-  await giveWords(world, id, [{ authorName: 'מיכל', content: 'הגעתי עכשיו', age: -1 }]);
-  await deed(page, 'חנה לביא', 'אישור').click();
+  await seedContributions(world, id, [{ authorName: 'מיכל', content: 'הגעתי עכשיו', age: -1 }]);
+  await actionButton(page, 'חנה לביא', 'אישור').click();
   await page.getByRole('button', { name: 'הגיע דבר אחד חדש' }).waitFor();
   expect(await row(page, 'מיכל').count()).toBe(0);
   await page.getByRole('button', { name: 'הגיע דבר אחד חדש' }).click();
@@ -325,12 +342,12 @@ test.each([
       version: 2,
     });
     // In its new version it can be decided on.
-    await deed(page, 'דן הראל', 'אישור').click();
+    await actionButton(page, 'דן הראל', 'אישור').click();
     await row(page, 'דן הראל').getByText('אושר, ומופיע בדף').waitFor();
   },
 );
 
-test('what is written in a dialog outlives a reload, and goes over what somebody else wrote only after that was said', async () => {
+test('text in a dialog survives a reload and overwrites somebody else’s change only after a warning', async () => {
   const { ids, page } = await queue();
   const openEdit = async () => {
     await row(page, 'דן הראל')
@@ -340,17 +357,17 @@ test('what is written in a dialog outlives a reload, and goes over what somebody
   };
   const dialog = page.getByRole('dialog');
   const note = dialog.getByRole('textbox', { name: 'הערה' });
-  await deed(page, 'יואב שדה', 'החזרה עם הערה').click();
+  await actionButton(page, 'יואב שדה', 'החזרה עם הערה').click();
   await note.fill('אפשר לספר עוד?');
   await dialog.getByRole('button', { name: 'סגירה' }).click();
   await openEdit();
   await dialog.getByRole('textbox', { name: 'הקשר' }).fill('הבן הבכור');
   await page.reload();
   await row(page, 'דן הראל').waitFor();
-  await deed(page, 'יואב שדה', 'החזרה עם הערה').click();
+  await actionButton(page, 'יואב שדה', 'החזרה עם הערה').click();
   await expect.poll(() => note.inputValue()).toBe('אפשר לספר עוד?');
   await dialog.getByRole('button', { name: 'ביטול' }).click();
-  await deed(page, 'יואב שדה', 'החזרה עם הערה').click();
+  await actionButton(page, 'יואב שדה', 'החזרה עם הערה').click();
   await expect.poll(() => note.inputValue()).toBe('');
   await dialog.getByRole('button', { name: 'ביטול' }).click();
 
@@ -380,20 +397,20 @@ test('whoever is blocked is kept away from the page, and can be let in again', a
   const { id, page } = await queue();
   const blocked = async () =>
     (await world.server.query('select 1 from contribution_blocks where memorial_id = $1', [id])).length;
-  await deed(page, 'דן הראל', 'החזרה עם הערה').click();
+  await actionButton(page, 'דן הראל', 'החזרה עם הערה').click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /חסימה: לא לקבל עוד מ/ })
     .click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'חסימה', exact: true }).click();
-  await deed(page, 'דן הראל', 'ביטול החסימה').waitFor();
+  await actionButton(page, 'דן הראל', 'ביטול החסימה').waitFor();
   expect(await blocked()).toBe(1);
-  await deed(page, 'דן הראל', 'ביטול החסימה').click();
+  await actionButton(page, 'דן הראל', 'ביטול החסימה').click();
   await row(page, 'דן הראל').getByText('נחסם').waitFor({ state: 'detached' });
   expect(await blocked()).toBe(0);
 });
 
-test('what somebody without a name said with a candle is corrected and deleted as what it is', async () => {
+test('an anonymous candle dedication is edited and deleted as a dedication', async () => {
   const { id: memorialId, page } = await queue([], desktop, 'condolences');
   const submitId = randomUUID();
   await call(world.server.origin, 'candles/light', { memorialId, submitId });

@@ -43,10 +43,52 @@ test('an exported chat is looked at, brought into the page and undone', async ()
   await button('הכנסה לדף').click();
 
   await page.getByRole('heading', { name: 'הייבוא הסתיים' }).waitFor();
-  await page.getByText('תמונות שנכנסו לגלריה: 1').waitFor();
+  await page.getByText('תמונות שהגיעו לגלריה: 1').waitFor();
   await page.getByText('זיכרונות שמחכים לאישור: 1').waitFor();
   expect(await offences(page)).toEqual([]);
+  const shown = async () => {
+    const { json } = await owner.rpc<{ total: number }>('gallery/page', { memorialId });
+    return json.total;
+  };
+  expect(await shown()).toBe(0);
+  await button('אישור כל התמונות (1)').click();
+  await page.getByRole('status').getByText('תמונה אחת נוספה לגלריה').waitFor();
+  expect(await shown()).toBe(1);
+  await page.getByText('התמונות מחכות לאישור').waitFor({ state: 'detached' });
   await button('ביטול הייבוא').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'ביטול הייבוא' }).click();
   await page.getByRole('status').getByText('הייבוא בוטל.').waitFor();
+});
+
+test('photographs of an archive wait in the gallery and in the hub of the family, and one press releases them all', async () => {
+  const owner = await signUp(world.server);
+  const memorialId = await makeMemorial(owner, { name: 'שמואל בן דוד' });
+  const page = await open(await world.visit({ ...phone, as: owner }), `/memorial/${memorialId}/import`);
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const picture = (background: string) =>
+    sharp({ create: { width: 60, height: 40, channels: 3, background } })
+      .jpeg()
+      .toBuffer();
+  const files = { 'Takeout/Google Photos/ילדות/a.jpg': '#204060', 'Takeout/Google Photos/ילדות/b.jpg': '#406020' };
+  const pictures = await Promise.all(
+    Object.entries(files).map(async ([name, colour]) => [name, await picture(colour)] as const),
+  );
+  const buffer = await zip(Object.fromEntries(pictures));
+  await page.locator('input[type=file]').setInputFiles({ name: 'takeout.zip', mimeType: 'application/zip', buffer });
+  await page.getByText('כל התמונות', { exact: true }).click();
+  await button('הכנסה לדף').click();
+  await page.getByRole('heading', { name: 'הייבוא הסתיים' }).waitFor();
+
+  await page.goto('/family');
+  await page.getByText(/שתי תמונות מארכיון מחכות לאישור בדף של/).waitFor();
+  expect(await offences(page)).toEqual([]);
+  await page.getByRole('link', { name: 'לראות את התמונות' }).click();
+  const waiting = page.getByRole('region', { name: 'שתי תמונות מארכיון מחכות לאישור' });
+  await waiting.getByRole('button', { name: /אישור .*a\.jpg/ }).waitFor();
+  expect(await offences(page)).toEqual([]);
+  await waiting.getByRole('button', { name: 'אישור כל הייבוא' }).click();
+  await page.getByRole('status').getByText('שתי תמונות נוספו לגלריה').waitFor();
+  await waiting.waitFor({ state: 'detached' });
+  const visitor = await open(await world.visit(phone), `/memorial/${memorialId}`);
+  await visitor.getByRole('button', { name: /ילדות/ }).waitFor();
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { offences } from './axe.ts';
-import { giveWords } from './contributions.ts';
+import { seedContributions } from './contributions.ts';
 import { desktop, open, openWorld, phone, type World } from './fixtures.ts';
 import { call, makeMemorial, type Person, signUp } from './people.ts';
 
@@ -25,7 +25,7 @@ async function page(words = 3) {
     `insert into memorial_editors (memorial_id, user_id, role, accepted_at) values ($1, $2, 'editor', now())`,
     [id, editor.id],
   );
-  await giveWords(
+  await seedContributions(
     world,
     id,
     Array.from({ length: words }, (_, index) => ({ authorName: `אורח ${index}`, content: `מילים ${index}` })),
@@ -67,7 +67,7 @@ test('who may write and when it appears is set by the owner, stored at once, and
   expect(await arriving(theirs).getByRole('button').count()).toBe(0);
 });
 
-test('what was not stored is said, and shown as it is', async () => {
+test('a failed change is reported, and the control shows the stored state', async () => {
   const { id } = await page(0);
   const context = await world.visit({ ...desktop, as: owner });
   const mine = await open(context, `/edit-memorial/${id}?section=settings`);
@@ -109,9 +109,9 @@ test('a closed box shows the family how much there is and not a word; whoever is
   await mine.getByRole('article', { name: 'אורח 1' }).waitFor();
 });
 
-test('stopping everything asks once, closes the page to visitors at once, takes back the last day, and opens again', async () => {
+test('stopping everything asks once, closes the page to visitors at once, hides the last day’s contributions, and can be reopened', async () => {
   const { id, visit } = await page(0);
-  await giveWords(world, id, [
+  await seedContributions(world, id, [
     { authorName: 'אתמול', state: 'approved', age: 30 },
     { authorName: 'לפני שנה', state: 'approved', age: 500_000 },
   ]);

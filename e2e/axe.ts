@@ -13,7 +13,7 @@ export async function offences(page: Page, options: axeCore.RunOptions = {}): Pr
   const violations = await page.evaluate(
     async (given) => {
       const { axe: brought } = window as unknown as { axe: typeof axeCore };
-      // What React Aria said of a button that is gone stays in its announcer for seconds, named by nothing.
+      // React Aria keeps the announcement of a removed button for seconds, labelled by a missing id.
       const { violations: found } = await brought.run({ exclude: ['[data-live-announcer]'] }, given);
       return found.map(({ id, nodes }) => ({
         id,

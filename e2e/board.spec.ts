@@ -109,7 +109,7 @@ test('with a script a window opens over the wall, and the device knows its chapt
   }
 });
 
-test('of two people before one chapter the second hears that it was taken, and is led to the next free one', async () => {
+test('when two people choose one chapter, the second one sees that it is taken and is offered the next free one', async () => {
   const { path, take } = await makeBoard();
   for (const visit of [plain, phone]) {
     const page = await open(await world.visit(visit), `${path}?chapter=psalms-23`);
@@ -174,7 +174,7 @@ test('a hostile name stands on no board until its family shows it', async () => 
   expect(await page.getByText('casino').count()).toBe(0);
 });
 
-test('a link of another board leads to the board, and a board of a private page is closed to strangers', async () => {
+test('a link of another board leads to the board, and a board of a private page is closed to visitors without access', async () => {
   const [one, other] = [await makeBoard(), await makeBoard()];
   const token = await one.take('psalms-5');
   const page = await open(await world.visit(phone), `${other.path}/own/${token}`);
@@ -186,12 +186,12 @@ test('a link of another board leads to the board, and a board of a private page 
       body: new URLSearchParams(fields),
       redirect: 'manual',
     });
-  expect((await post(one.path, { deed: 'open', kind: 'mishna', releaseDays: '7' })).status).toBe(401);
+  expect((await post(one.path, { intent: 'open', kind: 'mishna', releaseDays: '7' })).status).toBe(401);
   await world.server.query('update memorials set is_public = false where id = $1', [one.id]);
   await owner.rpc('calendar/setCustom', { memorialId: one.id, adar: 'both', thirtieth: 'byYear', firstYear: 'death' });
   for (const path of [one.path, `${one.path}/own/${token}`, `${one.path}/siyum`])
     expect((await fetch(world.server.origin + path)).status).toBe(401);
-  expect((await post(`${one.path}/own/${token}`, { deed: 'learned', portion: 'psalms-5' })).status).toBe(401);
+  expect((await post(`${one.path}/own/${token}`, { intent: 'learned', portion: 'psalms-5' })).status).toBe(401);
   expect((await fetch(world.server.origin + one.path, { headers: { cookie: owner.cookie } })).status).toBe(200);
 });
 

@@ -84,7 +84,7 @@ test('a title of a milestone of 301 signs is not added, one of 300 is', async ()
   await save(page);
 });
 
-test('a tag holds fifty signs, and one of fifty-one is said to be too long and stays to be shortened', async () => {
+test('a tag may have 50 characters, and one of 51 is reported as too long and stays in the field', async () => {
   const page = await edit('tab=details');
   const tag = page.getByRole('textbox', { name: 'תגיות' });
   await tag.fill(letters(51));

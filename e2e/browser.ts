@@ -112,8 +112,10 @@ function fromDebian(kind: BrowserKind): string | undefined {
   const name = debianPackages[kind];
   process.stderr.write(`No Chromium found: installing the package ${name}.\n`);
   const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
-  spawnSync('apt-get', ['update'], options);
-  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', name], options);
+  // Several files of tests may begin at once: the later ones wait for the first.
+  const waiting = ['-o', 'DPkg::Lock::Timeout=600'];
+  spawnSync('apt-get', [...waiting, 'update'], options);
+  spawnSync('apt-get', [...waiting, 'install', '-y', '--no-install-recommends', name], options);
   return present(kind);
 }
 

@@ -156,7 +156,7 @@ test('the calendar has nothing that axe finds in any language, for those who edi
   }
 });
 
-test('a custom that is none, and one of a stranger, are refused and change nothing', async () => {
+test('an unknown custom, and a change by an account without access, are refused and change nothing', async () => {
   const id = await makeWithDeath();
   const send = (cookie: string, adar: string) =>
     fetch(`${world.server.origin}/memorial/${id}/calendar`, {

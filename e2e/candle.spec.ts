@@ -69,7 +69,7 @@ test('a visitor lights a candle with one press, and another who watches sees the
   await page.getByRole('status').getByText('הנר דולק').waitFor();
 });
 
-test('a press that did not arrive is said, and sent again it is one candle', async () => {
+test('a failed request to light a candle is reported, and a retry lights one candle', async () => {
   const id = await makeMemorial(owner);
   const page = await candleOf(id);
   await page.route('**/rpc/candles/light', (route) => route.abort(), { times: 1 });
@@ -173,7 +173,7 @@ test('an address that was cut on its way wakes the page all the same', async () 
   expect(new URL(page.url()).pathname).toBe(`/memorial/${id}/candle`);
 });
 
-test('until when a candle burns is said in the time of whoever lit it', async () => {
+test('the time at which a candle goes out is shown in the time zone of whoever lit it', async () => {
   const id = await makeMemorial(owner);
   const abroad = await world.visit({ ...desktop, timezoneId: 'America/New_York' });
   const page = await open(abroad, `/memorial/${id}/candle`);
@@ -209,7 +209,7 @@ test('every part that is empty says so in its own words, and a page with nothing
   expect(words.every(Boolean)).toBe(true);
 });
 
-test('the first part tells a life in its paragraphs, with its days in full and in Hebrew', async () => {
+test('the first part shows the life story in paragraphs, with full Gregorian and Hebrew dates', async () => {
   const id = await makeMemorial(owner, { bio: 'שורה ראשונה\nשורה שנייה\nשורה שלישית' });
   await change(id, 'basic', { birthDate: '1948-05-14', deathDate: '2020-01-02', lifeMotto: 'לאט ובנחת' });
   const page = await open(await world.visit({ ...phone, timezoneId: 'Pacific/Auckland' }), `/memorial/${id}/candle`);
@@ -250,7 +250,7 @@ test('a link to what a candle does not show leads to the full page, and there', 
   await page.getByRole('heading', { name: 'הספדים ותנחומים' }).waitFor();
 });
 
-test('a name that is said with a candle waits for the family, and then stands beside it', async () => {
+test('a name given with a candle waits for approval and then appears beside the candle', async () => {
   const id = await makeMemorial(owner);
   const page = await candleOf(id, phone);
   await page.getByRole('button', { name: 'הדלקת נר' }).click();
@@ -347,7 +347,7 @@ test.for([
   }
 });
 
-test('the candle of a private page is closed to strangers, and lit by its family', async () => {
+test('the candle of a private page is closed to visitors without access, and its family can light it', async () => {
   const id = await makeMemorial(owner, { isPublic: false });
   const stranger = await (await world.visit(desktop)).newPage();
   const answer = await stranger.goto(`/memorial/${id}/candle`);
@@ -402,7 +402,8 @@ test('the lines of a poem stay lines, and the language is changed where one stan
   const page = await open(await world.visit(desktop), `/memorial/${id}?view=full`);
   const quote = page.locator('#quotes blockquote');
   await quote.scrollIntoViewIfNeeded();
-  expect(await quote.innerText()).toMatch(/שורה אחת\nועוד שורה/);
+  // A section has text to be read once it is drawn.
+  await expect.poll(() => quote.innerText()).toMatch(/שורה אחת\nועוד שורה/);
   const placeAt = async (path: string) =>
     /name="from" value="([^"]*)"/.exec(await (await fetch(world.server.origin + path)).text())?.[1];
   expect(await placeAt(`/memorial/${id}?view=full`)).toBe(`/memorial/${id}?view=full`);

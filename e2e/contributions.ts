@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { World } from './fixtures.ts';
 
-export interface GivenWords {
+export interface ContributionSeed {
   kind?: 'memory' | 'condolence';
   authorName?: string;
   relationship?: string | null;
@@ -12,8 +12,12 @@ export interface GivenWords {
   age?: number;
 }
 
-/** What people brought to a page, put there as it stands; the ids, in order. */
-export async function giveWords({ server }: World, memorialId: string, all: readonly GivenWords[]): Promise<string[]> {
+/** Inserts contributions in the given states; returns their ids in order. */
+export async function seedContributions(
+  { server }: World,
+  memorialId: string,
+  all: readonly ContributionSeed[],
+): Promise<string[]> {
   const ids: string[] = [];
   for (const [index, words] of all.entries()) {
     const {

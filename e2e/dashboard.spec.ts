@@ -11,7 +11,7 @@ let owner: Person;
 let friend: Person;
 let pageId: string;
 
-/** Words of somebody who is not there, as they wait. */
+/** Pending contributions of visitors. */
 const write = (table: 'memorial_memories' | 'memorial_condolences', author: string, minutesAgo: number) =>
   world.server.query(`insert into ${table}
     (memorial_id, author_name, content, author_key, content_key, submit_id, locale, created_at ${table === 'memorial_condolences' ? ', date' : ''})
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));
 
-test('what was written lately is told, the newest first, and what waits stands at its page', async () => {
+test('recent contributions are listed newest first, and pending ones appear at their page', async () => {
   const page = await open(await world.visit({ ...desktop, as: owner }), '/dashboard');
   const rows = page.getByRole('region', { name: 'מה נכתב לאחרונה' }).getByRole('listitem');
   await rows.first().waitFor();
@@ -48,7 +48,7 @@ test('what was written lately is told, the newest first, and what waits stands a
   await page.getByRole('link', { name: 'הספד אחד ממתין לאישור' }).waitFor();
 });
 
-test('what is held is told without its name, and what was said with candles as that', async () => {
+test('held contributions are listed without a name, and candle dedications are labelled as such', async () => {
   const reader = await signUp(world.server);
   const memorialId = await makeMemorial(reader, { name: 'יוסף' });
   const lit = { memorialId, submitId: randomUUID() };

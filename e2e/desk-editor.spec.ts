@@ -144,7 +144,7 @@ test.each([
   let answer = () => {};
   const mayAnswer = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/rpc/memorial/edit', async (route) => {
-    // The words of the wait stand until the answer is there, which may be before they are looked for.
+    // The response is held back until the test has found the pending text.
     await mayAnswer;
     await (status ? route.fulfill({ status, body, contentType: 'application/json' }) : route.abort());
   });

@@ -81,6 +81,8 @@ test('a page that nobody else sees saves itself, without a word', async () => {
   const page = await edit(id);
   await page.clock.install();
   await storyOf(page).fill('סיפור שנשמר לבד.');
+  // The ten seconds begin when the editor has seen the change.
+  await isUnsaved(page).waitFor();
   await page.clock.fastForward(10_500);
   await isSaved(page).waitFor();
   expect((await stored(id)).basic.bio).toBe('סיפור שנשמר לבד.');
@@ -148,7 +150,7 @@ test('of two people who add to one list the second can keep both, and puts them 
   expect((await stored(id)).quotes.map(({ text }) => text)).toEqual(['של דוד', 'של נועה']);
 });
 
-test('an editor whose right is withdrawn while writing is told, and keeps the words', async () => {
+test('an editor whose right is withdrawn while writing sees a message and keeps the text', async () => {
   const id = await makeShared();
   const page = await edit(id, 'tab=story', editor);
   await storyOf(page).fill('מה שדוד כתב.');
@@ -194,7 +196,7 @@ test.each([
   expect((await stored(id)).basic.bio).toBe('מה שלא נשמר.');
 });
 
-test('without a network the words stay, it is said once however often saving is tried, and a new failure replaces it', async () => {
+test('without a network the text stays, repeated failures show one message, and a different failure replaces it', async () => {
   const id = await makeMemorial(owner);
   const page = await edit(id);
   const alert = page.getByRole('alert');
@@ -475,7 +477,7 @@ test('a milestone with a new year keeps its place until it is finished, and take
   await expect.poll(() => moved.evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
-test('somebody else at the address of an editor is told, and reads no word of the page', async () => {
+test('an account without access at the address of an editor sees a message and nothing of the page', async () => {
   const id = await makeMemorial(owner, { name: 'שם שלא נראה' });
   const page = await open(await world.visit({ ...phone, as: editor }), `/edit-memorial/${id}`);
   await page.getByRole('heading', { name: 'אין הרשאה לערוך את דף הזיכרון' }).waitFor();

@@ -125,7 +125,7 @@ test('on a phone events are the seventh of thirteen sections', async () => {
   await axe(page);
 });
 
-test('a family publishes an event, sees who comes, exports, tells everybody something and cancels', async () => {
+test('a family publishes an event, sees the participants, exports them, posts an update and cancels', async () => {
   const memorialId = await makeMemorial(owner, { name: 'נעמי הראל' });
   const eventId = await makeEvent(memorialId, { isPublic: false, requiresRsvp: true, maxAttendees: 10 });
   await answer(eventId, { name: 'חנה לביא', guests: 2, note: 'נגיע, אני ואחותי', email: 'hana@example.org' });
@@ -206,7 +206,7 @@ test('a press makes a draft of what the calendar proposes, and the same proposal
   expect(rows).toEqual([{ is_public: false, is_private: false }]);
 });
 
-test('who saves an event after somebody else is told, keeps every word and decides', async () => {
+test('whoever saves an event after somebody else sees the conflict, keeps the text and decides', async () => {
   const memorialId = await makeMemorial(owner);
   const eventId = await makeEvent(memorialId);
   const page = await visitAs(owner, `/memorial/${memorialId}/events?event=${eventId}&tab=details`);
@@ -287,7 +287,7 @@ test.each(['en', 'ar'] as const)('the screens of events fit a phone in %s, with 
   }
 });
 
-test('events that did not load are said once with the way to try again, and logged', async () => {
+test('events that failed to load show one message with a retry button, and are logged', async () => {
   const memorialId = await makeMemorial(owner);
   await makeEvent(memorialId);
   const page = await visitAs(owner, `/edit-memorial/${memorialId}?section=basic`);

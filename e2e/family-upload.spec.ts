@@ -104,7 +104,7 @@ test.each(sizes)(
   },
 );
 
-test('a link is made anew, and ended, each after a question, and the one before opens nothing', async () => {
+test('a link is renewed and revoked, each after a confirmation, and the previous link stops working', async () => {
   const memorialId = await makeMemorial(owner);
   const first = await openLink(memorialId);
   const page = await open(await world.visit({ ...phone, as: owner }), `/edit-memorial/${memorialId}?section=gallery`);
@@ -134,7 +134,7 @@ test('a link is made anew, and ended, each after a question, and the one before 
 test('a link that could not be made or ended says so, and stays as it was', async () => {
   const memorialId = await makeMemorial(owner);
   const page = await open(await world.visit({ ...desktop, as: owner }), `/edit-memorial/${memorialId}?section=gallery`);
-  const fails = (deed: string) => page.route(`**/rpc/gallery/${deed}FamilyUpload**`, (route) => route.abort());
+  const fails = (action: string) => page.route(`**/rpc/gallery/${action}FamilyUpload**`, (route) => route.abort());
   await fails('open');
   await page.getByRole('button', { name: 'קישור לתמונות מן המשפחה' }).click();
   await dialog(page).getByRole('button', { name: 'יצירת קישור' }).click();

@@ -117,7 +117,7 @@ test('the printed card has the name, the code and the address that send photogra
   expect(box?.width).toBeGreaterThan(300);
 });
 
-test('a stranger who opens the family signs in first and comes back to it', async () => {
+test('a visitor who opens the family screen signs in first and returns to it', async () => {
   const answer = await fetch(`${world.server.origin}/family`, { redirect: 'manual' });
   expect(answer.headers.get('location')).toBe('/login?from=%2Ffamily');
 });

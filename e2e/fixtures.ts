@@ -18,10 +18,10 @@ export const sizes: [name: string, size: typeof desktop][] = [
 export const inMotion = { reducedMotion: 'no-preference' } as const;
 
 /** A photograph that comes with the product. */
-export const photo = fileURLToPath(new URL('../src/features/memorial/demo/art/p-shmuel.webp', import.meta.url));
+export const photo = fileURLToPath(new URL('../src/features/demo/art/p-shmuel.webp', import.meta.url));
 
 export interface Visit extends BrowserContextOptions {
-  /** Who is signed in; left out, a stranger. */
+  /** Who is signed in; by default nobody. */
   as?: Person;
   lang?: 'he' | 'en' | 'ar';
   /** Another test goes on with it. */

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { offences } from './axe.ts';
 import { desktop, openWorld, type World } from './fixtures.ts';
-import { giveAlbum } from './gallery.ts';
+import { seedAlbum } from './gallery.ts';
 import { makeMemorial, type Person, signUp } from './people.ts';
 import { waitFor } from './wait.ts';
 
@@ -51,9 +51,9 @@ const names = async (id: string) =>
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName);
 
-test('a folder that is chosen again is answered once, and what arrives in an album is said', async () => {
+test('a folder that is chosen again is reported once, and so is what arrives in an album', async () => {
   const id = await makeMemorial(owner);
-  await giveAlbum(world, id, 'הגן');
+  await seedAlbum(world, id, 'הגן');
   const page = await openGallery(id);
   await page.getByRole('button', { name: /לאיזה אלבום לשייך/ }).click();
   await page.getByRole('option', { name: 'הגן' }).click();

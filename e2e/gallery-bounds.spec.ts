@@ -5,7 +5,7 @@ import type { BrowserContext, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { desktop, openWorld, phone, type World } from './fixtures.ts';
-import { giveAlbum, givePhotos, servePhotos } from './gallery.ts';
+import { seedAlbum, seedPhotos, servePhotos } from './gallery.ts';
 import { makeMemorial, type Person, signUp } from './people.ts';
 import { waitFor } from './wait.ts';
 
@@ -133,7 +133,7 @@ test('where the device has no room a file is chosen again, and goes up once', as
   });
   const file = onDisk([await photograph('lost.jpg', '#445511')]);
   const page = await openGallery(context, id);
-  await page.route('**/upload*', (route) => route.abort());
+  await page.route(/\/upload(\?|$)/, (route) => route.abort());
   await chooser(page).setInputFiles(file);
   await row(page, 'lost.jpg').getByText('אין חיבור לרשת').waitFor();
   await page.close({ runBeforeUnload: false });
@@ -162,7 +162,7 @@ test('a phone offers its camera and what it has', async () => {
   ).toEqual(['environment', null]);
 });
 
-test('a session that ends on the way is said, and what waits goes on when it is back', async () => {
+test('a session that ends during an upload is reported, and the queue continues after signing in again', async () => {
   const id = await makeMemorial(owner);
   const context = await world.visit({ ...desktop, as: owner });
   const page = await openGallery(context, id);
@@ -177,7 +177,7 @@ test('a session that ends on the way is said, and what waits goes on when it is 
   await waitFor(async () => (await names(id)).length === 1);
 });
 
-test('a name that turns the direction of what stands beside it is shown and kept without that', async () => {
+test('bidirectional control characters are removed from a name before it is shown and stored', async () => {
   const id = await makeMemorial(owner);
   const page = await openGallery(await world.visit({ ...desktop, as: owner }), id);
   const long = `${'סבתא'.repeat(75)}.jpg`;
@@ -192,10 +192,10 @@ test('a name that turns the direction of what stands beside it is shown and kept
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });
 
-test('pictures are taken out of their album, which is said as what it is', async () => {
+test('pictures are removed from their album, and the message says that they stay in the gallery', async () => {
   const id = await makeMemorial(owner);
-  const albumId = await giveAlbum(world, id, 'הגן');
-  await givePhotos(world, id, 3, () => ({ albumId }));
+  const albumId = await seedAlbum(world, id, 'הגן');
+  await seedPhotos(world, id, 3, () => ({ albumId }));
   const context = await world.visit({ ...desktop, as: owner });
   await servePhotos(context);
   const page = await openGallery(context, id);
@@ -210,7 +210,7 @@ test('pictures are taken out of their album, which is said as what it is', async
 
 test('two people who put pictures in order at once leave each of them there once', async () => {
   const id = await makeMemorial(owner);
-  const images = await givePhotos(world, id, 6);
+  const images = await seedPhotos(world, id, 6);
   await owner.rpc('gallery/settings', { memorialId: id, order: 'custom' });
   const pages: Page[] = [];
   for (let person = 0; person < 2; person += 1) {
@@ -236,7 +236,7 @@ test('two people who put pictures in order at once leave each of them there once
 
 test('a description that another editor wrote meanwhile is shown before it is written over', async () => {
   const id = await makeMemorial(owner);
-  const [imageId = ''] = await givePhotos(world, id, 1);
+  const [imageId = ''] = await seedPhotos(world, id, 1);
   const context = await world.visit({ ...desktop, as: owner });
   await servePhotos(context);
   const page = await openGallery(context, id);
@@ -257,9 +257,9 @@ test('a description that another editor wrote meanwhile is shown before it is wr
   expect(await stored()).toEqual(['סבתא']);
 });
 
-test('of a picture that is there already it is said in which album', async () => {
+test('a duplicate picture is reported with the album that has it', async () => {
   const id = await makeMemorial(owner);
-  const albumId = await giveAlbum(world, id, 'הגן');
+  const albumId = await seedAlbum(world, id, 'הגן');
   const page = await openGallery(await world.visit({ ...desktop, as: owner }), id);
   const file = await photograph('again.jpg', '#0a3b5c');
   await chooser(page).setInputFiles([file]);

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { offences } from './axe.ts';
 import { desktop, open, openWorld, phone, save, type World, sizes } from './fixtures.ts';
-import { giveAlbum, givePhotos, servePhotos } from './gallery.ts';
+import { seedAlbum, seedPhotos, servePhotos } from './gallery.ts';
 import { makeMemorial, type Person, signUp } from './people.ts';
 
 let world: World;
@@ -24,8 +24,8 @@ interface Filled {
 /** A gallery of some pictures, the newest two of them in an album. */
 async function fill(count = 5): Promise<Filled> {
   const memorialId = await makeMemorial(owner);
-  const albumId = await giveAlbum(world, memorialId, 'הגן');
-  const images = await givePhotos(world, memorialId, count, (index) => ({
+  const albumId = await seedAlbum(world, memorialId, 'הגן');
+  const images = await seedPhotos(world, memorialId, count, (index) => ({
     age: 60 + index,
     ...(index < 2 && { albumId }),
   }));
@@ -206,7 +206,7 @@ test.each(sizes)(
 test('an album that could not be made, renamed or deleted says so in its dialog, and what was typed stays', async () => {
   const { memorialId } = await fill(2);
   const page = await edit(memorialId, desktop, async (one) => {
-    for (const deed of ['createAlbum', 'updateAlbum', 'removeAlbum']) await fails(one, deed);
+    for (const action of ['createAlbum', 'updateAlbum', 'removeAlbum']) await fails(one, action);
   });
   await button(page, 'אלבום חדש').click();
   const name = dialog(page).getByRole('textbox', { name: 'שם האלבום' });
@@ -234,7 +234,7 @@ test('an album that could not be made, renamed or deleted says so in its dialog,
 
 test.each(sizes)('%s all pictures of an album are selected at once and go to another', async (_, size) => {
   const { memorialId } = await fill(5);
-  await giveAlbum(world, memorialId, 'משפחה', 1);
+  await seedAlbum(world, memorialId, 'משפחה', 1);
   const page = await edit(memorialId, size);
   await pill(page, 'הגן').click();
   await expect.poll(() => tiles(page).count()).toBe(2);
@@ -380,7 +380,7 @@ test.each(sizes)('%s the family puts its pictures in an order of its own', async
     .toEqual([third, first, second, fourth]);
 });
 
-test('an order that was not stored is taken back, and said once', async () => {
+test('an order that was not stored is reverted and reported once', async () => {
   const { memorialId, images } = await fill(3);
   await owner.rpc('gallery/settings', { memorialId, order: 'custom' });
   const page = await edit(memorialId, phone, (one) => fails(one, 'move'));
@@ -439,7 +439,7 @@ test('a picture is marked as new for five seconds after it came', async () => {
   const { memorialId } = await fill(2);
   const page = await edit(memorialId, desktop, (one) => one.clock.install());
   await tiles(page).nth(1).waitFor();
-  await givePhotos(world, memorialId, 1, () => ({ age: 2 }));
+  await seedPhotos(world, memorialId, 1, () => ({ age: 2 }));
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await page.getByText('חדשה', { exact: true }).first().waitFor();
   await page.clock.runFor(6000);

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { offences } from './axe.ts';
 import { desktop, openWorld, phone, type World } from './fixtures.ts';
-import { givePhotos, servePhotos } from './gallery.ts';
+import { seedPhotos, servePhotos } from './gallery.ts';
 import { makeMemorial, type Person, signUp } from './people.ts';
 
 let world: World;
@@ -17,7 +17,7 @@ afterEach(() => expect(world.breakages()).toEqual([]));
 
 async function edit(count: number, size: object) {
   const memorialId = await makeMemorial(owner);
-  const images = await givePhotos(world, memorialId, count, (index) => ({ age: 60 + index }));
+  const images = await seedPhotos(world, memorialId, count, (index) => ({ age: 60 + index }));
   const context = await world.visit({ ...size, as: owner });
   await servePhotos(context);
   const page = await context.newPage();
@@ -52,7 +52,7 @@ test('a description is of the picture it was written of, whatever came meanwhile
   await tiles(page).nth(1).click();
   await pressIn(page, 'הוספת תיאור');
   await field(page).fill('סבתא בחצר');
-  await givePhotos(world, memorialId, 2);
+  await seedPhotos(world, memorialId, 2);
   await comeBack(page);
   await lightbox(page).getByText('4 / 5').waitFor();
 
@@ -90,7 +90,7 @@ test('a description is of the picture it was written of, whatever came meanwhile
   await lightbox(page).waitFor({ state: 'detached' });
   await expect.poll(() => focused(page)).toBe('4');
 
-  await givePhotos(world, memorialId, 1);
+  await seedPhotos(world, memorialId, 1);
   await comeBack(page);
   await expect.poll(() => focused(page)).toBe('5');
   // The square that has the focus is the one to which the Tab key comes back.
@@ -123,7 +123,7 @@ test('with the only picture deleted the dialog goes, says so on the page, and do
   await page.getByRole('status').getByText('התמונה נמחקה', { exact: true }).waitFor();
   await lightbox(page).waitFor({ state: 'detached' });
   await expect.poll(() => focused(page)).toBe('main');
-  await givePhotos(world, memorialId, 1);
+  await seedPhotos(world, memorialId, 1);
   const countShown = async () => {
     // A list that was asked for after the deletion, and before the photograph was given, may still be on its way.
     await comeBack(page);

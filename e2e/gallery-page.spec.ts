@@ -2,7 +2,7 @@ import type { CDPSession, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { offences } from './axe.ts';
 import { desktop, inMotion, open, openWorld, phone, type Visit, type World } from './fixtures.ts';
-import { giveAlbum, type GivenPhoto, givePhotos, servePhotos } from './gallery.ts';
+import { seedAlbum, type PhotoSeed, seedPhotos, servePhotos } from './gallery.ts';
 import { makeMemorial, type Person, signUp } from './people.ts';
 
 let world: World;
@@ -24,7 +24,7 @@ const names = (page: Page) =>
 
 interface Given {
   count?: number;
-  photoAt?: (index: number) => GivenPhoto;
+  photoAt?: (index: number) => PhotoSeed;
   visit?: Visit;
   missing?: number[];
   hash?: (ids: string[]) => string;
@@ -44,7 +44,7 @@ async function openGallery({
   bio,
 }: Given = {}) {
   const memorialId = await makeMemorial(owner, { bio });
-  const ids = await givePhotos(world, memorialId, count, photoAt);
+  const ids = await seedPhotos(world, memorialId, count, photoAt);
   const context = await world.visit(visit);
   const asked = await servePhotos(
     context,
@@ -278,12 +278,10 @@ test('where the script cannot be fetched a picture is a link', async () => {
 
 test('one album is shown alone, each with how many it holds', async () => {
   const memorialId = await makeMemorial(owner);
-  const [childhood, empty] = [
-    await giveAlbum(world, memorialId, 'ילדות בעמק', 0),
-    await giveAlbum(world, memorialId, 'הגן', 1),
-  ];
-  expect(empty).not.toBe('');
-  await givePhotos(world, memorialId, 40, (index) =>
+  const childhood = await seedAlbum(world, memorialId, 'ילדות בעמק', 0);
+  // An album without a photograph that visitors see is not named to them.
+  await seedAlbum(world, memorialId, 'הגן', 1);
+  await seedPhotos(world, memorialId, 40, (index) =>
     index % 20 === 19 ? { ...numbered(index), albumId: childhood } : numbered(index),
   );
   const context = await world.visit(desktop);
@@ -292,7 +290,7 @@ test('one album is shown alone, each with how many it holds', async () => {
   await section(page).scrollIntoViewIfNeeded();
   await awake(page);
   const albums = section(page).getByRole('group', { name: 'אלבומים' }).getByRole('button');
-  expect(await albums.allTextContents()).toEqual(['כל התמונות40', 'ילדות בעמק2', 'הגן0']);
+  expect(await albums.allTextContents()).toEqual(['כל התמונות40', 'ילדות בעמק2']);
   await albums.nth(1).click();
   await expect.poll(() => names(page)).toEqual(['תמונה א20', 'תמונה א40']);
   await openPhoto(page, 1);
@@ -303,8 +301,6 @@ test('one album is shown alone, each with how many it holds', async () => {
       .isVisible(),
   ).toBe(true);
   await page.keyboard.press('Escape');
-  await albums.nth(2).click();
-  await section(page).getByText('באלבום הזה אין עדיין תמונות.').waitFor();
   await albums.nth(0).click();
   await expect.poll(() => tiles(page).count()).toBe(30);
 });
@@ -394,10 +390,14 @@ test('all of thousands are shown on demand, of which only those near the screen 
   const nodes = () => section(page).locator('.photo-tile, .photo-tile *').count();
   await section(page).locator('.photo-tile[aria-setsize="3000"]').first().waitFor();
   expect(await nodes()).toBeLessThanOrEqual(400);
-  await page.evaluate(() =>
-    document.querySelector('.photo-grid')?.scrollIntoView({ block: 'end', behavior: 'instant' }),
-  );
-  await section(page).getByRole('img', { name: 'תמונה א3000' }).waitFor();
+  // Rows have their heights once they are made: the end moves while it comes near.
+  const scrollToEnd = () =>
+    page.evaluate(() => document.querySelector('.photo-grid')?.scrollIntoView({ block: 'end', behavior: 'instant' }));
+  const isLastShown = async () => {
+    await scrollToEnd();
+    return section(page).getByRole('img', { name: 'תמונה א3000' }).isVisible();
+  };
+  await expect.poll(isLastShown).toBe(true);
   expect(await nodes()).toBeLessThanOrEqual(400);
   await section(page).getByRole('listitem').last().getByRole('link').click();
   expect(await counter(page).textContent()).toBe('3000 / 3000');
@@ -452,8 +452,8 @@ test('an outline that does not come says so, and can be asked for again', async 
 
 test('while an album is on its way a grid of fifteen stands for it', async () => {
   const memorialId = await makeMemorial(owner);
-  const album = await giveAlbum(world, memorialId, 'טיול');
-  await givePhotos(world, memorialId, 31, () => ({ albumId: album }));
+  const album = await seedAlbum(world, memorialId, 'טיול');
+  await seedPhotos(world, memorialId, 31, () => ({ albumId: album }));
   const context = await world.visit(desktop);
   await servePhotos(context);
   let release = () => {};
@@ -489,7 +489,7 @@ test('a picture that does not load keeps its square and says so when it is opene
   expect(await counter(page).textContent()).toBe('3 / 3');
 });
 
-test('what is known of a picture is said with it: its words, its days, its place among the others', async () => {
+test('a picture is announced with its description, its dates and its position', async () => {
   const { page } = await openGallery({ photoAt: () => ({ description: 'השביל שליד הבית', dateTaken: '1967-04-02' }) });
   await openPhoto(page, 0);
   const live = lightbox(page).locator('[aria-live]');

@@ -6,7 +6,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { desktop, openWorld, phone, type World } from './fixtures.ts';
-import { keptOn } from './gallery.ts';
+import { countStoredFiles } from './gallery.ts';
 import { makeMemorial, type Person, signUp } from './people.ts';
 import { createGround } from './server.ts';
 import { waitFor } from './wait.ts';
@@ -181,10 +181,10 @@ test('what was on its way when the page was closed goes on when it is opened aga
   const id = await makeMemorial(owner);
   const context = await world.visit({ ...desktop, as: owner });
   const page = await openGallery(context, id);
-  await page.route('**/upload*', (route) => route.abort());
+  await page.route(/\/upload(\?|$)/, (route) => route.abort());
   await chooser(page).setInputFiles(await photographs(5, 600));
   await row(page, 'photo-600').waitFor();
-  await waitFor(async () => (await keptOn(page)) === 5);
+  await waitFor(async () => (await countStoredFiles(page)) === 5);
   await page.close();
 
   const again = await openGallery(context, id);
@@ -193,7 +193,7 @@ test('what was on its way when the page was closed goes on when it is opened aga
   expect((await rows(id)).map(({ name }) => name)).toEqual(
     [604, 603, 602, 601, 600].map((index) => `photo-${index}.jpg`),
   );
-  await waitFor(async () => (await keptOn(again)) === 0);
+  await waitFor(async () => (await countStoredFiles(again)) === 0);
 });
 
 test('a row stays at 90 until its photograph is stored, then says 100 for a second', async () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from 'playwright-core';
 import { photo, type World } from './fixtures.ts';
 
-export interface GivenPhoto {
+export interface PhotoSeed {
   description?: string;
   dateTaken?: string;
   albumId?: string;
@@ -11,11 +11,11 @@ export interface GivenPhoto {
 }
 
 /** Pictures of a gallery, the newest first unless `age` says otherwise; their files are served by `servePhotos`. */
-export async function givePhotos(
+export async function seedPhotos(
   { server }: World,
   memorialId: string,
   count: number,
-  photoAt: (index: number) => GivenPhoto = () => ({}),
+  photoAt: (index: number) => PhotoSeed = () => ({}),
 ): Promise<string[]> {
   const given = Array.from({ length: count }, (_, index) => ({ age: index, ...photoAt(index) }));
   const rows = await server.query<{ id: string }>(
@@ -38,7 +38,7 @@ export async function givePhotos(
   return rows.map(({ id }) => id);
 }
 
-export async function giveAlbum({ server }: World, memorialId: string, name: string, position = 0): Promise<string> {
+export async function seedAlbum({ server }: World, memorialId: string, name: string, position = 0): Promise<string> {
   const [row] = await server.query<{ id: string }>(
     'insert into gallery_albums (memorial_id, name, position) values ($1, $2, $3) returning id',
     [memorialId, name, position],
@@ -61,7 +61,7 @@ export async function servePhotos(context: BrowserContext, missing: readonly str
 }
 
 /** How many files the device keeps. */
-export function keptOn(page: Page): Promise<number> {
+export function countStoredFiles(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((resolve) => {

@@ -82,11 +82,11 @@ test('on a phone the list and a version take turns, and the whole page is restor
   await page.getByRole('status').getByText('השחזור נשמר', { exact: true }).waitFor();
   expect(await bioOf(id)).toBe('את אליהו פגשה בעפולה.');
   await page.getByRole('button', { name: 'לכל השינויים' }).click();
-  // With what stood before the first save.
+  // Including the content before the first save.
   await expect.poll(() => rows(page).count()).toBe(5);
 });
 
-test('a stranger at the address of a history reads nothing of it', async () => {
+test('an account without access at the address of a history sees nothing of it', async () => {
   const id = await written();
   const stranger = await signUp(world.server);
   const page = await open(await world.visit({ ...desktop, as: stranger }), `/edit-memorial/${id}/history`);

@@ -65,7 +65,7 @@ test('after signing in only a place of this site is opened', async () => {
   }
 });
 
-test('the name of a private page is in no byte that a stranger gets', async () => {
+test('no response to a visitor without access contains the name of a private page', async () => {
   const name = 'שמואליק הסודי';
   const id = await makeMemorial(owner, { name, isPublic: false, bio: 'סיפור סודי' });
   const other = await signUp(server);
@@ -92,7 +92,7 @@ test('the name of a private page is in no byte that a stranger gets', async () =
   }
 });
 
-test('a private page answers 401 to a stranger, 403 to another account, 200 to its owner, and is never cached', async () => {
+test('a private page answers 401 to a visitor, 403 to another account, 200 to its owner, and is never cached', async () => {
   const id = await makeMemorial(owner, { isPublic: false });
   const other = await signUp(server);
   expect((await get(`/memorial/${id}`)).status).toBe(401);
@@ -259,7 +259,7 @@ test('a letter in our name carries no address of somebody else', async () => {
   expect(response.status).toBe(400);
 });
 
-test('registering a taken address answers as for a free one, and its holder is told', async () => {
+test('registering a taken address answers as for a free one, and its holder gets an email', async () => {
   const person = await signUp(server);
   const register = (email: string) =>
     fetch(`${server.origin}/api/auth/sign-up/email`, {
@@ -319,7 +319,7 @@ test('only pages whose family asked for it are in the sitemap', async () => {
   expect((await get(`/memorial/${hidden}`)).headers.get('x-robots-tag')).toBe('noindex');
 });
 
-test('an error of ours tells a code and nothing of the inside', async () => {
+test('an internal error exposes a code and no details', async () => {
   for (const [path, input] of [
     ['memorial/page', { memorialId: 7 }],
     ['memorial/save', { memorialId: 'x', sections: 'y' }],
@@ -366,14 +366,15 @@ test('health, readiness and figures are answered', async () => {
   expect((await get('/metrics', { 'x-forwarded-for': '203.0.113.9' })).status).toBe(403);
 });
 
-test('the page of a screen names the modules of that screen', async () => {
+test('the page of a screen names the modules and the words of that screen', async () => {
   const modulesOf = async (path: string) =>
     [...(await (await fetch(server.origin + path)).text()).matchAll(/"modulepreload" href="([^"]+)"/g)].map(
       ([, href]) => href ?? '',
     );
   const [login, register] = [await modulesOf('/login'), await modulesOf('/register')];
-  expect(login.filter((module) => /\/login-/.test(module))).toHaveLength(1);
-  expect(register.filter((module) => /\/login-/.test(module))).toEqual([]);
+  expect(login).toContainEqual(expect.stringContaining('/login-'));
+  expect(login).toContainEqual(expect.stringMatching(/\/he-[\w-]+\.js$/));
+  expect(register).not.toContainEqual(expect.stringContaining('/login-'));
   const statuses = await Promise.all(login.map(async (path) => (await fetch(server.origin + path)).status));
   expect(new Set(statuses)).toEqual(new Set([200]));
 });

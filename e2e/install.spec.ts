@@ -36,7 +36,7 @@ test('the site can be installed where the browser says so, and not before', asyn
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
-test('an iPhone is told how the site is installed', async () => {
+test('an iPhone sees instructions for installing the site', async () => {
   const userAgent =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
   const context = await world.visit({ ...phone, userAgent });

@@ -228,6 +228,7 @@ test('what was begun and not opened is kept over a reload, and goes with signing
   await last.goto('/dashboard');
   await last.getByRole('button', { name: /נועה/ }).click();
   await last.getByRole('button', { name: 'יציאה' }).click();
+  await last.getByRole('alertdialog').getByRole('button', { name: 'יציאה' }).click();
   const tabs = [screen, document, last];
   await Promise.all(tabs.map((page) => page.getByRole('link', { name: 'כניסה' }).first().waitFor()));
   for (const page of tabs)

@@ -109,7 +109,7 @@ test.each([
   await tabTo(page, /^הלאה/);
   await page.keyboard.press('Enter');
   await stepIs(page, 'תמונה אחת');
-  // A key that comes at once after the wait begins is faster than the browser is told to hand the dialog over.
+  // The wait begins before the tabs: the browser takes a moment to start intercepting the file chooser.
   const chosen = page.waitForEvent('filechooser');
   // The place to drop a file on, and then the button.
   await tabTo(page, /^בחירת תמונה$/);
@@ -174,6 +174,26 @@ test('Escape closes a dialog and gives the focus back to what opened it', async 
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
   }
+});
+
+test('what the arrows lead to in a menu, a list and a calendar is seen', async () => {
+  const person = await signUp(world.server);
+  const id = await makeMemorial(person);
+  const page = await open(await world.visit({ ...desktop, as: person }), `/edit-memorial/${id}?tab=details`);
+  const isSeenBelow = async (opener: string, role: 'option' | 'button' | 'menuitem') => {
+    await page.getByRole('button', { name: opener }).first().focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole(role).first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.matches(':focus-visible'))).toBe(true);
+    const { isSeen } = await stopOf(page);
+    await page.keyboard.press('Escape');
+    return isSeen;
+  };
+  expect(await isSeenBelow('תחום', 'option')).toBe(true);
+  expect(await isSeenBelow('פתיחת לוח השנה', 'button')).toBe(true);
+  await page.goto('/dashboard');
+  expect(await isSeenBelow('עוד פעולות', 'menuitem')).toBe(true);
 });
 
 test('the side menu of a phone opens, leads and closes by the keyboard', async () => {

@@ -182,7 +182,7 @@ test('an event without a day stays in the browser, and is named by its section',
   expect(JSON.parse((await storedIn(page))[0] ?? '')).toEqual([undated]);
 });
 
-test('what was changed on a half-brought page is left as it is, and the words of the old page stay in the browser', async () => {
+test('changes on a partly imported page are kept, and the text of the old page stays in the browser', async () => {
   const person = await signUp(world.server);
   const { page } = await openWith(person, JSON.stringify([moshe]));
   await page.route('**/rpc/memorial/save', (route) => route.abort());

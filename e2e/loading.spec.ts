@@ -118,7 +118,7 @@ test('an editor that the server cannot load is asked for three times more, and t
   await page.getByRole('main').getByRole('heading', { level: 1, name: 'פרטים' }).waitFor();
 });
 
-test('a section whose code did not come is asked for anew, and what was written beside it is kept', async () => {
+test('a section whose code failed to load can be retried, and text in other sections is kept', async () => {
   const visited = await writing();
   const { page } = visited;
   await storyOf(page).fill('נכתב לפני התקלה.');
@@ -136,7 +136,7 @@ test('a section whose code did not come is asked for anew, and what was written 
   expect(visited.loads).toBe(0);
 });
 
-test('after a new build a screen whose code is gone is loaded anew, once', async () => {
+test('after a new build a screen whose code is gone reloads the page once', async () => {
   const visited = await visit('/create-memorial');
   const { page } = visited;
   await deploy(page, dashboard);
@@ -148,7 +148,7 @@ test('after a new build a screen whose code is gone is loaded anew, once', async
   expect(visited.loads).toBe(1);
 });
 
-test('after a new build nothing is loaded anew over unsaved work', async () => {
+test('after a new build the page does not reload while work is unsaved', async () => {
   const visited = await writing();
   const { page } = visited;
   await deploy(page, sections);
@@ -197,7 +197,7 @@ test('where the code of the question does not come, the browser asks before unsa
   expect(await storyOf(page).inputValue()).toBe('עוד לא נשמר.');
 });
 
-test('what was said of a busy button does not stay behind without a name when the button is gone', async () => {
+test('the announcement of a busy button is removed together with the button', async () => {
   const name = 'אברהם נחליאלי';
   await makeMemorial(owner, { name });
   const { page } = await visit('/dashboard');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { offences } from './axe.ts';
-import { giveWords } from './contributions.ts';
+import { seedContributions } from './contributions.ts';
 import { desktop, open, openWorld, phone, type World } from './fixtures.ts';
 import { call, makeMemorial, type Person, signUp } from './people.ts';
 import { waitFor } from './wait.ts';
@@ -91,7 +91,7 @@ test('while the role is looked at it says so; where no answer comes there is no 
 
 test('a moderator decides on what waits on any page, and sees which page it is of', async () => {
   const id = await makeMemorial(owner, { name: 'מרים דהן', isPublic: false });
-  const [memory] = await giveWords(world, id, [
+  const [memory] = await seedContributions(world, id, [
     { authorName: 'גליה לב', content: 'היא ציירה לי פרפר.' },
     { kind: 'condolence', authorName: 'משה', content: 'משתתפים בצערכם.' },
   ]);
@@ -115,7 +115,7 @@ test('a moderator decides on what waits on any page, and sees which page it is o
 
 test('on a telephone words go back to their author with a note, in a dialog of the whole width', async () => {
   const id = await makeMemorial(owner, { name: 'מרים דהן' });
-  const [memory] = await giveWords(world, id, [{ authorName: 'אביגיל', content: 'היא ציירה לי פרפר.' }]);
+  const [memory] = await seedContributions(world, id, [{ authorName: 'אביגיל', content: 'היא ציירה לי פרפר.' }]);
   const page = await asWho(moderator, phone);
   const row = page.getByRole('article', { name: 'אביגיל' });
   await row.getByRole('button', { name: 'החזרה', exact: true }).tap();
@@ -132,7 +132,9 @@ test('on a telephone words go back to their author with a note, in a dialog of t
 
 test('what a visitor reported is answered by leaving it where it is, and then waits no longer', async () => {
   const id = await makeMemorial(owner, { name: 'דינה אור' });
-  const [memory] = await giveWords(world, id, [{ authorName: 'רון מלכה', content: 'לא ברור', state: 'approved' }]);
+  const [memory] = await seedContributions(world, id, [
+    { authorName: 'רון מלכה', content: 'לא ברור', state: 'approved' },
+  ]);
   const { status } = await call(world.server.origin, 'contributions/report', {
     kind: 'memory',
     id: memory,
@@ -154,7 +156,7 @@ test('what a visitor reported is answered by leaving it where it is, and then wa
 
 test('what was decided today stands beside the list, with its page and its hour, as soon as it is decided', async () => {
   const id = await makeMemorial(owner, { name: 'אסתר לביא' });
-  await giveWords(world, id, [{ kind: 'condolence', authorName: 'צביה' }]);
+  await seedContributions(world, id, [{ kind: 'condolence', authorName: 'צביה' }]);
   const page = await asWho(moderator, phone);
   await page.getByRole('article', { name: 'צביה' }).getByRole('button', { name: 'הסתרה', exact: true }).tap();
   const today = page.getByRole('region', { name: 'מה נעשה היום' });
@@ -176,7 +178,7 @@ test('what was decided today stands beside the list, with its page and its hour,
 
 test('the desk opens on what has waited more than a week where nobody of the family decides', async () => {
   const id = await makeMemorial(owner, { name: 'חנה רוזן' });
-  await giveWords(world, id, [{ authorName: 'גליה לב', age: 9 * 24 * 60 }]);
+  await seedContributions(world, id, [{ authorName: 'גליה לב', age: 9 * 24 * 60 }]);
   await world.server.query('update memorials set sealed_since = now() where id = $1', [id]);
   const page = await asWho(moderator);
   const view = page.getByRole('button', { name: /^ממתינים זמן רב/ });
@@ -216,9 +218,9 @@ test('any page is found by a word of its name or by its id, with all that can be
   expect(await world.server.query('select id from active_memorials where id = $1', [id])).toEqual([]);
 });
 
-test('what somebody writes anywhere is heard of at once, and does not move what is under the hand', async () => {
+test('a new contribution appears at once and does not move the row that is in use', async () => {
   const id = await makeMemorial(owner, { name: 'נעמי הראל' });
-  await giveWords(world, id, [{ authorName: 'ראשונה' }]);
+  await seedContributions(world, id, [{ authorName: 'ראשונה' }]);
   const page = await asWho(moderator);
   const feed = page.getByRole('feed');
   await feed.getByRole('article', { name: 'ראשונה' }).waitFor();

@@ -66,7 +66,7 @@ test.each([
   await songs.getByRole('link', { name: 'להאזנה: \u2068שיר הערש' }).waitFor();
 });
 
-test('a song without a name is not added, and a link that leads nowhere is said to be none', async () => {
+test('a song without a name is not added, and an invalid link is reported', async () => {
   const page = await edit(await makeMemorial(owner), phone);
   await add(page, '  ', { url: 'javascript:alert(1)' });
   await page.getByText('יש למלא שם').waitFor();
@@ -127,7 +127,7 @@ function tone(): Buffer {
   return Buffer.concat([head, samples]);
 }
 
-test('a recording is sent from the device, and a visitor hears it where it stands', async () => {
+test('a recording is uploaded from the device, and a visitor can play it in its place', async () => {
   const id = await makeMemorial(owner);
   const page = await edit(id);
   const chooser = page.getByRole('main').locator('input[type=file]');

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startLoad } from './load.ts';
 import { call, follow, makeMemorial, type Person, signUp } from './people.ts';
 import { createGround, freePort, type Ground, type RunningProcess } from './server.ts';
-import { hear } from './told.ts';
+import { openNotificationStream } from './notify.ts';
 import { waitFor } from './wait.ts';
 
 /** Two processes as an operator runs them: one database, one folder, one address, a proxy that names the visitor. */
@@ -153,7 +153,7 @@ test('a picture begun in one process, sent to the other and accepted by the firs
   expect((await fetch(`${two.origin}/media/${json.id}/160`)).status).toBe(200);
 });
 
-test('a process that hears nothing keeps no page, and keeps them again when it hears', async () => {
+test('a process whose event listener is disconnected caches no page, and caches again after reconnecting', async () => {
   const id = await makeMemorial(owner);
   const rename = (name: string) => ground.query('update memorials set name = $2 where id = $1', [id, name]);
   const letIn = (isOpen: boolean) =>
@@ -180,7 +180,7 @@ test('a process that hears nothing keeps no page, and keeps them again when it h
   await waitFor(keepsPages);
 });
 
-test('two who edit by different processes hear of each other, and a process that stops sends them on at once', async () => {
+test('editors connected to different processes see each other, and a process that stops sends them on at once', async () => {
   const id = await makeMemorial(owner, { isPublic: false });
   const guest = await signUp(ground, { firstName: 'דוד', lastName: 'כהן' });
   await ground.query(
@@ -225,7 +225,7 @@ test('what an admin stops in one process is stopped in the other within five sec
   await waitFor(async () => (await offers(two)) && (await write(two)) === 200, within);
 });
 
-test('an editor who is removed in one process hears by the other nothing more of the page', async () => {
+test('an editor who is removed in one process gets no more events of the page from the other', async () => {
   const id = await makeMemorial(owner, { name: 'דף של משפחה' });
   const guest = await signUp(ground);
   await ground.query(
@@ -233,7 +233,7 @@ test('an editor who is removed in one process hears by the other nothing more of
     [id, guest.id],
   );
   const own = await makeMemorial(guest, { name: 'דף משלה' });
-  const stream = await hear(two, guest);
+  const stream = await openNotificationStream(two, guest);
   onTestFinished(() => stream.leave());
   const write = (memorialId: string, authorName: string) =>
     call(one.origin, 'memories/add', { memorialId, submitId: randomUUID(), authorName, content: randomUUID() });
@@ -263,7 +263,7 @@ test('views that two processes counted are added up when they stop, and a rollin
   const three = await another();
   load.add(three);
 
-  // What a process began to receive before it was told to stop is answered.
+  // Requests that arrived before the stop signal are answered.
   const body = JSON.stringify({ json: { memorialId: viewed } });
   const slow = request(`${one.origin}/rpc/memorial/page`, {
     method: 'POST',

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { offences } from './axe.ts';
 import { desktop, open, openWorld, phone, type World } from './fixtures.ts';
 import { makeMemorial, type Person, signUp } from './people.ts';
-import { tell } from './told.ts';
+import { insertNotification } from './notify.ts';
 import { waitFor } from './wait.ts';
 
 let world: World;
@@ -23,7 +23,7 @@ async function home() {
   const owner = await signUp(world.server);
   const memorialId = await makeMemorial(owner, { name: 'אברום כספי' });
   const tellOwner = (author: string, secondsAgo = 0) =>
-    tell(world.server, { userId: owner.id, memorialId, author, secondsAgo });
+    insertNotification(world.server, { userId: owner.id, memorialId, author, secondsAgo });
   return { owner, memorialId, tellOwner };
 }
 

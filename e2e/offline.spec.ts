@@ -81,6 +81,11 @@ test('the worker serves the whole site, and keeps nothing of it but the offline 
     return { scope, script: active?.scriptURL };
   });
   expect(registration).toEqual({ scope: `${world.server.origin}/`, script: `${world.server.origin}/sw.js` });
+  const script = await fetch(`${world.server.origin}/sw.js`);
+  expect([script.status, script.headers.get('content-type')]).toEqual([
+    200,
+    expect.stringMatching(/^text\/javascript/),
+  ]);
   expect(await page.evaluate(() => caches.keys())).toEqual(['zikaron-v1']);
   const addresses = await page.evaluate(async () =>
     (await (await caches.open('zikaron-v1')).keys()).map(({ url }) => new URL(url).pathname),
@@ -134,6 +139,32 @@ test('without a network a page says so, lists what is kept, and opens once the n
   await page.getByRole('heading', { name: 'אין עכשיו רשת' }).waitFor({ state: 'hidden' });
 });
 
+test('a page that was not told of the network opens all the same once it is there', async () => {
+  const context = await visit();
+  await context.addInitScript(() => window.addEventListener('online', (event) => event.stopImmediatePropagation()));
+  const page = await open(context, '/');
+  await untilActive(page);
+  await context.setOffline(true);
+  await page.goto('/support');
+  const noNetwork = page.getByRole('heading', { name: 'אין עכשיו רשת' });
+  await noNetwork.waitFor();
+  await context.setOffline(false);
+  await noNetwork.waitFor({ state: 'hidden' });
+});
+
+test('a press on a kept visit is not undone by a network that comes at the same moment', async () => {
+  const context = await visit();
+  await keepVisit(context, ids.public);
+  const page = await open(context, '/');
+  await context.setOffline(true);
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'נעמה שקדיאל' }).evaluate((link: HTMLAnchorElement) => {
+    link.click();
+    window.dispatchEvent(new Event('online'));
+  });
+  await page.getByRole('heading', { name: 'הדרך אל נעמה שקדיאל' }).waitFor();
+});
+
 test('a visit that is kept opens at the grave with its prayers, its size and its day, until it is removed', async () => {
   const context = await visit({
     permissions: ['geolocation'],
@@ -165,6 +196,60 @@ test('a visit that is kept opens at the grave with its prayers, its size and its
   await page.getByRole('button', { name: 'הסרה מהמכשיר' }).click();
   await page.getByText('הוסר מהמכשיר').waitFor();
   expect(await everythingKept(page)).not.toContain(ids.public);
+});
+
+test('the arrow to the grave turns with the compass of the device, and says the side in words', async () => {
+  const context = await visit({
+    permissions: ['geolocation', 'accelerometer', 'gyroscope', 'magnetometer'],
+    // The grave is south of here.
+    geolocation: { latitude: 31.799306, longitude: 35.178 },
+  });
+  const page = await open(context, `/memorial/${ids.public}/visit`);
+  await page.getByRole('button', { name: 'כמה רחוק, ולאן' }).click();
+  const side = page.locator('.grave-arrow-side');
+  const angle = () => page.locator('.grave-arrow-drop').getAttribute('transform');
+  await expect.poll(() => side.textContent()).toBe('דרומה');
+  expect(await angle()).toBe('rotate(180)');
+  const turn = (alpha: number, absolute = true) =>
+    page.evaluate(
+      ([degrees, isAbsolute]) =>
+        dispatchEvent(
+          new DeviceOrientationEvent('deviceorientationabsolute', {
+            alpha: degrees,
+            beta: 0,
+            gamma: 0,
+            absolute: isAbsolute,
+          }),
+        ),
+      [alpha, absolute] as const,
+    );
+  // Where north is nobody knows.
+  await turn(45, false);
+  expect(await side.textContent()).toBe('דרומה');
+  for (const [alpha, words, transform] of [
+    [180, 'קדימה', 'rotate(0)'],
+    [90, 'שמאלה', 'rotate(-90)'],
+    [270, 'ימינה', 'rotate(90)'],
+    [0, 'אחורה', 'rotate(180)'],
+  ] as const) {
+    await turn(alpha);
+    expect(await side.textContent()).toBe(words);
+    expect(await angle()).toBe(transform);
+  }
+  expect(await side.getAttribute('aria-live')).toBe('polite');
+  await page.getByText('החץ מכוון אל הקבר כשמחזיקים את הטלפון שטוח.').waitFor();
+  // Compass events come many times a second; an unchanged text is written once.
+  const writes = await page.evaluate(() => {
+    const element = document.querySelector('.grave-arrow-side');
+    const observer = new MutationObserver(() => undefined);
+    if (element) observer.observe(element, { childList: true, characterData: true, subtree: true });
+    const event = { alpha: 1, beta: 0, gamma: 0, absolute: true };
+    for (let time = 0; time < 5; time += 1)
+      dispatchEvent(new DeviceOrientationEvent('deviceorientationabsolute', event));
+    return observer.takeRecords().length;
+  });
+  expect(writes).toBe(0);
+  expect(await offences(page)).toEqual([]);
 });
 
 test('what is kept is listed with its size and day, each to be removed, and a server in trouble takes nothing away', async () => {
@@ -220,7 +305,7 @@ test('a page that was made without looking at the session takes nothing of the a
   expect(await countKept()).toBe(1);
 });
 
-test('a visit whose page is closed to strangers is taken away with the next look at it', async () => {
+test('an offline copy whose page became private is removed at the next check', async () => {
   const person = await signUp(world.server);
   const id = await makeMemorial(person, { name: 'יוכבד' });
   const context = await visit();
@@ -258,7 +343,7 @@ test('what broke off while a private visit was kept is never shown, and goes wit
   await expect.poll(async () => (await everythingKept(page)).includes('שם שאיש אינו רואה')).toBe(false);
 });
 
-test('a visit is kept anew once its page has changed', async () => {
+test('an offline copy is renewed after its page has changed', async () => {
   const id = await makeMemorial(owner, { name: 'שאול' });
   const context = await visit();
   const page = await keepVisit(context, id);

@@ -93,7 +93,7 @@ test('the embedded database that is killed under the program is there again, wit
   }
 });
 
-test('what the receiver of mail does not take goes out when it does, each letter once and under the number that it was tried with', async () => {
+test('emails that the mail server refuses are retried until it accepts them, each is delivered once and keeps its Message-ID', async () => {
   const server = await startServer();
   onTestFinished(async () => void (await server.stop()));
   const owner = await signUp(server);

@@ -40,7 +40,29 @@ test.each(sizes)('%s two families link their pages: asked on one screen, agreed 
   await answering.getByRole('button', { name: /^סיום החיבור/ }).click();
   await answering.getByRole('alertdialog').getByRole('button', { name: 'סיום החיבור' }).click();
   await answering.getByRole('alertdialog').waitFor({ state: 'detached' });
+  // Both families read of the end, and one of them may think again.
+  await answering
+    .getByRole('listitem')
+    .filter({ hasText: 'החיבור הסתיים' })
+    .getByText('שולמית ברקאי')
+    .first()
+    .waitFor();
+  await asking.reload();
+  const ended = asking.getByRole('listitem').filter({ hasText: 'החיבור הסתיים' });
+  await ended.getByText('שולמית ברקאי').first().waitFor();
+  expect(await ended.getByRole('button').count()).toBe(0);
   await visitor.reload();
   await visitor.getByRole('heading', { level: 1 }).waitFor();
   expect(await visitor.getByRole('link', { name: /נעמה שקדיאל/ }).count()).toBe(0);
+
+  await answering.getByRole('button', { name: /^לשקול מחדש/ }).click();
+  await answering.getByRole('button', { name: /^לא לחבר/ }).click();
+  await answering.getByText('התשובה הייתה שלא לחבר').waitFor();
+  expect(await offences(answering)).toEqual([]);
+  await asking.reload();
+  await asking.getByRole('heading', { level: 1 }).waitFor();
+  expect(await asking.getByText('שולמית ברקאי').count()).toBe(0);
+  await answering.getByRole('button', { name: /^לשקול מחדש/ }).click();
+  await answering.getByRole('button', { name: /^הסכמה לחיבור/ }).click();
+  await answering.getByText('הדפים מחוברים').first().waitFor();
 });

@@ -174,7 +174,7 @@ test('an invitation that goes by no letter, because its mailbox has had many, is
   await dialog.getByText('ההזמנה לא נשלחה אל').waitFor();
 });
 
-test('an editor and a stranger get no such screen, and a visitor is asked to sign in', async () => {
+test('an editor and an account without access do not get the screen, and a visitor is asked to sign in', async () => {
   const id = await makeMemorial(owner, { name: 'שם סודי', isPublic: false });
   await share(id, david);
   for (const person of [david, await signUp(world.server)]) {
@@ -267,7 +267,7 @@ test('two who edit one page see each other, where each of them is, and that one 
   await present(mine, /כאן עכשיו/).waitFor({ state: 'detached' });
 });
 
-test('an editor whose right is taken away is told at once; saving is refused and the text stays', async () => {
+test('an editor whose right is withdrawn sees a message at once; saving is refused and the text stays', async () => {
   const id = await makeMemorial(owner, { isPublic: true });
   await share(id, david);
   const page = await visitAs(david, `/edit-memorial/${id}?tab=story`);

@@ -105,7 +105,7 @@ export async function makeMemorial(
   return made.id;
 }
 
-/** What somebody who has the editor open hears of the others, from one process; their sign of life goes to it too. */
+/** The presence stream of an open editor from one process, which also gets its heartbeats. */
 export async function follow(origin: string, who: Person, memorialId: string) {
   const visitId = randomUUID();
   const gone = new AbortController();

@@ -28,7 +28,7 @@ const saveButton = (page: Page) => page.getByRole('button', { name: 'שמירה'
 
 /** A finger that went so far, along and down, in so many milliseconds. */
 async function swipe(page: Page, { x = 0, y = 0, after = 100, on = 'main' }) {
-  // A finger on a place that is exchanged under it is heard by nobody.
+  // A touch on an element that is replaced meanwhile gets no event.
   await page.locator('main [aria-busy="true"]').waitFor({ state: 'detached' });
   const client = await page.context().newCDPSession(page);
   const box = await page.locator(on).first().boundingBox();
@@ -228,15 +228,12 @@ test('the drawer of all sections opens those that are not in the line too', asyn
   expect((await line(page).getByRole('link').allInnerTexts()).length).toBe(13);
 });
 
-test.each([phone, desktop])(
-  'a section that does not exist is said to come, and the way back is there',
-  async (size) => {
-    const page = await edit('section=foo', size);
-    await headingIs(page, 'האזור הזה ייפתח בקרוב');
-    await page.getByRole('main').getByRole('link', { name: 'פרטים' }).click();
-    await headingIs(page, 'פרטים');
-  },
-);
+test.each([phone, desktop])('a section that does not exist is announced as planned, with a way back', async (size) => {
+  const page = await edit('section=foo', size);
+  await headingIs(page, 'האזור הזה ייפתח בקרוב');
+  await page.getByRole('main').getByRole('link', { name: 'פרטים' }).click();
+  await headingIs(page, 'פרטים');
+});
 
 test('a day is chosen on a phone once it is confirmed, and the Hebrew one stands under it', async () => {
   const page = await edit('tab=details');

@@ -2,7 +2,7 @@ import type { FrameLocator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { offences } from './axe.ts';
 import { desktop, open, openWorld, phone, type World } from './fixtures.ts';
-import { givePhotos, servePhotos } from './gallery.ts';
+import { seedPhotos, servePhotos } from './gallery.ts';
 import { makeMemorial, type Person, signUp } from './people.ts';
 
 let world: World;
@@ -52,7 +52,7 @@ test('the page shows what is written before it is saved, beside a form of the sa
 
 test('photographs are in it as they are kept, and none of them leads away', async () => {
   const memorialId = await makeMemorial(owner);
-  await givePhotos(world, memorialId, 8, (index) => ({ description: `תמונה א${index + 1}` }));
+  await seedPhotos(world, memorialId, 8, (index) => ({ description: `תמונה א${index + 1}` }));
   const context = await world.visit({ ...desktop, as: owner });
   await servePhotos(context);
   const page = await open(context, `/edit-memorial/${memorialId}?tab=details`);

@@ -95,7 +95,7 @@ test('for the stone there is a drawing that bears wear, and its code stands besi
   expect(new URL(page.url()).pathname).toBe(`/memorial/${id}`);
 });
 
-test('whoever stands before a page that is closed, gone or mistyped reads so, and types the code anew', async () => {
+test('a closed, deleted or mistyped code shows a message and the field for another code', async () => {
   const id = await makeMemorial(owner, { isPublic: false });
   const [{ code } = { code: '' }] = await world.server.query<{ code: string }>(
     'select code from memorial_codes where memorial_id = $1',

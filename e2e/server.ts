@@ -23,6 +23,8 @@ export interface Ground {
   mail: { tried: readonly Letter[]; refuse(isRefused: boolean): void };
   /** SQL on the database. */
   query<Row extends object = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>;
+  /** The same as the driver answers it, of several statements too. */
+  execute(text: string, values?: unknown[]): Promise<pg.QueryResult>;
   /** The newest letter to an address; waits for it. */
   letterTo(address: string): Promise<Letter>;
   /** The built product as a process of its own, ready; on the port of the address, or on another one. */
@@ -75,6 +77,7 @@ export async function createGround(template?: string, stored?: string): Promise<
     mail,
     query: async <Row extends object>(text: string, values: unknown[] = []) =>
       (await pool.query(text, values)).rows as Row[],
+    execute: (text, values) => pool.query(text, values),
     letterTo: (address) => mail.letterTo(address),
     async start(environment = {}) {
       const started = await startProcess({ ...common, PORT: new URL(origin).port, ...environment });

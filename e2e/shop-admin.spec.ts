@@ -32,7 +32,7 @@ async function storedOrder(number: string): Promise<StoredOrder | undefined> {
   return row;
 }
 
-test('an admin makes a product with a picture, is told what is wrong with it, and the shop shows it', async () => {
+test('an admin creates a product with a picture, sees validation errors, and the shop lists it', async () => {
   const page = await open(await world.visit({ ...desktop, as: admin }), '/admin/products');
   await page.getByRole('link', { name: 'מוצר חדש' }).click();
   await page.getByRole('textbox', { name: 'שם', exact: true }).fill('לוחית <b>לאבן</b>');
@@ -63,7 +63,7 @@ test('an admin makes a product with a picture, is told what is wrong with it, an
   await page.getByRole('heading', { name: 'לוחית <b>לאבן</b>' }).waitFor();
 });
 
-test('of two admins who have one product open, the later is told and loses nothing', async () => {
+test('of two admins who edit one product, the later one sees the conflict and loses nothing', async () => {
   const pages = await Promise.all(
     ['/admin/products', '/admin/products'].map(async (path) =>
       open(await world.visit({ ...desktop, as: admin }), path),

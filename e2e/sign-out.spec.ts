@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { desktop, open, openWorld, type World } from './fixtures.ts';
+import { offences } from './axe.ts';
+import { desktop, open, openWorld, phone, type World } from './fixtures.ts';
 import { makeMemorial, signUp } from './people.ts';
 
 let world: World;
@@ -71,11 +72,11 @@ test('after signing out the device has nothing of what the account kept, sent an
   };
   expect(await listFound()).toEqual(expect.arrayContaining(secrets.filter((secret) => secret !== person.email)));
 
-  page.on('dialog', (dialog) => void dialog.accept());
   await page
     .locator('[data-sign-out]')
     .first()
     .evaluate((leaving: HTMLFormElement) => leaving.requestSubmit());
+  await page.getByRole('alertdialog').getByRole('button', { name: 'יציאה' }).click();
   await page.waitForURL('/');
   await expect.poll(listFound).toEqual([]);
   // The other tab shows the account no more, and puts nothing of it back.
@@ -83,4 +84,66 @@ test('after signing out the device has nothing of what the account kept, sent an
   await expect.poll(viewerOfSecond).toBeNull();
   await second.reload();
   expect(await listFound()).toEqual([]);
+});
+
+test.each(['/celebrating-life', '/dashboard'])(
+  'who signs out at %s without a network leaves nothing private on the device, and is out once the network is back',
+  async (path) => {
+    const person = await signUp(world.server);
+    const ownPage = await makeMemorial(person, { name: 'שם שאיש אינו רואה' });
+    await world.server.query('update memorials set is_public = false where id = $1', [ownPage]);
+    const context = await world.visit({ ...phone, as: person, serviceWorkers: 'allow' });
+    const page = await open(context, `/memorial/${ownPage}/visit`);
+    await page.getByRole('button', { name: 'שמירה במכשיר' }).click();
+    await page.getByText('הכול שמור במכשיר הזה').waitFor();
+    await page.goto(path);
+    const signOut = page.locator('[data-sign-out]').first();
+    await signOut.waitFor({ state: 'attached' });
+    expect(await everythingOnDevice(page)).toContain('שם שאיש אינו רואה');
+
+    await context.setOffline(true);
+    await signOut.evaluate((form: HTMLFormElement) => form.requestSubmit());
+    await page.getByRole('heading', { name: 'אין עכשיו רשת' }).waitFor();
+    await page.getByText('היציאה תושלם כשתחזור הרשת').waitFor();
+    expect(await offences(page)).toEqual([]);
+    await expect.poll(() => everythingOnDevice(page)).not.toContain('שם שאיש אינו רואה');
+    await page.goto(`/memorial/${ownPage}/visit`);
+    await page.getByRole('heading', { name: 'אין עכשיו רשת' }).waitFor();
+
+    await page.goBack();
+    await context.setOffline(false);
+    await page.waitForURL('/');
+    expect(await page.evaluate(() => document.documentElement.dataset.viewer ?? null)).toBeNull();
+    expect((await person.rpc('account/me')).json).toBeNull();
+  },
+);
+
+test('a question about unsent words that the network did not bring is asked by the browser', async () => {
+  const [person, other] = [await signUp(world.server), await signUp(world.server)];
+  const page = await open(
+    await world.visit({ ...desktop, as: person, serviceWorkers: 'allow' }),
+    `/memorial/${await makeMemorial(other)}`,
+  );
+  await page.evaluate(async () => navigator.serviceWorker.ready);
+  const content = page.locator('#condolences form [name="content"]');
+  await content.fill('המגירה השלישית');
+  await expect.poll(() => everythingOnDevice(page)).toContain('המגירה השלישית');
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message());
+    void (asked.length === 1 ? dialog.dismiss() : dialog.accept());
+  });
+  await page.context().setOffline(true);
+  const leave = () =>
+    page
+      .locator('[data-sign-out]')
+      .first()
+      .evaluate((form: HTMLFormElement) => form.requestSubmit());
+  await leave();
+  await expect.poll(() => asked).toHaveLength(1);
+  expect(asked[0]).toContain('לצאת בכל זאת?');
+  expect(await content.inputValue()).toBe('המגירה השלישית');
+  await leave();
+  await page.getByText('היציאה תושלם כשתחזור הרשת').waitFor();
+  expect(await everythingOnDevice(page)).not.toContain('המגירה השלישית');
 });

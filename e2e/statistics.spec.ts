@@ -90,7 +90,7 @@ test('the range and the unit stand in the address, and the way back leads throug
   await expect.poll(() => chosen('לפי')).toBe('שבועות');
 });
 
-test('whoever may not edit the page is told so, and sees none of its figures', async () => {
+test('an account without the right to edit sees a message and no statistics', async () => {
   const [stranger, viewer] = [await signUp(world.server), await signUp(world.server)];
   await world.server.query(
     `insert into memorial_editors (memorial_id, user_id, role, accepted_at) values ($1, $2, 'viewer', now())`,

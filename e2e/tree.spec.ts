@@ -55,6 +55,17 @@ test.each(sizes)(
   },
 );
 
+test('the tree comes with its page, and asks for its people only when something changed', async () => {
+  const owner = await signUp(world.server);
+  await pageWith(owner, 'נעמה שקדיאל', { סלים: 'אב' });
+  const visit = await world.visit({ as: owner });
+  const asked: string[] = [];
+  visit.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const page = await open(visit, '/family/tree');
+  await shown(page, 'הורים');
+  expect(asked.filter((path) => /^\/rpc\/tree\/(list|draw)$/.test(path))).toEqual([]);
+});
+
 test.each(sizes)('%s a relative is added, found by name, changed and removed', async (_, size) => {
   const owner = await signUp(world.server);
   await pageWith(owner, 'אברהם ברקאי', {});

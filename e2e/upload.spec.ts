@@ -87,18 +87,19 @@ test('a picture on its way does not stop without a word when its part of the pag
 test('an upload that is cancelled before its first answer leaves nothing on the server', async () => {
   const before = await sent();
   const page = await openImages();
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
+  const [received, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await page.route('**/upload', async (route) => {
     const response = await route.fetch();
-    await held;
+    received.resolve();
+    await held.promise;
     await route.fulfill({ response });
   });
   await choose(page, picture());
+  await received.promise;
   await cancel(page).click();
   await cancel(page).waitFor({ state: 'detached' });
   const removed = page.waitForRequest((request) => request.method() === 'DELETE' && request.url().includes('/upload/'));
-  answer();
+  held.resolve();
   expect((await (await removed).response())?.status()).toBe(204);
   expect(await sent()).toBe(before);
 });

@@ -28,14 +28,14 @@ const refusing = () => {
   Object.defineProperty(navigator, 'share', { value: share });
 };
 
-test('where sharing is refused the link is copied, and that is said', async () => {
+test('if sharing is refused, the link is copied and a message says so', async () => {
   const page = await openPage(refusing);
   await page.getByRole('button', { name: 'שיתוף', exact: true }).first().click();
   await news(page).getByText('השיתוף לא נפתח, ולכן הקישור הועתק').waitFor();
   expect(await copied(page)).toBe(page.url());
 });
 
-test('where the window of a network is blocked the link is copied, and that is said', async () => {
+test('if the window of a social network is blocked, the link is copied and a message says so', async () => {
   const page = await openPage(() => Object.assign(window, { open: () => null }));
   await page.getByRole('link', { name: 'שיתוף בפייסבוק' }).click();
   await news(page).getByText('השיתוף לא נפתח, ולכן הקישור הועתק').waitFor();
@@ -53,7 +53,7 @@ test('sharing that was only closed again copies nothing and says nothing', async
   expect(await copied(page)).toBe('before');
 });
 
-test('where copying is refused too, that is said', async () => {
+test('if copying is refused too, a message says so', async () => {
   const page = await openPage(() => {
     Object.defineProperty(navigator, 'share', { value: () => Promise.reject(new Error('no')) });
     const clipboard = { writeText: () => Promise.reject(new Error('no')) };
@@ -63,7 +63,7 @@ test('where copying is refused too, that is said', async () => {
   await news(page).getByText('שגיאה בהעתקת הקישור').waitFor();
 });
 
-test('where a browser copies nothing, that is said of it, and not of the link', async () => {
+test('if a browser cannot copy at all, the message blames the browser and not the link', async () => {
   const page = await openPage(() => {
     Object.defineProperty(navigator, 'share', { value: () => Promise.reject(new Error('no')) });
     Object.defineProperty(navigator, 'clipboard', { value: undefined });
@@ -137,7 +137,7 @@ test.each([
       ? header.getByRole('button', { name: /נועה/ })
       : header.getByRole('link', { name: 'כניסה', exact: true });
     await links.waitFor();
-    // The languages are in a stranger's menu there, and in the personal one of whoever is signed in.
+    // The languages are in the menu of visitors there, and in the personal menu of signed-in accounts.
     expect([await menu.isVisible(), await personal.isVisible()]).toEqual([!isSignedIn, true]);
 
     await page.setViewportSize({ width: 767, height: 900 });

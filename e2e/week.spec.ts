@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { leadingZeros, proofText } from '#features/contributions/proof/rules.ts';
+import { leadingZeros, proofText } from '#features/contributions/screening/proof-of-work.rules.ts';
 import { hostile } from '../test/messages/hostile.ts';
 import { desktop, open, openWorld, phone, type World } from './fixtures.ts';
 import { call, makeMemorial, type Person, signUp } from './people.ts';
-import { hear } from './told.ts';
+import { openNotificationStream } from './notify.ts';
 import { waitFor } from './wait.ts';
 
 let world: World;
@@ -48,7 +48,7 @@ async function family() {
   await follower.rpc('notification/follow', { memorialId });
   await owner.rpc('notification/clear', {});
   await world.server.query('delete from notifications');
-  const streams = await Promise.all(people.map((person) => hear(world.server, person)));
+  const streams = await Promise.all(people.map((person) => openNotificationStream(world.server, person)));
   const [o, e, d, m, f] = streams.map(({ box }) => box);
   const counts = () => [o, e, d, m, f].map((box) => box?.().unread);
   return { memorialId, owner, editor, delegate, moderator, follower, streams, counts };
@@ -146,7 +146,7 @@ async function rage(memorialId: string, prepared: readonly Prepared[]) {
 const stillToSend = `select 1 from jobs.job
   where name in ('letters.write', 'letters.send', 'mail.send', 'mail.urgent') and state in ('created', 'retry', 'active')`;
 
-/** The day ends: what was told and not read goes out. Who got how many letters of news, in all. */
+/** Ends the day: unread notifications are emailed. Returns the number of digests per account so far. */
 async function evening(people: readonly Person[]): Promise<number[]> {
   const { query, letters } = world.server;
   await query(`update notifications set created_at = created_at - interval '5 minutes' where mailed_at is null`);
@@ -162,11 +162,11 @@ interface Queued {
   rows: { kind: string; id: string; version: number; authorName: string; content: string; state: string }[];
 }
 
-test('a family of five, two strangers and one troll play a week: everything true arrives, nothing false shows, everyone is told once', async () => {
+test('a week of a family of five, two visitors and one abuser: every legitimate contribution is published, none of the abuse, and everybody is notified once', async () => {
   const { memorialId, owner, editor, delegate, moderator, follower, streams, counts } = await family();
   const people = [owner, editor, delegate, moderator, follower];
   const guest = await signUp(world.server, { firstName: 'זר', lastName: 'זר' });
-  const guestHears = await hear(world.server, guest);
+  const guestHears = await openNotificationStream(world.server, guest);
   const strangerSees = async (shown: readonly string[], hidden: readonly string[]) => {
     const bytes = (await bytesOfStrangers(memorialId, guest)) + guestHears.heard.text;
     expect(shown.filter((words) => !bytes.includes(words))).toEqual([]);
@@ -178,7 +178,7 @@ test('a family of five, two strangers and one troll play a week: everything true
   const leaMail = `lea-${randomUUID()}@example.com`;
   const prepared = await Promise.all(Array.from({ length: 8 }, () => prepare(memorialId)));
 
-  // Sunday: two strangers write, one of them without a script, each twice for once.
+  // Sunday: two visitors write, one of them without a script; each submits twice and is stored once.
   const [leas, moshes] = await Promise.all([
     world.visit(lea).then((context) => context.newPage()),
     world.visit(moshe).then((context) => context.newPage()),
@@ -213,7 +213,7 @@ test('a family of five, two strangers and one troll play a week: everything true
   await strangerSees([true1, true2, true3], []);
   expect((await queue(owner, 'pending')).map(({ authorName }) => authorName)).toEqual(Array(8).fill(trollName));
 
-  // Wednesday: the editor blocks them and takes all of it away; nothing of it is told any more, and nothing comes after.
+  // Wednesday: the editor blocks them and removes everything; its notifications disappear, and later submissions are dropped.
   const raged = await queue(editor, 'pending');
   await editor.rpc('contributions/block', { kind: 'memory', id: raged[0]?.id });
   const ids = raged.map(({ kind, id, version }) => ({ kind, id, version }));
@@ -227,7 +227,7 @@ test('a family of five, two strangers and one troll play a week: everything true
   await strangerSees([true1, true2, true3], ['שוב אני']);
   expect(await evening(people)).toEqual([2, 2, 2, 0, 2]);
 
-  // Thursday: the family closes its box; who decides in its place hears of what comes, and nobody else of it.
+  // Thursday: the family seals its inbox; only the delegate is notified.
   await owner.rpc('contributions/seal', { memorialId, delegateId: delegate.id });
   await mourn(moshes, memorialId, 'משה', true4);
   await told([0, 0, 4, 0, 3]);
@@ -262,7 +262,7 @@ test('a family of five, two strangers and one troll play a week: everything true
   await strangerSees([true1, true2, true4], [true3, true3Changed]);
   await told([1, 3, 3, 0, 3]);
 
-  // Saturday: a moderator lets it stand, and its author takes back the first.
+  // Saturday: a moderator approves it, and its author withdraws the first.
   const moderators = await open(await world.visit({ ...desktop, as: moderator }), '/moderator');
   await row(moderators, 'לאה, השכנה').getByRole('button', { name: 'אישור', exact: true }).click();
   await row(moderators, 'לאה, השכנה').getByText('אושר, ומופיע בדף').waitFor();

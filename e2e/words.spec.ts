@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { leadingZeros, proofText } from '#features/contributions/proof/rules.ts';
+import { leadingZeros, proofText } from '#features/contributions/screening/proof-of-work.rules.ts';
 import { offences } from './axe.ts';
 import { desktop, open, openWorld, phone, photo, type World } from './fixtures.ts';
 import { call, makeMemorial, type Person, signUp } from './people.ts';
@@ -20,7 +20,7 @@ const news = (page: Page) => page.locator('#news');
 const dialog = (page: Page, name = 'הוספת זיכרון') => page.getByRole('dialog', { name });
 const condolenceForm = (page: Page) => page.locator('#condolences form');
 
-/** The approved words of the owner, the last the newest. */
+/** Approved contributions of the owner, the newest last. */
 async function filled(count: number): Promise<string> {
   const memorialId = await makeMemorial(owner);
   for (let number = 1; number <= count; number++) {
@@ -45,7 +45,7 @@ const rowsOf = (memorialId: string, table = 'memorial_memories') =>
     `select author_name, content, relationship, state from ${table} where memorial_id = '${memorialId}' order by created_at`,
   );
 
-test('a memory of a stranger is thanked for, seen by its author alone with its badge, and still so after a reload', async () => {
+test('a visitor’s memory is confirmed and shown with a badge to its author alone, also after a reload', async () => {
   const memorialId = await filled(1);
   const context = await world.visit(desktop);
   const page = await open(context, `/memorial/${memorialId}`);
@@ -88,7 +88,7 @@ test('a condolence is put first in its list, says that it waits, and leaves the 
   expect(await condolenceForm(page).locator('[name="content"]').inputValue()).toBe('');
 });
 
-test('what is missing is said under its field, and the first of it has the focus', async () => {
+test('missing values are reported under their fields, and the first one has the focus', async () => {
   const page = await open(await world.visit(desktop), `/memorial/${await makeMemorial(owner)}`);
   await openDialog(page);
   await fill(dialog(page), { author: '   ' });
@@ -104,7 +104,7 @@ test('what is missing is said under its field, and the first of it has the focus
   await dialog(page).getByText('שם המחבר נדרש').waitFor({ state: 'hidden' });
 });
 
-test('a letter that is too long is pasted whole, and how long it may be is said before anything is sent', async () => {
+test('a message that is too long is pasted whole, and the limit is shown before anything is sent', async () => {
   const memorialId = await filled(0);
   const page = await open(await world.visit(phone), `/memorial/${memorialId}`);
   await openDialog(page);
@@ -362,7 +362,7 @@ async function showOlder(page: Page, count: number): Promise<void> {
   await waitFor(async () => (await page.locator('.memories > li').count()) === count);
 }
 
-test('words of its author have the way to change them also where they come later', async () => {
+test('an author’s contribution has an edit link also on a later page of the list', async () => {
   const memorialId = await makeMemorial(owner);
   const page = await open(await world.visit(desktop), `/memorial/${memorialId}`);
   await openDialog(page);
@@ -407,7 +407,7 @@ test('what the owner writes on the page stands there at once, without a badge', 
   expect(await row.textContent()).not.toContain('ממתין');
 });
 
-test('the browser of a stranger proves that it took some trouble, for this very row', async () => {
+test('a visitor’s browser sends a proof of work for the row', async () => {
   const page = await open(await world.visit(phone), `/memorial/${await makeMemorial(owner)}`);
   const asked = page.waitForRequest('**/rpc/condolences/add');
   await fill(condolenceForm(page), { author: 'אורית', content: 'מחבקים' });
@@ -493,32 +493,29 @@ test.each([
 test.each([
   ['with a script', { ...desktop }],
   ['without one', { ...phone, javaScriptEnabled: false }],
-])(
-  'a letter with what may hurt is not passed on %s: it is said at its field, and what was written is there',
-  async (_, size) => {
-    const memorialId = await reachable();
-    const page = await open(await world.visit(size), `/memorial/${memorialId}`);
-    const form = page.locator('main form[data-write="contact"]');
-    await form.locator('[name="name"]').fill('תמר');
-    const email = `tamar-${randomUUID().slice(0, 8)}@example.org`;
-    await form.locator('[name="email"]').fill(email);
-    await form.locator('[name="message"]').fill('הלוואות בזול: www.loans.example.top');
-    await form.getByRole('button', { name: 'שליחה' }).click();
-    await form.getByText('יש כאן קישור או מילים שעלולות לפגוע').waitFor();
-    await form.getByRole('alert').getByText('הפנייה לא נשלחה').waitFor();
-    expect(await form.locator('[name="message"]').inputValue()).toBe('הלוואות בזול: www.loans.example.top');
-    expect(await form.locator('[name="message"]').getAttribute('aria-invalid')).toBe('true');
-    // What looks for offences is a script itself, and waits for ever where none runs.
-    expect('javaScriptEnabled' in size ? [] : await offences(page)).toEqual([]);
-    await form.locator('[name="message"]').fill('הכרתי אותו בצבא');
-    await form.getByRole('button', { name: 'שליחה' }).click();
-    await page.getByText('הפנייה נשלחה', { exact: true }).first().waitFor();
-    await waitFor(async () => (await world.server.letterTo(owner.email)).raw.includes(`Reply-To: ${email}`));
-    expect(world.server.letters.filter(({ raw }) => raw.includes(email))).toHaveLength(1);
-  },
-);
+])('an abusive message is not passed on %s: the field shows an error and keeps the text', async (_, size) => {
+  const memorialId = await reachable();
+  const page = await open(await world.visit(size), `/memorial/${memorialId}`);
+  const form = page.locator('main form[data-write="contact"]');
+  await form.locator('[name="name"]').fill('תמר');
+  const email = `tamar-${randomUUID().slice(0, 8)}@example.org`;
+  await form.locator('[name="email"]').fill(email);
+  await form.locator('[name="message"]').fill('הלוואות בזול: www.loans.example.top');
+  await form.getByRole('button', { name: 'שליחה' }).click();
+  await form.getByText('יש כאן קישור או מילים שעלולות לפגוע').waitFor();
+  await form.getByRole('alert').getByText('הפנייה לא נשלחה').waitFor();
+  expect(await form.locator('[name="message"]').inputValue()).toBe('הלוואות בזול: www.loans.example.top');
+  expect(await form.locator('[name="message"]').getAttribute('aria-invalid')).toBe('true');
+  // What looks for offences is a script itself, and waits for ever where none runs.
+  expect('javaScriptEnabled' in size ? [] : await offences(page)).toEqual([]);
+  await form.locator('[name="message"]').fill('הכרתי אותו בצבא');
+  await form.getByRole('button', { name: 'שליחה' }).click();
+  await page.getByText('הפנייה נשלחה', { exact: true }).first().waitFor();
+  await waitFor(async () => (await world.server.letterTo(owner.email)).raw.includes(`Reply-To: ${email}`));
+  expect(world.server.letters.filter(({ raw }) => raw.includes(email))).toHaveLength(1);
+});
 
-test('who wrote as often as one address may is told so, and keeps what was written', async () => {
+test('a visitor who reaches the rate limit of an address sees a message and keeps the text', async () => {
   const memorialId = await reachable();
   const page = await open(await world.visit(phone), `/memorial/${memorialId}`);
   const counters = async () =>
@@ -540,7 +537,7 @@ test('who wrote as often as one address may is told so, and keeps what was writt
   expect(await form.locator('[name="message"]').inputValue()).toBe('שתיים');
 });
 
-test('a name in which nothing is seen is asked for at its field, and is not said to hurt', async () => {
+test('a name without visible characters is reported as missing and not as abusive', async () => {
   const page = await open(await world.visit(phone), `/memorial/${await reachable()}`);
   const form = page.locator('main form[data-write="contact"]');
   await form.locator('[name="name"]').fill('\u200f');

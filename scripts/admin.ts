@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { isRole, roles } from '#core/policy.ts';
 import { userRoles, users } from '#server/auth-table.ts';
-import { live } from '#process/lifetime.ts';
+import { runProcess } from '#process/lifetime.ts';
 import { startServices } from '#process/services.ts';
 
 /** `npm run admin -- name@example.com [admin|moderator]`: gives an account a role; the first admin is made so. */
@@ -12,7 +12,7 @@ if (!email || !isRole(role)) {
   process.exit(1);
 }
 
-await live(process.env, { as: 'join', logLevel: 'warn' }, async ({ config, log, database }) => {
+await runProcess(process.env, { as: 'join', logLevel: 'warn' }, async ({ config, log, database }) => {
   const { services, stop } = await startServices(config, log, await database, { isWorker: false });
   const [user] = await services.db
     .select({ id: users.id })

@@ -2,32 +2,54 @@ import { resolve } from 'node:path';
 import type { Rolldown } from 'vite';
 
 /** Small modules that every document loads, and islands and screens too: one chunk in place of one each. */
-const loadedFirst = /\/src\/(?:client\/(?:copy|post-procedure|share)|core\/(?:share-mark|tab-account))\.ts$/;
+const loadedFirst =
+  /\/src\/(?:client\/(?:contribution-drafts|copy|device|install|kept-work|legacy-progress|offline-visits|post-procedure|push-device|question-text|session-channel|share|theme|viewer)|core\/(?:device-store|keys|locale|offline|outbox|script-data|share-mark|shared-photos|tab-account|theme)|visitor\/(?:late-fields|wait-until-shown))\.ts$/;
+
+/** React, and small modules of ours that import it alone. */
+const reactAndHooks =
+  /\/node_modules\/(?:react|react-dom|scheduler)\/|\/src\/(?:client\/(?:lazy-part|use-latest)|ui\/error-boundary)\.tsx?$/;
+
+/** The photographs of a page, which the gallery editor draws too. */
+const photographs = /\/src\/features\/gallery\/(?:page|grid)\//;
 
 /**
  * The chunks of the application. Without groups the bundler makes a chunk for each set of screens that share a module: 135
  * requests for one screen, most of them of one icon. What few screens use stays where the bundler puts it.
  *
  * A module belongs to `shared` or `packages` by how many entries reach it, so what it imports is reached by at least as
- * many: no group imports a chunk that imports it. What the scripts of `visitorEntries` reach, islands included, is in no
- * group: a visitor loads nothing of the application.
+ * many: no group imports a chunk that imports it. What the scripts of `visitorEntries` reach, islands included, is in none
+ * of the application's groups, so that a visitor loads nothing of it. Those have groups of their own: small files compress badly.
  */
-export function chunkGroups(visitorEntries: readonly string[]): Rolldown.CodeSplittingGroup[] {
+export function chunkGroups(application: string, visitorEntries: readonly string[]): Rolldown.CodeSplittingGroup[] {
   // What fewer screens share is a dead weight on the others: with 12 instead of 48 the editor loads 47 KB more.
   const minShareCount = 48;
   let reachedByVisitors: Set<string> | undefined;
+  const isVisitors = (id: string, context: Rolldown.ChunkingContext) =>
+    (reachedByVisitors ??= reachedFrom(visitorEntries, context)).has(id);
+  let loadedByEveryScreen: Set<string> | undefined;
+  const isOfEveryScreen = (id: string, context: Rolldown.ChunkingContext) =>
+    (loadedByEveryScreen ??= importedBy(application, context)).has(id);
   /** The group of that name, without what visitors load. */
   const group = (name: string, test: RegExp, limits = {}): Rolldown.CodeSplittingGroup => ({
-    name(id, context) {
-      reachedByVisitors ??= reachedFrom(visitorEntries, context);
-      return reachedByVisitors.has(id) ? null : name;
-    },
+    name: (id, context) => (isVisitors(id, context) ? null : name),
     debugName: name,
     test,
     ...limits,
   });
   return [
     { name: 'first', test: loadedFirst },
+    { name: 'photographs', test: photographs },
+    { name: 'react', test: reactAndHooks },
+    {
+      name: (id, context) => (isVisitors(id, context) ? 'visitor-icons' : null),
+      debugName: 'visitor-icons',
+      test: /\/@phosphor-icons\//,
+    },
+    {
+      name: (id, context) => (isOfEveryScreen(id, context) && !isVisitors(id, context) ? 'application' : null),
+      debugName: 'application',
+      test: /\/(?:src|node_modules)\//,
+    },
     group('icons', /\/@phosphor-icons\//, { minShareCount: 8 }),
     group('packages', /\/node_modules\//, { minShareCount }),
     group('shared', /\/src\/(?!app\/)/, { minShareCount }),
@@ -41,6 +63,13 @@ function reachedFrom(entries: readonly string[], context: Rolldown.ChunkingConte
     for (const imported of [...importedIds, ...dynamicallyImportedIds]) reached.add(imported);
   }
   return reached;
+}
+
+/** What is loaded with a module, before anything that it imports on demand. */
+function importedBy(entry: string, context: Rolldown.ChunkingContext): Set<string> {
+  const imported = new Set([resolve(entry)]);
+  for (const id of imported) for (const other of context.getModuleInfo(id)?.importedIds ?? []) imported.add(other);
+  return imported;
 }
 
 /** As the bundler writes it, by the names of modules and chunks. */

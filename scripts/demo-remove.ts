@@ -1,9 +1,9 @@
-import { removeDemo } from '#features/memorial/demo/store.ts';
-import { live } from '#process/lifetime.ts';
+import { removeDemo } from '#features/demo/demo.store.ts';
+import { runProcess } from '#process/lifetime.ts';
 import { startServices } from '#process/services.ts';
 
 /** `npm run demo:remove`: takes the demonstration memorials away. */
-await live(process.env, { as: 'join', logLevel: 'warn' }, async ({ config, log, database }) => {
+await runProcess(process.env, { as: 'join', logLevel: 'warn' }, async ({ config, log, database }) => {
   const { services, stop } = await startServices(config, log, await database, { isWorker: false });
   const count = await removeDemo(services);
   await stop();

@@ -1,4 +1,4 @@
-import { compareStorage, listCutOff } from '#features/memorial/media/orphans/store.ts';
+import { compareStorage, listCutOff } from '#features/media/orphaned-media.store.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database.ts';
 import { createDatabase, createPool } from '#server/db.ts';

@@ -1,4 +1,4 @@
-import { verseLines } from '#sections/soul-letters/text.ts';
+import { verseLines } from '#sections/soul-letters/soul-letters.text.ts';
 
 /** `npm run verses`: every verse of the soul letters as `Psalms 119:1<TAB>words`, spelt in full and without our commas. */
 for (const line of verseLines.trim().split('\n')) {

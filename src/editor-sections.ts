@@ -1,7 +1,8 @@
-import { condolencesSection, memoriesSection } from '#features/contributions/approval/sections.tsx';
+import { condolencesSection, memoriesSection } from '#features/contributions/moderation/queue/sections.tsx';
 import { eventsSection } from '#features/events/editor/section.tsx';
-import { gallerySection } from '#features/memorial/gallery/editor/section.tsx';
-import type { LiveSectionId, SavedSection } from '#features/memorial/schema.ts';
+import { gallerySection } from '#features/gallery/editor/section.tsx';
+import type { EditorSection } from '#features/editor/section-menu.rules.ts';
+import type { LiveSectionId, SavedSection } from '#features/memorial/memorial.schema.ts';
 import { achievementsSection } from '#sections/achievements/section.tsx';
 import { familyTreeSection } from '#sections/family-tree/section.tsx';
 import { graveSection } from '#sections/grave-navigation/section.tsx';
@@ -33,9 +34,6 @@ export const sections = {
   'qr-code': qrSection,
 } as const satisfies Partial<Record<SavedSection | LiveSectionId, { id: SavedSection | LiveSectionId }>>;
 export type ContentSection = keyof typeof sections;
-
-/** What can be opened in the editor: the sections, and the two that are columns of the memorial itself. */
-export type EditorSection = 'basic' | 'settings' | Exclude<ContentSection, 'social-links'>;
 
 /** The groups of the editor's menu; social links are a tab of the basic section. */
 export const editorGroups = [

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { tellReturned } from './features/contributions/decide/jobs.ts';
-import { sendDigest } from './features/notifications/letters/jobs.ts';
+import { notifyReturned } from '#features/contributions/moderation/moderation.jobs.ts';
+import { sendDigest } from '#features/notifications/emails/notification-emails.jobs.ts';
 import { jobs } from './jobs.ts';
-import { throughputOf } from './server/jobs.ts';
-import { sendLetter, sendUrgentLetter } from './server/mail.ts';
+import { resolveThroughput } from './server/jobs.ts';
+import { sendEmail, sendUrgentEmail } from './server/mail.ts';
 
 const operating = readFileSync(new URL('../docs/operating.md', import.meta.url), 'utf8');
 
@@ -25,8 +25,8 @@ test('every job that a file defines is in the list that the queue works off', ()
 });
 
 test('many letters leave at a time', () => {
-  for (const job of [sendLetter, sendUrgentLetter, sendDigest, tellReturned]) {
-    const { batchSize, concurrency } = throughputOf(job);
+  for (const job of [sendEmail, sendUrgentEmail, sendDigest, notifyReturned]) {
+    const { batchSize, concurrency } = resolveThroughput(job);
     expect(batchSize * concurrency).toBeGreaterThan(1);
   }
 });

@@ -58,7 +58,7 @@ test.runIf(process.getuid?.() === 0)('a data folder that a plain user may only r
   expect(await endOf(child)).toEqual({ said, code: 1 });
 });
 
-test('a second process on a data folder is told so, and the first goes on', async () => {
+test('a second process on a data folder exits with an error, and the first goes on', async () => {
   const first = await startPostgres({ dataDir, log, settings: { fsync: 'off' } });
   const said = `Another process uses ${dataDir}: stop it first, or set DATA_DIR to another folder.\n`;
   expect(await endOf(run({}))).toEqual({ said, code: 1 });
@@ -66,7 +66,7 @@ test('a second process on a data folder is told so, and the first goes on', asyn
   await first.stop();
 });
 
-test('a database of a newer program is told so, and its server does not stay behind', async () => {
+test('a database of a newer version is refused, and its server is stopped', async () => {
   const server = await startPostgres({ dataDir, log, settings: { fsync: 'off' } });
   await migrate(server.connection);
   const client = new pg.Client(server.connection);
@@ -80,7 +80,7 @@ test('a database of a newer program is told so, and its server does not stay beh
   expect(isRunning()).toBe(false);
 });
 
-test('a database folder of another major version is told so, and left as it is', async () => {
+test('a database folder of another major version is refused and left unchanged', async () => {
   await (await startPostgres({ dataDir, log, settings: { fsync: 'off' } })).stop();
   const version = join(dataDir, 'postgres/PG_VERSION');
   writeFileSync(version, '17\n');

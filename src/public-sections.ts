@@ -1,43 +1,47 @@
-import type { ShownSection } from '#client/section.ts';
+import type { PublicSection } from '#client/section.ts';
 import type { ContentSection } from './editor-sections.ts';
-import { condolencesShown, contactShown, memoriesShown } from '#features/contributions/visitor/shown.tsx';
-import { eventsShown } from '#features/events/visitor/shown.tsx';
-import { candlesShown } from '#features/memorial/candle/shown.tsx';
-import { achievementsShown } from '#sections/achievements/shown.tsx';
-import { familyTreeShown } from '#sections/family-tree/shown.tsx';
-import { galleryShown } from '#sections/gallery/shown.tsx';
-import { graveShown } from '#sections/grave-navigation/shown.tsx';
-import { kaddishShown } from '#sections/kaddish/shown.tsx';
-import { musicShown } from '#sections/music/shown.tsx';
-import { qrShown } from '#sections/qr-code/shown.tsx';
-import { quotesShown } from '#sections/quotes/shown.tsx';
-import { socialLinksShown } from '#sections/social-links/shown.tsx';
-import { soulLettersShown } from '#sections/soul-letters/shown.tsx';
-import { timelineShown } from '#sections/timeline/shown.tsx';
-import { videosShown } from '#sections/videos/shown.tsx';
+import {
+  condolencesPublicSection,
+  contactPublicSection,
+  memoriesPublicSection,
+} from '#features/contributions/visitor/public-section.tsx';
+import { eventsPublicSection } from '#features/events/visitor/public-section.tsx';
+import { candlesPublicSection } from '#features/candles/view/public-section.tsx';
+import { achievementsPublicSection } from '#sections/achievements/public-section.tsx';
+import { familyTreePublicSection } from '#sections/family-tree/public-section.tsx';
+import { galleryPublicSection } from '#sections/gallery/public-section.tsx';
+import { gravePublicSection } from '#sections/grave-navigation/public-section.tsx';
+import { kaddishPublicSection } from '#sections/kaddish/public-section.tsx';
+import { musicPublicSection } from '#sections/music/public-section.tsx';
+import { qrPublicSection } from '#sections/qr-code/public-section.tsx';
+import { quotesPublicSection } from '#sections/quotes/public-section.tsx';
+import { socialLinksPublicSection } from '#sections/social-links/public-section.tsx';
+import { soulLettersPublicSection } from '#sections/soul-letters/public-section.tsx';
+import { timelinePublicSection } from '#sections/timeline/public-section.tsx';
+import { videosPublicSection } from '#sections/videos/public-section.tsx';
 
 type PublicSectionId = ContentSection | 'candles' | 'contact';
 
 /** What visitors see of the sections, by id; the editor loads it with its preview. */
 export const publicSections = {
-  timeline: timelineShown,
-  gallery: galleryShown,
-  memories: memoriesShown,
-  condolences: condolencesShown,
-  contact: contactShown,
-  candles: candlesShown,
-  events: eventsShown,
-  achievements: achievementsShown,
-  'social-links': socialLinksShown,
-  music: musicShown,
-  videos: videosShown,
-  quotes: quotesShown,
-  'family-tree': familyTreeShown,
-  'grave-navigation': graveShown,
-  kaddish: kaddishShown,
-  'soul-letters': soulLettersShown,
-  'qr-code': qrShown,
-} as const satisfies { [Id in PublicSectionId]: ShownSection<Id> };
+  timeline: timelinePublicSection,
+  gallery: galleryPublicSection,
+  memories: memoriesPublicSection,
+  condolences: condolencesPublicSection,
+  contact: contactPublicSection,
+  candles: candlesPublicSection,
+  events: eventsPublicSection,
+  achievements: achievementsPublicSection,
+  'social-links': socialLinksPublicSection,
+  music: musicPublicSection,
+  videos: videosPublicSection,
+  quotes: quotesPublicSection,
+  'family-tree': familyTreePublicSection,
+  'grave-navigation': gravePublicSection,
+  kaddish: kaddishPublicSection,
+  'soul-letters': soulLettersPublicSection,
+  'qr-code': qrPublicSection,
+} as const satisfies { [Id in PublicSectionId]: PublicSection<Id> };
 
 /** The public page below the hero and the life story. */
 export const publicPageOrder = [

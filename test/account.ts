@@ -3,7 +3,7 @@ import { createRouterClient } from '@orpc/server';
 import { eq } from 'drizzle-orm';
 import { router } from '#router.ts';
 import { sessions, users } from '#server/auth-table.ts';
-import { hashOf } from '#server/secret-token.ts';
+import { hashToken } from '#server/secret-token.ts';
 import type { World } from './world.ts';
 
 const password = 'a long password';
@@ -18,7 +18,7 @@ export async function givenAccount({ services }: World, names = { firstName: 'נ
   return { userId: user.id, email, password, name: body.name };
 }
 
-/** Signs in anew: a session of its own, and a client that asks from it. */
+/** Signs in again: a session of its own, and a client that uses it. */
 export async function signInAs(world: World, { email, userId }: { email: string; userId: string }, userAgent = '') {
   const { services } = world;
   const headers = new Headers({ 'user-agent': userAgent });
@@ -26,7 +26,7 @@ export async function signInAs(world: World, { email, userId }: { email: string;
   const [session] = await services.db
     .select()
     .from(sessions)
-    .where(eq(sessions.token, hashOf(token)));
+    .where(eq(sessions.token, hashToken(token)));
   if (!session) throw new Error('no session');
   const context = { ...(await world.context(userId)), sessionId: session.id };
   return { sessionId: session.id, client: createRouterClient(router, { context }) };

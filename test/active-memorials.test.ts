@@ -3,20 +3,20 @@ import { expect, test } from 'vitest';
 
 /** Who names the table `memorials`, and why. Everything else reads the view `active_memorials`, which has none that are deleted. */
 const readers: Record<string, string> = {
-  'features/memorial/deletion/store.ts': 'deletes, restores and purges',
-  'features/memorial/demo/store.ts': 'makes the demonstration pages, and removes them also while they are deleted',
-  'features/admin/memorials/store.ts': 'lists deleted pages too, to be restored',
-  'features/admin/log/store.ts': 'names the deleted page that a deed was done to',
-  'features/memorial/procedures.ts': 'inserts a page; one that was deleted is not made again by the same form',
-  'features/memorial/quota/store.ts': 'a page that was deleted is found by its form, and not counted as a new one',
-  'features/memorial/page-links/store.ts': 'a no to an owner stays while the page that asked is deleted',
-  'features/plans/recount/store.ts': 'what was written this month counts also while its page is deleted',
-  'features/tree/merges/undo/store.ts': 'gives back what a page said of two people also while it is deleted',
+  'features/memorial/deletion/deletion.store.ts': 'deletes, restores and purges',
+  'features/demo/demo.store.ts': 'makes the demonstration pages, and removes them also while they are deleted',
+  'features/admin/memorials/memorial-administration.store.ts': 'lists deleted pages too, to be restored',
+  'features/admin/log/admin-log.store.ts': 'names the deleted page that an action was done to',
+  'features/memorial/memorial.procedures.ts': 'inserts a page; one that was deleted is not made again by the same form',
+  'features/memorial/quota.store.ts': 'a page that was deleted is found by its form, and not counted as a new one',
+  'features/memorial/page-links/page-links.store.ts': 'a no to an owner stays while the page that asked is deleted',
+  'features/plans/recount/quota-recount.store.ts': 'what was written this month counts also while its page is deleted',
+  'features/tree/merges/merge-undo.store.ts': 'gives back what a page said of two people also while it is deleted',
   'server/memorial-facts.ts': 'tells the family that a page was deleted',
-  'features/contributions/queue/store.ts': 'leaves out what was written on deleted pages',
-  'features/notifications/page-status/store.ts': 'notifies of a deletion',
-  'features/notifications/export/store.ts': 'lists that a page was deleted',
-  'features/notifications/box/store.ts': 'shows that a page was deleted',
+  'features/contributions/moderation/moderation-queue.store.ts': 'leaves out what was written on deleted pages',
+  'features/notifications/page-status.store.ts': 'notifies of a deletion',
+  'features/notifications/notification-export.store.ts': 'lists that a page was deleted',
+  'features/notifications/inbox/notification-inbox.store.ts': 'shows that a page was deleted',
 };
 
 const inSql = /\b(?:from|join|into|update|only)\s+"?(?:public"?\."?)?memorials\b/i;

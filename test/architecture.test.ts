@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { violations } from './architecture.ts';
+import { findCycles, findMutualFolders, namedTables, offers, readImports, violations } from './architecture.ts';
 
 const planted = mkdtempSync(join(tmpdir(), 'zikaron-trees-'));
 afterAll(() => rmSync(planted, { recursive: true, force: true }));
@@ -20,6 +20,55 @@ test('imports point down and never cross from views to use cases', () => {
   expect(violations('src')).toEqual([]);
 });
 
+test('no files import each other in a circle, types among them', () => {
+  expect(findCycles(readImports('src'))).toEqual([]);
+  const circle = { 'core/a.ts': `import type { B } from './b.ts';`, 'core/b.ts': `import { a } from '#core/a.ts';` };
+  expect(findCycles(readImports(tree({ ...circle, 'core/c.ts': `import './a.ts';` })))).toEqual([
+    ['core/a.ts', 'core/b.ts'],
+  ]);
+});
+
+test('folders of a feature import each other in one direction', () => {
+  expect(findMutualFolders(readImports('src'))).toEqual([]);
+  const both = {
+    'features/candles/stream/a.store.ts': `import { b } from '../view/b.store.ts';`,
+    'features/candles/view/b.store.ts': `import type { A } from '../stream/a.store.ts';`,
+  };
+  expect(findMutualFolders(readImports(tree(both)))).toEqual(['features/candles/stream features/candles/view']);
+});
+
+test('what a feature offers is taken by another', () => {
+  const imports = [...readImports('src')];
+  const unused = Object.entries(offers).flatMap(([slice, files]) =>
+    files
+      .map((file) => `${slice}/${file}`)
+      .filter((file) => !imports.some(([from, targets]) => !from.startsWith(`${slice}/`) && targets.includes(file))),
+  );
+  expect(unused).toEqual([]);
+});
+
+test('the tables of contributions are named by that feature alone', () => {
+  expect(namedTables('src')).toEqual([]);
+  const planted = {
+    'features/contributions/contributions.table.ts': `export const siteSwitches = pgTable('site_switches', {});`,
+    'features/contributions/contributions.store.ts': `sql\`select from site_switches\`;`,
+    'features/admin/admin.store.ts': `sql\`select from site_switches\`;`,
+    'core/policy.sql.ts': `sql\`select from site_switches\`;`,
+    'server/audit.ts': `db.select().from(siteSwitches);`,
+  };
+  expect(namedTables(tree(planted)).toSorted()).toEqual([
+    'features/admin/admin.store.ts: site_switches is named in features/contributions alone',
+    'server/audit.ts: siteSwitches is named in features/contributions alone',
+  ]);
+});
+
+test('a file of a feature has its noun before its layer', () => {
+  const bare = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /^(features|sections)\/.*\/(schema|rules|text|table|store|procedures|jobs|http|worker)(\.test)?\.ts$/.test(file),
+  );
+  expect(bare).toEqual([]);
+});
+
 test.each([
   ['a view that reads a procedure', 'features/candles/candle.tsx', `import { light } from './procedures.ts';`],
   [
@@ -31,16 +80,20 @@ test.each([
   [
     'a store of notifications that notifies nobody',
     'features/candles/store.ts',
-    `import { boxOf } from '#features/notifications/box/store.ts';`,
+    `import { boxOf } from '#features/notifications/inbox/notification-inbox.store.ts';`,
   ],
   ['a store of a sibling by name', 'features/candles/store.ts', `import { find } from '#features/gallery/store.ts';`],
   [
     'a schema of a sibling section',
-    'sections/quotes/schema.ts',
-    `import { item } from '#sections/timeline/schema.ts';`,
+    'sections/quotes/quotes.schema.ts',
+    `import { item } from '#sections/timeline/timeline.schema.ts';`,
   ],
   ['a button that knows a noun', 'ui/button.tsx', `import { Candle } from '#features/candles/candle.tsx';`],
-  ['a document that reads a store', 'documents/qr.document.tsx', `import { find } from '#features/memorial/store.ts';`],
+  [
+    'a document that reads a store',
+    'documents/qr.document.tsx',
+    `import { find } from '#features/memorial/memorial.store.ts';`,
+  ],
   ['a view that knows its document', 'visitor/qr.tsx', `import { qrDocument } from '#documents/qr.document.tsx';`],
   ['a rule that knows the server', 'core/policy.ts', `import {\n  db,\n} from '#server/db.ts';`],
   ['a browser that judges in SQL', 'client/actor.ts', `import { canView } from '#core/policy.sql.ts';`],
@@ -53,7 +106,7 @@ test.each([
   expect(violations(tree({ [file]: text }))).toHaveLength(1);
 });
 
-/** Rights that a query judges by itself; `core/policy.sql.ts` has a fragment for each. */
+/** Rights that queries check in SQL; `core/policy.sql.ts` has a fragment for each. */
 const rightsInQueries = [
   ['accepted membership', /accepted_at is not null|isNotNull\(memorialEditors\.acceptedAt\)/],
   ['who decides on a sealed page', /m\.sealed_delegate = m\.user_id/],
@@ -63,15 +116,15 @@ const rightsInQueries = [
   ['who is an admin', /user_roles[^`]*role = 'admin'|eq\(userRoles\.role, 'admin'\)/],
 ] as const;
 
-/** Queries that name a right and do not judge by it. */
+/** Queries that name a right without checking it. */
 const judgesNothing: Record<string, string> = {
-  'features/account/managed/store.ts: who is an admin': 'locks the rows of admins, one of whom may be demoted',
-  'features/events/visitor/feed/store.ts: whether an event is shown': 'leaves drafts out of the feed of a family',
+  'features/account/admins.store.ts: who is an admin': 'locks the rows of admins, one of whom may be demoted',
+  'features/events/visitor/event-feed.store.ts: whether an event is shown': 'leaves drafts out of the feed of a family',
   'server/admin-role.ts: who is an admin': 'locks the row of the admin who acts',
-  'features/tree/store.ts: who edits': 'lists the trees whose owner has the account edit a page',
+  'features/tree/tree.store.ts: who edits': 'lists the trees whose owner has the account edit a page',
 };
 
-test('what SQL judges is written in core/policy.sql.ts alone', () => {
+test('authorization in SQL is written in core/policy.sql.ts alone', () => {
   const repeated = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((file) => /(?<!\.test)\.ts$/.test(file) && file !== 'core/policy.sql.ts')
     .flatMap((file) => {
@@ -87,12 +140,12 @@ test('what SQL judges is written in core/policy.sql.ts alone', () => {
  */
 const otherClocks: Record<string, number> = {
   // A notification has the moment of the letter job that is queued with it, and a job has the database's.
-  'features/notifications/letters/store.ts': 1,
-  'features/notifications/live/store.ts': 1,
-  'features/notifications/page-status/store.ts': 2,
-  'features/notifications/people/store.ts': 4,
-  'features/notifications/store.ts': 3,
-  'features/notifications/support/store.ts': 1,
+  'features/notifications/emails/notification-emails.store.ts': 1,
+  'features/notifications/stream/notification-stream.store.ts': 1,
+  'features/notifications/page-status.store.ts': 2,
+  'features/notifications/people-notifications.store.ts': 4,
+  'features/notifications/notifications.store.ts': 3,
+  'features/notifications/support-notifications.store.ts': 1,
   // The one clock of all counters.
   'server/rate-limit.ts': 1,
   // The rows of the audit log have the database's.
@@ -103,7 +156,7 @@ const otherClocks: Record<string, number> = {
   'process/services.ts': 1,
 };
 
-/** What stands in the template literals of some code, which is where SQL is written, without their expressions. */
+/** The text of template literals, where SQL is written, without their expressions. */
 function templateText(code: string): string {
   let text = '';
   /** For each template that is open null, for each expression in one the number of its open braces. */
@@ -150,20 +203,21 @@ const privateParts = [
   [/~orpc/, 'server/procedure-definition.ts'],
   [/\b_\.session\b|\bprepareQuery\b/, 'server/statement.ts'],
   [/\bpassword\.(?:hash|verify)\(/, 'server/passwords.ts'],
-  [/(?:\bjobs|\$\{queueSchema\})\.(?:job|queue)\b/, 'server/queue-tables.ts'],
+  [/(?:\bjobs|\$\{jobsSchemaName\})\.(?:job|queue)\b/, 'server/queue-tables.ts'],
 ] as const;
 
 /** Who writes sections; each but the first, which is `changeSections`, with the reason why it goes past it. */
 const sectionWriters = {
-  'features/memorial/sections/changes/store.ts': 'the one write path',
-  'features/memorial/sections/history/store.ts': 'a part of it: a section and its revision',
-  'features/memorial/sections/store.ts': 'a part of it: columns, blocks and versions; and setPublic',
-  'features/memorial/demo/store.ts': 'makes the demonstration pages: before they are committed nobody edits them',
-  'features/memorial/demo/jobs.ts': 'puts the pictures of a demonstration page into its timeline, holding its row',
-  'features/memorial/takedown/store.ts': 'setPublic: visibility alone, which has no revision',
-  'features/memorial/takedown/letters/store.ts':
+  'features/memorial/sections/section-changes.store.ts': 'the one write path',
+  'features/memorial/sections/section-history.store.ts': 'a part of it: a section and its revision',
+  'features/memorial/sections/sections.store.ts': 'a part of it: columns, blocks and versions; and setPublic',
+  'features/demo/demo.store.ts': 'makes the demonstration pages: before they are committed nobody edits them',
+  'features/demo/demo.jobs.ts': 'puts the pictures of a demonstration page into its timeline, holding its row',
+  'features/memorial/takedown.store.ts': 'setPublic: visibility alone, which has no revision',
+  'features/memorial/takedown-emails.store.ts':
     'for the staff: an admin edits no page, and changeSections judges editors',
-  'features/account/closing/begin/store.ts': 'setPublic: visibility alone, of the pages of an account that closes',
+  'features/account/closing/begin-closing.store.ts':
+    'setPublic: visibility alone, of the pages of an account that closes',
 };
 
 test('sections are written by changeSections, and elsewhere only with a reason', () => {
@@ -206,7 +260,7 @@ test('the root of src holds the start and the registries alone', () => {
 
 test('browsers call procedures through the typed client alone', () => {
   const callers = readdirSync('src', { recursive: true, encoding: 'utf8' })
-    .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !/^routes\/|(^|\/)http\.ts$/.test(file))
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !/^routes\/|\bhttp\.ts$/.test(file))
     .filter((file) => /['"`}]\/rpc\b/.test(readFileSync(join('src', file), 'utf8')));
   expect(callers.toSorted()).toEqual(['client/api.ts', 'client/post-procedure.ts']);
 });
@@ -214,7 +268,7 @@ test('browsers call procedures through the typed client alone', () => {
 test('routes of the application and generated files are free in their names', () => {
   const root = tree({
     'app/routes/_site.edit-memorial.$memorialId.tsx': `import { Editor } from '#features/memorial/editor/editor.tsx';`,
-    'app/route-tree.gen.ts': `import { store } from '#features/memorial/store.ts';`,
+    'app/route-tree.gen.ts': `import { store } from '#features/memorial/memorial.store.ts';`,
     'app/router.tsx': `import { routeTree } from './route-tree.gen.ts';\nimport './app.css';`,
   });
   expect(violations(root)).toEqual([]);
@@ -223,10 +277,10 @@ test('routes of the application and generated files are free in their names', ()
 test('types may point up, and the hub may be used by everybody', () => {
   const root = tree({
     'client/api.ts': `import type { Router } from '#router.ts';`,
-    'features/candles/store.ts': `import { memorials } from '#features/memorial/table.ts';`,
-    'features/memorial/schema.ts': `import { item } from '#sections/timeline/schema.ts';`,
-    'features/candles/procedures.ts': `import { notifyMembers } from '#features/notifications/store.ts';`,
-    'features/memorial/people/procedures.ts': `import { notifyInvited } from '#features/notifications/people/store.ts';`,
+    'features/candles/store.ts': `import { memorials } from '#features/memorial/memorial.table.ts';`,
+    'features/memorial/memorial.schema.ts': `import { item } from '#sections/timeline/timeline.schema.ts';`,
+    'features/candles/procedures.ts': `import { notifyMembers } from '#features/notifications/notifications.store.ts';`,
+    'features/people/people.procedures.ts': `import { notifyInvited } from '#features/notifications/people-notifications.store.ts';`,
   });
   expect(violations(root)).toEqual([]);
 });

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import sharp from 'sharp';
-import { readArchive, takeInArchive } from '#features/archive/jobs.ts';
-import type { ArchiveChoices } from '#features/archive/schema.ts';
-import { newUploadId } from '#features/memorial/media/uploads/store.ts';
+import { readArchive, importArchive } from '#features/archive/archive.jobs.ts';
+import type { ArchiveChoices } from '#features/archive/archive.schema.ts';
 import { zip } from './archive.ts';
+import { finishedUpload } from './finished-upload.ts';
 import type { World } from './world.ts';
 
 /** A photograph of a colour of its own, with the day that its camera wrote where one is given. */
@@ -23,17 +21,9 @@ export async function pageOwner(world: World) {
 }
 export type PageOwner = Awaited<ReturnType<typeof pageOwner>>;
 
-/** A finished upload, as the browser leaves it behind. */
-export async function uploaded(world: World, userId: string, bytes: Uint8Array): Promise<string> {
-  const folder = join(world.services.config.dataDir, 'uploads');
-  const id = newUploadId(userId);
-  await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, id), bytes);
-  const metadata = { purpose: 'archive', owner: userId };
-  const info = { id, size: bytes.length, offset: 0, metadata, creation_date: new Date().toISOString() };
-  await writeFile(join(folder, `${id}.json`), JSON.stringify(info));
-  return id;
-}
+/** A finished upload of an account. */
+export const uploaded = (world: World, owner: string, content: Uint8Array, purpose = 'archive'): Promise<string> =>
+  finishedUpload({ dataDir: world.services.config.dataDir, owner, purpose, content });
 
 /** An archive of these files that arrived and was read. */
 export async function arriveAndRead(
@@ -58,7 +48,7 @@ export const nothingChosen: ArchiveChoices = {
 
 /** Until the job has nothing more to do. */
 export async function takeIn(world: World, archiveId: string): Promise<void> {
-  while (await takeInArchive.run({ archiveId }, world.services, randomUUID()));
+  while (await importArchive.run({ archiveId }, world.services, randomUUID()));
 }
 
 /** An archive of which something is brought in. */

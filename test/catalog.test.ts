@@ -15,15 +15,15 @@ import {
   knownImagePositions,
   subCategories,
   sunsetAnswers,
-} from '#features/memorial/sections/basic/schema.ts';
-import { displayStyles } from '#features/memorial/sections/settings/schema.ts';
-import { savedSections } from '#features/memorial/schema.ts';
+} from '#features/memorial/basic-section.schema.ts';
+import { displayStyles } from '#features/memorial/settings-section.schema.ts';
+import { savedSections } from '#features/memorial/memorial.schema.ts';
 import { ar } from '#i18n/ar.ts';
 import { en } from '#i18n/en.ts';
 import { compiled } from '#i18n/compiled.ts';
 import { timeZone } from '#i18n/dates.ts';
 import { he } from '#i18n/he.ts';
-import { networks } from '#sections/social-links/schema.ts';
+import { networks } from '#sections/social-links/social-links.schema.ts';
 
 interface Words {
   readonly [key: string]: string | Words;
@@ -281,7 +281,7 @@ test('no message has a format written as a skeleton, which the browser cannot re
   expect(offenders(({ text }) => /,\s*::/.test(text))).toEqual([]);
 });
 
-test('every message is said somewhere, but for what is fixed', () => {
+test('every message is used somewhere, except the listed ones', () => {
   const said = sources.flatMap(saidIn);
   const isSaid = (key: string) => key in verbatim || said.some((pattern) => pattern.test(key));
   expect([...catalogs.he.keys()].filter((key) => !isSaid(key))).toEqual([]);

@@ -15,7 +15,7 @@ const files = [
   ),
 ];
 
-/** What stands between backticks, and the commands of blocks, with the document that names it. */
+/** Inline code and the commands of code blocks, with their document. */
 const named = documents.flatMap((document) => {
   const text = readFileSync(document, 'utf8');
   const blocks = [...text.matchAll(/```\w*\n([^]*?)```/g)].flatMap(([, block = '']) => block.split('\n'));
@@ -34,15 +34,19 @@ function isInTree(path: string): boolean {
 }
 
 const sourceFile = /^[\w@.*{}<>…/-]+\.(ts|tsx|mjs|json|css|sql|yaml|md)$/;
+/** A folder by its name and a slash. */
+const folder = /^[a-z][\w@.{}…/-]*\/$/;
 const sourcePath = /^(src|test|e2e|docs|scripts|bench|torture|migrations|public)\/[\w@.*{}<>…/-]*$/;
 
 /** What a running site writes, beside what the tree has. */
-const written = new Set(['manifest.json']);
+const written = new Set(['manifest.json', 'data/']);
 
 test('every file and folder that README and docs name is in the tree', () => {
   const paths = named.filter(
     ({ words }) =>
-      (sourceFile.test(words) || sourcePath.test(words)) && !words.startsWith('.test') && !written.has(words),
+      (sourceFile.test(words) || sourcePath.test(words) || folder.test(words)) &&
+      !words.startsWith('.test') &&
+      !written.has(words),
   );
   expect(paths.length).toBeGreaterThan(50);
   expect(paths.filter(({ words }) => !isInTree(words))).toEqual([]);
@@ -65,4 +69,16 @@ test('every variable of the environment that README and docs name is read somewh
   const variables = named.filter(({ words }) => /^[A-Z][A-Z\d]*(_[A-Z\d]+)*$/.test(words) && words.length > 3);
   expect(variables.length).toBeGreaterThan(20);
   expect(variables.filter(({ words }) => !new RegExp(String.raw`\b${words}\b`).test(code))).toEqual([]);
+});
+
+test('a decision has a date, a status and a line in the list of decisions', () => {
+  const list = readFileSync('docs/decisions/README.md', 'utf8');
+  const decisions = files.filter((file) => /^docs\/decisions\/\d{4}-/.test(file));
+  expect(decisions.length).toBeGreaterThan(90);
+  const incomplete = decisions.filter(
+    (file) =>
+      !/^# [^\n]+\n\n20\d\d-\d\d-\d\d · \w/.test(readFileSync(file, 'utf8')) ||
+      !list.includes(`](${file.split('/').at(-1)})`),
+  );
+  expect(incomplete).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import type { Locale } from '#core/locale.ts';
 import { type DocumentContent, render } from '#documents/documents.ts';
-import { bytesOf } from '#server/http/markup.ts';
+import { markupToBuffer } from '#server/http/markup.ts';
 import type { Viewer } from '#visitor/document.ts';
 
-/** What a stranger gets, or `viewer`, as the server writes it. */
+/** The document for a visitor, or for `viewer`, as the server renders it. */
 export function documentOf(content: DocumentContent, locale: Locale = 'he', viewer: Viewer | null = null): string {
   const { markup } = render({
     content,
@@ -14,5 +14,36 @@ export function documentOf(content: DocumentContent, locale: Locale = 'he', view
     operator: { name: '', contact: '', accessibility: '' },
     assets: { scripts: [], preloads: [], styles: [], fonts: [], sheets: {}, ownScripts: {} },
   });
-  return bytesOf(markup).toString();
+  return markupToBuffer(markup).toString();
+}
+
+/** Puts a document into the DOM of a test in jsdom, where scripts find it as in a browser; a page of scripts itself runs none. */
+export function openDocument(...given: Parameters<typeof documentOf>): void {
+  const { documentElement, body } = new DOMParser().parseFromString(documentOf(...given), 'text/html');
+  for (const name of document.documentElement.getAttributeNames()) document.documentElement.removeAttribute(name);
+  for (const { name, value } of documentElement.attributes) document.documentElement.setAttribute(name, value);
+  document.body.className = body.className;
+  document.body.replaceChildren(...[...body.childNodes].map((node) => document.importNode(node, true)));
+}
+
+/** What a selector finds of a class, which has to be there. */
+export function required<Found extends Element = HTMLElement>(
+  selector: string,
+  type?: abstract new () => Found,
+  root: ParentNode = document,
+): Found {
+  const found = root.querySelector(selector);
+  if (found instanceof (type ?? HTMLElement)) return found as Found; // of the class that was asked for
+  throw new Error(`There is no ${selector}.`);
+}
+
+/** jsdom has no dialogs that open. */
+export function openDialogs(): void {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  };
 }

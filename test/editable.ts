@@ -1,11 +1,11 @@
-import { workingOf } from '#features/memorial/rules.ts';
-import { type Editable, savedSections, type Versions } from '#features/memorial/schema.ts';
+import { toWorkingContent } from '#features/memorial/memorial.rules.ts';
+import { type Editable, savedSections, type Versions } from '#features/memorial/memorial.schema.ts';
 
 const id = '7b0c5b1e-58a1-4f0a-9b54-0a5f3d3f6a10';
 
 /** A memorial with a name and nothing else, as an editor loads it. */
 export function editable({ isPublic = false } = {}): Editable {
-  const fresh = workingOf({}, new Map());
+  const fresh = toWorkingContent({}, new Map());
   return {
     id,
     code: 'K7M43QPX',

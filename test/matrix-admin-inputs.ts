@@ -3,8 +3,8 @@ import { and, desc, eq } from 'drizzle-orm';
 import { auditLog, memorialEventRsvps, memorialEvents } from '#tables.ts';
 import type { Setup } from './matrix-setup.ts';
 
-/** The row of the log that tells what was done last to something: of all, or of one kind. */
-export async function latestDeed(db: Setup['db'], resourceId: string, action?: string): Promise<string> {
+/** The id of the latest audit row of a resource, of any action or of one. */
+export async function latestLogId(db: Setup['db'], resourceId: string, action?: string): Promise<string> {
   const [row] = await db
     .select({ id: auditLog.id })
     .from(auditLog)
@@ -37,7 +37,7 @@ export const adminInputs: Record<string, (setup: Setup) => unknown> = {
   'admin.memorials': () => ({}),
   'admin.changeMemorials': async ({ given }) => {
     const { id } = await given.memorial();
-    return { deed: 'unpublish', memorials: [{ id, version: 0 }], reason: 'family' };
+    return { action: 'unpublish', memorials: [{ id, version: 0 }], reason: 'family' };
   },
   'admin.content': () => ({}),
   'admin.decideContributions': async ({ given }) => {
@@ -52,21 +52,21 @@ export const adminInputs: Record<string, (setup: Setup) => unknown> = {
   'admin.undoTakedown': async ({ given, as, db }) => {
     const { id } = await given.memorial();
     const admin = await as.user(await given.user({ roles: ['admin'] }));
-    await admin.admin.changeMemorials({ deed: 'unpublish', memorials: [{ id, version: 0 }], reason: 'family' });
-    return { logId: await latestDeed(db, id) };
+    await admin.admin.changeMemorials({ action: 'unpublish', memorials: [{ id, version: 0 }], reason: 'family' });
+    return { logId: await latestLogId(db, id) };
   },
   'admin.undoDecision': async ({ given, as, db }) => {
     const id = await given.words((await given.memorial()).id, { state: 'pending' });
     const moderator = await as.user(await given.user({ roles: ['moderator'] }));
     await moderator.contributions.decide({ ids: [{ kind: 'memory', id, version: 1 }], decision: 'hide' });
-    return { logId: await latestDeed(db, id) };
+    return { logId: await latestLogId(db, id) };
   },
   'admin.decideTexts': async (setup) => ({ texts: [await note(setup)] }),
   'admin.undoTextDecision': async (setup) => {
     const text = await note(setup);
     const admin = await setup.as.user(await setup.given.user({ roles: ['admin'] }));
     await admin.admin.decideTexts({ texts: [text] });
-    return { logId: await latestDeed(setup.db, text.id) };
+    return { logId: await latestLogId(setup.db, text.id) };
   },
   'admin.decideLetters': async ({ given }) => {
     const { id: memorialId } = await given.memorial({ soulLetters: 'אותיות' });
@@ -76,17 +76,17 @@ export const adminInputs: Record<string, (setup: Setup) => unknown> = {
     const { id: memorialId } = await given.memorial({ soulLetters: 'אותיות' });
     const admin = await as.user(await given.user({ roles: ['admin'] }));
     await admin.admin.decideLetters({ decision: 'remove', pages: [{ memorialId, version: 0 }] });
-    return { logId: await latestDeed(db, memorialId) };
+    return { logId: await latestLogId(db, memorialId) };
   },
   'admin.undoPhotoRemoval': async ({ given, as, db }) => {
     const { id: memorialId } = await given.memorial();
     const imageIds = await given.gallery(memorialId, 1);
     const moderator = await as.user(await given.user({ roles: ['moderator'] }));
     await moderator.gallery.remove({ memorialId, imageIds });
-    return { logId: await latestDeed(db, memorialId) };
+    return { logId: await latestLogId(db, memorialId) };
   },
   'admin.undoRole': async ({ given, db }) => ({
-    logId: await latestDeed(db, await given.user({ roles: ['moderator'] })),
+    logId: await latestLogId(db, await given.user({ roles: ['moderator'] })),
   }),
   'admin.listAccounts': () => ({}),
   'admin.setRole': async ({ given }) => ({

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ArchiveReport } from '#features/archive/schema.ts';
+import type { ArchiveReport } from '#features/archive/archive.schema.ts';
 import { archiveImports, archiveItems } from '#tables.ts';
 import { zip } from './archive.ts';
 import type { Setup } from './matrix-setup.ts';

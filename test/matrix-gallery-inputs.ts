@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import type { Setup } from './matrix-setup.ts';
 
@@ -41,6 +42,12 @@ export const galleryInputs: Record<string, (setup: Setup) => unknown> = {
   'gallery.remove': async ({ id, image }) => ({ memorialId: id, imageIds: [await image()] }),
   'gallery.pending': ({ id }) => ({ memorialId: id }),
   'gallery.accept': async ({ id, image }) => ({ memorialId: id, imageIds: [await image({ isPending: true })] }),
+  'gallery.pendingArchives': ({ id }) => ({ memorialId: id }),
+  'gallery.acceptArchive': async ({ id, image }) => {
+    const archiveId = randomUUID();
+    await image({ isPending: true, archiveId });
+    return { memorialId: id, archiveId };
+  },
   'gallery.familyUploadLink': ({ id }) => ({ memorialId: id }),
   'gallery.findFamilyUpload': async ({ id, owner }) => {
     const { token } = await (await owner()).gallery.openFamilyUpload({ memorialId: id });

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Setup } from './matrix-setup.ts';
 
 /** Writes into the section of a page, as its owner, that it has a relative with a page of their own. */
@@ -31,6 +32,13 @@ export const pageLinkInputs: Record<string, (setup: Setup) => unknown> = {
     return { memorialId: setup.id, memberId: 'sister' };
   },
   'pageLink.answer': async (setup) => ({ ...(await askedLink(setup)), isAgreed: true }),
+  'pageLink.reconsider': async (setup) => {
+    const link = await askedLink(setup);
+    await setup.db.execute(
+      sql`update page_links set state = 'declined', answered_at = now() where id = ${link.linkId}::uuid`,
+    );
+    return link;
+  },
   'pageLink.end': askedLink,
 };
 

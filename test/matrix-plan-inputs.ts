@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { users, userSubscriptions } from '#tables.ts';
-import { latestDeed } from './matrix-admin-inputs.ts';
+import { latestLogId } from './matrix-admin-inputs.ts';
 import type { Setup } from './matrix-setup.ts';
 
 const planFields = {
@@ -40,7 +40,7 @@ export const planInputs: Record<string, (setup: Setup) => unknown> = {
   'plans.remove': async ({ given, ownerId }) => ({ id: await given.plan(ownerId) }),
   'plans.undoAssignment': async ({ db, given, ownerId }) => {
     await given.plan(ownerId);
-    return { logId: await latestDeed(db, ownerId, 'subscription.assigned') };
+    return { logId: await latestLogId(db, ownerId, 'subscription.assigned') };
   },
   'plans.assign': async ({ db, given, ownerId }) => {
     const [owner] = await db.select().from(users).where(eq(users.id, ownerId));

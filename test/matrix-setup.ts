@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { Upload } from '@tus/server';
 import { eq } from 'drizzle-orm';
-import { newUploadId } from '#features/memorial/media/uploads/store.ts';
-import { uploadStore } from '#features/memorial/media/uploads/tus/store.ts';
+import { newUploadId } from '#features/media/uploads/uploads.store.ts';
+import { uploadStore } from '#features/media/uploads/tus.store.ts';
 import type { Context, Services } from '#server/context.ts';
 import { accounts, type galleryImages, memorials } from '#tables.ts';
 import type { World } from './world.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { productPictures } from '#tables.ts';
-import { latestDeed } from './matrix-admin-inputs.ts';
+import { latestLogId } from './matrix-admin-inputs.ts';
 import { picture } from './matrix-gallery-inputs.ts';
 import type { Setup } from './matrix-setup.ts';
 
@@ -63,7 +63,7 @@ export const shopInputs: Record<string, (setup: Setup) => unknown> = {
     const { id: productId, version } = await product(setup);
     const admin = await setup.as.user(await setup.given.user({ roles: ['admin'] }));
     await admin.shop.changeProduct({ ...productFields(), productId, version });
-    return { logId: await latestDeed(setup.db, productId, 'product.changed') };
+    return { logId: await latestLogId(setup.db, productId, 'product.changed') };
   },
   'shop.removeProduct': async (setup) => ({ productId: (await product(setup)).id }),
   'shop.addProductPicture': async (setup) => ({

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ImportReport } from '#features/tree/imports/schema.ts';
+import type { ImportReport } from '#features/tree/imports/imports.schema.ts';
 import { treeImportRecords, treeImports } from '#tables.ts';
 import type { Setup } from './matrix-setup.ts';
 
@@ -76,6 +76,7 @@ export const treeInputs: Record<string, (setup: Setup) => unknown> = {
   'branchYahrzeits.makeFeed': branchOf,
   'branchYahrzeits.listOwnFeeds': () => undefined,
   'branchYahrzeits.revokeFeed': () => ({ feedId: randomUUID() }),
+  'tree.version': async (setup) => ({ treeId: (await treeOf(setup)).treeId }),
   'tree.draw': async (setup) => ({ treeId: (await treeOf(setup)).treeId }),
   'tree.search': async (setup) => ({ treeId: (await treeOf(setup)).treeId, text: 'אפרים' }),
   'tree.addPerson': async (setup) => {

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { router } from '#router.ts';
 import { actionsJudgedBy, type ProcedureMeta } from '#server/procedure.ts';
-import { definitionOf } from '#server/procedure-definition.ts';
+import { readDefinition } from '#server/procedure-definition.ts';
 import { memorials } from '#tables.ts';
 import { inputs } from './matrix-inputs.ts';
 import { setUp } from './matrix-setup.ts';
@@ -72,7 +72,7 @@ function grouped(answers: [Actor, string][]): string {
 test('every procedure has a row in the matrix, an action and an output schema', () => {
   expect(Object.keys(inputs).toSorted()).toEqual(Object.keys(procedures).toSorted());
   for (const [name, procedure] of Object.entries(procedures)) {
-    const { meta, outputSchema } = definitionOf(procedure);
+    const { meta, outputSchema } = readDefinition(procedure);
     expect([name, (meta as { action?: string }).action !== undefined, outputSchema !== undefined]).toEqual([
       name,
       true,
@@ -81,9 +81,9 @@ test('every procedure has a row in the matrix, an action and an output schema', 
   }
 });
 
-test('a procedure declares the action that its starter judges, and no other', () => {
+test('a procedure declares the action that its starter authorizes, and no other', () => {
   const declared = Object.entries(procedures).map(([name, procedure]) => {
-    const { action } = definitionOf(procedure).meta as ProcedureMeta;
+    const { action } = readDefinition(procedure).meta as ProcedureMeta;
     return [name, action === 'anyone' ? [] : [action]];
   });
   const judged = Object.entries(procedures).map(([name, procedure]) => [name, actionsJudgedBy(procedure)]);
@@ -257,6 +257,7 @@ test('who may do what: every actor against every procedure', { timeout: 900_000 
       "events.updates: ok: owner editor moderator, FORBIDDEN: viewer pending stranger admin, UNAUTHORIZED: visitor",
       "family.overview: ok: owner editor viewer pending stranger moderator admin, UNAUTHORIZED: visitor",
       "gallery.accept: ok: owner editor moderator, FORBIDDEN: viewer pending stranger admin, UNAUTHORIZED: visitor",
+      "gallery.acceptArchive: ok: owner editor moderator, FORBIDDEN: viewer pending stranger admin, UNAUTHORIZED: visitor",
       "gallery.add: ok: owner editor moderator, FORBIDDEN: viewer pending stranger admin, UNAUTHORIZED: visitor",
       "gallery.albums on a public page: ok: visitor owner editor viewer pending stranger moderator admin",
       "gallery.albums on a private page: ok: owner editor viewer moderator, FORBIDDEN: pending stranger admin, UNAUTHORIZED: visitor",
@@ -274,6 +275,7 @@ test('who may do what: every actor against every procedure', { timeout: 900_000 
       "gallery.page on a public page: ok: visitor owner editor viewer pending stranger moderator admin",
       "gallery.page on a private page: ok: owner editor viewer moderator, FORBIDDEN: pending stranger admin, UNAUTHORIZED: visitor",
       "gallery.pending: ok: owner editor moderator, FORBIDDEN: viewer pending stranger admin, UNAUTHORIZED: visitor",
+      "gallery.pendingArchives: ok: owner editor moderator, FORBIDDEN: viewer pending stranger admin, UNAUTHORIZED: visitor",
       "gallery.remove: ok: owner editor moderator, FORBIDDEN: viewer pending stranger admin, UNAUTHORIZED: visitor",
       "gallery.removeAlbum: ok: owner editor moderator, FORBIDDEN: viewer pending stranger admin, UNAUTHORIZED: visitor",
       "gallery.removeForGood: ok: owner editor moderator, FORBIDDEN: viewer pending stranger admin, UNAUTHORIZED: visitor",
@@ -335,6 +337,7 @@ test('who may do what: every actor against every procedure', { timeout: 900_000 
       "pageLink.ask: ok: owner editor, FORBIDDEN: viewer pending stranger moderator admin, UNAUTHORIZED: visitor",
       "pageLink.end: ok: owner editor, FORBIDDEN: viewer pending stranger moderator admin, UNAUTHORIZED: visitor",
       "pageLink.list: ok: owner editor viewer pending stranger moderator admin, UNAUTHORIZED: visitor",
+      "pageLink.reconsider: ok: owner editor, FORBIDDEN: viewer pending stranger moderator admin, UNAUTHORIZED: visitor",
       "plans.assign: ok: admin, FORBIDDEN: owner editor viewer pending stranger moderator, UNAUTHORIZED: visitor",
       "plans.cancelSubscription: ok: owner editor viewer pending stranger moderator admin, UNAUTHORIZED: visitor",
       "plans.create: ok: admin, FORBIDDEN: owner editor viewer pending stranger moderator, UNAUTHORIZED: visitor",
@@ -402,6 +405,7 @@ test('who may do what: every actor against every procedure', { timeout: 900_000 
       "tree.removePortrait: ok: owner editor, FORBIDDEN: viewer pending stranger moderator admin, UNAUTHORIZED: visitor",
       "tree.savePerson: ok: owner editor, FORBIDDEN: viewer pending stranger moderator admin, UNAUTHORIZED: visitor",
       "tree.search: ok: owner editor, FORBIDDEN: viewer pending stranger moderator admin, UNAUTHORIZED: visitor",
+      "tree.version: ok: owner editor, FORBIDDEN: viewer pending stranger moderator admin, UNAUTHORIZED: visitor",
       "treeImport.accept: ok: owner editor, FORBIDDEN: viewer pending stranger moderator admin, UNAUTHORIZED: visitor",
       "treeImport.cancel: ok: owner editor, FORBIDDEN: viewer pending stranger moderator admin, UNAUTHORIZED: visitor",
       "treeImport.choose: ok: owner editor, FORBIDDEN: viewer pending stranger moderator admin, UNAUTHORIZED: visitor",

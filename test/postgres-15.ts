@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endServer, launch, port, user } from '#server/postgres-server.ts';
-import { chooseUser, handOver } from '#server/postgres-user.ts';
+import { chooseUser, chownToServerUser } from '#server/postgres-user.ts';
 
 const folders = ['/usr/lib/postgresql/15/bin', '/usr/pgsql-15/bin', '/opt/homebrew/opt/postgresql@15/bin'];
 const encoding = ['-E', 'UTF8', '--no-locale'];
@@ -23,7 +23,7 @@ export async function startPostgres15(settings: Record<string, string>) {
   const runAs = chooseUser(dataDir, folder, binaries);
   for (const made of [folder, socketDir]) {
     mkdirSync(made, { mode: 0o700 });
-    handOver(made, runAs);
+    chownToServerUser(made, runAs);
   }
   chmodSync(dataDir, 0o711);
 

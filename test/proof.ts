@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { leadingZeros, proofText } from '#features/contributions/proof/rules.ts';
-import { makeChallenge } from '#features/contributions/proof/store.ts';
+import { leadingZeros, proofText } from '#features/contributions/screening/proof-of-work.rules.ts';
+import { makeChallenge } from '#features/contributions/screening/proof-of-work.store.ts';
 import type { Context } from '#server/context.ts';
 
 /** What a browser does while somebody writes. */

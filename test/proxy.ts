@@ -4,7 +4,7 @@ import type pg from 'pg';
 
 export interface Proxy {
   connection: pg.PoolConfig & { host: string; port: number };
-  /** Nothing passes any more and nobody is told, as when a cable is pulled; who comes now waits for ever too. */
+  /** Drops all traffic silently, as a pulled cable does; new connections hang too. */
   hang(): void;
   /** Every connection ends, and new ones are refused. */
   cut(): Promise<void>;

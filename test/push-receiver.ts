@@ -10,7 +10,47 @@ interface Received {
 interface Reply {
   status: number;
   headers?: Record<string, string>;
+  body?: string;
 }
+
+const json = (status: number, body: object, headers = {}): Reply => ({
+  status,
+  headers: { 'content-type': 'application/json', ...headers },
+  body: JSON.stringify(body),
+});
+const autopush = (code: number, errno: number, error: string, headers = {}) =>
+  json(code, { code, errno, error, message: `${error}.`, more_info: 'https://autopush.example/errors' }, headers);
+
+/** As the push services of browsers answer: a message that is taken, and what each says where it is not. */
+export const pushServices = {
+  fcm: {
+    taken: { status: 201, headers: { location: 'https://fcm.example/0:1' } },
+    gone: { status: 410, body: 'push subscription has unsubscribed or expired.\n' },
+    unknown: { status: 404, body: 'A valid push subscription endpoint should be specified in the URL.\n' },
+    busy: { status: 429, headers: { 'retry-after': '90' }, body: 'quota exceeded\n' },
+    tooLarge: { status: 413, body: 'payload size should be less than 4096 bytes\n' },
+    denied: { status: 403, body: 'the VAPID credentials do not correspond to those of the subscription.\n' },
+    moved: { status: 307, headers: { location: '/elsewhere' } },
+  },
+  autopush: {
+    taken: { status: 201, headers: { location: '/m/1', ttl: '86400' } },
+    gone: autopush(410, 106, 'Gone'),
+    unknown: autopush(404, 102, 'Not Found'),
+    busy: autopush(503, 201, 'Service Unavailable', { 'retry-after': 'Sun, 22 Nov 2026 08:10:00 GMT' }),
+    tooLarge: autopush(413, 104, 'Payload Too Large'),
+    denied: autopush(401, 109, 'Unauthorized'),
+    moved: { status: 301, headers: { location: '/elsewhere' } },
+  },
+  apple: {
+    taken: { status: 201, headers: { 'apns-id': '0b6e3b8a-4a9c-4b5e-9a58-0c8e4f1d2a3b' } },
+    gone: json(410, { reason: 'Unregistered' }),
+    unknown: json(404, { reason: 'BadPath' }),
+    busy: json(429, { reason: 'TooManyRequests' }),
+    tooLarge: json(413, { reason: 'PayloadTooLarge' }),
+    denied: json(403, { reason: 'BadJwtToken' }),
+    moved: { status: 308, headers: { location: '/elsewhere' } },
+  },
+} satisfies Record<string, Record<string, Reply>>;
 
 /** A browser's half of a subscription, which decrypts as RFC 8291 says. */
 export function createBrowserKeys() {
@@ -66,8 +106,8 @@ export async function startPushService() {
       const path = request.url ?? '';
       const text = browsers.get(path)?.decrypt(Buffer.concat(chunks)) ?? '';
       received.push({ path, headers: request.headers, text });
-      const { status, headers } = reply(path);
-      response.writeHead(status, headers).end();
+      const { status, headers, body } = reply(path);
+      response.writeHead(status, headers).end(body);
     });
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');

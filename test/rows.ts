@@ -1,5 +1,5 @@
-import type { QueueRow } from '#features/contributions/queue/schema.ts';
-import type { Box } from '#features/notifications/schema.ts';
+import type { QueueRow } from '#features/contributions/moderation/moderation-queue.schema.ts';
+import type { NotificationInbox } from '#features/notifications/notifications.schema.ts';
 
 /** A row of a queue as the server gives it: a memory that waits. */
 export function queueRow(data: Partial<QueueRow> = {}): QueueRow {
@@ -29,10 +29,10 @@ export function queueRow(data: Partial<QueueRow> = {}): QueueRow {
   };
 }
 
-type ToldRow = Box['rows'][number];
+type InboxRow = NotificationInbox['rows'][number];
 
 /** A row of somebody's box as the server gives it: a memory that waits. */
-export function toldRow(data: Partial<ToldRow> = {}): ToldRow {
+export function inboxRow(data: Partial<InboxRow> = {}): InboxRow {
   return {
     id: 'n',
     type: 'memory',

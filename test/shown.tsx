@@ -1,7 +1,7 @@
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { he } from '#i18n/he.ts';
-import { Words } from '#i18n/text.tsx';
+import { MessagesProvider } from '#i18n/text.tsx';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
@@ -11,9 +11,9 @@ export function show(part: ReactNode): () => void {
   const root = createRoot(place);
   act(() =>
     root.render(
-      <Words locale="he" messages={he}>
+      <MessagesProvider locale="he" messages={he}>
         {part}
-      </Words>,
+      </MessagesProvider>,
     ),
   );
   return () => {

@@ -3,7 +3,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
-import type { View } from '#features/statistics/counting/store.ts';
+import type { CountableView } from '#features/statistics/counting/view-counting.store.ts';
 import type { Front } from '#process/front.ts';
 import { createHttp } from '#routes/http.ts';
 import { trustedProxies } from '#server/http/address.ts';
@@ -17,6 +17,7 @@ import type { World } from './world.ts';
 const noAssets = { scripts: [], preloads: [], styles: [], fonts: [], sheets: {}, ownScripts: {} };
 /** Says in place of a page which one it would be. */
 const frontTold = (onRender: (content: DocumentContent) => void, table: readonly AnyDocument[]): Front => ({
+  build: 'test',
   documents: table,
   render(request) {
     const { content, path } = request;
@@ -33,7 +34,8 @@ const frontTold = (onRender: (content: DocumentContent) => void, table: readonly
   },
   visitorAssets: noAssets,
   appAssets: noAssets,
-  screenModules: new Map(),
+  screenAssets: new Map(),
+  findCatalogModules: () => [],
   sendFile: () => false,
 });
 
@@ -51,7 +53,7 @@ export async function openSite(
   world: World,
   onRender: (content: DocumentContent) => void = () => undefined,
   table: readonly AnyDocument[] = documents,
-  onView: (view: View) => void = () => undefined,
+  onView: (view: CountableView) => void = () => undefined,
   cdn?: Cdn,
 ): Promise<Site> {
   const { services } = world;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { importFileKey } from '#features/tree/imports/files/store.ts';
-import { readImport, takeInImport } from '#features/tree/imports/jobs.ts';
-import { insertImport } from '#features/tree/imports/store.ts';
+import { importFileKey } from '#features/tree/imports/import-files.store.ts';
+import { readImport, importTree } from '#features/tree/imports/imports.jobs.ts';
+import { insertImport } from '#features/tree/imports/imports.store.ts';
 import type { World } from './world.ts';
 
 type Owner = Awaited<ReturnType<World['as']['user']>>;
@@ -42,6 +42,6 @@ export async function bringIn(
   const importId = await arriveAndRead(world, treeId, file);
   if (choices) await owner.treeImport.choose({ treeId, importId, choices });
   await owner.treeImport.accept({ treeId, importId });
-  await takeInImport.run({ importId }, world.services);
+  await importTree.run({ importId }, world.services);
   return importId;
 }

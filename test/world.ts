@@ -47,7 +47,7 @@ export interface World {
     plan(userId: string, limits?: Partial<typeof subscriptionPlans.$inferInsert>): Promise<string>;
     /** Pictures of its gallery, the first the oldest; their files are not there. */
     gallery(memorialId: string, count: number, data?: Partial<typeof galleryImages.$inferInsert>): Promise<string[]>;
-    /** A memory, or a condolence, as it stands in the database. */
+    /** Inserts a memory or a condolence with the given columns. */
     words(
       memorialId: string,
       data?: Partial<typeof memorialMemories.$inferInsert>,

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { widthKey } from '#features/memorial/media/files/store.ts';
-import { sweepMedia } from '#features/memorial/media/jobs.ts';
-import { sweepUploads } from '#features/memorial/media/uploads/store.ts';
-import { largestAvif } from '#features/memorial/media/decode/rules.ts';
+import { widthKey } from '#features/media/files/media-files.store.ts';
+import { sweepMedia } from '#features/media/media.jobs.ts';
+import { sweepUploads } from '#features/media/uploads/uploads.store.ts';
+import { largestAvif } from '#features/media/decode/decode.rules.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import type { JobServices } from '#server/context.ts';
 import { createDatabase, createPool } from '#server/db.ts';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isServerOf } from '#server/postgres-server.ts';
+import { isServerRunningOn } from '#server/postgres-server.ts';
 
 /** The process and all below it, parents first. */
 export function treeOf(pid: number): number[] {
@@ -28,7 +28,7 @@ export function embeddedServer(dataDir: string): { pid: number; socketDir: strin
   const file = join(folder, 'postmaster.pid');
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
   const pid = Number(lines[0]);
-  return lines[4] && isServerOf(folder, pid) ? { pid, socketDir: lines[4] } : undefined;
+  return lines[4] && isServerRunningOn(folder, pid) ? { pid, socketDir: lines[4] } : undefined;
 }
 
 /** The processes of the embedded server of a data folder, none where it does not run. */

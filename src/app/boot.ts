@@ -1,7 +1,7 @@
 import type { Locale } from '#core/locale.ts';
-import type { CurrentUser } from '#features/account/schema.ts';
+import type { CurrentUser } from '#features/account/account.schema.ts';
 
-/** What the server tells the application inside its page. */
+/** The data that the server puts into the page for the application. */
 export interface Boot {
   locale: Locale;
   viewer: CurrentUser | null;
@@ -11,5 +11,5 @@ export interface Boot {
 }
 
 export function readBoot(): Boot {
-  return JSON.parse(document.getElementById('boot')?.textContent ?? '') as Boot;
+  return JSON.parse(document.getElementById('boot')?.textContent ?? '') as Boot; // the server writes it
 }

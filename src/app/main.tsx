@@ -6,17 +6,18 @@ import { config } from 'zod';
 import { api } from '#client/api.ts';
 import { offerInstall } from '#client/install.ts';
 import { createQueryClient } from '#client/query-client.ts';
-import { finishLeaving } from '#client/session-news.ts';
+import { clearSigningOut } from '#client/session-channel.ts';
 import { sendOutboxByWorker } from '#client/outbox.ts';
 import { startServiceWorker } from '#client/service-worker.ts';
 import { claimTab } from '#client/tab-account.ts';
 import { loadMessages } from '#i18n/load.ts';
-import { Words } from '#i18n/text.tsx';
+import { MessagesProvider } from '#i18n/text.tsx';
 import { AriaLocale } from '#ui/aria-locale.tsx';
 import { readBoot } from './boot.ts';
 import { BootProvider } from './boot-context.tsx';
 import { followNewBuild } from './new-build.ts';
 import { createAppRouter } from './router.tsx';
+import { keepScreenAnswers } from './screen-answers.ts';
 import './app.css';
 
 // Compiled schemas need eval, which the content policy refuses.
@@ -31,6 +32,7 @@ async function start(root: HTMLElement) {
   const queryClient = createQueryClient();
   // As of long ago: shown meanwhile, and checked at once.
   queryClient.setQueryData(api.account.me.queryKey(), boot.viewer, { updatedAt: 0 });
+  keepScreenAnswers(queryClient);
   const router = createAppRouter(queryClient);
   // A screen that cannot be loaded says so itself, once it is rendered.
   const ready = Promise.allSettled([router.load(), queryClient.prefetchQuery(api.account.me.queryOptions())]);
@@ -43,13 +45,13 @@ async function start(root: HTMLElement) {
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <Words locale={boot.locale} messages={messages}>
+        <MessagesProvider locale={boot.locale} messages={messages}>
           <AriaLocale locale={boot.locale}>
             <BootProvider value={boot}>
               <RouterProvider router={router} />
             </BootProvider>
           </AriaLocale>
-        </Words>
+        </MessagesProvider>
       </QueryClientProvider>
     </StrictMode>,
   );
@@ -60,5 +62,5 @@ followNewBuild();
 offerInstall();
 void startServiceWorker(readBoot().viewer?.id ?? null);
 sendOutboxByWorker();
-finishLeaving(readBoot().viewer?.id ?? null);
+clearSigningOut(readBoot().viewer?.id ?? null);
 if (root) void start(root);

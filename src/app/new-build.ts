@@ -4,7 +4,7 @@
  */
 export function followNewBuild(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
-    // The router would load the page anew unasked, without a network too; it does so once for each message.
+    // The router would reload the page by itself, even without a network, once for each message.
     sessionStorage.setItem(`tanstack_router_reload:${payload.message}`, '1');
     void reloadForNewBuild();
   });

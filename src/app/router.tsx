@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { routeTree } from './route-tree.gen.ts';
 import { Loading } from './shell/loading.tsx';
-import { NotFound } from './shell/not-found.tsx';
+import { NotFoundScreen } from './shell/not-found.tsx';
 import { RouteError } from './shell/error-boundary.tsx';
 
 export function createAppRouter(queryClient: QueryClient) {
@@ -16,7 +16,7 @@ export function createAppRouter(queryClient: QueryClient) {
     // Loaders bring words, which do not change.
     defaultStaleTime: Infinity,
     defaultErrorComponent: RouteError,
-    defaultNotFoundComponent: NotFound,
+    defaultNotFoundComponent: NotFoundScreen,
     // Addresses as people and the server write them: plain text, no JSON inside.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: (values) => {

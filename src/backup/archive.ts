@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { extract, pack } from 'tar-stream';
 import * as z from 'zod';
-import { format, keyOf, listLine, type Manifest, manifestSchema, names } from './manifest.ts';
+import { format, parseStorageKey, listLine, type Manifest, manifestSchema, names } from './manifest.ts';
 
 type Body = AsyncIterable<Uint8Array>;
 
@@ -49,26 +49,26 @@ export type Take = (name: string, body: Body, bytes: number) => Promise<void>;
  * Reads an archive to its end, holds every entry against its sum, and answers the manifest.
  * Throws a sentence where it is no archive of ours, cut off or damaged.
  */
-export async function readArchive(file: string, take: Take = async () => undefined): Promise<Manifest> {
-  const found: Found = { sums: new Map(), files: { count: 0, bytes: 0 }, list: createHash('sha256') };
+export async function readBackupArchive(file: string, take: Take = async () => undefined): Promise<Manifest> {
+  const content: Found = { sums: new Map(), files: { count: 0, bytes: 0 }, list: createHash('sha256') };
   for await (const { name, bytes, body } of entriesOf(file)) {
     const hash = createHash('sha256');
     const rest = hashed(body, hash);
-    if (name === names.manifest) found.manifest = (await buffer(rest)).toString('utf8');
-    else if (name === names.manifestSum) found.manifestSum = (await buffer(rest)).toString('utf8');
+    if (name === names.manifest) content.manifest = (await buffer(rest)).toString('utf8');
+    else if (name === names.manifestSum) content.manifestSum = (await buffer(rest)).toString('utf8');
     else await take(name, rest, bytes);
     for await (const _ of rest);
 
     const sum = hash.digest('hex');
-    if (keyOf(name) === null) {
-      found.sums.set(name, sum);
+    if (parseStorageKey(name) === null) {
+      content.sums.set(name, sum);
       continue;
     }
-    found.list.update(listLine(sum, name));
-    found.files.count += 1;
-    found.files.bytes += bytes;
+    content.list.update(listLine(sum, name));
+    content.files.count += 1;
+    content.files.bytes += bytes;
   }
-  return verified(file, found);
+  return verified(file, content);
 }
 
 interface Found {
@@ -109,7 +109,7 @@ async function* entriesOf(file: string) {
   const read = pipeline(createReadStream(file), entries);
   read.catch(() => undefined); // the entries say it
   for await (const entry of saying(file, entries)) {
-    yield { name: entry.header.name, bytes: entry.header.size ?? 0, body: saying(file, entry as Body) };
+    yield { name: entry.header.name, bytes: entry.header.size ?? 0, body: saying(file, entry as Body) }; // widens: an entry of a tar is a stream of bytes
   }
 }
 
@@ -118,7 +118,7 @@ async function* saying<Item>(file: string, source: AsyncIterable<Item>): AsyncGe
   try {
     yield* source;
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
+    const { code, message } = error as NodeJS.ErrnoException; // streams throw errors; those of the system have a code
     throw code?.startsWith('E') ? new Error(`${file} cannot be read: ${message}.`) : damaged(file, message);
   }
 }

@@ -7,16 +7,16 @@ import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, expect } from 'vitest';
-import { insertAlbum } from '#features/memorial/gallery/albums/store.ts';
-import { insertImage } from '#features/memorial/gallery/order/store.ts';
-import { storeImage, listStorageKeys } from '#features/memorial/media/store.ts';
-import { deleteFiles } from '#features/memorial/media/files/store.ts';
-import { removeFiles } from '#features/memorial/media/jobs.ts';
-import { writeSection } from '#features/memorial/sections/store.ts';
+import { insertAlbum } from '#features/gallery/albums.store.ts';
+import { insertImage } from '#features/gallery/gallery-order.store.ts';
+import { storeImage, listStorageKeys } from '#features/media/media.store.ts';
+import { deleteFiles } from '#features/media/files/media-files.store.ts';
+import { removeFiles } from '#features/media/media.jobs.ts';
+import { writeSection } from '#features/memorial/sections/sections.store.ts';
 import type { Config } from '#server/config.ts';
 import { migrationsFolder } from '#server/migrate.ts';
 import { startJobs } from '#server/job-queue.ts';
-import { sendLetter } from '#server/mail.ts';
+import { sendEmail } from '#server/mail.ts';
 import { createStorage, type Storage } from '#server/storage.ts';
 import { memorials, sessions } from '#tables.ts';
 import { startBucket } from '../../torture/bucket.ts';
@@ -166,7 +166,7 @@ test('jobs that wait are put into the queue once more, under the id that they ha
   const pool = new pg.Pool(world.connection);
   const jobs = await startJobs({
     pool,
-    jobs: [sendLetter],
+    jobs: [sendEmail],
     services: world.services,
     log: world.services.log,
     isWorker: true,
@@ -178,7 +178,7 @@ test('jobs that wait are put into the queue once more, under the id that they ha
     name: hard,
     link: 'https://a.example/',
   } as const;
-  await jobs.add(world.services.db, sendLetter, letter, { afterSeconds: 3600 });
+  await jobs.add(world.services.db, sendEmail, letter, { afterSeconds: 3600 });
   const list = `select id, name, data, start_after, retry_limit from jobs.job where name = 'mail.send'`;
   const { rows: waiting } = await pool.query(list);
   const file = newFile();

@@ -1,17 +1,18 @@
 import { access, mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type pg from 'pg';
+import { errorCode } from '#core/error-code.ts';
 import type { Config } from '#server/config.ts';
 import { createStorage } from '#server/storage.ts';
 import { type ArchiveWriter, writeArchive } from './archive.ts';
-import { addStored } from './files.ts';
+import { addStoredFiles } from './files.ts';
 import { format, listLine, type Manifest, names } from './manifest.ts';
 import { type Snapshot, withSnapshot } from './snapshot.ts';
 
 const unfinished = '.unfinished-';
 const forgottenMs = 48 * 3600 * 1000;
 
-export interface Wanted {
+export interface BackupOptions {
   connection: pg.ClientConfig;
   config: Pick<Config, 'dataDir' | 'secret' | 's3'>;
   /** Where the archive is to be; nothing may be there yet. */
@@ -20,13 +21,13 @@ export interface Wanted {
 }
 
 /** What an archive is, and its own size. */
-export type Made = Manifest & { bytes: number };
+export type BackupResult = Manifest & { bytes: number };
 
 /**
  * Writes everything that the installation keeps into one archive, which is there whole or not at all.
  * Throws a sentence; nothing is left of an archive that was not finished.
  */
-export async function makeBackup(wanted: Wanted): Promise<Made> {
+export async function makeBackup(wanted: BackupOptions): Promise<BackupResult> {
   const { connection, file } = wanted;
   const folder = dirname(file);
   await assertAbsent(file);
@@ -40,7 +41,7 @@ export async function makeBackup(wanted: Wanted): Promise<Made> {
     await directory.sync().finally(() => directory.close());
     return { ...manifest, bytes: (await stat(file)).size };
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
+    const code = errorCode(error);
     if (code === 'ENOSPC' || code === 'EDQUOT')
       throw new Error(`There is no room for the backup in ${folder}.`, { cause: error });
     throw error;
@@ -49,7 +50,7 @@ export async function makeBackup(wanted: Wanted): Promise<Made> {
   }
 }
 
-async function write(work: string, snapshot: Snapshot, wanted: Wanted): Promise<Manifest> {
+async function write(work: string, snapshot: Snapshot, wanted: BackupOptions): Promise<Manifest> {
   const madeAt = new Date();
   const archive = writeArchive(join(work, 'archive'), madeAt);
   try {
@@ -66,7 +67,7 @@ async function fill(
   archive: ArchiveWriter,
   work: string,
   snapshot: Snapshot,
-  { config, signal, madeAt }: Wanted & { madeAt: Date },
+  { config, signal, madeAt }: BackupOptions & { madeAt: Date },
 ): Promise<Manifest> {
   const [spool, keys] = [join(work, 'spool'), join(work, 'keys')];
 
@@ -83,7 +84,7 @@ async function fill(
 
   const secret = await ownSecret(config);
   const secretSum = secret && (await archive.addText(names.secret, secret));
-  const files = await addStored(archive, {
+  const files = await addStoredFiles(archive, {
     storage: await createStorage(config),
     keys,
     list: join(work, 'list'),
@@ -92,7 +93,7 @@ async function fill(
 
   const { version } = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8')) as {
     version: string;
-  };
+  }; // every package has a version
   const manifest: Manifest = {
     format,
     madeAt: madeAt.toISOString(),
@@ -109,9 +110,9 @@ async function fill(
 }
 
 /** The secret that the program made by itself; one that was given is the operator's to keep. */
-async function ownSecret({ dataDir, secret }: Wanted['config']): Promise<string | null> {
-  const kept = await readFile(join(dataDir, 'secret'), 'utf8').catch(() => '');
-  return kept.trim() === secret ? secret : null;
+async function ownSecret({ dataDir, secret }: BackupOptions['config']): Promise<string | null> {
+  const secretText = await readFile(join(dataDir, 'secret'), 'utf8').catch(() => '');
+  return secretText.trim() === secret ? secret : null;
 }
 
 async function assertAbsent(file: string) {

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { listKeys } from '#features/memorial/media/files/store.ts';
+import { listKeys } from '#features/media/files/media-files.store.ts';
 import type { Config } from '#server/config.ts';
 import { createStorage, type Storage } from '#server/storage.ts';
 import type { ArchiveWriter } from './archive.ts';
@@ -26,7 +26,7 @@ interface Stored {
 }
 
 /** Adds the files of every key and the list of their sums; memory holds a few pictures. */
-export async function addStored(archive: ArchiveWriter, { storage, keys, list, signal }: Stored) {
+export async function addStoredFiles(archive: ArchiveWriter, { storage, keys, list, signal }: Stored) {
   const lines = await open(list, 'wx', 0o600);
   const sums = { count: 0, bytes: 0, missing: 0 };
   try {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** The job that makes a backup: it is at work in every snapshot of its own, and in none to be repeated. */
 export const backupJob = 'backup.make';
 
-const made = /^(nightly|zikaron)-\d{8}T\d{6}Z\.tar$/;
+const archiveName = /^(nightly|zikaron)-\d{8}T\d{6}Z\.tar$/;
 
 /** The path of a new archive: names tell when it was made, and whether the nightly job may remove it again. */
 export function newArchive(folder: string, kind: 'nightly' | 'zikaron', at: Date): string {
@@ -29,4 +29,4 @@ export async function newestBackup(folder: string): Promise<Date | null> {
 }
 
 const listArchives = async (folder: string) =>
-  (await readdir(folder).catch(() => [])).filter((name) => made.test(name));
+  (await readdir(folder).catch(() => [])).filter((name) => archiveName.test(name));

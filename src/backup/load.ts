@@ -4,7 +4,7 @@ import type { MigrationMeta } from 'drizzle-orm/migrator';
 import type pg from 'pg';
 import { from } from 'pg-copy-streams';
 import type { Manifest } from './manifest.ts';
-import { isOurs, listTables, quoted, type Table, target } from './snapshot.ts';
+import { isOurs, listTables, quoteIdentifier, type Table, target } from './snapshot.ts';
 
 type Body = AsyncIterable<Uint8Array>;
 
@@ -24,7 +24,7 @@ const filledTables = ['migrations', 'subscription_plans'];
 export async function hasRows(client: pg.Client): Promise<boolean> {
   const tables = (await listTables(client)).filter(({ name }) => !filledTables.includes(name));
   for (const { name } of tables) {
-    const { rowCount } = await client.query(`select from public.${quoted(name)} limit 1`);
+    const { rowCount } = await client.query(`select from public.${quoteIdentifier(name)} limit 1`);
     if (rowCount) return true;
   }
   return false;
@@ -45,20 +45,20 @@ export async function recreate(client: pg.Client, had: MigrationMeta[]): Promise
   await apply(client, had);
 }
 
-/** Takes away what would judge or answer rows as they come in any order; `restoreRules` brings it back. */
+/** Drops constraints and triggers, since rows are loaded in any order; `restoreRules` recreates them. */
 export async function suspendRules(client: pg.Client, tables: Table[]): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ at: string; name: string; rule: string }>(`
     select conrelid::regclass::text as at, conname as name, pg_get_constraintdef(oid) as rule
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0`);
-  for (const { at, name } of rows) await client.query(`alter table ${at} drop constraint ${quoted(name)}`);
-  const all = tables.map(({ name }) => `public.${quoted(name)}`);
+  for (const { at, name } of rows) await client.query(`alter table ${at} drop constraint ${quoteIdentifier(name)}`);
+  const all = tables.map(({ name }) => `public.${quoteIdentifier(name)}`);
   for (const table of all) await client.query(`alter table ${table} disable trigger user`);
   await client.query(`truncate ${all.join(', ')}`);
 
   return async () => {
     for (const table of all) await client.query(`alter table ${table} enable trigger user`);
     for (const { at, name, rule } of rows) {
-      await client.query(`alter table ${at} add constraint ${quoted(name)} ${rule}`);
+      await client.query(`alter table ${at} add constraint ${quoteIdentifier(name)} ${rule}`);
     }
   };
 }
@@ -76,7 +76,7 @@ export const loadTable = (client: pg.Client, table: Table & { rows: number }, bo
 
 export async function setSequences(client: pg.Client, sequences: Manifest['sequences']): Promise<void> {
   for (const { name, value } of sequences)
-    await client.query('select setval($1::regclass, $2::bigint)', [`public.${quoted(name)}`, value]);
+    await client.query('select setval($1::regclass, $2::bigint)', [`public.${quoteIdentifier(name)}`, value]);
 }
 
 /** Migrations that the archive did not have, in the same transaction. */

@@ -36,7 +36,7 @@ export const names = {
 } as const;
 
 /** The key of a stored file, or null where the entry is another. */
-export function keyOf(name: string): string | null {
+export function parseStorageKey(name: string): string | null {
   return name.startsWith('files/') ? name.slice('files/'.length) : null;
 }
 

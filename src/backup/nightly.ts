@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { Config } from '#server/config.ts';
 import type { JobServices } from '#server/context.ts';
 import { defineJob } from '#server/jobs.ts';
-import type { Made, Wanted } from './backup.ts';
+import type { BackupResult, BackupOptions } from './backup.ts';
 import { backupJob, keepNewest, newArchive } from './folder.ts';
 
 /** A backup of many pictures from a bucket takes its time; one that failed may succeed when the hour is over. */
@@ -33,7 +33,7 @@ export function nightlyBackup({ backup, dataDir, secret, s3 }: Config, connectio
   );
 }
 
-function makeInThread(wanted: Wanted): Promise<Made> {
+function makeInThread(wanted: BackupOptions): Promise<BackupResult> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: wanted });
     worker.once('message', resolve);

@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { retries } from '#server/jobs.ts';
-import { deleteAllJobs, queueSchema } from '#server/queue-tables.ts';
+import { deleteAllJobs, jobsSchemaName } from '#server/queue-tables.ts';
 import { load } from './load.ts';
 
-export interface Queue {
+export interface BackupQueue {
   /**
    * Empties the queue and puts in the jobs of an archive, in the transaction of the client. Each waits as if it had just
    * been added, under the id that it had.
@@ -14,10 +14,10 @@ export interface Queue {
 }
 
 /** The queue of a database, made where there is none. */
-export async function openQueue(connection: pg.ClientConfig): Promise<Queue> {
+export async function openQueue(connection: pg.ClientConfig): Promise<BackupQueue> {
   const boss = new PgBoss({
-    ...(connection as object),
-    schema: queueSchema,
+    ...(connection as object), // pg-boss passes it on to pg; its own types have fewer of the options
+    schema: jobsSchemaName,
     max: 2,
     supervise: false,
     schedule: false,

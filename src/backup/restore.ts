@@ -3,12 +3,12 @@ import { text } from 'node:stream/consumers';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
 import type { Config } from '#server/config.ts';
-import { connect, migrationsFolder, schemaLock } from '#server/migrate.ts';
+import { openNamedConnection, migrationsFolder, schemaLock } from '#server/migrate.ts';
 import { buckets, createStorage, type Storage } from '#server/storage.ts';
-import { readArchive } from './archive.ts';
+import { readBackupArchive } from './archive.ts';
 import { createFileWriter } from './files.ts';
 import { divideMigrations, hasRows, loadTable, migrateUp, recreate, setSequences, suspendRules } from './load.ts';
-import { keyOf, type Manifest, names } from './manifest.ts';
+import { parseStorageKey, type Manifest, names } from './manifest.ts';
 import { openQueue } from './queue.ts';
 import { plainText } from './snapshot.ts';
 
@@ -28,9 +28,9 @@ export interface Restore {
  */
 export async function restoreBackup(wanted: Restore): Promise<{ manifest: Manifest; secret: string | null }> {
   const { connection, config, file, replace, migrations = migrationsFolder } = wanted;
-  const manifest = await readArchive(file);
+  const manifest = await readBackupArchive(file);
   const steps = divideMigrations(readMigrationFiles({ migrationsFolder: migrations }), manifest);
-  const client = await connect(connection, 'zikaron restore');
+  const client = await openNamedConnection(connection, 'zikaron restore');
   try {
     await client.query(plainText);
     await assertUnused(client);
@@ -56,8 +56,8 @@ async function fill(
   try {
     await recreate(client, had);
     const restoreRules = await suspendRules(client, tables);
-    await readArchive(file, async (name, body, bytes) => {
-      const key = keyOf(name);
+    await readBackupArchive(file, async (name, body, bytes) => {
+      const key = parseStorageKey(name);
       const table = tables.find((one) => names.table(one.name) === name);
       if (table) await loadTable(client, table, body);
       else if (name === names.jobs) await queue.fill(client, jobs.rows, body);
@@ -105,6 +105,7 @@ async function inTransaction<Result>(client: pg.Client, work: () => Promise<Resu
     return result;
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
+    // Only errors are thrown there.
     throw new Error(`The restore failed, and the database is as it was before: ${(error as Error).message}`, {
       cause: error,
     });

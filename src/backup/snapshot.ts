@@ -3,8 +3,9 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { to } from 'pg-copy-streams';
+import { errorCode } from '#core/error-code.ts';
 import { filesLock } from '#server/file-hold.ts';
-import { connect } from '#server/migrate.ts';
+import { openNamedConnection } from '#server/migrate.ts';
 import { selectQueueExists, unfinishedJobsExcept } from '#server/queue-tables.ts';
 import { backupJob } from './folder.ts';
 import type { Manifest } from './manifest.ts';
@@ -28,7 +29,7 @@ export interface Table {
   columns: string[];
 }
 
-export const quoted = (name: string) => pg.escapeIdentifier(name);
+export const quoteIdentifier = (name: string) => pg.escapeIdentifier(name);
 /** In the schema of our tables, what no extension brought along. */
 export const isOurs = (catalog: string, schema: string) => `
   ${schema} = 'public'::regnamespace and not exists (
@@ -47,7 +48,7 @@ export async function withSnapshot<Result>(
   connection: pg.ClientConfig,
   work: (snapshot: Snapshot) => Promise<Result>,
 ): Promise<Result> {
-  const client = await connect(connection, 'zikaron backup');
+  const client = await openNamedConnection(connection, 'zikaron backup');
   let isLost = false;
   client.on('error', () => (isLost = true));
   try {
@@ -62,7 +63,7 @@ export async function withSnapshot<Result>(
     await client.query('select pg_advisory_unlock($1)', [filesLock]);
     return result;
   } catch (error) {
-    const isGone = isLost || /^(08|57P)/.test((error as { code?: string }).code ?? '');
+    const isGone = isLost || /^(08|57P)/.test(errorCode(error) ?? '');
     throw isGone ? new Error('The connection to the database was lost: there is no backup.', { cause: error }) : error;
   } finally {
     await client.end().catch(() => undefined);
@@ -109,7 +110,8 @@ async function read(client: pg.Client): Promise<Snapshot> {
 }
 
 /** A table and its columns, as COPY names them. */
-export const target = ({ name, columns }: Table) => `public.${quoted(name)} (${columns.map(quoted).join(', ')})`;
+export const target = ({ name, columns }: Table) =>
+  `public.${quoteIdentifier(name)} (${columns.map(quoteIdentifier).join(', ')})`;
 
 /** Unlogged tables are left out: what is in them must not outlive its day. */
 export async function listTables(client: pg.Client): Promise<Table[]> {

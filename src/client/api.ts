@@ -6,20 +6,20 @@ import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import type { Router } from '#router.ts';
 import { tabAccountHeaders } from './tab-account.ts';
 
-/** What is said in the moment of leaving a page arrives also when the page is gone. */
-const saidInLeaving = 'notification';
+/** Requests sent while the page unloads are delivered after it is gone. */
+const keepaliveNoun = 'notification';
 
 /** Every procedure, called over HTTP as the signed-in person. */
 export const client: RouterClient<Router> = createORPCClient(
   new RPCLink({
     url: `${location.origin}/rpc`,
     plugins: [new SimpleCsrfProtectionLinkPlugin()],
-    // A save may be long: the server judges who may write on its page before it reads the rest.
+    // A save may be long: the server checks the right to edit before it reads the rest.
     headers: (_options, path, input) => ({
       ...tabAccountHeaders(),
       ...(path.join('.') === 'memorial.save' ? pageHeader(input) : {}),
     }),
-    fetch: (request, init, _options, [noun]) => fetch(request, { ...init, keepalive: noun === saidInLeaving }),
+    fetch: (request, init, _options, [noun]) => fetch(request, { ...init, keepalive: noun === keepaliveNoun }),
   }),
 );
 
@@ -27,6 +27,6 @@ export const client: RouterClient<Router> = createORPCClient(
 export const api = createTanstackQueryUtils(client);
 
 function pageHeader(input: unknown): Record<string, string> {
-  const { memorialId } = input as { memorialId: string };
+  const { memorialId } = input as { memorialId: string }; // of `memorial.save` alone, whose schema demands it
   return { 'x-memorial-id': memorialId };
 }

@@ -1,9 +1,9 @@
 import { createAuthClient } from 'better-auth/client';
 import { inferAdditionalFields } from 'better-auth/client/plugins';
-import { forgetAccount } from './device.ts';
-import { forgetKeptWorkOf } from './kept-work.ts';
+import { deleteAccountData } from './device.ts';
+import { deleteAllKeptWork } from './kept-work.ts';
 import { AccountError } from './problem.ts';
-import { tellOtherTabs } from './session-news.ts';
+import { notifyOtherTabs } from './session-channel.ts';
 
 const auth = createAuthClient({
   baseURL: location.origin,
@@ -27,15 +27,15 @@ export async function signUp({ email, password, firstName, lastName }: NewAccoun
 /** Throws an AccountError: INVALID_CREDENTIALS, EMAIL_NOT_VERIFIED or TOO_MANY_REQUESTS. */
 export async function signIn(email: string, password: string): Promise<void> {
   await orThrow(auth.signIn.email({ email, password }));
-  tellOtherTabs('signed-in');
+  notifyOtherTabs('signed-in');
 }
 
 /** Leaves an account, this tab's or one that was signed in to beside it: what is kept of every other one stays. */
 export async function signOut(userId: string): Promise<void> {
   await orThrow(auth.signOut());
-  forgetKeptWorkOf(userId);
-  await forgetAccount(userId);
-  tellOtherTabs('signed-out', userId);
+  deleteAllKeptWork(userId);
+  await deleteAccountData(userId);
+  notifyOtherTabs('signed-out', userId);
 }
 
 export async function resendConfirmation(email: string, from?: string): Promise<void> {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
-import { forgetContributionsOf, hasDraftsOf } from './contribution-drafts.ts';
+import { deleteContributionDrafts, hasContributionDrafts } from './contribution-drafts.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -13,9 +13,9 @@ test('finds and forgets the drafts of one account, and leaves those of others an
   localStorage.setItem('words one', JSON.stringify({ drafts, stones: ['x'] }));
   localStorage.setItem('words two', '{');
   localStorage.setItem('words three', 'null');
-  expect(hasDraftsOf('naomi')).toBe(true);
-  forgetContributionsOf('naomi');
-  expect(hasDraftsOf('naomi')).toBe(false);
+  expect(hasContributionDrafts('naomi')).toBe(true);
+  deleteContributionDrafts('naomi');
+  expect(hasContributionDrafts('naomi')).toBe(false);
   const { 'memory naomi': _gone, ...left } = drafts;
   expect(JSON.parse(localStorage.getItem('words one') ?? '')).toEqual({ drafts: left, stones: ['x'] });
 });
@@ -23,6 +23,6 @@ test('finds and forgets the drafts of one account, and leaves those of others an
 test('forgets the private links to what one account sent, and leaves those of visitors and of other accounts', () => {
   const own = [{ token: 'a', userId: 'naomi' }, { token: 'b' }, { token: 'c', userId: 'eitan' }];
   localStorage.setItem('words one', JSON.stringify({ drafts: {}, own, stones: [] }));
-  forgetContributionsOf('naomi');
+  deleteContributionDrafts('naomi');
   expect(JSON.parse(localStorage.getItem('words one') ?? '')).toEqual({ drafts: {}, own: own.slice(1), stones: [] });
 });

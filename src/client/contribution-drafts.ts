@@ -1,4 +1,4 @@
-/** Drafts of what is written on memorials: one entry of the storage for each memorial, `visitor/words/kept.ts` fills it. */
+/** Drafts of what is written on memorials: one entry of the storage for each memorial, `visitor/contributions/device-contributions.ts` fills it. */
 const prefix = 'words ';
 
 interface Entry {
@@ -7,22 +7,22 @@ interface Entry {
 }
 
 /** Whether a draft of the account waits in this browser: the key of a draft ends with its account. */
-export function hasDraftsOf(userId: string): boolean {
+export function hasContributionDrafts(userId: string): boolean {
   return listEntries().some(({ entry }) => Object.keys(entry.drafts ?? {}).some((key) => key.endsWith(` ${userId}`)));
 }
 
 /** Takes away what the account wrote in this browser: its drafts, and the private links to what it sent. */
-export function forgetContributionsOf(userId: string): void {
+export function deleteContributionDrafts(userId: string): void {
   for (const { key, entry } of listEntries()) {
     const drafts = Object.entries(entry.drafts ?? {});
     const keptDrafts = drafts.filter(([name]) => !name.endsWith(` ${userId}`));
-    const kept = {
+    const contributions = {
       ...entry,
       drafts: Object.fromEntries(keptDrafts),
       ...(entry.own && { own: entry.own.filter((sent) => sent.userId !== userId) }),
     };
-    if (keptDrafts.length < drafts.length || kept.own?.length !== entry.own?.length)
-      localStorage.setItem(key, JSON.stringify(kept));
+    if (keptDrafts.length < drafts.length || contributions.own?.length !== entry.own?.length)
+      localStorage.setItem(key, JSON.stringify(contributions));
   }
 }
 

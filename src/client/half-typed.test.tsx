@@ -2,17 +2,17 @@
 import fc from 'fast-check';
 import { act, type ComponentProps, type ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
-import type { QueueRow } from '#features/contributions/queue/schema.ts';
-import type { Editor } from '#features/memorial/editor/use-editor.tsx';
-import type { Photo } from '#features/memorial/gallery/grid/rules.ts';
-import type { Basic } from '#features/memorial/sections/basic/schema.ts';
-import type { SocialLinks } from '#sections/social-links/schema.ts';
+import type { QueueRow } from '#features/contributions/moderation/moderation-queue.schema.ts';
+import type { Editor } from '#features/editor/use-editor.tsx';
+import type { Photo } from '#features/gallery/grid/grid.rules.ts';
+import type { Basic } from '#features/memorial/basic-section.schema.ts';
+import type { SocialLinks } from '#sections/social-links/social-links.schema.ts';
 
 /** The device, which outlives a reload of the page. */
 const device = vi.hoisted(() => new Map<string, unknown>());
 vi.mock('#core/device-store.ts', () => ({
-  keepOnDevice: async (key: string, work: unknown) => void device.set(key, structuredClone(work)),
-  forgetOnDevice: async (key: string) => void device.delete(key),
+  saveOnDevice: async (key: string, work: unknown) => void device.set(key, structuredClone(work)),
+  deleteFromDevice: async (key: string) => void device.delete(key),
   listOnDevice: async (prefix: string) =>
     [...device].filter(([key]) => key.startsWith(prefix)).map(([key, work]) => ({ key, work })),
 }));
@@ -46,11 +46,11 @@ interface Composed {
   press?: RegExp;
   /** Which of the fields that are shown; left out, the first. */
   at?: number;
-  /** Imports anew: a page that was reloaded remembers nothing. */
+  /** Imports the modules again: a reloaded page has no state. */
   open(): Promise<(page: Loaded) => ReactNode>;
   /** Whether the text has become a value. */
   isStored(text: string, stored: Stored): boolean;
-  /** What is said of an incomplete text; null where every text may stand. */
+  /** The error of an incomplete text; null if every text is valid. */
   says: RegExp | null;
 }
 
@@ -152,7 +152,7 @@ const composed: Composed[] = [
     name: 'a row that is being added',
     texts: letters,
     async open() {
-      const { useBegun } = await import('./rows/use-begun.ts');
+      const { useUnfinishedRow: useBegun } = await import('./rows/use-unfinished-row.ts');
       const { TextField } = await import('#ui/text-field.tsx');
       function Row() {
         const { row, change } = useBegun(`${memorialId} quotes`, { text: '' });
@@ -202,7 +202,7 @@ composed.push(
       const { MusicEditor } = await import('#sections/music/editor.tsx');
       const { VideosEditor } = await import('#sections/videos/editor.tsx');
       const Editor = section === 'music' ? MusicEditor : VideosEditor;
-      const { EditorProvider } = await import('#features/memorial/editor/use-editor.tsx');
+      const { EditorProvider } = await import('#features/editor/use-editor.tsx');
       return () => (
         <EditorProvider value={{ memorialId } as Editor}>
           <Editor memorial={memorial} value={[]} onChange={() => undefined} onImage={() => undefined} problems={{}} />
@@ -216,7 +216,7 @@ composed.push(
     name: 'an address that is invited',
     texts: fc.oneof(letters, fc.constant('michal@example.com')),
     async open() {
-      const { InviteForm } = await import('#features/memorial/people/invite-form.tsx');
+      const { InviteForm } = await import('#features/people/invite-form.tsx');
       const invite = { mutateAsync: nobody, isPending: false } as unknown as ComponentProps<
         typeof InviteForm
       >['invite'];
@@ -257,14 +257,15 @@ composed.push(
       texts: at === 3 ? dates : letters,
       at,
       async open() {
-        const { WordsDialog } = await import('#features/contributions/approval/words-dialog.tsx');
+        const { ContributionDialog: WordsDialog } =
+          await import('#features/contributions/moderation/queue/contribution-dialog.tsx');
         return () => (
           <WordsDialog
             place={`words ${noun}`}
             version={1}
             noun={noun}
             title=""
-            deed=""
+            submitLabel=""
             failed=""
             start={{ authorName: '', relationship: '', content: '', date: null }}
             onSend={nobody}
@@ -281,7 +282,7 @@ composed.push(
     name: 'a note to an author',
     texts: letters,
     async open() {
-      const { ReturnDialog } = await import('#features/contributions/approval/return-dialog.tsx');
+      const { ReturnDialog } = await import('#features/contributions/moderation/queue/return-dialog.tsx');
       return () => (
         <ReturnDialog row={row} onReturn={() => undefined} onBlock={() => undefined} onClose={() => undefined} />
       );
@@ -295,8 +296,8 @@ composed.push(
     press: /הוספת תיאור/,
     async open() {
       const { useState } = await import('react');
-      const { Caption } = await import('#features/memorial/gallery/lightbox/caption.tsx');
-      const { useKeptWords } = await import('#features/memorial/gallery/editor/use-kept-words.ts');
+      const { Caption } = await import('#features/gallery/lightbox/caption.tsx');
+      const { useKeptDescriptions: useKeptWords } = await import('#features/gallery/editor/use-kept-descriptions.ts');
       function Described() {
         const [isEditing, setEditing] = useState(false);
         return (
@@ -324,7 +325,7 @@ composed.push(
       at,
       async open() {
         const { useEffect } = await import('react');
-        const { attach } = await import('#visitor/words/form.ts');
+        const { attach } = await import('#visitor/contributions/form.ts');
         const { WriteForm } = await import('#features/contributions/visitor/write-form.tsx');
         const { ContactForm } = await import('#features/contributions/visitor/contact-form.tsx');
         function Form() {

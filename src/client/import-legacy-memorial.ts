@@ -2,11 +2,11 @@ import { ORPCError } from '@orpc/client';
 import { client } from './api.ts';
 import type { LegacyImportProgress } from './legacy-progress.ts';
 import { isSame } from '#core/same.ts';
-import { problemOf } from './problem.ts';
-import { sha256Of } from './upload/identify.ts';
+import { toProblem } from './problem.ts';
+import { computeSha256 } from './upload/identify.ts';
 import { transfer, uploadIdIn } from './upload/transfer.ts';
-import type { SavedSection, Working } from '#features/memorial/schema.ts';
-import type { LegacyImage, LegacyMemorial } from '#features/memorial/legacy/schema.ts';
+import type { SavedSection, Working } from '#features/memorial/memorial.schema.ts';
+import type { LegacyImage, LegacyMemorial } from '#features/memorial/legacy/legacy-import.schema.ts';
 
 interface ImportOptions {
   /** A hash of the account. */
@@ -38,14 +38,14 @@ export async function importLegacyMemorial(
   let progress: LegacyImportProgress = { importer, savedAs: null, arrived: [], ...begun, memorialId };
   await remember(progress);
   const { images, words, events, left: _left, ...fields } = legacy;
-  const fingerprint = await idOf(JSON.stringify(fields));
+  const fingerprint = await deriveUuid(JSON.stringify(fields));
   const left = progress.savedAs === fingerprint ? [] : await saveSections(memorialId, legacy, key);
   if (left.length === 0) progress = { ...progress, savedAs: fingerprint };
   await remember(progress);
 
   let error: unknown = null;
   const bringOnce = async (content: object, bring: (submitId: string) => Promise<unknown>) => {
-    const part = await idOf(`${key} ${JSON.stringify(content)}`);
+    const part = await deriveUuid(`${key} ${JSON.stringify(content)}`);
     if (progress.arrived.includes(part)) return;
     try {
       await bring(part);
@@ -68,8 +68,8 @@ async function createOnce({ name, birthDate, deathDate, category }: LegacyMemori
   try {
     return (await client.memorial.create({ createId, name, birthDate, deathDate, category })).id;
   } catch (error) {
-    const { id } = ((error instanceof ORPCError ? error.data : null) as { id?: string } | null) ?? {};
-    if (problemOf(error).code === 'CONFLICT' && id !== undefined) return id;
+    const { id } = ((error instanceof ORPCError ? error.data : null) as { id?: string } | null) ?? {}; // what `memorial.create` says with CONFLICT
+    if (toProblem(error).code === 'CONFLICT' && id !== undefined) return id;
     throw error;
   }
 }
@@ -85,7 +85,7 @@ async function saveSections(memorialId: string, legacy: LegacyMemorial, key: str
   const basic: Working['basic'] = {
     ...(sections.basic as Working['basic']), // sound: only the saved can be damaged, and is compared
     ...legacy.basic,
-    // What the old page did not know may have been said since.
+    // Fields that the old page did not have may have been filled since.
     ...Object.fromEntries(
       Object.entries({ name, birthDate, deathDate, category }).filter(([, value]) => value !== null),
     ),
@@ -96,7 +96,7 @@ async function saveSections(memorialId: string, legacy: LegacyMemorial, key: str
       const uploadId = await send(legacy.profileImage, {
         purpose: 'profile',
         memorialId,
-        item: await idOf(`${key} profile`),
+        item: await deriveUuid(`${key} profile`),
       });
       const { id } = await client.media.accept({ memorialId, uploadId, purpose: 'profile' });
       basic.profileImage = id;
@@ -104,11 +104,11 @@ async function saveSections(memorialId: string, legacy: LegacyMemorial, key: str
       if (!isRefusal(error)) throw error;
       left.push('profileImage');
     }
-  const contents = Object.entries({ ...legacy.sections, basic }) as [SavedSection, unknown][];
-  const save = (given: typeof contents) =>
+  const contents = Object.entries({ ...legacy.sections, basic }) as [SavedSection, unknown][]; // Object.entries forgets the keys
+  const save = (sections: typeof contents) =>
     client.memorial.save({
       memorialId,
-      sections: Object.fromEntries(given.map(([section, content]) => [section, { baseVersion: 0, content }])),
+      sections: Object.fromEntries(sections.map(([section, content]) => [section, { baseVersion: 0, content }])),
     });
   const unwritten = contents.filter(([section]) => !isWritten(section));
   if (unwritten.length > 0)
@@ -130,7 +130,7 @@ async function saveSections(memorialId: string, legacy: LegacyMemorial, key: str
 
 /** What would be refused again. */
 function isRefusal(error: unknown): boolean {
-  return ['BAD_REQUEST', 'UNSUPPORTED_MEDIA', 'PAYLOAD_TOO_LARGE'].includes(problemOf(error).code);
+  return ['BAD_REQUEST', 'UNSUPPORTED_MEDIA', 'PAYLOAD_TOO_LARGE'].includes(toProblem(error).code);
 }
 
 async function addToGallery(memorialId: string, image: LegacyImage, item: string): Promise<void> {
@@ -177,13 +177,13 @@ function bytesOf({ data }: LegacyImage): Uint8Array<ArrayBuffer> {
 }
 
 async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const hex = await sha256Of(bytes.buffer);
+  const hex = await computeSha256(bytes.buffer);
   if (hex === null) throw new Error('Old pages are imported over a safe connection only.');
   return hex;
 }
 
 /** A UUID that follows from a text. */
-export async function idOf(text: string): Promise<string> {
+export async function deriveUuid(text: string): Promise<string> {
   const hex = await hashOf(new TextEncoder().encode(text));
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

@@ -1,39 +1,41 @@
+import { closest, dataOf } from '#core/script-data.ts';
+
 /** What a browser sends that can install the site; only some do. */
 interface InstallEvent extends Event {
   prompt(): Promise<unknown>;
 }
 
 let installEvent: InstallEvent | null = null;
-const { dataset } = document.documentElement;
+const root = dataOf(document.documentElement);
 
 /**
  * Shows the buttons that install the site where it can be installed, until it is: a browser that asks by itself is asked
  * to, on an iPhone `/install` says how it is done.
  */
 export function offerInstall(): void {
-  if (isIphoneBrowser()) dataset.installable = '';
+  if (isIphoneBrowser()) root.installable = '';
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     installEvent = event as InstallEvent; // sound: the only event of this name
-    dataset.installable = '';
+    root.installable = '';
   });
   window.addEventListener('appinstalled', withdraw);
   document.addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest('[data-act="install"]')) install();
+    if (closest(target, '[data-act="install"]')) install();
   });
 }
 
 function install(): void {
   if (!installEvent) return location.assign('/install');
-  const asked = installEvent;
+  const event = installEvent;
   // The browser answers it once.
   withdraw();
-  void asked.prompt();
+  void event.prompt();
 }
 
 function withdraw(): void {
   installEvent = null;
-  delete dataset.installable;
+  delete root.installable;
 }
 
 /** A browser of an iPhone or iPad, outside of the installed site: there no script can install. */

@@ -7,11 +7,11 @@ export function readKeptWork(what: string, userId: string): string | null {
   return sessionStorage.getItem(keyOf(what, userId));
 }
 
-export function keepWork(what: string, userId: string, work: string): void {
+export function saveKeptWork(what: string, userId: string, work: string): void {
   sessionStorage.setItem(keyOf(what, userId), work);
 }
 
-export function forgetKeptWork(what: string, userId: string): void {
+export function deleteKeptWork(what: string, userId: string): void {
   sessionStorage.removeItem(keyOf(what, userId));
 }
 
@@ -21,7 +21,7 @@ export function hasKeptWork(userId: string): boolean {
 }
 
 /** After signing out, in every tab: whoever sits here next finds nothing of the account. */
-export function forgetKeptWorkOf(userId: string): void {
+export function deleteAllKeptWork(userId: string): void {
   for (const key of Object.keys(sessionStorage))
     if (key.startsWith(`${prefix} `) && key.endsWith(` ${userId}`)) sessionStorage.removeItem(key);
 }

@@ -31,7 +31,7 @@ export function usePreload(load: () => Promise<unknown>, isWanted = true): void 
   }, [load, isWanted]);
 }
 
-/** What failed is loaded anew when it is next shown. For the screen of a failure: earlier, React would ask without end. */
+/** Reloads a failed part when it is next shown. Call it from the error screen: earlier, React would retry without end. */
 export function renewFailedParts(): void {
   for (const renew of failed) renew();
   failed.clear();

@@ -1,5 +1,5 @@
-import { forgetOnDevice, keepOnDevice, readOnDevice } from '#core/device-store.ts';
-import { legacyProgressKey } from '#features/memorial/legacy/schema.ts';
+import { deleteFromDevice, saveOnDevice, readOnDevice } from '#core/device-store.ts';
+import { legacyProgressKey } from '#features/memorial/legacy/legacy-import.schema.ts';
 
 /** How far a page has come; kept in the browser beside the page itself. */
 export interface LegacyImportProgress {
@@ -18,8 +18,8 @@ export interface LegacyImportProgress {
 type Progress = Partial<Record<string, LegacyImportProgress>>;
 
 export async function readLegacyProgress(): Promise<Progress> {
-  const [kept] = await readOnDevice([legacyProgressKey]).catch(() => []);
-  return { ...readStorage(), ...asProgress(kept?.work) };
+  const [stored] = await readOnDevice([legacyProgressKey]).catch(() => []);
+  return { ...readStorage(), ...asProgress(stored?.work) };
 }
 
 function readStorage(): Progress {
@@ -30,7 +30,8 @@ function readStorage(): Progress {
   }
 }
 
-const asProgress = (kept: unknown): Progress => (typeof kept === 'object' && kept !== null ? (kept as Progress) : {}); // written below alone
+const asProgress = (value: unknown): Progress =>
+  typeof value === 'object' && value !== null ? (value as Progress) : {}; // written below alone
 
 export async function rememberLegacyProgress(entry: string, progress: LegacyImportProgress): Promise<void> {
   await keep({ ...(await readLegacyProgress()), [entry]: progress });
@@ -40,15 +41,15 @@ export async function rememberLegacyProgress(entry: string, progress: LegacyImpo
 async function keep(all: Progress): Promise<void> {
   try {
     localStorage.setItem(legacyProgressKey, JSON.stringify(all));
-    await forgetOnDevice(legacyProgressKey).catch(() => undefined);
+    await deleteFromDevice(legacyProgressKey).catch(() => undefined);
   } catch {
     // A browser that writes nothing at all: what has arrived is known by the account too.
-    await keepOnDevice(legacyProgressKey, all).catch(() => undefined);
+    await saveOnDevice(legacyProgressKey, all).catch(() => undefined);
   }
 }
 
-/** At sign-out: which pages are in the account is said no more, and whose the old pages are and which of them stay is still known. */
-export async function forgetLegacyMemorialIds(): Promise<void> {
+/** At sign-out: forgets which pages are in the account, but keeps whose the old pages are and which of them stay. */
+export async function deleteLegacyMemorialIds(): Promise<void> {
   const entries = Object.entries(await readLegacyProgress());
   if (entries.length === 0) return;
   await keep(
@@ -58,5 +59,5 @@ export async function forgetLegacyMemorialIds(): Promise<void> {
 
 export async function removeLegacyProgress(): Promise<void> {
   localStorage.removeItem(legacyProgressKey);
-  await forgetOnDevice(legacyProgressKey).catch(() => undefined);
+  await deleteFromDevice(legacyProgressKey).catch(() => undefined);
 }

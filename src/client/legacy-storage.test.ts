@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { forgetLegacyMemorialIds, readLegacyProgress, rememberLegacyProgress } from './legacy-progress.ts';
+import { deleteLegacyMemorialIds, readLegacyProgress, rememberLegacyProgress } from './legacy-progress.ts';
 import { removeLegacyItem } from './legacy-storage.ts';
 
 const device = vi.hoisted(() => ({ kept: new Map<string, unknown>() }));
 vi.mock('#core/device-store.ts', () => ({
-  keepOnDevice: async (key: string, work: unknown) => void device.kept.set(key, work),
-  forgetOnDevice: async (key: string) => void device.kept.delete(key),
+  saveOnDevice: async (key: string, work: unknown) => void device.kept.set(key, work),
+  deleteFromDevice: async (key: string) => void device.kept.delete(key),
   readOnDevice: async (keys: string[]) => keys.map((key) => ({ key, work: device.kept.get(key) })),
 }));
 
@@ -43,7 +43,7 @@ test('what another tab made unreadable, or a browser that writes nothing, breaks
   expect(localStorage.getItem('memorials')).toBe('{oops');
 });
 
-test('with the last page goes what stood beside it', async () => {
+test('removing the last page removes the stored data beside it', async () => {
   await rememberLegacyProgress('one', { importer: 'a', memorialId: 'm', savedAs: null, arrived: ['part'] });
   expect(await readLegacyProgress()).toMatchObject({ one: { arrived: ['part'] } });
   await removeLegacyItem(moshe);
@@ -74,6 +74,6 @@ test('a storage that is full does not forget what is to stay in the browser', as
 
 test('signing out takes away the ids of the pages, and leaves whose the old pages are', async () => {
   await rememberLegacyProgress('one', { ...progress, isOver: true });
-  await forgetLegacyMemorialIds();
+  await deleteLegacyMemorialIds();
   expect(await readLegacyProgress()).toEqual({ one: { ...progress, memorialId: null, isOver: true } });
 });

@@ -1,6 +1,6 @@
 import { removeLegacyProgress } from './legacy-progress.ts';
-import { readLegacy } from '#features/memorial/legacy/rules.ts';
-import { legacyEntries, legacyKey } from '#features/memorial/legacy/schema.ts';
+import { readLegacy } from '#features/memorial/legacy/legacy-import.rules.ts';
+import { legacyEntries, legacyKey } from '#features/memorial/legacy/legacy-import.schema.ts';
 
 /**
  * Removes one page of the old site from what the browser holds now, as another tab may have changed it since; a page that was

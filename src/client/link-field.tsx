@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { normalizeLink, ownFile } from '#core/link.ts';
+import { normalizeLink, toMediaFilePath } from '#core/link.ts';
 import { limits } from '#core/limits.ts';
 import { useText } from '#i18n/text.tsx';
 import { TextField, type TextFieldProps } from '#ui/text-field.tsx';
@@ -13,11 +13,11 @@ interface LinkFieldProps extends Pick<TextFieldProps, 'label' | 'icon' | 'isOpti
   isJudgedByForm?: boolean;
 }
 
-/** An address of the web, as it is typed. Nobody is told off in the middle of one. */
+/** A field for a web address. It shows no error while the address is being typed. */
 export function LinkField({ value, onChange, error, isJudgedByForm = false, ...props }: LinkFieldProps) {
   const validation = useText('validation');
   const [isWriting, setWriting] = useState(false);
-  const isWrong = value.trim() !== '' && !ownFile(value) && !isAddress(value);
+  const isWrong = value.trim() !== '' && !toMediaFilePath(value) && !isAddress(value);
   const isSaid = !isWriting || error !== undefined;
 
   return (

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { followStream, type Heard } from './live.ts';
+import { followStream, type StreamMessage } from './live.ts';
 
 class Source extends EventTarget {
   static readonly CLOSED = 2;
@@ -38,7 +38,7 @@ function locks() {
 
 const heard: [tab: string, event: string, data: string][] = [];
 const tab = (name: string, account: string) =>
-  followStream(account, ({ event, data }: Heard) => heard.push([name, event, data]));
+  followStream(account, ({ event, data }: StreamMessage) => heard.push([name, event, data]));
 const source = () => {
   const [one] = Source.open;
   if (!one) throw new Error('no connection');
@@ -64,7 +64,7 @@ beforeEach(() => {
   };
 });
 
-test('tabs share one connection, and each hears everything once', async () => {
+test('tabs share one connection, and each receives every event once', async () => {
   const stops = [tab('a', account), tab('b', account)];
   await vi.waitFor(() => expect(Source.open).toHaveLength(1));
   source().say('box', '{}', 'one');
@@ -92,7 +92,7 @@ test('when the tab with the connection goes, another goes on where it was', asyn
   stopOther();
 });
 
-test('a connection that says nothing, or is refused, is made anew, ever more slowly', async () => {
+test('a silent or refused connection is reopened with growing delays', async () => {
   const stop = tab('a', account);
   await vi.waitFor(() => expect(Source.open).toHaveLength(1));
   const first = source();
@@ -127,7 +127,7 @@ test('an error that the browser sees to is left to it', async () => {
   stop();
 });
 
-test('what is over is told to every tab and not asked for again', async () => {
+test('a stream that the server ended is reported to every tab and not reopened', async () => {
   const stops = [tab('a', account), tab('b', account)];
   await vi.waitFor(() => expect(Source.open).toHaveLength(1));
   source().say('over');

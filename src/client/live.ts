@@ -1,7 +1,7 @@
 /** What one stream of the server brings for an account. */
-export interface Heard {
+export interface StreamMessage {
   event: string;
-  /** Names what was heard: whoever says it on coming back hears only what is new. */
+  /** The id of the last event: a client that reconnects with it gets only newer events. */
   id: string;
   data: string;
 }
@@ -16,22 +16,22 @@ const retryMs = { first: 2000, most: 60_000 };
  * that holds the lock has it and tells the others, and when it goes another takes over where it was. A browser without
  * locks has a connection for each tab.
  */
-export function followStream(account: string, hear: (heard: Heard) => void): () => void {
+export function followStream(account: string, hear: (heard: StreamMessage) => void): () => void {
   const name = `live ${account}`;
   const channel = new BroadcastChannel(name);
   let last = '';
   let isShown = true;
   let stop = lead();
 
-  function keep(heard: Heard) {
+  function keep(heard: StreamMessage) {
     if (heard.id) last = heard.id;
     hear(heard);
   }
-  function tell(heard: Heard) {
+  function tell(heard: StreamMessage) {
     channel.postMessage(heard);
     keep(heard);
   }
-  channel.addEventListener('message', ({ data }: MessageEvent<Heard>) => keep(data));
+  channel.addEventListener('message', ({ data }: MessageEvent<StreamMessage>) => keep(data));
 
   function lead() {
     const gone = new AbortController();

@@ -19,8 +19,8 @@ export const listVisitCaches = async () => visitCachesIn(await caches.keys());
 
 /** Each page once, newest first. */
 export async function listOfflineVisits(): Promise<OfflineVisit[]> {
-  const found = (await Promise.all((await listVisitCaches()).map(readFacts))).filter((visit) => visit !== null);
-  return found.filter((visit, at) => found.findIndex(({ memorialId }) => memorialId === visit.memorialId) === at);
+  const visits = (await Promise.all((await listVisitCaches()).map(readFacts))).filter((visit) => visit !== null);
+  return visits.filter((visit, at) => visits.findIndex(({ memorialId }) => memorialId === visit.memorialId) === at);
 }
 
 export async function findOfflineVisit(memorialId: string): Promise<OfflineVisit | null> {
@@ -30,7 +30,7 @@ export async function findOfflineVisit(memorialId: string): Promise<OfflineVisit
 async function readFacts({ name }: VisitCache): Promise<OfflineVisit | null> {
   const cache = await caches.open(name);
   const facts = await cache.match(visitFactsPath);
-  return facts ? ((await facts.json()) as OfflineVisit) : null;
+  return facts ? ((await facts.json()) as OfflineVisit) : null; // save-offline-visit.ts wrote it
 }
 
 export async function removeOfflineVisit(memorialId: string): Promise<void> {

@@ -10,7 +10,7 @@ interface PartialDateFieldProps {
   hint?: ReactNode;
   value: string | null | undefined;
   onChange(date: string): void;
-  /** What is wrong is said at once, and not when the field is left: it was asked to be done with it. */
+  /** Shows errors at once instead of on blur, because the form was submitted. */
   isAsked: boolean;
 }
 

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { type PlainDate, todayInJerusalem, yearOf } from '#core/dates.ts';
+import { type PlainDate, todayInJerusalem, toYear } from '#core/dates.ts';
 import type { Locale } from '#core/locale.ts';
 import { hebrewDate, withCalendar } from '#i18n/hebrew-date.ts';
 import { useLocale, useText } from '#i18n/text.tsx';
@@ -16,7 +16,7 @@ export function PersonDateField({ afterSunset, ...props }: PersonDateFieldProps)
   const locale = useLocale();
   const second = useMemo(() => hebrewCalendar(locale), [locale]);
   const echo = useHebrewDay(props.value, afterSunset);
-  const [max] = useState(() => `${yearOf(todayInJerusalem(new Date()))}-12-31`);
+  const [max] = useState(() => `${toYear(todayInJerusalem(new Date()))}-12-31`);
   return <DateField max={max} {...props} echo={echo} second={second} />;
 }
 

@@ -27,7 +27,7 @@ export type AnswerOf<Path extends ProcedurePath> = Path extends `${infer N exten
 interface PostOptions {
   /** The server refuses where another account is signed in by now. */
   accountId?: string | null | undefined;
-  /** Sends no cookies, for words of a visitor: whoever has signed in since is not who wrote them. */
+  /** Sends no cookies with a visitor’s contribution: an account that signed in since did not write it. */
   isAnonymous?: boolean;
   /** Arrives also when the page is gone. */
   keepalive?: boolean;

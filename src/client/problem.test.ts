@@ -1,10 +1,10 @@
 import { ORPCError } from '@orpc/client';
 import { expect, test } from 'vitest';
-import { registerSchema } from '#features/account/schema.ts';
-import { AccountError, fieldProblems, problemOf } from './problem.ts';
+import { registerSchema } from '#features/account/account.schema.ts';
+import { AccountError, fieldProblems, toProblem } from './problem.ts';
 
 test('every refusal of the account service becomes a code that has words', () => {
-  const codeOf = (code: string | undefined, status: number) => problemOf(new AccountError(code, status)).code;
+  const codeOf = (code: string | undefined, status: number) => toProblem(new AccountError(code, status)).code;
   expect(codeOf('INVALID_EMAIL_OR_PASSWORD', 401)).toBe('INVALID_CREDENTIALS');
   expect(codeOf('EMAIL_NOT_VERIFIED', 403)).toBe('EMAIL_NOT_VERIFIED');
   expect(codeOf('INVALID_TOKEN', 400)).toBe('INVALID_TOKEN');
@@ -15,22 +15,22 @@ test('every refusal of the account service becomes a code that has words', () =>
   expect(codeOf(undefined, 502)).toBe('INTERNAL_SERVER_ERROR');
 });
 
-test('a server that cannot be reached is a matter of the network, in the words of any browser', () => {
-  expect(problemOf(new TypeError('Load failed')).code).toBe('NETWORK');
-  expect(problemOf(new TypeError('NetworkError when attempting to fetch resource.')).code).toBe('NETWORK');
+test('an unreachable server is a network problem, whatever message the browser gives', () => {
+  expect(toProblem(new TypeError('Load failed')).code).toBe('NETWORK');
+  expect(toProblem(new TypeError('NetworkError when attempting to fetch resource.')).code).toBe('NETWORK');
 });
 
 test('what the server does not name is a failure of the server, with the number of its entry in the log', () => {
   const error = new ORPCError('INTERNAL_SERVER_ERROR', { data: { requestId: 'r-1' } });
-  expect(problemOf(error)).toEqual({ code: 'INTERNAL_SERVER_ERROR', fields: [], requestId: 'r-1' });
-  expect(problemOf(new ORPCError('TEAPOT')).code).toBe('INTERNAL_SERVER_ERROR');
+  expect(toProblem(error)).toEqual({ code: 'INTERNAL_SERVER_ERROR', fields: [], requestId: 'r-1' });
+  expect(toProblem(new ORPCError('TEAPOT')).code).toBe('INTERNAL_SERVER_ERROR');
 });
 
 test('what the server says of fields stands at the fields', () => {
   const error = new ORPCError('BAD_REQUEST', {
     data: { issues: [{ path: ['sections', 'basic'], message: 'tooLong' }] },
   });
-  expect(problemOf(error).fields).toEqual([{ path: 'sections.basic', key: 'tooLong', limit: undefined }]);
+  expect(toProblem(error).fields).toEqual([{ path: 'sections.basic', key: 'tooLong', limit: undefined }]);
 });
 
 test('a form names each wrong field once, with the number that its words need', () => {

@@ -30,13 +30,13 @@ export class AccountError extends Error {
 }
 
 /** Whatever was thrown by a call, as a code that has words. */
-export function problemOf(error: unknown): Problem {
+export function toProblem(error: unknown): Problem {
   if (error instanceof AccountError) {
     const isCommon = error.code === 'PASSWORD_COMMON';
     return { code: error.code, fields: isCommon ? [{ path: 'password', key: 'passwordCommon' }] : [] };
   }
   if (error instanceof ORPCError) {
-    const data = (error.data ?? {}) as { issues?: { path: string[]; message: string }[]; requestId?: string };
+    const data = (error.data ?? {}) as { issues?: { path: string[]; message: string }[]; requestId?: string }; // what a procedure says of bad input
     const code = isKnownErrorCode(error.code) ? error.code : 'INTERNAL_SERVER_ERROR';
     return { code, fields: fieldProblems(data.issues ?? []), requestId: data.requestId };
   }

@@ -1,5 +1,5 @@
 import { client } from './api.ts';
-import { findPushRegistration, subscribePush } from './renew-push.ts';
+import { findPushRegistration, createPushSubscription } from './renew-push.ts';
 import { keepPushAccount, readPushAccount, removePushSubscription } from './push-device.ts';
 
 /** `blocked`: whoever uses the browser has refused, and only its settings can change that. */
@@ -19,7 +19,7 @@ export async function turnOnPush(userId: string): Promise<PushState> {
   if (!registration) return 'unsupported';
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'off';
-  await subscribePush(registration, userId);
+  await createPushSubscription(registration, userId);
   keepPushAccount(userId);
   return 'on';
 }

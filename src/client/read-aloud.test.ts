@@ -14,7 +14,7 @@ class Utterance {
   }
 }
 
-/** A device that reads when it is told to, and what was heard of it. */
+/** A fake speech synthesis, with the utterances it was given. */
 function device(voices: { lang: string }[] = [{ lang: 'he-IL' }]) {
   const queue: Utterance[] = [];
   const synthesis = {

@@ -1,4 +1,4 @@
-/** Why nothing is heard: the browser cannot read, there is no Hebrew voice, or the voice broke off. */
+/** Why reading failed: no speech synthesis, no Hebrew voice, or the voice broke off. */
 export type Silence = 'unsupported' | 'voiceless' | 'failed';
 
 interface Listener {

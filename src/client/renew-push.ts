@@ -16,24 +16,27 @@ export async function renewPush(userId: string): Promise<void> {
   if (sessionStorage.getItem(renewedFor) === userId) return;
   const registration = await findPushRegistration();
   if (!registration || Notification.permission !== 'granted') return;
-  await subscribePush(registration, userId);
+  await createPushSubscription(registration, userId);
   sessionStorage.setItem(renewedFor, userId);
 }
 
-export async function subscribePush({ pushManager }: ServiceWorkerRegistration, userId: string): Promise<void> {
+export async function createPushSubscription(
+  { pushManager }: ServiceWorkerRegistration,
+  userId: string,
+): Promise<void> {
   const { publicKey } = await ask('notification/pushSettings', userId, undefined);
   const applicationServerKey = decodeServerKey(publicKey);
-  const kept = await pushManager.getSubscription();
-  const isSame = kept !== null && isSameKey(kept.options.applicationServerKey, applicationServerKey);
+  const existing = await pushManager.getSubscription();
+  const isSame = existing !== null && isSameKey(existing.options.applicationServerKey, applicationServerKey);
   // After the keys of the installation were changed a browser gives no other one beside it.
-  if (kept && !isSame) await kept.unsubscribe();
-  const subscription = isSame ? kept : await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
-  const given = toBrowserSubscription(subscription);
-  if (given) await ask('notification/subscribePush', userId, given);
+  if (existing && !isSame) await existing.unsubscribe();
+  const subscription = isSame ? existing : await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
+  const sent = toBrowserSubscription(subscription);
+  if (sent) await ask('notification/subscribePush', userId, sent);
 }
 
-function isSameKey(kept: ArrayBuffer | null, current: Uint8Array): boolean {
-  const bytes = new Uint8Array(kept ?? new ArrayBuffer(0));
+function isSameKey(key: ArrayBuffer | null, current: Uint8Array): boolean {
+  const bytes = new Uint8Array(key ?? new ArrayBuffer(0));
   return bytes.length === current.length && bytes.every((byte, index) => byte === current[index]);
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Role } from '#core/policy.ts';
 import { useText } from '#i18n/text.tsx';
 import { LinkButton } from '#ui/button.tsx';
-import { Centered } from './centered.tsx';
+import { CenteredMessage } from './centered-message.tsx';
 import { Checking } from './checking.tsx';
 import { useRole } from './use-role.ts';
 import { useTitle } from './use-title.ts';
@@ -25,10 +25,10 @@ function Denied({ needs }: { needs: Role }) {
   const actions = useText('states.actions');
   useTitle(t('denied'));
   return (
-    <Centered icon={LockSimpleIcon} title={t('denied')} lead={t(needs)}>
+    <CenteredMessage icon={LockSimpleIcon} title={t('denied')} lead={t(needs)}>
       <LinkButton href="/dashboard" kind="line">
         {actions('dashboard')}
       </LinkButton>
-    </Centered>
+    </CenteredMessage>
   );
 }

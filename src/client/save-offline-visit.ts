@@ -1,6 +1,6 @@
 import {
-  builtFilesOf,
-  markKept,
+  listBuiltFiles,
+  markAsOfflineCopy,
   nameVisitCache,
   withoutTransferHeaders,
   visitFactsPath,
@@ -28,7 +28,7 @@ export async function saveOfflineVisit(
     const files = new Set<string>();
     for (const path of pages) {
       const { page, html } = await fetchPage(path, facts.userId);
-      for (const file of [...builtFilesOf(html), ...mediaOf(html)]) files.add(file);
+      for (const file of [...listBuiltFiles(html), ...mediaOf(html)]) files.add(file);
       bytes += new Blob([html]).size;
       await cache.put(path, page);
     }
@@ -67,14 +67,14 @@ async function fetchPage(path: string, userId: string | null): Promise<{ page: R
   const answer = await fetch(path, { cache: 'no-store' });
   if (!answer.ok || answer.redirected) throw new TypeError(`${path} answered ${answer.status}.`);
   const text = await answer.text();
-  const html = markKept(userId === null ? withoutViewer(text) : text);
+  const html = markAsOfflineCopy(userId === null ? withoutViewer(text) : text);
   return { page: new Response(html, { headers: withoutTransferHeaders(answer) }), html };
 }
 
 /** The pictures in the width that this screen shows, and the sounds. */
 function mediaOf(html: string): string[] {
-  const shown = new DOMParser().parseFromString(html, 'text/html');
-  return [...shown.querySelectorAll<HTMLImageElement | HTMLAudioElement>('img[src], audio[src]')].map(
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  return [...page.querySelectorAll<HTMLImageElement | HTMLAudioElement>('img[src], audio[src]')].map(
     (medium) => medium.getAttribute('src') ?? '',
   );
 }

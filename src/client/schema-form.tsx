@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import { Button, type ButtonProps } from '#ui/button.tsx';
 import { Form } from '#ui/form.tsx';
 import { Note } from '#ui/note.tsx';
-import { fieldProblems, type Problem, problemOf } from './problem.ts';
+import { fieldProblems, type Problem, toProblem } from './problem.ts';
 import { useProblem } from './use-problem.ts';
 
 interface SchemaFormProps<Schema extends z.ZodType> {
@@ -52,7 +52,7 @@ export function SchemaForm<Schema extends z.ZodType>({
     try {
       await onValid(parsed.data);
     } catch (error) {
-      const caught = problemOf(error);
+      const caught = toProblem(error);
       if (caught.fields.length > 0) setFieldErrors(ofFields(caught.fields));
       else setProblem(caught);
     } finally {

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
-import type { Image } from '#features/memorial/media/schema.ts';
-import type { Basic } from '#features/memorial/sections/basic/schema.ts';
-import type { Editable, LiveSectionId, SavedSection } from '#features/memorial/schema.ts';
-import type { MemorialPage } from '#features/memorial/page/schema.ts';
+import type { Image } from '#features/media/media.schema.ts';
+import type { Basic } from '#features/memorial/basic-section.schema.ts';
+import type { Editable, LiveSectionId, SavedSection } from '#features/memorial/memorial.schema.ts';
+import type { MemorialPage } from '#features/memorial/page/page.schema.ts';
 import type { Glyph } from '#ui/icon.tsx';
 
 export interface PlugViewProps {
@@ -12,7 +12,7 @@ export interface PlugViewProps {
 type ShownId = SavedSection | LiveSectionId | 'candles' | 'contact';
 
 /** A section as visitors see it. */
-export interface ShownSection<Id extends ShownId = ShownId> {
+export interface PublicSection<Id extends ShownId = ShownId> {
   id: Id;
   /** What links lead to, where that is not its id. */
   anchor?: string;
@@ -58,7 +58,7 @@ export interface Part {
 }
 
 /** What the editor says of a section: what it is for, and what it holds as a person would read it. */
-export interface SectionWords<Content> {
+export interface SectionTexts<Content> {
   lead?: string;
   parts(content: Content): Part[];
 }
@@ -66,8 +66,8 @@ export interface SectionWords<Content> {
 /** Its content is in the working copy: undo, autosave, versions and drafts know it. */
 export interface StoredSection<Id extends SavedSection = SavedSection, Content = unknown> extends Plug<Id> {
   kind: 'stored';
-  useWords(): SectionWords<Content>;
-  /** How many there are, said in the editor's index; left out, the length of a content that is a list. */
+  useWords(): SectionTexts<Content>;
+  /** The count shown in the editor’s index; by default the length of a list. */
   count?(content: Content): number;
   /** Lazy: a document never loads it. */
   Editor: ComponentType<SectionEditorProps<Content>>;
@@ -80,8 +80,8 @@ export interface LiveEditorProps {
 /** What it holds is not in the working copy: nothing of it waits for a save of the page. */
 export interface LiveSection<Id extends LiveSectionId = LiveSectionId> extends Plug<Id> {
   kind: 'live';
-  useWords(): Pick<SectionWords<never>, 'lead'>;
-  /** How many there are, said in the editor's index. */
+  useWords(): Pick<SectionTexts<never>, 'lead'>;
+  /** The count shown in the editor’s index. */
   useCount?(memorialId: string): number;
   /** It has the whole width of the screen, and shows its name itself. */
   isScreen?: boolean;

@@ -6,12 +6,13 @@ import {
   skipWaitingMessage,
   workerPath,
 } from '#core/offline.ts';
+import { closest, dataOf } from '#core/script-data.ts';
 import { isViewerKnown } from './viewer.ts';
 import { listVisitCaches, removePrivateVisits } from './offline-visits.ts';
 
 /** How often at most a page that is looked at again asks whether there is another build. */
 const updateEveryMs = 30 * 60_000;
-const { dataset } = document.documentElement;
+const root = dataOf(document.documentElement);
 
 /**
  * Registers the service worker of the built site, removes what older ones and other accounts left behind, and offers an
@@ -27,7 +28,11 @@ export async function startServiceWorker(viewerId: string | null): Promise<void>
     offerUpdates(registration);
     askAgainOnReturn(registration);
     if ((await listVisitCaches()).length > 0)
-      void import('./renew-offline-visits.ts').then(({ renewOfflineVisits }) => renewOfflineVisits(viewerId));
+      // Without a network the next view with one renews them.
+      void import('./renew-offline-visits.ts').then(
+        ({ renewOfflineVisits }) => renewOfflineVisits(viewerId),
+        () => undefined,
+      );
     if (await isOfflinePageInOtherLanguage(document.documentElement.lang)) await keepOfflinePage();
   } catch {
     // A browser that refuses, or no network: the page needs no worker.
@@ -64,18 +69,18 @@ function offerUpdates(registration: ServiceWorkerRegistration): void {
     });
   });
   document.addEventListener('click', ({ target }) => {
-    const act = target instanceof Element ? target.closest<HTMLElement>('[data-act]')?.dataset.act : undefined;
-    if (act === 'close-update') dataset.update = 'later';
+    const act = dataOf(closest(target, '[data-act]'))?.act;
+    if (act === 'close-update') root.update = 'later';
     if (act === 'update' && registration.waiting) apply(registration.waiting);
   });
 }
 
 /** Shows the strip, and the line of the menus once the strip is closed, until the worker has taken over. */
 function offer(worker: ServiceWorker): void {
-  dataset.update = 'offered';
+  root.update = 'offered';
   worker.addEventListener('statechange', () => {
     // Another tab may have asked for it, or a newer one came.
-    if (worker.state !== 'installed') delete dataset.update;
+    if (worker.state !== 'installed') delete root.update;
   });
 }
 

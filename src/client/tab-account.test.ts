@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asSeenFromTab, claimTab, isTabOfAnother, tabAccountHeaders } from './tab-account.ts';
+import { withTabAccount, claimTab, isTabOfAnother, tabAccountHeaders } from './tab-account.ts';
 
 const person = (id: string, firstName = 'נועה') => ({
   id,
@@ -13,16 +13,16 @@ const person = (id: string, firstName = 'נועה') => ({
 test('a tab stays with the account that it was opened with', () => {
   claimTab(person('a'));
   expect(tabAccountHeaders()).toEqual({ 'x-account': 'a' });
-  expect(asSeenFromTab(person('a', 'רחל'))).toEqual({ user: person('a', 'רחל'), other: null });
-  expect(asSeenFromTab(person('b'))).toEqual({ user: person('a', 'רחל'), other: person('b') });
-  expect(asSeenFromTab(null)).toEqual({ user: null, other: null });
+  expect(withTabAccount(person('a', 'רחל'))).toEqual({ user: person('a', 'רחל'), other: null });
+  expect(withTabAccount(person('b'))).toEqual({ user: person('a', 'רחל'), other: person('b') });
+  expect(withTabAccount(null)).toEqual({ user: null, other: null });
   expect(tabAccountHeaders()).toEqual({ 'x-account': 'a' });
 });
 
 test('a tab that nobody was signed in to takes whoever signs in', () => {
   claimTab(null);
   expect(tabAccountHeaders()).toEqual({});
-  expect(asSeenFromTab(person('b'))).toEqual({ user: person('b'), other: null });
+  expect(withTabAccount(person('b'))).toEqual({ user: person('b'), other: null });
 });
 
 test('the account that is left is another than the tab is for, or may be its own', () => {

@@ -1,5 +1,5 @@
 import { tabAccountHeader } from '#core/tab-account.ts';
-import type { CurrentUser } from '#features/account/schema.ts';
+import type { CurrentUser } from '#features/account/account.schema.ts';
 
 let account: CurrentUser | null = null;
 
@@ -19,7 +19,7 @@ export function tabAccountHeaders(): Record<string, string> {
 }
 
 /** Who this tab is for, as they are now, and which other account the browser has been signed in to meanwhile. */
-export function asSeenFromTab(user: CurrentUser | null): { user: CurrentUser | null; other: CurrentUser | null } {
+export function withTabAccount(user: CurrentUser | null): { user: CurrentUser | null; other: CurrentUser | null } {
   if (user === null || account === null) return { user, other: null };
   if (user.id !== account.id) return { user: account, other: user };
   account = user;

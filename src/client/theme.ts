@@ -1,16 +1,17 @@
+import { dataOf } from '#core/script-data.ts';
 import { type Theme, themeKey, themes } from '#core/theme.ts';
 
 const listeners = new Set<() => void>();
 
 /** The theme of this page: the choice of this device, and `device` where none was made. */
 export function readTheme(): Theme {
-  const { theme } = document.documentElement.dataset;
+  const { theme } = dataOf(document.documentElement);
   return themes.find((known) => known === theme) ?? 'device';
 }
 
 /** Shows the theme at once, on every open page of this browser, and remembers it. */
 export function chooseTheme(theme: Theme): void {
-  applyAndTell(theme);
+  applyAndNotify(theme);
   try {
     if (theme === 'device') localStorage.removeItem(themeKey);
     else localStorage.setItem(themeKey, theme);
@@ -30,10 +31,10 @@ export function onThemeChange(listener: () => void): () => void {
 }
 
 function followOtherTab({ key, newValue }: StorageEvent) {
-  if (key === themeKey) applyAndTell(themes.find((theme) => theme === newValue) ?? 'device');
+  if (key === themeKey) applyAndNotify(themes.find((theme) => theme === newValue) ?? 'device');
 }
 
-function applyAndTell(theme: Theme) {
+function applyAndNotify(theme: Theme) {
   globalThis.applyTheme?.(theme);
   for (const listener of listeners) listener();
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 /** An address for a file of this device, for as long as it is the same file. */
 export function useObjectUrl(file: Blob | null): string | null {
-  const [made, setMade] = useState<{ file: Blob; url: string } | null>(null);
+  const [current, setCurrent] = useState<{ file: Blob; url: string } | null>(null);
   useEffect(() => {
     if (!file) return;
     let isGone = false;
@@ -10,12 +10,12 @@ export function useObjectUrl(file: Blob | null): string | null {
     queueMicrotask(() => {
       if (isGone) return;
       url = URL.createObjectURL(file);
-      setMade({ file, url });
+      setCurrent({ file, url });
     });
     return () => {
       isGone = true;
       if (url) URL.revokeObjectURL(url);
     };
   }, [file]);
-  return made && made.file === file ? made.url : null;
+  return current && current.file === file ? current.url : null;
 }

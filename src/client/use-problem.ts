@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type * as z from 'zod';
 import { useText } from '#i18n/text.tsx';
 import type { Source } from '#i18n/messages.ts';
-import { type FieldProblem, fieldProblems, type Problem, problemOf } from './problem.ts';
+import { type FieldProblem, fieldProblems, type Problem, toProblem } from './problem.ts';
 
 type ValidationWords = keyof Source['validation'];
 
@@ -21,11 +21,11 @@ export function useProblem() {
 
     /** A key without words, or a limit that only the server knows, gets the general sentence. */
     function fieldWords({ key, limit }: FieldProblem): string {
-      const isKnown = validation.has(key as ValidationWords) && (limit !== undefined || !withLimit.includes(key));
+      const isKnown = validation.has(key as ValidationWords) && (limit !== undefined || !withLimit.includes(key)); // `has` says whether it is one
       if (!isKnown) return errors('BAD_REQUEST');
       // A sentence takes of the two the number that it names.
       const numbers = { min: limit ?? 0, max: limit ?? 0 };
-      return validation(key as 'passwordShort', numbers);
+      return validation(key as 'passwordShort', numbers); // a key of the namespace, as `isKnown` says; its sentence takes of `numbers` what it names
     }
 
     /** Field name to words, for a form's `validationErrors`. */
@@ -37,7 +37,7 @@ export function useProblem() {
       words,
       fieldWords,
       /** The words of an error as it was caught. */
-      ofError: (error: unknown) => words(problemOf(error)),
+      ofError: (error: unknown) => words(toProblem(error)),
       ofFields,
       /** What a schema finds wrong with a value; nothing for one that is right. */
       ofSchema(schema: z.ZodType, value: unknown): Record<string, string> {

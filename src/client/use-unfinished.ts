@@ -1,15 +1,15 @@
 import { use, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { isSame } from '#core/same.ts';
 import {
-  begunAt,
-  findBegun,
-  type Found,
-  hasUnfinished,
-  keepBegun,
-  onBegun,
+  unfinishedWorkAt,
+  findUnfinishedWork,
+  type UnfinishedWork,
+  hasUnfinishedFields,
+  saveUnfinishedWork,
+  onUnfinishedWork,
   unfinishedPlace,
-} from './rows/begun-work.ts';
-import { Writer } from './rows/use-begun.ts';
+} from './rows/unfinished-work.ts';
+import { Writer } from './rows/use-unfinished-row.ts';
 
 interface Kept<Typed> {
   typed: Typed;
@@ -24,52 +24,53 @@ interface Kept<Typed> {
 export function useUnfinished<Typed>(memorialId: string, field: string, over: unknown) {
   const place = unfinishedPlace(memorialId, field);
   const userId = use(Writer);
-  const [kept, setKept] = useState(() => begunAt(place, userId) as Kept<Typed> | null);
-  const [isKeptBefore, setKeptBefore] = useState(kept !== null && isSame(kept.over, over));
+  const [work, setWork] = useState(() => unfinishedWorkAt(place, userId) as Kept<Typed> | null); // this hook wrote it
+  const [isKeptBefore, setKeptBefore] = useState(work !== null && isSame(work.over, over));
   /** Found on the device over another value than the stored one. */
-  const stale = useRef<Found>(undefined);
+  const stale = useRef<UnfinishedWork>(undefined);
 
-  if (kept !== null && !isSame(kept.over, over)) setKept(null);
+  if (work !== null && !isSame(work.over, over)) setWork(null);
   useEffect(() => {
-    if (kept === null && begunAt(place, userId) !== null) keepBegun(place, userId, null).catch(() => undefined);
-  }, [kept, place, userId]);
+    if (work === null && unfinishedWorkAt(place, userId) !== null)
+      saveUnfinishedWork(place, userId, null).catch(() => undefined);
+  }, [work, place, userId]);
 
-  const comeBack = useEffectEvent((found: Found) => {
-    const row = found.row as Kept<Typed>;
-    if (kept !== null) return;
+  const comeBack = useEffectEvent((unfinished: UnfinishedWork) => {
+    const row = unfinished.row as Kept<Typed>; // this hook wrote it
+    if (work !== null) return;
     if (!isSame(row.over, over)) {
-      stale.current = found;
+      stale.current = unfinished;
       return;
     }
-    setKept(row);
+    setWork(row);
     setKeptBefore(true);
-    found.take();
+    unfinished.take();
   });
   useEffect(() => {
     let isGone = false;
-    void findBegun(place, userId).then((found) => found && !isGone && comeBack(found));
+    void findUnfinishedWork(place, userId).then((stored) => stored && !isGone && comeBack(stored));
     return () => {
       isGone = true;
     };
   }, [place, userId, over]);
 
   return {
-    typed: kept?.typed ?? null,
-    /** It was unfinished when the field came: what it lacks is said at once. */
+    typed: work?.typed ?? null,
+    /** Incomplete when the field mounted: its error is shown at once. */
     isKeptBefore,
     /** Null once the field holds a value. */
     keep(typed: Typed | null) {
       const next = typed === null ? null : { typed, over };
-      if (next === null && kept === null && !stale.current) return;
-      setKept(next);
+      if (next === null && work === null && !stale.current) return;
+      setWork(next);
       stale.current?.take();
       stale.current = undefined;
-      keepBegun(place, userId, next).catch(() => undefined);
+      saveUnfinishedWork(place, userId, next).catch(() => undefined);
     },
   };
 }
 
 /** Whether a field of the memorial holds what is no value yet. */
 export function useHasUnfinished(memorialId: string): boolean {
-  return useSyncExternalStore(onBegun, () => hasUnfinished(memorialId));
+  return useSyncExternalStore(onUnfinishedWork, () => hasUnfinishedFields(memorialId));
 }

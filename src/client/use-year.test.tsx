@@ -2,7 +2,7 @@
 import { act, useState } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
 import { show } from '../../test/shown.tsx';
-import { begunPlaces } from './rows/begun-work.ts';
+import { listUnfinishedPlaces } from './rows/unfinished-work.ts';
 import { useYear } from './use-year.ts';
 
 function open(place: string, first: number | null) {
@@ -64,10 +64,10 @@ test('a half-typed year that another year overtakes is forgotten, and nothing is
   row.write('19');
   row.overtake(1954);
   expect(row.get().text).toBe('19');
-  expect(begunPlaces('page')).toContain('field five');
+  expect(listUnfinishedPlaces('page')).toContain('field five');
   row.overtake(1961);
   expect(row.get()).toEqual({ text: '1961', isWrong: false, stored: 1961 });
-  expect(begunPlaces('page')).not.toContain('field five');
+  expect(listUnfinishedPlaces('page')).not.toContain('field five');
   row.overtake(1954);
   expect(row.get().text).toBe('1954');
 });

@@ -1,4 +1,5 @@
 import { WhatsappLogoIcon } from '@phosphor-icons/react/dist/ssr/WhatsappLogo';
+import { data } from '#core/script-data.ts';
 import { useText } from '#i18n/text.tsx';
 import { type ButtonKind, buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -19,8 +20,7 @@ export function WhatsAppLink({ message, link, kind }: WhatsAppLinkProps) {
       href={whatsappAddress(message, link)}
       target="_blank"
       rel="noopener noreferrer"
-      data-act="open"
-      data-url={link}
+      {...data({ 'data-act': 'open', 'data-url': link })}
       className={buttonClass({ kind })}
     >
       <Icon of={WhatsappLogoIcon} size={20} />

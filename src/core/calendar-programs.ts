@@ -2,10 +2,10 @@
 export const googleCalendarPath = 'https://calendar.google.com/calendar/u/0/r/settings/addbyurl';
 
 /** How calendar programs of Apple and others are told to subscribe to an address. */
-export function webcalOf(address: string): string {
+export function toWebcalUrl(address: string): string {
   return address.replace(/^https?:/, 'webcal:');
 }
 
-export function outlookPathOf(address: string): string {
+export function toOutlookPath(address: string): string {
   return `https://outlook.live.com/calendar/0/addfromweb?url=${encodeURIComponent(address)}`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays, dayOfWeek, daysBetween, isPlainDate, todayInJerusalem, yearIn, yearOf } from './dates.ts';
+import { addDays, dayOfWeek, daysBetween, isPlainDate, todayInJerusalem, yearIn, toYear } from './dates.ts';
 
 test.each(['1936-04-02', '2000-02-29', '0070-08-04'])('%s is a day', (date) => {
   expect(isPlainDate(date)).toBe(true);
@@ -13,7 +13,7 @@ test.each(['1936-4-2', '2001-02-29', '2021-13-01', '2021-00-10', '0000-01-01', '
 );
 
 test('the year is the one that is written', () => {
-  expect(yearOf('1899-12-31')).toBe(1899);
+  expect(toYear('1899-12-31')).toBe(1899);
 });
 
 test.each([

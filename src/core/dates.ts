@@ -14,7 +14,7 @@ export function isPlainDate(value: string): boolean {
   return year > 0 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
-export function yearOf(date: PlainDate): number {
+export function toYear(date: PlainDate): number {
   return Number(date.slice(0, 4));
 }
 

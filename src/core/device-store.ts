@@ -2,7 +2,7 @@ const database = 'kept-work';
 const table = 'work';
 
 /** What is kept on this device, under keys that begin with the account: it outlives the tab, the battery and the session. */
-export async function keepOnDevice(key: string, work: unknown): Promise<void> {
+export async function saveOnDevice(key: string, work: unknown): Promise<void> {
   await inStore('readwrite', (store) => store.put(work, key));
 }
 
@@ -16,7 +16,7 @@ export async function replaceOnDevice(key: string, work: unknown): Promise<void>
   });
 }
 
-export async function forgetOnDevice(key: string): Promise<void> {
+export async function deleteFromDevice(key: string): Promise<void> {
   await inStore('readwrite', (store) => store.delete(key));
 }
 

@@ -1,3 +1,5 @@
+import { includesValue } from './keys.ts';
+
 /** Every way the product can say no. The words for each are the message `errors.<CODE>`. */
 export const errors = {
   BAD_REQUEST: { status: 400 },
@@ -7,7 +9,7 @@ export const errors = {
   FORBIDDEN: { status: 403 },
   NOT_FOUND: { status: 404 },
   METHOD_NOT_ALLOWED: { status: 405 },
-  /** It can be restored still: told to its family alone, NOT_FOUND to everybody else. */
+  /** Deleted and still restorable: only its family gets this code, everybody else NOT_FOUND. */
   DELETED: { status: 410 },
   CONFLICT: { status: 409 },
   PAYLOAD_TOO_LARGE: { status: 413 },
@@ -29,7 +31,7 @@ export type TransportErrorCode = (typeof transportErrors)[number];
 export type KnownErrorCode = ErrorCode | TransportErrorCode;
 
 export function isKnownErrorCode(code: unknown): code is KnownErrorCode {
-  return typeof code === 'string' && (code in errors || transportErrors.includes(code as TransportErrorCode));
+  return typeof code === 'string' && (code in errors || includesValue(transportErrors, code));
 }
 
 /** What only an account can answer; each has words too. */

@@ -1,8 +1,8 @@
-/** What processes tell each other after a commit: names and ids, never rows. */
+/** Events between processes, sent after a commit: names and ids, never rows. */
 export interface Events {
   'memorial.changed': { memorialId: string };
   'memorial.deleted': { memorialId: string };
-  /** What it shows of pages that are linked to it. Told by triggers of the tables. */
+  /** What a page shows of pages that are linked to it. Sent by triggers of the tables. */
   'relatives.changed': { memorialId: string };
   /** What its editors see and visitors do not yet. */
   'drafts.changed': { memorialId: string };
@@ -12,9 +12,9 @@ export interface Events {
   'words.changed': { memorialId: string };
   /** A candle was lit on it. */
   'candles.changed': { memorialId: string };
-  /** Chapters of its study boards were taken, learned or given back. */
+  /** Chapters of its study boards were taken, learned or returned. */
   'board.changed': { memorialId: string };
-  /** It was decided on some of it: what was told of it says something else now. */
+  /** Contributions were decided on: notifications about them have changed. */
   'words.decided': { memorialId: string };
   /** Its gatherings: one was made, changed or deleted, or an update was written. */
   'events.changed': { memorialId: string };
@@ -30,11 +30,11 @@ export interface Events {
   'people.changed': { memorialId: string };
   /** Who has it open, or in which section. */
   'presence.changed': { memorialId: string };
-  /** Somebody was told something of it. */
+  /** Notifications about the memorial were inserted. */
   'notifications.made': { memorialId: string };
-  /** They read or cleared something, or were told something that is no member's. */
+  /** Accounts read or cleared notifications, or got one that is not about their page. */
   'notifications.changed': { userId: string };
-  /** Told by a trigger of the table, whoever ended them; the ids are those of its rows. */
+  /** Sent by a trigger of the table for every ended session; the ids are those of its rows. */
   'sessions.ended': { sessionIds: string[] };
   /** Night: every process tidies its own data folder. */
   'folders.sweep': Record<string, never>;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isPlainDate } from './dates.ts';
 import { limits } from './limits.ts';
-import { normalizeLink, ownFile } from './link.ts';
+import { normalizeLink, toMediaFilePath } from './link.ts';
 
 /** The keys of the messages `validation.<key>` that a schema can answer with. */
 export const validationKeys = [
@@ -133,16 +133,16 @@ function isoOf(text: string): string {
 }
 
 /** A moment that the database can hold and that somebody may mean. */
-export const instant = z
+export const instantSchema = z
   .union([z.date(), z.iso.datetime({ offset: true })], key('dateInvalid'))
-  .transform((given) => new Date(given))
+  .transform((value) => new Date(value))
   .pipe(z.date().min(new Date('2000-01-01'), key('dateInvalid')).max(new Date('2200-01-01'), key('dateInvalid')));
 
 /** An http(s) address, normalized, or ''; a value without a scheme counts as https. */
 export const optionalLink = linkBy(normalizeLink);
 
 /** Such an address, or that of a file that is kept on this site. */
-export const optionalLinkOrFile = linkBy((text) => ownFile(text) ?? normalizeLink(text));
+export const optionalLinkOrFile = linkBy((text) => toMediaFilePath(text) ?? normalizeLink(text));
 
 function linkBy(read: (text: string) => string | null) {
   return z

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initialsOf } from './initials.ts';
+import { toInitials } from './initials.ts';
 
 const pair = (first: string, second: string) => `${first}׳\u00a0${second}׳`;
 
@@ -18,13 +18,13 @@ test.for([
   ['👨‍👩‍👧 כהן', 'כ'],
   ['', ''],
 ] as const)('%s is %s where there is no picture', ([name, initials]) => {
-  expect(initialsOf(name)).toBe(initials);
+  expect(toInitials(name)).toBe(initials);
 });
 
 test.for(['מיכאל תמיר', 'מרים תורג׳מן', 'רות עמר', 'שרה דוד', 'הדר שלו', 'Sam Stone', 'سعيد مراد'])(
   'of %s the first letter alone is shown, because the two spell a word',
   (name) => {
-    expect(initialsOf(name)).toHaveLength(1);
+    expect(toInitials(name)).toHaveLength(1);
   },
 );
 
@@ -44,5 +44,5 @@ test.for([
   ['Martin King Jr.', 'MK'],
   ['د. نعمة شكديئيل رحمها الله', 'ن\u00a0ش'],
 ] as const)('titles and honorifics are left out of %s', ([name, initials]) => {
-  expect(initialsOf(name)).toBe(initials);
+  expect(toInitials(name)).toBe(initials);
 });

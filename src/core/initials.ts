@@ -32,7 +32,7 @@ const graphemes = new Intl.Segmenter('he', { granularity: 'grapheme' });
  * What stands for a person of whom there is no picture: the first letters of two words of the name, each with a geresh
  * in Hebrew («מ׳ ת׳»), or one letter where the two would spell a word. Titles and honorifics are no part of a name.
  */
-export function initialsOf(name: string): string {
+export function toInitials(name: string): string {
   const letters = nameWords(name)
     .map(firstLetter)
     .filter((letter) => letter !== '')

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { normalizeLink, ownFile, phoneLink, shownLink } from './link.ts';
+import { normalizeLink, toMediaFilePath, phoneLink, toSafeLink } from './link.ts';
 
 test.each([
   ['facebook.com/x', 'https://facebook.com/x'],
@@ -64,7 +64,7 @@ test.each([
   [7, ''],
   [undefined, ''],
 ])('of what is stored as a link, %s, a visitor gets «%s»', (stored, shown) => {
-  expect(shownLink(stored)).toBe(shown);
+  expect(toSafeLink(stored)).toBe(shown);
 });
 
 test.each([
@@ -77,7 +77,7 @@ test.each([
   [7, false],
   [undefined, false],
 ])('%s is a file of this site: %s', (stored, isOwn) => {
-  expect(ownFile(stored) !== null).toBe(isOwn);
+  expect(toMediaFilePath(stored) !== null).toBe(isOwn);
 });
 
 test.each([

@@ -25,12 +25,12 @@ export function phoneLink(phone: string): string {
 }
 
 /** What is stored as the address of a file that is kept on this site; null for everything else. */
-export function ownFile(stored: unknown): string | null {
+export function toMediaFilePath(stored: unknown): string | null {
   const address = typeof stored === 'string' ? stored.trim().toLowerCase() : '';
   return /^\/media\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\/file$/.test(address) ? address : null;
 }
 
 /** What is stored as a link, where a visitor is led by it; '' for what is none, however it came to be stored. */
-export function shownLink(stored: unknown): string {
+export function toSafeLink(stored: unknown): string {
   return typeof stored === 'string' ? (normalizeLink(stored) ?? '') : '';
 }

@@ -1,8 +1,8 @@
 /** A part of pages whose bytes are kept: as UTF-8, and deflated apart from whatever stands around it. */
-export interface KeptMarkup {
+export interface CachedMarkup {
   readonly bytes: Uint8Array;
   readonly deflated: Uint8Array;
 }
 
 /** The markup of a page in the order in which it is sent. A string was made for one request. */
-export type Markup = readonly (string | KeptMarkup)[];
+export type Markup = readonly (string | CachedMarkup)[];

@@ -24,8 +24,8 @@ export function findMonth(text: string): { month: number; rest: string } | null 
   if (!/\p{L}/u.test(text)) return null;
   known ??= monthNames();
   for (const [name, month] of known) {
-    const found = new RegExp(`(?<!\\p{L})[בל]?${name}(?!\\p{L})`, 'iu').exec(text);
-    if (found) return { month, rest: `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}` };
+    const match = new RegExp(`(?<!\\p{L})[בל]?${name}(?!\\p{L})`, 'iu').exec(text);
+    if (match) return { month, rest: `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}` };
   }
   return null;
 }

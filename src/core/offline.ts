@@ -8,6 +8,9 @@ export const siteCache = `${siteCachePrefix}v1`;
 /** The page that is shown in place of one that cannot be had. */
 export const offlinePath = '/offline';
 
+/** Where the forms that leave an account are sent. */
+export const signOutPath = '/sign-out';
+
 /** Asks a waiting worker to take over. */
 export const skipWaitingMessage = { type: 'SKIP_WAITING' } as const;
 
@@ -22,11 +25,11 @@ export function withoutViewer(html: string): string {
   return html.replace(/ data-viewer="[^"]*"/, '');
 }
 
-const keptMark = '<html data-kept="" ';
+const offlineCopyMark = '<html data-kept="" ';
 
 /** A page that says that it is a copy: what it does not know of an account says nothing of who is signed in. */
-export function markKept(html: string): string {
-  return html.replace('<html ', keptMark);
+export function markAsOfflineCopy(html: string): string {
+  return html.replace('<html ', offlineCopyMark);
 }
 
 /** Those of an answer, without what was true of its bytes on the way only. */
@@ -42,28 +45,28 @@ export async function keepOfflinePage(): Promise<void> {
   const cache = await caches.open(siteCache);
   const page = await fetch(offlinePath, { cache: 'no-store' });
   if (!page.ok) throw new TypeError(`The offline page answered ${page.status}.`);
-  const html = markKept(withoutViewer(await page.text()));
-  await cache.addAll(builtFilesOf(html));
+  const html = markAsOfflineCopy(withoutViewer(await page.text()));
+  await cache.addAll(listBuiltFiles(html));
   await cache.put(offlinePath, new Response(html, { headers: withoutTransferHeaders(page) }));
 }
 
 /** Whether the page that is kept is in another language than the one named; false where none is kept. */
 export async function isOfflinePageInOtherLanguage(lang: string): Promise<boolean> {
   const page = await caches.match(offlinePath, { cacheName: siteCache });
-  return page !== undefined && !(await page.text()).includes(`${keptMark}lang="${lang}"`);
+  return page !== undefined && !(await page.text()).includes(`${offlineCopyMark}lang="${lang}"`);
 }
 
 const builtFile = /(?:href|src)="(\/assets\/[^"]+)"/g;
 
 /** The built files that a page of the site names in its HTML, as paths, each once. */
-export function builtFilesOf(html: string): string[] {
+export function listBuiltFiles(html: string): string[] {
   return [...new Set([...html.matchAll(builtFile)].flatMap(([, path]) => path ?? []))];
 }
 
 /** One cache for each time that a visit was kept; it is named after the page, the account of a private page, and the instant. */
 const visitCache = /^visit (?<memorialId>[0-9a-f-]{36}) (?<owner>public|[\w-]+) (?<keptAt>\S+)$/;
 
-/** What is kept of a visit, told by the name of its cache. */
+/** What is stored of a page, by the name of its cache. */
 export interface VisitCache {
   name: string;
   memorialId: string;
@@ -78,20 +81,20 @@ export function nameVisitCache({ memorialId, userId, keptAt }: Omit<VisitCache, 
 
 /** Those of visits among the names of caches, newest first; of one that broke off too. */
 export function visitCachesIn(names: readonly string[]): VisitCache[] {
-  const found = names.flatMap((name): VisitCache[] => {
+  const visits = names.flatMap((name): VisitCache[] => {
     const { memorialId, owner, keptAt } = visitCache.exec(name)?.groups ?? {};
     if (memorialId === undefined || owner === undefined || keptAt === undefined) return [];
     return [{ name, memorialId, userId: owner === 'public' ? null : owner, keptAt }];
   });
-  return found.toSorted((a, b) => b.keptAt.localeCompare(a.keptAt));
+  return visits.toSorted((a, b) => b.keptAt.localeCompare(a.keptAt));
 }
 
 /** Written last: a visit is whole once it is there. */
 export const visitFactsPath = '/kept-visit.json';
 
-const keepable = /^\/memorial\/([0-9a-f-]{36})\/(?:visit|kaddish|el-male|soul-letters)$/;
+const cacheablePaths = /^\/memorial\/([0-9a-f-]{36})\/(?:visit|kaddish|el-male|soul-letters)$/;
 
 /** The memorial whose visit the page of a path belongs to; null for a page that cannot be kept. */
 export function memorialIdOfOfflinePage(path: string): string | null {
-  return keepable.exec(path)?.[1] ?? null;
+  return cacheablePaths.exec(path)?.[1] ?? null;
 }

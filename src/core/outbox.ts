@@ -1,6 +1,6 @@
 import {
-  forgetOnDevice,
-  keepOnDevice,
+  deleteFromDevice,
+  saveOnDevice,
   listKeysOnDevice,
   listOnDevice,
   readOnDevice,
@@ -32,7 +32,7 @@ export interface UnsentContribution {
   kind: 'memory' | 'condolence';
   memorialId: string;
   memorialName: string;
-  /** Null of a visitor: such words go out under no account. */
+  /** Null for a visitor, whose contribution is sent without an account. */
   userId: string | null;
   values: Record<string, string>;
   device: string | null;
@@ -51,8 +51,8 @@ const ownerOf = (userId: string | null) => `${userId ?? 'visitor'} ${outboxName}
 const keyOf = ({ userId, submitId }: Pick<UnsentContribution, 'userId' | 'submitId'>) => ownerOf(userId) + submitId;
 
 /** Throws where the browser keeps nothing. */
-export async function keepUnsent(contribution: UnsentContribution): Promise<void> {
-  await keepOnDevice(keyOf(contribution), contribution);
+export async function insertUnsent(contribution: UnsentContribution): Promise<void> {
+  await saveOnDevice(keyOf(contribution), contribution);
 }
 
 /** What became of it; nothing where it was taken out meanwhile, as a sign-out in another tab does. */
@@ -60,8 +60,8 @@ export async function updateUnsent(contribution: UnsentContribution): Promise<vo
   await replaceOnDevice(keyOf(contribution), contribution);
 }
 
-export async function forgetUnsent(contribution: Pick<UnsentContribution, 'userId' | 'submitId'>): Promise<void> {
-  await forgetOnDevice(keyOf(contribution));
+export async function deleteUnsent(contribution: Pick<UnsentContribution, 'userId' | 'submitId'>): Promise<void> {
+  await deleteFromDevice(keyOf(contribution));
 }
 
 /** Of one account, or of visitors; the oldest first. */
@@ -83,8 +83,8 @@ export async function listAllUnsent(): Promise<UnsentContribution[]> {
 
 const byTime = (one: UnsentContribution, other: UnsentContribution) => one.queuedAt.localeCompare(other.queuedAt);
 
-function toUnsent(kept: readonly { work: unknown }[]): UnsentContribution[] {
-  return kept
+function toUnsent(items: readonly { work: unknown }[]): UnsentContribution[] {
+  return items
     .flatMap(({ work }) => (work === undefined ? [] : [work as UnsentContribution])) // written by keepUnsent alone
     .toSorted(byTime);
 }
@@ -96,7 +96,7 @@ export async function withOutboxLock<Result>(work: () => Promise<Result>): Promi
   return navigator.locks.request(outboxName, work);
 }
 
-/** Tells every other page that the outbox has changed. */
+/** Notifies every other tab that the outbox has changed. */
 export function announceOutbox(): void {
   if (typeof BroadcastChannel === 'undefined') return;
   const channel = new BroadcastChannel(outboxName);

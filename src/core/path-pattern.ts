@@ -6,6 +6,8 @@ const parameter = /\/:(\w+)(?:\(([^)]*)\))?(\?)?|[.*+^$()|[\]{}\\?]/g;
 
 /** An id in a path, as a pattern of its parameter. */
 export const uuidPattern = '[0-9a-f-]{36}';
+/** For an id that is not looked up before it is stored. */
+export const strictUuidPattern = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 /** A bearer token of a link in a path, as a pattern of its parameter; the log leaves such a parameter out. */
 export const tokenPattern = '[\\w-]{22}';
 

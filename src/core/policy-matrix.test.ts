@@ -7,7 +7,7 @@ import {
   isOpenToVisitors,
   type MemorialFacts,
   relations,
-  type ResourceOf,
+  type ActionResource,
   type Role,
   visitor,
 } from './policy.ts';
@@ -69,7 +69,7 @@ const trees = Object.fromEntries(
 );
 
 /** What each action is asked about; an action that is new has no test before it has a line here. */
-const situations: { [A in Action]: Record<string, ResourceOf<A>> } = {
+const situations: { [A in Action]: Record<string, ActionResource<A>> } = {
   'account.read': site,
   'account.change': site,
   'memorial.create': site,
@@ -110,7 +110,7 @@ const situations: { [A in Action]: Record<string, ResourceOf<A>> } = {
 
 /** In which situations an actor may do it. */
 function allowedSituations<A extends Action>(actor: Actor, action: A): string {
-  const named: [string, ResourceOf<A>][] = Object.entries(situations[action]);
+  const named: [string, ActionResource<A>][] = Object.entries(situations[action]);
   const allowed = named.flatMap(([name, facts]) => (can(actor, action, facts) ? name : []));
   return allowed.length === named.length ? 'always' : allowed.join(', ') || 'never';
 }

@@ -1,9 +1,9 @@
 import { eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { eventFacts } from '#features/events/rules.ts';
-import { states } from '#features/contributions/schema.ts';
-import { findSubmissionPolicy } from '#features/contributions/store.ts';
+import { eventFacts } from '#features/events/events.rules.ts';
+import { states } from '#features/contributions/contributions.schema.ts';
+import { findSubmissionPolicy } from '#features/contributions/contributions.store.ts';
 import { findMemorialFacts } from '#server/memorial-facts.ts';
 import { memorialEditors, memorialEvents, memorials, siteSwitches, userRoles } from '#tables.ts';
 import { test, type World } from '../../test/world.ts';
@@ -24,9 +24,9 @@ import {
   isMember,
   isShownToViewers,
   memberMemorialIds,
-  relationOf,
+  selectRelation,
 } from './policy.sql.ts';
-import { can, type Relation, type WordsFacts, writerGroups } from './policy.ts';
+import { can, type Relation, type ContributionFacts, writerGroups } from './policy.ts';
 
 const parts = ['visitor', 'stranger', 'owner', 'editor', 'viewer', 'invited editor', 'invited viewer'] as const;
 const situations = fc.record({
@@ -54,7 +54,7 @@ const relationIn: Record<Situation['part'], Relation> = {
 };
 
 /** What the policy reads of a situation, without asking the database. */
-function factsOf(situation: Situation, memorialId: string): WordsFacts {
+function factsOf(situation: Situation, memorialId: string): ContributionFacts {
   const { part, isPublic, writers, isClosed, isSiteClosed, isSealed, delegate } = situation;
   return {
     memorial: { id: memorialId, isPublic, relation: relationIn[part] },
@@ -120,9 +120,9 @@ const eventOf = (visibility: Situation['visibility']) => ({
 });
 
 /** Each rule in SQL and what it stands for. */
-type Expected = (facts: WordsFacts, userId: string | null, situation: Situation) => unknown;
+type Expected = (facts: ContributionFacts, userId: string | null, situation: Situation) => unknown;
 const rules: Record<string, [(userId: SQLWrapper) => SQL, Expected]> = {
-  relation: [relationOf, ({ memorial }) => memorial.relation],
+  relation: [selectRelation, ({ memorial }) => memorial.relation],
   'is member': [isMember, ({ memorial }) => memorial.relation !== 'none'],
   'memorial.view': [canView, ({ memorial }, userId) => can({ userId, roles: [] }, 'memorial.view', memorial)],
   'memorial.edit': [canEdit, ({ memorial }, userId) => can({ userId, roles: [] }, 'memorial.edit', memorial)],
@@ -167,7 +167,7 @@ const rules: Record<string, [(userId: SQLWrapper) => SQL, Expected]> = {
   ],
 };
 
-test('SQL judges as can() does, whatever the page and whoever asks', { timeout: 120_000 }, async ({ world }) => {
+test('SQL decides as can() does, for every page and actor', { timeout: 120_000 }, async ({ world }) => {
   const memorial = await world.given.memorial();
   const people = {
     memorialId: memorial.id,
@@ -195,7 +195,7 @@ test('SQL judges as can() does, whatever the page and whoever asks', { timeout: 
           Object.entries(rules).map(([name, [, expected]]) => [name, expected(facts, userId, situation)]),
         ),
       );
-      // What the procedures judge by is loaded with the same SQL.
+      // The facts of the procedures are loaded with the same SQL.
       const actor = { userId, roles: [] };
       expect((await findSubmissionPolicy({ db, actor }, memorial.id))?.facts).toEqual(facts);
       expect(await findMemorialFacts(db, actor, memorial.id)).toEqual(facts.memorial);

@@ -19,32 +19,32 @@ export const acceptedEditors = sql`(select * from memorial_editors
   where ${isAcceptedEditor({ acceptedAt: sql`accepted_at`, role: sql`role` })})`;
 
 /** What a user is to the memorial `m`; a role that is not 'editor' can only view. */
-export function relationOf(userId: SQLWrapper): SQL<Relation> {
+export function selectRelation(userId: SQLWrapper): SQL<Relation> {
   return sql<Relation>`(case when m.user_id = ${userId}::uuid then 'owner' else coalesce((
     select case when e.role = 'editor' then 'editor' else 'viewer' end from ${acceptedMembers} e
     where e.memorial_id = m.id and e.user_id = ${userId}::uuid), 'none') end)`;
 }
 
-/** As `relationOf`, of whoever asks. */
+/** As `selectRelation`, of whoever asks. */
 export function relationTo({ userId }: Actor): SQL<Relation> {
-  return userId === null ? sql<Relation>`'none'` : relationOf(sql`${userId}`);
+  return userId === null ? sql<Relation>`'none'` : selectRelation(sql`${userId}`);
 }
 
 /** Whether a user owns the memorial `m`, or was let in to edit or to view. */
-export const isMember = (userId: SQLWrapper): SQL => sql`(${relationOf(userId)} <> 'none')`;
+export const isMember = (userId: SQLWrapper): SQL => sql`(${selectRelation(userId)} <> 'none')`;
 
 /** 'memorial.view' of a user without a role. */
 export const canView = (userId: SQLWrapper): SQL => sql`(m.is_public or ${isMember(userId)})`;
 
 /** 'memorial.edit' of a user without a role. */
-export const canEdit = (userId: SQLWrapper): SQL => sql`(${relationOf(userId)} in ('owner', 'editor'))`;
+export const canEdit = (userId: SQLWrapper): SQL => sql`(${selectRelation(userId)} in ('owner', 'editor'))`;
 
 /** 'memorial.publish' of a user without a role. */
 export const canPublish = (userId: SQLWrapper): SQL => sql`(${canEdit(userId)} and m.closed_by_operators is null)`;
 
 /** 'memorial.follow' of a user. */
 export const canFollow = (userId: SQLWrapper): SQL => sql`(${userId}::uuid is not null
-  and case ${relationOf(userId)} when 'viewer' then true when 'none' then m.is_public else false end)`;
+  and case ${selectRelation(userId)} when 'viewer' then true when 'none' then m.is_public else false end)`;
 
 /** 'contribution.decide' of a user without a role. */
 export const canDecide = (userId: SQLWrapper): SQL => sql`(${canEdit(userId)}

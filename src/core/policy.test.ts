@@ -7,7 +7,7 @@ import {
   type MemorialFacts,
   relations,
   visitor,
-  type WordsFacts,
+  type ContributionFacts,
 } from './policy.ts';
 
 const person = (roles: Actor['roles'] = []): Actor => ({ userId: 'somebody', roles });
@@ -94,7 +94,7 @@ test('an account is needed for what belongs to an account', () => {
 });
 
 test('who writes on a page and who decides there', () => {
-  const facts = (relation: MemorialFacts['relation'], more: Partial<WordsFacts> = {}): WordsFacts => ({
+  const facts = (relation: MemorialFacts['relation'], more: Partial<ContributionFacts> = {}): ContributionFacts => ({
     memorial: { id: 'm', isPublic: true, relation },
     writers: 'everyone',
     isClosed: false,
@@ -102,8 +102,8 @@ test('who writes on a page and who decides there', () => {
     isDelegate: false,
     ...more,
   });
-  const writes = (actor: Actor, given: WordsFacts) => can(actor, 'contribution.write', given);
-  const decides = (actor: Actor, given: WordsFacts) => can(actor, 'contribution.decide', given);
+  const writes = (actor: Actor, given: ContributionFacts) => can(actor, 'contribution.write', given);
+  const decides = (actor: Actor, given: ContributionFacts) => can(actor, 'contribution.decide', given);
   expect(writes(visitor, facts('none'))).toBe(true);
   expect(writes(visitor, facts('none', { writers: 'signed_in' }))).toBe(false);
   expect(writes(person(), facts('none', { writers: 'signed_in' }))).toBe(true);

@@ -1,8 +1,10 @@
+import { includesValue, keysOf } from './keys.ts';
+
 export const roles = ['admin', 'moderator'] as const;
 export type Role = (typeof roles)[number];
 
 export function isRole(value: unknown): value is Role {
-  return roles.includes(value as Role);
+  return includesValue(roles, value);
 }
 
 /** Who is asking. `userId` is null for a visitor without a session. */
@@ -40,7 +42,7 @@ export const writerGroups = ['everyone', 'signed_in', 'members'] as const;
 export type WriterGroup = (typeof writerGroups)[number];
 
 /** What a rule reads of the words that people bring to a memorial. */
-export interface WordsFacts {
+export interface ContributionFacts {
   memorial: MemorialFacts;
   writers: WriterGroup;
   /** Closed by the family, or for a visitor without an account by the site. */
@@ -62,7 +64,7 @@ export interface TreeFacts {
   treeRelation: 'owner' | 'editor' | 'none';
 }
 /** What a rule reads before a visitor takes a chapter of a study board. */
-export type BoardFacts = Pick<WordsFacts, 'memorial' | 'isClosed'>;
+export type BoardFacts = Pick<ContributionFacts, 'memorial' | 'isClosed'>;
 
 const isSignedIn = (actor: Actor) => actor.userId !== null;
 const isModerator = (actor: Actor) => isSignedIn(actor) && actor.roles.includes('moderator');
@@ -93,7 +95,7 @@ const rules = {
   'ownership.list': (actor: Actor, _site: null) => isSignedIn(actor),
   'memorial.search': (actor: Actor, _site: null) => isModerator(actor),
   'memorial.view': mayView,
-  /** Whoever looks after the page is told of everything anyhow. */
+  /** Members of the page are notified of everything anyway. */
   'memorial.follow': (actor: Actor, memorial: MemorialFacts) =>
     isSignedIn(actor) && (memorial.relation === 'viewer' || (memorial.relation === 'none' && memorial.isPublic)),
   'memorial.edit': mayEdit,
@@ -110,14 +112,14 @@ const rules = {
   'memorial.takeOver': (actor: Actor, memorial: MemorialFacts) => isEditor(actor, memorial),
   /** What joins two families is theirs alone to decide. */
   'memorial.link': (actor: Actor, memorial: MemorialFacts) => isOwner(actor, memorial) || isEditor(actor, memorial),
-  'contribution.write': (actor: Actor, { memorial, writers, isClosed }: WordsFacts) =>
+  'contribution.write': (actor: Actor, { memorial, writers, isClosed }: ContributionFacts) =>
     mayView(actor, memorial) && (mayEdit(actor, memorial) || (!isClosed && isWriter[writers](actor, memorial))),
   /** Closed is closed for everything that a visitor leaves behind. */
-  'candle.light': (actor: Actor, { memorial, isClosed }: WordsFacts) =>
+  'candle.light': (actor: Actor, { memorial, isClosed }: ContributionFacts) =>
     mayView(actor, memorial) && (!isClosed || mayEdit(actor, memorial)),
   'board.take': (actor: Actor, { memorial, isClosed }: BoardFacts) =>
     mayView(actor, memorial) && (!isClosed || mayEdit(actor, memorial)),
-  'contribution.decide': (actor: Actor, { memorial, isSealed, isDelegate }: WordsFacts) =>
+  'contribution.decide': (actor: Actor, { memorial, isSealed, isDelegate }: ContributionFacts) =>
     isModerator(actor) || (mayEdit(actor, memorial) && (!isSealed || isDelegate)),
   'event.view': mayViewEvent,
   'event.edit': (actor: Actor, { memorial }: EventFacts) => mayEdit(actor, memorial),
@@ -136,20 +138,20 @@ const rules = {
 };
 
 export type Action = keyof typeof rules;
-export type ResourceOf<A extends Action> = Parameters<(typeof rules)[A]>[1];
-/** The actions that are judged against a resource of the given shape. */
-export type ActionOn<Resource> = { [A in Action]: ResourceOf<A> extends Resource ? A : never }[Action];
+export type ActionResource<A extends Action> = Parameters<(typeof rules)[A]>[1];
+/** The actions that are authorized against a resource of the given shape. */
+export type ActionOn<Resource> = { [A in Action]: ActionResource<A> extends Resource ? A : never }[Action];
 
-export const actions = Object.keys(rules) as Action[];
+export const actions = keysOf(rules);
 
 /** Whether the actor may do this to the resource. Pure: the browser asks with the facts that the server sent. */
-export function can<A extends Action>(actor: Actor, action: A, resource: ResourceOf<A>): boolean {
-  const rule = rules[action] as (actor: Actor, resource: ResourceOf<A>) => boolean; // sound: both sides are indexed by the same A
+export function can<A extends Action>(actor: Actor, action: A, resource: ActionResource<A>): boolean {
+  const rule = rules[action] as (actor: Actor, resource: ActionResource<A>) => boolean; // sound: both sides are indexed by the same A
   return rule(actor, resource);
 }
 
 /** Whether the actor may do this by a role alone, whatever they are to the resource. */
-export function isByRole<A extends Action>(actor: Actor, action: A, resource: ResourceOf<A>): boolean {
+export function isByRole<A extends Action>(actor: Actor, action: A, resource: ActionResource<A>): boolean {
   return actor.roles.length > 0 && can(actor, action, resource) && !can({ ...actor, roles: [] }, action, resource);
 }
 
@@ -158,7 +160,7 @@ type IntersectionOf<Union> = (Union extends unknown ? (_: Union) => void : never
   : never;
 
 /** Facts under which every rule says yes that ever says yes to somebody without an account. */
-const mostOpen: IntersectionOf<NonNullable<ResourceOf<Action>>> = {
+const mostOpenFacts: IntersectionOf<NonNullable<ActionResource<Action>>> = {
   id: '',
   isPublic: true,
   relation: 'none',
@@ -175,7 +177,7 @@ const mostOpen: IntersectionOf<NonNullable<ResourceOf<Action>>> = {
 
 /** Whether somebody without an account may do this on any page at all. */
 export function isOpenToVisitors(action: Action): boolean {
-  // Sound: `mostOpen` has the facts of every rule, and a rule of `null` reads none.
-  const rule = rules[action] as (actor: Actor, resource: typeof mostOpen) => boolean;
-  return rule(visitor, mostOpen);
+  // Sound: `mostOpenFacts` has the facts of every rule, and a rule of `null` reads none.
+  const rule = rules[action] as (actor: Actor, resource: typeof mostOpenFacts) => boolean;
+  return rule(visitor, mostOpenFacts);
 }

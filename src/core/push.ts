@@ -15,7 +15,7 @@ export interface DeclaredPush {
 /** Null where a message is none of ours: it has to be shown all the same. */
 export function parsePush(text: string): DeclaredPush['notification'] | null {
   try {
-    const { notification } = JSON.parse(text) as Partial<DeclaredPush>;
+    const { notification } = JSON.parse(text) as Partial<DeclaredPush>; // any JSON: the fields that a message needs are looked at below
     return typeof notification?.title === 'string' && typeof notification.body === 'string' ? notification : null;
   } catch {
     return null;

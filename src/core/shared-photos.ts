@@ -1,4 +1,4 @@
-import { forgetOnDevice, keepOnDevice, listKeysOnDevice, listOnDevice, readOnDevice } from './device-store.ts';
+import { deleteFromDevice, saveOnDevice, listKeysOnDevice, listOnDevice, readOnDevice } from './device-store.ts';
 
 /** Where the system hands over what somebody shares into the site; the manifest names it too. */
 export const sharePath = '/share';
@@ -6,8 +6,8 @@ export const sharePath = '/share';
 export const shareField = 'photos';
 
 /** Of all shares that wait on the device: the rest of one is left out, and that is said. */
-export const mostShared = 100;
-export const mostSharedBytes = 400 * 1024 * 1024;
+export const maxShared = 100;
+export const maxSharedBytes = 400 * 1024 * 1024;
 const longestMs = 7 * 24 * 3600_000;
 
 /** A photograph that waits until somebody says which page it is for. */
@@ -25,24 +25,24 @@ export function isPhoto({ name, type }: File): boolean {
 }
 
 /** How many of the files are kept. Throws where the device has no room for any. */
-export async function keepShared(files: readonly File[], userId: string | null, now: Date): Promise<number> {
-  await forgetExpired(now);
+export async function saveSharedPhotos(files: readonly File[], userId: string | null, now: Date): Promise<number> {
+  await deleteExpired(now);
   const waiting = await listWaitingSizes();
   let bytes = waiting.reduce((sum, size) => sum + size, 0);
-  let kept = 0;
-  for (const file of files.slice(0, Math.max(0, mostShared - waiting.length))) {
+  let count = 0;
+  for (const file of files.slice(0, Math.max(0, maxShared - waiting.length))) {
     bytes += file.size;
-    if (bytes > mostSharedBytes) break;
-    const key = `${sharedUnder(userId)}${now.toISOString()} ${String(kept).padStart(3, '0')}`;
+    if (bytes > maxSharedBytes) break;
+    const key = `${sharedUnder(userId)}${now.toISOString()} ${String(count).padStart(3, '0')}`;
     try {
-      await keepOnDevice(key, file);
+      await saveOnDevice(key, file);
     } catch (error) {
-      if (kept === 0) throw error;
+      if (count === 0) throw error;
       break;
     }
-    kept += 1;
+    count += 1;
   }
-  return kept;
+  return count;
 }
 
 async function listWaitingSizes(): Promise<number[]> {
@@ -51,24 +51,24 @@ async function listWaitingSizes(): Promise<number[]> {
 }
 
 /** Those of an account and of nobody, in the order in which they came. */
-export async function listShared(userId: string | null): Promise<SharedPhoto[]> {
+export async function listSharedPhotos(userId: string | null): Promise<SharedPhoto[]> {
   const owners = userId === null ? [null] : [null, userId];
-  const kept = (await Promise.all(owners.map((owner) => listOnDevice(sharedUnder(owner))))).flat();
-  return kept.flatMap(({ key, work }) => (work instanceof File ? [{ key, file: work }] : []));
+  const items = (await Promise.all(owners.map((owner) => listOnDevice(sharedUnder(owner))))).flat();
+  return items.flatMap(({ key, work }) => (work instanceof File ? [{ key, file: work }] : []));
 }
 
 /** Whether photographs wait on this device, whoever shared them. */
-export async function hasShared(): Promise<boolean> {
+export async function hasSharedPhotos(): Promise<boolean> {
   return (await listKeysOnDevice('')).some((key) => sharedKey.test(key));
 }
 
-export async function forgetShared(keys: readonly string[]): Promise<void> {
-  await Promise.all(keys.map(forgetOnDevice));
+export async function deleteSharedPhotos(keys: readonly string[]): Promise<void> {
+  await Promise.all(keys.map(deleteFromDevice));
 }
 
 /** What nobody took further is not kept on a device that others use too, whoever shared it. */
-async function forgetExpired(now: Date): Promise<void> {
+async function deleteExpired(now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - longestMs).toISOString();
   const keys = await listKeysOnDevice('');
-  await forgetShared(keys.filter((key) => (sharedKey.exec(key)?.groups?.sharedAt ?? oldest) < oldest));
+  await deleteSharedPhotos(keys.filter((key) => (sharedKey.exec(key)?.groups?.sharedAt ?? oldest) < oldest));
 }

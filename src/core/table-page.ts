@@ -5,7 +5,7 @@ export type SortDirection = (typeof sortDirections)[number];
 
 export const tablePageSize = { usual: 25, most: 200 };
 /** No list counts further than this. */
-export const mostCounted = 10_000;
+export const maxCounted = 10_000;
 
 /** base64url of a key of at most 600 bytes, as the longest name is, and an id. */
 const cursor = z.string().min(1).max(1200).optional();
@@ -30,7 +30,7 @@ export function tablePageSchema<Row extends z.ZodType>(row: Row) {
     /** Cursors; null where the list ends. */
     next: z.string().nullable(),
     previous: z.string().nullable(),
-    total: z.int().describe(`How many rows the filter has, counted up to ${mostCounted}`),
+    total: z.int().describe(`How many rows the filter has, counted up to ${maxCounted}`),
   });
 }
 

@@ -9,7 +9,7 @@ test('an hour of winter and one of summer are two and three hours behind in UTC'
   expect(instantOfJerusalem('2026-07-15', '16:00:00').at).toEqual(new Date('2026-07-15T13:00:00Z'));
 });
 
-test('an hour over which the clock is set forward is said to be skipped, and becomes the next one', () => {
+test('an hour that daylight saving time skips is reported and becomes the next one', () => {
   expect(instantOfJerusalem('2027-03-26', '02:30')).toEqual({ at: new Date('2027-03-26T00:30:00Z'), isSkipped: true });
   expect(instantOfJerusalem('2027-03-26', '01:59').isSkipped).toBe(false);
   expect(instantOfJerusalem('2027-03-26', '03:00')).toEqual({ at: new Date('2027-03-26T00:00:00Z'), isSkipped: false });

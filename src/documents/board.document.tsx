@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { BoardView, type BoardViewProps } from '#features/board/board-view.tsx';
-import { boardAddress, boardPath } from '#features/board/rules.ts';
+import { boardAddress, boardPath } from '#features/board/board.rules.ts';
 import {
   type BoardKind,
   boardKinds,
@@ -8,13 +8,13 @@ import {
   openBoardSchema,
   releasePortionSchema,
   updateBoardSchema,
-} from '#features/board/schema.ts';
+} from '#features/board/board.schema.ts';
 import { text } from '#i18n/format.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { portraitStyles } from '#visitor/page-styles.ts';
 import { type ActionInput, defineDocument, formBytes, redirectTo, show, showInstead } from './define-document.ts';
 import { describeRefusal } from './form-problem.ts';
-import { unlisted } from './heads.ts';
+import { noIndexHead } from './heads.ts';
 import { choosePortion, loadBoard } from './load-board.ts';
 import { notFoundDocument } from './not-found.document.tsx';
 import { pickFields } from './pick-fields.ts';
@@ -56,7 +56,7 @@ export const boardDocument = defineDocument({
       });
     }),
   head: ({ page }, { locale }) => ({
-    ...unlisted(locale, text(locale, 'board')('titleOf', { name: isolate(page.name) })),
+    ...noIndexHead(locale, text(locale, 'board')('titleOf', { name: isolate(page.name) })),
     script: 'board',
   }),
   frame: () => ({ headerTheme: 'night' }),
@@ -71,7 +71,7 @@ type Input = ActionInput<{ memorialId: string }>;
 async function actOnBoard(input: Input) {
   const { params, form, locale } = input;
   const { memorialId } = params;
-  if (form.valueOf('deed') !== 'take') return manageBoard(input);
+  if (form.valueOf('intent') !== 'take') return manageBoard(input);
   const taken = await takeFromForm(input, { memorialId, token: null });
   if (taken.outcome === 'taken') {
     const query = new URLSearchParams({ taken: String(taken.portions.length), chapter: taken.portions[0] ?? '' });
@@ -94,7 +94,7 @@ async function manageBoard(input: Input) {
   const kind: BoardKind = boardKinds.find((one) => one === query.get('kind')) ?? 'tehillim';
   try {
     form.assertRead();
-    await doDeed(input);
+    await runBoardAction(input);
     const address = boardAddress({ memorialId, kind, token: null, filter: 'all' });
     return redirectTo(`${address}${address.includes('?') ? '&' : '?'}done=saved#family`);
   } catch (error) {
@@ -108,8 +108,8 @@ async function manageBoard(input: Input) {
   }
 }
 
-async function doDeed({ params: { memorialId }, form, sender }: Input): Promise<unknown> {
-  switch (form.valueOf('deed')) {
+async function runBoardAction({ params: { memorialId }, form, sender }: Input): Promise<unknown> {
+  switch (form.valueOf('intent')) {
     case 'open':
       return sender.board.open(
         parsed(openBoardSchema, { memorialId, ...pickFields(form, ['kind', 'targetDate', 'releaseDays']) }),

@@ -1,13 +1,18 @@
 import { ORPCError } from '@orpc/client';
 import { BoardBand } from '#features/board/board-band.tsx';
-import type { BoardKind } from '#features/board/schema.ts';
+import type { BoardKind } from '#features/board/board.schema.ts';
 import { CalendarView, type CalendarViewProps } from '#features/calendar/calendar-view.tsx';
-import { matchProposals, draftOf, draftPath, listProposals } from '#features/calendar/proposals/rules.ts';
-import { createProposalWords } from '#features/calendar/proposals/text.ts';
-import { reminderKinds, saveRemindersSchema } from '#features/calendar/reminders/schema.ts';
-import { setCustomSchema } from '#features/calendar/schema.ts';
+import {
+  matchProposals,
+  toEventDraft,
+  draftPath,
+  listProposals,
+} from '#features/calendar/proposals/proposals.rules.ts';
+import { createProposalWords } from '#features/calendar/proposals/proposals.text.ts';
+import { reminderKinds, saveRemindersSchema } from '#features/calendar/reminders/reminders.schema.ts';
+import { setCustomSchema } from '#features/calendar/calendar.schema.ts';
 import type { Locale } from '#core/locale.ts';
-import type { MemorialPage } from '#features/memorial/page/schema.ts';
+import type { MemorialPage } from '#features/memorial/page/page.schema.ts';
 import { text } from '#i18n/format.ts';
 import { isolate } from '#i18n/isolate.ts';
 import {
@@ -20,7 +25,7 @@ import {
   showInstead,
 } from './define-document.ts';
 import { describeRefusal } from './form-problem.ts';
-import { unlisted } from './heads.ts';
+import { noIndexHead } from './heads.ts';
 import { notFoundDocument } from './not-found.document.tsx';
 import { pickFields } from './pick-fields.ts';
 import { withMemorial } from './with-memorial.ts';
@@ -49,7 +54,7 @@ export const calendarDocument = defineDocument({
       });
     }),
   head: ({ calendar }, { locale }) =>
-    unlisted(locale, text(locale, 'calendar')('titleOf', { name: isolate(calendar.name) })),
+    noIndexHead(locale, text(locale, 'calendar')('titleOf', { name: isolate(calendar.name) })),
   view: ({ boards, ...data }, { origin }) => (
     <>
       <CalendarView {...data} origin={origin} />
@@ -62,18 +67,18 @@ export const calendarDocument = defineDocument({
     bodyLimit: formBytes.short,
     handle: ({ params: { memorialId }, form, sender, api, now, locale, ...input }) =>
       withMemorial<CalendarData>(input, memorialId, async ({ page, canEdit }) => {
-        const change = feedChanges.get(form.valueOf('deed'));
+        const change = feedChanges.get(form.valueOf('intent'));
         try {
           form.assertRead();
           if (change) {
             await change(sender, memorialId);
             return redirectTo(`/memorial/${memorialId}/calendar#subscribe`);
           }
-          if (form.valueOf('deed') === 'makeProposal') {
+          if (form.valueOf('intent') === 'makeProposal') {
             const eventId = await makeProposal({ api, sender, memorialId, now, locale }, form.valueOf('submitId'));
             return redirectTo(draftPath(memorialId, eventId));
           }
-          if (form.valueOf('deed') === 'saveReminders') {
+          if (form.valueOf('intent') === 'saveReminders') {
             await saveReminders(sender, memorialId, form);
             return redirectTo(`/memorial/${memorialId}/calendar?saved=reminders#reminders`);
           }
@@ -83,15 +88,15 @@ export const calendarDocument = defineDocument({
           await sender.calendar.setCustom(custom.data);
           return redirectTo(`/memorial/${memorialId}/calendar?saved`);
         } catch (error) {
-          const deed = form.valueOf('deed');
+          const intent = form.valueOf('intent');
           const t = text(locale, 'calendar');
           const failed = change
             ? t('subscribe.failed')
-            : deed === 'makeProposal'
+            : intent === 'makeProposal'
               ? text(locale, 'eventsManage')('said.addError')
-              : t(deed === 'saveReminders' ? 'reminders.failed' : 'custom.failed');
+              : t(intent === 'saveReminders' ? 'reminders.failed' : 'custom.failed');
           const { status, problem } = describeRefusal(error, locale, failed);
-          const said = deed === 'makeProposal' ? { proposalProblem: problem } : { problem };
+          const said = intent === 'makeProposal' ? { proposalProblem: problem } : { problem };
           return show({ ...(await loadView(api, { page, canEdit, now })), ...said }, { status });
         }
       }),
@@ -141,7 +146,7 @@ async function makeProposal(
   const proposal = listProposals(memorialId, calendar, now).find((one) => one.submitId === submitId);
   if (!proposal) throw new ORPCError('CONFLICT', { status: 409 });
   const { titleOf } = createProposalWords(text(locale, 'eventsManage'), locale);
-  return (await sender.events.create({ memorialId, ...draftOf(proposal), title: titleOf(proposal) })).id;
+  return (await sender.events.create({ memorialId, ...toEventDraft(proposal), title: titleOf(proposal) })).id;
 }
 
 async function saveReminders(sender: Client, memorialId: string, form: PlainForm): Promise<void> {

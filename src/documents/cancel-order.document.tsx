@@ -3,11 +3,11 @@ import { isValidationKey } from '#core/fields.ts';
 import type { Locale } from '#core/locale.ts';
 import { CancelPlan, type CancelPlanProps } from '#features/plans/cancel-plan-view.tsx';
 import { CancelView, type CancelViewProps } from '#features/shop/cancel-view.tsx';
-import { supportMessageSchema } from '#features/support/schema.ts';
+import { supportMessageSchema } from '#features/support/support.schema.ts';
 import { text } from '#i18n/format.ts';
 import { type ActionInput, defineDocument, formBytes, show } from './define-document.ts';
 import { describeRefusal } from './form-problem.ts';
-import { unlisted } from './heads.ts';
+import { noIndexHead } from './heads.ts';
 
 /** Cancelling an order by its number and the address of its letters, and a paid plan, for everybody. */
 export const cancelOrderDocument = defineDocument({
@@ -21,7 +21,7 @@ export const cancelOrderDocument = defineDocument({
       order: { stage: 'form', values: { ...noValues, number: (query.get('number') ?? '').slice(0, 20) } },
       plan: { own: await findOwnPlan(api, userId) },
     }),
-  head: (_data, { locale }) => unlisted(locale, text(locale, 'shop')('cancel.title')),
+  head: (_data, { locale }) => noIndexHead(locale, text(locale, 'shop')('cancel.title')),
   frame: () => ({ hasShop: true }),
   view: ({ order, plan }) => <CancelView {...order} plan={plan && <CancelPlan {...plan} />} />,
   action: { bodyLimit: formBytes.short, handle: cancelFromForm },
@@ -40,7 +40,7 @@ async function findOwnPlan(api: ActionInput<Record<never, string>>['api'], userI
   return own?.subscription && own.plan.pricePerMonth > 0 ? own : null;
 }
 
-/** Signed in: the plan ends. Otherwise the operators are told, who cannot know by an address alone whose it is. */
+/** Ends the plan of a signed-in account. Otherwise notifies the operators, since an address alone proves nothing. */
 async function cancelPlanFromForm({ form, api, loaders, locale, userId }: ActionInput<Record<never, string>>) {
   const order = { stage: 'form', values: noValues } as const;
   const t = text(locale, 'plans');
@@ -49,7 +49,7 @@ async function cancelPlanFromForm({ form, api, loaders, locale, userId }: Action
   const again = (problem: string, status: number) => showForm({ order, plan: { own, values, problem } }, { status });
   try {
     form.assertRead();
-    if (form.valueOf('deed') === 'end-plan') {
+    if (form.valueOf('intent') === 'end-plan') {
       await api.plans.cancelSubscription({ subscriptionId: form.valueOf('subscriptionId') });
       // An operator may have given another plan meanwhile, and that one goes on.
       const left = await findOwnPlan(api, userId);
@@ -67,10 +67,10 @@ async function cancelPlanFromForm({ form, api, loaders, locale, userId }: Action
   }
 }
 
-/** First what it would mean, then the deed itself. */
+/** Shows a preview first; the second submit cancels the order. */
 async function cancelFromForm(input: ActionInput<Record<never, string>>) {
   const { form, api, locale } = input;
-  if (form.valueOf('deed').endsWith('-plan')) return cancelPlanFromForm(input);
+  if (form.valueOf('intent').endsWith('-plan')) return cancelPlanFromForm(input);
   const values = {
     number: form.valueOf('number').trim(),
     email: form.valueOf('email').trim(),
@@ -78,7 +78,7 @@ async function cancelFromForm(input: ActionInput<Record<never, string>>) {
   };
   try {
     form.assertRead();
-    if (form.valueOf('deed') !== 'cancel')
+    if (form.valueOf('intent') !== 'cancel')
       return showForm({
         order: { stage: 'summary', values, summary: await api.shop.previewCancellation(values) },
       });
@@ -97,12 +97,12 @@ async function cancelFromForm(input: ActionInput<Record<never, string>>) {
 function describeCancelRefusal(error: unknown, locale: Locale) {
   const t = text(locale, 'shop');
   const { problem, status } = describeRefusal(error, locale, t('cancel.failed'));
-  const { data } = error as ORPCError<string, { issues?: { path: PropertyKey[]; message: string }[] }>;
+  const { data } = error as ORPCError<string, { issues?: { path: PropertyKey[]; message: string }[] }>; // an ORPCError: describeRefusal throws all others
   const validation = text(locale, 'validation');
   const problems = (data?.issues ?? []).map(({ path, message }) => [
     String(path[0]),
     validation(isValidationKey(message) ? message : 'invalid', { max: 20, min: 0 }),
   ]);
   const words = status === 404 ? t('cancel.notFound') : status === 409 ? t('cancel.changed') : problem;
-  return { status, problem: words, problems: Object.fromEntries(problems) as Partial<Record<string, string>> };
+  return { status, problem: words, problems: Object.fromEntries(problems) as Partial<Record<string, string>> }; // pairs of strings, which are typed as lists
 }

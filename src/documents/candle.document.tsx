@@ -1,7 +1,7 @@
-import { lightSchema } from '#features/contributions/candles/schema.ts';
-import type { Written } from '#features/contributions/visitor/rules.ts';
-import { fullPath, fullPreviewPath } from '#features/memorial/candle/schema.ts';
-import type { MemorialPage } from '#features/memorial/page/schema.ts';
+import { lightSchema } from '#features/candles/candles.schema.ts';
+import type { SubmittedForm } from '#features/contributions/visitor/visitor.rules.ts';
+import { fullPath, fullPreviewPath } from '#features/memorial/page-paths.rules.ts';
+import type { MemorialPage } from '#features/memorial/page/page.schema.ts';
 import { text } from '#i18n/format.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { CandleDocument, CandleHeader } from '#visitor/candle.tsx';
@@ -9,9 +9,9 @@ import { memorialHead } from '#visitor/memorial.tsx';
 import { pageStyles, playerOrigins } from '#visitor/page-styles.ts';
 import { type ActionInput, defineDocument, formBytes, redirectTo, show } from './define-document.ts';
 import { describeFormProblem } from './form-problem.ts';
-import { unlisted } from './heads.ts';
-import { memorialEvents } from './memorial-events.ts';
-import { lifetimeOf } from './moving-page.ts';
+import { noIndexHead } from './heads.ts';
+import { memorialInvalidationEvents } from './memorial-events.ts';
+import { findPageLifetime } from './moving-page.ts';
 import { sectionNamespaces } from './section-namespaces.ts';
 import { withMemorial } from './with-memorial.ts';
 
@@ -24,8 +24,8 @@ export interface CandleData {
   /** A plain form has just lit one. */
   isLit?: boolean;
   /** What a plain form sent and could not be taken. */
-  written?: Written;
-  /** Of the candle that burns already, and of which nothing could be said. */
+  written?: SubmittedForm;
+  /** The candle that was lit although its dedication was refused. */
   submitId?: string;
 }
 
@@ -35,7 +35,7 @@ export const candleDocument = defineDocument({
   path: '/memorial/:memorialId/candle',
   cache: 'shared',
   query: { lit: 'uncached' },
-  changedBy: memorialEvents,
+  changedBy: memorialInvalidationEvents,
   namespaces: sectionNamespaces,
   load: (input) =>
     withMemorial(input, input.params.memorialId, ({ page, canEdit }) =>
@@ -51,7 +51,7 @@ export const candleDocument = defineDocument({
     } as const;
     return isPage || isPreview
       ? facts
-      : { ...facts, ...unlisted(locale, text(locale, 'candle')('title', { name: isolate(page.name) })) };
+      : { ...facts, ...noIndexHead(locale, text(locale, 'candle')('title', { name: isolate(page.name) })) };
   },
   frame: ({ page, canEdit = false, isPreview = false }, { path }) => ({
     className: 'page-candle',
@@ -67,7 +67,7 @@ export const candleDocument = defineDocument({
   }),
   styles: ({ page }) => pageStyles(page),
   frameOrigins: ({ page }) => playerOrigins(page),
-  lifetimeMs: ({ page }) => lifetimeOf(page),
+  lifetimeMs: ({ page }) => findPageLifetime(page),
   viewedMemorialId: ({ page, canEdit, isPreview }) => (page.isPublic && !canEdit && !isPreview ? page.id : null),
   view: ({ page, canEdit = false, isPreview = false, isLit = false, written, submitId }, { origin }) => (
     <CandleDocument

@@ -3,13 +3,13 @@ import { isValidationKey } from '#core/fields.ts';
 import { limits } from '#core/limits.ts';
 import type { Locale } from '#core/locale.ts';
 import { CartView, type CartViewProps } from '#features/shop/cart-view.tsx';
-import { addToCart, type Cart, changeQuantity, decodeCart, encodeCart, priceCart } from '#features/shop/cart/rules.ts';
+import { addToCart, type Cart, changeQuantity, decodeCart, encodeCart, priceCart } from '#features/shop/cart.rules.ts';
 import { checkoutFields } from '#features/shop/checkout-form.tsx';
-import { type OrderProblem, orderLineSchema, orderProblems, shopLimits } from '#features/shop/schema.ts';
+import { type OrderProblem, orderLineSchema, orderProblems, shopLimits } from '#features/shop/shop.schema.ts';
 import { text } from '#i18n/format.ts';
 import { type ActionInput, defineDocument, formBytes, type LoadInput, redirectTo, show } from './define-document.ts';
 import { describeRefusal } from './form-problem.ts';
-import { unlisted } from './heads.ts';
+import { noIndexHead } from './heads.ts';
 import { pickFields } from './pick-fields.ts';
 
 type Params = Record<never, string>;
@@ -21,7 +21,7 @@ export const cartDocument = defineDocument({
   cache: 'never',
   namespaces: ['shop'],
   load: async (input) => show(await cartData(input, input.loaders.readCart())),
-  head: (_data, { locale }) => unlisted(locale, text(locale, 'shop')('cart')),
+  head: (_data, { locale }) => noIndexHead(locale, text(locale, 'shop')('cart')),
   frame: () => ({ hasShop: true }),
   view: (data) => <CartView {...data} />,
   action: { bodyLimit: formBytes.message, handle: changeFromForm },
@@ -42,25 +42,25 @@ async function cartData(
 
 async function changeFromForm(input: ActionInput<Params>) {
   const { form, loaders, locale } = input;
-  const deed = form.valueOf('deed');
+  const intent = form.valueOf('intent');
   const cart = loaders.readCart();
   const refuse = async (problem: string, status: number) =>
     show({ ...(await cartData(input, cart)), problem }, { status });
   if (!form.isRead) return refuse(text(locale, 'errors')('PAYLOAD_TOO_LARGE'), 413);
-  if (deed === 'order') return orderFromForm(input);
-  if (deed === 'add') {
+  if (intent === 'order') return orderFromForm(input);
+  if (intent === 'add') {
     const line = orderLineSchema.omit({ expectedPriceAgorot: true }).safeParse({
       variantId: form.valueOf('variantId'),
       quantity: Number(form.find('quantity') ?? 1),
       engraving: form.valueOf('engraving'),
     });
-    if (!line.success) return refuse(sayIssue(line.error.issues[0]?.message, locale), 400);
+    if (!line.success) return refuse(describeIssue(line.error.issues[0]?.message, locale), 400);
     const changed = addToCart(cart, line.data);
     if (changed === null) return refuse(text(locale, 'shop')('cartFull'), 422);
     return redirectTo('/cart', 303, [loaders.cartCookie(encodeCart(changed))]);
   }
   const index = Number(form.valueOf('index'));
-  const by = deed === 'more' ? 1 : deed === 'less' ? -1 : deed === 'remove' ? -shopLimits.quantity : 0;
+  const by = intent === 'more' ? 1 : intent === 'less' ? -1 : intent === 'remove' ? -shopLimits.quantity : 0;
   return redirectTo('/cart', 303, [loaders.cartCookie(encodeCart(changeQuantity(cart, index, by)))]);
 }
 
@@ -91,17 +91,17 @@ function describeOrderRefusal(error: unknown, locale: Locale) {
   const { data } = error as ORPCError<
     string,
     { issues?: { path: PropertyKey[]; message: string }[]; problem?: string }
-  >;
+  >; // an ORPCError: describeRefusal throws all others
   const known = orderProblems.find((name): name is OrderProblem => name === data?.problem);
   const issues = data?.issues ?? [];
   return {
     status,
     problem: known === undefined ? problem : text(locale, 'shop')(`problems.${known}`),
-    problems: Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), sayIssue(message, locale)])),
+    problems: Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), describeIssue(message, locale)])),
   };
 }
 
-function sayIssue(message: string | undefined, locale: Locale): string {
+function describeIssue(message: string | undefined, locale: Locale): string {
   const key = message !== undefined && isValidationKey(message) ? message : 'invalid';
   return text(locale, 'validation')(key, { max: limits.personName, min: 0 });
 }

@@ -5,7 +5,7 @@ import { safeReturnPath } from '#core/return-path.ts';
 import { text } from '#i18n/format.ts';
 import { ConfirmPage, type ConfirmPageProps } from '#visitor/confirm-page.tsx';
 import { type ActionInput, defineDocument, formBytes, redirectTo, show } from './define-document.ts';
-import { unlisted } from './heads.ts';
+import { noIndexHead } from './heads.ts';
 
 const over: ConfirmPageProps = { state: 'over', email: '', token: '', from: null, needsPassword: false };
 
@@ -18,14 +18,14 @@ export const confirmDocument = defineDocument({
   namespaces: ['states', 'confirm'],
   async load({ query, loaders, userId }) {
     const token = query.get('token') ?? '';
-    const found = await loaders.openConfirmation(token);
-    if (found === null) return show(over, { status: 410 });
+    const confirmation = await loaders.openConfirmation(token);
+    if (confirmation === null) return show(over, { status: 410 });
     const from = returnPathIn(query.get('from'));
-    const { email, isConfirmed, isSameBrowser } = found;
-    if (isConfirmed) return goOn(found, from, userId);
+    const { email, isConfirmed, isSameBrowser } = confirmation;
+    if (isConfirmed) return goOn(confirmation, from, userId);
     return show<ConfirmPageProps>({ state: 'ask', email, token, from, needsPassword: !isSameBrowser });
   },
-  head: (_data, { locale }) => unlisted(locale, text(locale, 'confirm')('pageTitle')),
+  head: (_data, { locale }) => noIndexHead(locale, text(locale, 'confirm')('pageTitle')),
   view: ({ state, email, token, from, needsPassword, problem }, { viewer }) => (
     <ConfirmPage
       state={state}
@@ -42,15 +42,15 @@ export const confirmDocument = defineDocument({
 
 async function confirmFromForm({ form, loaders, locale, userId }: ActionInput<unknown>) {
   const token = form.valueOf('token');
-  const found = await loaders.openConfirmation(token);
-  if (found === null) return show(over, { status: 410 });
+  const confirmation = await loaders.openConfirmation(token);
+  if (confirmation === null) return show(over, { status: 410 });
   const from = returnPathIn(form.find('from'));
-  if (found.isConfirmed) return goOn(found, from, userId);
-  const { email } = found;
+  if (confirmation.isConfirmed) return goOn(confirmation, from, userId);
+  const { email } = confirmation;
   const again = (status: number, problem: string) =>
     show<ConfirmPageProps>({ state: 'ask', email, token, from, needsPassword: true, problem }, { status });
 
-  const confirming = await loaders.pressConfirmation(found, form.find('password'));
+  const confirming = await loaders.pressConfirmation(confirmation, form.find('password'));
   switch (confirming.outcome) {
     case 'missing':
       return show(over, { status: 410 });
@@ -59,16 +59,16 @@ async function confirmFromForm({ form, loaders, locale, userId }: ActionInput<un
     case 'invalid':
       return again(400, validationMessage(locale, confirming.message));
     case 'confirmed':
-      return goOn(found, from, userId);
+      return goOn(confirmation, from, userId);
     case 'signed-in':
       return redirectTo(from ?? '/', 303, confirming.cookies);
   }
 }
 
 /** An address that is confirmed: to where its person came from, or to signing in. */
-function goOn(found: { email: string; userId: string }, from: string | null, userId: string | null) {
-  if (userId !== null && userId !== found.userId)
-    return show<ConfirmPageProps>({ ...over, state: 'done', email: found.email, from });
+function goOn(confirmation: { email: string; userId: string }, from: string | null, userId: string | null) {
+  if (userId !== null && userId !== confirmation.userId)
+    return show<ConfirmPageProps>({ ...over, state: 'done', email: confirmation.email, from });
   return redirectTo(userId !== null ? (from ?? '/') : `/login?from=${encodeURIComponent(from ?? '/dashboard')}`);
 }
 

@@ -1,18 +1,18 @@
-import type { Written } from '#features/contributions/visitor/rules.ts';
-import type { MemorialPage } from '#features/memorial/page/schema.ts';
+import type { SubmittedForm } from '#features/contributions/visitor/visitor.rules.ts';
+import type { MemorialPage } from '#features/memorial/page/page.schema.ts';
 import { text } from '#i18n/format.ts';
 import { ContactPage } from '#visitor/contact-page.tsx';
 import { portraitStyles } from '#visitor/page-styles.ts';
 import { defineDocument, formBytes, show, showInstead } from './define-document.ts';
 import { doneDocument } from './done.document.tsx';
 import { describeFormProblem } from './form-problem.ts';
-import { unlisted } from './heads.ts';
+import { noIndexHead } from './heads.ts';
 import { pickFields } from './pick-fields.ts';
 import { withMemorial } from './with-memorial.ts';
 
 interface ContactData {
   page: MemorialPage;
-  written: Written;
+  written: SubmittedForm;
 }
 
 /** A letter to the family that could not be passed on. Its form stands on the page. */
@@ -20,7 +20,7 @@ export const contactDocument = defineDocument({
   name: 'contact',
   cache: 'never',
   namespaces: ['sections', 'validation', 'writing'],
-  head: (_data: ContactData, { locale }) => unlisted(locale, text(locale, 'sections')('contact')),
+  head: (_data: ContactData, { locale }) => noIndexHead(locale, text(locale, 'sections')('contact')),
   styles: ({ page }) => portraitStyles(page),
   view: ({ page, written }) => <ContactPage page={page} written={written} />,
   action: {

@@ -48,14 +48,14 @@ export interface ActionInput<Params> extends LoadInput<Params> {
 }
 
 /** The document with its data. */
-export interface ShownDocument<Data> {
+export interface DocumentView<Data> {
   outcome: 'shown';
   data: Data;
   status: number;
   locale?: Locale;
 }
 /** Another document, at the address of the one that was asked for. */
-export interface ShownOtherDocument {
+export interface OtherDocumentView {
   outcome: 'instead';
   content: { kind: string };
   status: number;
@@ -68,7 +68,7 @@ export interface DocumentRedirect {
   status: 302 | 303;
   cookies?: string[];
 }
-export type DocumentResult<Data> = ShownDocument<Data> | ShownOtherDocument | DocumentRedirect;
+export type DocumentResult<Data> = DocumentView<Data> | OtherDocumentView | DocumentRedirect;
 
 interface Options {
   status?: number;
@@ -80,7 +80,7 @@ interface Options {
 export function show<Data>(
   data: 'kind' extends keyof Data ? never : Data,
   { status = 200, locale }: Options = {},
-): ShownDocument<Data> {
+): DocumentView<Data> {
   return { outcome: 'shown', data, status, ...(locale && { locale }) };
 }
 
@@ -88,7 +88,7 @@ export function showInstead<Name extends string, Data extends object>(
   document: Document<Name, Data>,
   data: Data,
   { status = 200, locale }: Options = {},
-): ShownOtherDocument {
+): OtherDocumentView {
   return { outcome: 'instead', content: { ...data, kind: document.name }, status, ...(locale && { locale }) };
 }
 
@@ -168,7 +168,7 @@ interface DocumentDefinition<
   action?: Action<PathParams<ActionPath>, Data> & { path?: ActionPath };
 }
 
-/** A page that a stranger may open, as the server and the renderer see it. */
+/** A page that is open to visitors, as the server and the renderer see it. */
 export interface Document<Name extends string, Data extends object> extends DocumentFacts<Name, Data> {
   path?: string;
   load?(input: LoadInput<Partial<Record<string, string>>>): DocumentResult<object> | Promise<DocumentResult<object>>;

@@ -1,8 +1,8 @@
 import { ORPCError } from '@orpc/client';
-import type { DeletedMemorial } from '#features/memorial/deletion/schema.ts';
+import type { DeletedMemorial } from '#features/memorial/deletion/deletion.schema.ts';
 import { DeletedPage } from '#visitor/deleted-page.tsx';
 import { defineDocument, formBytes, redirectTo } from './define-document.ts';
-import { unnamed } from './heads.ts';
+import { genericHead } from './heads.ts';
 
 interface DeletedData {
   /** Null for whoever had no part in it. */
@@ -14,7 +14,7 @@ export const deletedDocument = defineDocument({
   name: 'deleted',
   cache: 'never',
   namespaces: ['states'],
-  head: (_data: DeletedData, { locale }) => unnamed(locale),
+  head: (_data: DeletedData, { locale }) => genericHead(locale),
   view: ({ memorial }) => <DeletedPage memorial={memorial} />,
   action: {
     path: '/memorial/:memorialId/restore',

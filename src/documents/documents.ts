@@ -41,7 +41,7 @@ import { visitDocument } from './visit.document.tsx';
 import { wordsDocument } from './words.document.tsx';
 import { writeDocument } from './write.document.tsx';
 
-/** Every page that a stranger may open. */
+/** Every page that is open to visitors. */
 export const documents = [
   homeDocument,
   infoDocument,

@@ -1,13 +1,13 @@
 import { text } from '#i18n/format.ts';
 import { DonePage, type DonePageProps } from '#visitor/done-page.tsx';
 import { defineDocument } from './define-document.ts';
-import { unlisted } from './heads.ts';
+import { noIndexHead } from './heads.ts';
 
 /** After a plain form: that it is done, and the way back. */
 export const doneDocument = defineDocument({
   name: 'done',
   cache: 'never',
   namespaces: ['writing'],
-  head: ({ done }: DonePageProps, { locale }) => unlisted(locale, text(locale, 'writing')(`done.${done}.title`)),
+  head: ({ done }: DonePageProps, { locale }) => noIndexHead(locale, text(locale, 'writing')(`done.${done}.title`)),
   view: ({ done, memorial, anchor }) => <DonePage done={done} memorial={memorial} anchor={anchor} />,
 });

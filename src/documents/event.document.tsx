@@ -1,24 +1,24 @@
 import { uuidPattern } from '#core/path-pattern.ts';
-import type { EventPage } from '#features/events/visitor/schema.ts';
+import type { EventPage } from '#features/events/public-events.schema.ts';
 import { fullDate } from '#i18n/dates.ts';
 import { text } from '#i18n/format.ts';
 import { isolate, withoutBidiControls } from '#i18n/isolate.ts';
 import type { ViewContext } from '#visitor/document.ts';
 import { AnswerCard } from '#visitor/events/answer-card.tsx';
 import { EventView } from '#visitor/events/event-view.tsx';
-import { GonePage } from '#visitor/events/gone-page.tsx';
-import type { WrittenRsvp } from '#visitor/events/rules.ts';
+import { EventGonePage } from '#visitor/events/gone-page.tsx';
+import type { RefusedRsvp } from '#visitor/events/rules.ts';
 import type { HeadFacts } from '#visitor/head.tsx';
 import { type ActionInput, defineDocument, formBytes, redirectTo, show, showInstead } from './define-document.ts';
-import { unlisted } from './heads.ts';
+import { noIndexHead } from './heads.ts';
 import { describeRsvpProblem, pickRsvp, toAnswer } from './rsvp-problem.ts';
 import { withEvent } from './with-event.ts';
 
 interface EventData {
   event: EventPage;
-  /** How long what stands here is right by itself. */
+  /** How long this page stays correct without a change of data. */
   lifetimeMs?: number | undefined;
-  written?: WrittenRsvp;
+  written?: RefusedRsvp;
   submitId?: string;
 }
 
@@ -60,12 +60,12 @@ export const eventGoneDocument = defineDocument({
   name: 'event-gone',
   cache: 'never',
   namespaces: ['events', 'validation', 'writing'],
-  head: (_data: { written: WrittenRsvp }, { locale }) => ({
-    ...unlisted(locale, text(locale, 'events')('gone')),
+  head: (_data: { written: RefusedRsvp }, { locale }) => ({
+    ...noIndexHead(locale, text(locale, 'events')('gone')),
     sheet: 'events',
     script: 'rsvp',
   }),
-  view: ({ written }) => <GonePage written={written} />,
+  view: ({ written }) => <EventGonePage written={written} />,
 });
 
 /** Leads to the private link of the answer; what could not be kept is shown again, with why. */

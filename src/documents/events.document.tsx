@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client';
-import type { UpcomingPage } from '#features/events/visitor/schema.ts';
+import type { UpcomingPage } from '#features/events/public-events.schema.ts';
 import { text } from '#i18n/format.ts';
 import { EventsPage } from '#visitor/events/events-page.tsx';
 import { defineDocument, show, showInstead } from './define-document.ts';

@@ -1,9 +1,9 @@
 import { ORPCError } from '@orpc/client';
-import type { Authored } from '#features/contributions/schema.ts';
+import type { AuthorLinkContribution } from '#features/contributions/contributions.schema.ts';
 import type { Client } from './define-document.ts';
 
 /** What the private link of a token opens; null for a token that is none. */
-export async function findOwnRow(api: Client, token: string): Promise<Authored | null> {
+export async function findOwnRow(api: Client, token: string): Promise<AuthorLinkContribution | null> {
   try {
     return await api.contributions.own({ token });
   } catch (error) {

@@ -4,7 +4,7 @@ import { isValidationKey } from '#core/fields.ts';
 import { limits } from '#core/limits.ts';
 import type { Locale } from '#core/locale.ts';
 import { text } from '#i18n/format.ts';
-import type { Written } from '#features/contributions/visitor/rules.ts';
+import type { SubmittedForm } from '#features/contributions/visitor/visitor.rules.ts';
 
 const longest: Partial<Record<string, number>> = {
   authorName: limits.personName,
@@ -19,18 +19,18 @@ const longest: Partial<Record<string, number>> = {
 };
 
 type Failed = Parameters<ReturnType<typeof text<'writing'>>>[0];
-/** A candle, and what was said with it. */
+/** A candle and its dedication. */
 type CandleFailed = 'candle' | 'dedication';
 
 /** Why a plain form was refused, in the reader's language, with what was written. Throws on what nobody expected. */
 export function describeFormProblem(
   error: unknown,
   locale: Locale,
-  values: Written['values'],
+  values: SubmittedForm['values'],
   failed: Failed | CandleFailed,
-): { written: Written; status: number } {
+): { written: SubmittedForm; status: number } {
   assertKnown(error);
-  const { issues = [] } = (error.data ?? {}) as { issues?: { path: PropertyKey[]; message: string }[] };
+  const { issues = [] } = (error.data ?? {}) as { issues?: { path: PropertyKey[]; message: string }[] }; // what a procedure says of bad input
   const validation = text(locale, 'validation');
   const problems = issues.map(({ path, message }) => {
     const name = String(path[0]);
@@ -45,7 +45,7 @@ export function describeFormProblem(
   const reason = error.code === 'PAYLOAD_TOO_LARGE' ? writing('unread') : (special ?? say(error.code));
   const problem = say('withReason', { message: messageOf(failed, locale), reason });
   return {
-    written: { values, problems: Object.fromEntries(problems) as Written['problems'], problem },
+    written: { values, problems: Object.fromEntries(problems) as SubmittedForm['problems'], problem }, // pairs of strings, which are typed as lists
     status: error.status,
   };
 }
@@ -64,5 +64,5 @@ function assertKnown(error: unknown): asserts error is ORPCError<keyof typeof er
 function messageOf(failed: Failed | CandleFailed, locale: Locale): string {
   if (failed === 'candle') return text(locale, 'candle')('failed');
   if (failed === 'dedication') return text(locale, 'candle')('dedication.wordsFailed');
-  return text(locale, 'writing')(failed as 'reportFailed');
+  return text(locale, 'writing')(failed as 'reportFailed'); // any key of a failure without values
 }

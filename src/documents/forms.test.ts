@@ -68,12 +68,12 @@ test('what nobody can have written is answered by where it is still, whatever fo
   expect(await db.select().from(memorialCandles).where(eq(memorialCandles.memorialId, id))).toEqual([]);
 });
 
-test('at a private link a change that cannot be read leaves what stands there', async ({ world }) => {
+test('an unreadable change at a private link leaves the stored text', async ({ world }) => {
   const { id } = await world.given.memorial();
   const added = { memorialId: id, submitId: randomUUID(), authorName: 'לאה', content: 'קערה' };
   const { token } = await world.as.visitor().memories.add(added);
   const { send, last } = await front(world);
-  const { status } = await send(`/m/${token}`, { deed: 'save', version: '1', content: letters(400_000) });
+  const { status } = await send(`/m/${token}`, { intent: 'save', version: '1', content: letters(400_000) });
   expect([status, last()?.values]).toMatchObject([413, { authorName: 'לאה', content: 'קערה' }]);
   expect(await rowsOf(world, id)).toMatchObject([{ content: 'קערה', version: 1 }]);
 });

@@ -1,7 +1,7 @@
 import { Gate } from '#visitor/gate.tsx';
 import type { GateReason } from '#visitor/gates/doorway.tsx';
 import { defineDocument } from './define-document.ts';
-import { unnamed } from './heads.ts';
+import { genericHead } from './heads.ts';
 
 interface GateData {
   reason: GateReason;
@@ -15,7 +15,7 @@ export const gateDocument = defineDocument({
   name: 'gate',
   cache: 'never',
   namespaces: ['states'],
-  head: (_data: GateData, { locale }) => unnamed(locale),
+  head: (_data: GateData, { locale }) => genericHead(locale),
   view: ({ reason, from, requestId }, { viewer }) => (
     <Gate reason={reason} from={from} viewer={viewer} requestId={requestId} />
   ),

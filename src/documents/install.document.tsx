@@ -1,7 +1,7 @@
 import { text } from '#i18n/format.ts';
 import { InstallPage } from '#visitor/visit/install-page.tsx';
 import { defineDocument, show } from './define-document.ts';
-import { unlisted } from './heads.ts';
+import { noIndexHead } from './heads.ts';
 
 /** How the site is put on the home screen, where the browser does not offer it by itself. */
 export const installDocument = defineDocument({
@@ -10,6 +10,6 @@ export const installDocument = defineDocument({
   cache: 'shared',
   namespaces: ['visit'],
   load: () => show({}),
-  head: (_data: object, { locale }) => ({ ...unlisted(locale, text(locale, 'nav')('install')), sheet: 'visit' }),
+  head: (_data: object, { locale }) => ({ ...noIndexHead(locale, text(locale, 'nav')('install')), sheet: 'visit' }),
   view: () => <InstallPage />,
 });

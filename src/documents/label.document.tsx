@@ -3,7 +3,7 @@ import { isolate } from '#i18n/isolate.ts';
 import { LabelDocument } from '#visitor/label.tsx';
 import { portraitStyles } from '#visitor/page-styles.ts';
 import { defineDocument, show } from './define-document.ts';
-import { unlisted } from './heads.ts';
+import { noIndexHead } from './heads.ts';
 import { withMemorial } from './with-memorial.ts';
 
 /** A label for the glass of a candle, to be printed. */
@@ -13,7 +13,7 @@ export const labelDocument = defineDocument({
   cache: 'never',
   namespaces: ['memorial', 'qr'],
   load: (input) => withMemorial(input, input.params.memorialId, ({ page }) => show({ page })),
-  head: ({ page }, { locale }) => unlisted(locale, text(locale, 'qr')('labelOf', { name: isolate(page.name) })),
+  head: ({ page }, { locale }) => noIndexHead(locale, text(locale, 'qr')('labelOf', { name: isolate(page.name) })),
   styles: ({ page }) => portraitStyles(page),
   view: ({ page }) => <LabelDocument page={page} />,
 });

@@ -2,10 +2,10 @@ import { ORPCError } from '@orpc/client';
 import type { PlainDate } from '#core/dates.ts';
 import type { BoardViewProps } from '#features/board/board-view.tsx';
 import type { ChosenPortion } from '#features/board/portion-panel.tsx';
-import { type BoardFilter, boardFilters, findPortion } from '#features/board/rules.ts';
-import { type Board, type BoardKind, boardKinds, type OwnBoard } from '#features/board/schema.ts';
-import { findNextRemembrance } from '#features/calendar/rules.ts';
-import type { MemorialPage } from '#features/memorial/page/schema.ts';
+import { type BoardFilter, boardFilters, findPortion } from '#features/board/board.rules.ts';
+import { type Board, type BoardKind, boardKinds, type OwnBoard } from '#features/board/board.schema.ts';
+import { findNextRemembrance } from '#features/calendar/calendar.rules.ts';
+import type { MemorialPage } from '#features/memorial/page/page.schema.ts';
 import type { Client } from './define-document.ts';
 
 interface BoardRequest {
@@ -32,17 +32,17 @@ export async function loadBoard(request: BoardRequest): Promise<BoardViewProps |
   if (boards.length === 0 && !canEdit) return null;
   const board = own && boards.find(({ id }) => id === own.boardId);
   const kind = board?.kind ?? request.kind ?? kindIn(query, boards);
-  const asked = boardFilters.find((filter) => filter === query.get('show')) ?? 'all';
-  const filter: BoardFilter = asked === 'mine' && token === null ? 'all' : asked;
+  const wantedFilter = boardFilters.find((filter) => filter === query.get('show')) ?? 'all';
+  const filter: BoardFilter = wantedFilter === 'mine' && token === null ? 'all' : wantedFilter;
   const place = { memorialId, kind, token, filter };
-  const shown = { page, boards, place, now, canEdit, yahrzeit, held: held.names };
+  const content = { page, boards, place, now, canEdit, yahrzeit, held: held.names };
   const chosen = choosePortion(kind, query.get('chapter'));
-  return { ...shown, ...(own && { own }), ...(chosen && { chosen }) };
+  return { ...content, ...(own && { own }), ...(chosen && { chosen }) };
 }
 
 function kindIn(query: URLSearchParams, boards: readonly Board[]): BoardKind {
-  const asked = boardKinds.find((kind) => kind === query.get('kind'));
-  return asked ?? boards.find(({ state }) => state === 'open')?.kind ?? boards[0]?.kind ?? 'tehillim';
+  const requested = boardKinds.find((kind) => kind === query.get('kind'));
+  return requested ?? boards.find(({ state }) => state === 'open')?.kind ?? boards[0]?.kind ?? 'tehillim';
 }
 
 /** The panel of a chapter; undefined for a key that is none. */
@@ -63,7 +63,7 @@ async function findYahrzeit(api: Client, { id, deathDate }: MemorialPage, now: D
 }
 
 /** What a personal link holds; null where nothing is taken with it any more. */
-export async function findOwnBoard(api: Client, memorialId: string, token: string): Promise<OwnBoard | null> {
+export async function fetchOwnBoard(api: Client, memorialId: string, token: string): Promise<OwnBoard | null> {
   try {
     return await api.board.own({ memorialId, token });
   } catch (error) {

@@ -1,5 +1,5 @@
 /** What makes a page stale that shows a memorial. However many light a candle at once, it is rendered once a second. */
-export const memorialEvents = {
+export const memorialInvalidationEvents = {
   'memorial.changed': 'at once',
   'memorial.deleted': 'at once',
   'relatives.changed': 'at once',

@@ -1,9 +1,9 @@
 import { ORPCError } from '@orpc/client';
-import type { BoardKind } from '#features/board/schema.ts';
-import { findNextRemembrance } from '#features/calendar/rules.ts';
+import type { BoardKind } from '#features/board/board.schema.ts';
+import { findNextRemembrance } from '#features/calendar/calendar.rules.ts';
 import type { UpcomingYahrzeit } from '#features/calendar/yahrzeit-band.tsx';
-import { lookOf } from '#features/memorial/page/looks/schema.ts';
-import type { MemorialPage } from '#features/memorial/page/schema.ts';
+import { findPageTheme } from '#features/memorial/page/themes/themes.schema.ts';
+import type { MemorialPage } from '#features/memorial/page/page.schema.ts';
 import type { ViewContext } from '#visitor/document.ts';
 import { MemorialDocument, memorialHead } from '#visitor/memorial.tsx';
 import { pageStyles, playerOrigins } from '#visitor/page-styles.ts';
@@ -17,8 +17,8 @@ import {
   show,
   showInstead,
 } from './define-document.ts';
-import { memorialEvents } from './memorial-events.ts';
-import { lifetimeOf } from './moving-page.ts';
+import { memorialInvalidationEvents } from './memorial-events.ts';
+import { findPageLifetime } from './moving-page.ts';
 import { sectionNamespaces } from './section-namespaces.ts';
 import { withMemorial } from './with-memorial.ts';
 
@@ -42,11 +42,11 @@ const shared = {
   styles: ({ page }: MemorialData) => pageStyles(page),
   frameOrigins: ({ page }: MemorialData) => playerOrigins(page),
 };
-const headOf = (page: MemorialPage, isPreview: boolean, { locale, origin }: ViewContext) =>
+const memorialPageHead = (page: MemorialPage, isPreview: boolean, { locale, origin }: ViewContext) =>
   ({
     ...memorialHead(page, isPreview, locale, origin),
     type: 'profile',
-    look: lookOf(page.displayStyle),
+    look: findPageTheme(page.displayStyle),
     isPrinted: true,
   }) as const;
 
@@ -56,7 +56,7 @@ export const memorialDocument = defineDocument({
   path: '/memorial/:memorialId',
   cache: 'shared',
   query: { [fullView]: 'variant' },
-  changedBy: memorialEvents,
+  changedBy: memorialInvalidationEvents,
   load: ({ params: { memorialId }, query, api, now, ...input }) =>
     withMemorial<MemorialData>(input, memorialId, async ({ page, canEdit, mayFollow }) => {
       if (page.displayStyle === 'candle' && query.get('view') !== 'full')
@@ -70,11 +70,11 @@ export const memorialDocument = defineDocument({
       return show({ page, canEdit, boards, ...remembrance, isFollowing });
     }),
   ownData: ({ params: { memorialId }, loaders }) => loaders.findSharedReader(memorialId),
-  head: ({ page }, context) => headOf(page, false, context),
+  head: ({ page }, context) => memorialPageHead(page, false, context),
   keepsBody: true,
   lifetimeMs: ({ page, remembrance }, now) => {
     const nextDayMs = remembrance && remembrance.next.changesAt.getTime() - now.getTime();
-    const lifetimes = [lifetimeOf(page), nextDayMs].filter((ms) => ms !== undefined);
+    const lifetimes = [findPageLifetime(page), nextDayMs].filter((ms) => ms !== undefined);
     return lifetimes.length === 0 ? undefined : Math.min(...lifetimes);
   },
   viewedMemorialId: ({ page, canEdit }) => (page.isPublic && !canEdit ? page.id : null),
@@ -112,7 +112,7 @@ export const previewDocument = defineDocument({
           : show({ page, canEdit, ...(await findRemembrance(api, page, now)) }),
       { isPreview: true },
     ),
-  head: ({ page }, context) => headOf(page, true, context),
+  head: ({ page }, context) => memorialPageHead(page, true, context),
   view: (data, { origin }) => <MemorialDocument {...data} isPreview origin={origin} />,
 });
 

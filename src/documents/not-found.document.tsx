@@ -1,14 +1,14 @@
 import { text } from '#i18n/format.ts';
-import { NotFound } from '#visitor/not-found.tsx';
+import { NotFoundPage } from '#visitor/not-found.tsx';
 import { defineDocument } from './define-document.ts';
-import { unlisted } from './heads.ts';
+import { noIndexHead } from './heads.ts';
 
 /** At any address where nothing is. */
 export const notFoundDocument = defineDocument({
   name: 'not-found',
   cache: 'never',
   namespaces: ['states'],
-  head: (_data: object, { locale }) => unlisted(locale, text(locale, 'states')('pageMissing.title')),
+  head: (_data: object, { locale }) => noIndexHead(locale, text(locale, 'states')('pageMissing.title')),
   frame: () => ({ headerTheme: 'night' }),
-  view: () => <NotFound />,
+  view: () => <NotFoundPage />,
 });

@@ -2,7 +2,7 @@ import { offlinePath } from '#core/offline.ts';
 import { text } from '#i18n/format.ts';
 import { OfflinePage } from '#visitor/visit/offline-page.tsx';
 import { defineDocument, show } from './define-document.ts';
-import { unlisted } from './heads.ts';
+import { noIndexHead } from './heads.ts';
 
 /** What the service worker shows in place of a page that cannot be had without a network. */
 export const offlineDocument = defineDocument({
@@ -12,7 +12,7 @@ export const offlineDocument = defineDocument({
   namespaces: ['visit'],
   load: () => show({}),
   head: (_data: object, { locale }) => ({
-    ...unlisted(locale, text(locale, 'visit')('noNetwork.title')),
+    ...noIndexHead(locale, text(locale, 'visit')('noNetwork.title')),
     sheet: 'visit',
     script: 'offline',
   }),

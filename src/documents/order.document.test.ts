@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { encodeCart } from '#features/shop/cart/rules.ts';
+import { encodeCart } from '#features/shop/cart.rules.ts';
 import { orderPayments, orders } from '#tables.ts';
 import { openSite } from '../../test/site.ts';
 import { test, type Till } from '../../test/till.ts';
@@ -25,7 +25,7 @@ async function givenOrder({ world }: Till) {
     return [response.status, response.headers.get('location')] as const;
   };
   const [status, location] = await send('/cart', {
-    deed: 'order',
+    intent: 'order',
     cart: encodeCart([{ variantId: variants[0]?.id ?? '', quantity: 1, engraving: '' }]),
     prices: '5400',
     total: '5400',

@@ -1,10 +1,10 @@
 import { ORPCError } from '@orpc/client';
 import { tokenPattern } from '#core/path-pattern.ts';
-import { OrderPage, type OrderViewProps } from '#features/shop/order-view.tsx';
-import { assessCancellation } from '#features/shop/orders/rules.ts';
+import { OrderPage, type OrderPageProps } from '#features/shop/order-view.tsx';
+import { assessCancellation } from '#features/shop/orders/orders.rules.ts';
 import { text } from '#i18n/format.ts';
 import { defineDocument, formBytes, type LoadInput, redirectTo, show, showInstead } from './define-document.ts';
-import { unlisted } from './heads.ts';
+import { noIndexHead } from './heads.ts';
 import { notFoundDocument } from './not-found.document.tsx';
 
 /** An order, by the link of its letters; by its number for the account that made it. */
@@ -14,7 +14,7 @@ export const orderDocument = defineDocument({
   cache: 'never',
   namespaces: ['shop'],
   load: ({ params: { token }, ...input }) => orderAnswer(input, token),
-  head: ({ order }, { locale }) => unlisted(locale, text(locale, 'shop')('orderTitle', { number: order.number })),
+  head: ({ order }, { locale }) => noIndexHead(locale, text(locale, 'shop')('orderTitle', { number: order.number })),
   frame: () => ({ hasShop: true }),
   view: (data) => <OrderPage {...data} />,
   action: {
@@ -38,7 +38,7 @@ async function orderAnswer({ api, now }: Pick<LoadInput<unknown>, 'api' | 'now'>
     const opened = isLink ? await api.shop.findOrderByLink({ token }) : await api.shop.findOwnOrder({ number: token });
     // The form asks who has four months: the link is there for them too.
     const canCancel = assessCancellation(opened.order, now, { isProtected: true }).outcome === 'possible';
-    return show<OrderViewProps>({ ...opened, token: isLink ? token : null, canCancel });
+    return show<OrderPageProps>({ ...opened, token: isLink ? token : null, canCancel });
   } catch (error) {
     if (error instanceof ORPCError && error.status < 429) return showInstead(notFoundDocument, {}, { status: 404 });
     throw error;

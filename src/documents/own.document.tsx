@@ -1,38 +1,38 @@
 import { tokenPattern } from '#core/path-pattern.ts';
-import type { Authored } from '#features/contributions/schema.ts';
-import { anchorOf, type Written } from '#features/contributions/visitor/rules.ts';
+import type { AuthorLinkContribution } from '#features/contributions/contributions.schema.ts';
+import { contributionAnchors, type SubmittedForm } from '#features/contributions/visitor/visitor.rules.ts';
 import { text } from '#i18n/format.ts';
 import { OwnPage } from '#visitor/own-page.tsx';
 import { type ActionInput, defineDocument, formBytes, redirectTo, show, showInstead } from './define-document.ts';
 import { doneDocument } from './done.document.tsx';
 import { findOwnRow } from './find-own-row.ts';
 import { describeFormProblem } from './form-problem.ts';
-import { unlisted } from './heads.ts';
+import { noIndexHead } from './heads.ts';
 import { notFoundDocument } from './not-found.document.tsx';
 import { pickFields } from './pick-fields.ts';
 
 interface OwnData {
-  row: Authored;
+  row: AuthorLinkContribution;
   token: string;
   /** It was changed a moment ago. */
   isSaved?: boolean;
   /** What was sent and could not be taken. */
-  written?: Written;
+  written?: SubmittedForm;
 }
 
-/** What a private link opens, as it stands now; its form changes it or takes it back. */
+/** The current contribution of a private link, with forms to change or withdraw it. */
 export const ownDocument = defineDocument({
   name: 'own',
   path: `/m/:token(${tokenPattern})`,
   cache: 'never',
   namespaces: ['validation', 'writing'],
-  load: ({ params: { token }, api, query }) => ownAnswer(api, token, { isSaved: query.has('saved') }),
-  head: ({ row }, { locale }) => unlisted(locale, text(locale, 'writing')(`${row.kind}.own`)),
+  load: ({ params: { token }, api, query }) => answerOwnPage(api, token, { isSaved: query.has('saved') }),
+  head: ({ row }, { locale }) => noIndexHead(locale, text(locale, 'writing')(`${row.kind}.own`)),
   view: ({ row, token, isSaved, written }) => <OwnPage row={row} token={token} isSaved={isSaved} written={written} />,
   action: { bodyLimit: formBytes.letter, handle: changeFromForm },
 });
 
-async function ownAnswer(
+async function answerOwnPage(
   api: ActionInput<unknown>['api'],
   token: string,
   more: Pick<OwnData, 'isSaved' | 'written'>,
@@ -49,10 +49,10 @@ async function changeFromForm({ params: { token }, form, api, locale }: ActionIn
 
   const { kind, memorialId, memorialName } = row;
   const values = pickFields(form, ['authorName', 'relationship', 'content']);
-  const isWithdrawn = form.valueOf('deed') === 'withdraw';
+  const isWithdrawn = form.valueOf('intent') === 'withdraw';
   try {
     form.assertRead();
-    if (form.valueOf('deed') === 'remove-picture') {
+    if (form.valueOf('intent') === 'remove-picture') {
       await api.contributions.removePicture({ token });
       return redirectTo(`/m/${token}`);
     }
@@ -62,12 +62,12 @@ async function changeFromForm({ params: { token }, form, api, locale }: ActionIn
     }
     await api.contributions.withdraw({ token });
     const memorial = memorialName === null ? null : { id: memorialId, name: memorialName };
-    return showInstead(doneDocument, { done: `${kind}Withdrawn`, memorial, anchor: anchorOf[kind] });
+    return showInstead(doneDocument, { done: `${kind}Withdrawn`, memorial, anchor: contributionAnchors[kind] });
   } catch (error) {
     const failed = isWithdrawn ? (`${kind}.withdrawFailed` as const) : (`${kind}.changeFailed` as const);
-    const shown = isWithdrawn || !form.isRead ? { ...row, relationship: row.relationship ?? '' } : values;
-    const { status, written } = describeFormProblem(error, locale, fieldsOf(shown), failed);
-    return ownAnswer(api, token, { written }, status);
+    const shownValues = isWithdrawn || !form.isRead ? { ...row, relationship: row.relationship ?? '' } : values;
+    const { status, written } = describeFormProblem(error, locale, fieldsOf(shownValues), failed);
+    return answerOwnPage(api, token, { written }, status);
   }
 }
 

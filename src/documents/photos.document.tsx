@@ -1,11 +1,11 @@
-import { type Photo, photosOf } from '#features/memorial/gallery/grid/rules.ts';
-import type { MemorialPage } from '#features/memorial/page/schema.ts';
+import { type Photo, toPhotos } from '#features/gallery/grid/grid.rules.ts';
+import type { MemorialPage } from '#features/memorial/page/page.schema.ts';
 import { text } from '#i18n/format.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { portraitStyles } from '#visitor/page-styles.ts';
 import { PhotosPage } from '#visitor/photos-page.tsx';
 import { defineDocument, show, showInstead } from './define-document.ts';
-import { unlisted } from './heads.ts';
+import { noIndexHead } from './heads.ts';
 import { notFoundDocument } from './not-found.document.tsx';
 import { withMemorial } from './with-memorial.ts';
 
@@ -29,14 +29,14 @@ export const photosDocument = defineDocument({
   namespaces: ['photos', 'writing'],
   load: ({ params: { memorialId }, query, api, ...input }) =>
     withMemorial<PhotosData>(input, memorialId, async ({ page }) => {
-      const photos = photosOf(await api.gallery.outline({ memorialId: page.id }));
+      const photos = toPhotos(await api.gallery.outline({ memorialId: page.id }));
       if (photos.length === 0) return showInstead(notFoundDocument, {}, { status: 404 });
       const from = placeIn(query, photos.length);
       const to = from + pageSize;
       const next = to < photos.length ? to : null;
       return show({ page, photos: photos.slice(from, to), from, total: photos.length, next });
     }),
-  head: ({ page }, { locale }) => unlisted(locale, text(locale, 'photos')('allOf', { name: isolate(page.name) })),
+  head: ({ page }, { locale }) => noIndexHead(locale, text(locale, 'photos')('allOf', { name: isolate(page.name) })),
   styles: ({ page }) => portraitStyles(page),
   view: ({ page, photos, from, total, next }) => (
     <PhotosPage page={page} photos={photos} from={from} total={total} next={next} />

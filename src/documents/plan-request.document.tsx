@@ -1,13 +1,13 @@
 import { uuidPattern } from '#core/path-pattern.ts';
 import type { Locale } from '#core/locale.ts';
-import { isNamedPlan } from '#features/plans/rules.ts';
-import type { Plan } from '#features/plans/schema.ts';
+import { isNamedPlan } from '#features/plans/plans.rules.ts';
+import type { Plan } from '#features/plans/plans.schema.ts';
 import { text } from '#i18n/format.ts';
 import { isolate } from '#i18n/isolate.ts';
-import { price } from '#i18n/prices.ts';
+import { formatPrice } from '#i18n/prices.ts';
 import { PlanRequestPage } from '#visitor/plan-request-page.tsx';
 import { defineDocument, show, showInstead } from './define-document.ts';
-import { unlisted } from './heads.ts';
+import { noIndexHead } from './heads.ts';
 import { notFoundDocument } from './not-found.document.tsx';
 
 const nameOf = ({ name }: Plan, locale: Locale) =>
@@ -26,7 +26,7 @@ export const planRequestDocument = defineDocument({
     if (!plan) return showInstead(notFoundDocument, {}, { status: 404 });
     const isGift = query.has('gift');
     const t = text(locale, 'plans');
-    const named = { name: nameOf(plan, locale), price: price(locale, plan.pricePerMonth) };
+    const named = { name: nameOf(plan, locale), price: formatPrice(locale, plan.pricePerMonth) };
     const message = isGift ? t('request.giftMessage', { ...named, email: '', note: '' }) : t('request.message', named);
     return show({
       plan,
@@ -38,6 +38,6 @@ export const planRequestDocument = defineDocument({
     });
   },
   head: ({ plan }, { locale }) =>
-    unlisted(locale, text(locale, 'plans')('request.title', { name: isolate(nameOf(plan, locale)) })),
+    noIndexHead(locale, text(locale, 'plans')('request.title', { name: isolate(nameOf(plan, locale)) })),
   view: (data) => <PlanRequestPage {...data} />,
 });

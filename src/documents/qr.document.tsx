@@ -3,7 +3,7 @@ import { isolate } from '#i18n/isolate.ts';
 import { portraitStyles } from '#visitor/page-styles.ts';
 import { QrDocument } from '#visitor/qr.tsx';
 import { defineDocument, show } from './define-document.ts';
-import { unlisted } from './heads.ts';
+import { noIndexHead } from './heads.ts';
 import { withMemorial } from './with-memorial.ts';
 
 /** The code of a page, by itself. */
@@ -13,7 +13,7 @@ export const qrDocument = defineDocument({
   cache: 'never',
   namespaces: ['memorial', 'qr'],
   load: (input) => withMemorial(input, input.params.memorialId, ({ page }) => show({ page })),
-  head: ({ page }, { locale }) => unlisted(locale, text(locale, 'qr')('title', { name: isolate(page.name) })),
+  head: ({ page }, { locale }) => noIndexHead(locale, text(locale, 'qr')('title', { name: isolate(page.name) })),
   styles: ({ page }) => portraitStyles(page),
   view: ({ page }, { origin }) => <QrDocument page={page} origin={origin} />,
 });

@@ -1,11 +1,11 @@
-import type { MemorialPage } from '#features/memorial/page/schema.ts';
+import type { MemorialPage } from '#features/memorial/page/page.schema.ts';
 import { text } from '#i18n/format.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { portraitStyles } from '#visitor/page-styles.ts';
 import { Reading } from '#visitor/reading.tsx';
 import { hasText, type VisitText } from '#visitor/visit/texts.ts';
 import { defineDocument, show, showInstead } from './define-document.ts';
-import { unlisted } from './heads.ts';
+import { noIndexHead } from './heads.ts';
 import { notFoundDocument } from './not-found.document.tsx';
 import { withMemorial } from './with-memorial.ts';
 
@@ -27,7 +27,7 @@ export const readingDocument = defineDocument({
       hasText(page, of) ? show({ page, of }) : showInstead(notFoundDocument, {}, { status: 404 }),
     ),
   head: ({ page, of }, { locale }) => ({
-    ...unlisted(locale, text(locale, 'reading')(titles[of], { name: isolate(page.name) })),
+    ...noIndexHead(locale, text(locale, 'reading')(titles[of], { name: isolate(page.name) })),
     ground: 'paper',
     script: 'reading',
   }),

@@ -1,14 +1,14 @@
 import { uuidPattern } from '#core/path-pattern.ts';
-import type { Kind } from '#features/contributions/schema.ts';
-import { anchorOf, type Written } from '#features/contributions/visitor/rules.ts';
-import type { MemorialPage } from '#features/memorial/page/schema.ts';
+import type { Kind } from '#features/contributions/contributions.schema.ts';
+import { contributionAnchors, type SubmittedForm } from '#features/contributions/visitor/visitor.rules.ts';
+import type { MemorialPage } from '#features/memorial/page/page.schema.ts';
 import { text } from '#i18n/format.ts';
 import { portraitStyles } from '#visitor/page-styles.ts';
 import { ReportPage } from '#visitor/report-page.tsx';
 import { defineDocument, formBytes, show, showInstead } from './define-document.ts';
 import { doneDocument } from './done.document.tsx';
 import { describeFormProblem } from './form-problem.ts';
-import { unlisted } from './heads.ts';
+import { noIndexHead } from './heads.ts';
 import { pickFields } from './pick-fields.ts';
 import { withMemorial } from './with-memorial.ts';
 
@@ -17,7 +17,7 @@ interface ReportData {
   of: Kind;
   rowId: string;
   /** What was sent and could not be taken. */
-  written?: Written;
+  written?: SubmittedForm;
 }
 
 /** The form for a report that words should not stand where they stand. */
@@ -30,7 +30,7 @@ export const reportDocument = defineDocument({
     withMemorial(input, memorialId, ({ page }) => show<ReportData>({ page, of: kind, rowId }), {
       from: `/memorial/${memorialId}`,
     }),
-  head: ({ of }, { locale }) => unlisted(locale, text(locale, 'writing')(`${of}.report`)),
+  head: ({ of }, { locale }) => noIndexHead(locale, text(locale, 'writing')(`${of}.report`)),
   styles: ({ page }) => portraitStyles(page),
   view: ({ page, of, rowId, written }) => <ReportPage page={page} kind={of} rowId={rowId} written={written} />,
   action: {
@@ -46,7 +46,7 @@ export const reportDocument = defineDocument({
             await sender.contributions.report({ kind, id: rowId, ...values });
             const { name, displayStyle } = page;
             const memorial = { id: memorialId, name, displayStyle };
-            return showInstead(doneDocument, { done: 'reported', memorial, anchor: anchorOf[kind] });
+            return showInstead(doneDocument, { done: 'reported', memorial, anchor: contributionAnchors[kind] });
           } catch (error) {
             const { status, written } = describeFormProblem(error, locale, values, 'reportFailed');
             return show({ page, of: kind, rowId, written }, { status });

@@ -2,29 +2,29 @@ import { ORPCError } from '@orpc/client';
 import { errors, isKnownErrorCode } from '#core/errors.ts';
 import { isValidationKey } from '#core/fields.ts';
 import type { Locale } from '#core/locale.ts';
-import { type Refusal, refusals } from '#features/events/rsvps/schema.ts';
+import { type RsvpRefusal, rsvpRefusals } from '#features/events/rsvps/rsvps.schema.ts';
 import { text } from '#i18n/format.ts';
-import { longestRsvpField, type RsvpFieldName, rsvpFieldNames, type WrittenRsvp } from '#visitor/events/rules.ts';
+import { longestRsvpField, type RsvpFieldName, rsvpFieldNames, type RefusedRsvp } from '#visitor/events/rules.ts';
 import type { PlainForm } from './define-document.ts';
 import { pickFields } from './pick-fields.ts';
 
 /** The fields as they were written. */
 export const pickRsvp = (form: PlainForm) => pickFields(form, rsvpFieldNames);
 
-/** A number as the procedure judges it: what is none is refused there with its sentence. */
-export function toAnswer({ guests, status, ...values }: WrittenRsvp['values']) {
+/** A number for the procedure, which rejects an invalid one with its message. */
+export function toAnswer({ guests, status, ...values }: RefusedRsvp['values']) {
   // Sound: the schema of the procedure refuses any other answer.
   return { ...values, guests: guests.trim() === '' ? 0 : Number(guests), status: status as 'attending' };
 }
 
 interface Problem {
-  written: WrittenRsvp;
+  written: RefusedRsvp;
   status: number;
   code: string;
 }
 
 /** Why an answer was refused, in the reader's language, with everything that was written. Throws on what nobody expected. */
-export function describeRsvpProblem(error: unknown, locale: Locale, values: WrittenRsvp['values']): Problem {
+export function describeRsvpProblem(error: unknown, locale: Locale, values: RefusedRsvp['values']): Problem {
   if (!(error instanceof ORPCError) || !isKnownErrorCode(error.code) || !(error.code in errors)) throw error;
   const {
     issues = [],
@@ -36,10 +36,10 @@ export function describeRsvpProblem(error: unknown, locale: Locale, values: Writ
     reason?: string;
     remaining?: number | null;
     token?: string;
-  };
+  }; // what the procedure says with its refusal
   const t = text(locale, 'events');
   const say = text(locale, 'errors');
-  const refusal = refusals.find((one): one is Refusal => one === reason);
+  const refusal = rsvpRefusals.find((one): one is RsvpRefusal => one === reason);
   const why = error.code === 'NOT_FOUND' ? 'gone' : refusal;
   const explained = why === undefined ? say(error.code) : t(`refused.${why}`, { remaining: remaining ?? 0 });
   return {

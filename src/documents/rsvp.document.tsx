@@ -1,12 +1,12 @@
 import { ORPCError } from '@orpc/client';
 import { tokenPattern } from '#core/path-pattern.ts';
-import type { OwnRsvp } from '#features/events/rsvps/schema.ts';
-import type { EventPage } from '#features/events/visitor/schema.ts';
+import type { OwnRsvp } from '#features/events/rsvps/rsvps.schema.ts';
+import type { EventPage } from '#features/events/public-events.schema.ts';
 import { EventView } from '#visitor/events/event-view.tsx';
 import { OwnCard } from '#visitor/events/own-card.tsx';
 import { text } from '#i18n/format.ts';
-import { RsvpHiddenPage, type RsvpHiddenProps } from '#visitor/events/rsvp-hidden-page.tsx';
-import type { WrittenRsvp } from '#visitor/events/rules.ts';
+import { RsvpHiddenPage, type RsvpHiddenPageProps } from '#visitor/events/rsvp-hidden-page.tsx';
+import type { RefusedRsvp } from '#visitor/events/rules.ts';
 import {
   type ActionInput,
   type DocumentResult,
@@ -18,7 +18,7 @@ import {
   showInstead,
 } from './define-document.ts';
 import { eventGoneDocument } from './event.document.tsx';
-import { unlisted } from './heads.ts';
+import { noIndexHead } from './heads.ts';
 import { notFoundDocument } from './not-found.document.tsx';
 import { describeRsvpProblem, pickRsvp, toAnswer } from './rsvp-problem.ts';
 
@@ -26,7 +26,7 @@ interface RsvpData {
   event: EventPage;
   rsvp: OwnRsvp;
   isSaved: boolean;
-  written?: WrittenRsvp;
+  written?: RefusedRsvp;
 }
 
 /** An answer by its private link, with the event as whoever answered may know it. */
@@ -36,7 +36,7 @@ export const rsvpDocument = defineDocument({
   cache: 'never',
   namespaces: ['events', 'validation', 'writing'],
   load: ({ params: { token }, query, ...input }) => openAnswer(input, token, { isSaved: query.has('saved') }),
-  head: ({ event }, { locale }) => ({ ...unlisted(locale, event.title), sheet: 'events', script: 'rsvp' }),
+  head: ({ event }, { locale }) => ({ ...noIndexHead(locale, event.title), sheet: 'events', script: 'rsvp' }),
   view: ({ event, rsvp, isSaved, written }) => (
     <EventView
       event={event}
@@ -52,8 +52,8 @@ export const rsvpHiddenDocument = defineDocument({
   name: 'rsvp-hidden',
   cache: 'never',
   namespaces: ['events'],
-  head: (_data: RsvpHiddenProps, { locale }) => ({
-    ...unlisted(locale, text(locale, 'events')('hidden.title')),
+  head: (_data: RsvpHiddenPageProps, { locale }) => ({
+    ...noIndexHead(locale, text(locale, 'events')('hidden.title')),
     sheet: 'events',
   }),
   view: (data) => <RsvpHiddenPage {...data} />,
@@ -86,7 +86,7 @@ async function openAnswer(
 }
 
 /** A mail program that sends the form in its reader's place takes no redirect for an answer (RFC 8058). */
-async function setLetters(
+async function setRsvpEmails(
   { form, sender, ...input }: Opening & Pick<ActionInput<unknown>, 'form' | 'sender'>,
   token: string,
   wantsLetters: boolean,
@@ -108,7 +108,7 @@ async function changeFromForm({ params: { token }, form, sender, locale, ...inpu
   // Mail programs end letters by a form of their own (RFC 8058).
   const isEnded = form.find('List-Unsubscribe') !== null || letters === 'off';
   if (isEnded || letters === 'on') {
-    return setLetters({ form, sender, ...input }, token, !isEnded);
+    return setRsvpEmails({ form, sender, ...input }, token, !isEnded);
   }
   const values = pickRsvp(form);
   try {

@@ -1,12 +1,12 @@
 import { SiyumSheet } from '#features/board/siyum-sheet.tsx';
-import type { Board } from '#features/board/schema.ts';
-import type { MemorialPage } from '#features/memorial/page/schema.ts';
+import type { Board } from '#features/board/board.schema.ts';
+import type { MemorialPage } from '#features/memorial/page/page.schema.ts';
 import { text } from '#i18n/format.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { portraitStyles } from '#visitor/page-styles.ts';
 import { SiyumPage } from '#visitor/siyum-page.tsx';
 import { defineDocument, show, showInstead } from './define-document.ts';
-import { unlisted } from './heads.ts';
+import { noIndexHead } from './heads.ts';
 import { notFoundDocument } from './not-found.document.tsx';
 import { withMemorial } from './with-memorial.ts';
 
@@ -30,7 +30,7 @@ export const siyumDocument = defineDocument({
       return board ? show({ page, board }) : showInstead(notFoundDocument, {}, { status: 404 });
     }),
   head: ({ page }, { locale }) =>
-    unlisted(locale, text(locale, 'board')('siyum.titleOf', { name: isolate(page.name) })),
+    noIndexHead(locale, text(locale, 'board')('siyum.titleOf', { name: isolate(page.name) })),
   styles: ({ page }) => portraitStyles(page),
   view: ({ page, board }) => (
     <SiyumPage memorialId={page.id} kind={board.kind}>

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { codeShown } from '#features/memorial/qr/rules.ts';
-import { readCodeOf } from '#features/memorial/qr/store.ts';
+import { formatStoneCode } from '#features/memorial/qr/qr-code.rules.ts';
+import { loadMemorialCode } from '#features/memorial/qr/qr-code.store.ts';
 import { memorialCodes, memorials } from '#tables.ts';
 import { openSite } from '../../test/site.ts';
 import type { DocumentContent } from '#documents/documents.ts';
 import { test, type World } from '../../test/world.ts';
 
-const codeOf = ({ services }: World, id: string) => readCodeOf(services.db, id);
+const codeOf = ({ services }: World, id: string) => loadMemorialCode(services.db, id);
 const change = ({ services }: World, id: string, values: Partial<typeof memorials.$inferInsert>) =>
   services.db.update(memorials).set(values).where(eq(memorials.id, id));
 /** An address that no other test guesses from. */
@@ -67,7 +67,7 @@ test('a code is read however it is typed', async ({ world }) => {
   const site = await openSite(somewhere(world));
   const memorial = await world.given.memorial();
   const code = await codeOf(world, memorial.id);
-  const typed = [code.toLowerCase(), codeShown(code), ` ${code.slice(0, 4)} – ${code.slice(4)}\u200f`];
+  const typed = [code.toLowerCase(), formatStoneCode(code), ` ${code.slice(0, 4)} – ${code.slice(4)}\u200f`];
   for (const written of typed) {
     const form = await site.get(`/q?code=${encodeURIComponent(written)}`);
     expect(form.status).toBe(302);
@@ -118,7 +118,7 @@ test('the code of a page that was removed says so for good, and no other page ev
   expect((await site.get(`/q/${code}`)).status).toBe(410);
 });
 
-test('address and code of a deleted page tell its family alone whose it was, and its owner restores it there', async ({
+test('address and code of a deleted page name the person to its family alone, and its owner can restore it there', async ({
   world,
 }) => {
   const shown: DocumentContent[] = [];

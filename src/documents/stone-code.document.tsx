@@ -2,7 +2,7 @@ import { withShareMark } from '#core/share-mark.ts';
 import { type Cover, CodeCover } from '#visitor/code-cover.tsx';
 import { defineDocument, redirectTo, show, showInstead } from './define-document.ts';
 import { deletedDocument } from './deleted.document.tsx';
-import { unnamed } from './heads.ts';
+import { genericHead } from './heads.ts';
 
 interface CodeData {
   cover: Cover;
@@ -31,6 +31,6 @@ export const stoneCodeDocument = defineDocument({
     const status = opened.outcome === 'closed' ? opened.status : statusOf[opened.outcome];
     return show<CodeData>({ cover: opened.outcome, from: path }, { status });
   },
-  head: (_data, { locale }) => unnamed(locale),
+  head: (_data, { locale }) => genericHead(locale),
   view: ({ cover, from }, { viewer }) => <CodeCover cover={cover} from={from} viewer={viewer} />,
 });

@@ -1,18 +1,18 @@
 import { isValidationKey } from '#core/fields.ts';
 import { limits } from '#core/limits.ts';
 import type { Locale } from '#core/locale.ts';
-import { longestSupportMessage, supportMessageSchema } from '#features/support/schema.ts';
+import { longestSupportMessage, supportMessageSchema } from '#features/support/support.schema.ts';
 import { text } from '#i18n/format.ts';
 import { SupportMessages, SupportPage, type SupportPageProps } from '#visitor/support-page.tsx';
 import { defineDocument, formBytes, redirectTo, show, showInstead } from './define-document.ts';
-import { unlisted } from './heads.ts';
+import { noIndexHead } from './heads.ts';
 import { notFoundDocument } from './not-found.document.tsx';
 import { pickFields } from './pick-fields.ts';
 
 const maxLengths = { name: limits.personName, email: limits.email, message: longestSupportMessage };
 const fieldNames = ['name', 'email', 'message'] as const;
 
-const headOf = (locale: Locale) => unlisted(locale, text(locale, 'pages')('support.title'));
+const headOf = (locale: Locale) => noIndexHead(locale, text(locale, 'pages')('support.title'));
 
 /** What was sent by the form of the support page, or could not be. The form stands on the page `info`. */
 export const supportDocument = defineDocument({
@@ -37,9 +37,9 @@ export const supportDocument = defineDocument({
           const max = maxLengths[path[0] as (typeof fieldNames)[number]]; // sound: the schema has no other fields
           return [String(path[0]), validation(isValidationKey(message) ? message : 'invalid', { max, min: 0 })];
         });
-        return again(400, { problems: Object.fromEntries(problems) as Record<string, string> });
+        return again(400, { problems: Object.fromEntries(problems) as Record<string, string> }); // pairs of strings, which are typed as lists
       }
-      // A robot is told what a person is told.
+      // A robot gets the same response as a person.
       const isRobot = form.valueOf('website') !== '';
       const isTaken = isRobot || (await loaders.sendSupportMessage(parsed.data));
       if (!isTaken) return again(429, { problem: text(locale, 'errors')('TOO_MANY_REQUESTS') });

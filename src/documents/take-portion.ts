@@ -1,5 +1,5 @@
 import type { ChosenPortion } from '#features/board/portion-panel.tsx';
-import { takeSchema } from '#features/board/schema.ts';
+import { takeSchema } from '#features/board/board.schema.ts';
 import { errors } from '#core/errors.ts';
 import type { Locale } from '#core/locale.ts';
 import { text } from '#i18n/format.ts';
@@ -53,7 +53,7 @@ export async function takeFromForm(
       status: 409,
       portion: taken.nextFree,
       isLost: true,
-      panel: { values, problem: lostWords(locale, taken.nextFree === null) },
+      panel: { values, problem: lostTexts(locale, taken.nextFree === null) },
     };
   } catch (error) {
     const { status, problem } = describeRefusal(error, locale, t('taking.failed'));
@@ -61,6 +61,6 @@ export async function takeFromForm(
   }
 }
 
-function lostWords(locale: Locale, isLast: boolean): string {
+function lostTexts(locale: Locale, isLast: boolean): string {
   return text(locale, 'board')(isLast ? 'taking.lostAll' : 'taking.lost');
 }

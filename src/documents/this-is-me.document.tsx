@@ -1,19 +1,19 @@
-import type { Written } from '#features/contributions/visitor/rules.ts';
-import type { MemorialPage } from '#features/memorial/page/schema.ts';
+import type { SubmittedForm } from '#features/contributions/visitor/visitor.rules.ts';
+import type { MemorialPage } from '#features/memorial/page/page.schema.ts';
 import { text } from '#i18n/format.ts';
 import { portraitStyles } from '#visitor/page-styles.ts';
 import { ThisIsMePage } from '#visitor/this-is-me-page.tsx';
 import { defineDocument, formBytes, show, showInstead } from './define-document.ts';
 import { doneDocument } from './done.document.tsx';
 import { describeFormProblem } from './form-problem.ts';
-import { unlisted } from './heads.ts';
+import { noIndexHead } from './heads.ts';
 import { pickFields } from './pick-fields.ts';
 import { withMemorial } from './with-memorial.ts';
 
 interface ThisIsMeData {
   page: MemorialPage;
   /** What was sent and could not be taken. */
-  written?: Written;
+  written?: SubmittedForm;
 }
 
 /** Whoever found themselves in the tree of a page asks to be taken out. */
@@ -24,7 +24,7 @@ export const thisIsMeDocument = defineDocument({
   namespaces: ['family', 'memorial', 'validation', 'writing'],
   load: ({ params: { memorialId }, ...input }) =>
     withMemorial(input, memorialId, ({ page }) => show<ThisIsMeData>({ page }), { from: `/memorial/${memorialId}` }),
-  head: (_data, { locale }) => unlisted(locale, text(locale, 'writing')('thisIsMe.title')),
+  head: (_data, { locale }) => noIndexHead(locale, text(locale, 'writing')('thisIsMe.title')),
   styles: ({ page }) => portraitStyles(page),
   view: ({ page, written }) => <ThisIsMePage page={page} written={written} />,
   action: {

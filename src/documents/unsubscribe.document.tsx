@@ -1,7 +1,7 @@
 import { text } from '#i18n/format.ts';
 import { Unsubscribe } from '#visitor/unsubscribe.tsx';
 import { type ActionInput, defineDocument, formBytes, redirectTo, show, showInstead } from './define-document.ts';
-import { unlisted } from './heads.ts';
+import { noIndexHead } from './heads.ts';
 import { notFoundDocument } from './not-found.document.tsx';
 
 /** Whether letters of what is new, or reminders, go on, for whoever has one of them. Mail programs send its form too. */
@@ -12,21 +12,21 @@ export const unsubscribeDocument = defineDocument({
   namespaces: [],
   async load({ params: { token }, loaders, chosenLocale }) {
     const subscriber = await loaders.findSubscriber(token);
-    if (!subscriber) return missing();
+    if (!subscriber) return missingTokenAnswer();
     const { isEnded, subscription, locale } = subscriber;
     return show({ token, isEnded, subscription }, { locale: chosenLocale ?? locale });
   },
-  head: (_data, { locale }) => unlisted(locale, text(locale, 'notifications')('title')),
+  head: (_data, { locale }) => noIndexHead(locale, text(locale, 'notifications')('title')),
   view: (data) => <Unsubscribe {...data} />,
   action: { bodyLimit: formBytes.short, handle: unsubscribeFromForm },
 });
 
-const missing = () => showInstead(notFoundDocument, {}, { status: 404 });
+const missingTokenAnswer = () => showInstead(notFoundDocument, {}, { status: 404 });
 
 /** A mail program that sends the form in its reader's place takes no redirect for an answer (RFC 8058). */
 async function unsubscribeFromForm({ params: { token }, form, loaders }: ActionInput<{ token: string }>) {
   const subscription = await loaders.endSubscription(token);
-  if (subscription === null) return missing();
+  if (subscription === null) return missingTokenAnswer();
   const isMailProgram = form.valueOf('List-Unsubscribe') === 'One-Click';
   return isMailProgram ? show({ token, isEnded: true, subscription }) : redirectTo(`/unsubscribe/${token}`);
 }

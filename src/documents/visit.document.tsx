@@ -1,11 +1,11 @@
-import type { MemorialPage } from '#features/memorial/page/schema.ts';
+import type { MemorialPage } from '#features/memorial/page/page.schema.ts';
 import { text } from '#i18n/format.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { pictureStyles, portraitStyles } from '#visitor/page-styles.ts';
 import { hasText, visitTexts } from '#visitor/visit/texts.ts';
 import { VisitPage } from '#visitor/visit/visit-page.tsx';
 import { defineDocument, show } from './define-document.ts';
-import { unlisted } from './heads.ts';
+import { noIndexHead } from './heads.ts';
 import { withMemorial } from './with-memorial.ts';
 
 interface VisitData {
@@ -23,7 +23,7 @@ export const visitDocument = defineDocument({
   load: ({ params: { memorialId }, ...input }) =>
     withMemorial<VisitData>(input, memorialId, ({ page }) => show({ page })),
   head: ({ page }, { locale }) => ({
-    ...unlisted(locale, text(locale, 'visit')('pageTitle', { name: isolate(page.name) })),
+    ...noIndexHead(locale, text(locale, 'visit')('pageTitle', { name: isolate(page.name) })),
     sheet: 'visit',
     script: 'visit',
   }),

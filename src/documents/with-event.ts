@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client';
-import type { EventPage } from '#features/events/visitor/schema.ts';
+import type { EventPage } from '#features/events/public-events.schema.ts';
 import { type DocumentResult, type LoadInput, showInstead } from './define-document.ts';
 import { gateDocument } from './gate.document.tsx';
 import { notFoundDocument } from './not-found.document.tsx';

@@ -1,9 +1,9 @@
-import type { MemorialPage } from '#features/memorial/page/schema.ts';
+import type { MemorialPage } from '#features/memorial/page/page.schema.ts';
 import { type DocumentResult, type LoadInput, showInstead } from './define-document.ts';
 import { deletedDocument } from './deleted.document.tsx';
 import { gateDocument } from './gate.document.tsx';
 
-interface Opened {
+interface OpenMemorial {
   page: MemorialPage;
   canEdit: boolean;
   mayFollow: boolean;
@@ -19,7 +19,7 @@ interface Options {
 export async function withMemorial<Data>(
   { loaders, path, chosenLocale }: Pick<LoadInput<unknown>, 'loaders' | 'path' | 'chosenLocale'>,
   memorialId: string,
-  build: (opened: Opened) => DocumentResult<Data> | Promise<DocumentResult<Data>>,
+  build: (opened: OpenMemorial) => DocumentResult<Data> | Promise<DocumentResult<Data>>,
   { isPreview = false, from = path }: Options = {},
 ): Promise<DocumentResult<Data>> {
   const open = () => loaders.openMemorial(memorialId, { isPreview });

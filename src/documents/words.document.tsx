@@ -1,20 +1,20 @@
 import { ORPCError } from '@orpc/client';
-import type { Kind } from '#features/contributions/schema.ts';
-import { kindOf } from '#features/contributions/visitor/rules.ts';
-import type { MemorialPage } from '#features/memorial/page/schema.ts';
-import type { WordsOfPage } from '#features/memorial/words/schema.ts';
+import type { Kind } from '#features/contributions/contributions.schema.ts';
+import { kindsByPath } from '#features/contributions/visitor/visitor.rules.ts';
+import type { MemorialPage } from '#features/memorial/page/page.schema.ts';
+import type { PageContributions } from '#features/contributions/page/page-contributions.schema.ts';
 import { text } from '#i18n/format.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { portraitStyles } from '#visitor/page-styles.ts';
-import { WordsPage } from '#visitor/words-page.tsx';
+import { ContributionsPage } from '#visitor/contributions-page.tsx';
 import { defineDocument, show } from './define-document.ts';
-import { unlisted } from './heads.ts';
+import { noIndexHead } from './heads.ts';
 import { withMemorial } from './with-memorial.ts';
 
 interface WordsData {
   page: MemorialPage;
   of: Kind;
-  list: WordsOfPage['memories'];
+  list: PageContributions['memories'];
 }
 
 /** What was written on a page, from where the address says on; from the beginning where it says nothing. */
@@ -26,7 +26,7 @@ export const wordsDocument = defineDocument({
   namespaces: ['memorial', 'validation', 'writing'],
   load: ({ params: { memorialId, list }, query, api, ...input }) =>
     withMemorial<WordsData>(input, memorialId, async ({ page }) => {
-      const kind = kindOf[list];
+      const kind = kindsByPath[list];
       const first = { memorialId: page.id, kind };
       const cursor = query.get('after') ?? undefined;
       const rows = await api.contributions.list({ ...first, cursor }).catch((error: unknown) => {
@@ -37,7 +37,7 @@ export const wordsDocument = defineDocument({
       return show({ page, of: kind, list: rows });
     }),
   head: ({ page, of }, { locale }) =>
-    unlisted(locale, text(locale, 'writing')(`${of}.of`, { name: isolate(page.name) })),
+    noIndexHead(locale, text(locale, 'writing')(`${of}.of`, { name: isolate(page.name) })),
   styles: ({ page }) => portraitStyles(page),
-  view: ({ page, of, list }) => <WordsPage page={page} kind={of} list={list} />,
+  view: ({ page, of, list }) => <ContributionsPage page={page} kind={of} list={list} />,
 });

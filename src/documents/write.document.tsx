@@ -1,13 +1,13 @@
-import type { Kind } from '#features/contributions/schema.ts';
-import { anchorOf, kindOf, type Written } from '#features/contributions/visitor/rules.ts';
-import type { MemorialPage } from '#features/memorial/page/schema.ts';
+import type { Kind } from '#features/contributions/contributions.schema.ts';
+import { contributionAnchors, kindsByPath, type SubmittedForm } from '#features/contributions/visitor/visitor.rules.ts';
+import type { MemorialPage } from '#features/memorial/page/page.schema.ts';
 import { text } from '#i18n/format.ts';
 import { portraitStyles } from '#visitor/page-styles.ts';
 import { WritePage } from '#visitor/write-page.tsx';
 import { type ActionInput, defineDocument, formBytes, type LoadInput, redirectTo, show } from './define-document.ts';
 import { findOwnRow } from './find-own-row.ts';
 import { describeFormProblem } from './form-problem.ts';
-import { unlisted } from './heads.ts';
+import { noIndexHead } from './heads.ts';
 import { pickFields } from './pick-fields.ts';
 import { withMemorial } from './with-memorial.ts';
 
@@ -15,7 +15,7 @@ interface WriteData {
   page: MemorialPage;
   of: Kind;
   /** What was sent and could not be taken. */
-  written?: Written;
+  written?: SubmittedForm;
 }
 interface Params {
   memorialId: string;
@@ -29,10 +29,10 @@ export const writeDocument = defineDocument({
   cache: 'never',
   namespaces: ['memorial', 'validation', 'writing'],
   load: ({ params: { memorialId, list }, ...input }) =>
-    withMemorial(input, memorialId, ({ page }) => show<WriteData>({ page, of: kindOf[list] }), {
+    withMemorial(input, memorialId, ({ page }) => show<WriteData>({ page, of: kindsByPath[list] }), {
       from: `/memorial/${memorialId}`,
     }),
-  head: ({ of }, { locale }) => unlisted(locale, text(locale, 'writing')(`${of}.title`)),
+  head: ({ of }, { locale }) => noIndexHead(locale, text(locale, 'writing')(`${of}.title`)),
   styles: ({ page }) => portraitStyles(page),
   view: ({ page, of, written }) => <WritePage page={page} kind={of} written={written} />,
   action: {
@@ -46,7 +46,7 @@ export const writeDocument = defineDocument({
 async function addFromForm(input: ActionInput<Params>) {
   const { params, form, sender, loaders, locale } = input;
   const { memorialId } = params;
-  const kind = kindOf[params.list];
+  const kind = kindsByPath[params.list];
   const values = pickFields(form, ['authorName', 'relationship', 'content', 'email']);
   const submitId = loaders.submitIdOf(memorialId, kind, values);
   const trap = form.valueOf('website');
@@ -57,7 +57,7 @@ async function addFromForm(input: ActionInput<Params>) {
     const { token } = await add({ ...values, memorialId, submitId, trap });
     // What fills the trap is not kept: there is no row that its link would open.
     const isOpened = token !== null && !isOver && trap === '';
-    return redirectTo(isOpened ? `/m/${token}` : `/memorial/${memorialId}?view=full#${anchorOf[kind]}`);
+    return redirectTo(isOpened ? `/m/${token}` : `/memorial/${memorialId}?view=full#${contributionAnchors[kind]}`);
   } catch (error) {
     const { status, written } = describeFormProblem(error, locale, values, `${kind}.failed`);
     return withMemorial(input, memorialId, ({ page }) => show<WriteData>({ page, of: kind, written }, { status }), {

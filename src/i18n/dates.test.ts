@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import {
   dayAndTime,
-  dayOf,
+  formatDay,
   labelledYears,
   longDate,
   number,
   onDay,
   shortDate,
   timeAgo,
-  timeOf,
+  formatTime,
   whenAgo,
   years,
 } from './dates.ts';
@@ -21,15 +21,15 @@ test('a day is the same day wherever the process runs', () => {
 
 test('Arabic months have the names of the Levant, and figures their Western digits', () => {
   expect(longDate('ar', '1936-04-02')).toBe('2 نيسان 1936');
-  expect(dayOf('ar', new Date('2026-08-21T12:00:00Z'))).toBe('21 آب 2026');
+  expect(formatDay('ar', new Date('2026-08-21T12:00:00Z'))).toBe('21 آب 2026');
   expect(shortDate('ar', '2021-11-05').replaceAll('\u200f', '')).toBe('5/11/2021');
-  expect(timeOf('ar', new Date('2026-11-21T12:05:00Z'))).toBe('14:05');
+  expect(formatTime('ar', new Date('2026-11-21T12:05:00Z'))).toBe('14:05');
 });
 
 test('an instant is shown as it was in Jerusalem', () => {
   const lateEvening = new Date('2026-11-21T22:30:00Z');
-  expect(dayOf('he', lateEvening)).toBe('22 בנובמבר 2026');
-  expect(timeOf('he', lateEvening)).toBe('00:30');
+  expect(formatDay('he', lateEvening)).toBe('22 בנובמבר 2026');
+  expect(formatTime('he', lateEvening)).toBe('00:30');
 });
 
 test('Hebrew counts one and two by words', () => {

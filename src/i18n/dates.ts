@@ -97,12 +97,12 @@ export function longMonth(locale: Locale, date: PlainDate): string {
 }
 
 /** An instant as the day that it was in Jerusalem. */
-export function dayOf(locale: Locale, instant: Date): string {
+export function formatDay(locale: Locale, instant: Date): string {
   return moment(locale).format(instant);
 }
 
 /** An instant as «18:30» in Jerusalem. */
-export function timeOf(locale: Locale, instant: Date): string {
+export function formatTime(locale: Locale, instant: Date): string {
   return clock(locale).format(instant);
 }
 
@@ -145,12 +145,12 @@ const hebrewWords = {
 
 /** «עכשיו», «לפני שתי דקות», «לפני 5 שעות», then «אתמול» by the days of Jerusalem, and from a week on the date. */
 export function timeAgo(locale: Locale, instant: Date, at: Date): string {
-  return relativeTime(locale, instant, at) ?? dayOf(locale, instant);
+  return relativeTime(locale, instant, at) ?? formatDay(locale, instant);
 }
 
 /** The same after a verb: «עודכן אתמול», but «עודכן ב־15 בנובמבר 2026». */
 export function whenAgo(locale: Locale, instant: Date, at: Date): string {
-  return relativeTime(locale, instant, at) ?? onDay(locale, dayOf(locale, instant));
+  return relativeTime(locale, instant, at) ?? onDay(locale, formatDay(locale, instant));
 }
 
 /** What stands between a verb and a date: «ב» before letters, «ב־» before digits, «في ». */
@@ -186,8 +186,8 @@ const beforeTime = { he: ' ב־', en: ' at ', ar: ' الساعة ' } as const;
 /** After a verb: «היום ב־14:05», «אתמול ב־14:05», «ב־15 בנובמבר 2026, 14:05». */
 export function dayAndTime(locale: Locale, instant: Date, at: Date): string {
   const recent = recentDay(locale, instant, at);
-  const time = timeOf(locale, instant);
-  return recent === null ? `${onDay(locale, dayOf(locale, instant))}, ${time}` : recent + beforeTime[locale] + time;
+  const time = formatTime(locale, instant);
+  return recent === null ? `${onDay(locale, formatDay(locale, instant))}, ${time}` : recent + beforeTime[locale] + time;
 }
 
 /** How many midnights of Jerusalem lie between two instants. */

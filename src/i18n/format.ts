@@ -16,8 +16,8 @@ export function text<N extends Namespace>(locale: Locale, namespace: N) {
     ...compiled,
     locale,
     timeZone,
-    messages: catalogs[locale] as Source,
-    namespace: namespace as never,
+    messages: catalogs[locale] as Source, // every catalog has the keys of the source
+    namespace: namespace as never, // use-intl infers it from a literal alone
     onError: (error) => {
       throw error;
     },
@@ -27,5 +27,5 @@ export function text<N extends Namespace>(locale: Locale, namespace: N) {
 /** The messages of the namespaces that a document shows; no others are sent. */
 export function pick<N extends Namespace>(locale: Locale, namespaces: readonly N[]): Pick<Messages, N> {
   const catalog = catalogs[locale];
-  return Object.fromEntries(namespaces.map((namespace) => [namespace, catalog[namespace]])) as Pick<Messages, N>;
+  return Object.fromEntries(namespaces.map((namespace) => [namespace, catalog[namespace]])) as Pick<Messages, N>; // fromEntries forgets the keys
 }

@@ -1,6 +1,6 @@
-import { type PlainDate, todayInJerusalem, yearOf } from '#core/dates.ts';
+import { type PlainDate, todayInJerusalem, toYear } from '#core/dates.ts';
 import type { Locale } from '#core/locale.ts';
-import { dayOf } from './dates.ts';
+import { formatDay } from './dates.ts';
 
 const calendarOf = (tag: string) =>
   new Intl.DateTimeFormat(`${tag}-u-ca-hebrew-nu-latn`, {
@@ -38,7 +38,7 @@ export function hebrewDateParts(
 
 /** The day of an instant in Jerusalem: the civil date, and in Hebrew the Hebrew one after it. */
 export function dayInCalendars(locale: Locale, instant: Date, separator = ', '): string {
-  const civil = dayOf(locale, instant);
+  const civil = formatDay(locale, instant);
   return locale === 'he' ? civil + separator + hebrewDate(todayInJerusalem(instant)) : civil;
 }
 
@@ -67,7 +67,7 @@ const spelling: Record<string, string> = {
 function partsOf(date: PlainDate, afterSunset: boolean, locale: Locale) {
   const [, month, dayOfMonth] = date.split('-').map(Number);
   const at = new Date(0);
-  at.setUTCFullYear(yearOf(date), (month ?? 1) - 1, dayOfMonth ?? 1);
+  at.setUTCFullYear(toYear(date), (month ?? 1) - 1, dayOfMonth ?? 1);
   const parts = calendars[locale].formatToParts(at.getTime() + (afterSunset ? day : 0));
   const valueOf = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
   return {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { isolatePrice, oneDecimal, price, priceParts } from './prices.ts';
+import { isolatePrice, oneDecimal, formatPrice, priceParts } from './prices.ts';
 
 test('agorot are shekels with two decimals, and no sign turns them round', () => {
-  expect(price('he', 2990)).toBe('29.90\u00a0₪');
-  expect(price('he', 0)).toBe('0.00\u00a0₪');
-  expect(price('he', 5)).toBe('0.05\u00a0₪');
-  expect(price('en', 199_900)).toBe('₪1,999.00');
-  expect(price('ar', 2990)).toContain('29.90');
+  expect(formatPrice('he', 2990)).toBe('29.90\u00a0₪');
+  expect(formatPrice('he', 0)).toBe('0.00\u00a0₪');
+  expect(formatPrice('he', 5)).toBe('0.05\u00a0₪');
+  expect(formatPrice('en', 199_900)).toBe('₪1,999.00');
+  expect(formatPrice('ar', 2990)).toContain('29.90');
 });
 
 test('a price inside a sentence keeps the direction of its language', () => {

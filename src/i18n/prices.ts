@@ -22,13 +22,13 @@ function shekels(locale: Locale): Intl.NumberFormat {
 }
 
 /** Agorot as «29.90 ₪», with two decimals always. It has no marks of direction: it stands in an element or a text of its language. */
-export function price(locale: Locale, agorot: number): string {
+export function formatPrice(locale: Locale, agorot: number): string {
   return withoutBidiControls(shekels(locale).format(agorot / 100)).trim();
 }
 
 /** A price inside a sentence, kept apart from its direction: in Hebrew and Arabic the sign follows the number to the left. */
 export function isolatePrice(locale: Locale, agorot: number): string {
-  return `${locale === 'en' ? '\u2066' : '\u2067'}${price(locale, agorot)}\u2069`;
+  return `${locale === 'en' ? '\u2066' : '\u2067'}${formatPrice(locale, agorot)}\u2069`;
 }
 
 export interface PricePart {

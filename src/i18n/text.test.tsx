@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { pick } from './format.ts';
 import { outlines } from './outline.ts';
-import { bdi, useFormat, useText, Words } from './text.tsx';
+import { bdi, useFormat, useText, MessagesProvider } from './text.tsx';
 
 function Sentence() {
   const t = useText('dashboard');
@@ -26,9 +26,9 @@ function Count() {
 
 test('a name in a sentence is isolated', () => {
   const html = renderToStaticMarkup(
-    <Words locale="he" messages={pick('he', ['dashboard'])}>
+    <MessagesProvider locale="he" messages={pick('he', ['dashboard'])}>
       <Sentence />
-    </Words>,
+    </MessagesProvider>,
   );
   expect(html).toBe('<h2>למחוק את דף הזיכרון של <bdi>John &quot;Joe&quot;</bdi>?</h2>');
 });
@@ -36,9 +36,9 @@ test('a name in a sentence is isolated', () => {
 test('counts and dates follow the language of the tree', () => {
   const render = (locale: 'he' | 'en' | 'ar') =>
     renderToStaticMarkup(
-      <Words locale={locale} messages={pick(locale, ['memorial'])}>
+      <MessagesProvider locale={locale} messages={pick(locale, ['memorial'])}>
         <Count />
-      </Words>,
+      </MessagesProvider>,
     );
   expect(render('he')).toBe('<p>שתי צפיות 1,248 צפיות 5 בנובמבר 2021</p>');
   expect(render('en')).toBe('<p>2 views 1,248 views 5 November 2021</p>');
@@ -47,9 +47,9 @@ test('counts and dates follow the language of the tree', () => {
 
 test('an information page shows its sections in order', () => {
   const html = renderToStaticMarkup(
-    <Words locale="en" messages={pick('en', ['pages'])}>
+    <MessagesProvider locale="en" messages={pick('en', ['pages'])}>
       <Outline />
-    </Words>,
+    </MessagesProvider>,
   );
   expect(html.match(/<p>/g)).toHaveLength(outlines.privacy.length);
   expect(html).toContain('דפי זיכרון');
@@ -58,9 +58,9 @@ test('an information page shows its sections in order', () => {
 test('a namespace that was not given is noticed while developing', () => {
   const render = () =>
     renderToStaticMarkup(
-      <Words locale="he" messages={pick('he', ['memorial'])}>
+      <MessagesProvider locale="he" messages={pick('he', ['memorial'])}>
         <Sentence />
-      </Words>,
+      </MessagesProvider>,
     );
   expect(render).toThrow();
 });

@@ -3,7 +3,7 @@ import { createTranslator, type NamespaceKeys, type NestedKeyOf } from 'use-intl
 import type { PlainDate } from '#core/dates.ts';
 import type { Locale } from '#core/locale.ts';
 import { compiled } from './compiled.ts';
-import { dayOf, longDate, number, shortDate, timeAgo, timeOf, timeZone, whenAgo } from './dates.ts';
+import { formatDay, longDate, number, shortDate, timeAgo, formatTime, timeZone, whenAgo } from './dates.ts';
 import type { Messages, Source } from './messages.ts';
 
 type Place = NamespaceKeys<Source, NestedKeyOf<Source>>;
@@ -16,7 +16,7 @@ const Language = createContext<{
   textOf(place: Place): Text<Place>;
 } | null>(null);
 
-interface WordsProps {
+interface MessagesProviderProps {
   locale: Locale;
   /** Everything, or the namespaces that the tree shows. */
   messages: Partial<Messages>;
@@ -24,7 +24,7 @@ interface WordsProps {
 }
 
 /** Gives a tree its language. While developing, a word that is missing or lacks an argument throws. */
-export function Words({ locale, messages, children }: WordsProps) {
+export function MessagesProvider({ locale, messages, children }: MessagesProviderProps) {
   const language = useMemo(() => {
     const texts = new Map<Place, Text<Place>>();
     const translate = (namespace: Place) =>
@@ -32,7 +32,7 @@ export function Words({ locale, messages, children }: WordsProps) {
         ...compiled,
         locale,
         timeZone,
-        messages: messages as Source,
+        messages: messages as Source, // the namespaces that the tree shows are there; no other is asked for
         namespace,
         ...(import.meta.env.DEV ? { onError: rethrow } : {}),
       });
@@ -46,19 +46,19 @@ export function Words({ locale, messages, children }: WordsProps) {
   return <Language value={language}>{children}</Language>;
 }
 
-interface MoreWordsProps {
+interface MoreMessagesProps {
   messages: Partial<Messages>;
   children: ReactNode;
 }
 
 /** Words that come with a part of the application, beside those that are there already. */
-export function MoreWords({ messages, children }: MoreWordsProps) {
+export function MoreMessages({ messages, children }: MoreMessagesProps) {
   const { locale, messages: known } = useLanguage();
   const all = useMemo(() => ({ ...known, ...messages }), [known, messages]);
   return (
-    <Words locale={locale} messages={all}>
+    <MessagesProvider locale={locale} messages={all}>
       {children}
-    </Words>
+    </MessagesProvider>
   );
 }
 
@@ -99,8 +99,8 @@ export function useFormat() {
     () => ({
       longDate: (date: PlainDate) => longDate(locale, date),
       shortDate: (date: PlainDate) => shortDate(locale, date),
-      dayOf: (instant: Date) => dayOf(locale, instant),
-      timeOf: (instant: Date) => timeOf(locale, instant),
+      dayOf: (instant: Date) => formatDay(locale, instant),
+      timeOf: (instant: Date) => formatTime(locale, instant),
       number: (value: number) => number(locale, value),
       timeAgo: (instant: Date, now: Date) => timeAgo(locale, instant, now),
       whenAgo: (instant: Date, now: Date) => whenAgo(locale, instant, now),

@@ -15,18 +15,20 @@ export async function startVite(root: string) {
   });
   const environment = vite.environments.ssr as RunnableDevEnvironment; // the kind that a server's middleware mode makes
   const load = () =>
-    environment.runner.import('/src/documents/documents.ts') as Promise<Pick<Front, 'documents' | 'render'>>;
+    environment.runner.import('/src/documents/documents.ts') as Promise<Pick<Front, 'documents' | 'render'>>; // documents.ts exports both
   const front: Front = {
+    build: 'development',
     documents: (await load()).documents.map((document) => followChanges(document, load)),
     render: async (request) => (await load()).render(request),
     sendFile: (request, response) =>
       new Promise((resolve, reject) => {
         response.once('close', () => resolve(true));
-        vite.middlewares(request, response, (error?: unknown) => (error ? reject(error as Error) : resolve(false)));
+        vite.middlewares(request, response, (error?: unknown) => (error ? reject(error as Error) : resolve(false))); // Vite passes errors
       }),
     visitorAssets: developmentAssets('src/visitor/enhance.ts', 'src/visitor/visitor.css'),
     appAssets: developmentAssets('src/app/main.tsx', 'src/app/app.css'),
-    screenModules: new Map(),
+    screenAssets: new Map(),
+    findCatalogModules: () => [],
   };
   return { front, stop: () => vite.close() };
 }
@@ -63,7 +65,7 @@ export async function offerOwnerLink({ auth, config }: Services): Promise<void> 
 async function freePort(): Promise<number> {
   const probe = createSocket().listen(0, '127.0.0.1');
   await once(probe, 'listening');
-  const { port } = probe.address() as { port: number };
+  const { port } = probe.address() as { port: number }; // a server on a port has an address with one
   probe.close();
   return port;
 }

@@ -3,45 +3,43 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Locale } from '#core/locale.ts';
 import { createStaticFiles } from '#server/http/static.ts';
-import { type Sheet, sheetFile, sheets } from '#features/memorial/page/looks/schema.ts';
+import { type ThemeSheet, sheetFile, sheets } from '#features/memorial/page/themes/themes.schema.ts';
 import type { AnyDocument } from '#documents/define-document.ts';
 import { documentScripts } from '#visitor/document-scripts.ts';
 import type { DocumentAssets, DocumentRequest, FindBody, RenderedDocument } from '#visitor/document.ts';
-import { findScreenModules } from './screen-modules.ts';
+import { findScreenAssets, findCatalogModules, type ScreenAssets, type ViteManifest } from './screen-modules.ts';
 
 /** The two halves of the front as this process serves them: built files, or Vite's modules in development. */
 export interface Front {
-  /** Every page that a stranger may open. */
+  /** Names what is built: another program may render other markup. */
+  build: string;
+  /** Every page that is open to visitors. */
   documents: readonly AnyDocument[];
   render(request: DocumentRequest, findBody?: FindBody): RenderedDocument | Promise<RenderedDocument>;
   visitorAssets: DocumentAssets;
   appAssets: DocumentAssets;
   /** What a screen of the application loads beside them, by its address; nothing in development. */
-  screenModules: ReadonlyMap<string, readonly string[]>;
+  screenAssets: ReadonlyMap<string, ScreenAssets>;
+  /** The modules of what every screen says and of the files of words that are named; none in development. */
+  findCatalogModules(locale: Locale, files: readonly string[]): string[];
   /** Answers when the path is a file of the front; false otherwise. */
   sendFile(request: IncomingMessage, response: ServerResponse, path: string): boolean | Promise<boolean>;
 }
 
-interface ManifestChunk {
-  file: string;
-  css?: string[];
-  assets?: string[];
-  imports?: string[];
-  dynamicImports?: string[];
-}
-export type Manifest = Record<string, ManifestChunk>;
-
 /** The built front below `dist`. Throws an Error of one sentence when there is no build. */
 export async function loadBuiltFront(dist: string): Promise<Front> {
   const manifestFile = join(dist, 'client/.vite/manifest.json');
-  if (!existsSync(manifestFile)) throw new Error('There is no build in dist: run npm run build.');
-  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
-  const entry = (await import(join(dist, 'server/render.js'))) as Pick<Front, 'documents' | 'render'>;
+  const stampFile = join(dist, '.stamp');
+  if (!existsSync(manifestFile) || !existsSync(stampFile))
+    throw new Error('There is no build in dist: run npm run build.');
+  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as ViteManifest; // Vite wrote it
+  const entry = (await import(join(dist, 'server/render.js'))) as Pick<Front, 'documents' | 'render'>; // built from documents.ts, which exports both
 
   const appAssets = assetsOf(manifest, 'src/app/main.tsx');
-  const screenModules = findScreenModules(manifest, [...appAssets.scripts, ...appAssets.preloads]);
-  if (!screenModules.has('/dashboard')) throw new Error('The build names no screens: run npm run build.');
+  const screenAssets = findScreenAssets(manifest, [...appAssets.scripts, ...appAssets.preloads]);
+  if (!screenAssets.has('/dashboard')) throw new Error('The build names no screens: run npm run build.');
   return {
+    build: readFileSync(stampFile, 'utf8'),
     documents: entry.documents,
     render: entry.render,
     sendFile: createStaticFiles(join(dist, 'client')),
@@ -54,11 +52,12 @@ export async function loadBuiltFront(dist: string): Promise<Front> {
       }),
     },
     appAssets,
-    screenModules,
+    screenAssets,
+    findCatalogModules: (locale, files) => findCatalogModules(manifest, locale, files),
   };
 }
 
-function assetsOf(manifest: Manifest, entry: string): DocumentAssets {
+function assetsOf(manifest: ViteManifest, entry: string): DocumentAssets {
   const chunk = manifest[entry];
   if (!chunk) throw new Error(`The build has no ${entry}: run npm run build.`);
   const preloads = new Set<string>();
@@ -84,7 +83,7 @@ function assetsOf(manifest: Manifest, entry: string): DocumentAssets {
   };
 }
 
-function sheetsOf(addressOf: (sheet: Sheet) => string): DocumentAssets['sheets'] {
+function sheetsOf(addressOf: (sheet: ThemeSheet) => string): DocumentAssets['sheets'] {
   return Object.fromEntries(sheets.map((sheet) => [sheet, addressOf(sheet)]));
 }
 

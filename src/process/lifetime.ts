@@ -22,7 +22,7 @@ interface Life {
  * Reads the configuration, opens the database, and does the work with them. A signal closes what was opened, even before
  * the work is done; a second one ends at once. What fails is one sentence on standard error and exit code 1.
  */
-export async function live(
+export async function runProcess(
   environment: NodeJS.ProcessEnv,
   { as, logLevel }: { as: 'owner' | 'join'; logLevel?: string },
   work: (life: Life) => Promise<void>,
@@ -39,7 +39,7 @@ export async function live(
     opened.defer(async () => (await database.catch(() => undefined))?.stop());
     await work({ config, log, database, opened }).catch(end);
   } catch (error) {
-    say(error);
+    writeTerminalLine(error);
     process.exit(1);
   }
 }
@@ -59,7 +59,7 @@ function endBySignal(opened: AsyncDisposableStack, log: Log, drainMs: number): (
     // What fails because everything is being closed needs no word.
     if (since !== undefined) return;
     if (!isRefusal(error)) log.fatal({ err: error }, 'ended by an error');
-    say(error);
+    writeTerminalLine(error);
     await close(1);
   }
 
@@ -75,7 +75,7 @@ function endBySignal(opened: AsyncDisposableStack, log: Log, drainMs: number): (
 }
 
 /** One sentence for the operator's terminal. */
-function say(error: unknown): void {
+function writeTerminalLine(error: unknown): void {
   process.stderr.write(`${sentenceOf(error)}\n`);
 }
 

@@ -1,4 +1,11 @@
-import type { Manifest } from './front.ts';
+interface ManifestChunk {
+  file: string;
+  css?: string[];
+  assets?: string[];
+  imports?: string[];
+  dynamicImports?: string[];
+}
+export type ViteManifest = Record<string, ManifestChunk>;
 
 const routeFile = /^src\/app\/routes\/(.+)\.tsx\?tsr-split=component$/;
 
@@ -8,8 +15,14 @@ export function routePath(name: string): string {
   return `/${parts.map((part) => part.replace(/_$/, '').replace(/^\$/, ':')).join('/')}`;
 }
 
-/** The built modules of each screen by its address, those of the frames around it among them, without `known` ones. */
-export function findScreenModules(manifest: Manifest, known: readonly string[]): Map<string, string[]> {
+/** What a screen loads beside what all of them load. */
+export interface ScreenAssets {
+  modules: string[];
+  styles: string[];
+}
+
+/** The built files of each screen by its address, those of the frames around it among them, without `known` ones. */
+export function findScreenAssets(manifest: ViteManifest, known: readonly string[]): Map<string, ScreenAssets> {
   const routes = new Map(
     Object.keys(manifest).flatMap((file) => {
       const name = routeFile.exec(file)?.[1];
@@ -19,18 +32,34 @@ export function findScreenModules(manifest: Manifest, known: readonly string[]):
   const found = new Map<string, Set<string>>();
   for (const name of routes.keys()) {
     const path = routePath(name);
-    const modules = found.get(path) ?? new Set();
-    found.set(path, modules);
+    const entries = found.get(path) ?? new Set();
+    found.set(path, entries);
     const parts = name.split('.');
-    for (let length = 1; length <= parts.length; length += 1)
-      addModules(manifest, routes.get(parts.slice(0, length).join('.')), modules);
+    for (let length = 1; length <= parts.length; length += 1) {
+      const entry = routes.get(parts.slice(0, length).join('.'));
+      if (entry !== undefined) entries.add(entry);
+    }
   }
-  return new Map([...found].map(([path, modules]) => [path, [...modules].filter((module) => !known.includes(module))]));
+  return new Map([...found].map(([path, entries]) => [path, assetsOf(manifest, entries, known)]));
 }
 
-function addModules(manifest: Manifest, file: string | undefined, modules: Set<string>): void {
-  const chunk = file === undefined ? undefined : manifest[file];
-  if (!chunk || modules.has(`/${chunk.file}`)) return;
-  modules.add(`/${chunk.file}`);
-  for (const imported of chunk.imports ?? []) addModules(manifest, imported, modules);
+/** The built modules of what every screen says in a language, and of the files of words that are named. */
+export function findCatalogModules(manifest: ViteManifest, locale: string, files: readonly string[]): string[] {
+  const names = [`screens/${locale}`, ...files.map((file) => `${locale}/${file}`)].map((name) => `src/i18n/${name}.ts`);
+  const missing = names.find((name) => !manifest[name]);
+  if (missing !== undefined) throw new Error(`The build has no ${missing}: run npm run build.`);
+  return assetsOf(manifest, names, []).modules;
+}
+
+function assetsOf(manifest: ViteManifest, entries: Iterable<string>, known: readonly string[]): ScreenAssets {
+  const [modules, styles] = [new Set<string>(), new Set<string>()];
+  const visit = (name: string) => {
+    const chunk = manifest[name];
+    if (!chunk || known.includes(`/${chunk.file}`) || modules.has(`/${chunk.file}`)) return;
+    modules.add(`/${chunk.file}`);
+    for (const style of chunk.css ?? []) styles.add(`/${style}`);
+    for (const imported of chunk.imports ?? []) visit(imported);
+  };
+  for (const entry of entries) visit(entry);
+  return { modules: [...modules], styles: [...styles] };
 }

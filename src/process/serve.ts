@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { loadBuiltFront } from './front.ts';
 import { newestBackup } from '#backup/folder.ts';
-import { seedDemo } from '#features/memorial/demo/store.ts';
-import { createViewCounter } from '#features/statistics/counting/store.ts';
+import { seedDemo } from '#features/demo/demo.store.ts';
+import { createViewCounter } from '#features/statistics/counting/view-counting.store.ts';
 import { createHttp } from '#routes/http.ts';
 import { createCdn } from '#server/cdn.ts';
 import type { Config } from '#server/config.ts';
@@ -36,7 +36,7 @@ export async function assertPortFree({ port, host }: Config): Promise<void> {
 
 /** Everything above the database: services, demonstration pages, the front, the server. What closes them goes to `opened`. */
 export async function serve(config: Config, log: Log, database: OpenDatabase, opened: AsyncDisposableStack) {
-  // The front is read while the database is migrated. What is wrong with the database is said first.
+  // The front is read while the database is migrated. Errors of the database are reported first.
   const tools = config.mode === 'development' ? await import('./development.ts') : undefined;
   const loading = tools?.startVite(root) ?? loadBuiltFront(join(root, 'dist')).then((front) => ({ front, stop() {} }));
   loading.catch(() => undefined);
@@ -79,7 +79,7 @@ export async function serve(config: Config, log: Log, database: OpenDatabase, op
       (error: unknown) => log.warn({ err: error }, 'files of the build before are not kept'),
     );
   log.info({ origin: config.origin, ms: Math.round(performance.now()) }, 'ready');
-  // Whoever supervises the process hears it; a supervisor that is gone is no failure of the server.
+  // Notifies the supervisor of the process; a missing supervisor is no error of the server.
   process.send?.('ready', undefined, undefined, () => undefined);
   if (config.demo) await tools?.offerOwnerLink(services);
   if (process.stdout.isTTY && (cluster.worker?.id ?? 1) === 1)
@@ -88,19 +88,19 @@ export async function serve(config: Config, log: Log, database: OpenDatabase, op
 
 /** What answers for the files of builds that were replaced in the last day. */
 async function findReplaced(dataDir: string, now: Date): Promise<ReturnType<typeof createStaticFiles>> {
-  const kept = join(dataDir, 'builds');
-  const names = await keepReplacedAssets({ assets: join(root, 'dist/client/assets'), kept, now });
+  const buildsFolder = join(dataDir, 'builds');
+  const names = await keepReplacedAssets({ assets: join(root, 'dist/client/assets'), kept: buildsFolder, now });
   const paths = new Set(names.map((name) => `/assets/${name}`));
-  return createStaticFiles(kept, (path) => paths.has(path));
+  return createStaticFiles(buildsFolder, (path) => paths.has(path));
 }
 
 /** A database that hangs is no better than one that is away. */
 function isAnswering(pool: pg.Pool): Promise<boolean> {
-  const asked = pool.query('select 1').then(
+  const probe = pool.query('select 1').then(
     () => true,
     () => false,
   );
-  return Promise.race([asked, wait(readyMs, false, { ref: false })]);
+  return Promise.race([probe, wait(readyMs, false, { ref: false })]);
 }
 
 /** Answers that are under way may finish; what hangs longer is cut off. */

@@ -14,7 +14,7 @@ import { migrate } from '#server/migrate.ts';
 import { createRateLimits } from '#server/rate-limit.ts';
 import { createStorage } from '#server/storage.ts';
 
-export interface Started {
+export interface RunningServices {
   services: Services;
   pool: pg.Pool;
   /** Ends jobs, events, connections and the database, in this order. */
@@ -30,7 +30,7 @@ export async function startServices(
   log: Log,
   database: OpenDatabase,
   { isWorker }: { isWorker: boolean },
-): Promise<Started> {
+): Promise<RunningServices> {
   await using opened = new AsyncDisposableStack();
   opened.defer(() => database.stop());
   const { connection } = database;

@@ -9,7 +9,7 @@ import { migrate } from '#server/migrate.ts';
 import { serveClusterMetrics } from './worker-metrics.ts';
 
 /** The connection pools of all workers together. The embedded server accepts a hundred connections; events and commands take some. */
-const mostConnections = 80;
+const maxConnections = 80;
 const stopMs = 20_000;
 /** The wait before a worker that fell is started again. */
 const restart = { firstMs: 1000, longestMs: 30_000, calmMs: 60_000 };
@@ -23,7 +23,7 @@ export async function runWorkers(config: Config, log: Log, database: OpenDatabas
   const environment = {
     WORKERS: '1',
     DATABASE_URL: addressOf(database.connection),
-    DATABASE_POOL: String(Math.max(2, Math.min(config.databasePool, Math.floor(mostConnections / config.workers)))),
+    DATABASE_POOL: String(Math.max(2, Math.min(config.databasePool, Math.floor(maxConnections / config.workers)))),
   };
   const stopping = new AbortController();
   const running = new Set<Worker>();
@@ -74,7 +74,7 @@ async function waitUntilReady({ worker, ended }: { worker: Worker; ended: Promis
   });
   const ready = (async () => {
     for (;;) {
-      const [message] = (await once(worker, 'message')) as [unknown];
+      const [message] = (await once(worker, 'message')) as [unknown]; // an event `message` has one value
       if (message === 'ready') return;
     }
   })();

@@ -108,7 +108,7 @@ async function openOwned(world: World): Promise<{ site: Site; cookie: string; me
 }
 
 test(
-  'whatever is sent in whatever place, nothing breaks and nothing is said in prose',
+  'arbitrary input in any place breaks nothing and is answered without prose',
   {
     timeout: 900_000,
   },

@@ -11,7 +11,7 @@ import { router } from '#router.ts';
 import { retryAfterSeconds, sendAllowed, sendJson, sendText } from '#server/http/answer.ts';
 import { type BodyBounds, callBounds, declaredLength, parseJsonBody, readBody } from '#server/http/body.ts';
 import type { Context, Services } from '#server/context.ts';
-import { whyAway } from '#server/db.ts';
+import { findUnavailability } from '#server/db.ts';
 import { createFairQueue, QueueFull } from '#server/fair-queue.ts';
 import { findMemorialFacts, isEditorAnywhere } from '#server/memorial-facts.ts';
 import { isWithinJsonBounds } from '#server/http/json-bounds.ts';
@@ -23,7 +23,7 @@ import type { HttpRequest, RequestContext } from '#server/http/request-context.t
 
 export type Api = ReturnType<typeof createApi>;
 
-/** Names the page of a save that is longer than other calls: who may write on it is judged before it is read. */
+/** Names the page of a long save: the right to edit it is checked before the body is read. */
 const pageHeader = 'x-memorial-id';
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 /** Calls of one address at a time; the rest of them wait. What other addresses ask for does not wait behind them. */
@@ -73,7 +73,7 @@ export function createApi({ log, config }: Services) {
       const { status } = errors.INSUFFICIENT_STORAGE;
       return new ORPCError('INSUFFICIENT_STORAGE', { status, message: 'INSUFFICIENT_STORAGE', data: { requestId } });
     }
-    const away = whyAway(error);
+    const away = findUnavailability(error);
     if (away) {
       log.warn({ id: requestId, procedure, away }, 'database away');
       const { status } = errors.UNAVAILABLE;
@@ -196,7 +196,7 @@ export function createApi({ log, config }: Services) {
     await answered;
   }
 
-  /** Judges who calls, reads the input within its bounds, and answers. False where there is no such procedure. */
+  /** Authorizes the caller, reads the input within its limits and responds. False if there is no such procedure. */
   async function answerCall(
     http: HttpRequest,
     context: Context,
@@ -253,7 +253,7 @@ export function createApi({ log, config }: Services) {
     paths: procedures.paths.map((path) => `/api/v1${path}`),
     specification: specify,
     async describe(response: ServerResponse): Promise<void> {
-      sendText(response, 'application/json', JSON.stringify(await specify()), 300);
+      sendText(response, 'application/json', JSON.stringify(await specify()));
     },
     /** Our own client's half, at /rpc. */
     async answerRpc(http: HttpRequest, { context }: RequestContext): Promise<void> {

@@ -1,10 +1,10 @@
 import { tokenPattern, uuidPattern } from '#core/path-pattern.ts';
-import { listYahrzeitEntries } from '#features/calendar/feed/store.ts';
-import { listEventEntries } from '#features/events/visitor/feed/store.ts';
+import { listYahrzeitEntries } from '#features/calendar/feed/calendar-feed.store.ts';
+import { listEventEntries } from '#features/events/visitor/event-feed.store.ts';
 import type { FeedSource } from '#server/calendar-feed.ts';
-import { createFeeds } from '#features/calendar/feed/http.ts';
-import { findBranchFeed } from '#features/tree/yahrzeits/store.ts';
-import { sendCalendarFile } from '#features/events/visitor/calendar-file/http.ts';
+import { createFeeds } from '#features/calendar/feed/calendar-feed.http.ts';
+import { findBranchFeed } from '#features/tree/yahrzeits/branch-yahrzeits.store.ts';
+import { sendCalendarFile } from '#features/events/visitor/calendar-file.http.ts';
 import type { Context, Services } from '#server/context.ts';
 import type { HttpRequest } from '#server/http/request-context.ts';
 import type { Route } from './route.ts';
@@ -20,18 +20,21 @@ export function createCalendarRoutes(services: Services, contextOf: (http: HttpR
   return [
     {
       path: `/calendar/:token(${tokenPattern}).ics`,
+      cache: 'judged',
       methods: reading,
       isForPrograms: true,
       answer: (http, params) => feeds.sendFamilyFeed(http, params.token ?? ''),
     },
     {
       path: `/calendar/branch/:token(${tokenPattern}).ics`,
+      cache: 'judged',
       methods: reading,
       isForPrograms: true,
       answer: (http, params) => feeds.sendBranchFeed(http, params.token ?? ''),
     },
     {
       path: '/memorial/:memorialId/calendar.ics',
+      cache: 'judged',
       methods: reading,
       answer: (http, { memorialId = '' }) => feeds.sendPublicFeed(http, memorialId),
     },

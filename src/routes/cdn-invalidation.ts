@@ -1,3 +1,4 @@
+import { keysOf } from '#core/keys.ts';
 import type { AnyDocument } from '#documents/define-document.ts';
 import { type Cdn, allPagesKey, documentKey, memorialKey } from '#server/cdn.ts';
 import type { EventBus } from '#server/events.ts';
@@ -9,7 +10,7 @@ import type { EventBus } from '#server/events.ts';
 export function invalidateCdn(documents: readonly AnyDocument[], events: EventBus, cdn: Cdn): void {
   for (const { name, path, changedBy = {} } of documents) {
     if (path === undefined) continue;
-    for (const event of Object.keys(changedBy) as (keyof typeof changedBy)[]) {
+    for (const event of keysOf(changedBy)) {
       events.on(event, (payload) => {
         const isOfMemorial = 'memorialId' in payload && path.includes(':');
         cdn.purge([isOfMemorial ? memorialKey(payload.memorialId) : documentKey(name)]);

@@ -15,7 +15,7 @@ interface Kept {
   keys: string[];
 }
 
-/** A cache as such services run one: it keeps what `CDN-Cache-Control` allows, and is told by keys what to throw out. */
+/** A CDN cache: stores what `CDN-Cache-Control` allows and is purged by cache keys. */
 async function openCache(originOf: () => string) {
   const kept = new Map<string, Kept>();
   const purges: { headers: IncomingHttpHeaders; body: string }[] = [];
@@ -116,7 +116,7 @@ test('a page that its family closes leaves the cache, also where the cache refus
   expect((await cache.read(path)).from).toBe('miss');
 });
 
-test('a view that the cache answered is told by the page', async () => {
+test('a page view that a cache answered is reported by the page', async () => {
   const { world } = await openBehindCache();
   const { id } = await world.given.memorial();
   const views: object[] = [];

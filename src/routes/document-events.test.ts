@@ -6,7 +6,7 @@ import type { AnyDocument, LoadInput } from '#documents/define-document.ts';
 import { documents } from '#documents/documents.ts';
 import { router } from '#router.ts';
 import type { Context } from '#server/context.ts';
-import { definitionOf, isProcedure } from '#server/procedure-definition.ts';
+import { readDefinition, isProcedure } from '#server/procedure-definition.ts';
 import { test, type World } from '../../test/world.ts';
 import { createLoaders, loadersStaleBy } from './loaders/document-loaders.ts';
 
@@ -36,7 +36,7 @@ function staleByOf(name: string): readonly EventName[] | undefined {
   const procedure = name
     .split('.')
     .reduce<object>((node, key) => Object.entries(node).find(([child]) => child === key)?.[1] as object, router); // each name was called
-  return isProcedure(procedure) ? (definitionOf(procedure).meta as { staleBy?: EventName[] }).staleBy : undefined; // meta of ours
+  return isProcedure(procedure) ? (readDefinition(procedure).meta as { staleBy?: EventName[] }).staleBy : undefined; // meta of ours
 }
 
 /** A memorial that has everything that a cached document shows, with an event. */

@@ -8,7 +8,7 @@ import { test } from '../../test/world.ts';
 
 const table: readonly AnyDocument[] = documents;
 
-/** One file's worth: a greeting at its own address, with a form. */
+/** A minimal document: a greeting at its own path, with a form. */
 const greetingDocument = defineDocument({
   name: 'greeting',
   path: '/greeting/:person',

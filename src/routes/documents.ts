@@ -4,27 +4,29 @@ import { safeReturnPath } from '#core/return-path.ts';
 import { isShareMark } from '#core/share-mark.ts';
 import { tabAccountField } from '#core/tab-account.ts';
 import type { ActionInput, AnyDocument, DocumentResult, LoadInput } from '#documents/define-document.ts';
-import type { ViewCounter } from '#features/statistics/counting/store.ts';
+import type { ViewCounter } from '#features/statistics/counting/view-counting.store.ts';
 import type { Front } from '#process/front.ts';
 import { router } from '#router.ts';
 import type { Services } from '#server/context.ts';
 import { redirect, sendJson } from '#server/http/answer.ts';
 import { readForm } from '#server/http/body.ts';
 import { commonHeaders } from '#server/http/headers.ts';
-import { bytesOf, gzipOf } from '#server/http/markup.ts';
-import { PageCache, sendPage } from '#server/http/page-cache.ts';
+import { markupToBuffer, gzipMarkup } from '#server/http/markup.ts';
+import { PageCache, type PackedPage, sendPage } from '#server/http/page-cache.ts';
 import type { HttpRequest, RequestContext, RequestContexts } from '#server/http/request-context.ts';
 import type { Target } from '#server/http/target.ts';
 import type { Cdn } from '#server/cdn.ts';
 import { createFairQueue, QueueFull } from '#server/fair-queue.ts';
 import { chosenLocale } from '#server/locale.ts';
 import { contextOfForm } from '#server/procedure.ts';
+import { isId } from '#server/memorial-facts.ts';
+import { createPageStore } from '#server/page-store/page-store.ts';
 import { hasSessionCookie } from '#server/session.ts';
 import { createLoaders } from './loaders/document-loaders.ts';
 import { invalidateCdn } from './cdn-invalidation.ts';
 import { invalidatePages } from './page-invalidation.ts';
 import { createPages, type DocumentPage } from './pages.ts';
-import { findQueryUses, listCdnKeys, pathWithQuery } from './page-keys.ts';
+import { findBuildKey, findQueryUses, hasFixedQuery, listCdnKeys, pathWithQuery } from './page-keys.ts';
 import { plainForm } from './plain-form.ts';
 import type { Params, Route } from './route.ts';
 import { createSharedContentCache, toContent, toSharedContent } from './shared-content.ts';
@@ -48,6 +50,7 @@ export function createDocuments({ services, cdn, front, requestContexts, counter
   const cache = new PageCache(commonHeaders(config.origin), { now: services.now });
   const shared = createSharedContentCache(services.now);
   const pages = createPages({ services, front });
+  const pageStore = createPageStore({ ...services, build: findBuildKey(front.build, config) });
   const inShare = createFairQueue(documentShares);
   invalidatePages(front.documents, events, cache);
   invalidatePages(front.documents, events, shared);
@@ -89,7 +92,7 @@ export function createDocuments({ services, cdn, front, requestContexts, counter
     const accepted = request.headers['accept-encoding'] ?? '';
     // Whole pages that were rendered for one request are left to the proxy: to compress them would hold up the others.
     const isZipped = markup.some((part) => typeof part !== 'string') && accepted.includes('gzip');
-    const bytes = isZipped ? gzipOf(markup) : bytesOf(markup);
+    const bytes = isZipped ? gzipMarkup(markup) : markupToBuffer(markup);
     response.writeHead(rendered.status, {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'private, no-store',
@@ -160,7 +163,7 @@ export function createDocuments({ services, cdn, front, requestContexts, counter
 
   async function answerAnonymous(document: AnyDocument, http: HttpRequest, params: Params, key: string) {
     const { request, response, search, address } = http;
-    const cached = await cache.get(key, async () => {
+    const render = async () => {
       const context = requestContexts.anonymous(http);
       const page = await pageOf(http, document, await load(document, params, context), context);
       if (page === null) throw new Error(`The shared document ${document.name} cannot lead elsewhere.`);
@@ -168,7 +171,14 @@ export function createDocuments({ services, cdn, front, requestContexts, counter
         ...page.rendered,
         ...(config.cdn && { cdnKeys: listCdnKeys(document, page.rendered, { params, key }) }),
       };
-    });
+    };
+    const { memorialId = '' } = params;
+    const isStored = isId(memorialId) && hasFixedQuery(document, key);
+    const cached = await cache.get(
+      key,
+      render,
+      isStored ? (pack: () => Promise<PackedPage>) => pageStore.getOrRender({ key, memorialId }, pack) : undefined,
+    );
     sendPage(request, response, cached);
     const { status, viewedMemorialId } = cached;
     if (status === 200 && viewedMemorialId !== null) countAnonymous(request, viewedMemorialId, search, address);
@@ -230,7 +240,14 @@ export function createDocuments({ services, cdn, front, requestContexts, counter
     return [
       ...(path === undefined
         ? []
-        : [{ path, methods: ['GET', 'HEAD'], answer: answerInShare.bind(null, document) } satisfies Route]),
+        : [
+            {
+              path,
+              methods: ['GET', 'HEAD'],
+              cache: 'judged',
+              answer: answerInShare.bind(null, document),
+            } satisfies Route,
+          ]),
       ...(action === undefined || formPath === undefined
         ? []
         : [{ path: formPath, methods: ['POST'], answer: answerForm.bind(null, document) } satisfies Route]),

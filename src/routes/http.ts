@@ -6,16 +6,23 @@ import { createApi } from './api.ts';
 import type { Front } from '#process/front.ts';
 import { canonicalPath } from '#server/http/canonical.ts';
 import { createDocuments } from './documents.ts';
-import type { ViewCounter } from '#features/statistics/counting/store.ts';
-import { createPathRedaction, createProgramPaths, createRouteMatcher, type Match } from './route.ts';
+import type { ViewCounter } from '#features/statistics/counting/view-counting.store.ts';
+import {
+  cacheControl,
+  createPathRedaction,
+  createProgramPaths,
+  createRouteMatcher,
+  isTooLong,
+  type Match,
+} from './route.ts';
 import { createRoutes } from './routes.ts';
-import { addressOf } from '#server/http/address.ts';
+import { clientAddress } from '#server/http/address.ts';
 import { redirect, retryAfterSeconds, sendAllowed, sendJson } from '#server/http/answer.ts';
 import { callBounds, declaredLength, hasFormBody, saveBounds } from '#server/http/body.ts';
 import { createFairQueue, QueueFull } from '#server/fair-queue.ts';
 import type { Cdn } from '#server/cdn.ts';
 import type { Services } from '#server/context.ts';
-import { whyAway } from '#server/db.ts';
+import { findUnavailability } from '#server/db.ts';
 import { commonHeaders } from '#server/http/headers.ts';
 import { isNameOfLoopbackSite } from '#server/http/host.ts';
 import type { Metrics } from '#server/metrics.ts';
@@ -23,7 +30,7 @@ import { sampleLog } from '#server/sampled-log.ts';
 import { isOutOfRoom } from '#server/out-of-room.ts';
 import { StorageAway } from '#server/storage.ts';
 import { endStalledBodies } from '#server/http/stalled-bodies.ts';
-import { refusalOf, targetOf } from '#server/http/target.ts';
+import { checkTarget, parseTarget } from '#server/http/target.ts';
 import { type HttpRequest, createRequestContexts } from '#server/http/request-context.ts';
 
 /** Plain forms that are in memory or being answered: of one address, and of all. */
@@ -60,9 +67,13 @@ export function createHttp({ services, front, cdn, counter, metrics, proxies, is
   const warnRefused = sampleLog(log);
 
   const server = createServer((request, response) => {
-    const target = targetOf(request.url);
+    const target = parseTarget(request.url);
     const isOurs = isOurName(request.headers.host);
-    if (isOurs && isRead(request) && documents.sendCached(request, response, target, () => addressOf(request, proxies)))
+    if (
+      isOurs &&
+      isRead(request) &&
+      documents.sendCached(request, response, target, () => clientAddress(request, proxies))
+    )
       return metrics.cached();
 
     const started = performance.now();
@@ -72,7 +83,7 @@ export function createHttp({ services, front, cdn, counter, metrics, proxies, is
       metrics.answered(response.statusCode, isStream ? 0 : performance.now() - started);
     });
     for (const [name, value] of common) response.setHeader(name, value);
-    const http = { request, response, ...target, address: addressOf(request, proxies), id: randomUUID() };
+    const http = { request, response, ...target, address: clientAddress(request, proxies), id: randomUUID() };
     response.setHeader('x-request-id', http.id);
     const matches = matchRoutes(http.path);
     if (!isOurs && !matches.some(({ route }) => route.isForAnyHost)) return refuseName(http);
@@ -96,7 +107,7 @@ export function createHttp({ services, front, cdn, counter, metrics, proxies, is
   async function answer(http: HttpRequest, matches: Match[]): Promise<void> {
     const { request, response, path, id } = http;
     const { method = '' } = request;
-    const refusal = refusalOf(http);
+    const refusal = checkTarget(http);
     if (refusal !== null)
       return isRead(request)
         ? documents.missing(http, requestContexts.sessionUnread(http), refusal)
@@ -109,7 +120,7 @@ export function createHttp({ services, front, cdn, counter, metrics, proxies, is
     // A form that is too long is answered with a page; its browser hears nothing before it has sent everything.
     const isForm = hasFormBody(request) && !isForPrograms(path);
     const longest = isForm ? saveBounds.bytes : callBounds.bytes;
-    if (!matches.some(({ route }) => route.judgesLength) && (declaredLength(request) ?? 0) > longest)
+    if (isTooLong(declaredLength(request) ?? 0, matches, longest))
       return sendJson(response, 413, { code: 'PAYLOAD_TOO_LARGE' });
     if (await front.sendFile(request, response, path)) return;
 
@@ -119,6 +130,8 @@ export function createHttp({ services, front, cdn, counter, metrics, proxies, is
 
     const match = matches.find(({ route }) => route.methods === undefined || route.methods.includes(method));
     if (match) {
+      const kept = cacheControl(match.route);
+      if (kept !== null) response.setHeader('cache-control', kept);
       const answerRoute = async () => match.route.answer(http, match.params);
       return isForm ? inFormTurn(http, answerRoute) : answerRoute();
     }
@@ -160,7 +173,7 @@ export function createHttp({ services, front, cdn, counter, metrics, proxies, is
     const about = { id, method: request.method, path: redactPath(path) };
     const isStorage = error instanceof StorageAway;
     const isFull = isOutOfRoom(error);
-    const away = isFull ? null : isStorage ? error.message : whyAway(error);
+    const away = isFull ? null : isStorage ? error.message : findUnavailability(error);
     if (away) log.warn({ ...about, away }, isStorage ? 'file store away' : 'database away');
     else log.error({ ...about, err: error }, isFull ? 'no room left' : 'request failed');
     if (response.headersSent) return void response.destroy();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { documents } from '#documents/documents.ts';
-import { extendYahrzeits } from '#features/memorial/yahrzeits/jobs.ts';
+import { extendYahrzeits } from '#features/memorial/yahrzeits/yahrzeits.jobs.ts';
 import { users } from '#tables.ts';
 import { openSite } from '../../test/site.ts';
 import { bringIn, treeOwner } from '../../test/tree-file.ts';

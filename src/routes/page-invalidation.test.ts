@@ -11,10 +11,12 @@ const documents = [
   { path: '/about' },
 ] as unknown as AnyDocument[]; // what is read of a document here
 
+const [first, second] = [randomUUID(), randomUUID()];
+
 async function cachePages({ events }: { events: Parameters<typeof invalidatePages>[1] }) {
   // What was missed before it listens throws out every page.
   await expect.poll(() => events.isListening()).toBe(true);
-  // An event is heard again when the database sends it, in order: once this one is, none of another test is to come.
+  // Events also come back from the database, in order: after this one, none of an earlier test can follow.
   const mark = randomUUID();
   let heard = 0;
   const stopHearing = events.on('memorial.changed', ({ memorialId }) => {
@@ -24,7 +26,14 @@ async function cachePages({ events }: { events: Parameters<typeof invalidatePage
   await expect.poll(() => heard).toBe(2);
   stopHearing();
   const cache = new PageCache({}, { now: () => new Date() });
-  const keys = ['/|', '/about|', '/memorial/1|', '/memorial/1|en', '/memorial/1?view=full|', '/memorial/2|ar'];
+  const keys = [
+    '/|',
+    '/about|',
+    `/memorial/${first}|`,
+    `/memorial/${first}|en`,
+    `/memorial/${first}?view=full|`,
+    `/memorial/${second}|ar`,
+  ];
   for (const key of keys) await cache.get(key, async () => ({ status: 200, markup: [key], policy: '' }));
   invalidatePages(documents, events, cache);
   return () => keys.filter((key) => cache.peek(key));
@@ -40,6 +49,6 @@ test('a switch of the whole site throws out every page that names it, and no oth
 test('a change of one memorial throws out its pages, and those that show several', async ({ world }) => {
   const { events } = world.services;
   const cached = await cachePages({ events });
-  await events.transaction((_tx, announce) => announce('memorial.changed', { memorialId: '1' }));
-  expect(cached()).toEqual(['/about|', '/memorial/2|ar']);
+  await events.transaction((_tx, announce) => announce('memorial.changed', { memorialId: first }));
+  expect(cached()).toEqual(['/about|', `/memorial/${second}|ar`]);
 });

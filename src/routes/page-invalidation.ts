@@ -1,7 +1,7 @@
 import { compilePath, fillPath } from '#core/path-pattern.ts';
 import type { EventName } from '#core/events.ts';
 import type { AnyDocument } from '#documents/define-document.ts';
-import { atMostEvery } from '#server/at-most-every.ts';
+import { throttleByKey } from '#server/throttle.ts';
 import type { EventBus } from '#server/events.ts';
 import type { ExpiringCache } from '#server/http/expiring-cache.ts';
 
@@ -34,7 +34,7 @@ export function invalidatePages(
   cache: Pick<ExpiringCache<never>, 'forget' | 'forgetOf' | 'forgetPaths'>,
 ): void {
   for (const [event, paths] of listStalePaths(documents)) {
-    const forgetSoon = atMostEvery(soonMs, (memorialId) => forget(paths['once a second'], memorialId));
+    const forgetSoon = throttleByKey(soonMs, (memorialId) => forget(paths['once a second'], memorialId));
     events.on(event, (payload) => {
       const memorialId = 'memorialId' in payload ? payload.memorialId : '';
       forget(paths['at once'], memorialId);

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { AnyDocument } from '#documents/define-document.ts';
+import type { Config } from '#server/config.ts';
 import { allPagesKey, documentKey, memorialKey } from '#server/cdn.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 import type { DocumentPage } from './pages.ts';
@@ -29,6 +31,18 @@ export function findQueryUses(document: AnyDocument, search: string, ...ways: st
 
 /** Where a visitor is, to come back to in another language: with the view of a page, or the place in a list. */
 export function pathWithQuery(document: AnyDocument, { path, search }: RequestContext): string {
-  const kept = findQueryUses(document, search, 'variant', 'returned');
-  return kept.length > 0 ? `${path}?${kept.join('&')}` : path;
+  const parameters = findQueryUses(document, search, 'variant', 'returned');
+  return parameters.length > 0 ? `${path}?${parameters.join('&')}` : path;
+}
+
+/** Whether a key has no query, or one of which the document knows the value: there are not as many keys as somebody thinks of. */
+export function hasFixedQuery({ query }: AnyDocument, key: string): boolean {
+  const page = key.slice(0, key.lastIndexOf('|'));
+  return !page.includes('?') || query?.[page.slice(page.indexOf('?') + 1)] === 'variant';
+}
+
+/** Names everything but data that determines the markup of a page: the build, and the configuration that pages show or link to. */
+export function findBuildKey(build: string, { origin, operator, cdn, s3, demo }: Config): string {
+  const facts = { build, origin, operator, cdn: cdn?.kind, bucket: s3?.bucket, endpoint: s3?.endpoint, demo };
+  return createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 22);
 }

@@ -1,10 +1,11 @@
 import type { Locale } from '#core/locale.ts';
 import type { Document } from '#documents/define-document.ts';
-import { boxOf } from '#features/notifications/box/store.ts';
-import { loadPlanUsage } from '#features/plans/store.ts';
+import { loadInbox } from '#features/notifications/inbox/notification-inbox.store.ts';
+import { loadPlanUsage } from '#features/plans/plans.store.ts';
 import { assetsIn, type Front } from '#process/front.ts';
 import type { Services } from '#server/context.ts';
 import { BodyCache } from '#server/http/body-cache.ts';
+import { speculationRulesPath } from '#server/http/speculation-rules.ts';
 import { contentPolicy } from '#server/http/headers.ts';
 import type { RenderedPage } from '#server/http/page-cache.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
@@ -41,7 +42,7 @@ export function createPages({ services, front }: { services: Services; front: Fr
     if (user === null) return null;
     const { id, firstName, lastName, picture } = user;
     const [box, usage] = await Promise.all([
-      boxOf(db, id).catch(() => ({ unread: 0, rows: [] })),
+      loadInbox(db, id).catch(() => ({ unread: 0, rows: [] })),
       loadPlanUsage(db, id, services.now()).catch(() => null),
     ]);
     const isModerator = actor.roles.includes('moderator');
@@ -61,7 +62,10 @@ export function createPages({ services, front }: { services: Services; front: Fr
       const viewer = await viewerOf(context);
       const request = {
         content,
-        ...(config.cdn && viewer === null && viewedMemorialId !== null && { countedMemorialId: viewedMemorialId }),
+        ...(viewedMemorialId !== null &&
+          !viewer?.isModerator && {
+            view: { memorialId: viewedMemorialId, isCounted: !config.cdn || viewer !== null },
+          }),
         ...(contentKey !== undefined && { contentKey }),
         locale,
         hasChosenLocale:
@@ -82,7 +86,10 @@ export function createPages({ services, front }: { services: Services; front: Fr
           markup,
           policy: config.mode === 'development' ? '' : contentPolicy({ ...inline, frames }),
           ...(lifetimeMs === undefined ? {} : { lifetimeMs }),
-          headers: isIndexed ? {} : { 'x-robots-tag': 'noindex' },
+          headers: {
+            ...(isIndexed ? {} : { 'x-robots-tag': 'noindex' }),
+            ...(status === 200 ? { 'speculation-rules': `"${speculationRulesPath}"` } : {}),
+          },
           viewedMemorialId,
           memorialId: document.memorialIdOf?.(content) ?? null,
         },

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { createPathRedaction, createProgramPaths, createRouteMatcher, type Route } from './route.ts';
+import {
+  cacheControl,
+  createPathRedaction,
+  createProgramPaths,
+  createRouteMatcher,
+  isTooLong,
+  type Route,
+} from './route.ts';
 
 const route = (path: string, more: Partial<Route> = {}): Route => ({ path, answer: () => undefined, ...more });
 
@@ -33,4 +40,25 @@ test('knows the paths of programs by the first segment of their routes', () => {
   const isForPrograms = createProgramPaths([route('/rpc/:procedure(.*)', { isForPrograms: true }), route('/privacy')]);
   const paths = ['/rpc/memorial/page', '/rpc', '/assets/a.js', '/privacy', '/'];
   expect(paths.filter(isForPrograms)).toEqual(['/rpc/memorial/page', '/rpc', '/assets/a.js']);
+});
+
+test('lets nobody keep an answer whose route does not say who may', () => {
+  const rules = [route('/a'), route('/b', { cache: 300 }), route('/c', { cache: 'judged' })].map(cacheControl);
+  expect(rules).toEqual(['private, no-store', 'public, max-age=300', null]);
+});
+
+test('limits the length of a body by the routes of its path, unless the route authorizes first', () => {
+  const match = createRouteMatcher([
+    route('/read'),
+    route('/count', { bodyLimit: 10 }),
+    route('/upload', { bodyLimit: 'judged' }),
+  ]);
+  const isRefused = (path: string, length: number) => isTooLong(length, match(path), 100);
+  expect([isRefused('/read', 100), isRefused('/read', 101)]).toEqual([false, true]);
+  expect([isRefused('/count', 10), isRefused('/count', 11)]).toEqual([false, true]);
+  expect([isRefused('/upload', 1e9), isRefused('/nowhere', 0), isRefused('/nowhere', 101)]).toEqual([
+    false,
+    false,
+    true,
+  ]);
 });

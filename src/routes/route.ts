@@ -9,8 +9,13 @@ export interface Route {
   methods?: readonly string[];
   /** Called by programs: an error below its first segment is JSON, and its paths have one spelling. */
   isForPrograms?: true;
-  /** Judges who asks before it says how much it reads. */
-  judgesLength?: true;
+  /**
+   * Who may keep the answer: nobody where left out, everybody for a number of seconds. `judged`: the answer says it, by what it
+   * shows and to whom.
+   */
+  cache?: 'judged' | number;
+  /** The longest body in bytes; that of a call or of a form where left out. `judged`: who asks is judged first, and has bounds of their own. */
+  bodyLimit?: 'judged' | number;
   /** Nothing comes of asking: a page elsewhere, or the system of a phone, may do so too. */
   isWithoutEffect?: true;
   /** Asked by the machine that watches the server, under any name. */
@@ -23,6 +28,18 @@ export type Params = Partial<Record<string, string>>;
 export interface Match {
   route: Route;
   params: Params;
+}
+
+/** The header of an answer that its route decides; null where the answer does. */
+export function cacheControl({ cache }: Route): string | null {
+  if (cache === 'judged') return null;
+  return cache === undefined ? 'private, no-store' : `public, max-age=${cache}`;
+}
+
+/** Whether a body is longer than any route of its path takes. `usual` holds for those that name no bound, and where there is no route. */
+export function isTooLong(length: number, matches: readonly Match[], usual: number): boolean {
+  const limits = matches.length > 0 ? matches.map(({ route }) => route.bodyLimit ?? usual) : [usual];
+  return !limits.some((limit) => limit === 'judged' || length <= limit);
 }
 
 /** What finds the routes of a path: several where they differ in their methods. */
@@ -38,8 +55,8 @@ export function createRouteMatcher(routes: readonly Route[]): (path: string) => 
   return (path) => {
     const [, segment = ''] = path.split('/', 2);
     return [...(bySegment.get(segment) ?? []), ...anywhere].flatMap(({ route, pattern }) => {
-      const found = pattern.exec(path);
-      return found ? [{ route, params: { ...found.groups } }] : [];
+      const match = pattern.exec(path);
+      return match ? [{ route, params: { ...match.groups } }] : [];
     });
   };
 }

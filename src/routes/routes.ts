@@ -1,40 +1,37 @@
-import { tokenPattern, uuidPattern } from '#core/path-pattern.ts';
-import { sendOwn } from '#features/account/download/http.ts';
-import { sendPicture } from '#features/account/picture/http.ts';
-import { sendAccount, sendSignOut } from '#features/account/http.ts';
-import { keepLocale } from '#features/account/store.ts';
-import { hasOpenArchive } from '#features/archive/store.ts';
-import { receivePicture } from '#features/contributions/picture/http.ts';
-import { createCards } from '#features/memorial/card/http.ts';
-import { receiveFamilyImage } from '#features/memorial/gallery/family/http.ts';
-import { createMedia } from '#features/memorial/media/http.ts';
-import { createUploads } from '#features/memorial/media/uploads/http.ts';
-import { createSitemap, sendRobots } from '#features/memorial/sitemap/http.ts';
-import { sendQr } from '#features/memorial/qr/http.ts';
-import { type QrKind, qrKinds } from '#features/memorial/qr/rules.ts';
-import { receiveGalleryView, receivePageView } from '#features/statistics/counting/http.ts';
-import type { ViewCounter } from '#features/statistics/counting/store.ts';
-import { sendTreeFile } from '#features/tree/export/http.ts';
-import { receiveTreeFile } from '#features/tree/imports/http.ts';
-import { refuseShare } from '#features/memorial/gallery/shared-photos/http.ts';
-import { sendPortrait } from '#features/tree/portraits/http.ts';
-import { receiveNotice } from '#features/shop/payment/http.ts';
-import { sendProductPicture } from '#features/shop/pictures/http.ts';
+import { sendSpeculationRules, speculationRulesPath } from '#server/http/speculation-rules.ts';
+import { strictUuidPattern, uuidPattern } from '#core/path-pattern.ts';
+import { sendAccountDownload } from '#features/account/download/account-download.http.ts';
+import { sendPicture } from '#features/account/picture/account-picture.http.ts';
+import { sendAccount, sendSignOut } from '#features/account/account.http.ts';
+import { keepLocale } from '#features/account/account.store.ts';
+import { createCards } from '#features/memorial/card/card.http.ts';
+import { createMedia } from '#features/media/media.http.ts';
+import { sendQr } from '#features/memorial/qr/qr-code.http.ts';
+import { type QrKind, qrKinds } from '#features/memorial/qr/qr-code.rules.ts';
+import { receiveGalleryView, receivePageView } from '#features/statistics/counting/view-counting.http.ts';
+import type { ViewCounter } from '#features/statistics/counting/view-counting.store.ts';
+import { sendTreeFile } from '#features/tree/export/gedcom-export.http.ts';
+import { refuseShare } from '#features/gallery/shared-photos/shared-photos.http.ts';
+import { sendPortrait } from '#features/tree/portraits/portraits.http.ts';
+import { longestNotice, receiveNotice } from '#features/shop/payment/payment.http.ts';
+import { sendProductPicture } from '#features/shop/pictures/product-pictures.http.ts';
 import type { Front } from '#process/front.ts';
 import { sharePath } from '#core/shared-photos.ts';
 import { redirect, sendJson } from '#server/http/answer.ts';
 import type { Services } from '#server/context.ts';
 import { sendLanguage } from '#server/http/language.ts';
-import { isOfOtherAccount } from '#server/procedure.ts';
 import type { Metrics } from '#server/metrics.ts';
-import { sweepReceived } from '#server/received-file.ts';
+import { deleteStaleReceived } from '#server/received-file.ts';
 import type { HttpRequest, RequestContext, RequestContexts } from '#server/http/request-context.ts';
 import type { Api } from './api.ts';
-import { confirmationPathOf } from './loaders/confirmation-loader.ts';
+import { confirmationPath } from './loaders/confirmation-loader.ts';
 import { createCalendarRoutes } from './calendar-routes.ts';
+import { createCrawlerRoutes } from './crawler-routes.ts';
 import type { Route } from './route.ts';
 import { createStreamRoutes } from './stream-routes.ts';
-import { findScreenRedirect, screens, sendShell } from './shell.ts';
+import { createUploadRoutes } from './upload-routes.ts';
+import { applicationScreens } from './application-screens.ts';
+import { findScreenRedirect, sendShell } from './shell.ts';
 
 interface RouteParts {
   services: Services;
@@ -48,7 +45,6 @@ interface RouteParts {
 
 const reading = ['GET', 'HEAD'];
 const posting = ['POST'];
-const resuming = ['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /** What the screens ask of the accounts library; its other paths are not open. */
 const accountActions = [
@@ -60,8 +56,6 @@ const accountActions = [
   'reset-password',
 ];
 
-/** For an id that is not looked up before it is stored. */
-const strictUuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const qrFiles = qrKinds.join('|').replaceAll('.', String.raw`\.`);
 
 /** Every path beside the built files and the documents. */
@@ -69,15 +63,10 @@ export function createRoutes(parts: RouteParts): Route[] {
   const { services, front, requestContexts, counter, api, metrics, isReady } = parts;
   const { config } = services;
   const media = createMedia(services);
-  const uploads = createUploads(services, { hasOpenArchive });
   const cards = createCards(services);
-  const sendSitemap = createSitemap(
-    services,
-    front.documents.flatMap(({ sitemap = [] }) => sitemap),
-  );
 
   services.events.on('folders.sweep', () => {
-    sweepReceived(config.dataDir, services.now()).catch((error: unknown) =>
+    deleteStaleReceived(config.dataDir, services.now()).catch((error: unknown) =>
       services.log.warn({ err: error }, 'received files not swept'),
     );
   });
@@ -85,41 +74,19 @@ export function createRoutes(parts: RouteParts): Route[] {
   const contextOf = async (http: HttpRequest) => (await requestContexts.find(http)).context;
   const account = ({ request, response, path, search, address }: HttpRequest) =>
     sendAccount(request, response, services, { url: path + search, address });
-  /** Answers to procedures are the visitor's own, and bring a session that was prolonged. */
+  /** Answers to procedures bring a session that was prolonged. */
   async function knownTo(http: HttpRequest, options?: { takesBearer: boolean }): Promise<RequestContext> {
     const requestContext = await requestContexts.find(http, options);
     const { cookies } = requestContext.session;
-    http.response.setHeader('cache-control', 'private, no-store');
     if (cookies.length > 0) http.response.setHeader('set-cookie', cookies);
     return requestContext;
   }
 
-  const pageViewRoute: Route = {
-    path: `/page-view/:memorialId(${strictUuid})`,
-    methods: posting,
-    isForPrograms: true,
-    answer: (http, { memorialId = '' }) => receivePageView(http, counter, memorialId),
-  };
-
   return [
-    {
-      path: `/upload/own-memory/:token(${tokenPattern})`,
-      methods: posting,
-      isForPrograms: true,
-      judgesLength: true,
-      answer: async (http, params) =>
-        receivePicture(http.request, http.response, { token: params.token ?? '' }, await contextOf(http)),
-    },
-    {
-      path: `/upload/memory/:rowId(${uuidPattern})`,
-      methods: posting,
-      isForPrograms: true,
-      judgesLength: true,
-      answer: async (http, { rowId = '' }) =>
-        receivePicture(http.request, http.response, { rowId }, await contextOf(http)),
-    },
+    ...createUploadRoutes(services, contextOf),
     {
       path: String.raw`/media/:id(${uuidPattern})/:file(\d{1,5}|original|file)`,
+      cache: 'judged',
       methods: reading,
       isForPrograms: true,
       answer: (http, { id = '', file = '' }) =>
@@ -132,35 +99,45 @@ export function createRoutes(parts: RouteParts): Route[] {
     },
     {
       path: '/memorial/:memorialId/card.png',
+      cache: 'judged',
       methods: reading,
       answer: ({ request, response }, { memorialId = '' }) => cards.send(request, response, memorialId),
     },
-    ...(config.cdn ? [pageViewRoute] : []),
     {
-      path: `/gallery-view/:memorialId(${strictUuid})`,
+      path: `/page-view/:memorialId(${strictUuidPattern})`,
+      bodyLimit: 1024,
+      methods: posting,
+      isForPrograms: true,
+      answer: (http, { memorialId = '' }) => receivePageView(http, counter, memorialId),
+    },
+    {
+      path: `/gallery-view/:memorialId(${strictUuidPattern})`,
+      bodyLimit: 1024,
       methods: posting,
       isForPrograms: true,
       answer: async (http, { memorialId = '' }) => receiveGalleryView(http, await contextOf(http), counter, memorialId),
     },
     {
       path: `/memorial/:memorialId/qr/:kind(${qrFiles})`,
+      cache: 'judged',
       methods: reading,
       async answer(http, { memorialId = '', kind = '' }) {
         const { session } = await requestContexts.find(http);
-        await sendQr(http.response, { id: memorialId, kind: kind as QrKind, actor: session.actor, services });
+        await sendQr(http.response, { id: memorialId, kind: kind as QrKind, actor: session.actor, services }); // the pattern of the route allows no other
       },
     },
     {
       path: '/rpc/:procedure(.*)',
       methods: posting,
       isForPrograms: true,
-      judgesLength: true,
+      bodyLimit: 'judged',
       answer: async (http) => api.answerRpc(http, await knownTo(http)),
     },
     ...createCalendarRoutes(services, contextOf),
     ...createStreamRoutes(services, requestContexts),
     {
       path: '/api/openapi.json',
+      cache: 300,
       methods: reading,
       isForPrograms: true,
       answer: ({ response }) => api.describe(response),
@@ -168,7 +145,7 @@ export function createRoutes(parts: RouteParts): Route[] {
     {
       path: '/api/v1/:operation(.*)',
       isForPrograms: true,
-      judgesLength: true,
+      bodyLimit: 'judged',
       answer: async (http) => api.answerOpen(http, await knownTo(http, { takesBearer: true })),
     },
     {
@@ -183,42 +160,17 @@ export function createRoutes(parts: RouteParts): Route[] {
     {
       path: '/api/auth/verify-email',
       methods: ['GET'],
-      answer: ({ response, search }) => redirect(response, 302, confirmationPathOf(search)),
-    },
-    {
-      path: '/upload/:upload?',
-      methods: resuming,
-      isForPrograms: true,
-      judgesLength: true,
-      async answer(http) {
-        const context = await contextOf(http);
-        if (isOfOtherAccount(context)) sendJson(http.response, 401, { code: 'ACCOUNT_CHANGED' });
-        else await uploads.handle(http.request, http.response, context);
-      },
-    },
-    {
-      path: `/upload/family/:token(${tokenPattern})`,
-      methods: posting,
-      isForPrograms: true,
-      judgesLength: true,
-      answer: async (http, params) =>
-        receiveFamilyImage(http.request, http.response, params.token ?? '', await contextOf(http)),
-    },
-    {
-      path: `/upload/tree/:treeId(${strictUuid})`,
-      methods: posting,
-      isForPrograms: true,
-      judgesLength: true,
-      answer: async (http, { treeId = '' }) =>
-        receiveTreeFile(http.request, http.response, treeId, await contextOf(http)),
+      answer: ({ response, search }) => redirect(response, 302, confirmationPath(search)),
     },
     {
       path: `/account/picture/:id(${uuidPattern}).webp`,
+      cache: 'judged',
       methods: reading,
       answer: async (http, { id = '' }) => sendPicture(http.response, await contextOf(http), id),
     },
     {
       path: `/tree/portrait/:id(${uuidPattern}).webp`,
+      cache: 'judged',
       methods: reading,
       answer: async (http, { id = '' }) => sendPortrait(http.response, await contextOf(http), id),
     },
@@ -229,13 +181,14 @@ export function createRoutes(parts: RouteParts): Route[] {
     },
     {
       path: `/shop/picture/:id(${uuidPattern}).webp`,
+      cache: 'judged',
       methods: reading,
       answer: ({ response }, { id = '' }) => sendProductPicture(response, services, id),
     },
     {
       path: '/account/download',
       methods: posting,
-      answer: async (http) => sendOwn(http, await contextOf(http)),
+      answer: async (http) => sendAccountDownload(http, await contextOf(http)),
     },
     {
       path: '/sign-out',
@@ -253,27 +206,33 @@ export function createRoutes(parts: RouteParts): Route[] {
         });
       },
     },
-    { path: sharePath, methods: posting, judgesLength: true, isWithoutEffect: true, answer: refuseShare },
-    ...screens.map(({ path, isGuarded }): Route => ({
-      path,
+    { path: sharePath, methods: posting, bodyLimit: 'judged', isWithoutEffect: true, answer: refuseShare },
+    ...applicationScreens.map((screen): Route => ({
+      path: screen.path,
       methods: reading,
       async answer(http) {
         const requestContext = await requestContexts.find(http);
         const { closing, user } = requestContext.session;
         const isSignedIn = user !== null;
-        const elsewhere = closing ? null : findScreenRedirect({ ...http, isGuarded, isSignedIn });
-        if (elsewhere === null) sendShell(http.response, requestContext, { front, config, screen: path });
-        else redirect(http.response, 302, elsewhere);
+        const elsewhere = closing ? null : findScreenRedirect({ ...http, isGuarded: screen.isGuarded, isSignedIn });
+        if (elsewhere !== null) return redirect(http.response, 302, elsewhere);
+        return sendShell(http.response, requestContext, { front, config, screen });
       },
     })),
     {
       path: '/shop/payment-notice',
+      bodyLimit: longestNotice,
       methods: posting,
       isForPrograms: true,
       answer: ({ request, response }) => receiveNotice(request, response, services),
     },
-    { path: '/robots.txt', methods: reading, answer: ({ response }) => sendRobots(response, config) },
-    { path: '/sitemap.xml', methods: reading, answer: ({ response }) => sendSitemap(response) },
+    {
+      path: speculationRulesPath,
+      methods: reading,
+      cache: 86_400,
+      answer: ({ response }) => sendSpeculationRules(response),
+    },
+    ...createCrawlerRoutes(services, front.documents),
     {
       path: '/healthz',
       methods: reading,

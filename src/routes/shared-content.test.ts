@@ -12,7 +12,7 @@ import { createSharedContentCache, toSharedContent } from './shared-content.ts';
 
 type Shown = Extract<DocumentContent, { kind: 'memorial' }>;
 
-/** A site that tells what its pages were rendered of, with its events heard. */
+/** A site that listens to events and exposes the content that its pages were rendered from. */
 async function openRead(world: World) {
   const rendered: DocumentContent[] = [];
   const site = await openSite(world, (content) => rendered.push(content));

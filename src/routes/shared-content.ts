@@ -3,8 +3,8 @@ import type {
   AnyDocument,
   Document,
   DocumentResult,
-  ShownDocument,
-  ShownOtherDocument,
+  DocumentView,
+  OtherDocumentView,
 } from '#documents/define-document.ts';
 import { type CacheEntry, ExpiringCache } from '#server/http/expiring-cache.ts';
 import { findExpiry } from '#server/http/page-cache.ts';
@@ -31,13 +31,13 @@ export function toSharedContent(
     return { page: null, memorialId: null, until: 0, bytes: 0 };
   // Stored as well: it tells the next account to load its own data at once.
   if (answer.outcome === 'instead') return { page: null, memorialId: null, until: findExpiry(now), bytes: 100 };
-  const shown = toContent(document, answer, context);
-  const text = JSON.stringify(shown.content);
+  const content = toContent(document, answer, context);
+  const text = JSON.stringify(content.content);
   const { memorialIdOf, lifetimeMs } = document as Document<string, object>; // sound: its content is its own data
   return {
-    page: { ...shown, contentKey: createHash('sha256').update(text).digest('base64') },
-    memorialId: memorialIdOf?.(shown.content) ?? null,
-    until: findExpiry(now, lifetimeMs?.(shown.content, now)),
+    page: { ...content, contentKey: createHash('sha256').update(text).digest('base64') },
+    memorialId: memorialIdOf?.(content.content) ?? null,
+    until: findExpiry(now, lifetimeMs?.(content.content, now)),
     bytes: 2 * text.length,
   };
 }
@@ -45,7 +45,7 @@ export function toSharedContent(
 /** The content of an answer, in its language. */
 export function toContent(
   document: AnyDocument,
-  answer: ShownDocument<object> | ShownOtherDocument,
+  answer: DocumentView<object> | OtherDocumentView,
   { context }: RequestContext,
 ) {
   const content = answer.outcome === 'shown' ? { ...answer.data, kind: document.name } : answer.content;

@@ -1,53 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { directionOf } from '#core/locale.ts';
+import { textDirection } from '#core/locale.ts';
 import { safeReturnPath } from '#core/return-path.ts';
+import { screenAnswersId } from '#core/screen-answers.ts';
 import { themeScript } from '#core/theme.ts';
 import { text } from '#i18n/format.ts';
 import { assetsIn, type Front } from '#process/front.ts';
 import { contentPolicy } from '#server/http/headers.ts';
 import type { Config } from '#server/config.ts';
+import type { ApplicationScreen } from './application-screens.ts';
+import { answerScreen } from './screen-answers.ts';
 import type { Target } from '#server/http/target.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 
-/** The screens of the application; `isGuarded` for those behind sign-in. */
-export const screens: readonly { path: string; isGuarded?: true }[] = [
-  { path: '/dashboard', isGuarded: true },
-  { path: '/family', isGuarded: true },
-  { path: '/family/tree', isGuarded: true },
-  { path: '/family/tree/import', isGuarded: true },
-  { path: '/family/tree/duplicates', isGuarded: true },
-  { path: '/family/tree/yahrzeits', isGuarded: true },
-  { path: '/notifications', isGuarded: true },
-  { path: '/moderator', isGuarded: true },
-  { path: '/admin', isGuarded: true },
-  { path: '/admin/users', isGuarded: true },
-  { path: '/admin/memorials', isGuarded: true },
-  { path: '/admin/content', isGuarded: true },
-  { path: '/admin/log', isGuarded: true },
-  { path: '/admin/analytics', isGuarded: true },
-  { path: '/admin/products', isGuarded: true },
-  { path: '/admin/products/:productId', isGuarded: true },
-  { path: '/admin/orders', isGuarded: true },
-  { path: '/admin/orders/:number', isGuarded: true },
-  { path: '/admin/settings', isGuarded: true },
-  { path: '/profile', isGuarded: true },
-  { path: '/settings', isGuarded: true },
-  { path: '/create-memorial', isGuarded: true },
-  { path: '/edit-memorial/:memorialId', isGuarded: true },
-  { path: '/edit-memorial/:memorialId/history', isGuarded: true },
-  { path: '/memorial/:memorialId/editors', isGuarded: true },
-  { path: '/memorial/:memorialId/events', isGuarded: true },
-  { path: '/memorial/:memorialId/stats', isGuarded: true },
-  { path: '/share' },
-  { path: '/memorial/:memorialId/import', isGuarded: true },
-  { path: '/login' },
-  { path: '/register' },
-  { path: '/onboarding' },
-  { path: '/onboarding/start' },
-  { path: '/family-invite/:token' },
-  { path: '/family-upload/:token' },
-];
+/**
+ * What React Aria puts in front of the head with the first button that is drawn, unless it is there: a layer that comes before the
+ * others has the whole document styled and laid out once more.
+ */
+const pressableStyle = '@layer{[data-react-aria-pressable]{touch-action:pan-x pan-y pinch-zoom}}';
 
 interface ScreenRequest extends Target {
   isGuarded?: boolean;
@@ -67,28 +37,30 @@ export function findScreenRedirect({ path, search, isGuarded, isSignedIn }: Scre
 }
 
 /** The application's page: an empty root, and what the browser has to know before its first request. */
-export function sendShell(
+export async function sendShell(
   response: ServerResponse,
   requestContext: RequestContext,
-  /** `screen` is the address of one of `screens`: what it loads begins to come with the page, not after its first script. */
-  { front, config, screen }: { front: Front; config: Config; screen: string },
-): void {
+  /** What the screen loads begins to come with the page, not after its first script. */
+  { front, config, screen }: { front: Front; config: Config; screen: ApplicationScreen },
+): Promise<void> {
   const { locale } = requestContext.context;
   const { user, actor, closing, cookies } = requestContext.session;
   const nonce = randomBytes(16).toString('base64');
   const t = text(locale, 'common');
   const nav = text(locale, 'nav');
-  const boot = JSON.stringify({
+  const boot = inScript({
     locale,
     viewer: user ? { ...user, roles: actor.roles } : null,
     closing: closing && { firstName: closing.firstName, endsAt: closing.endsAt },
     operator: config.operator,
-  }).replaceAll('<', '\\u003c');
+  });
   const { scripts, preloads, styles, fonts } = assetsIn(locale, front.appAssets);
-  const modules = [...preloads, ...(front.screenModules.get(screen) ?? [])];
+  const own = front.screenAssets.get(screen.path);
+  const words = front.findCatalogModules(locale, screen.words ?? []);
+  const modules = [...preloads, ...words, ...(own?.modules ?? [])];
 
-  const html = `<!doctype html>
-<html lang="${locale}" dir="${directionOf(locale)}">
+  const head = `<!doctype html>
+<html lang="${locale}" dir="${textDirection(locale)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content">
@@ -101,13 +73,15 @@ export function sendShell(
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/manifest.webmanifest">
+<style nonce="${nonce}" id="react-aria-pressable-style">${pressableStyle}</style>
 ${fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`).join('\n')}
-${styles.map((style) => `<link rel="stylesheet" href="${style}">`).join('\n')}
+${[...styles, ...(own?.styles ?? [])].map((style) => `<link rel="stylesheet" href="${style}">`).join('\n')}
 ${config.mode === 'development' ? `<script type="module" nonce="${nonce}">import r from '/@react-refresh';r.injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>t=>t</script>` : ''}
 ${modules.map((module) => `<link rel="modulepreload" href="${module}">`).join('\n')}
 ${scripts.map((script) => `<script type="module" src="${script}"></script>`).join('\n')}
 </head>
-<body>
+`;
+  const body = (answers: object) => `<body>
 <div id="root"></div>
 <noscript>
 <main class="without-script">
@@ -117,16 +91,20 @@ ${scripts.map((script) => `<script type="module" src="${script}"></script>`).joi
 </main>
 </noscript>
 <script type="application/json" id="boot">${boot}</script>
+<script type="application/json" id="${screenAnswersId}">${inScript(answers)}</script>
 </body>
 </html>
 `;
 
   response.writeHead(200, {
     'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'private, no-store',
     'x-robots-tag': 'noindex',
     ...(config.mode === 'development' ? {} : { 'content-security-policy': contentPolicy({ nonce }) }),
     ...(cookies.length > 0 ? { 'set-cookie': cookies } : {}),
   });
-  response.end(html);
+  // The browser fetches what the head names while the answers are looked up.
+  response.write(head);
+  response.end(response.req.method === 'HEAD' ? undefined : body(await answerScreen(screen.path, requestContext)));
 }
+
+const inScript = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -1,5 +1,5 @@
-import { createCandleStreams } from '#features/contributions/candles/http.ts';
-import { createInboxStreams } from '#features/notifications/live/http.ts';
+import { createCandleStreams } from '#features/candles/candles.http.ts';
+import { createInboxStreams } from '#features/notifications/stream/notification-stream.http.ts';
 import type { Services } from '#server/context.ts';
 import { sendJson } from '#server/http/answer.ts';
 import type { RequestContexts } from '#server/http/request-context.ts';

@@ -3,7 +3,7 @@ import type { Transaction } from './events.ts';
 import { fail } from './procedure.ts';
 
 /** FORBIDDEN for whoever lost the role of admin while they waited; until the transaction ends nobody takes it from them. */
-export async function holdAdminRole(tx: Transaction, userId: string): Promise<void> {
+export async function lockAdminRole(tx: Transaction, userId: string): Promise<void> {
   const { rows } = await tx.execute(
     sql`select from user_roles where user_id = ${userId}::uuid and role = 'admin' for share`,
   );

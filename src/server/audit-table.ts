@@ -15,7 +15,7 @@ export type AccessAction = (typeof accessActions)[number];
 
 /**
  * What changed rights, visibility and existence, and who came and read. Triggers write changes in the transaction of the
- * deed (migrations/0001_audit.sql) and refuse to change the log. Ids have no foreign key: the row outlives whoever did it and what it was done to.
+ * action (migrations/0001_audit.sql) and refuse to change the log. Ids have no foreign key: the row outlives whoever did it and what it was done to.
  */
 export const auditLog = pgTable(
   'audit_log',
@@ -31,7 +31,7 @@ export const auditLog = pgTable(
      * products, which an undo puts back.
      */
     data: jsonb().notNull().default({}),
-    /** The moment of the deed: several in one transaction keep their order. */
+    /** When the action happened; actions of one transaction keep their order. */
     createdAt: timestamp({ withTimezone: true })
       .notNull()
       .default(sql`clock_timestamp()`),

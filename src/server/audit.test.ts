@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { removeDemo, seedDemo } from '#features/memorial/demo/store.ts';
+import { removeDemo, seedDemo } from '#features/demo/demo.store.ts';
 import { auditLog, memorialEditors, memorials, userRoles, users } from '#tables.ts';
 import { givenAccount } from '../../test/account.ts';
 import { test, type World } from '../../test/world.ts';
@@ -9,7 +9,7 @@ import { recordSignInFailure } from './audit.ts';
 import { expireAccessRows } from './audit-expiry.ts';
 import { accessActions } from './audit-table.ts';
 
-const deedsOn = (world: World, resourceId: string) =>
+const listAuditActions = (world: World, resourceId: string) =>
   world.services.db
     .select({ actor: auditLog.actorId, action: auditLog.action, data: auditLog.data })
     .from(auditLog)
@@ -23,7 +23,7 @@ async function saveSettings(world: World, userId: string, memorialId: string, ch
   await client.memorial.save({ memorialId, sections: { settings } });
 }
 
-test('the life of a page leaves a row for each deed, with whoever did it', async ({ world }) => {
+test('the life of a page leaves a row for each action, with whoever did it', async ({ world }) => {
   const owner = await world.given.user();
   const client = await world.as.user(owner);
   const { id } = await client.memorial.create({ createId: randomUUID(), name: 'אברהם' });
@@ -36,7 +36,7 @@ test('the life of a page leaves a row for each deed, with whoever did it', async
   await client.memorial.remove({ memorialId: id, name: 'אברהם' });
   await client.memorial.restore({ memorialId: id });
 
-  expect(await deedsOn(world, id)).toEqual([
+  expect(await listAuditActions(world, id)).toEqual([
     { actor: owner, action: 'memorial.created', data: { user_id: owner, is_public: false } },
     { actor: owner, action: 'memorial.published', data: { is_public: { from: false, to: true } } },
     {
@@ -59,10 +59,10 @@ test('who acted in one transaction is not named in the next on the same connecti
   const owner = await world.given.user();
   await (await world.as.user(owner)).memorial.create({ createId: randomUUID(), name: 'לאה' });
   const memorials = await Promise.all(Array.from({ length: 16 }, () => world.given.memorial()));
-  for (const { id } of memorials) expect(await deedsOn(world, id)).toMatchObject([{ actor: null }]);
+  for (const { id } of memorials) expect(await listAuditActions(world, id)).toMatchObject([{ actor: null }]);
 });
 
-test('a deed that is taken back leaves no row', async ({ world }) => {
+test('an action that is taken back leaves no row', async ({ world }) => {
   const memorial = await world.given.memorial();
   const client = await world.as.user(memorial.userId);
   await expect(client.memorial.remove({ memorialId: memorial.id, name: 'אחר' })).rejects.toThrow();
@@ -71,7 +71,7 @@ test('a deed that is taken back leaves no row', async ({ world }) => {
     throw new Error('no');
   });
   await expect(inTransaction).rejects.toThrow('no');
-  expect(await deedsOn(world, memorial.id)).toMatchObject([{ action: 'memorial.created' }]);
+  expect(await listAuditActions(world, memorial.id)).toMatchObject([{ action: 'memorial.created' }]);
 });
 
 test('rights that are given and taken, and a page that changes hands, are written down', async ({ world }) => {
@@ -86,7 +86,7 @@ test('rights that are given and taken, and a page that changes hands, are writte
     { role: 'editor', accepted: false },
     { role: 'editor', accepted: true },
   ];
-  expect((await deedsOn(world, memorial.id)).slice(1)).toEqual([
+  expect((await listAuditActions(world, memorial.id)).slice(1)).toEqual([
     { actor: null, action: 'editor.added', data: { user_id: userId, from: null, to: invited } },
     { actor: null, action: 'editor.changed', data: { user_id: userId, from: invited, to: accepted } },
     { actor: null, action: 'editor.removed', data: { user_id: userId, from: accepted, to: null } },
@@ -99,14 +99,14 @@ test('rights that are given and taken, and a page that changes hands, are writte
 
   await db.insert(userRoles).values({ userId, role: 'moderator' });
   await db.delete(users).where(eq(users.id, userId));
-  expect((await deedsOn(world, userId)).map(({ action, data }) => [action, data])).toEqual(
+  expect((await listAuditActions(world, userId)).map(({ action, data }) => [action, data])).toEqual(
     expect.arrayContaining([
       ['role.granted', { role: 'moderator' }],
       ['role.revoked', { role: 'moderator' }],
       ['account.removed', {}],
     ]),
   );
-  expect((await deedsOn(world, memorial.id)).at(-1)).toMatchObject({ action: 'memorial.removed' });
+  expect((await listAuditActions(world, memorial.id)).at(-1)).toMatchObject({ action: 'memorial.removed' });
 });
 
 test('the life of an account is written down without a word or an address', async ({ world }) => {
@@ -128,9 +128,9 @@ test('the life of an account is written down without a word or an address', asyn
     .set({ email: `new-${email}` })
     .where(eq(users.email, email));
 
-  const deeds = ['registered', 'password-set', 'confirmed', 'password-changed', 'email-changed'];
-  expect(await deedsOn(world, user?.id ?? '')).toEqual(
-    deeds.map((deed) => ({ actor: user?.id, action: `account.${deed}`, data: {} })),
+  const actions = ['registered', 'password-set', 'confirmed', 'password-changed', 'email-changed'];
+  expect(await listAuditActions(world, user?.id ?? '')).toEqual(
+    actions.map((action) => ({ actor: user?.id, action: `account.${action}`, data: {} })),
   );
 });
 
@@ -142,7 +142,10 @@ test('demonstration pages that are removed leave their rows', async ({ world }) 
   await removeDemo(services);
   expect(pages).toHaveLength(3);
   for (const { id } of pages) {
-    expect((await deedsOn(world, id)).map(({ action }) => action)).toEqual(['memorial.created', 'memorial.removed']);
+    expect((await listAuditActions(world, id)).map(({ action }) => action)).toEqual([
+      'memorial.created',
+      'memorial.removed',
+    ]);
   }
 });
 
@@ -169,7 +172,7 @@ test.for(accessActions)(
       { ...row, action: 'role.granted', createdAt: old },
     ]);
     await expireAccessRows.run({}, world.services);
-    expect((await deedsOn(world, resourceId)).map((left) => left.action)).toEqual(['role.granted', action]);
+    expect((await listAuditActions(world, resourceId)).map((left) => left.action)).toEqual(['role.granted', action]);
     const removal = db
       .delete(auditLog)
       .where(and(eq(auditLog.resourceId, resourceId), eq(auditLog.action, 'role.granted')));
@@ -187,7 +190,7 @@ test('a sign-in leaves a row with the account and nothing else, a wrong one a ro
   world,
 }) => {
   const { email, password, userId } = await givenAccount(world);
-  const accesses = async () => (await deedsOn(world, userId)).filter(({ action }) => /sign/.test(action));
+  const accesses = async () => (await listAuditActions(world, userId)).filter(({ action }) => /sign/.test(action));
   expect(await trySignIn(world, email, password)).toBe(200);
   expect(await accesses()).toEqual([{ actor: userId, action: 'account.signed-in', data: {} }]);
   expect(await trySignIn(world, email.toUpperCase(), 'a wrong password')).toBe(401);
@@ -219,7 +222,7 @@ test('a moderator who opens a private page leaves a row an hour; its family and 
   const moderator = await world.given.user({ roles: ['moderator', 'admin'] });
   const [closed, open] = [await world.given.memorial({ isPublic: false }), await world.given.memorial()];
   const opened = async (id: string) =>
-    (await deedsOn(world, id)).filter(({ action }) => action === 'memorial.opened-by-role');
+    (await listAuditActions(world, id)).filter(({ action }) => action === 'memorial.opened-by-role');
   const client = await world.as.user(moderator);
   for (const memorialId of [closed.id, open.id]) {
     await Promise.all(Array.from({ length: 4 }, () => client.memorial.page({ memorialId })));
@@ -236,5 +239,5 @@ test('a moderator who owns the page is not recorded as one who opened it by a ro
   const moderator = await world.given.user({ roles: ['moderator'] });
   const own = await world.given.memorial({ userId: moderator, isPublic: false });
   await (await world.as.user(moderator)).memorial.page({ memorialId: own.id });
-  expect((await deedsOn(world, own.id)).map(({ action }) => action)).toEqual(['memorial.created']);
+  expect((await listAuditActions(world, own.id)).map(({ action }) => action)).toEqual(['memorial.created']);
 });

@@ -27,8 +27,8 @@ export async function recordAccess(db: Db, { action, resource, resourceId, actor
   );
 }
 
-const mostFailuresOfOne = 10;
-const mostFailuresOfUnknown = 100;
+const maxFailuresOfOne = 10;
+const maxFailuresOfUnknown = 100;
 
 /**
  * Records a wrong password: under the account of the address, or under a keyed hash where no account has it. What nobody
@@ -38,11 +38,11 @@ export async function recordSignInFailure(db: Db, { secret }: Pick<Config, 'secr
   await db.execute(sql`
     with known as (select id from users where email = ${email})
     select audit_access('account.sign-in-failed', case when k.id is null then 'address' else 'account' end,
-      coalesce(k.id, ${addressId(secret, email)}::uuid), null, ${mostFailuresOfOne}::int)
+      coalesce(k.id, ${addressId(secret, email)}::uuid), null, ${maxFailuresOfOne}::int)
     from (select 1) one left join known k on true
     where k.id is not null or (select count(*) from (
       select from audit_log a where a.action = 'account.sign-in-failed' and a.resource = 'address'
-        and a.created_at > clock_timestamp() - interval '1 hour' limit ${mostFailuresOfUnknown}::int) l) < ${mostFailuresOfUnknown}::int`);
+        and a.created_at > clock_timestamp() - interval '1 hour' limit ${maxFailuresOfUnknown}::int) l) < ${maxFailuresOfUnknown}::int`);
 }
 
 /** An id for an address that no account has; the address cannot be read from it. */

@@ -2,8 +2,8 @@ import { APIError } from 'better-auth/api';
 import { demoOwner } from '#core/demo.ts';
 import { email as emailSchema } from '#core/fields.ts';
 import { safeReturnPath } from '#core/return-path.ts';
-import { registerSchema } from '#features/account/schema.ts';
-import { widerNetworkOf } from './http/address.ts';
+import { registerSchema } from '#features/account/account.schema.ts';
+import { widerNetwork } from './http/address.ts';
 import type { Limit, RateLimits } from './rate-limit.ts';
 import { isWeakPassword } from './weak-password.ts';
 import { namedLimits } from './named-limits.ts';
@@ -44,14 +44,14 @@ interface GuardedCall {
   isKnownTo(email: string): boolean;
 }
 
-/** Judges a call before the accounts library sees it. Gives the account of a sign-up. */
+/** Checks a call before the accounts library sees it. Returns the account of a sign-up. */
 export async function guardAccount(
   rateLimits: RateLimits,
   { path, body, address, isKnownTo }: GuardedCall,
 ): Promise<NewAccount | undefined> {
   const site = perAddress[path];
   if (site && !(await rateLimits.take(site, address))) throw refusal('TOO_MANY_REQUESTS');
-  const wider = widerNetworkOf(address);
+  const wider = widerNetwork(address);
   if (site && wider !== null) {
     const limit = { ...site, name: `${site.name}-48`, points: site.points * widerShare };
     if (!(await rateLimits.take(limit, wider))) throw refusal('TOO_MANY_REQUESTS');
@@ -59,7 +59,7 @@ export async function guardAccount(
 
   const account = perAccount[path];
   if (!account) return undefined;
-  const { success, data: email } = emailSchema.safeParse((body as { email?: unknown } | undefined)?.email);
+  const { success, data: email } = emailSchema.safeParse((body as { email?: unknown } | undefined)?.email); // any body: the schema judges the field
   if (!success) throw refusal('BAD_REQUEST');
   if (!(await rateLimits.take(account, `${email} ${address}`))) throw refusal('TOO_MANY_REQUESTS');
   const isCounted = path === '/sign-in/email' && !isKnownTo(email);
@@ -75,7 +75,7 @@ export async function guardAccount(
 function accountOf(body: unknown): NewAccount {
   const parsed = registerSchema.safeParse(body);
   if (!parsed.success) throw refusal('BAD_REQUEST');
-  const { callbackURL } = body as { callbackURL?: unknown };
+  const { callbackURL } = body as { callbackURL?: unknown }; // an object, as registerSchema parsed it; safeReturn judges the field
   return { ...parsed.data, from: safeReturn(callbackURL) };
 }
 

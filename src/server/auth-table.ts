@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { instant } from './columns.ts';
+import { instantColumn } from './columns.ts';
 import { locales } from '#core/locale.ts';
 import { roles } from '#core/policy.ts';
 
@@ -16,8 +16,8 @@ export const users = pgTable(
     lastName: text().notNull(),
     /** In which letters are written; null: nothing was chosen yet. */
     locale: text({ enum: locales }),
-    createdAt: instant().notNull().defaultNow(),
-    updatedAt: instant().notNull().defaultNow(),
+    createdAt: instantColumn().notNull().defaultNow(),
+    updatedAt: instantColumn().notNull().defaultNow(),
   },
   (t) => [
     index().on(t.createdAt, t.id),
@@ -33,11 +33,11 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     token: text().notNull().unique(),
-    expiresAt: instant().notNull(),
+    expiresAt: instantColumn().notNull(),
     ipAddress: text(),
     userAgent: text(),
-    createdAt: instant().notNull().defaultNow(),
-    updatedAt: instant().notNull().defaultNow(),
+    createdAt: instantColumn().notNull().defaultNow(),
+    updatedAt: instantColumn().notNull().defaultNow(),
   },
   (t) => [index().on(t.userId)],
 );
@@ -54,12 +54,12 @@ export const accounts = pgTable(
     accessToken: text(),
     refreshToken: text(),
     idToken: text(),
-    accessTokenExpiresAt: instant(),
-    refreshTokenExpiresAt: instant(),
+    accessTokenExpiresAt: instantColumn(),
+    refreshTokenExpiresAt: instantColumn(),
     scope: text(),
     password: text(),
-    createdAt: instant().notNull().defaultNow(),
-    updatedAt: instant().notNull().defaultNow(),
+    createdAt: instantColumn().notNull().defaultNow(),
+    updatedAt: instantColumn().notNull().defaultNow(),
   },
   (t) => [index().on(t.userId)],
 );
@@ -70,9 +70,9 @@ export const verifications = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     identifier: text().notNull(),
     value: text().notNull(),
-    expiresAt: instant().notNull(),
-    createdAt: instant().notNull().defaultNow(),
-    updatedAt: instant().notNull().defaultNow(),
+    expiresAt: instantColumn().notNull(),
+    createdAt: instantColumn().notNull().defaultNow(),
+    updatedAt: instantColumn().notNull().defaultNow(),
   },
   (t) => [index().on(t.identifier)],
 );
@@ -84,7 +84,7 @@ export const userRoles = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     role: text({ enum: roles }).notNull(),
-    createdAt: instant().notNull().defaultNow(),
+    createdAt: instantColumn().notNull().defaultNow(),
   },
   (t) => [unique().on(t.userId, t.role), check('user_roles_role', sql.raw(`role in ('${roles.join("', '")}')`))],
 );

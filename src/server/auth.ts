@@ -11,7 +11,7 @@ import { demoOwner } from '#core/demo.ts';
 import { limits } from '#core/limits.ts';
 import { recordSignInFailure } from './audit.ts';
 import { guardAccount, type NewAccount, safeReturn } from './auth-guard.ts';
-import { seal } from './account-key.ts';
+import { hashWithSecret } from './account-key.ts';
 import { accounts, sessions, users, verifications } from './auth-table.ts';
 import type { Config } from './config.ts';
 import type { Database, Db } from './db.ts';
@@ -19,8 +19,8 @@ import { withHashedSessions } from './hashed-sessions.ts';
 import type { Jobs } from './jobs.ts';
 import { chosenLocale } from './locale.ts';
 import type { Log } from './log.ts';
-import { type Letter, queueLetter } from './mail.ts';
-import { resetPassword } from './password-reset.ts';
+import { type Email, queueEmail } from './mail.ts';
+import { resetPasswordByLink } from './password-reset.ts';
 import type { RateLimits } from './rate-limit.ts';
 import { newSecret } from './secret-token.ts';
 import { confirmationSeconds, insertSignUp, signUpCookie, signUpProof } from './sign-up.ts';
@@ -29,7 +29,7 @@ const day = 24 * 60 * 60;
 /** How long a session lasts, and after how long a request extends it to the full time again. */
 export const sessionSeconds = { lifetime: 60 * day, refreshAfter: day };
 
-/** The header by which the front tells the visitor's address; never taken from outside. */
+/** The internal header with the visitor’s address; removed from incoming requests. */
 export const addressHeader = 'x-client-address';
 
 interface AuthServices {
@@ -47,14 +47,14 @@ type CookieContext = Pick<GenericEndpointContext, 'context' | 'setCookie'>;
 export function createAuth({ config, db, jobs, log, rateLimits, now }: AuthServices) {
   type Recipient = { email: string; name: string };
   async function send(
-    template: Letter['template'],
+    template: Email['template'],
     { email, name }: Recipient,
     link: string,
     { headers, tx = db }: { headers?: Headers; tx?: Db } = {},
   ) {
     if (email === demoOwner.email) return;
     const locale = chosenLocale(headers?.get('cookie')) ?? 'he';
-    await queueLetter(tx, jobs, { template, to: email, name, locale, link });
+    await queueEmail(tx, jobs, { template, to: email, name, locale, link });
   }
 
   const confirmationLink = (token: string, from: string | null) =>
@@ -80,7 +80,7 @@ export function createAuth({ config, db, jobs, log, rateLimits, now }: AuthServi
   /** This browser is known to the account of an address from now on. */
   function remember(context: CookieContext, email: string) {
     const cookie = context.context.createAuthCookie('known', { maxAge: 400 * day, path: '/api/auth' });
-    context.setCookie(cookie.name, seal(config.secret, `known ${email}`), cookie.attributes);
+    context.setCookie(cookie.name, hashWithSecret(config.secret, `known ${email}`), cookie.attributes);
   }
 
   return betterAuth({
@@ -93,7 +93,7 @@ export function createAuth({ config, db, jobs, log, rateLimits, now }: AuthServi
     disabledPaths: ['/update-user', '/update-session', '/sign-in/social', '/link-social', '/unlink-account'],
     trustedOrigins: trustedOrigins(config),
     logger: { disabled: true },
-    // What a caller did wrong is told to the caller; only what failed here is worth a line.
+    // Errors of the caller go into the response; only our own failures are logged.
     onAPIError: {
       onError(error) {
         if (isOurFault(error)) throw error;
@@ -155,7 +155,7 @@ export function createAuth({ config, db, jobs, log, rateLimits, now }: AuthServi
           path: context.path,
           body: context.body,
           address,
-          isKnownTo: (email) => known !== null && known === seal(config.secret, `known ${email}`),
+          isKnownTo: (email) => known !== null && known === hashWithSecret(config.secret, `known ${email}`),
         });
         const { internalAdapter, password: passwords } = context.context;
         const hash = (password: string) => passwords.hash(password);
@@ -163,7 +163,7 @@ export function createAuth({ config, db, jobs, log, rateLimits, now }: AuthServi
           const findLink = (token: string) => internalAdapter.findVerificationValue(`reset-password:${token}`);
           const onReset = (tx: Db, user: Recipient) =>
             send('passwordChanged', user, `${config.origin}/login?mode=reset`, { headers: context.headers, tx });
-          const email = await resetPassword({ db, now: now(), findLink, hash, onReset }, context.body);
+          const email = await resetPasswordByLink({ db, now: now(), findLink, hash, onReset }, context.body);
           remember(context, email);
           return { status: true };
         }
@@ -179,8 +179,8 @@ export function createAuth({ config, db, jobs, log, rateLimits, now }: AuthServi
       }),
       after: createAuthMiddleware(async (context) => {
         if (context.path === '/sign-in/email' && isUnauthorized(context.context.returned)) {
-          const { email } = context.body as { email: string };
-          // Not waited for: an answer that took longer would tell an address that has an account from one that has none.
+          const { email } = context.body as { email: string }; // the schema of the endpoint demands it
+          // Not awaited: a slower response would reveal that an address has an account.
           recordSignInFailure(db, config, email.toLowerCase()).catch((err: unknown) =>
             log.warn({ err }, 'a wrong sign-in was not recorded'),
           );

@@ -30,9 +30,9 @@ export function cdnHeaders(keys: readonly string[], lifetimeMs: number | undefin
 }
 
 /** Both services take this many keys in one call. */
-const mostKeys = 30;
+const maxKeys = 30;
 /** When more keys wait, all pages are purged. */
-const mostWaiting = 1000;
+const maxWaiting = 1000;
 const betweenMs = 1000;
 /** When keys are purged a second time. */
 const againMs = 4000;
@@ -71,7 +71,7 @@ export function createCdn({ kind, purgeUrl, token }: Settings, log: Log): Cdn {
     let pauseMs = retry.firstMs;
     while (waiting.size > 0 && !stopping.signal.aborted) {
       const keys =
-        waiting.has(allPagesKey) || waiting.size > mostWaiting ? [allPagesKey] : [...waiting].slice(0, mostKeys);
+        waiting.has(allPagesKey) || waiting.size > maxWaiting ? [allPagesKey] : [...waiting].slice(0, maxKeys);
       const taken = keys[0] === allPagesKey ? [...waiting] : keys;
       for (const key of taken) waiting.delete(key);
       try {
@@ -104,7 +104,7 @@ export function createCdn({ kind, purgeUrl, token }: Settings, log: Log): Cdn {
       stopping.abort();
       await running;
       // One more try for the last keys; the next start purges all pages.
-      if (waiting.size > 0) await send([...waiting].slice(0, mostKeys)).catch(() => undefined);
+      if (waiting.size > 0) await send([...waiting].slice(0, maxKeys)).catch(() => undefined);
     },
   };
 }

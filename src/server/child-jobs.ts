@@ -46,11 +46,11 @@ export function answerJobs(handlers: Record<string, (input: never) => Promise<un
     try {
       const handler = handlers[name];
       if (!handler) throw new Error(`There is no job ${name}.`);
-      const result = await handler(input as never);
+      const result = await handler(input as never); // the parent sends what this handler takes
       // What a job leaves is megabytes of buffers, which would be counted to the next one: the pool exposes the collector.
       send({ id, result }, () => globalThis.gc?.());
     } catch (error) {
-      const { message, code } = error as NodeJS.ErrnoException;
+      const { message, code } = error as NodeJS.ErrnoException; // jobs throw errors; only some have a code
       send({ id, error: message, ...(code !== undefined && { code }) });
     } finally {
       clearInterval(watch);

@@ -51,7 +51,7 @@ const allocator = {
   MALLOC_MMAP_THRESHOLD_: String(4 * 1024 * 1024),
   MALLOC_TRIM_THRESHOLD_: String(4 * 1024 * 1024),
 };
-/** Nothing secret: what decodes strangers' bytes knows neither the database nor any key. */
+/** No secrets: processes that decode untrusted files get neither the database nor any key. */
 const passedOn = ['PATH', 'LD_LIBRARY_PATH', 'TMPDIR', 'NODE_COMPILE_CACHE', 'NODE_NO_WARNINGS'];
 
 /**
@@ -148,7 +148,7 @@ export class ChildPool {
         if ('exceeded' in answer) return fail('exceeded', `too much ${answer.exceeded}`);
         settle();
         if ('error' in answer) reject(Object.assign(new Error(answer.error), { code: answer.code }));
-        else resolve(answer.result as Result);
+        else resolve(answer.result as Result); // the child answers with the result of its handler
       };
       function settle() {
         clearTimeout(timer);

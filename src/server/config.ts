@@ -55,8 +55,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, { mustExist = false }
   if (environment.DATA_DIR?.trim() === '')
     throw refusal('CONFIG', 'DATA_DIR is empty: name a folder, or leave it out for ./data.');
   // Any other empty variable, as compose files write them, is one that is not set.
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = environmentSchema.safeParse(given);
+  const variables = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = environmentSchema.safeParse(variables);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     throw refusal('CONFIG', `${issue?.path.join('.') ?? 'The environment'} ${issue?.message ?? 'is not valid'}.`);

@@ -39,13 +39,13 @@ export async function findConfirmation(
 }
 
 async function loadConfirmation(db: Db, secret: string, email: string, proof: string | null) {
-  const [found] = await db
+  const [account] = await db
     .select({ userId: users.id, isConfirmed: users.emailVerified, password: accounts.password })
     .from(users)
     .leftJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, 'credential')))
     .where(eq(users.email, email));
-  if (!found) return null;
-  const { userId, isConfirmed, password } = found;
+  if (!account) return null;
+  const { userId, isConfirmed, password } = account;
   const isSameBrowser = password !== null && proof !== null && proof === signUpProof(secret, userId, password);
   return { userId, email, isConfirmed, isSameBrowser };
 }

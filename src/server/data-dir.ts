@@ -11,6 +11,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { errorCode } from '#core/error-code.ts';
 import { refusal } from './refusal.ts';
 
 const secretBytes = 32;
@@ -24,7 +25,7 @@ export function prepareDataDir(dataDir: string): void {
     closeSync(openSync(probe, 'w'));
     rmSync(probe);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
+    const code = errorCode(error);
     throw refusal('DATA_DIR', `DATA_DIR ${dataDir} is not a folder that this process can write to (${code}).`);
   }
 }
@@ -34,7 +35,7 @@ function make(folder: string) {
   try {
     mkdirSync(folder, { mode: 0o750 });
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
+    const code = errorCode(error);
     if (code === 'EEXIST') return;
     if (code !== 'ENOENT' || dirname(folder) === folder) throw error;
     make(dirname(folder));
@@ -68,7 +69,7 @@ function read(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8').trim();
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
+    const code = errorCode(error);
     if (code === 'ENOENT') return undefined;
     throw refusal('DATA_DIR', `The secret in ${file} cannot be read (${code}).`);
   }
@@ -84,8 +85,8 @@ function write(file: string, text: string, place: (from: string, to: string) => 
     closeSync(handle);
     place(unfinished, file);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return;
-    throw refusal('DATA_DIR', `The secret in ${file} cannot be written (${(error as NodeJS.ErrnoException).code}).`);
+    if (errorCode(error) === 'EEXIST') return;
+    throw refusal('DATA_DIR', `The secret in ${file} cannot be written (${errorCode(error)}).`);
   } finally {
     rmSync(unfinished, { force: true });
   }

@@ -1,7 +1,7 @@
 import { addDays, type PlainDate } from '#core/dates.ts';
 import { cities, type City, type CityName, cityNames } from '#core/hebrew-calendar/cities.ts';
 import { isRestDay } from '#core/hebrew-calendar/festivals.ts';
-import { eveningOf } from '#core/hebrew-calendar/sun.ts';
+import { calculateEvening } from '#core/hebrew-calendar/sun.ts';
 
 const minute = 60_000;
 /**
@@ -23,7 +23,7 @@ export function isRest(at: Date, city: City = cities.jerusalem): boolean {
 }
 
 /** In milliseconds of the epoch; the sun sets on every day in all of these cities. */
-const sunsetOf = (date: PlainDate, city: City) => eveningOf(date, city).sunset?.getTime() ?? Number.NaN;
+const sunsetOf = (date: PlainDate, city: City) => calculateEvening(date, city).sunset?.getTime() ?? Number.NaN;
 
 /** The cities where it is Shabbat or a festival at a moment. */
 export const listRestingCities = (at: Date): CityName[] => cityNames.filter((name) => isRest(at, cities[name]));

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { errorCode } from '#core/error-code.ts';
 import type { Log } from './log.ts';
 import { prepareFrequent } from './prepared-statements.ts';
 
@@ -25,7 +26,7 @@ export function createPool(connection: pg.PoolConfig, log: Log, max = 10): pg.Po
   });
   // Without a listener one dropped connection ends the process: the pool listens to those that rest, nobody to those in use.
   pool.on('error', (error) => {
-    if (!pool.ending) log.warn({ away: whyAway(error) }, 'database connection dropped');
+    if (!pool.ending) log.warn({ away: findUnavailability(error) }, 'database connection dropped');
   });
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
@@ -54,28 +55,28 @@ const awayWords = /^(Connection terminated|Client has encountered a connection|Q
  * A code or a few words where an error means that the database cannot do its work now, and the same call may succeed
  * later; null where it said no.
  */
-export function whyAway(error: unknown): string | null {
+export function findUnavailability(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
-  const { code = '', syscall } = error as NodeJS.ErrnoException;
+  const { code = '', syscall } = error as NodeJS.ErrnoException; // fields that are missing are undefined
   const isSocketGone = code === 'ENOENT' && syscall === 'connect';
   if (awayStates.test(code) || awayCodes.test(code) || isSocketGone) return code;
-  return awayWords.test(error.message) ? error.message : whyAway(error.cause);
+  return awayWords.test(error.message) ? error.message : findUnavailability(error.cause);
 }
 
-/** Whether the database said no to a value itself: the same value is refused each time. */
+/** Whether the database rejected the value itself, so that a retry fails too. */
 export function isDataException(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return (error as pg.DatabaseError).code?.startsWith('22') === true || isDataException(error.cause);
+  return errorCode(error)?.startsWith('22') === true || isDataException(error.cause);
 }
 
 /** Whether an error is that of a lock which somebody else held for longer than `lock_timeout`. */
 export function isLockTimeout(error: unknown): boolean {
-  return error instanceof Error && ((error as pg.DatabaseError).code === '55P03' || isLockTimeout(error.cause));
+  return error instanceof Error && (errorCode(error) === '55P03' || isLockTimeout(error.cause));
 }
 
 /** Whether an error is that of a unique constraint: somebody else had it first. */
-export function isTaken(error: unknown, constraint: string): boolean {
+export function isUniqueViolation(error: unknown, constraint: string): boolean {
   if (!(error instanceof Error)) return false;
-  const { code, constraint: broken } = error as pg.DatabaseError;
-  return (code === '23505' && broken === constraint) || isTaken(error.cause, constraint);
+  const { code, constraint: broken } = error as pg.DatabaseError; // fields that are missing are undefined
+  return (code === '23505' && broken === constraint) || isUniqueViolation(error.cause, constraint);
 }

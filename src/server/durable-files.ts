@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FSDriver } from 'flydrive/drivers/fs';
-import { turns } from './turns.ts';
+import { createLimiter } from './limiter.ts';
 
 /** What waits for a disk holds a thread; pictures are made by the same few. */
 const atOnce = 2;
@@ -10,7 +10,7 @@ const atOnce = 2;
 /** Files on disk that survive the power as the rows that name them do: each is written out before it counts as put. */
 export class DurableFiles extends FSDriver {
   readonly #root: string;
-  readonly #inTurn = turns(atOnce);
+  readonly #inTurn = createLimiter(atOnce);
   /** Of each folder the writing out that has not begun: whoever comes until then shares it. */
   readonly #due = new Map<string, Promise<void>>();
   readonly #writeOut: (path: string) => Promise<void>;

@@ -103,7 +103,7 @@ export const environmentSchema = z
               .filter(Boolean),
           );
         } catch (error) {
-          context.addIssue({ code: 'custom', message: (error as Error).message });
+          context.addIssue({ code: 'custom', message: (error as Error).message }); // only errors are thrown there
           return z.NEVER;
         }
       }),
@@ -135,7 +135,7 @@ export const environmentSchema = z
   })
   .superRefine((env, context) => {
     const needed = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
-    const given = [...needed, 'S3_ENDPOINT' as const, 'S3_REGION' as const].find((name) => env[name] !== undefined);
+    const present = [...needed, 'S3_ENDPOINT' as const, 'S3_REGION' as const].find((name) => env[name] !== undefined);
     const missing = needed.find((name) => env[name] === undefined);
     for (const name of ['PAYMENT_PAGE', 'INVOICE'] as const)
       if (env[`${name}_URL`] !== undefined && env[`${name}_SECRET`] === undefined)
@@ -143,5 +143,6 @@ export const environmentSchema = z
     for (const name of ['CDN_PURGE_URL', 'CDN_PURGE_TOKEN'] as const)
       if (env.CDN !== 'off' && env[name] === undefined)
         context.addIssue({ code: 'custom', path: [name], message: `is missing beside CDN=${env.CDN}` });
-    if (given && missing) context.addIssue({ code: 'custom', path: [missing], message: `is missing beside ${given}` });
+    if (present && missing)
+      context.addIssue({ code: 'custom', path: [missing], message: `is missing beside ${present}` });
   });

@@ -4,7 +4,7 @@ import { expect, onTestFinished, vi } from 'vitest';
 import { createProxy } from '../../test/proxy.ts';
 import { test, type World } from '../../test/world.ts';
 import { createDatabase, createPool } from './db.ts';
-import { createEvents, notifying } from './events.ts';
+import { createEvents, announceEvent } from './events.ts';
 import { createLog } from './log.ts';
 
 const log = createLog('silent');
@@ -43,7 +43,7 @@ test('what is announced in a transaction reaches every process, and this one bef
   await vi.waitUntil(() => there.includes(id), soon);
 });
 
-test('a statement that announces by itself is heard by the others, and here when it is said to be done', async ({
+test('an event that a statement sends itself reaches other processes, and this one once it is declared done', async ({
   world,
 }) => {
   const { events, db } = world.services;
@@ -51,14 +51,14 @@ test('a statement that announces by itself is heard by the others, and here when
   const [here, there] = [heardBy(events), heardBy(other)];
   const id = randomUUID();
   const { text, heard } = events.announcement('memorial.changed', { memorialId: id });
-  await db.execute(sql`select ${notifying(sql`${text}`)}`);
+  await db.execute(sql`select ${announceEvent(sql`${text}`)}`);
   await vi.waitUntil(() => there.includes(id) && here.includes(id), soon);
 
   heard();
   expect([here, there]).toEqual([[id, id], [id]]);
 });
 
-test('a process hears even of a commit whose answer it did not get', async ({ world }) => {
+test('a process gets events even of a commit whose response was lost', async ({ world }) => {
   const { events, db } = world.services;
   await otherNode(world);
   const here = heardBy(events);
@@ -70,7 +70,7 @@ test('a process hears even of a commit whose answer it did not get', async ({ wo
   await vi.waitUntil(() => here.includes(id), soon);
 });
 
-test('nobody hears of what was not committed', async ({ world }) => {
+test('no event is sent for a transaction that was rolled back', async ({ world }) => {
   const { events } = world.services;
   const other = await otherNode(world);
   const [here, there] = [heardBy(events), heardBy(other)];

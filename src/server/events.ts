@@ -13,13 +13,14 @@ const beatMs = 2000;
 const answerMs = 3000;
 
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
-/** For a statement that announces by itself: the text that it gives to `notifying`, and what is called once it is committed. */
+/** For a statement that announces by itself: the text that it gives to `announceEvent`, and what is called once it is committed. */
 export interface Announcement {
   text: string;
   heard(): void;
 }
 
-export const notifying = (text: SQLWrapper): SQL => sql`pg_notify('${sql.raw(channel)}', ${text})`;
+/** SQL: sends the text of an event to all processes after the commit, and counts a change of public pages. */
+export const announceEvent = (text: SQLWrapper): SQL => sql`announce_event(${text})`;
 
 /** Names and ids alone: NOTIFY carries 8000 bytes, and a row that is sent is old when it arrives. */
 export type Announce = <N extends EventName>(name: N, payload: Events[N]) => Promise<void>;
@@ -27,7 +28,7 @@ export type Announce = <N extends EventName>(name: N, payload: Events[N]) => Pro
 export interface EventBus {
   /**
    * A transaction whose announcements reach every process if it is committed, and nobody if it is not.
-   * This process has heard them when the promise resolves, and hears them again with the others.
+   * This process has handled them when the promise resolves, and gets them again with the others.
    */
   transaction<Result>(work: (tx: Transaction, announce: Announce) => Promise<Result>): Promise<Result>;
   /**
@@ -63,7 +64,7 @@ export function createEvents(connection: pg.ClientConfig, db: Database, log: Log
   }
 
   const hear = guarded((text: string) => {
-    const { name, payload } = JSON.parse(text) as { name: string; payload: unknown };
+    const { name, payload } = JSON.parse(text) as { name: string; payload: unknown }; // `announcement` wrote it
     emitter.emit(`event:${name}`, payload);
   });
 
@@ -110,7 +111,7 @@ export function createEvents(connection: pg.ClientConfig, db: Database, log: Log
 
   async function announceIn<N extends EventName>(tx: Pick<Transaction, 'execute'>, name: N, payload: Events[N]) {
     const { text, heard } = announcement(name, payload);
-    await tx.execute(sql`select ${notifying(sql`${text}`)}`);
+    await tx.execute(sql`select ${announceEvent(sql`${text}`)}`);
     return heard;
   }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createFairQueue, QueueFull } from './fair-queue.ts';
 
-/** Work that ends when it is told to. */
+/** A task that ends when `finish` is called. */
 function held() {
   let finish = (): void => undefined;
   const done = new Promise<void>((resolve) => (finish = resolve));
@@ -72,7 +72,7 @@ test('no more than its total run at a time, and a failure gives its place back',
   expect(await run('key', async () => 'free')).toBe('free');
 });
 
-test('a key with too many waiting is told to wait, and anybody that the queue is full', async () => {
+test('a key with too many waiting is rejected, and so is everybody when the queue is full', async () => {
   const run = createFairQueue({ total: 1, waitingPerKey: 2, waiting: 3 });
   const first = held();
   const nothing = async () => undefined;

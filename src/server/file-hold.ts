@@ -8,7 +8,7 @@ export const filesLock = 7_412_004;
  * Whether a backup under way may need files whose rows are gone. To be asked after the rows are gone: then a backup
  * that begins later knows nothing of them.
  */
-export async function areFilesHeld(db: Db): Promise<boolean> {
+export async function areFilesLocked(db: Db): Promise<boolean> {
   const { rows } = await db.execute<{ free: boolean }>(
     sql`select pg_try_advisory_xact_lock_shared(${filesLock}) as free`,
   );

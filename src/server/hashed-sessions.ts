@@ -1,5 +1,5 @@
 import type { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { hashOf } from './secret-token.ts';
+import { hashToken } from './secret-token.ts';
 
 type MakeAdapter = ReturnType<typeof drizzleAdapter>;
 type Adapter = ReturnType<MakeAdapter>;
@@ -13,7 +13,7 @@ interface Arguments {
   where?: Where[];
   data?: Row;
 }
-type Method = (given: Arguments) => Promise<unknown>;
+type Method = (args: Arguments) => Promise<unknown>;
 
 const methods = [
   'create',
@@ -35,13 +35,13 @@ export function withHashedSessions(make: MakeAdapter): MakeAdapter {
 function hashed<A extends Pick<Adapter, (typeof methods)[number]> & { transaction?: unknown }>(adapter: A): A {
   const calls = Object.fromEntries(
     methods.map((name) => {
-      const call = adapter[name] as unknown as Method;
-      return [name, (given: Arguments) => (given.model === 'session' ? onSession(call, given) : call(given))];
+      const call = adapter[name] as unknown as Method; // every method takes one object with these fields; their union of signatures cannot be called
+      return [name, (args: Arguments) => (args.model === 'session' ? onSession(call, args) : call(args))];
     }),
   );
   const { transaction } = adapter;
   if (typeof transaction !== 'function') return { ...adapter, ...calls };
-  const begin = transaction as (run: (inner: A) => Promise<unknown>) => Promise<unknown>;
+  const begin = transaction as (run: (inner: A) => Promise<unknown>) => Promise<unknown>; // the accounts library calls `run` with an adapter of the same kind
   const within = (run: (inner: A) => Promise<unknown>) => begin((inner) => run(hashed(inner)));
   return { ...adapter, ...calls, transaction: within };
 }
@@ -51,11 +51,11 @@ async function onSession(call: Method, { where, data, ...rest }: Arguments): Pro
   const tokens = new Map<unknown, unknown>();
   const hide = (token: unknown) => {
     if (typeof token !== 'string') return token;
-    const hash = hashOf(token);
+    const hash = hashToken(token);
     tokens.set(hash, token);
     return hash;
   };
-  const found = await call({
+  const sessions = await call({
     ...rest,
     ...(where && {
       where: where.map((one) =>
@@ -70,5 +70,5 @@ async function onSession(call: Method, { where, data, ...rest }: Arguments): Pro
     typeof row === 'object' && row !== null && 'token' in row && tokens.has(row.token)
       ? { ...row, token: tokens.get(row.token) }
       : row;
-  return Array.isArray(found) ? found.map(show) : show(found);
+  return Array.isArray(sessions) ? sessions.map(show) : show(sessions);
 }

@@ -9,7 +9,7 @@ import { createPool } from './db.ts';
 import { registerJobMetrics } from './job-metrics.ts';
 import { startJobs } from './job-queue.ts';
 import { defineJob, type Job, retries } from './jobs.ts';
-import { queueSchema } from './queue-tables.ts';
+import { jobsSchemaName } from './queue-tables.ts';
 import { createLog } from './log.ts';
 
 test('a job of the night is done once, however many processes there are', async ({ world }) => {
@@ -111,6 +111,38 @@ test('a job is kept with the transaction that adds it, and goes with one that fa
   await pool.end();
 });
 
+test('a job with a heartbeat goes to somebody else soon after its process is gone', async ({ world }) => {
+  const log = createLog('silent');
+  const pool = createPool(world.connection, log, 4);
+  const [quick, patient] = ['test.alive', 'test.slow'].map((name) =>
+    defineJob(name, z.object({}), async () => undefined, name === 'test.alive' ? { heartbeatSeconds: 60 } : {}),
+  ) as [Job<object, unknown>, Job<object, unknown>];
+  const jobs = await startJobs({ pool, jobs: [quick, patient], services: {}, log, isWorker: false });
+  for (const job of [quick, patient]) await jobs.add(world.services.db, job, {});
+  await jobs.stop();
+  // A process takes both, gives its last sign of life two minutes ago, and another one looks.
+  const boss = new PgBoss({
+    schema: jobsSchemaName,
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    supervise: false,
+    schedule: false,
+  });
+  await boss.start();
+  for (const { name } of [quick, patient]) await boss.fetch(name);
+  const moments = `started_on = now() - interval '2 minutes', heartbeat_on = heartbeat_on - interval '2 minutes'`;
+  await pool.query(`update jobs.job set ${moments} where state = 'active'`);
+  for (const { name } of [quick, patient]) await boss.supervise(name);
+  const { rows } = await pool.query(
+    `select name, state from jobs.job where name in ('test.alive', 'test.slow') order by name`,
+  );
+  expect(rows).toEqual([
+    { name: 'test.alive', state: 'retry' },
+    { name: 'test.slow', state: 'active' },
+  ]);
+  await boss.stop();
+  await pool.end();
+});
+
 test('what a secret job carried is nowhere once it is done, and not for long where it fails', async ({ world }) => {
   const done: string[] = [];
   const letter = defineJob(
@@ -136,9 +168,7 @@ test('what a secret job carried is nowhere once it is done, and not for long whe
   await pool.end();
 });
 
-test('a job that this version does not understand is told to the log, and left for one that does', async ({
-  world,
-}) => {
+test('a job that this version does not understand is logged and left for one that does', async ({ world }) => {
   const log = createLog('silent');
   const warn = vi.spyOn(log, 'warn');
   const done: number[] = [];
@@ -275,7 +305,7 @@ test('a job that hangs holds up neither its batch nor those after it, and has fa
   await pool.end();
 });
 
-test('a job whose last try failed is told to the log as given up, and is counted in the metrics', async ({ world }) => {
+test('a job whose last try failed is logged as given up and counted in the metrics', async ({ world }) => {
   const letter = defineJob('test.given-up', z.object({}), async () => {
     throw new Error('nobody there');
   });
@@ -295,7 +325,7 @@ test('a job whose last try failed is told to the log as given up, and is counted
   await jobs.stop();
 
   const db = { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) };
-  const boss = new PgBoss({ schema: queueSchema, db, supervise: false, schedule: false });
+  const boss = new PgBoss({ schema: jobsSchemaName, db, supervise: false, schedule: false });
   await boss.start();
   await boss.supervise('test.given-up');
   await boss.stop();

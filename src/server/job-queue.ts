@@ -2,12 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { fromDrizzle, PgBoss } from 'pg-boss';
+import { errorCode } from '#core/error-code.ts';
 import type { Database } from './db.ts';
 import { pollJobs } from './job-poll.ts';
 import { startWorker } from './job-worker.ts';
 import { type AnyJob, type Jobs, secretSeconds, sendOptions } from './jobs.ts';
 import type { Log } from './log.ts';
-import { queueSchema } from './queue-tables.ts';
+import { jobsSchemaName } from './queue-tables.ts';
 
 interface QueueParts {
   pool: pg.Pool;
@@ -22,13 +23,14 @@ interface QueueParts {
 export async function startJobs({ pool, jobs, services, log, isWorker }: QueueParts): Promise<Jobs> {
   const boss = createBoss(pool, isWorker);
   const stopping = new AbortController();
-  boss.on('error', (error) => log.warn({ code: (error as { code?: string }).code }, 'job queue'));
+  boss.on('error', (error) => log.warn({ code: errorCode(error) }, 'job queue'));
   await boss.start();
 
   const api: Jobs = {
     async add(db, job, payload, options) {
+      // Pg-boss takes objects, and every payload is one.
       await boss.send(job.name, job.payload.parse(payload) as object, {
-        db: fromDrizzle(db as Database, sql),
+        db: fromDrizzle(db as Database, sql), // a transaction executes SQL as the database does
         ...sendOptions(job, options),
       });
     },
@@ -58,7 +60,7 @@ export async function installQueues(pool: pg.Pool, jobs: readonly AnyJob[]): Pro
 
 function createBoss(pool: pg.Pool, isWorker: boolean): PgBoss {
   return new PgBoss({
-    schema: queueSchema,
+    schema: jobsSchemaName,
     db: { executeSql: (text, values) => pool.query(text, values) },
     supervise: isWorker,
     schedule: isWorker,

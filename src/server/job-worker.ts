@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
-import { type AnyJob, expirySeconds, type Jobs, sendOptions, throughputOf } from './jobs.ts';
+import { type AnyJob, expirySeconds, type Jobs, sendOptions, resolveThroughput } from './jobs.ts';
 import type { Log } from './log.ts';
 import { lockRunningJob } from './queue-tables.ts';
-import { turns } from './turns.ts';
+import { createLimiter } from './limiter.ts';
 
 interface WorkerParts {
   boss: PgBoss;
@@ -20,10 +20,10 @@ const ownPollSeconds = 60;
 
 /** Starts the workers of a job, and returns their ids for `notifyWorker`. */
 export async function startWorker(job: AnyJob, { boss, pool, services, jobs, log }: WorkerParts): Promise<string[]> {
-  const { concurrency, batchSize, timeoutSeconds } = throughputOf(job);
+  const { concurrency, batchSize, timeoutSeconds } = resolveThroughput(job);
   // Always bounded: a job that never settles would keep its turn, and the next ones would expire unheard.
   const longestSeconds = timeoutSeconds ?? job.patience?.expireInSeconds ?? expirySeconds;
-  const inTurn = turns(concurrency);
+  const inTurn = createLimiter(concurrency);
   const options = {
     pollingIntervalSeconds: ownPollSeconds,
     batchSize,
@@ -46,7 +46,7 @@ export async function startWorker(job: AnyJob, { boss, pool, services, jobs, log
     try {
       const postponement = await within(
         longestSeconds,
-        job.run(job.payload.parse(row.data) as never, { ...services, jobs } as never, row.id, row.retryCount),
+        job.run(job.payload.parse(row.data) as never, { ...services, jobs } as never, row.id, row.retryCount), // a job gets what its schema parsed, and all services
       );
       if (postponement) await postpone(row, postponement);
       else if (job.isSecret) await boss.deleteJob(job.name, row);
@@ -72,7 +72,7 @@ export async function startWorker(job: AnyJob, { boss, pool, services, jobs, log
       const { rows } = await client.query(lockRunningJob, [job.name, id, retryCount]);
       if (rows.length > 0) {
         await boss.deleteJob(job.name, id, { db });
-        await boss.send(job.name, data as object, { db, id, ...sendOptions(job, { afterSeconds }) });
+        await boss.send(job.name, data as object, { db, id, ...sendOptions(job, { afterSeconds }) }); // pg-boss takes objects, and every payload is one
       }
       await client.query('commit');
       client.release();

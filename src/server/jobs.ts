@@ -11,6 +11,11 @@ export interface Job<Payload, Services> {
   isSecret?: boolean;
   /** For a scheduled job that takes longer than a quarter of an hour, or is not to be repeated at once when it failed. */
   patience?: Patience;
+  /**
+   * The process that does it gives a sign of life twice in so long; without one the job goes to somebody else within a minute or two,
+   * not after a quarter of an hour. For a job that takes long while somebody looks at it.
+   */
+  heartbeatSeconds?: number;
   /** Where it is left out: `smallJobs`, and one at a time for a scheduled job. */
   throughput?: Throughput;
   /** `id` is the same each time that it is tried, also after it was postponed; `retryCount` is 0 for the first try. */
@@ -26,7 +31,7 @@ export function defineJob<Payload, Services>(
   name: string,
   payload: z.ZodType<Payload>,
   run: Job<Payload, Services>['run'],
-  options: Pick<Job<Payload, Services>, 'schedule' | 'patience' | 'isSecret' | 'throughput'> = {},
+  options: Pick<Job<Payload, Services>, 'schedule' | 'patience' | 'isSecret' | 'throughput' | 'heartbeatSeconds'> = {},
 ): Job<Payload, Services> {
   return { name, payload, run, ...options };
 }
@@ -54,7 +59,7 @@ export const smallJobs: Throughput = { concurrency: 5, batchSize: 25, timeoutSec
  * Wait for the mail server most of the time. Three kinds of letters share the five connections of a transport, so the longest
  * wait is for one other letter: a letter that fails by its time while it waits for a connection would arrive twice.
  */
-export const letterJobs: Throughput = { concurrency: 3, batchSize: 3, timeoutSeconds: 300 };
+export const emailJobs: Throughput = { concurrency: 3, batchSize: 3, timeoutSeconds: 300 };
 /** Files, pictures, archives: one after another. */
 export const heavyJobs: Throughput = { concurrency: 1, batchSize: 1, timeoutSeconds: null };
 
@@ -66,6 +71,7 @@ export interface AnyJob {
   patience?: Patience;
   throughput?: Throughput;
   isSecret?: boolean;
+  heartbeatSeconds?: number;
   run(payload: never, services: never, id?: string, retryCount?: number): Promise<void | Postponement>;
 }
 
@@ -82,14 +88,18 @@ export const secretSeconds = 3600;
 export const expirySeconds = 900;
 export const retries = { retryLimit: 45, retryDelay: 5, retryBackoff: true, retryDelayMax: 300 } as const;
 
-export function throughputOf({ schedule, throughput }: Pick<AnyJob, 'schedule' | 'throughput'>): Throughput {
+export function resolveThroughput({ schedule, throughput }: Pick<AnyJob, 'schedule' | 'throughput'>): Throughput {
   return throughput ?? (schedule ? heavyJobs : smallJobs);
 }
 
-export function sendOptions({ isSecret }: Pick<AnyJob, 'isSecret'>, options?: Postponement) {
+export function sendOptions(
+  { isSecret, heartbeatSeconds }: Pick<AnyJob, 'isSecret' | 'heartbeatSeconds'>,
+  options?: Postponement,
+) {
   return {
     ...retries,
     ...(isSecret ? { deleteAfterSeconds: secretSeconds } : {}),
+    ...(heartbeatSeconds ? { heartbeatSeconds } : {}),
     ...(options ? { startAfter: options.afterSeconds } : {}),
   };
 }

@@ -5,7 +5,7 @@ import { router } from '#router.ts';
 import { memorials } from '#tables.ts';
 import { test } from '../../test/world.ts';
 
-test('procedures of one load judge a memorial by the facts that its page was read with', async ({ world }) => {
+test('procedures of one load authorize with the facts that the page was loaded with', async ({ world }) => {
   const { id: memorialId } = await world.given.memorial({ isPublic: true });
   const context = { ...(await world.context(null)), knownFacts: new Map() };
   const api = createRouterClient(router, { context });

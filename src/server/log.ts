@@ -22,7 +22,7 @@ export function guardOutput(log: Log): void {
   }
 }
 
-interface Fault extends Error {
+interface LoggedError extends Error {
   code?: unknown;
   /** Of a failed system call; its message names files and hosts of ours. */
   syscall?: unknown;
@@ -36,7 +36,7 @@ interface Fault extends Error {
 /** What is needed to find a fault. The values that something failed on are people's words and addresses: they stay out. */
 function plainError(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error };
-  const fault = error as Fault; // any of these may be missing
+  const fault = error as LoggedError; // any of these may be missing
   const { name, stack, code, constraint, cause } = fault;
   return {
     type: name,
@@ -52,7 +52,7 @@ function plainError(error: unknown) {
 
 /** Errors quote what they could not read, and what they quote may hold quotes. */
 export function plainMessage(error: Error): string {
-  const { message, syscall, query } = error as Fault; // any of these may be missing
+  const { message, syscall, query } = error as LoggedError; // any of these may be missing
   if (typeof query === 'string') return `Failed query: ${query}`;
   if (typeof syscall === 'string') return message;
   return withoutAddresses(message.replace(/["'`].*["'`]/s, '…')).replace(/\?\S+/g, '?…');

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import type { JobServices } from './context.ts';
 import { readConfig } from './config.ts';
 import { createLog } from './log.ts';
-import { createMail, sendLetter, sendUrgentLetter } from './mail.ts';
+import { createMail, sendEmail, sendUrgentEmail } from './mail.ts';
 
 const hostile = 'נעמי\r\nBcc: all@example.com\r\n\r\n<script>';
 
@@ -74,12 +74,12 @@ test('what nobody waits for keeps the day of rest, and what somebody waits for d
   const family = { ...letter, name: 'יעל', template: 'familyContact' } as const;
   const reset = { ...letter, name: 'יעל', template: 'reset' } as const;
 
-  const { afterSeconds } = (await sendLetter.run(family, { ...services, now: shabbat })) ?? { afterSeconds: 0 };
+  const { afterSeconds } = (await sendEmail.run(family, { ...services, now: shabbat })) ?? { afterSeconds: 0 };
   expect(send).not.toHaveBeenCalled();
   expect(shabbat().getTime() + afterSeconds * 1000).toBeGreaterThan(Date.parse('2026-11-21T18:05+02:00'));
-  await sendUrgentLetter.run(reset, { ...services, now: shabbat });
-  await sendLetter.run(family, { ...services, now: () => new Date('2026-11-22T12:00+02:00') });
-  await sendLetter.run(family, { ...services, config: { ...config, keepsRest: false }, now: shabbat });
+  await sendUrgentEmail.run(reset, { ...services, now: shabbat });
+  await sendEmail.run(family, { ...services, now: () => new Date('2026-11-22T12:00+02:00') });
+  await sendEmail.run(family, { ...services, config: { ...config, keepsRest: false }, now: shabbat });
   expect(send).toHaveBeenCalledTimes(3);
   expect(execute).toHaveBeenCalledTimes(3);
 });
@@ -93,7 +93,7 @@ const decoded = (letter: string) =>
     .replace(/=\n/g, '')
     .replace(/(?:=[\dA-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString('utf8'));
 
-test('no name that a stranger chose stands in a letter to an address that nobody proved, unless it is but a name', async () => {
+test('an email to an unconfirmed address contains no name that somebody else chose, unless it is a plain name', async () => {
   const { mail, letters } = outbox();
   const shouted = { name: 'קנו עכשיו 5000', memorial: 'זכית! evil.dev' };
   for (const template of ['confirm', 'reset', 'inviteEditor', 'inviteViewer', 'ownWords', 'returnedWords'] as const)

@@ -4,23 +4,22 @@ import { join } from 'node:path';
 import type { Transporter } from 'nodemailer';
 import * as z from 'zod';
 import { locales } from '#core/locale.ts';
-import { takedownReasons } from '#features/memorial/takedown/schema.ts';
+import { takedownReasons } from '#features/memorial/takedown.schema.ts';
 import { text } from '#i18n/format.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { isolatePrice } from '#i18n/prices.ts';
 import type { Config } from './config.ts';
-import type { JobServices } from './context.ts';
 import { isRest, secondsUntilWork } from './day-of-rest.ts';
-import type { Db } from './db.ts';
-import { defineJob, type Jobs, letterJobs } from './jobs.ts';
-import { countLetter } from './letter-count.ts';
-import { letterKinds, letterTemplates, mailboxOf } from './letter-kinds.ts';
-import { isPlainName, layOut, nameInLetter, wordsInLetter, type Written } from './letter.ts';
+import type { Database, Db } from './db.ts';
+import { defineJob, type Jobs, emailJobs } from './jobs.ts';
+import { countSentEmail } from './email-count.ts';
+import { emailKinds, emailTemplates, normalizeMailbox } from './email-kinds.ts';
+import { isPlainName, renderEmail, sanitizeEmailName, sanitizeEmailText, type EmailContent } from './email.ts';
 import type { Log } from './log.ts';
-import { takeWithin } from './rate-limit.ts';
+import { consumeWithin } from './rate-limit.ts';
 
-const letterSchema = z.object({
-  template: z.enum(letterTemplates),
+const emailSchema = z.object({
+  template: z.enum(emailTemplates),
   to: z.email(),
   locale: z.enum(locales),
   /** Whom the letter greets; of an invitation or an offer, whose it is. */
@@ -32,51 +31,56 @@ const letterSchema = z.object({
   /** What somebody writes to whom it goes, and where they may be answered. */
   message: z.string().optional(),
   replyTo: z.email().optional(),
-  /** What an order letter tells of its order. */
+  /** The data of an order in an email. */
   order: z.object({ number: z.string(), totalAgorot: z.int() }).optional(),
   link: z.url(),
   /** Where whoever gets it ends the letters of its kind. */
   end: z.url().optional(),
 });
-export type Letter = z.output<typeof letterSchema>;
+export type Email = z.output<typeof emailSchema>;
 
 export interface Mail {
   /** `id` is the letter's: sent again, it is the same message to whoever has it already. */
-  send(letter: Letter, id: string): Promise<void>;
-  sendWritten(written: Written, kind: string, id: string): Promise<void>;
+  send(letter: Email, id: string): Promise<void>;
+  sendWritten(written: EmailContent, kind: string, id: string): Promise<void>;
   /** Ends its connections. */
   close(): void;
   /** The newest confirmation link for an address, where letters go to the outbox; null otherwise. */
   confirmationLink(to: string): string | null;
 }
 
-type SendServices = Pick<JobServices, 'config' | 'db' | 'mail' | 'now'>;
+interface SendServices {
+  config: Config;
+  db: Database;
+  mail: Mail;
+  now(): Date;
+}
 
-async function send(letter: Letter, { config, db, mail, now }: SendServices, id: string = randomUUID()) {
+async function send(letter: Email, { config, db, mail, now }: SendServices, id: string = randomUUID()) {
   const at = now();
-  const { isUrgent = false } = letterKinds[letter.template];
+  const { isUrgent = false } = emailKinds[letter.template];
   if (!isUrgent && config.keepsRest && isRest(at)) return { afterSeconds: secondsUntilWork(at) };
   await mail.send(letter, id);
-  await countLetter(db, at);
+  await countSentEmail(db, at);
 }
 
 /** Sends in the background, again and again until it succeeds. Many a letter's link is a right. */
-export const sendLetter = defineJob('mail.send', letterSchema, send, {
+export const sendEmail = defineJob('mail.send', emailSchema, send, {
   isSecret: true,
-  throughput: letterJobs,
+  throughput: emailJobs,
 });
 
 /** The same for what somebody waits for at a screen: however many others wait, it does not stand behind them. */
-export const sendUrgentLetter = defineJob('mail.urgent', letterSchema, send, {
+export const sendUrgentEmail = defineJob('mail.urgent', emailSchema, send, {
   isSecret: true,
-  throughput: letterJobs,
+  throughput: emailJobs,
 });
 
 /** Queues a letter in the transaction that makes it necessary. False where its mailbox has got as many as it may. */
-export async function queueLetter(db: Db, jobs: Jobs, letter: Letter): Promise<boolean> {
-  const { isUrgent = false, limits = [] } = letterKinds[letter.template];
-  for (const limit of limits) if (!(await takeWithin(db, limit, mailboxOf(letter.to)))) return false;
-  await jobs.add(db, isUrgent ? sendUrgentLetter : sendLetter, letter);
+export async function queueEmail(db: Db, jobs: Jobs, letter: Email): Promise<boolean> {
+  const { isUrgent = false, limits = [] } = emailKinds[letter.template];
+  for (const limit of limits) if (!(await consumeWithin(db, limit, normalizeMailbox(letter.to)))) return false;
+  await jobs.add(db, isUrgent ? sendUrgentEmail : sendEmail, letter);
   return true;
 }
 
@@ -94,20 +98,20 @@ export function createMail(config: Config, log: Log, now: () => Date): Mail {
     return (transports[line] ??= createTransport(transportOptions(config)));
   }
 
-  async function deliver(written: Written, kind: string, id: string, line: 'urgent' | 'others'): Promise<void> {
+  async function deliver(written: EmailContent, kind: string, id: string, line: 'urgent' | 'others'): Promise<void> {
     const transport = await findTransport(line);
     const messageId = `<${id}@${host}>`;
-    const sent = await transport.sendMail({ from: config.mailFrom, messageId, ...layOut(written) });
+    const sent = await transport.sendMail({ from: config.mailFrom, messageId, ...renderEmail(written) });
     if (config.smtpUrl) return;
 
-    const { message } = sent as unknown as { message: Buffer };
+    const { message } = sent as unknown as { message: Buffer }; // the transport without SMTP has `buffer: true`: it answers with the letter as bytes
     const file = join(outbox, `${now().toISOString().replaceAll(':', '-')}-${kind}-${id.slice(0, 8)}.eml`);
     await mkdir(outbox, { recursive: true, mode: 0o700 });
     await writeFile(file, message, { mode: 0o600 });
     log.info({ file, link: written.link }, 'letter kept in the outbox: no SMTP_URL is set');
   }
 
-  function rememberLink({ to, link }: Letter) {
+  function rememberLink({ to, link }: Email) {
     links.delete(to);
     links.set(to, link);
     const oldest = links.keys().next();
@@ -117,7 +121,7 @@ export function createMail(config: Config, log: Log, now: () => Date): Mail {
   return {
     sendWritten: (written, kind, id) => deliver(written, kind, id, 'others'),
     async send(letter, id) {
-      const { isUrgent = false } = letterKinds[letter.template];
+      const { isUrgent = false } = emailKinds[letter.template];
       await deliver(write(letter), letter.template, id, isUrgent ? 'urgent' : 'others');
       if (letter.template === 'confirm' && !config.smtpUrl) rememberLink(letter);
     },
@@ -143,7 +147,7 @@ function transportOptions({ smtpUrl }: Config) {
   } as const;
 }
 
-/** The words of a letter. Names are other people's: they say nothing but themselves. */
+/** The texts of an email. Names come from users and are sanitized. */
 function write({
   template,
   to,
@@ -156,11 +160,11 @@ function write({
   order,
   link,
   end,
-}: Letter): Written {
+}: Email): EmailContent {
   const t = text(locale, 'mail');
-  const { receiver, isProven } = letterKinds[template];
+  const { receiver, isProven } = emailKinds[template];
   const printableName = (input: string) =>
-    input !== '' && (isProven || isPlainName(input)) ? isolate(nameInLetter(input)) : '';
+    input !== '' && (isProven || isPlainName(input)) ? isolate(sanitizeEmailName(input)) : '';
   const names = {
     name: printableName(name),
     memorial: printableName(memorial),
@@ -179,9 +183,9 @@ function write({
     locale,
     // One key for all: the types of every template with every argument are more than the compiler counts.
     subject: t(`${template}.subject` as 'orderPaid.subject', facts),
-    title: names.memorial === '' ? text(locale, 'common')('siteName') : nameInLetter(memorial),
-    body: t(`${template}.body` as 'orderPaid.body', facts),
-    ...(message !== undefined && { quote: { by: t('quoteBy', names), words: wordsInLetter(message) } }),
+    title: names.memorial === '' ? text(locale, 'common')('siteName') : sanitizeEmailName(memorial),
+    body: t(`${template}.body` as 'orderPaid.body', facts), // any template with its own facts
+    ...(message !== undefined && { quote: { by: t('quoteBy', names), words: sanitizeEmailText(message) } }),
     action: t(`${template}.action`),
     link,
     footer: t(`footers.${receiver}`),

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Actor, MemorialFacts, Relation, Role } from '#core/policy.ts';
-import { acceptedEditors, relationOf } from '#core/policy.sql.ts';
+import { acceptedEditors, selectRelation } from '#core/policy.sql.ts';
 import type { Db } from './db.ts';
 import { defineStatement } from './statement.ts';
 
@@ -25,7 +25,7 @@ const deletedFacts = defineStatement<FactsRow>(
 );
 
 function selectFacts(from: SQL): SQL {
-  return sql`select m.id, m.is_public, ${relationOf(sql.placeholder('userId'))} as relation
+  return sql`select m.id, m.is_public, ${selectRelation(sql.placeholder('userId'))} as relation
     from ${from} m where m.id = ${sql.placeholder('memorialId')}::uuid`;
 }
 
@@ -71,7 +71,7 @@ export async function loadActorsWithFacts(
     relation: Relation;
   }>(sql`
     select p.user_id, array(select r.role from user_roles r where r.user_id = p.user_id) as roles,
-      m.id, m.is_public, ${relationOf(sql`p.user_id`)} as relation
+      m.id, m.is_public, ${selectRelation(sql`p.user_id`)} as relation
     from unnest(${memorialIds}::uuid[], ${userIds}::uuid[]) with ordinality as p(memorial_id, user_id, position)
     left join active_memorials m on m.id = p.memorial_id order by p.position`);
   return rows.map(({ user_id: userId, roles, id, is_public: isPublic, relation }) => ({

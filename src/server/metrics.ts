@@ -89,9 +89,9 @@ export function createMetrics(
   function mayRead(request: IncomingMessage, address: string) {
     if (!config.metricsToken)
       return isThisMachine(address, request.headers.host) && request.headers['x-forwarded-for'] === undefined;
-    const given = Buffer.from(String(request.headers.authorization ?? ''));
+    const actual = Buffer.from(String(request.headers.authorization ?? ''));
     const expected = Buffer.from(`Bearer ${config.metricsToken}`);
-    return given.length === expected.length && timingSafeEqual(given, expected);
+    return actual.length === expected.length && timingSafeEqual(actual, expected);
   }
 
   return {
@@ -108,7 +108,7 @@ export function createMetrics(
         return;
       }
       const text = await readAll();
-      response.writeHead(200, { 'content-type': registry.contentType, 'cache-control': 'no-store' });
+      response.writeHead(200, { 'content-type': registry.contentType });
       response.end(text);
     },
   };

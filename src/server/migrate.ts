@@ -13,7 +13,7 @@ const oldestMajor = 15;
  * Throws DATABASE, SCHEMA_NEWER or MIGRATION: one sentence without the password.
  */
 export async function migrate(connection: pg.PoolConfig, folder = migrationsFolder): Promise<void> {
-  const client = await connect(connection, 'zikaron migrations');
+  const client = await openNamedConnection(connection, 'zikaron migrations');
   try {
     await assertSupported(client);
     await client.query('select pg_advisory_lock($1)', [schemaLock]);
@@ -50,7 +50,7 @@ async function applyMigrations(client: pg.Client, folder: string): Promise<void>
 }
 
 /** A connection of one's own, under a name that the server shows. Throws DATABASE. */
-export async function connect(connection: pg.ClientConfig, name: string): Promise<pg.Client> {
+export async function openNamedConnection(connection: pg.ClientConfig, name: string): Promise<pg.Client> {
   const client = new pg.Client({
     ...connection,
     application_name: name,
@@ -62,7 +62,7 @@ export async function connect(connection: pg.ClientConfig, name: string): Promis
     await client.connect();
     return client;
   } catch (error) {
-    const { message, code } = error as NodeJS.ErrnoException;
+    const { message, code } = error as NodeJS.ErrnoException; // pg throws errors; only some have a code
     const where = `${client.database} at ${client.host}:${client.port}`;
     throw refusal('DATABASE', `The database ${where} cannot be reached, look at DATABASE_URL: ${message || code}.`);
   }

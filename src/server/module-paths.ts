@@ -24,8 +24,8 @@ registerHooks({
     if (!/^@?[a-z]/.test(specifier) || specifier.includes(':')) return next(specifier, context);
     const known = packages.get(specifier);
     if (known) return { ...known, shortCircuit: true };
-    const found = next(specifier, context);
-    packages.set(specifier, found);
-    return found;
+    const resolution = next(specifier, context);
+    packages.set(specifier, resolution);
+    return resolution;
   },
 });

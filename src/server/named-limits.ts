@@ -84,7 +84,7 @@ export const namedLimits = nameEach({
   'memorial.search': { points: 600, seconds: 5 * minute },
   'presence.follow': { points: 300, seconds: 5 * minute },
   'presence.say': { points: 3000, seconds: 5 * minute },
-  // Letters to strangers: enough for a large family, too few for anything else.
+  // Emails to people without an account: enough for a large family, too few for abuse.
   'invite.make': { points: 40, seconds: hour },
   'invite.find': { points: 240, seconds: 10 * minute },
   'invite.accept': { points: 60, seconds: 10 * minute },
@@ -115,8 +115,8 @@ export const namedLimits = nameEach({
   'contributions.challenge': { points: 1200, seconds: hour },
   // A whole house that looks at the page again and again; each look asks for each row of the device.
   'contributions.own': { points: 6000, seconds: hour },
-  // Whoever changes or takes back their words is not kept from it by those who look.
-  'contributions.own-deeds': { points: 600, seconds: hour },
+  // Separate from reading, so that readers of a link do not block its edits.
+  'contributions.own-actions': { points: 600, seconds: hour },
   'contributions.stone': { points: 600, seconds: hour },
   // Of one address on one row: everybody of a house, and no heap by one hand that changes its name.
   'contributions.stones': { points: 100, seconds: day },

@@ -25,7 +25,10 @@ interface ResetParts {
  * library would write password and confirmation one after the other: a sign-up between them could put its password into
  * the account that the reset confirms.
  */
-export async function resetPassword({ db, now, findLink, hash, onReset }: ResetParts, body: unknown): Promise<string> {
+export async function resetPasswordByLink(
+  { db, now, findLink, hash, onReset }: ResetParts,
+  body: unknown,
+): Promise<string> {
   const parsed = resetSchema.safeParse(body);
   if (!parsed.success) throw refusal('INVALID_TOKEN');
   const { token, newPassword } = parsed.data;

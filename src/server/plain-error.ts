@@ -9,7 +9,7 @@ interface Issue {
 }
 
 /** Of one input: a screen shows a few of them. */
-const mostIssues = 100;
+const maxIssues = 100;
 
 /** What leaves the server of an error that is an answer: a code, numbers and keys, never a sentence. Null for a failure of ours. */
 export function plainError(error: unknown): ORPCError<string, unknown> | null {
@@ -20,18 +20,18 @@ export function plainError(error: unknown): ORPCError<string, unknown> | null {
   return new ORPCError(code, { status: error.status, message: code, data });
 }
 
-/** The code of what a library refuses in words of its own. */
+/** The error code for a message of a library. */
 function codeOf(status: number): ErrorCode | null {
   const known = Object.entries(errors).find(([, error]) => error.status === status);
-  if (known) return known[0] as ErrorCode;
+  if (known) return known[0] as ErrorCode; // an entry of `errors`
   return status < 500 ? 'BAD_REQUEST' : null;
 }
 
 function issuesOf(data: unknown) {
-  const { issues } = (data ?? {}) as { issues?: Issue[] };
+  const { issues } = (data ?? {}) as { issues?: Issue[] }; // what a procedure says of bad input
   return (
     issues && {
-      issues: issues.slice(0, mostIssues).map((issue) => ({
+      issues: issues.slice(0, maxIssues).map((issue) => ({
         path: (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)),
         message: keyOf(issue),
       })),

@@ -25,7 +25,7 @@ export function findPostgres(dataDir: string): PostgresBinaries {
   }
 
   const root = resolve(dirname(entry), '..');
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }; // every package has a version
   return { bin: join(root, 'native/bin'), major: version.split('.')[0] ?? '', environment: librariesOf(root, dataDir) };
 }
 
@@ -33,6 +33,7 @@ export function findPostgres(dataDir: string): PostgresBinaries {
 function librariesOf(root: string, dataDir: string): Record<string, string> {
   const list = join(root, 'native/pg-symlinks.json');
   if (!existsSync(list)) return {};
+  // The package of the binaries wrote it.
   const links = (JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]).filter(({ target }) =>
     target.startsWith('native/lib/'),
   );

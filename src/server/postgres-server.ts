@@ -3,10 +3,11 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, s
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { errorCode } from '#core/error-code.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 import { copyTemplate, hasTemplate } from './postgres-template.ts';
 import { refusal } from './refusal.ts';
-import { handOver, type RunAs } from './postgres-user.ts';
+import { chownToServerUser, type RunAs } from './postgres-user.ts';
 
 export const port = 5432;
 export const user = 'zikaron';
@@ -56,7 +57,7 @@ export async function initialize({ folder, binaries, runAs }: Cluster, template?
   const unfinished = `${folder}.new-${process.pid}`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { mode: 0o700 });
-  handOver(unfinished, runAs);
+  chownToServerUser(unfinished, runAs);
   const encoding = ['-E', 'UTF8', '--locale-provider=builtin', '--locale=C.UTF-8'];
   const isCopied = hasTemplate(template, binaries.major);
   if (isCopied) copyTemplate(template, unfinished, runAs.owner);
@@ -71,11 +72,11 @@ export async function initialize({ folder, binaries, runAs }: Cluster, template?
     renameSync(unfinished, folder);
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true });
-    if (!isMade(folder)) throw error; // else another process that started with us was first
+    if (!isClusterInitialized(folder)) throw error; // else another process that started with us was first
   }
 }
 
-export function isMade(folder: string): boolean {
+export function isClusterInitialized(folder: string): boolean {
   return existsSync(join(folder, 'PG_VERSION'));
 }
 
@@ -83,11 +84,11 @@ export function isMade(folder: string): boolean {
 export function livingServer({ folder, socketDir }: Cluster): LivingServer | undefined {
   const lines = linesOf(join(folder, 'postmaster.pid'));
   const pid = Number(lines[0]);
-  return isServerOf(folder, pid) ? { pid, socketDir: lines[4] || socketDir } : undefined;
+  return isServerRunningOn(folder, pid) ? { pid, socketDir: lines[4] || socketDir } : undefined;
 }
 
 /** Whether the process is a server on this folder: after a crash or a restart of the machine its number may be anybody's. */
-export function isServerOf(folder: string, pid: number): boolean {
+export function isServerRunningOn(folder: string, pid: number): boolean {
   if (!isAlive(pid)) return false;
   if (process.platform !== 'linux') {
     return spawnSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).stdout.includes(folder);
@@ -103,7 +104,7 @@ export function isServerOf(folder: string, pid: number): boolean {
 /** Starts the server, or finds that another process that starts with us has done so. */
 export async function launch(cluster: Cluster, settings: Record<string, string>): Promise<LivingServer> {
   const { folder, socketDir, binaries, runAs } = cluster;
-  const given = {
+  const allSettings = {
     listen_addresses: '',
     unix_socket_directories: socketDir,
     shared_buffers: '32MB',
@@ -118,7 +119,7 @@ export async function launch(cluster: Cluster, settings: Record<string, string>)
     folder,
     '-p',
     String(port),
-    ...Object.entries(given).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ...Object.entries(allSettings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ];
   const giveUp = performance.now() + patienceMs;
 
@@ -149,7 +150,7 @@ export async function launch(cluster: Cluster, settings: Record<string, string>)
 function disown(folder: string, file: string) {
   const lines = linesOf(file);
   const pid = Number(lines[0]);
-  if (lines.length > 1 && isAlive(pid) && !isServerOf(folder, pid))
+  if (lines.length > 1 && isAlive(pid) && !isServerRunningOn(folder, pid))
     writeFileSync(file, [process.pid, ...lines.slice(1)].join('\n'));
 }
 
@@ -167,7 +168,7 @@ export async function answers(
       await client.connect();
       return 'yes';
     } catch (error) {
-      const code = (error as { code?: string }).code ?? '';
+      const code = errorCode(error) ?? '';
       // 57P03: it starts, recovers after a crash, or ends; that may take its time. 53300: too many connections.
       if (code === '57P03' || code === '53300') heard = performance.now();
       else if (/^[0-9A-Z]{5}$/.test(code) && !code.startsWith('E')) throw error;
@@ -191,8 +192,8 @@ export async function endServer(cluster: Cluster): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     send(pid, signal);
     const giveUp = performance.now() + patienceMs;
-    while (isServerOf(cluster.folder, pid) && performance.now() < giveUp) await wait(20);
-    if (!isServerOf(cluster.folder, pid)) return;
+    while (isServerRunningOn(cluster.folder, pid) && performance.now() < giveUp) await wait(20);
+    if (!isServerRunningOn(cluster.folder, pid)) return;
   }
 }
 
@@ -201,7 +202,7 @@ function send(pid: number, signal: NodeJS.Signals) {
   try {
     process.kill(pid, signal);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    if (errorCode(error) !== 'ESRCH') throw error;
   }
 }
 
@@ -211,7 +212,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return errorCode(error) === 'EPERM';
   }
 }
 
@@ -227,8 +228,8 @@ interface Program {
 
 /** In a session of its own: Ctrl-C in a terminal is for us, and we stop the server when our own work is done. */
 function spawnProgram(binaries: PostgresBinaries, runAs: RunAs, program: string, parameters: string[]): Program {
-  const [command, given] = runAs.command(join(binaries.bin, program), parameters);
-  const child = spawn(command, given, {
+  const [command, args] = runAs.command(join(binaries.bin, program), parameters);
+  const child = spawn(command, args, {
     cwd: '/',
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -84,6 +84,6 @@ function canRun(way: RunAs, dataDir: string, { bin, environment }: PostgresBinar
 }
 
 /** Hands a folder to whoever runs the server. */
-export function handOver(folder: string, { owner }: RunAs) {
+export function chownToServerUser(folder: string, { owner }: RunAs) {
   if (process.getuid?.() === 0 && statSync(folder).uid !== owner) chownSync(folder, owner, owner);
 }

@@ -16,7 +16,7 @@ import { delimiter, join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { waitFor } from '../../e2e/wait.ts';
-import { createPool, whyAway } from './db.ts';
+import { createPool, findUnavailability } from './db.ts';
 import { createLog } from './log.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
 import { keepTemplate } from './postgres-template.ts';
@@ -63,7 +63,7 @@ const serverPid = () => Number(readFileSync(join(dataDir, 'postgres/postmaster.p
 
 /** That the database is away is all that may be wrong meanwhile. */
 function refused(error: unknown) {
-  expect(whyAway(error), String(error)).not.toBeNull();
+  expect(findUnavailability(error), String(error)).not.toBeNull();
   return false;
 }
 

@@ -11,15 +11,15 @@ import {
   type Cluster,
   endServer,
   initialize,
-  isMade,
-  isServerOf,
+  isClusterInitialized,
+  isServerRunningOn,
   launch,
   type LivingServer,
   livingServer,
   port,
   user,
 } from './postgres-server.ts';
-import { chooseUser, handOver, type RunAs } from './postgres-user.ts';
+import { chooseUser, chownToServerUser, type RunAs } from './postgres-user.ts';
 import { refusal } from './refusal.ts';
 
 const database = 'zikaron';
@@ -60,12 +60,12 @@ export async function startPostgres({
   const binaries = findPostgres(dataDir);
   const runAs = chooseUser(dataDir, folder, binaries);
   const cluster: Cluster = { folder, socketDir: socketFolder(dataDir, runAs), binaries, runAs };
-  if (!isMade(folder)) await initialize(cluster, template);
+  if (!isClusterInitialized(folder)) await initialize(cluster, template);
   assertMajor(folder, binaries.major);
 
   const inUse = () =>
     refusal('POSTGRES_IN_USE', `Another process uses ${dataDir}: stop it first, or set DATA_DIR to another folder.`);
-  const left = await findLeft(cluster);
+  const left = await findRunningServer(cluster);
   if (left) log.info({ pid: left.pid }, 'the database server of an earlier process still runs');
   // A server that answers while no process of ours runs it belongs to another container with the same folder.
   if (!left && (await answers(cluster.socketDir, () => false, 0)) === 'yes') throw inUse();
@@ -81,13 +81,13 @@ export async function startPostgres({
     await createDatabase(lock);
   } catch (error) {
     await endServer(placed);
-    throw refusal('POSTGRES_START', `The database could not be made: ${(error as Error).message}`);
+    throw refusal('POSTGRES_START', `The database could not be made: ${(error as Error).message}`); // only errors are thrown there
   }
 
   const ownership = holdOwnership(
     lock,
     async () => {
-      if (!(await findLeft(placed))) await launch(placed, settings);
+      if (!(await findRunningServer(placed))) await launch(placed, settings);
       const again = await takeOwnership(connection);
       if (!again) throw inUse();
       return again;
@@ -102,10 +102,10 @@ export async function startPostgres({
 }
 
 /** A server that runs and answers. One that runs on and can be reached no more is ended; one that ends is waited for. */
-async function findLeft(cluster: Cluster): Promise<LivingServer | undefined> {
+async function findRunningServer(cluster: Cluster): Promise<LivingServer | undefined> {
   const server = livingServer(cluster);
   if (!server) return undefined;
-  const answer = await answers(server.socketDir, () => isServerOf(cluster.folder, server.pid), patienceMs);
+  const answer = await answers(server.socketDir, () => isServerRunningOn(cluster.folder, server.pid), patienceMs);
   if (answer === 'yes') return server;
   if (answer === 'silent') await endServer(cluster);
   return undefined;
@@ -119,21 +119,21 @@ function socketFolder(dataDir: string, runAs: RunAs): string {
   const folder = isShort ? inside : join(tmpdir(), name);
 
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const found = lstatSync(folder);
+  const stats = lstatSync(folder);
   const isOurs =
-    found.isDirectory() && (process.getuid?.() === 0 ? [0, runAs.owner] : [runAs.owner]).includes(found.uid);
+    stats.isDirectory() && (process.getuid?.() === 0 ? [0, runAs.owner] : [runAs.owner]).includes(stats.uid);
   if (!isOurs) throw refusal('POSTGRES_FOLDER', `${folder} belongs to somebody else: remove it and start again.`);
-  handOver(folder, runAs);
+  chownToServerUser(folder, runAs);
   chmodSync(folder, 0o700);
   return folder;
 }
 
 function assertMajor(folder: string, major: string) {
-  const made = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
-  if (made === major) return;
+  const dataMajor = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
+  if (dataMajor === major) return;
   throw refusal(
     'POSTGRES_MAJOR',
-    `${folder} was made by PostgreSQL ${made} and this program brings ${major}: start it once with the older program, back it up, and restore it here.`,
+    `${folder} was made by PostgreSQL ${dataMajor} and this program brings ${major}: start it once with the older program, back it up, and restore it here.`,
   );
 }
 

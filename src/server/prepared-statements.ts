@@ -4,8 +4,8 @@ import type pg from 'pg';
 const usesBeforeName = 3;
 const windowMs = 60 * 60 * 1000;
 /** A connection keeps every prepared plan until it closes. */
-const mostNames = 400;
-const mostCounted = 2000;
+const maxNames = 400;
+const maxCounted = 2000;
 
 /** Such a list of values makes another text for each length. */
 const hasList = /\bin \(\$\d+, /i;
@@ -19,7 +19,7 @@ export class PreparedStatementNames {
   /** Undefined for a text that is not prepared. */
   find(text: string): string | undefined {
     const known = this.#names.get(text);
-    if (known !== undefined || this.#names.size >= mostNames) return known;
+    if (known !== undefined || this.#names.size >= maxNames) return known;
     this.#beginWindow();
     const uses = (this.#uses.get(text) ?? 0) + 1;
     if (uses < usesBeforeName || hasList.test(text)) {
@@ -34,7 +34,7 @@ export class PreparedStatementNames {
 
   #beginWindow() {
     const at = performance.now();
-    if (at < this.#windowEnd && this.#uses.size < mostCounted) return;
+    if (at < this.#windowEnd && this.#uses.size < maxCounted) return;
     this.#uses.clear();
     this.#windowEnd = at + windowMs;
   }
@@ -47,8 +47,8 @@ type Query = (this: pg.Client, statement: unknown, values?: unknown, ...rest: un
 
 /** Makes a connection prepare its frequent statements, as far as they have parameters. */
 export function prepareFrequent(client: pg.Client, names = processNames): void {
-  const query = client.query as unknown as Query;
-  const asked: Query = function (statement, values, ...rest) {
+  const query = client.query as unknown as Query; // the overloads of pg as one signature
+  const namedQuery: Query = function (statement, values, ...rest) {
     return query.call(
       this,
       Array.isArray(values) && values.length > 0 ? withName(statement, names) : statement,
@@ -56,14 +56,14 @@ export function prepareFrequent(client: pg.Client, names = processNames): void {
       ...rest,
     );
   };
-  client.query = asked as unknown as pg.Client['query'];
+  client.query = namedQuery as unknown as pg.Client['query']; // the overloads of pg as one signature
 }
 
 /** A statement as text, a query that reads its rows by itself and one that has a name are left as they are. */
 function withName(statement: unknown, names: PreparedStatementNames): unknown {
   if (typeof statement !== 'object' || statement === null || 'submit' in statement) return statement;
-  const { text, name } = statement as { text?: unknown; name?: unknown };
+  const { text, name } = statement as { text?: unknown; name?: unknown }; // an object: both fields may be missing
   if (typeof text !== 'string' || name !== undefined) return statement;
-  const found = names.find(text);
-  return found === undefined ? statement : { ...statement, name: found };
+  const preparedName = names.find(text);
+  return preparedName === undefined ? statement : { ...statement, name: preparedName };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { anyone } from './procedure.ts';
-import { definitionOf, isProcedure } from './procedure-definition.ts';
+import { readDefinition, isProcedure } from './procedure-definition.ts';
 
 test('oRPC keeps of a procedure what the index, the starters and the tests read', () => {
   const [input, output] = [z.object({ id: z.string() }), z.string()];
@@ -15,11 +15,11 @@ test('oRPC keeps of a procedure what the index, the starters and the tests read'
 
   expect(isProcedure(procedure)).toBe(true);
   expect(isProcedure({ noun: procedure })).toBe(false);
-  expect(definitionOf(procedure)).toMatchObject({
+  expect(readDefinition(procedure)).toMatchObject({
     meta: { action: 'memorial.view' },
     route: { method: 'GET', path: '/things/{id}' },
     inputSchema: input,
     outputSchema: output,
   });
-  expect(definitionOf(procedure).middlewares).toHaveLength(definitionOf(anyone).middlewares.length + 1);
+  expect(readDefinition(procedure).middlewares).toHaveLength(readDefinition(anyone).middlewares.length + 1);
 });

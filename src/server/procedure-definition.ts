@@ -3,7 +3,7 @@ import type { AnyProcedure } from '@orpc/server';
 type Definition = AnyProcedure['~orpc'];
 
 /** What oRPC keeps of a procedure, or of one that is being built: nothing public tells it, so it is read here alone. */
-export function definitionOf<Kept extends Pick<Definition, 'middlewares' | 'meta'>>(procedure: {
+export function readDefinition<Kept extends Pick<Definition, 'middlewares' | 'meta'>>(procedure: {
   '~orpc': Kept;
 }): Kept {
   return procedure['~orpc'];

@@ -1,7 +1,7 @@
 import type { AnyProcedure } from '@orpc/server';
 import { isOpenToVisitors } from '#core/policy.ts';
 import { type BodyBounds, callBounds } from './http/body.ts';
-import { definitionOf, isProcedure } from './procedure-definition.ts';
+import { readDefinition, isProcedure } from './procedure-definition.ts';
 import type { ProcedureMeta } from './procedure.ts';
 
 /** What is known of a procedure before its input is read. */
@@ -19,8 +19,8 @@ export function createProcedureIndex(router: ProcedureTree) {
   const paths: string[] = [];
   const byRoute: { method: string; pattern: RegExp; facts: CallFacts }[] = [];
   for (const [name, procedure] of proceduresIn(router)) {
-    const { meta, route } = definitionOf(procedure);
-    const { action = 'anyone', bounds = callBounds } = meta as ProcedureMeta;
+    const { meta, route } = readDefinition(procedure);
+    const { action = 'anyone', bounds = callBounds } = meta as ProcedureMeta; // every procedure is made by a starter, which declares it
     const facts = { needsAccount: action !== 'anyone' && !isOpenToVisitors(action), bounds };
     byName.set(name, facts);
     const template = route.path ?? `/${name}`;

@@ -9,14 +9,14 @@ import {
   isByRole,
   isOpenToVisitors,
   type MemorialFacts,
-  type ResourceOf,
+  type ActionResource,
 } from '#core/policy.ts';
 import { tabAccountHeader } from '#core/tab-account.ts';
 import { recordAccess } from './audit.ts';
 import type { BodyBounds } from './http/body.ts';
 import type { Context } from './context.ts';
 import { findDeletedFacts, findMemorialFacts, isId } from './memorial-facts.ts';
-import { definitionOf } from './procedure-definition.ts';
+import { readDefinition } from './procedure-definition.ts';
 import type { Limit } from './rate-limit.ts';
 
 /** Throw it: the code is the wire error, its words are `errors.<CODE>`. `data` carries ids and numbers, never prose. */
@@ -53,7 +53,7 @@ const base = os
   .$context<Context>()
   .$meta<ProcedureMeta>({})
   .use(async ({ context, procedure, next }) => {
-    const { isForAnyTab, limit } = definitionOf(procedure).meta;
+    const { isForAnyTab, limit } = readDefinition(procedure).meta;
     if (!isForAnyTab && isOfOtherAccount(context)) throw fail('ACCOUNT_CHANGED');
     const key = context.actor.userId ?? context.address;
     if (limit && !(await context.rateLimits.take(limit, key))) throw fail('TOO_MANY_REQUESTS');
@@ -66,19 +66,19 @@ export const anyone = base.meta({ action: 'anyone' });
 /** The action that each judging middleware was made for. */
 const judgedActions = new WeakMap<object, Action>();
 
-/** A starter whose last middleware judges the action. */
-function judgedBy<Starter extends Parameters<typeof definitionOf>[0]>(action: Action, starter: Starter): Starter {
-  const middleware = definitionOf(starter).middlewares.at(-1);
+/** A starter whose last middleware authorizes the action. */
+function judgedBy<Starter extends Parameters<typeof readDefinition>[0]>(action: Action, starter: Starter): Starter {
+  const middleware = readDefinition(starter).middlewares.at(-1);
   if (middleware) judgedActions.set(middleware, action);
   return starter;
 }
 
-/** The actions that a procedure judges before its handler runs, whatever its `meta` says. */
+/** The actions that a procedure authorizes before its handler runs, whatever its `meta` says. */
 export function actionsJudgedBy(procedure: AnyProcedure): Action[] {
-  return definitionOf(procedure).middlewares.flatMap((middleware) => judgedActions.get(middleware) ?? []);
+  return readDefinition(procedure).middlewares.flatMap((middleware) => judgedActions.get(middleware) ?? []);
 }
 
-/** For an account, judged by an action that needs no resource. */
+/** For an account, authorized by an action without a resource. */
 export function signedIn(action: ActionOn<null>) {
   return judgedBy(
     action,
@@ -112,35 +112,35 @@ export function onMemorial<S extends z.ZodType<{ memorialId: string }>>(action: 
 }
 
 /** As `onMemorial`, for what gets the facts and the rest in one round trip. */
-export function onLoaded<
+export function onLoadedFacts<
   S extends z.ZodType<{ memorialId: string }>,
   A extends Action,
-  Loaded extends { facts: ResourceOf<A> },
+  Loaded extends { facts: ActionResource<A> },
 >(
   action: A,
   input: S,
-  load: (context: Context, memorialId: string, given: InferSchemaOutput<S>) => Promise<Loaded | null>,
+  load: (context: Context, memorialId: string, value: InferSchemaOutput<S>) => Promise<Loaded | null>,
 ) {
   return judgedBy(
     action,
     base
       .meta({ action })
       .input(input)
-      .use(async ({ context, next }, given) => {
-        const loaded = await load(context, given.memorialId, given);
-        if (!loaded) throw await missing(context, given.memorialId);
-        await admit(context, action, loaded.facts, given.memorialId);
+      .use(async ({ context, next }, value) => {
+        const loaded = await load(context, value.memorialId, value);
+        if (!loaded) throw await missing(context, value.memorialId);
+        await admit(context, action, loaded.facts, value.memorialId);
         return next({ context: { loaded } });
       }),
   );
 }
 
-/** As `onLoaded` for the memorial that is named; where none is, for all of them, judged by an action without a resource. */
+/** As `onLoadedFacts` for the named memorial; without one, for all memorials, authorized by an action without a resource. */
 export function onOneOrAll<S extends z.ZodType<{ memorialId: string | null }>, A extends Action>(
   action: A,
   actionOnAll: ActionOn<null>,
   input: S,
-  load: (context: Context, memorialId: string) => Promise<{ facts: ResourceOf<A> } | null>,
+  load: (context: Context, memorialId: string) => Promise<{ facts: ActionResource<A> } | null>,
 ) {
   return judgedBy(
     action,
@@ -148,7 +148,7 @@ export function onOneOrAll<S extends z.ZodType<{ memorialId: string | null }>, A
       .meta({ action })
       .input(input)
       .use(async ({ context, next }, { memorialId }) => {
-        if (memorialId === null) judge(context, actionOnAll, null);
+        if (memorialId === null) authorizeOne(context, actionOnAll, null);
         else {
           const loaded = await load(context, memorialId);
           if (!loaded) throw fail('NOT_FOUND');
@@ -163,20 +163,20 @@ export function onOneOrAll<S extends z.ZodType<{ memorialId: string | null }>, A
  * For rows by their ids, judged by the facts of each memorial that they belong to. `load` throws NOT_FOUND where a row is
  * missing; a visitor gets UNAUTHORIZED before that where the action is open to no visitor.
  */
-export function onRows<S extends z.ZodType, A extends Action, Loaded extends { facts: readonly ResourceOf<A>[] }>(
+export function onRows<S extends z.ZodType, A extends Action, Loaded extends { facts: readonly ActionResource<A>[] }>(
   action: A,
   input: S,
-  load: (context: Context, given: InferSchemaOutput<S>) => Promise<Loaded>,
+  load: (context: Context, value: InferSchemaOutput<S>) => Promise<Loaded>,
 ) {
   return judgedBy(
     action,
     base
       .meta({ action })
       .input(input)
-      .use(async ({ context, next }, given) => {
+      .use(async ({ context, next }, value) => {
         if (context.actor.userId === null && !isOpenToVisitors(action)) throw fail('UNAUTHORIZED');
-        const loaded = await load(context, given);
-        for (const facts of loaded.facts) judge(context, action, facts);
+        const loaded = await load(context, value);
+        for (const facts of loaded.facts) authorizeOne(context, action, facts);
         return next({ context: { loaded } });
       }),
   );
@@ -189,18 +189,22 @@ export async function missing({ db, actor }: Pick<Context, 'db' | 'actor'>, memo
 }
 
 /** Throws where the actor may not: UNAUTHORIZED for a visitor, FORBIDDEN for an account. */
-export function judge<A extends Action>(context: Pick<Context, 'actor'>, action: A, facts: ResourceOf<A>): void {
+export function authorizeOne<A extends Action>(
+  context: Pick<Context, 'actor'>,
+  action: A,
+  facts: ActionResource<A>,
+): void {
   if (!can(context.actor, action, facts)) throw fail(context.actor.userId ? 'FORBIDDEN' : 'UNAUTHORIZED');
 }
 
-/** As `judge`; whoever sees the memorial by a role alone is in the audit log before anything of it is read, once an hour. */
+/** As `authorizeOne`; whoever sees the memorial by a role alone is in the audit log before anything of it is read, once an hour. */
 export async function admit<A extends Action>(
   context: Pick<Context, 'actor' | 'db'>,
   action: A,
-  facts: ResourceOf<A>,
+  facts: ActionResource<A>,
   memorialId: string,
 ): Promise<void> {
-  judge(context, action, facts);
+  authorizeOne(context, action, facts);
   const { actor, db } = context;
   if (!isByRole(actor, action, facts)) return;
   const about = { resource: 'memorial', resourceId: memorialId, actorId: actor.userId } as const;

@@ -4,7 +4,7 @@ import type { JobServices } from './context.ts';
 import { defineJob } from './jobs.ts';
 import { counterClock } from './rate-limit.ts';
 
-/** Counters whose time is over: the next call begins them anew, with a row or without. */
+/** Expired counters: the next call restarts them, with or without a row. */
 export const expireCounters = defineJob(
   'rate-limits.expire',
   z.object({}),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { rateLimits as counters } from '#tables.ts';
 import { test } from '../../test/world.ts';
-import { counterOf, countingIn, createRateLimits, takeWithin } from './rate-limit.ts';
+import { counterKey, countingIn, createRateLimits, consumeWithin } from './rate-limit.ts';
 import { expireCounters } from './rate-limit-expiry.ts';
 import { namedLimits } from './named-limits.ts';
 
@@ -18,12 +18,12 @@ test('a limit holds for a key of any length, and the table does not say whose it
   expect(JSON.stringify(rows)).not.toContain('example.com');
 });
 
-test('what a statement counts and what is taken is one counter, which begins anew when its time is over', async ({
+test('points counted by a statement and points taken share one counter, which restarts when its window is over', async ({
   world,
 }) => {
   const { db, rateLimits } = world.services;
   const limit = { name: 'test.write', points: 3, seconds: 60 };
-  const key = counterOf(limit, 'noa');
+  const key = counterKey(limit, 'noa');
   const count = async (now: number) => {
     const from = sql`(values (${key}, ${now + 60_000}::bigint)) k (key, expire)`;
     const { rows } = await db.execute<{ key: string; points: number }>(countingIn(from, sql`${now}`));
@@ -42,7 +42,7 @@ test('what is taken in a transaction that comes to nothing was not taken', async
   const { db, rateLimits } = world.services;
   const limit = { name: 'test.undone', points: 1, seconds: 60 };
   const undone = db.transaction(async (tx) => {
-    expect(await takeWithin(tx, limit, 'noa')).toBe(true);
+    expect(await consumeWithin(tx, limit, 'noa')).toBe(true);
     throw new Error('no');
   });
   await expect(undone).rejects.toThrow('no');
@@ -67,11 +67,11 @@ test('counters whose time is over are removed, and no others', async ({ world })
   const [over, counting] = ['test.over', 'test.counting'].map((name) => ({ name, points: 9, seconds: 60 }));
   if (!over || !counting) throw new Error('two limits');
   await rateLimits.take(counting, 'noa');
-  await db.insert(counters).values({ key: counterOf(over, 'noa'), points: 1, expire: Date.now() });
+  await db.insert(counters).values({ key: counterKey(over, 'noa'), points: 1, expire: Date.now() });
   await expireCounters.run({}, world.services);
   const keys = (await db.select().from(counters)).map(({ key }) => key);
-  expect(keys).toContain(counterOf(counting, 'noa'));
-  expect(keys).not.toContain(counterOf(over, 'noa'));
+  expect(keys).toContain(counterKey(counting, 'noa'));
+  expect(keys).not.toContain(counterKey(over, 'noa'));
 });
 
 test('a limit is counted under its name', () => {

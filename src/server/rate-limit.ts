@@ -19,11 +19,11 @@ export interface RateLimits {
  * Counters in the table `rate_limits`. If the database cannot count, the call is let through: it fails by itself then.
  */
 export function createRateLimits(db: Db): RateLimits {
-  return { take: (limit, key) => takeWithin(db, limit, key).catch(() => true) };
+  return { take: (limit, key) => consumeWithin(db, limit, key).catch(() => true) };
 }
 
 /** The row that is counted in. Its key is a hash: whatever it is made of is short there, and says nothing. */
-export function counterOf({ name }: Limit, key: string): string {
+export function counterKey({ name }: Limit, key: string): string {
   return `${name}:${createHash('sha256').update(key).digest('base64url')}`;
 }
 
@@ -49,15 +49,15 @@ const count = defineStatement<{ points: number }>(
 );
 
 /** As `take`, in a transaction: what comes to nothing was not counted. */
-export async function takeWithin(tx: Db, limit: Limit, key: string): Promise<boolean> {
+export async function consumeWithin(tx: Db, limit: Limit, key: string): Promise<boolean> {
   const now = counterClock();
-  const rows = await count(tx, { key: counterOf(limit, key), expire: now + limit.seconds * 1000, now });
+  const rows = await count(tx, { key: counterKey(limit, key), expire: now + limit.seconds * 1000, now });
   return rows.every(({ points }) => points <= limit.points);
 }
 
 /** Gives back one that was taken, if the time that it was counted in is not over: what was done was undone. */
-export async function giveBackWithin(tx: Db, limit: Limit, key: string): Promise<void> {
+export async function releaseWithin(tx: Db, limit: Limit, key: string): Promise<void> {
   await tx.execute(sql`
     update rate_limits set points = points - 1
-    where key = ${counterOf(limit, key)} and points > 0 and expire > ${counterClock()}::bigint`);
+    where key = ${counterKey(limit, key)} and points > 0 and expire > ${counterClock()}::bigint`);
 }

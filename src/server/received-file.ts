@@ -5,7 +5,8 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { widerNetworkOf } from './http/address.ts';
+import { errorCode } from '#core/error-code.ts';
+import { widerNetwork } from './http/address.ts';
 import { createFairQueue } from './fair-queue.ts';
 
 /** Files that arrive at the same time: of a whole network that a provider gives, of one address in it, and of all. */
@@ -16,11 +17,11 @@ const ofAddress = createFairQueue({ perKey: 6, total: 400 });
  * Receives when it is the turn of a visitor's address. QueueFull where too many of its network wait. The network comes first:
  * what waits for its address holds no place but those of its own network.
  */
-export function receiveInTurn<Result>(address: string, receive: () => Promise<Result>): Promise<Result> {
-  return ofNetwork(widerNetworkOf(address) ?? address, () => ofAddress(address, receive));
+export function receiveWithLimits<Result>(address: string, receive: () => Promise<Result>): Promise<Result> {
+  return ofNetwork(widerNetwork(address) ?? address, () => ofAddress(address, receive));
 }
 
-/** Receives when it is the turn of a family link, which never waits for strangers. QueueFull where too many of it wait. */
+/** Receives in the queue of a family link, which never waits for visitors. QueueFull if too many wait. */
 export const receiveByLink = createFairQueue({ perKey: 6, total: 200, waitingPerKey: 60, waiting: 4000 });
 
 const leftoverMs = 3600_000;
@@ -78,14 +79,14 @@ export async function makeWorkFolder(dataDir: string): Promise<{ path: string } 
   return { path, [Symbol.asyncDispose]: () => rm(path, { force: true, recursive: true }) };
 }
 
-/** A body that broke off, or said a wrong length, is its sender's fault; a disk that takes nothing is ours. */
+/** An aborted body or a wrong length is the sender’s error; a full disk is ours. */
 function isSenderGone(error: unknown, request: IncomingMessage, received: number, length: number): boolean {
-  const { code = '' } = error as NodeJS.ErrnoException;
+  const code = errorCode(error) ?? '';
   return received > length || (request.destroyed && !/^E(?:NOSPC|DQUOT|IO|ACCES|ROFS)$/.test(code));
 }
 
 /** Removes what a process that was killed left behind. */
-export async function sweepReceived(dataDir: string, now: Date): Promise<void> {
+export async function deleteStaleReceived(dataDir: string, now: Date): Promise<void> {
   const folder = folderIn(dataDir);
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);

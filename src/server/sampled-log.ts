@@ -3,7 +3,7 @@ import type { Log } from './log.ts';
 const windowMs = 60_000;
 const perWindow = 20;
 
-/** Warnings that strangers can cause: so many a minute, and then how many more there were. */
+/** Warnings that visitors can cause: a limited number per minute, then the count of the others. */
 export function sampleLog(log: Log): (about: object, message: string) => void {
   let since = Number.NEGATIVE_INFINITY;
   let written = 0;

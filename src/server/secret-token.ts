@@ -3,9 +3,9 @@ import { createHash, randomBytes } from 'node:crypto';
 /** A token of 128 random bits, and what is kept of it. */
 export function newSecret(): { token: string; hash: string } {
   const token = randomBytes(16).toString('base64url');
-  return { token, hash: hashOf(token) };
+  return { token, hash: hashToken(token) };
 }
 
-export function hashOf(token: string): string {
+export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

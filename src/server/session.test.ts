@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { accountClosings } from '#features/account/table.ts';
+import { accountClosings } from '#features/account/account.table.ts';
 import { givenAccount } from '../../test/account.ts';
 import { test } from '../../test/world.ts';
 import type { Auth } from './auth.ts';
@@ -24,7 +24,7 @@ test('a database that was away for a moment is asked for the session again', asy
   expect(await findSession({ ...world.services, auth: failing(1) }, headers)).toMatchObject({ user: null });
 });
 
-test('what fails with a database that answers is told', async ({ world }) => {
+test('a failure with a reachable database is reported', async ({ world }) => {
   await expect(findSession({ ...world.services, auth: failing(2) }, headers)).rejects.toThrow('Failed to get session');
 });
 

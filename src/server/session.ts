@@ -2,9 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Actor, type Role, visitor } from '#core/policy.ts';
 import { type Auth, sessionSeconds } from './auth.ts';
-import type { Services } from './context.ts';
-import { assertAnswering, type Db } from './db.ts';
-import { hashOf } from './secret-token.ts';
+import { assertAnswering, type Database, type Db } from './db.ts';
+import { hashToken } from './secret-token.ts';
 import { defineStatement } from './statement.ts';
 
 /** Who asks, read at every request, so that a role or a session that was taken away is gone at once. */
@@ -60,13 +59,17 @@ export const noSession: Nobody = { actor: visitor, user: null, id: null, closing
 /** The accounts library extends a session that has fewer seconds left, which writes a row and a cookie. */
 const extendedBelow = sessionSeconds.lifetime - sessionSeconds.refreshAfter;
 
-type Parts = Pick<Services, 'auth' | 'db' | 'now'>;
+interface Parts {
+  auth: Auth;
+  db: Database;
+  now(): Date;
+}
 
 export async function findSession({ auth, db, now }: Parts, headers: Headers): Promise<Session> {
   const cookies = headers.get('cookie') ?? undefined;
   if (!hasSessionCookie(cookies)) return noSession;
   const token = await sessionTokenIn(auth, cookies);
-  const tokenHash = token === null ? null : hashOf(token);
+  const tokenHash = token === null ? null : hashToken(token);
   const freshUntil = new Date(now().getTime() + extendedBelow * 1000).toISOString();
   const [fresh] = tokenHash === null ? [] : await selectFreshSession(db, { tokenHash, freshUntil });
   if (fresh) return toSession(fresh, []);

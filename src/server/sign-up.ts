@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Locale } from '#core/locale.ts';
 import { accounts, users } from './auth-table.ts';
-import { seal } from './account-key.ts';
+import { hashWithSecret } from './account-key.ts';
 import type { Db } from './db.ts';
 
 /** How long the browser that signed up is known by its cookie: as long as the link of the letter holds. */
@@ -57,7 +57,7 @@ export async function confirmAddress(tx: Db, userId: string, now: Date): Promise
 
 /** What the browser that chose the present password holds. It ends when anybody else chooses another. */
 export function signUpProof(secret: string, userId: string, passwordHash: string): string {
-  return seal(secret, `sign-up ${userId} ${passwordHash}`);
+  return hashWithSecret(secret, `sign-up ${userId} ${passwordHash}`);
 }
 
 export function signUpProofIn(cookies: string | null | undefined): string | null {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { isPlainDate } from '#core/dates.ts';
-import { type SortDirection, mostCounted, type TablePage } from '#core/table-page.ts';
+import { type SortDirection, maxCounted, type TablePage } from '#core/table-page.ts';
 import type { Db } from './db.ts';
 import { fail } from './procedure.ts';
 
@@ -102,8 +102,8 @@ export function containsPattern(text: string): string {
 export function containsAsTyped(value: SQL, text: string): SQL {
   const capitalized = text.toLowerCase().replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase());
   const variants = new Set([text, text.toLowerCase(), text.toUpperCase(), capitalized]);
-  const found = [...variants].map((variant) => sql`position(${variant} in ${value}) > 0`);
-  return sql`(${sql.join(found, sql` or `)})`;
+  const conditions = [...variants].map((variant) => sql`position(${variant} in ${value}) > 0`);
+  return sql`(${sql.join(conditions, sql` or `)})`;
 }
 
 /** Reads and counts the rows once, whatever they are sorted by. */
@@ -111,7 +111,7 @@ function scanOf({ columns, from, key, id }: TableQuery, conditions: SQL): TableR
   const rows = sql`(
     with found as materialized (
       select ${columns}, ${key.of} as "scannedKey", ${id} as "scannedId" from ${from} where ${conditions})
-    select *, (select count(*)::int from (select from found limit ${mostCounted}) counted) as found from found) scan`;
+    select *, (select count(*)::int from (select from found limit ${maxCounted}) counted) as found from found) scan`;
   return {
     columns: sql`scan.*`,
     from: rows,
@@ -136,7 +136,7 @@ async function count(db: Db, { countedFrom, countedIn, conditions }: CountQuery)
   const order = countedIn === undefined ? sql`` : sql`order by ${countedIn}`;
   const { rows } = await db.execute<{ total: number }>(sql`
     select count(*)::int as total from (
-      select from ${countedFrom} where ${conditions} ${order} limit ${mostCounted}) counted`);
+      select from ${countedFrom} where ${conditions} ${order} limit ${maxCounted}) counted`);
   return rows[0]?.total ?? 0;
 }
 

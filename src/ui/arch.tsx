@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { joined } from './button-class.ts';
+import { joinClasses } from './button-class.ts';
 
 /** The frame of a person: a picture in it fills it. Its size comes from the class. */
 export function Arch({ className, children }: { className?: string; children?: ReactNode }) {
-  return <span className={joined('arch block', className)}>{children}</span>;
+  return <span className={joinClasses('arch block', className)}>{children}</span>;
 }

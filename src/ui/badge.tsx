@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { joined } from './button-class.ts';
+import { joinClasses } from './button-class.ts';
 import { type Glyph, Icon } from './icon.tsx';
 
 export type BadgeTone = 'plain' | 'ok' | 'gold' | 'bad' | 'info';
@@ -23,7 +23,7 @@ interface BadgeProps {
 /** A state in one or two words. */
 export function Badge({ tone = 'plain', icon, isMirrored, className, children }: BadgeProps) {
   return (
-    <span className={joined(tones[tone], className)}>
+    <span className={joinClasses(tones[tone], className)}>
       {icon && <Icon of={icon} size="1.1em" mirrored={isMirrored} />}
       {children}
     </span>

@@ -22,10 +22,10 @@ const sizes: Record<ButtonSize, string> = { md: '', lg: 'btn-lg', icon: 'btn-ico
 
 /** The classes of a button or of an anchor that looks like one. One `primary` or `candle` a view. */
 export function buttonClass({ kind = 'primary', size = 'md', className }: ButtonLook = {}): string {
-  return joined(kinds[kind], sizes[size], className);
+  return joinClasses(kinds[kind], sizes[size], className);
 }
 
 /** Class names in one string, without those that are empty. */
-export function joined(...names: (string | false | null | undefined)[]): string {
+export function joinClasses(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

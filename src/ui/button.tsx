@@ -20,7 +20,7 @@ interface Look {
 
 export interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'className'>, Look {
   size?: Exclude<ButtonSize, 'icon'>;
-  /** Said instead of the children while `isPending`. */
+  /** Replaces the children while `isPending`. */
   pendingText?: string;
   children: ReactNode;
 }
@@ -44,7 +44,7 @@ const announcedMs = 100;
 /** And longer on a busy device. */
 const saidMs = 1000;
 
-/** React Aria keeps for seconds what it said of a busy button, by the button's id: without the button it has no name. */
+/** React Aria keeps the announcement of a pending button for seconds, named by the button’s id: without the button it has no name. */
 function useNamedAnnouncements(isPending = false) {
   const wasPending = useRef(false);
   useEffect(() => {
@@ -85,7 +85,7 @@ export function LinkButton({ kind, size, className, icon, isMirrored, children, 
 
 export interface IconButtonProps extends Omit<AriaButtonProps, 'children' | 'className' | 'aria-label'>, Look {
   icon: Glyph;
-  /** Names the deed and its object: «Remove the photo of 1958». `TooltipLayer` shows it. */
+  /** Names the action and its object: «Remove the photo of 1958». `TooltipLayer` shows it. */
   label: string;
   weight?: 'regular' | 'bold' | 'fill';
   hasTooltip?: boolean;

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { joined } from './button-class.ts';
+import { joinClasses } from './button-class.ts';
 
 interface CandleProps {
   /** What it is, for assistive technology; without it the candle is decoration. */
@@ -15,7 +15,7 @@ export function Candle({ label, className }: CandleProps) {
 
   return (
     <span
-      className={joined('candle', className)}
+      className={joinClasses('candle', className)}
       role={label ? 'img' : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}

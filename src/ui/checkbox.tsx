@@ -1,7 +1,7 @@
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
 import type { ReactNode } from 'react';
 import { CheckboxButton, CheckboxField, type CheckboxFieldProps } from 'react-aria-components';
-import { joined } from './button-class.ts';
+import { joinClasses } from './button-class.ts';
 import { FieldNotes } from './field.tsx';
 import { Icon } from './icon.tsx';
 
@@ -14,7 +14,11 @@ export interface CheckboxProps extends Omit<CheckboxFieldProps, 'children' | 'cl
 
 export function Checkbox({ children, hint, error, className, ...props }: CheckboxProps) {
   return (
-    <CheckboxField {...props} isInvalid={error !== undefined || undefined} className={joined('field gap-0', className)}>
+    <CheckboxField
+      {...props}
+      isInvalid={error !== undefined || undefined}
+      className={joinClasses('field gap-0', className)}
+    >
       <CheckboxButton className="group relative flex min-h-tap cursor-pointer items-center gap-2.5 py-1 disabled:cursor-not-allowed">
         <span
           aria-hidden="true"

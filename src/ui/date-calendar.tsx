@@ -56,7 +56,7 @@ export function DateCalendar({ min, max, second, own }: DateCalendarProps & { ow
           {(date) => (
             <CalendarCell
               date={date}
-              className="flex h-11 w-full cursor-pointer flex-col items-center justify-center rounded-md text-[.95rem] leading-[1.05] outline-none focus-visible:outline-3 focus-visible:outline-offset-1 focus-visible:outline-focus hover:bg-hover selected:bg-brand selected:text-on-brand outside-month:invisible disabled:opacity-40 data-[today]:inset-ring data-[today]:inset-ring-gold"
+              className="flex h-11 w-full cursor-pointer flex-col items-center justify-center rounded-md text-[.95rem] leading-[1.05] focus-visible:outline-offset-1 hover:bg-hover selected:bg-brand selected:text-on-brand outside-month:invisible disabled:opacity-40 data-[today]:inset-ring data-[today]:inset-ring-gold"
             >
               {({ formattedDate }) => (
                 <span

@@ -6,7 +6,7 @@ import { Button, DatePicker, Dialog, Group, Popover } from 'react-aria-component
 import { dateGap, dateOfParts, type DateParts, hasDateParts, noDateParts, partsOfDate } from '#core/date-parts.ts';
 import { useText } from '#i18n/text.tsx';
 import { isSame } from '#core/same.ts';
-import { buttonClass, joined } from './button-class.ts';
+import { buttonClass, joinClasses } from './button-class.ts';
 import { IconButton } from './button.tsx';
 import { DateCalendar, type SecondCalendar } from './date-calendar.tsx';
 import { DatePartsField } from './date-parts.tsx';
@@ -23,7 +23,7 @@ export interface DateFieldProps extends FieldWords {
   typed?: DateParts | null;
   /** Keeps what is no whole day yet; null once it is one, or nothing. */
   onTyped?: (parts: DateParts | null) => void;
-  /** The same day in the other calendar, said under the field. */
+  /** The same day in the other calendar, shown under the field. */
   echo?: string;
   /** The other calendar's small figures inside the open calendar. */
   second?: SecondCalendar;
@@ -68,7 +68,7 @@ export function DateField({
       isRequired={isRequired}
       isInvalid={shownError !== undefined || undefined}
       onFocusChange={setInside}
-      className={joined('field', className)}
+      className={joinClasses('field', className)}
     >
       <FieldLabel label={label} labelEnd={labelEnd} isRequired={isRequired} isOptional={isOptional} />
       <Group className="input-box">
@@ -118,7 +118,7 @@ export function DateField({
 
 type TypedDate = Pick<DateFieldProps, 'value' | 'onChange' | 'onTyped'> & { typed: DateParts | null };
 
-/** What stands in the boxes. A value that came from elsewhere replaces it; what is no whole day stays as it was typed. */
+/** The text of the inputs. A new value replaces it; an incomplete date stays as it was typed. */
 function useTypedDate({ value, onChange, typed, onTyped }: TypedDate) {
   const [written, setWritten] = useState(typed ?? partsOfDate(value));
   const [of, setOf] = useState({ value, typed });

@@ -12,7 +12,7 @@ interface DatePartsFieldProps {
 /** In the width of a digit. */
 const filledWidths: Record<DatePart, number> = { day: 2.6, month: 2.6, year: 4.6 };
 
-/** Three boxes that look like one. What stands in them is text and stays as it was typed. */
+/** Three inputs that look like one. Their values are text and stay as they were typed. */
 export function DatePartsField({ parts, onChange, isInvalid, isDisabled }: DatePartsFieldProps) {
   const t = useText('dates.part');
   const separator = useLocale() === 'he' ? '.' : '/';
@@ -64,7 +64,7 @@ export function DatePartsField({ parts, onChange, isInvalid, isDisabled }: DateP
       onMouseDown={(event) => event.stopPropagation()}
       onClick={({ target, currentTarget }) => {
         wasInside.current = true;
-        if (!(target instanceof HTMLInputElement) && currentTarget.contains(target as Node)) focus(firstEmpty());
+        if (!(target instanceof HTMLInputElement) && currentTarget.contains(target as Node)) focus(firstEmpty()); // a target in the document is a node
       }}
     >
       <span dir="ltr" className="inline-flex h-full items-center leading-none tabular-nums">

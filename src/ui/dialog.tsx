@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { useText } from '#i18n/text.tsx';
 import { IconButton } from './button.tsx';
-import { joined } from './button-class.ts';
+import { joinClasses } from './button-class.ts';
 import { haptic } from './haptic.ts';
 import { useFocusAfterwards } from './use-focus-afterwards.ts';
 
@@ -23,7 +23,7 @@ interface DialogProps {
   width?: keyof typeof widths;
   /** Something was written in it: a press outside or Escape does not throw that away. */
   hasWork?: boolean;
-  /** Buttons, the deed first and then the way out. They stay in sight while the content scrolls. */
+  /** Buttons, the primary action first and cancel last. They stay visible while the content scrolls. */
   actions?: ReactNode;
   children?: ReactNode;
 }
@@ -54,8 +54,8 @@ export function Dialog({
       className="fixed inset-x-0 top-0 z-50 flex h-(--visual-viewport-height) items-end justify-center bg-scrim md:items-center md:p-6 entering:animate-[fade_220ms_var(--ease)] exiting:animate-[fade_120ms_reverse]"
     >
       <Modal
-        className={joined(
-          'flex max-h-[92%] w-full flex-col rounded-t-xl bg-surface shadow-float md:rounded-xl entering:animate-[rise_220ms_var(--ease)] exiting:animate-[rise_120ms_reverse]',
+        className={joinClasses(
+          'flex max-h-[92%] w-full flex-col rounded-t-xl bg-surface shadow-float forced-colors:border md:rounded-xl entering:animate-[rise_220ms_var(--ease)] exiting:animate-[rise_120ms_reverse]',
           widths[width],
         )}
       >

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { joined } from './button-class.ts';
+import { joinClasses } from './button-class.ts';
 import { type Glyph, Icon } from './icon.tsx';
 
 interface EmptyProps {
@@ -17,7 +17,7 @@ interface EmptyProps {
 export function Empty({ icon, title, body, action, level, className }: EmptyProps) {
   const Title = level ? (`h${level}` as const) : 'p';
   return (
-    <div className={joined('flex flex-col items-center gap-3.5 px-6 py-12 text-center text-balance', className)}>
+    <div className={joinClasses('flex flex-col items-center gap-3.5 px-6 py-12 text-center text-balance', className)}>
       <span className="niche mb-1.5">
         <Icon of={icon} weight="light" size="1em" />
       </span>

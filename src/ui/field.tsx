@@ -2,7 +2,7 @@ import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle'
 import type { ReactNode } from 'react';
 import { FieldError, Label, Text } from 'react-aria-components';
 import { useText } from '#i18n/text.tsx';
-import { joined } from './button-class.ts';
+import { joinClasses } from './button-class.ts';
 import { Icon } from './icon.tsx';
 
 /** What every field says of itself. */
@@ -32,7 +32,7 @@ export function FieldLabel({ label, isRequired, isOptional, labelEnd }: FieldWor
   );
   if (!labelEnd) return name;
   return (
-    <span className="flex items-baseline justify-between gap-3 [&>a]:-my-2.5">
+    <span className="flex flex-wrap items-baseline justify-between gap-x-3 [&>a]:-my-2.5">
       {name}
       {labelEnd}
     </span>
@@ -49,7 +49,7 @@ export function FieldNotes({ hint, error, className }: Pick<FieldWords, 'hint' |
   return (
     <>
       {hint && (
-        <Text slot="description" className={joined('hint', className)}>
+        <Text slot="description" className={joinClasses('hint', className)}>
           {hint}
         </Text>
       )}

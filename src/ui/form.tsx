@@ -1,6 +1,6 @@
 import { type ComponentProps, type InputEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { FormContext, FormValidationContext } from 'react-aria-components';
-import { joined } from './button-class.ts';
+import { joinClasses } from './button-class.ts';
 
 type Errors = Record<string, string>;
 
@@ -26,28 +26,28 @@ export function Form({ className, validationErrors = none, onInput, ...props }: 
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] :is(button, input)')?.focus();
   }, [validationErrors]);
 
-  const shown = useMemo(() => {
+  const visibleErrors = useMemo(() => {
     const names = changed.of === validationErrors ? changed.names : [];
     return Object.fromEntries(Object.entries(validationErrors).filter(([name]) => !names.includes(name)));
   }, [changed, validationErrors]);
 
   function forget(event: InputEvent<HTMLFormElement>) {
     onInput?.(event);
-    const { name } = event.target as HTMLInputElement;
-    if (!(name in shown)) return;
+    const { name } = event.target as HTMLInputElement; // input comes from a field, and every kind of field has a name
+    if (!(name in visibleErrors)) return;
     const before = changed.of === validationErrors ? changed.names : [];
     setChanged({ of: validationErrors, names: [...before, name] });
   }
 
   return (
     <FormContext value={ours}>
-      <FormValidationContext value={shown}>
+      <FormValidationContext value={visibleErrors}>
         <form
           noValidate
           {...props}
           ref={form}
           onInput={forget}
-          className={joined('grid grid-cols-[minmax(0,1fr)] gap-5', className)}
+          className={joinClasses('grid grid-cols-[minmax(0,1fr)] gap-5', className)}
         />
       </FormValidationContext>
     </FormContext>

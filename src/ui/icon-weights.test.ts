@@ -23,7 +23,7 @@ test('what may be shown filled, in a file that shows one so or names those of a 
 
 test('what may be shown large, in a file that shows one so, comes in light', () => {
   const asked = screens
-    .filter((screen) => /<Empty\b|<Centered\b|weight="light"/.test(screen))
+    .filter((screen) => /<Empty\b|<CenteredMessage\b|weight="light"/.test(screen))
     .flatMap((screen) => [...screen.matchAll(/dist\/ssr\/(\w+)'/g)].map(([, name = '']) => name));
   expect(sorted(asked)).toEqual(iconWeights.light);
 });

@@ -8,7 +8,7 @@ export const iconWeights: Record<'bold' | 'fill' | 'light', readonly string[]> =
     ' ',
   ),
   light:
-    'ArrowClockwise ArrowCounterClockwise ArrowLeft ArrowsMerge Bell BookOpenText Broom CalendarBlank ChatCircleText Checks Clock ClockCounterClockwise CloudArrowUp EnvelopeSimpleOpen EyeSlash FileArrowUp Flame HandHeart Heart Hourglass Image Images LinkBreak LockSimple MagnifyingGlass MapPin Medal MusicNotes Package PaperPlaneTilt Plus QrCode Quotes Trash Tray TreeStructure User UserPlus UsersThree Video WarningCircle WifiSlash'.split(
+    'ArrowClockwise ArrowCounterClockwise ArrowLeft ArrowsMerge Bell BookOpenText Broom CalendarBlank ChatCircleText Checks Clock ClockCounterClockwise CloudArrowUp EnvelopeSimpleOpen EyeSlash FileArrowUp Flame HandHeart Heart Hourglass Image Images LinkBreak LockSimple MagnifyingGlass MapPin Medal Minus MusicNotes Package PaperPlaneTilt Plus QrCode Quotes ShoppingBag Trash Tray TreeStructure User UserPlus UsersThree Video WarningCircle WifiSlash'.split(
       ' ',
     ),
 };

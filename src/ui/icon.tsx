@@ -1,5 +1,5 @@
 import type { ComponentType, SVGProps } from 'react';
-import { joined } from './button-class.ts';
+import { joinClasses } from './button-class.ts';
 
 export type IconWeight = 'light' | 'regular' | 'bold' | 'fill';
 
@@ -32,7 +32,7 @@ export function Icon({ of: Drawing, size = '1.25em', weight = 'regular', mirrore
     <Drawing
       size={size}
       weight={weight}
-      className={joined('shrink-0', mirrored && 'rtl:-scale-x-100', className)}
+      className={joinClasses('shrink-0', mirrored && 'rtl:-scale-x-100', className)}
       role={label ? 'img' : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { Menu as AriaMenu, MenuItem as AriaMenuItem, MenuTrigger, Popover } from 'react-aria-components';
-import { joined } from './button-class.ts';
+import { joinClasses } from './button-class.ts';
 import { type Glyph, Icon } from './icon.tsx';
 
 export interface MenuEntry {
@@ -38,8 +38,8 @@ export function Menu({ trigger, label, items }: MenuProps) {
               onAction={item.onAction}
               isDisabled={item.isDisabled}
               textValue={item.label}
-              className={joined(
-                'flex min-h-tap cursor-pointer items-center gap-3 rounded-md px-3 outline-none hover:bg-hover focus-visible:bg-hover focus-visible:outline-3 focus-visible:-outline-offset-3 disabled:cursor-not-allowed disabled:text-ink-3',
+              className={joinClasses(
+                'flex min-h-tap cursor-pointer items-center gap-3 rounded-md px-3 hover:bg-hover focus-visible:bg-hover focus-visible:-outline-offset-3 disabled:cursor-not-allowed disabled:text-ink-3',
                 item.isDanger && 'text-danger',
               )}
             >

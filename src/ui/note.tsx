@@ -4,7 +4,7 @@ import { InfoIcon } from '@phosphor-icons/react/dist/ssr/Info';
 import { UsersIcon } from '@phosphor-icons/react/dist/ssr/Users';
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle';
 import type { ReactNode } from 'react';
-import { joined } from './button-class.ts';
+import { joinClasses } from './button-class.ts';
 import { type Glyph, Icon } from './icon.tsx';
 
 /** A fact, something that waits for the reader's decision, something done, another person's doing, something closed or failed. */
@@ -33,7 +33,7 @@ interface NoteProps {
 /** A message inside the content: always an icon and words. */
 export function Note({ tone = 'fact', icon, role, actions, className, children }: NoteProps) {
   return (
-    <div role={role} className={joined(tones[tone].look, className)}>
+    <div role={role} className={joinClasses(tones[tone].look, className)}>
       <Icon of={icon ?? tones[tone].icon} />
       <div className="min-w-0 flex-1">
         {children}

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { thumbHashToAverageRGBA, thumbHashToDataURL } from 'thumbhash';
-import { joined } from './button-class.ts';
+import { data } from '#core/script-data.ts';
+import { joinClasses } from './button-class.ts';
 
 /** A stored picture: each of its widths is at `/media/{id}/{width}` plus `query`. */
 export interface PictureSource {
@@ -66,10 +67,10 @@ export function Picture({
       loading={loading}
       decoding="async"
       fetchPriority={fetchPriority ?? (loading === 'eager' ? 'high' : undefined)}
-      data-fallback=""
+      {...data({ 'data-fallback': '' })}
       onLoad={({ currentTarget }) => (currentTarget.style.background = '')}
       onError={() => setFailed(image.id)}
-      className={joined('picture', className)}
+      className={joinClasses('picture', className)}
     />
   );
 }
@@ -78,7 +79,7 @@ export function Picture({
 export function PictureFailed({ alt = '', className }: { alt?: string; className?: string }) {
   return (
     <span
-      className={joined('picture-failed', className)}
+      className={joinClasses('picture-failed', className)}
       role={alt ? 'img' : undefined}
       aria-label={alt || undefined}
       aria-hidden={alt ? undefined : true}

@@ -1,5 +1,5 @@
 import { useFormat } from '#i18n/text.tsx';
-import { joined } from './button-class.ts';
+import { joinClasses } from './button-class.ts';
 
 export interface PillChoice<Id extends string> {
   id: Id;
@@ -23,7 +23,7 @@ export function Pills<Id extends string>({ label, choices, value, onChange, clas
     <div
       role="group"
       aria-label={label}
-      className={joined(
+      className={joinClasses(
         '-m-1.5 flex min-w-0 gap-2 overflow-x-auto p-1.5 [scrollbar-width:none] max-md:-mx-gutter max-md:px-gutter md:flex-wrap',
         className,
       )}

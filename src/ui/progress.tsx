@@ -1,7 +1,7 @@
 import { Label, ProgressBar } from 'react-aria-components';
-import { joined } from './button-class.ts';
+import { joinClasses } from './button-class.ts';
 
-interface ProgressProps {
+interface ProgressMeterProps {
   label: string;
   /** The label only for assistive technology, where the words stand elsewhere. */
   isLabelHidden?: boolean;
@@ -12,13 +12,13 @@ interface ProgressProps {
   className?: string;
 }
 
-export function Progress({ label, isLabelHidden, value, tone = 'brand', className }: ProgressProps) {
+export function ProgressMeter({ label, isLabelHidden, value, tone = 'brand', className }: ProgressMeterProps) {
   return (
     <ProgressBar
       value={value}
       isIndeterminate={value === undefined}
       aria-label={isLabelHidden ? label : undefined}
-      className={joined('grid gap-1.5', className)}
+      className={joinClasses('grid gap-1.5', className)}
     >
       {({ percentage, valueText }) => (
         <>
@@ -28,9 +28,9 @@ export function Progress({ label, isLabelHidden, value, tone = 'brand', classNam
               <bdi className="text-ink-3 tabular-nums">{valueText}</bdi>
             </span>
           )}
-          <span className="block h-1.5 overflow-hidden rounded-pill bg-line">
+          <span className="meter block h-1.5 overflow-hidden rounded-pill bg-line">
             <span
-              className={joined(
+              className={joinClasses(
                 'block h-full rounded-pill transition-[inline-size]',
                 tone === 'gold' ? 'bg-gold' : 'bg-brand',
                 percentage === undefined && 'w-2/5 animate-pulse',

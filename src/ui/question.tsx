@@ -6,21 +6,31 @@ import { Dialog } from './dialog.tsx';
 interface QuestionProps {
   title: string;
   isOpen: boolean;
-  /** What the button says that does it. */
-  deed: string;
-  /** Something goes that is not simply made again. */
+  /** The label of the button that confirms. */
+  confirmLabel: string;
+  /** Confirming removes something that cannot easily be restored. */
   isDanger?: boolean;
   isPending?: boolean;
-  /** The way out in words of its own. */
-  wayOut?: string;
+  /** The label of the button that cancels. */
+  cancelLabel?: string;
   onClose(): void;
   onConfirm(): void;
   children?: ReactNode;
 }
 
-/** Asks before something is done; nothing but an answer closes it. */
+/** A confirmation dialog; only its two buttons close it. */
 export function Question(props: QuestionProps) {
-  const { title, isOpen, deed, isDanger = false, isPending = false, wayOut, onClose, onConfirm, children } = props;
+  const {
+    title,
+    isOpen,
+    confirmLabel,
+    isDanger = false,
+    isPending = false,
+    cancelLabel,
+    onClose,
+    onConfirm,
+    children,
+  } = props;
   const common = useText('common');
   return (
     <Dialog
@@ -31,10 +41,10 @@ export function Question(props: QuestionProps) {
       actions={
         <>
           <Button kind={isDanger ? 'danger' : 'primary'} isPending={isPending} onPress={onConfirm}>
-            {deed}
+            {confirmLabel}
           </Button>
           <Button kind="ghost" isDisabled={isPending} onPress={onClose}>
-            {wayOut ?? common('cancel')}
+            {cancelLabel ?? common('cancel')}
           </Button>
         </>
       }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Radio, RadioGroup } from 'react-aria-components';
-import { joined } from './button-class.ts';
+import { joinClasses } from './button-class.ts';
 import { FieldLabel, FieldNotes, type FieldWords } from './field.tsx';
 
 export interface RadioChoice<Id extends string> {
@@ -12,7 +12,7 @@ export interface RadioChoice<Id extends string> {
   drawing?: ReactNode;
 }
 
-export interface RadioProps<Id extends string> extends FieldWords {
+export interface RadioCardsProps<Id extends string> extends FieldWords {
   items: readonly RadioChoice<Id>[];
   value: Id | null;
   onChange: (id: Id) => void;
@@ -51,7 +51,7 @@ export function RadioCards<Id extends string>({
   look = 'cards',
   className,
   ...props
-}: RadioProps<Id>) {
+}: RadioCardsProps<Id>) {
   return (
     <RadioGroup
       {...props}
@@ -62,7 +62,7 @@ export function RadioCards<Id extends string>({
       }}
       orientation={look === 'cards' ? 'vertical' : 'horizontal'}
       isInvalid={error !== undefined || undefined}
-      className={joined('field', className)}
+      className={joinClasses('field', className)}
     >
       <FieldLabel label={label} labelEnd={labelEnd} isRequired={props.isRequired} isOptional={isOptional} />
       <div className={lists[look]}>

@@ -9,7 +9,7 @@ import {
   type SearchFieldProps as AriaSearchFieldProps,
 } from 'react-aria-components';
 import { useText } from '#i18n/text.tsx';
-import { buttonClass, joined } from './button-class.ts';
+import { buttonClass, joinClasses } from './button-class.ts';
 import { Icon } from './icon.tsx';
 
 export interface SearchFieldProps extends Omit<AriaSearchFieldProps, 'children' | 'className' | 'dir'> {
@@ -25,7 +25,7 @@ export function SearchField({ label, placeholder, isQuiet = false, className, ..
   const t = useText('common');
   const [isTouched, setTouched] = useState(false);
   return (
-    <AriaSearchField {...props} aria-label={label} className={joined('group', className)}>
+    <AriaSearchField {...props} aria-label={label} className={joinClasses('group', className)}>
       <Group className="input-box">
         <Icon of={MagnifyingGlassIcon} size={20} className="ms-3.5 -me-1.5 text-ink-3" />
         <Input

@@ -12,7 +12,7 @@ import {
   useFilter,
 } from 'react-aria-components';
 import { useText } from '#i18n/text.tsx';
-import { joined } from './button-class.ts';
+import { joinClasses } from './button-class.ts';
 import { FieldLabel, FieldNotes, type FieldWords } from './field.tsx';
 import { haptic } from './haptic.ts';
 import { type Glyph, Icon } from './icon.tsx';
@@ -68,7 +68,7 @@ export function Select<Id extends string>({
       {(item) => (
         <ListBoxItem
           textValue={item.label}
-          className="group flex min-h-tap cursor-pointer items-center gap-3 rounded-md px-3 outline-none focus-visible:outline-3 focus-visible:-outline-offset-3 hover:bg-hover focus-visible:bg-hover selected:bg-brand-soft selected:font-semibold selected:text-brand-ink"
+          className="group flex min-h-tap cursor-pointer items-center gap-3 rounded-md px-3 focus-visible:-outline-offset-3 hover:bg-hover focus-visible:bg-hover selected:bg-brand-soft selected:font-semibold selected:text-brand-ink"
         >
           {item.icon && <Icon of={item.icon} size={20} />}
           <span className="min-w-0 flex-1">{item.label}</span>
@@ -91,7 +91,7 @@ export function Select<Id extends string>({
       placeholder={placeholder ?? t('choose')}
       isRequired={isRequired}
       isInvalid={error !== undefined || undefined}
-      className={joined('field', className)}
+      className={joinClasses('field', className)}
     >
       <FieldLabel label={label} labelEnd={labelEnd} isRequired={isRequired} isOptional={isOptional} />
       <Button className="input flex items-center justify-between gap-3 text-start">
@@ -104,7 +104,7 @@ export function Select<Id extends string>({
       <Popover
         ref={surface}
         offset={6}
-        className={joined(
+        className={joinClasses(
           'z-50 flex min-w-(--trigger-width) flex-col overflow-hidden bg-surface',
           isPhone
             ? 'fixed! inset-x-0! top-auto! bottom-0! max-h-[72dvh]! rounded-t-xl px-2 pb-[calc(0.75rem+env(safe-area-inset-bottom))] shadow-[0_0_0_100vmax_var(--scrim)] entering:animate-[slide_220ms_var(--ease)]'

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { joined } from './button-class.ts';
+import { joinClasses } from './button-class.ts';
 import { type Glyph, Icon } from './icon.tsx';
 
 interface StripProps {
-  /** 'yours' waits for a decision; 'fact' only tells; 'closed' for what was stopped. */
+  /** 'yours' needs a decision; 'fact' only informs; 'closed' for something that was stopped. */
   tone?: keyof typeof tones;
   icon: Glyph;
   role?: 'alert' | 'status';
@@ -22,7 +22,7 @@ export function Strip({ tone = 'yours', icon, role, actions, children }: StripPr
   return (
     <div
       role={role}
-      className={joined(
+      className={joinClasses(
         'flex min-h-[60px] flex-wrap items-center gap-x-3.5 gap-y-1 border-b px-5 py-2 text-sm',
         tones[tone].ground,
       )}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { SwitchButton, SwitchField, type SwitchFieldProps, Text } from 'react-aria-components';
-import { joined } from './button-class.ts';
+import { joinClasses } from './button-class.ts';
 
 export interface SwitchProps extends Omit<SwitchFieldProps, 'children' | 'className'> {
   label: ReactNode;
@@ -12,12 +12,12 @@ export interface SwitchProps extends Omit<SwitchFieldProps, 'children' | 'classN
 /** A row with its switch at the end; the whole row answers. */
 export function Switch({ label, hint, className, ...props }: SwitchProps) {
   return (
-    <SwitchField {...props} className={joined('relative py-2', className)}>
+    <SwitchField {...props} className={joinClasses('relative py-2', className)}>
       <SwitchButton className="group flex min-h-tap cursor-pointer items-center gap-4 rounded-sm after:absolute after:inset-0 disabled:cursor-not-allowed">
         <span className="min-w-0 flex-1 leading-snug font-semibold">{label}</span>
         <span
           aria-hidden="true"
-          className="relative h-7 w-12 shrink-0 rounded-pill bg-line-control transition-colors group-selected:bg-brand group-disabled:opacity-50 group-focus-visible:outline-3 group-focus-visible:outline-offset-3 group-focus-visible:outline-focus before:absolute before:start-[3px] before:top-[3px] before:size-[22px] before:rounded-pill before:bg-white before:shadow-rest before:transition-[inset-inline-start] group-selected:before:start-[23px] group-selected:before:bg-on-brand"
+          className="switch-track relative h-7 w-12 shrink-0 rounded-pill bg-line-control transition-colors group-selected:bg-brand group-disabled:opacity-50 group-focus-visible:outline-3 group-focus-visible:outline-offset-3 group-focus-visible:outline-focus before:absolute before:start-[0.1875rem] before:top-[0.1875rem] before:size-[1.375rem] before:rounded-pill before:bg-white before:shadow-rest before:transition-[inset-inline-start] group-selected:before:start-[1.4375rem] group-selected:before:bg-on-brand"
         />
       </SwitchButton>
       {hint && (

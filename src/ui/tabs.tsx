@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
-import { directionOf } from '#core/locale.ts';
+import { textDirection } from '#core/locale.ts';
 import { useLocale } from '#i18n/text.tsx';
-import { joined } from './button-class.ts';
+import { joinClasses } from './button-class.ts';
 
 interface TabsProps<Id extends string> {
   /** Of the line. */
@@ -22,7 +22,7 @@ interface TabsProps<Id extends string> {
 export function Tabs<Id extends string>(props: TabsProps<Id>) {
   const { label, tabs, chosen, onChoose, className, tabClassName, children } = props;
   const base = useId();
-  const forward = directionOf(useLocale()) === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+  const forward = textDirection(useLocale()) === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
   const panel = `${base}panel`;
 
   function goOn(event: KeyboardEvent, from: number) {
@@ -40,7 +40,7 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
       <div
         role="tablist"
         aria-label={label}
-        className={joined(
+        className={joinClasses(
           'flex gap-1 overflow-x-auto shadow-[inset_0_-1px_0_var(--line)] [scrollbar-width:none]',
           className,
         )}
@@ -56,7 +56,7 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
             tabIndex={id === chosen ? 0 : -1}
             onClick={() => onChoose(id)}
             onKeyDown={(event) => goOn(event, index)}
-            className={joined(
+            className={joinClasses(
               'relative inline-flex min-h-12 shrink-0 cursor-pointer items-center gap-2 px-4 font-semibold whitespace-nowrap text-ink-3 focus-visible:-outline-offset-3 hover:text-ink aria-selected:text-ink aria-selected:after:absolute aria-selected:after:inset-x-4 aria-selected:after:bottom-0 aria-selected:after:h-[3px] aria-selected:after:rounded-t-[3px] aria-selected:after:bg-gold',
               tabClassName,
             )}

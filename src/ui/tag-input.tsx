@@ -7,12 +7,12 @@ import { IconButton } from './button.tsx';
 import type { FieldWords } from './field.tsx';
 import { Icon } from './icon.tsx';
 import { TextField } from './text-field.tsx';
-import { leftOver, tagProblem, withTags } from './tags.ts';
+import { listDroppedTags, tagProblem, withTags } from './tags.ts';
 
 export interface TagInputProps extends FieldWords {
   value: readonly string[];
   onChange: (tags: string[]) => void;
-  /** Said where there is no tag yet. */
+  /** The placeholder without tags. */
   emptyText: string;
   /** The name of the list of tags, for assistive technology. */
   listLabel: string;
@@ -24,7 +24,7 @@ export interface TagInputProps extends FieldWords {
   /** The longest tag; what is longer is not added. */
   maxLength?: number;
   maxTags?: number;
-  /** What stands in the box and is no tag yet; kept by whoever shows the field. */
+  /** The typed text that is no tag yet; controlled by the parent. */
   typed: string;
   onTyped: (text: string) => void;
   className?: string;
@@ -64,7 +64,7 @@ export function TagInput({
   /** What does not fit stays where it was typed. */
   function addTyped() {
     add(typed);
-    onTyped(leftOver(value, typed, limits));
+    onTyped(listDroppedTags(value, typed, limits));
   }
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
@@ -105,7 +105,7 @@ export function TagInput({
         <TagList
           items={value.map((tag) => ({ id: tag }))}
           renderEmptyState={() => <span className="text-sm text-ink-3">{emptyText}</span>}
-          className="flex flex-wrap gap-2 rounded-sm outline-none focus-visible:outline-3 focus-visible:outline-offset-3 focus-visible:outline-focus"
+          className="flex flex-wrap gap-2 rounded-sm"
         >
           {({ id }) => (
             <Tag

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leftOver, tagProblem, withTags } from './tags.ts';
+import { listDroppedTags, tagProblem, withTags } from './tags.ts';
 
 const limits = { maxLength: 10, maxTags: 3 };
 
@@ -18,7 +18,7 @@ test('a tag that is too long, or one too many, is not added', () => {
 });
 
 test('what was not added stays, and why is known', () => {
-  expect(leftOver(['א', 'ב'], 'ג, ד, אבגדהוזחטיכלמ', limits)).toBe('ד, אבגדהוזחטיכלמ');
+  expect(listDroppedTags(['א', 'ב'], 'ג, ד, אבגדהוזחטיכלמ', limits)).toBe('ד, אבגדהוזחטיכלמ');
   expect(tagProblem(['א', 'ב'], 'ג, אבגדהוזחטיכלמ', limits)).toBe('tooLong');
   expect(tagProblem(['א', 'ב'], 'ג, ד', limits)).toBe('tooMany');
   expect(tagProblem(['א', 'ב'], 'ב, ג', limits)).toBeNull();

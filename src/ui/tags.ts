@@ -12,7 +12,7 @@ export function withTags(tags: readonly string[], text: string, { maxLength, max
 }
 
 /** What of the text is not among the tags once it was added. */
-export function leftOver(tags: readonly string[], text: string, limits: Limits): string {
+export function listDroppedTags(tags: readonly string[], text: string, limits: Limits): string {
   const next = new Set(withTags(tags, text, limits).map(unpointed));
   return tagsIn(text)
     .filter((tag) => !next.has(unpointed(tag)))
@@ -22,7 +22,7 @@ export function leftOver(tags: readonly string[], text: string, limits: Limits):
 /** Why a text cannot be added whole; null when it can. */
 export function tagProblem(tags: readonly string[], text: string, limits: Limits): 'tooLong' | 'tooMany' | null {
   if (tagsIn(text).some((tag) => tag.length > limits.maxLength)) return 'tooLong';
-  return leftOver(tags, text, limits) === '' ? null : 'tooMany';
+  return listDroppedTags(tags, text, limits) === '' ? null : 'tooMany';
 }
 
 /** Hebrew points make no other tag: «מִשְׁפָּחָה» is «משפחה». */

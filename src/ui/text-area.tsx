@@ -2,7 +2,7 @@ import { ArrowsOutSimpleIcon } from '@phosphor-icons/react/dist/ssr/ArrowsOutSim
 import { type Ref, useState } from 'react';
 import { Button as AriaButton, TextArea as AriaTextArea, TextField, type TextFieldProps } from 'react-aria-components';
 import { useText } from '#i18n/text.tsx';
-import { buttonClass, joined } from './button-class.ts';
+import { buttonClass, joinClasses } from './button-class.ts';
 import { Button } from './button.tsx';
 import { FieldLabel, FieldNotes, type FieldWords } from './field.tsx';
 import { Icon } from './icon.tsx';
@@ -64,19 +64,22 @@ export function TextArea({
 
   return (
     <>
-      <TextField {...props} isInvalid={error !== undefined || undefined} className={joined('field', className)}>
+      <TextField {...props} isInvalid={error !== undefined || undefined} className={joinClasses('field', className)}>
         <FieldLabel label={label} labelEnd={end} isRequired={props.isRequired} isOptional={isOptional} />
         <AriaTextArea
           ref={inputRef}
           rows={rows}
           placeholder={placeholder}
           dir={dir}
-          className={joined('input', look === 'story' && 'px-5 py-4 font-serif text-[1.1875rem] leading-[1.85]')}
+          className={joinClasses('input', look === 'story' && 'px-5 py-4 font-serif text-[1.1875rem] leading-[1.85]')}
         />
         {counter && (
           <span className="flex items-center justify-between gap-3">
             <span
-              className={joined('text-sm', counter.count > counter.max ? 'font-semibold text-danger' : 'text-ink-3')}
+              className={joinClasses(
+                'text-sm',
+                counter.count > counter.max ? 'font-semibold text-danger' : 'text-ink-3',
+              )}
             >
               {t('counter', counter)}
             </span>

@@ -5,7 +5,7 @@ import {
   TextField as AriaTextField,
   type TextFieldProps as AriaTextFieldProps,
 } from 'react-aria-components';
-import { joined } from './button-class.ts';
+import { joinClasses } from './button-class.ts';
 import { FieldLabel, FieldNotes, type FieldWords } from './field.tsx';
 import { type Glyph, Icon } from './icon.tsx';
 
@@ -50,12 +50,12 @@ export function TextField({
       placeholder={placeholder}
       step={step}
       dir={dir ?? (leftToRight.includes(props.type ?? 'text') ? 'ltr' : 'auto')}
-      className={joined(hasBox ? 'bare' : 'input', look === 'name' && 'font-serif text-h3 font-medium')}
+      className={joinClasses(hasBox ? 'bare' : 'input', look === 'name' && 'font-serif text-h3 font-medium')}
     />
   );
 
   return (
-    <AriaTextField {...props} isInvalid={error !== undefined || undefined} className={joined('field', className)}>
+    <AriaTextField {...props} isInvalid={error !== undefined || undefined} className={joinClasses('field', className)}>
       <FieldLabel label={label} labelEnd={labelEnd} isRequired={props.isRequired} isOptional={isOptional} />
       {hasBox ? (
         <Group className="input-box">

@@ -2,7 +2,7 @@ import { type ClipboardEvent, type ReactNode, useState } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay, TextArea, TextField } from 'react-aria-components';
 import { useText } from '#i18n/text.tsx';
 import { Button } from './button.tsx';
-import { joined } from './button-class.ts';
+import { joinClasses } from './button-class.ts';
 
 interface TextSheetProps {
   label: string;
@@ -63,7 +63,7 @@ export function TextSheet({ label, text, onChange, max, placeholder, look, end, 
               dir="auto"
               placeholder={placeholder}
               onPaste={paste}
-              className={joined(
+              className={joinClasses(
                 'size-full resize-none bg-surface px-5 py-4 outline-none',
                 look === 'story' ? 'font-serif text-[1.1875rem] leading-[1.95]' : 'leading-relaxed',
               )}

@@ -6,7 +6,7 @@ export interface Toast {
 }
 
 /** The one toast. A dismissed one is kept, closed, for `removalDelay`. */
-export interface ShownToast extends Toast {
+export interface VisibleToast extends Toast {
   id: number;
   isOpen: boolean;
 }
@@ -14,12 +14,12 @@ export interface ShownToast extends Toast {
 export const successStays = 5000;
 const removalDelay = 1_000_000;
 
-let current: ShownToast | null = null;
+let current: VisibleToast | null = null;
 let count = 0;
 let removal: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-function become(next: ShownToast | null) {
+function become(next: VisibleToast | null) {
   current = next;
   for (const listener of listeners) listener();
 }
@@ -38,7 +38,7 @@ export function dismissToast(id: number): void {
   removal = setTimeout(() => become(null), removalDelay);
 }
 
-export function currentToast(): ShownToast | null {
+export function currentToast(): VisibleToast | null {
   return current;
 }
 

@@ -4,10 +4,10 @@ import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useText } from '#i18n/text.tsx';
 import { IconButton } from './button.tsx';
-import { joined } from './button-class.ts';
+import { joinClasses } from './button-class.ts';
 import { haptic } from './haptic.ts';
 import { Icon } from './icon.tsx';
-import { currentToast, dismissToast, type ShownToast, subscribeToToast, successStays } from './toast-store.ts';
+import { currentToast, dismissToast, type VisibleToast, subscribeToToast, successStays } from './toast-store.ts';
 
 /**
  * Once, at the root, after everything else. It stands above a bottom bar as high as `--bottom-bar` says, and dialogs
@@ -28,7 +28,7 @@ export function ToastRegion() {
   );
 }
 
-function Message({ toast }: { toast: ShownToast }) {
+function Message({ toast }: { toast: VisibleToast }) {
   const t = useText('common');
   const [isHeld, setHeld] = useState(false);
   const cameFrom = useRef<Element | null>(null);
@@ -56,8 +56,8 @@ function Message({ toast }: { toast: ShownToast }) {
         setHeld(true);
       }}
       onBlur={() => setHeld(false)}
-      className={joined(
-        'pointer-events-auto mx-auto flex w-full max-w-[420px] animate-[rise_220ms_var(--ease)] items-center gap-3.5 rounded-lg py-2.5 ps-4.5 pe-2.5 shadow-float',
+      className={joinClasses(
+        'pointer-events-auto mx-auto flex w-full max-w-[420px] animate-[rise_220ms_var(--ease)] items-center gap-3.5 rounded-lg py-2.5 ps-4.5 pe-2.5 shadow-float forced-colors:border',
         isDestructive ? 'bg-danger text-on-danger' : 'bg-(--toast) text-(--on-toast)',
       )}
     >

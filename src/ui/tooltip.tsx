@@ -55,7 +55,7 @@ function useTipped(): HTMLElement | null {
         document.addEventListener(type, hear, { capture: true, passive: true, signal: listening.signal });
     };
     on('pointerover', (event) => {
-      const next = (event as PointerEvent).pointerType === 'touch' ? null : tippedAt(event);
+      const next = (event as PointerEvent).pointerType === 'touch' ? null : tippedAt(event); // a `pointerover` is a pointer event
       if (next === pointed) return;
       pointed = next;
       show(null);

@@ -16,7 +16,7 @@ export function Tray({ isDismissable = true, children, ...props }: TrayProps) {
     >
       <Modal
         ref={surface}
-        className="absolute inset-x-0 bottom-0 mx-auto flex max-h-[max(72%,26rem)] max-w-xl flex-col rounded-t-xl bg-surface px-4 pb-[calc(1.25rem+env(safe-area-inset-bottom))] shadow-float outline-none entering:animate-[slide_220ms_var(--ease)] exiting:animate-[slide_120ms_reverse]"
+        className="absolute inset-x-0 bottom-0 mx-auto flex max-h-[max(72%,26rem)] max-w-xl flex-col rounded-t-xl bg-surface px-4 pb-[calc(1.25rem+env(safe-area-inset-bottom))] shadow-float outline-none forced-colors:border entering:animate-[slide_220ms_var(--ease)] exiting:animate-[slide_120ms_reverse]"
       >
         <TrayHandle surface={surface} />
         {children}

@@ -1,4 +1,4 @@
-import { joined } from './button-class.ts';
+import { joinClasses } from './button-class.ts';
 
 interface WordmarkProps {
   text: string;
@@ -11,8 +11,8 @@ interface WordmarkProps {
 
 /** The site's name beside its lit arch. */
 export function Wordmark({ text, href, isCompact, className }: WordmarkProps) {
-  const look = joined(
-    'inline-flex min-h-tap min-w-tap items-center gap-2.5 font-serif text-[1.4375rem] leading-none font-semibold whitespace-nowrap text-ink',
+  const look = joinClasses(
+    'wordmark items-center gap-2.5 font-serif text-[1.4375rem] leading-none font-semibold whitespace-nowrap text-ink',
     className,
   );
   const content = (

@@ -1,10 +1,10 @@
 import { useText } from '#i18n/text.tsx';
-import { baseOf, listOperations, type Operation } from './api/operations.ts';
+import { readBasePath, listOperations, type Operation } from './api/operations.ts';
 
 /** The interface for programs, as its specification describes it. In English, left to right, whatever the site speaks. */
 export function ApiDocs({ specification }: { specification: unknown }) {
   const t = useText('apiDocs');
-  const base = baseOf(specification);
+  const base = readBasePath(specification);
   const groups = Map.groupBy(listOperations(specification), ({ noun }) => noun);
 
   return (

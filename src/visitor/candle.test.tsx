@@ -1,16 +1,16 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import type { Locale } from '#core/locale.ts';
-import { pageOf, workingOf } from '#features/memorial/rules.ts';
-import type { MemorialPage } from '#features/memorial/page/schema.ts';
-import { noWords } from '#features/memorial/words/schema.ts';
+import { toMemorialPage, toWorkingContent } from '#features/memorial/memorial.rules.ts';
+import type { MemorialPage } from '#features/memorial/page/page.schema.ts';
+import { noContributions } from '#features/contributions/page/page-contributions.schema.ts';
 import type { DocumentContent } from '#documents/documents.ts';
 import { documentOf } from '../../test/document.ts';
 
 const id = '7b0c5b1e-58a1-4f0a-9b54-0a5f3d3f6a10';
 const facts = { id, code: 'K7M43QPX', isDemo: false, updatedAt: new Date(0), viewsCount: 0 };
 const page: MemorialPage = {
-  ...pageOf(workingOf({}, new Map()), facts, () => null),
+  ...toMemorialPage(toWorkingContent({}, new Map()), facts, () => null),
   name: 'איתן מזרחי',
   birthDate: '2002-06-18',
   deathDate: '2022-08-24',
@@ -28,7 +28,7 @@ const candle = (changes: Partial<MemorialPage> = {}, given: { canEdit?: boolean 
 const textsOf = (document: Document, selector: string) =>
   [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
 
-test('who lit the last candles and what they said with them stands below the count', () => {
+test('the last candles are listed below the count with names and dedications', () => {
   const named = [
     { ...said, id: '1', authorName: 'עדי', content: '' },
     { ...said, id: '2', authorName: '', content: 'תודה\nעל הכול' },
@@ -73,13 +73,13 @@ const row = {
 test('from the memories of a candle the way leads to those before them, and to where one is written', () => {
   const write = `/memorial/${id}?view=full#memories-section`;
   expect(hrefsOf(candle(), '#memories a')).toEqual([write]);
-  const words = { ...noWords, memories: { rows: [row], next: 'then' } };
+  const words = { ...noContributions, memories: { rows: [row], next: 'then' } };
   const read = candle({ words });
   expect(hrefsOf(read, '#memories .remembered-ways a')).toEqual([`/memorial/${id}/memories?after=then`, write]);
   // What is older is drawn as a page draws it, and not in this list.
   expect(read.querySelectorAll('#memories [data-act="older"]')).toHaveLength(0);
-  const may = { ...noWords.may, memories: 'closed' } as const;
-  expect(hrefsOf(candle({ words: { ...noWords, may } }), '#memories a')).toEqual([]);
+  const may = { ...noContributions.may, memories: 'closed' } as const;
+  expect(hrefsOf(candle({ words: { ...noContributions, may } }), '#memories a')).toEqual([]);
 });
 
 test.each([
@@ -89,8 +89,8 @@ test.each([
   const shown = { ...page, displayStyle };
   const list = opened({ kind: 'words', page: shown, of: 'memory', list: { rows: [row], next: null } });
   expect(hrefsOf(list, 'main a')).toContain(href);
-  const may = { ...noWords.may, memories: 'signed_in' } as const;
-  const form = opened({ kind: 'write', page: { ...shown, words: { ...noWords, may } }, of: 'memory' });
+  const may = { ...noContributions.may, memories: 'signed_in' } as const;
+  const form = opened({ kind: 'write', page: { ...shown, words: { ...noContributions, may } }, of: 'memory' });
   expect(hrefsOf(form, 'main a')).toContain(`/login?from=${encodeURIComponent(href)}`);
   expect(
     hrefsOf(opened({ kind: 'done', done: 'reported', memorial: shown, anchor: 'memories-section' }), 'main a'),
@@ -164,7 +164,7 @@ test('with sharing switched off nothing is offered under the flame, and a link i
   expect(shared(opened({ kind: 'memorial', page: full, canEdit: false }))).toEqual(['copy']);
 });
 
-test('of a life that nobody told of yet the candle says its saying', () => {
+test('a candle of a page without a life story shows the default saying', () => {
   const nothing = { birthDate: null, deathDate: null };
   const saying = ['אור אחד קטן, וזיכרון שאינו כבה'];
   expect(textsOf(candle(nothing), '#obituary .obituary-motto')).toEqual(saying);
@@ -174,7 +174,7 @@ test('of a life that nobody told of yet the candle says its saying', () => {
   expect(textsOf(candle(nothing), '.obituary-motto')).toHaveLength(1);
 });
 
-test('older words for the soul are said to be a family’s own, and letters are not', () => {
+test('older texts for the soul are labelled as the family’s own, and letters are not', () => {
   const custom = 'אותיות נשמה בהתאמה אישית';
   const soul = (soulLetters: Partial<MemorialPage['soulLetters']>) =>
     textsOf(candle({ soulLetters: { ...page.soulLetters, ...soulLetters } }), '#soul-letters')[0];
@@ -219,7 +219,7 @@ test('pictures of a page say whose page they are on', () => {
   expect(alts).toEqual(['תמונת רקע בדף של איתן מזרחי', 'תמונת הקבר של איתן מזרחי']);
 });
 
-test('of a grave that nobody told of a page says whom to ask, and a candle that nothing was added', () => {
+test('without a grave location a page says whom to ask, and a candle says that nothing was added', () => {
   const full = opened({ kind: 'memorial', page, canEdit: false });
   expect(textsOf(full, '#grave-navigation .grave-ask')).toEqual(['לפרטים על מקום הקבורה אפשר לפנות למשפחה']);
   expect(full.querySelectorAll('#grave-navigation .grave')).toHaveLength(0);
@@ -228,14 +228,14 @@ test('of a grave that nobody told of a page says whom to ask, and a candle that 
   expect(textsOf(candle({ grave: told }), '#grave-navigation h3')).toEqual(['קריית אלונים']);
 });
 
-test('on paper it is said that there is more on the page, and only where there is', () => {
+test('print says that there is more on the page, and only if there is', () => {
   const image = { id, width: 4, height: 3, widths: [4], thumbhash: '', query: '' };
   const photo = { id, image, description: '', albumId: null, dateTaken: null, tags: [], createdAt: row.createdAt };
   const paper = (total: number, next: string | null) =>
     textsOf(
       candle({
         gallery: { ...page.gallery, images: [photo], total },
-        words: { ...noWords, memories: { rows: [row], next } },
+        words: { ...noContributions, memories: { rows: [row], next } },
       }),
       '.on-paper',
     );

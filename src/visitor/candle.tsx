@@ -14,22 +14,22 @@ import { ScrollIcon } from '@phosphor-icons/react/dist/ssr/Scroll';
 import { StarOfDavidIcon } from '@phosphor-icons/react/dist/ssr/StarOfDavid';
 import { TreeStructureIcon } from '@phosphor-icons/react/dist/ssr/TreeStructure';
 import { VideoIcon } from '@phosphor-icons/react/dist/ssr/Video';
-import type { ShownSection } from '#client/section.ts';
+import type { PublicSection } from '#client/section.ts';
 import { LanguageMenu } from '#client/shell/language-menu.tsx';
-import type { Locale } from '#core/locale.ts';
+import { data } from '#core/script-data.ts';
 import { DedicationFields, DedicationSheet } from '#features/contributions/visitor/dedication.tsx';
-import { Remembered } from '#features/contributions/visitor/remembered.tsx';
-import type { Written } from '#features/contributions/visitor/rules.ts';
+import { ReadOnlyMemories } from '#features/contributions/visitor/read-only-memories.tsx';
+import type { SubmittedForm } from '#features/contributions/visitor/visitor.rules.ts';
 import { WayToWrite } from '#features/contributions/visitor/way-to-write.tsx';
-import { CandleView } from '#features/memorial/candle/candle-view.tsx';
-import { Obituary, Saying } from '#features/memorial/candle/obituary.tsx';
-import { type Tab, type TabId, tabIds } from '#features/memorial/candle/tabs.tsx';
-import { paragraphsOf } from '#features/memorial/page/rules.ts';
+import { CandleView } from '#features/candles/view/candle-view.tsx';
+import { Obituary, MottoFallback } from '#features/candles/view/obituary.tsx';
+import { type Tab, type TabId, tabIds } from '#features/candles/view/tabs.tsx';
+import { splitParagraphs } from '#features/memorial/page/page.rules.ts';
 import { ShareBar } from '#features/memorial/page/share-bar.tsx';
-import type { MemorialPage } from '#features/memorial/page/schema.ts';
+import type { MemorialPage } from '#features/memorial/page/page.schema.ts';
 import { useLocale, useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
-import { hasNoPlace } from '#sections/grave-navigation/rules.ts';
+import { hasNoPlace } from '#sections/grave-navigation/grave-navigation.rules.ts';
 import { type Glyph, Icon } from '#ui/icon.tsx';
 import { Wordmark } from '#ui/wordmark.tsx';
 import { publicSections } from '../public-sections.ts';
@@ -56,16 +56,20 @@ const icons: Record<TabId, Glyph> = {
 };
 
 /** The sections that tabs are made of; what has none of its own yet is always empty. */
-const sectionOf: Partial<Record<TabId, ShownSection>> = {
+const sectionOf: Partial<Record<TabId, PublicSection>> = {
   ...publicSections,
-  memories: { ...publicSections.memories, isEmpty: ({ words }) => words.memories.rows.length === 0, View: Remembered },
+  memories: {
+    ...publicSections.memories,
+    isEmpty: ({ words }) => words.memories.rows.length === 0,
+    View: ReadOnlyMemories,
+  },
   // A tab has empty words of its own.
   'grave-navigation': { ...publicSections['grave-navigation'], isEmpty: ({ grave }) => hasNoPlace(grave) },
   social: publicSections['social-links'],
   obituary: {
     id: 'basic',
     isEmpty: ({ bio, lifeMotto, birthDate, deathDate }) =>
-      paragraphsOf(bio).length === 0 && !lifeMotto && !birthDate && !deathDate,
+      splitParagraphs(bio).length === 0 && !lifeMotto && !birthDate && !deathDate,
     View: Obituary,
   },
 };
@@ -82,13 +86,13 @@ interface CandleDocumentProps {
   canEdit: boolean;
   isPreview: boolean;
   isLit: boolean;
-  written?: Written;
+  written?: SubmittedForm;
   submitId?: string;
 }
 
 /** The candle of a memorial, with fourteen tabs made of its sections. */
 export function CandleDocument({ page, origin, canEdit, isPreview, isLit, written, submitId }: CandleDocumentProps) {
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const tabs = tabIds.map((id): Tab => {
     const section = sectionOf[id];
     const content = section && !section.isEmpty(page) ? <section.View page={page} /> : null;
@@ -97,7 +101,7 @@ export function CandleDocument({ page, origin, canEdit, isPreview, isLit, writte
       icon: icons[id],
       content,
       readAt: readingPathOf(id, page),
-      lead: id === 'obituary' && <Saying />,
+      lead: id === 'obituary' && <MottoFallback />,
       action: id === 'memories' && <WayToWrite page={page} />,
     };
   });
@@ -166,7 +170,7 @@ export function CandleHeader({ page, canEdit, full, path }: CandleHeaderProps) {
             <Icon of={PencilSimpleIcon} size={22} />
           </a>
         )}
-        <a href={full} className={buttonClass({ kind: 'ghost' })} data-full="">
+        <a href={full} className={buttonClass({ kind: 'ghost' })} {...data({ 'data-full': '' })}>
           <Icon of={ArrowLeftIcon} mirrored />
           {t('fullPage')}
         </a>

@@ -1,3 +1,5 @@
+import { type DataName, find } from '#core/script-data.ts';
+
 /** Where a chapter counts as read: so far down the screen its beginning has come. */
 const readingLine = 0.4;
 
@@ -8,7 +10,7 @@ export function followReading(list: HTMLElement): void {
     return section ? [{ link, section }] : [];
   });
   const index = list.closest('nav');
-  const now = document.querySelector('[data-chapter-now]');
+  const now = find(document, '[data-chapter-now]');
   const header = document.querySelector('.site-header-box');
   let marked: HTMLAnchorElement | undefined;
   let isHeaderInSight = false;
@@ -18,7 +20,7 @@ export function followReading(list: HTMLElement): void {
     const read = chapters.findLast(({ section }) => section.getBoundingClientRect().top <= line);
     // The bar takes the place of the header, never a place over it.
     const isAcross = !isHeaderInSight && read?.section.matches('.chapter-wide,.chapter-band') === true;
-    index?.toggleAttribute('data-across', isAcross);
+    index?.toggleAttribute('data-across' satisfies DataName, isAcross);
     const link = (read ?? chapters[0])?.link;
     if (link && link !== marked) mark(link);
   }

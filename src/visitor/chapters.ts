@@ -1,3 +1,4 @@
+import { findAll } from '#core/script-data.ts';
 import { putInPlace } from './late-fields.ts';
 
 /**
@@ -6,7 +7,7 @@ import { putInPlace } from './late-fields.ts';
  * finds all of them. A first round lets each ask for its letters, for a face that comes moves every line that is drawn.
  */
 export async function drawChapters(): Promise<void> {
-  const below = [...document.querySelectorAll<HTMLElement>('.drawn-later')];
+  const below = findAll(document, '.drawn-later');
   const draw = (part: HTMLElement) => {
     part.classList.remove('drawn-later');
     putInPlace(part);
@@ -23,6 +24,7 @@ export async function drawChapters(): Promise<void> {
   });
   for (const part of below)
     part.addEventListener('contentvisibilityautostatechange', (event) => {
+      // sound: the only event of this name
       if (!(event as ContentVisibilityAutoStateChangeEvent).skipped) putInPlace(part);
     });
 

@@ -20,7 +20,7 @@ export function CodeCover({ cover, from, viewer }: CodeCoverProps) {
   const isTyped = cover === 'ask' || cover === 'unknown';
 
   return (
-    <div className="gate" data-cover={cover}>
+    <div className="gate">
       <Doorway reason={cover === 'closed' ? 'permission' : 'not-found'} />
       <h1>{t(`${cover}.title`)}</h1>
       <p className="mx-auto mt-2.5 max-w-[30em] text-lead text-ink-2 text-balance">{t(`${cover}.text`)}</p>

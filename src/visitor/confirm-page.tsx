@@ -24,7 +24,7 @@ export function ConfirmPage({ viewer, ...props }: ConfirmPageProps & { viewer: V
       <div className="confirm-text">
         {props.state === 'ask' && <Ask {...props} viewer={viewer} />}
         {props.state === 'done' && <Done {...props} viewer={viewer} />}
-        {props.state === 'over' && <Over />}
+        {props.state === 'over' && <LinkExpired />}
       </div>
       <div className="window-frame confirm-window">
         <StoneWindow />
@@ -101,7 +101,7 @@ function Done({ email, from, viewer }: ConfirmPageProps & { viewer: Viewer | nul
   );
 }
 
-function Over() {
+function LinkExpired() {
   const t = useText('confirm');
   return (
     <>

@@ -1,12 +1,12 @@
 import { ContactForm } from '#features/contributions/visitor/contact-form.tsx';
-import type { Written } from '#features/contributions/visitor/rules.ts';
-import type { MemorialPage } from '#features/memorial/page/schema.ts';
+import type { SubmittedForm } from '#features/contributions/visitor/visitor.rules.ts';
+import type { MemorialPage } from '#features/memorial/page/page.schema.ts';
 import { useText } from '#i18n/text.tsx';
-import { WayBack } from './way-back.tsx';
+import { BackToPage } from './back-to-page.tsx';
 
 interface ContactPageProps {
   page: MemorialPage;
-  written: Written;
+  written: SubmittedForm;
 }
 
 /** A letter to the family that could not be taken, by itself. */
@@ -21,7 +21,7 @@ export function ContactPage({ page, written }: ContactPageProps) {
         <div className="card">
           <ContactForm memorialId={page.id} written={written} />
         </div>
-        <WayBack page={page} anchor="contact" />
+        <BackToPage page={page} anchor="contact" />
       </div>
     </div>
   );

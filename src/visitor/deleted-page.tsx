@@ -1,10 +1,10 @@
-import type { DeletedMemorial } from '#features/memorial/deletion/schema.ts';
+import type { DeletedMemorial } from '#features/memorial/deletion/deletion.schema.ts';
 import { bdi, useFormat, useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Doorway } from './gates/doorway.tsx';
 
 interface DeletedPageProps {
-  /** Null for whoever had no part in it: they are told nothing of whose page it was. */
+  /** Null for accounts without a role on the page, who do not see whose it was. */
   memorial: DeletedMemorial | null;
 }
 
@@ -15,7 +15,7 @@ export function DeletedPage({ memorial }: DeletedPageProps) {
   const lead = 'mx-auto mt-2.5 max-w-[30em] text-lead text-balance text-ink-2';
   if (memorial === null) {
     return (
-      <div className="gate" data-reason="deleted">
+      <div className="gate">
         <Doorway reason="not-found" />
         <h1>{t('goneTitle')}</h1>
         <p className={lead}>{t('goneText')}</p>
@@ -28,7 +28,7 @@ export function DeletedPage({ memorial }: DeletedPageProps) {
     );
   }
   return (
-    <div className="gate" data-reason="deleted">
+    <div className="gate">
       <Doorway reason="not-found" />
       <h1>{t.rich('title', { name: memorial.name, bdi })}</h1>
       <p className={lead}>

@@ -1,19 +1,19 @@
-import type { KeptMarkup, Markup } from '#core/markup.ts';
+import type { CachedMarkup, Markup } from '#core/markup.ts';
 import type { DocumentScript } from './document-scripts.ts';
 import type { Locale } from '#core/locale.ts';
-import type { Box } from '#features/notifications/schema.ts';
-import type { PlanUsage } from '#features/plans/schema.ts';
-import type { Sheet } from '#features/memorial/page/looks/schema.ts';
+import type { NotificationInbox } from '#features/notifications/notifications.schema.ts';
+import type { PlanUsage } from '#features/plans/plans.schema.ts';
+import type { ThemeSheet } from '#features/memorial/page/themes/themes.schema.ts';
 
 export const infoPages = ['celebrating-life', 'living-memory', 'support', 'privacy', 'terms', 'accessibility'] as const;
-export type InfoPage = (typeof infoPages)[number];
+export type InfoPageName = (typeof infoPages)[number];
 
 export interface Viewer {
   id: string;
   firstName: string;
   lastName: string;
   /** What is new. */
-  box: Box;
+  box: NotificationInbox;
   /** The id in its address. */
   picture: string | null;
   /** Whether the screen of moderators, and the messages to the operators, are theirs. */
@@ -31,8 +31,11 @@ export interface DocumentRequest {
   locale: Locale;
   /** By the visitor, or because the document has one language: no other is offered. */
   hasChosenLocale?: boolean;
-  /** The memorial whose view the script of the page reports, because a CDN answers the request. */
-  countedMemorialId?: string;
+  /**
+   * The memorial whose view this is. The script reports it where the answer was not counted: with a CDN every one, without
+   * one those that a browser rendered ahead and then showed.
+   */
+  view?: { memorialId: string; isCounted: boolean };
   /** The path and query that the visitor is at, for the language chooser and for signing in. */
   path: string;
   /** Scheme, host and port that people see. */
@@ -57,13 +60,13 @@ export interface DocumentAssets {
   /** Fonts that the first screen needs. */
   fonts: string[];
   /** Sheets that a memorial's page links by itself. */
-  sheets: Partial<Record<Sheet, string>>;
+  sheets: Partial<Record<ThemeSheet, string>>;
   /** Scripts that a document names in its head, each with the modules that it begins with. */
   ownScripts: Partial<Record<DocumentScript, { script: string; preloads: string[] }>>;
 }
 
 /** The pieces of a body: what was kept of one that is made of the same `parts`, or what is rendered now. */
-export type FindBody = (parts: readonly unknown[], render: () => readonly string[]) => readonly KeptMarkup[];
+export type FindBody = (parts: readonly unknown[], render: () => readonly string[]) => readonly CachedMarkup[];
 
 export interface RenderedDocument {
   markup: Markup;

@@ -1,6 +1,6 @@
-import type { MemorialPage } from '#features/memorial/page/schema.ts';
+import type { MemorialPage } from '#features/memorial/page/page.schema.ts';
 import { useText } from '#i18n/text.tsx';
-import { WayBack } from './way-back.tsx';
+import { BackToPage } from './back-to-page.tsx';
 
 export interface DonePageProps {
   /** What was done. */
@@ -17,7 +17,7 @@ export function DonePage({ done, memorial, anchor }: DonePageProps) {
       <div className="mx-auto max-w-[40rem]" role="status">
         <h1>{t(`done.${done}.title`)}</h1>
         <p className="mt-3 text-lead text-ink-2">{t(`done.${done}.text`)}</p>
-        {memorial && <WayBack page={memorial} anchor={anchor} />}
+        {memorial && <BackToPage page={memorial} anchor={anchor} />}
       </div>
     </div>
   );

@@ -1,51 +1,57 @@
 import { copy } from '#client/copy.ts';
+import { readQuestion } from '#client/question-text.ts';
 import { mayLeave } from '#client/device.ts';
 import { offerInstall } from '#client/install.ts';
 import { readPushAccount } from '#client/push-device.ts';
-import { finishLeaving, onSessionNews, rememberLeaving } from '#client/session-news.ts';
+import { clearSigningOut, onSessionMessage, markSigningOut } from '#client/session-channel.ts';
 import { isClosed, share } from '#client/share.ts';
 import { isViewerKnown } from '#client/viewer.ts';
+import { type Act, type PageAct, closest, dataOf, find, findAll } from '#core/script-data.ts';
 import { followReading } from './chapter-now.ts';
 import { drawChapters } from './chapters.ts';
 import { listen, pauseListening, stopListening } from './listen.ts';
-import { islandOf, wakeInSight } from './islands.ts';
+import { findIsland, wakeInSight } from './islands.ts';
 import { declineLanguage, offerLanguage } from './language-offer.ts';
 import { play } from './play.ts';
 import { isShareMark } from '#core/share-mark.ts';
+import { waitUntilShown } from './wait-until-shown.ts';
 import { sort } from './sort.ts';
 import { markTheme, pressTheme } from './theme-buttons.ts';
-import { readWhatIsPressed, renewOnReturn } from './told.ts';
-import { beginOutbox, beginOwnPicture, beginWords, wordsDeeds } from './words/begin.ts';
+import { markPressedAsRead, refreshOnReturn } from './mark-read.ts';
+import { loadOutbox, beginOwnPicture, startContributions, contributionActions } from './contributions/begin.ts';
 import './visitor.css';
+
+/** A page that is rendered ahead counts nothing, opens no stream and sends nothing before somebody sees it. */
+const wasRenderedAhead = await waitUntilShown();
 
 /** What a document gains from a script: copying and sharing, an index that follows, a place for pictures that fail. */
 const checkedMs = 2000;
-const news = document.getElementById('news');
-const viewerId = document.documentElement.dataset.viewer ?? null;
+const sessionNews = document.getElementById('news');
+const viewerId = dataOf(document.documentElement).viewer ?? null;
 
 let silence: ReturnType<typeof setTimeout> | undefined;
-function say(words: string | undefined) {
-  if (!news || !words) return;
-  news.textContent = words;
+function announce(words: string | undefined) {
+  if (!sessionNews || !words) return;
+  sessionNews.textContent = words;
   clearTimeout(silence);
-  silence = setTimeout(() => (news.textContent = ''), 5000);
+  silence = setTimeout(() => (sessionNews.textContent = ''), 5000);
 }
 
 // Whoever copies the address passes it on without the mark of the link that led here.
 if (isShareMark(location.search)) history.replaceState(history.state, '', location.pathname + location.hash);
 
 /** The link that a button is about, whole. */
-const addressOf = ({ dataset }: HTMLElement) => new URL(dataset.url ?? '', location.href).href;
+const addressOf = (element: HTMLElement) => new URL(dataOf(element).url ?? '', location.href).href;
 
-/** Where sharing does not open; whether the link could be copied instead is said. */
+/** The fallback for sharing: copies the link and reports whether that worked. */
 async function copyInstead(url: string): Promise<void> {
-  const words = document.querySelector<HTMLElement>('[data-fallback-words]')?.dataset;
+  const words = dataOf(find(document, '[data-fallback-words]'));
   const failure = await copy(url);
-  say(failure ? words?.[`${failure}Words`] : words?.fallbackWords);
+  announce(failure ? words?.[`${failure}Words`] : words?.fallbackWords);
 }
 
-const sheet = document.querySelector<HTMLElement>('.paper');
-const offer = document.querySelector<HTMLFormElement>('[data-language-offer]');
+const sheet = find(document, '.paper');
+const offer = find(document, '[data-language-offer]', HTMLFormElement);
 
 /** Prints the sheet that the page holds, with its pictures. */
 async function printSheet(within: HTMLElement) {
@@ -53,23 +59,24 @@ async function printSheet(within: HTMLElement) {
   print();
 }
 
-const deeds: Record<string, (button: HTMLElement, event: Event) => Promise<void> | void> = {
+type ClickHandler = (button: HTMLElement, event: Event) => Promise<void> | void;
+const clickActions: Partial<Record<Act, ClickHandler>> = {
   async copy(button) {
     const failure = await copy(addressOf(button));
-    if (failure) return say(button.dataset[`${failure}Words`]);
-    if (button.dataset.done !== undefined) return;
+    if (failure) return announce(dataOf(button)[`${failure}Words`]);
+    if (dataOf(button).done !== undefined) return;
     const label = button.getAttribute('aria-label');
-    const done = button.dataset.doneWords ?? '';
-    button.dataset.done = '';
+    const done = dataOf(button).doneWords ?? '';
+    dataOf(button).done = '';
     if (label) button.setAttribute('aria-label', done);
-    say(done);
+    announce(done);
     setTimeout(() => {
-      delete button.dataset.done;
+      delete dataOf(button).done;
       if (label) button.setAttribute('aria-label', label);
     }, checkedMs);
   },
   async share(button) {
-    const { text, picture, pictureName = '' } = button.dataset;
+    const { text, picture, pictureName = '' } = dataOf(button);
     const url = addressOf(button);
     try {
       await share({ title: document.title, text, url }, picture ? { address: picture, name: pictureName } : undefined);
@@ -77,24 +84,25 @@ const deeds: Record<string, (button: HTMLElement, event: Event) => Promise<void>
       if (!isClosed(error)) await copyInstead(url);
     }
   },
-  say: (link) => say(link.dataset.words),
+  say: (link) => announce(dataOf(link).words),
   print(_link, event) {
     if (!sheet) return;
     event.preventDefault();
     return printSheet(sheet);
   },
   async open(link, event) {
+    if (!(link instanceof HTMLAnchorElement)) return;
     event.preventDefault();
-    const opened = window.open((link as HTMLAnchorElement).href, '_blank');
+    const opened = window.open(link.href, '_blank');
     if (opened) opened.opener = null;
-    else await copyInstead(link.dataset.url ?? location.href);
+    else await copyInstead(dataOf(link).url ?? location.href);
   },
-  listen: (button) => listen(button, say),
+  listen: (button) => listen(button, announce),
   'listen-pause': pauseListening,
   'listen-stop': stopListening,
   play,
   theme: pressTheme,
-  ...wordsDeeds(say),
+  ...contributionActions(announce),
   'decline-language'() {
     declineLanguage();
     offer?.remove();
@@ -109,12 +117,16 @@ const deeds: Record<string, (button: HTMLElement, event: Event) => Promise<void>
     event.preventDefault();
     location.reload();
   },
-};
+} satisfies Record<PageAct, ClickHandler>;
+
+function act(actor: HTMLElement, event: Event) {
+  const name = dataOf(actor).act;
+  if (name) void clickActions[name]?.(actor, event);
+}
 
 document.addEventListener('click', (event) => {
-  if (!(event.target instanceof Element)) return;
-  const actor = event.target.closest<HTMLElement>('[data-act]');
-  if (actor) void deeds[actor.dataset.act ?? '']?.(actor, event);
+  const actor = closest(event.target, '[data-act]');
+  if (actor) act(actor, event);
 });
 
 document.addEventListener('change', ({ target }) => {
@@ -122,8 +134,7 @@ document.addEventListener('change', ({ target }) => {
   if (target instanceof Element && target.closest('.kaddish-rites')) stopListening();
 });
 
-for (const button of document.querySelectorAll<HTMLElement>('[data-act="share"]'))
-  button.hidden = !('share' in navigator);
+for (const button of findAll(document, '[data-act="share"]')) button.hidden = !('share' in navigator);
 
 /** A picture that does not come: its frame keeps its shape, and its words stay for those who listen. */
 function replace(image: HTMLImageElement) {
@@ -137,36 +148,36 @@ function replace(image: HTMLImageElement) {
 }
 function replaceFailed(met: EventTarget | null) {
   // An island sees to its own.
-  if (met instanceof HTMLImageElement && met.dataset.fallback !== undefined && !islandOf(met)) replace(met);
+  if (met instanceof HTMLImageElement && dataOf(met).fallback !== undefined && !findIsland(met)) replace(met);
 }
 document.addEventListener('error', ({ target }) => replaceFailed(target), true);
 
 // What was pressed, and what failed, before this script came.
 for (const met of globalThis.early ?? []) {
-  if (met instanceof HTMLButtonElement) void deeds[met.dataset.act ?? '']?.(met, new Event('click'));
+  if (met instanceof HTMLButtonElement) act(met, new Event('click'));
   else replaceFailed(met);
 }
 globalThis.early = null;
 
-for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) wakeInSight(island);
-beginWords(say);
-if (isViewerKnown()) beginOutbox(say);
+for (const island of findAll(document, '[data-island]')) wakeInSight(island);
+startContributions(announce);
+if (isViewerKnown()) loadOutbox(announce);
 beginOwnPicture();
 
-const burning = document.querySelector<HTMLElement>('.burning[data-memorial]');
+const burning = find(document, '.burning[data-memorial]');
 if (burning) watchInSight(burning);
 
-/** How many candles burn is heard once they come into sight. */
+/** Opens the stream of burning candles once they are visible. */
 function watchInSight(band: HTMLElement) {
   const observer = new IntersectionObserver(([entry]) => {
     if (!entry?.isIntersecting) return;
     observer.disconnect();
-    void import('./candle/watch.ts').then(({ watchCandles }) => watchCandles(band.dataset.memorial ?? ''));
+    void import('./candle/watch.ts').then(({ watchCandles }) => watchCandles(dataOf(band).memorial ?? ''));
   });
   observer.observe(band);
 }
 
-const cartCount = document.querySelector<HTMLElement>('[data-cart-count]');
+const cartCount = find(document, '[data-cart-count]');
 if (cartCount) {
   cartCount.textContent = /(?:^|; )cart=(\d{1,4})\./.exec(document.cookie)?.[1] ?? '0';
   cartCount.hidden = cartCount.textContent === '0';
@@ -174,8 +185,8 @@ if (cartCount) {
 
 const bellMenu = document.getElementById('bell-menu');
 if (bellMenu) {
-  readWhatIsPressed(bellMenu);
-  renewOnReturn(bellMenu);
+  markPressedAsRead(bellMenu);
+  refreshOnReturn(bellMenu);
 }
 
 if (viewerId !== null && document.body.classList.contains('page-memorial'))
@@ -207,20 +218,21 @@ function startWorker() {
 if (document.readyState === 'complete') startWorker();
 else window.addEventListener('load', startWorker);
 
-const { counted } = document.documentElement.dataset;
-if (counted) void import('./send-page-view.ts').then(({ sendPageView }) => sendPageView(counted));
+const { view, viewCounted } = dataOf(document.documentElement);
+if (view && (viewCounted === undefined || wasRenderedAhead))
+  void import('./send-page-view.ts').then(({ sendPageView }) => sendPageView(view));
 
 /** Signing out is heard in every tab: told by the page that follows, when the session has really ended. */
-finishLeaving(viewerId);
-onSessionNews(() => location.reload());
+clearSigningOut(viewerId);
+onSessionMessage(() => location.reload());
 document.addEventListener('submit', (event) => {
   const form = event.target;
-  const userId = form instanceof HTMLFormElement ? form.dataset.signOut : undefined;
+  const userId = form instanceof HTMLFormElement ? dataOf(form).signOut : undefined;
   if (!(form instanceof HTMLFormElement) || userId === undefined) return;
   event.preventDefault();
-  void mayLeave(userId, form.dataset.unsentWords ?? '').then((may) => {
+  void mayLeave(userId, readQuestion(form)).then((may) => {
     if (!may) return;
-    rememberLeaving(userId);
+    markSigningOut(userId);
     form.submit();
   });
 });

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { directionOf } from '#core/locale.ts';
+import { textDirection } from '#core/locale.ts';
+import { data } from '#core/script-data.ts';
 import { BellMenu } from '#features/notifications/bell-menu.tsx';
-import type { DisplayStyle } from '#features/memorial/sections/settings/schema.ts';
+import type { DisplayStyle } from '#features/memorial/settings-section.schema.ts';
 import { useText } from '#i18n/text.tsx';
 import { SiteFooter } from '#client/shell/site-footer.tsx';
 import { SiteHeader } from '#client/shell/site-header.tsx';
@@ -38,17 +39,20 @@ interface FrameProps {
 
 /** The whole document round its content. */
 export function Frame({ request, head, facts, styles, now, body }: FrameProps) {
-  const { locale, viewer, isViewerUnknown, countedMemorialId, path, operator } = request;
+  const { locale, viewer, isViewerUnknown, view, path, operator } = request;
   const { className, displayStyle, theme, header, headerTheme, hasShop, isBare } = facts;
   const common = useText('common');
 
   return (
     <html
       lang={locale}
-      dir={directionOf(locale)}
-      data-viewer={viewer?.id}
-      data-viewer-unknown={isViewerUnknown ? '' : undefined}
-      data-counted={countedMemorialId}
+      dir={textDirection(locale)}
+      {...data({
+        'data-viewer': viewer?.id,
+        'data-viewer-unknown': isViewerUnknown ? '' : undefined,
+        'data-view': view?.memorialId,
+        'data-view-counted': view?.isCounted ? '' : undefined,
+      })}
     >
       <head>
         <Head request={request} facts={head} styles={styles} />
@@ -64,7 +68,7 @@ export function Frame({ request, head, facts, styles, now, body }: FrameProps) {
               viewer={viewer}
               path={path}
               unread={viewer?.box.unread}
-              bell={viewer && <BellMenu box={viewer.box} now={now} />}
+              bell={viewer && <BellMenu inbox={viewer.box} now={now} />}
             />
           </div>
         )}

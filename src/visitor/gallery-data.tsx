@@ -1,5 +1,5 @@
 import type { Locale } from '#core/locale.ts';
-import type { MemorialPage } from '#features/memorial/page/schema.ts';
+import type { MemorialPage } from '#features/memorial/page/page.schema.ts';
 import { pick } from '#i18n/format.ts';
 import type { Messages } from '#i18n/messages.ts';
 

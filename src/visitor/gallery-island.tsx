@@ -1,6 +1,6 @@
 import { hydrateRoot } from 'react-dom/client';
-import { Gallery } from '#features/memorial/gallery/page/gallery.tsx';
-import { Words } from '#i18n/text.tsx';
+import { Gallery } from '#features/gallery/page/gallery.tsx';
+import { MessagesProvider } from '#i18n/text.tsx';
 import type { GalleryIslandData } from './gallery-data.tsx';
 
 /** Takes the gallery of a document over; resolves when it is at work. */
@@ -10,9 +10,9 @@ export function mount(island: HTMLElement): Promise<void> {
   return new Promise((resolve) => {
     hydrateRoot(
       island,
-      <Words locale={locale} messages={{ photos: words }}>
+      <MessagesProvider locale={locale} messages={{ photos: words }}>
         <Gallery memorialId={memorialId} person={person} gallery={gallery} onReady={resolve} />
-      </Words>,
+      </MessagesProvider>,
     );
   });
 }

@@ -1,3 +1,4 @@
+import { data } from '#core/script-data.ts';
 import { bdi, useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import type { Viewer } from './document.ts';
@@ -12,18 +13,18 @@ interface GateProps {
   requestId?: string;
 }
 
-/** In place of a memorial page that cannot be shown. It knows nothing of the page, so it can tell nothing. */
+/** Replaces a memorial page that cannot be shown. It has no data of the page, so it cannot reveal any. */
 export function Gate({ reason, from, viewer, requestId }: GateProps) {
   const t = useText('states');
 
   return (
-    <div className="gate" data-reason={reason}>
+    <div className="gate">
       <Doorway reason={reason} />
       <h1>{t(`${messageOf[reason]}.title`)}</h1>
       <p className="mx-auto mt-2.5 max-w-[30em] text-lead text-balance text-ink-2">
         {reason === 'permission' && viewer ? t('permission.textSignedIn') : t(`${messageOf[reason]}.text`)}
       </p>
-      <Ways reason={reason} from={from} viewer={viewer} />
+      <GateActions reason={reason} from={from} viewer={viewer} />
       {requestId && <p className="mt-6 text-sm text-ink-3">{t.rich('unknown.requestId', { id: requestId, bdi })}</p>}
     </div>
   );
@@ -32,7 +33,7 @@ export function Gate({ reason, from, viewer, requestId }: GateProps) {
 const messageOf = { permission: 'permission', 'not-found': 'notFound', unknown: 'unknown' } as const;
 
 /** The first is what helps most; the others stand beside it. */
-function Ways({ reason, from, viewer }: Pick<GateProps, 'reason' | 'from' | 'viewer'>) {
+function GateActions({ reason, from, viewer }: Pick<GateProps, 'reason' | 'from' | 'viewer'>) {
   const t = useText('states.actions');
   const main = buttonClass({ size: 'lg' });
   const other = buttonClass({ kind: 'ghost' });
@@ -41,7 +42,7 @@ function Ways({ reason, from, viewer }: Pick<GateProps, 'reason' | 'from' | 'vie
     <div className="gate-ways">
       {reason === 'permission' && <SignInWay from={from} viewer={viewer} />}
       {reason === 'unknown' && (
-        <a className={main} href={from} data-act="reload">
+        <a className={main} href={from} {...data({ 'data-act': 'reload' })}>
           {t('reload')}
         </a>
       )}
@@ -49,11 +50,11 @@ function Ways({ reason, from, viewer }: Pick<GateProps, 'reason' | 'from' | 'vie
         {t('dashboard')}
       </a>
       {reason !== 'unknown' && (
-        <a className={other} href={from} data-act="reload">
+        <a className={other} href={from} {...data({ 'data-act': 'reload' })}>
           {t('reload')}
         </a>
       )}
-      <a className={other} href="/" data-act="back">
+      <a className={other} href="/" {...data({ 'data-act': 'back' })}>
         {t('back')}
       </a>
     </div>

@@ -1,6 +1,6 @@
 import type { GravesideLink } from '#features/memorial/page/graveside.tsx';
-import type { MemorialPage } from '#features/memorial/page/schema.ts';
-import { hasNoPlace } from '#sections/grave-navigation/rules.ts';
+import type { MemorialPage } from '#features/memorial/page/page.schema.ts';
+import { hasNoPlace } from '#sections/grave-navigation/grave-navigation.rules.ts';
 
 /** The chapters that are needed at a grave: the way by its chapter, prayers by their pages in large letters. */
 export function listGravesideLinks(

@@ -1,6 +1,6 @@
 import { themeScript } from '#core/theme.ts';
 import { useText } from '#i18n/text.tsx';
-import type { Look } from '#features/memorial/page/looks/schema.ts';
+import type { PageTheme } from '#features/memorial/page/themes/themes.schema.ts';
 import type { DocumentRequest } from './document.ts';
 import type { DocumentScript } from './document-scripts.ts';
 import { earlyScript } from './early.ts';
@@ -21,7 +21,7 @@ export interface HeadFacts {
   /** The ground of the document; that of its look, or stone, when left out. */
   ground?: 'night' | 'paper';
   /** The display style whose sheet it links. */
-  look?: Look;
+  look?: PageTheme;
   /** A sheet of its own, beside those that every document has. */
   sheet?: 'events' | 'visit';
   /** The script of its own, beside the one that every document has. */
@@ -43,7 +43,7 @@ const grounds = {
   stone: ['#f8f5ee', '#090d1a'],
   night: ['#090d1a'],
   paper: ['#fffdf8', '#0c1020'],
-} satisfies Record<Look, [string, string]> & Record<string, string[]>;
+} satisfies Record<PageTheme, [string, string]> & Record<string, string[]>;
 
 function barColors(ground: keyof typeof grounds): [color: string, scheme?: 'light' | 'dark'][] {
   const [day, night] = grounds[ground];

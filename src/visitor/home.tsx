@@ -1,6 +1,6 @@
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowRight';
 import { StoneWindow } from '#client/window/stone-window.tsx';
-import type { Card } from '#features/memorial/schema.ts';
+import type { Card } from '#features/memorial/memorial.schema.ts';
 import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -9,7 +9,7 @@ import { Examples } from './home/examples.tsx';
 import { Hands } from './home/hands.tsx';
 import { Inside } from './home/inside.tsx';
 import { NightBand } from './home/night-band.tsx';
-import { Steps } from './home/steps.tsx';
+import { HomeSteps } from './home/steps.tsx';
 import { Together } from './home/together.tsx';
 
 /** The home page. Without demonstration pages nothing speaks of examples. */
@@ -18,7 +18,7 @@ export function Home({ demos }: { demos: Card[] }) {
     <>
       <Hero example={demos[0]} />
       {demos.length > 0 && <Examples demos={demos} />}
-      <Steps />
+      <HomeSteps />
       <Inside />
       <Together />
       <Days exampleId={demos[0]?.id} />

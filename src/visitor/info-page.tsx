@@ -1,6 +1,6 @@
 import type { Locale } from '#core/locale.ts';
 import { text } from '#i18n/format.ts';
-import type { InfoPage as Page } from './document.ts';
+import type { InfoPageName as Page } from './document.ts';
 import type { HeadFacts } from './head.tsx';
 import { Accessibility } from './pages/accessibility.tsx';
 import { CelebratingLife } from './pages/celebrating-life.tsx';

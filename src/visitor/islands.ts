@@ -1,5 +1,7 @@
+import { closest, dataOf } from '#core/script-data.ts';
+
 /** The part of a document that a framework of the browser takes over, round an element. */
-export const islandOf = (element: Element) => element.closest<HTMLElement>('[data-island]');
+export const findIsland = (element: Element) => closest(element, '[data-island]');
 
 /**
  * Wakes an island when it comes into sight, or when the address names something of it. What is pressed before that is
@@ -11,7 +13,7 @@ export function wakeInSight(island: HTMLElement): void {
     observer.disconnect();
     waking ??= import('./gallery-island.tsx')
       .then(({ mount }) => mount(island))
-      .then(() => void (island.dataset.awake = ''));
+      .then(() => void (dataOf(island).awake = ''));
     waking.catch(() => (waking = undefined));
     return waking;
   }
@@ -28,8 +30,8 @@ export function wakeInSight(island: HTMLElement): void {
   });
 
   island.addEventListener('click', (event) => {
-    if (island.dataset.awake !== undefined || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>('a, button') : null;
+    if (dataOf(island).awake !== undefined || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const pressed = event.target instanceof Element ? closest(event.target, 'a, button') : null;
     if (!pressed) return;
     event.preventDefault();
     wake().then(

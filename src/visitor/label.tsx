@@ -1,6 +1,7 @@
 import { PrinterIcon } from '@phosphor-icons/react/dist/ssr/Printer';
+import { data } from '#core/script-data.ts';
 import { LabelSheet } from '#sections/qr-code/label-sheet.tsx';
-import type { MemorialPage } from '#features/memorial/page/schema.ts';
+import type { MemorialPage } from '#features/memorial/page/page.schema.ts';
 import { bdi, useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -16,7 +17,7 @@ export function LabelDocument({ page }: { page: MemorialPage }) {
       </div>
       <LabelSheet page={page} />
       <div className="flex flex-wrap justify-center gap-2">
-        <button type="button" data-act="print" className={`${buttonClass({ size: 'lg' })} scripted`}>
+        <button type="button" {...data({ 'data-act': 'print' })} className={`${buttonClass({ size: 'lg' })} scripted`}>
           <Icon of={PrinterIcon} />
           {t('print')}
         </button>

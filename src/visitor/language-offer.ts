@@ -1,9 +1,11 @@
+import { find } from '#core/script-data.ts';
+
 const key = 'language-declined';
 
 /** Offers the document in the browser's first language, until the offer was declined on this device. */
 export function offerLanguage(form: HTMLFormElement): void {
-  const asked = navigator.languages[0]?.slice(0, 2) ?? '';
-  const button = form.querySelector<HTMLButtonElement>(`button[lang="${CSS.escape(asked)}"]`);
+  const language = navigator.languages[0]?.slice(0, 2) ?? '';
+  const button = find(form, `button[lang="${CSS.escape(language)}"]`, HTMLButtonElement);
   if (!button || isDeclined()) return;
   button.hidden = false;
   form.hidden = false;

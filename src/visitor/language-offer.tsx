@@ -1,5 +1,6 @@
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
-import { directionOf, locales } from '#core/locale.ts';
+import { textDirection, locales } from '#core/locale.ts';
+import { data } from '#core/script-data.ts';
 import { useLocale, useText } from '#i18n/text.tsx';
 import { Icon } from '#ui/icon.tsx';
 
@@ -12,16 +13,16 @@ export function LanguageOffer({ path }: { path: string }) {
   const common = useText('common');
   const current = useLocale();
   return (
-    <form method="post" action="/language" className="language-offer" data-language-offer="" hidden>
+    <form method="post" action="/language" className="language-offer" {...data({ 'data-language-offer': '' })} hidden>
       <input type="hidden" name="from" value={path} />
       {locales
         .filter((locale) => locale !== current)
         .map((locale) => (
-          <button key={locale} name="lang" value={locale} lang={locale} dir={directionOf(locale)} hidden>
+          <button key={locale} name="lang" value={locale} lang={locale} dir={textDirection(locale)} hidden>
             {t(`language.offer.${locale}`)}
           </button>
         ))}
-      <button type="button" aria-label={common('close')} data-act="decline-language">
+      <button type="button" aria-label={common('close')} {...data({ 'data-act': 'decline-language' })}>
         <Icon of={XIcon} size={18} />
       </button>
     </form>

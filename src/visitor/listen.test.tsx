@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { shownSections, workingOf } from '#features/memorial/rules.ts';
-import type { MemorialPage } from '#features/memorial/page/schema.ts';
+import { toPublicSections, toWorkingContent } from '#features/memorial/memorial.rules.ts';
+import type { MemorialPage } from '#features/memorial/page/page.schema.ts';
 import { he } from '#i18n/he.ts';
-import { Words } from '#i18n/text.tsx';
+import { MessagesProvider } from '#i18n/text.tsx';
 import { KaddishView } from '#sections/kaddish/view.tsx';
 import { Reading } from './reading.tsx';
-import { listen, pauseListening, spoken, stopListening } from './listen.ts';
+import { listen, pauseListening, toSpokenText, stopListening } from './listen.ts';
 
 class Utterance {
   onend?: () => void;
@@ -32,11 +32,15 @@ beforeEach(() => {
 });
 
 function opened(kaddish: MemorialPage['kaddish'], isByItself = false): HTMLButtonElement {
-  const page = { ...shownSections(workingOf({}, new Map()), () => null), language: 'he', kaddish } as MemorialPage;
+  const page = {
+    ...toPublicSections(toWorkingContent({}, new Map()), () => null),
+    language: 'he',
+    kaddish,
+  } as MemorialPage;
   document.body.innerHTML = renderToStaticMarkup(
-    <Words locale="he" messages={he}>
+    <MessagesProvider locale="he" messages={he}>
       {isByItself ? <Reading page={page} of="kaddish" /> : <KaddishView page={page} />}
-    </Words>,
+    </MessagesProvider>,
   );
   const button = document.querySelector<HTMLButtonElement>('[data-act="listen"]');
   if (!button) throw new Error('no button');
@@ -48,7 +52,7 @@ const bar = () => document.querySelector<HTMLElement>('.listening-bar');
 const told = () => document.querySelector('.listening-line')?.textContent;
 const hear = () => queue.at(-1)?.onend?.();
 
-test('the mourner’s words are read line by line, and the line that is heard is marked', () => {
+test('the mourner’s text is read aloud line by line, and the current line is marked', () => {
   const button = opened({ rite: 'ashkenazi', text: '' });
   listen(button, say);
   expect(queue.map(({ text }) => text)).toEqual(['יִתְגַּדַּל וְיִתְקַדַּשׁ שְׁמֵיהּ רַבָּא.']);
@@ -95,7 +99,7 @@ test('a pause waits at its line, which is read again from its beginning', () => 
   expect(isReading()).toBe(false);
 });
 
-test('the rite that the reader chose is the one that is read, and beginning again begins anew', () => {
+test('the chosen rite is read aloud, and restarting starts from the first line', () => {
   const button = opened({ rite: 'ashkenazi', text: '' });
   const sefard = document.querySelector<HTMLInputElement>('input[value="traditional"]');
   if (sefard) sefard.checked = true;
@@ -118,7 +122,7 @@ test('on the page of a prayer by itself the chosen rite is read, whatever size i
   expect(say).not.toHaveBeenCalled();
 });
 
-test('where there is nothing to be read that is said', () => {
+test('without a text to read a message says so', () => {
   const button = opened({ rite: 'ashkenazi', text: '' });
   for (const line of document.querySelectorAll('.prayer-line')) line.remove();
   listen(button, say);
@@ -127,7 +131,7 @@ test('where there is nothing to be read that is said', () => {
   expect([isReading(), bar()?.hidden, queue.length]).toEqual([false, true, 0]);
 });
 
-test('what keeps it silent is said each time', () => {
+test('the reason why nothing is read is shown each time', () => {
   vi.stubGlobal('speechSynthesis', { getVoices: () => [{ lang: 'en-US' }] });
   const button = opened({ rite: null, text: 'יתגדל' });
   listen(button, say);
@@ -136,12 +140,12 @@ test('what keeps it silent is said each time', () => {
 });
 
 test('a voice is given the spelling that it says right', () => {
-  expect(spoken('יְהֵא שְׁמֵהּ רַבָּא מְבָרַךְ')).toBe('יְהֵא שְׁמֵיהּ רַבָּא מְבָרַךְ');
-  expect(spoken('יהא שמה רבא מברך')).toBe('יהא שְׁמֵיהּ רַבָּא מברך');
-  expect(spoken('שְׁמֵהּ דְּקֻדְשָׁא')).toBe('שְׁמֵיהּ דְּקֻדְשָׁא');
-  expect(spoken('ה׳ הוּא נַחֲלָתוֹ')).toBe('אֲדוֹנָי הוּא נַחֲלָתוֹ');
-  expect(spoken('עֵת לַעֲשׂוֹת לַה׳ הֵפֵרוּ')).toBe('עֵת לַעֲשׂוֹת לַאדוֹנָי הֵפֵרוּ');
-  expect(spoken("וה' פקד, מֵה׳ ושבה׳, וּלַה׳")).toBe('ואדוֹנָי פקד, מֵאֲדוֹנָי ושבאדוֹנָי, וּלַאדוֹנָי');
-  expect(spoken('היא הלכה שמה, ארבא')).toBe('היא הלכה שמה, ארבא');
-  expect(spoken('שנה׳ יה׳ה')).toBe('שנה׳ יה׳ה');
+  expect(toSpokenText('יְהֵא שְׁמֵהּ רַבָּא מְבָרַךְ')).toBe('יְהֵא שְׁמֵיהּ רַבָּא מְבָרַךְ');
+  expect(toSpokenText('יהא שמה רבא מברך')).toBe('יהא שְׁמֵיהּ רַבָּא מברך');
+  expect(toSpokenText('שְׁמֵהּ דְּקֻדְשָׁא')).toBe('שְׁמֵיהּ דְּקֻדְשָׁא');
+  expect(toSpokenText('ה׳ הוּא נַחֲלָתוֹ')).toBe('אֲדוֹנָי הוּא נַחֲלָתוֹ');
+  expect(toSpokenText('עֵת לַעֲשׂוֹת לַה׳ הֵפֵרוּ')).toBe('עֵת לַעֲשׂוֹת לַאדוֹנָי הֵפֵרוּ');
+  expect(toSpokenText("וה' פקד, מֵה׳ ושבה׳, וּלַה׳")).toBe('ואדוֹנָי פקד, מֵאֲדוֹנָי ושבאדוֹנָי, וּלַאדוֹנָי');
+  expect(toSpokenText('היא הלכה שמה, ארבא')).toBe('היא הלכה שמה, ארבא');
+  expect(toSpokenText('שנה׳ יה׳ה')).toBe('שנה׳ יה׳ה');
 });

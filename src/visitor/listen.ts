@@ -1,10 +1,11 @@
 import { readAloud, type Silence } from '#client/read-aloud.ts';
+import { type DataName, closest, dataOf, find, findAll } from '#core/script-data.ts';
 
 /** What is being read aloud, up to the end or until it is stopped. */
 interface Listening {
   scope: HTMLElement;
   lines: HTMLElement[];
-  /** The line that is heard. */
+  /** The line being read. */
   at: number;
   isPaused: boolean;
   /** Null before it has begun. */
@@ -13,37 +14,37 @@ interface Listening {
 }
 let listening: Listening | null = null;
 
-/** The button of a prayer: reads its lines aloud. The one that is heard is marked, and those before it. */
+/** The button of a prayer: reads its lines aloud and marks the current line and those before it. */
 export function listen(button: HTMLElement, say: (words: string | undefined) => void): void {
   stopListening();
-  const scope = button.closest<HTMLElement>('[data-aloud]');
+  const scope = closest(button, '[data-aloud]');
   if (!scope) return;
-  const tell = (silence: Silence) => say(button.dataset[`${silence}Words`]);
+  const tell = (silence: Silence) => say(dataOf(button)[`${silence}Words`]);
   const lines = linesIn(scope);
   if (lines.length === 0) return tell('failed');
   listening = { scope, lines, at: 0, isPaused: false, stop: null, tell };
-  scope.dataset.reading = '';
+  dataOf(scope).reading = '';
   readOn(listening);
   // What cannot be read aloud is over already.
-  if (scope.dataset.reading === undefined) return;
+  if (dataOf(scope).reading === undefined) return;
   bar(scope).hidden = false;
   pauseButton(scope).focus();
 }
 
-/** Waits at the line that is heard, or goes on with it. */
+/** Pauses at the current line, or resumes. */
 export function pauseListening(): void {
   if (!listening) return;
   const { scope, isPaused, stop } = listening;
   listening.isPaused = !isPaused;
-  tellPause(scope, !isPaused);
+  notifyPause(scope, !isPaused);
   if (isPaused) readOn(listening);
   else stop?.();
 }
 
-function tellPause(scope: HTMLElement, isPaused: boolean) {
+function notifyPause(scope: HTMLElement, isPaused: boolean) {
   const button = pauseButton(scope);
-  scope.toggleAttribute('data-paused', isPaused);
-  button.setAttribute('aria-label', (isPaused ? button.dataset.resumeWords : button.dataset.pauseWords) ?? '');
+  scope.toggleAttribute('data-paused' satisfies DataName, isPaused);
+  button.setAttribute('aria-label', (isPaused ? dataOf(button).resumeWords : dataOf(button).pauseWords) ?? '');
 }
 
 export function stopListening(): void {
@@ -53,13 +54,13 @@ export function stopListening(): void {
   stop?.();
   const hadFocus = bar(scope).contains(document.activeElement);
   bar(scope).hidden = true;
-  delete scope.dataset.reading;
-  tellPause(scope, false);
+  delete dataOf(scope).reading;
+  notifyPause(scope, false);
   for (const line of lines) {
-    line.removeAttribute('data-heard');
+    line.removeAttribute('data-heard' satisfies DataName);
     line.removeAttribute('aria-current');
   }
-  if (hadFocus) scope.querySelector<HTMLElement>('[data-act="listen"]')?.focus();
+  if (hadFocus) find(scope, '[data-act="listen"]')?.focus();
 }
 addEventListener('pagehide', stopListening);
 
@@ -80,37 +81,33 @@ function readOn(now: Listening) {
 
 function show({ scope, lines, at }: Listening) {
   lines.forEach((line, index) => {
-    line.toggleAttribute('data-heard', index < at);
+    line.toggleAttribute('data-heard' satisfies DataName, index < at);
     if (index === at) line.setAttribute('aria-current', 'true');
     else line.removeAttribute('aria-current');
   });
   lines[at]?.scrollIntoView({ block: 'nearest' });
-  const [told, progress] = [
-    bar(scope).querySelector<HTMLElement>('.listening-line'),
-    bar(scope).querySelector('progress'),
-  ];
-  const words = told?.dataset.words ?? '';
-  if (told) told.textContent = words.replace('{line}', `${at + 1}`).replace('{count}', `${lines.length}`);
+  const [status, progress] = [find(bar(scope), '.listening-line'), bar(scope).querySelector('progress')];
+  const words = dataOf(status)?.words ?? '';
+  if (status) status.textContent = words.replace('{line}', `${at + 1}`).replace('{count}', `${lines.length}`);
   if (progress) progress.value = (at + 1) / lines.length;
 }
 
-const part = (scope: HTMLElement, selector: string) => scope.querySelector<HTMLElement>(selector) ?? scope;
-const bar = (scope: HTMLElement) => part(scope, '.listening-bar');
-const pauseButton = (scope: HTMLElement) => part(scope, '[data-act="listen-pause"]');
+const bar = (scope: HTMLElement) => find(scope, '.listening-bar') ?? scope;
+const pauseButton = (scope: HTMLElement) => find(scope, '[data-act="listen-pause"]') ?? scope;
 
 /** Those of the rite that is chosen, without what is folded away. */
 function linesIn(scope: HTMLElement): HTMLElement[] {
-  const chosen = scope.querySelector<HTMLInputElement>('.kaddish-rites input:checked')?.value;
-  return [...scope.querySelectorAll<HTMLElement>('.prayer-line')].filter((line) => {
-    const rite = line.closest<HTMLElement>('[data-rite]')?.dataset.rite;
+  const chosen = find(scope, '.kaddish-rites input:checked', HTMLInputElement)?.value;
+  return findAll(scope, '.prayer-line').filter((line) => {
+    const rite = dataOf(closest(line, '[data-rite]'))?.rite;
     return (rite === undefined || rite === chosen) && !line.closest('details:not([open])');
   });
 }
 
 /** What the mourner says, as a Hebrew voice has to see it. */
 function wordsOf(line: HTMLElement): string {
-  const own = [...line.children].filter((piece) => !piece.matches('[data-unsaid]'));
-  return spoken(own.map((piece) => piece.textContent).join(' '));
+  const own = [...line.children].filter((piece) => !piece.hasAttribute('data-unsaid' satisfies DataName));
+  return toSpokenText(own.map((piece) => piece.textContent).join(' '));
 }
 
 const spellings: [RegExp, string][] = [
@@ -122,6 +119,6 @@ const spellings: [RegExp, string][] = [
 ];
 
 /** Aramaic as a Hebrew voice has to see it to say it right. */
-export function spoken(words: string): string {
+export function toSpokenText(words: string): string {
   return spellings.reduce((text, [pattern, spelling]) => text.replace(pattern, spelling), words);
 }

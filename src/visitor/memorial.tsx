@@ -1,13 +1,13 @@
 import { type UpcomingYahrzeit, YahrzeitBand } from '#features/calendar/yahrzeit-band.tsx';
 import { BoardBand } from '#features/board/board-band.tsx';
-import type { BoardKind } from '#features/board/schema.ts';
-import { hasHebrewDates } from '#features/memorial/sections/settings/rules.ts';
+import type { BoardKind } from '#features/board/board.schema.ts';
+import { hasHebrewDates } from '#features/memorial/settings-section.rules.ts';
 import { Graveside } from '#features/memorial/page/graveside.tsx';
 import { MemorialView } from '#features/memorial/page/memorial-view.tsx';
-import { shareExcerpt } from '#features/memorial/page/rules.ts';
+import { shareExcerpt } from '#features/memorial/page/page.rules.ts';
 import { useChapters } from '#features/memorial/page/use-chapters.tsx';
 import { FollowForm } from '#features/notifications/follow/follow-form.tsx';
-import type { MemorialPage } from '#features/memorial/page/schema.ts';
+import type { MemorialPage } from '#features/memorial/page/page.schema.ts';
 import { labelledYears } from '#i18n/dates.ts';
 import { isolate, withoutBidiControls } from '#i18n/isolate.ts';
 import { text } from '#i18n/format.ts';

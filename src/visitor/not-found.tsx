@@ -4,7 +4,7 @@ import { Candle } from '#ui/candle.tsx';
 import { Stars } from './stars.tsx';
 
 /** A night with one candle lit: there is no such page, and there is a way home. */
-export function NotFound() {
+export function NotFoundPage() {
   const t = useText('states');
 
   return (

@@ -1,23 +1,23 @@
 import { ArrowUUpLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowUUpLeft';
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
 import { HourglassMediumIcon } from '@phosphor-icons/react/dist/ssr/HourglassMedium';
-import type { Authored } from '#features/contributions/schema.ts';
-import { Failure } from '#features/contributions/visitor/failure.tsx';
-import { OwnPicture } from '#features/contributions/visitor/own-picture.tsx';
-import { anchorOf, type Written } from '#features/contributions/visitor/rules.ts';
-import { WordsFields } from '#features/contributions/visitor/words-fields.tsx';
+import type { AuthorLinkContribution } from '#features/contributions/contributions.schema.ts';
+import { FormFailure } from '#features/contributions/visitor/form-failure.tsx';
+import { OwnContributionPicture } from '#features/contributions/visitor/own-contribution-picture.tsx';
+import { contributionAnchors, type SubmittedForm } from '#features/contributions/visitor/visitor.rules.ts';
+import { ContributionFormFields } from '#features/contributions/visitor/contribution-form-fields.tsx';
 import { useText } from '#i18n/text.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Note } from '#ui/note.tsx';
-import { WayBack } from './way-back.tsx';
+import { BackToPage } from './back-to-page.tsx';
 
 interface OwnPageProps {
-  row: Authored;
+  row: AuthorLinkContribution;
   token: string;
   /** It was changed a moment ago. */
   isSaved?: boolean;
-  written?: Written;
+  written?: SubmittedForm;
 }
 
 /** What a private link opens: one's own words, how they stand, and the ways to change them or take them back. */
@@ -31,7 +31,7 @@ export function OwnPage({ row, token, isSaved = false, written }: OwnPageProps) 
       <div className="mx-auto grid max-w-[40rem] gap-6">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h1>{t(`${kind}.own`)}</h1>
-          <Standing row={row} />
+          <StateNote row={row} />
         </div>
         {isSaved && (
           <Note tone="done" role="status">
@@ -50,36 +50,43 @@ export function OwnPage({ row, token, isSaved = false, written }: OwnPageProps) 
         {!isGone && (
           <form method="post" action={`/m/${token}`} className="card words-form">
             <input type="hidden" name="version" value={version} />
-            <WordsFields form="own" kind={kind} name={memorialName} written={written ?? { values, problems: {} }} />
+            <ContributionFormFields
+              form="own"
+              kind={kind}
+              name={memorialName}
+              written={written ?? { values, problems: {} }}
+            />
             {row.state === 'approved' && <p className="words-note">{t('changeWaits')}</p>}
-            <Failure words={written?.problem} />
+            <FormFailure words={written?.problem} />
             <div className="words-actions">
-              <button type="submit" name="deed" value="change" className={buttonClass()}>
+              <button type="submit" name="intent" value="change" className={buttonClass()}>
                 {t('saveChange')}
               </button>
             </div>
           </form>
         )}
-        {kind === 'memory' && !isGone && <OwnPicture row={row} token={token} />}
+        {kind === 'memory' && !isGone && <OwnContributionPicture row={row} token={token} />}
         <section id="withdraw" aria-labelledby="withdraw-title" className="grid gap-3 pt-4">
           <h2 id="withdraw-title" className="text-h3">
             {t('withdraw')}
           </h2>
           <p className="text-ink-2">{t('withdrawExplained')}</p>
           <form method="post" action={`/m/${token}`}>
-            <button type="submit" name="deed" value="withdraw" className={buttonClass({ kind: 'danger-line' })}>
+            <button type="submit" name="intent" value="withdraw" className={buttonClass({ kind: 'danger-line' })}>
               {t(`${kind}.withdraw`)}
             </button>
           </form>
         </section>
-        {memorialName !== null && <WayBack page={{ id: memorialId, name: memorialName }} anchor={anchorOf[kind]} />}
+        {memorialName !== null && (
+          <BackToPage page={{ id: memorialId, name: memorialName }} anchor={contributionAnchors[kind]} />
+        )}
       </div>
     </div>
   );
 }
 
-/** Where it stands, as far as its author is told: what the family hid is not on the page, and no more is said of it. */
-function Standing({ row: { state } }: { row: Authored }) {
+/** The state as its author sees it: a hidden contribution is only said not to be on the page. */
+function StateNote({ row: { state } }: { row: AuthorLinkContribution }) {
   const t = useText('writing');
   if (state === 'approved')
     return (

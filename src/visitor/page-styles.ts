@@ -1,8 +1,8 @@
 import { thumbHashToRGBA } from 'thumbhash';
-import { cropRule } from '#features/memorial/media/crop/rules.ts';
-import type { Image } from '#features/memorial/media/schema.ts';
-import type { MemorialPage } from '#features/memorial/page/schema.ts';
-import { playerOf } from '#sections/videos/rules.ts';
+import { cropRule } from '#features/media/crop/crop.rules.ts';
+import type { Image } from '#features/media/media.schema.ts';
+import type { MemorialPage } from '#features/memorial/page/page.schema.ts';
+import { findPlayer } from '#sections/videos/videos.rules.ts';
 
 const stripes = 4;
 const shortestHash = 6;
@@ -31,7 +31,7 @@ export function pictureStyles(images: readonly (Image | null | undefined)[]): st
 
 /** Where the players of a page's videos come from. */
 export function playerOrigins({ videos }: MemorialPage): string[] {
-  return [...new Set(videos.flatMap(({ link }) => playerOf(link)?.origin ?? []))];
+  return [...new Set(videos.flatMap(({ link }) => findPlayer(link)?.origin ?? []))];
 }
 
 /** A picture's colours from its top to its bottom, in about a hundred bytes: a data address of the same hash has thousands. */

@@ -1,11 +1,11 @@
-import { largestOf, type Photo, photosPathOf } from '#features/memorial/gallery/grid/rules.ts';
-import { useAlt } from '#features/memorial/gallery/grid/use-alt.ts';
-import type { MemorialPage } from '#features/memorial/page/schema.ts';
+import { largestImageUrl, type Photo, photosPath } from '#features/gallery/grid/grid.rules.ts';
+import { useAlt } from '#features/gallery/grid/use-alt.ts';
+import type { MemorialPage } from '#features/memorial/page/page.schema.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Picture } from '#ui/picture.tsx';
-import { WayBack } from './way-back.tsx';
+import { BackToPage } from './back-to-page.tsx';
 
 interface PhotosPageProps {
   page: MemorialPage;
@@ -27,7 +27,7 @@ export function PhotosPage({ page, photos, from, total, next }: PhotosPageProps)
       <ol className="photo-grid">
         {photos.map((photo, index) => (
           <li key={photo.id} className="photo-tile">
-            <a href={largestOf(photo)} className="photo-press">
+            <a href={largestImageUrl(photo)} className="photo-press">
               <Picture
                 image={photo.image}
                 alt={altOf(photo, { n: from + index + 1, total })}
@@ -39,12 +39,12 @@ export function PhotosPage({ page, photos, from, total, next }: PhotosPageProps)
       </ol>
       {next !== null && (
         <p className="gallery-more">
-          <a href={`${photosPathOf(page.id)}?from=${next}`} className={buttonClass({ kind: 'line' })}>
+          <a href={`${photosPath(page.id)}?from=${next}`} className={buttonClass({ kind: 'line' })}>
             {t('more')}
           </a>
         </p>
       )}
-      <WayBack page={page} anchor="gallery" />
+      <BackToPage page={page} anchor="gallery" />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { usePlanName } from './pricing/use-plan-name.ts';
-import type { Plan } from '#features/plans/schema.ts';
+import type { Plan } from '#features/plans/plans.schema.ts';
 import { bdi, useText } from '#i18n/text.tsx';
 import { SupportForm, type SupportFormProps } from './pages/support-form.tsx';
 

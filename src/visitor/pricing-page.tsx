@@ -1,6 +1,6 @@
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
 import { ClockIcon } from '@phosphor-icons/react/dist/ssr/Clock';
-import type { Plan, PlanUsage } from '#features/plans/schema.ts';
+import type { Plan, PlanUsage } from '#features/plans/plans.schema.ts';
 import { useText } from '#i18n/text.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { OwnPlan } from './pricing/own-plan.tsx';

@@ -2,7 +2,7 @@ import { PrintSheet } from '#sections/qr-code/print-sheet.tsx';
 import { QrView } from '#sections/qr-code/view.tsx';
 import { bdi, useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
-import type { MemorialPage } from '#features/memorial/page/schema.ts';
+import type { MemorialPage } from '#features/memorial/page/page.schema.ts';
 
 /** The code of a page by itself; printed, it is a sheet of its own. */
 export function QrDocument({ page, origin }: { page: MemorialPage; origin: string }) {

@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { pageOf, workingOf } from '#features/memorial/rules.ts';
+import { toMemorialPage, toWorkingContent } from '#features/memorial/memorial.rules.ts';
 import { documentOf } from '../../test/document.ts';
 
 const facts = { id: '7b0c5b1e-58a1-4f0a-9b54-0a5f3d3f6a10', code: 'K7M43QPX', isDemo: false, viewsCount: 0 };
-const fresh = workingOf({}, new Map());
+const fresh = toWorkingContent({}, new Map());
 
 function pageWith(kaddishType: 'ashkenazi' | 'sephardi' | null, gender: 'female' | 'none') {
   const basic = { ...fresh.basic, name: 'נעמה שקדיאל', hebrewName: 'נעמה', parentName: 'רחל', gender };
   const working = { ...fresh, basic, kaddish: { kaddishType, kaddishCustomText: '' } };
-  return pageOf(working, { ...facts, updatedAt: new Date(0) }, () => null);
+  return toMemorialPage(working, { ...facts, updatedAt: new Date(0) }, () => null);
 }
 const documentWith = (content: Parameters<typeof documentOf>[0]) =>
   new DOMParser().parseFromString(documentOf(content), 'text/html');

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { pageOf, workingOf } from '#features/memorial/rules.ts';
-import { standardTexts, traditionalLine } from '#sections/kaddish/text.ts';
+import { toMemorialPage, toWorkingContent } from '#features/memorial/memorial.rules.ts';
+import { standardTexts, traditionalLine } from '#sections/kaddish/kaddish.text.ts';
 import { documentOf } from '../../test/document.ts';
 
 const facts = { id: '7b0c5b1e-58a1-4f0a-9b54-0a5f3d3f6a10', code: 'K7M43QPX', isDemo: false, viewsCount: 0 };
-const page = pageOf(workingOf({}, new Map()), { ...facts, updatedAt: new Date(0) }, () => null);
+const page = toMemorialPage(toWorkingContent({}, new Map()), { ...facts, updatedAt: new Date(0) }, () => null);
 
 /** The letters of the prayers that are shown before one is chosen, and whether any of them is folded away. */
 function saidOn(kind: 'reading' | 'memorial') {

@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openDocument, required } from '../../test/document.ts';
+import { emptyPublicPage } from '../../test/empty-public-page.ts';
 import { beginReading } from './reading.ts';
 
 const request = vi.fn<() => Promise<EventTarget>>();
@@ -10,13 +12,13 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 function begun(): HTMLElement {
-  document.body.innerHTML = '<div class="reading"><p class="reading-awake" hidden></p></div>';
-  beginReading(document.querySelector<HTMLElement>('.reading') ?? document.body);
-  return document.querySelector<HTMLElement>('.reading-awake') ?? document.body;
+  openDocument({ kind: 'reading', page: emptyPublicPage, of: 'kaddish' });
+  beginReading(required('.reading'));
+  return required('.reading-awake');
 }
 const back = () => document.dispatchEvent(new Event('visibilitychange'));
 
-test('that the screen stays on is said as long as it does', async () => {
+test('the message that the screen stays on is shown as long as it does', async () => {
   const lock = new EventTarget();
   request.mockResolvedValue(lock);
   const told = begun();
@@ -29,7 +31,7 @@ test('that the screen stays on is said as long as it does', async () => {
   await vi.waitFor(() => expect(told.hidden).toBe(false));
 });
 
-test('a device that refuses when somebody is back is not spoken for', async () => {
+test('a device that refuses the wake lock on return shows no message', async () => {
   request.mockResolvedValue(new EventTarget());
   const told = begun();
   await vi.waitFor(() => expect(told.hidden).toBe(false));
@@ -38,7 +40,7 @@ test('a device that refuses when somebody is back is not spoken for', async () =
   await vi.waitFor(() => expect(told.hidden).toBe(true));
 });
 
-test('nothing is said where a screen cannot be kept on', () => {
+test('a device without wake locks shows no message', () => {
   vi.stubGlobal('navigator', {});
   expect(begun().hidden).toBe(true);
   expect(request).not.toHaveBeenCalled();

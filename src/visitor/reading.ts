@@ -1,3 +1,5 @@
+import { find, findAll } from '#core/script-data.ts';
+
 /** The size that somebody reads best stays with the device. */
 const sizeKey = 'reading-size';
 
@@ -10,9 +12,9 @@ export function beginReading(reading: HTMLElement): void {
 }
 
 function rememberSize(reading: HTMLElement) {
-  const kept = stored();
-  for (const input of reading.querySelectorAll<HTMLInputElement>(`input[name="${sizeKey}"]`)) {
-    if (input.value === kept) input.checked = true;
+  const size = stored();
+  for (const input of findAll(reading, `input[name="${sizeKey}"]`, HTMLInputElement)) {
+    if (input.value === size) input.checked = true;
     input.addEventListener('change', () => keep(input.value));
   }
 }
@@ -35,9 +37,9 @@ function keep(size: string) {
 
 /** A screen that was left is let go by the browser: it is asked for again when somebody is back. */
 function stayAwake(reading: HTMLElement) {
-  const told = reading.querySelector<HTMLElement>('.reading-awake');
+  const note = find(reading, '.reading-awake');
   function tell(isAwake: boolean) {
-    if (told) told.hidden = !isAwake;
+    if (note) note.hidden = !isAwake;
   }
   async function ask() {
     // Not every browser has it, whatever the types say.
@@ -56,7 +58,7 @@ function stayAwake(reading: HTMLElement) {
 }
 
 function offerFullScreen(reading: HTMLElement) {
-  const button = reading.querySelector<HTMLButtonElement>('.reading-full');
+  const button = find(reading, '.reading-full', HTMLButtonElement);
   if (!button || !document.fullscreenEnabled) return;
   button.hidden = false;
   button.addEventListener('click', () => {
@@ -69,10 +71,10 @@ function offerFullScreen(reading: HTMLElement) {
 
 /** Whoever came from the visit goes back there: without a network the page itself cannot be had. */
 function leadBackToVisit(reading: HTMLElement) {
-  const back = reading.querySelector<HTMLAnchorElement>('.reading-back');
+  const back = find(reading, '.reading-back', HTMLAnchorElement);
   const visit = location.pathname.replace(/[^/]+$/, 'visit');
   if (back && URL.canParse(document.referrer) && new URL(document.referrer).pathname === visit) back.href = visit;
 }
 
-const reading = document.querySelector<HTMLElement>('.reading');
+const reading = find(document, '.reading');
 if (reading) beginReading(reading);

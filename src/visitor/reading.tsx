@@ -1,6 +1,7 @@
 import { ArrowUpIcon } from '@phosphor-icons/react/dist/ssr/ArrowUp';
 import { CornersOutIcon } from '@phosphor-icons/react/dist/ssr/CornersOut';
-import type { MemorialPage } from '#features/memorial/page/schema.ts';
+import { data } from '#core/script-data.ts';
+import type { MemorialPage } from '#features/memorial/page/page.schema.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
 import { Listening } from '#sections/kaddish/listening.tsx';
@@ -8,7 +9,7 @@ import { RiteChoice } from '#sections/kaddish/rite-choice.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
 import { ReadElMale } from './reading/el-male.tsx';
-import { ReadLetters } from './reading/letters.tsx';
+import { SoulLettersReading } from './reading/soul-letters-reading.tsx';
 import type { VisitText } from './visit/texts.ts';
 
 export const readingSizes = ['regular', 'large', 'larger', 'largest'] as const;
@@ -22,11 +23,11 @@ interface ReadingProps {
 export function Reading({ page, of }: ReadingProps) {
   const t = useText('reading');
   return (
-    <div className="reading" data-aloud="">
+    <div className="reading" {...data({ 'data-aloud': '' })}>
       <ReadingBar page={page} of={of} />
       {of === 'kaddish' && <ReadKaddish page={page} />}
       {of === 'el-male' && <ReadElMale page={page} />}
-      {of === 'soul-letters' && <ReadLetters page={page} />}
+      {of === 'soul-letters' && <SoulLettersReading page={page} />}
       <div className="reading-foot">
         <Listening />
         <p className="reading-awake" hidden>

@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { KeptMarkup } from '#core/markup.ts';
-import { bytesOf, keepMarkup } from '#server/http/markup.ts';
-import { noCandles } from '#features/memorial/candle/schema.ts';
-import { noWords } from '#features/memorial/words/schema.ts';
-import { emptyGallery } from '#features/memorial/gallery/schema.ts';
-import type { Image } from '#features/memorial/media/schema.ts';
-import { knownImagePositions } from '#features/memorial/sections/basic/schema.ts';
-import type { MemorialPage } from '#features/memorial/page/schema.ts';
-import { shownSections, workingOf } from '#features/memorial/rules.ts';
+import type { CachedMarkup } from '#core/markup.ts';
+import { markupToBuffer, keepMarkup } from '#server/http/markup.ts';
+import { noCandles } from '#features/candles/view/burning.schema.ts';
+import { noContributions } from '#features/contributions/page/page-contributions.schema.ts';
+import { emptyGallery } from '#features/gallery/gallery.schema.ts';
+import type { Image } from '#features/media/media.schema.ts';
+import { knownImagePositions } from '#features/memorial/basic-section.schema.ts';
+import type { MemorialPage } from '#features/memorial/page/page.schema.ts';
+import { toPublicSections, toWorkingContent } from '#features/memorial/memorial.rules.ts';
 import { locales } from '#core/locale.ts';
 import { type DocumentContent, render } from '#documents/documents.ts';
 import { tabAccountField } from '#core/tab-account.ts';
@@ -33,7 +33,7 @@ const image = (id: string): Image => ({
 });
 const portrait = image('0b5f1d8e-94a3-4e8a-8a77-4a4be4f2d001');
 
-const noSections = shownSections(workingOf({}, new Map()), () => null);
+const noSections = toPublicSections(toWorkingContent({}, new Map()), () => null);
 
 const page: MemorialPage = {
   ...noSections,
@@ -69,7 +69,7 @@ const page: MemorialPage = {
   socialLinks: [{ network: 'website', address: 'https://example.org/a?b=1&c="2"' }],
   linkedRelatives: [],
   gallery: emptyGallery,
-  words: noWords,
+  words: noContributions,
   burning: noCandles,
   events: [],
   updatedAt: new Date('2026-01-02T03:04:05Z'),
@@ -105,7 +105,7 @@ function opened(content: DocumentContent, given: Partial<DocumentRequest> = {}, 
     ...given,
   };
   const { markup, inline } = render(request, findBody);
-  const html = bytesOf(markup).toString();
+  const html = markupToBuffer(markup).toString();
   return { html, inline, document: new DOMParser().parseFromString(html, 'text/html') };
 }
 
@@ -418,7 +418,7 @@ test('a kept body is the page that would have been rendered, with the account of
     box: { unread: 0, rows: [] },
     usage: null,
   });
-  const bodies = new Map<string, KeptMarkup[]>();
+  const bodies = new Map<string, CachedMarkup[]>();
   const findBody: FindBody = (parts, renderBody) => {
     const key = JSON.stringify(parts);
     const body = bodies.get(key) ?? renderBody().map(keepMarkup);

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { KeptMarkup, Markup } from '#core/markup.ts';
+import type { CachedMarkup, Markup } from '#core/markup.ts';
 import { DocumentAccount } from '#client/account-field.tsx';
 import type { AnyDocument, Document } from '#documents/define-document.ts';
 import { pick } from '#i18n/format.ts';
-import { Words } from '#i18n/text.tsx';
+import { MessagesProvider } from '#i18n/text.tsx';
 import type { DocumentRequest, FindBody, RenderedDocument, ViewContext } from './document.ts';
 import { themeScript } from '#core/theme.ts';
 import { earlyScript } from './early.ts';
@@ -25,9 +25,9 @@ export function createRenderer(documents: readonly AnyDocument[]) {
     const head = document.head(content, request);
     const styles = document.styles?.(content) ?? '';
     const messages = pick(locale, ['common', 'nav', 'notifications', ...document.namespaces]);
-    const kept = document.keepsBody && findBody ? keptBody(findBody) : null;
+    const body = document.keepsBody && findBody ? keptBody(findBody) : null;
     const html = renderToStaticMarkup(
-      <Words locale={locale} messages={messages}>
+      <MessagesProvider locale={locale} messages={messages}>
         <Frame
           request={request}
           head={head}
@@ -35,15 +35,15 @@ export function createRenderer(documents: readonly AnyDocument[]) {
           styles={styles}
           now={new Date()}
           body={
-            kept
+            body
               ? { dangerouslySetInnerHTML: { __html: bodyMark } }
               : { children: bodyFor(viewer?.id ?? null, request) }
           }
         />
-      </Words>,
+      </MessagesProvider>,
     );
     return {
-      markup: ['<!doctype html>', ...(kept ? around(html, kept) : [html])],
+      markup: ['<!doctype html>', ...(body ? around(html, body) : [html])],
       inline: { scripts: [themeScript, earlyScript], styles: styles ? [styles] : [] },
       frames: document.frameOrigins?.(content) ?? [],
       isIndexed: head.isIndexed,
@@ -54,13 +54,13 @@ export function createRenderer(documents: readonly AnyDocument[]) {
     }
 
     /** The same pieces for all accounts, with the id of this one between them. What React has a browser preload is apart. */
-    function keptBody(find: FindBody): { preloads: KeptMarkup; body: Markup } {
+    function keptBody(find: FindBody): { preloads: CachedMarkup; body: Markup } {
       const account = viewer && accountMark;
       const [preloads, ...pieces] = find([document.name, locale, account, request.contentKey ?? content], () => {
         const whole = renderToStaticMarkup(
-          <Words locale={locale} messages={messages}>
+          <MessagesProvider locale={locale} messages={messages}>
             {bodyFor(account, { ...request, viewer: null, path: '' })}
-          </Words>,
+          </MessagesProvider>,
           { identifierPrefix: 'body-' },
         );
         const [links = ''] = /^(?:<link rel="preload"[^>]*>)*/.exec(whole) ?? [];
@@ -74,7 +74,7 @@ export function createRenderer(documents: readonly AnyDocument[]) {
 }
 
 /** The frame with the kept body in its place, and what that has a browser preload in the head. */
-function around(frame: string, { preloads, body }: { preloads: KeptMarkup; body: Markup }): Markup {
+function around(frame: string, { preloads, body }: { preloads: CachedMarkup; body: Markup }): Markup {
   const title = frame.indexOf('<title>');
   const place = frame.indexOf(bodyMark);
   return [frame.slice(0, title), preloads, frame.slice(title, place), ...body, frame.slice(place + bodyMark.length)];

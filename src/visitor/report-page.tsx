@@ -1,22 +1,22 @@
 import { AccountField } from '#client/account-field.tsx';
-import type { Kind } from '#features/contributions/schema.ts';
-import { Failure } from '#features/contributions/visitor/failure.tsx';
-import { anchorOf, type Written } from '#features/contributions/visitor/rules.ts';
-import { WordsField } from '#features/contributions/visitor/words-field.tsx';
-import type { MemorialPage } from '#features/memorial/page/schema.ts';
+import type { Kind } from '#features/contributions/contributions.schema.ts';
+import { FormFailure } from '#features/contributions/visitor/form-failure.tsx';
+import { contributionAnchors, type SubmittedForm } from '#features/contributions/visitor/visitor.rules.ts';
+import { ContributionField } from '#features/contributions/visitor/contribution-field.tsx';
+import type { MemorialPage } from '#features/memorial/page/page.schema.ts';
 import { limits } from '#core/limits.ts';
 import { bdi, useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
-import { WayBack } from './way-back.tsx';
+import { BackToPage } from './back-to-page.tsx';
 
 interface ReportPageProps {
   page: MemorialPage;
   kind: Kind;
   rowId: string;
-  written?: Written;
+  written?: SubmittedForm;
 }
 
-/** Saying that somebody's words should not stand on a page. */
+/** The form to report a contribution. */
 export function ReportPage({ page, kind, rowId, written }: ReportPageProps) {
   const t = useText('writing');
   return (
@@ -25,7 +25,7 @@ export function ReportPage({ page, kind, rowId, written }: ReportPageProps) {
         <h1>{t(`${kind}.report`)}</h1>
         <p className="mt-2 mb-8 text-lead text-ink-2">{t.rich('reportExplained', { name: page.name, bdi })}</p>
         <form method="post" action={`/memorial/${page.id}/report/${kind}/${rowId}`} className="card words-form">
-          <WordsField
+          <ContributionField
             form="report"
             name="reason"
             label={t('reason')}
@@ -35,14 +35,14 @@ export function ReportPage({ page, kind, rowId, written }: ReportPageProps) {
             problem={written?.problems.reason}
           />
           <AccountField />
-          <Failure words={written?.problem} />
+          <FormFailure words={written?.problem} />
           <div className="words-actions">
             <button type="submit" className={buttonClass()}>
               {t('sendReport')}
             </button>
           </div>
         </form>
-        <WayBack page={page} anchor={anchorOf[kind]} />
+        <BackToPage page={page} anchor={contributionAnchors[kind]} />
       </div>
     </div>
   );

@@ -2,17 +2,17 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { locales } from '#core/locale.ts';
-import { noCandles } from '#features/memorial/candle/schema.ts';
-import { tabIds } from '#features/memorial/candle/tabs.tsx';
+import { noCandles } from '#features/candles/view/burning.schema.ts';
+import { tabIds } from '#features/candles/view/tabs.tsx';
 import { MemorialView } from '#features/memorial/page/memorial-view.tsx';
 import { useChapters } from '#features/memorial/page/use-chapters.tsx';
-import { noWords } from '#features/memorial/words/schema.ts';
-import { emptyGallery, type GalleryOfPage } from '#features/memorial/gallery/schema.ts';
-import { shownSections, workingOf } from '#features/memorial/rules.ts';
-import type { MemorialPage } from '#features/memorial/page/schema.ts';
-import { sectionSchemas, type Working } from '#features/memorial/schema.ts';
+import { noContributions } from '#features/contributions/page/page-contributions.schema.ts';
+import { emptyGallery, type GalleryOfPage } from '#features/gallery/gallery.schema.ts';
+import { toPublicSections, toWorkingContent } from '#features/memorial/memorial.rules.ts';
+import type { MemorialPage } from '#features/memorial/page/page.schema.ts';
+import { sectionSchemas, type Working } from '#features/memorial/memorial.schema.ts';
 import { loadPageMessages } from '#i18n/load.ts';
-import { Words } from '#i18n/text.tsx';
+import { MessagesProvider } from '#i18n/text.tsx';
 import { type ContentSection, editorGroups, sections } from '../editor-sections.ts';
 import { publicPageOrder, publicSections as views } from '../public-sections.ts';
 import { sampleOf } from '../../test/samples.ts';
@@ -72,7 +72,7 @@ const aGallery = {
 
 /** A page of which one section alone holds something. */
 function pageWith(id: OwnSection): MemorialPage {
-  const working = workingOf({}, new Map());
+  const working = toWorkingContent({}, new Map());
   const content: Partial<Working> = {};
   if (id !== 'qr-code' && id !== 'gallery') {
     const schema = sectionSchemas[id];
@@ -83,10 +83,10 @@ function pageWith(id: OwnSection): MemorialPage {
     tags: [],
     linkedRelatives: [],
     gallery: id === 'gallery' ? aGallery : emptyGallery,
-    words: noWords,
+    words: noContributions,
     burning: noCandles,
     events: [],
-    ...shownSections({ ...working, ...content }, () => null),
+    ...toPublicSections({ ...working, ...content }, () => null),
   };
 }
 
@@ -99,7 +99,7 @@ test('every section has its place on the public page and in one group of the edi
   expect(new Set(inEditor).size).toBe(inEditor.length);
 });
 
-/** By day alone: what stands beside the candle already, and what has no place at night. */
+/** Sections without a tab in the candle view, which shows them elsewhere or not at all. */
 const notOnCandle = ['condolences', 'qr-code', 'candles', 'contact'];
 
 test('every section has its tab on the candle or is one of those left out there', () => {
@@ -130,9 +130,9 @@ test.each(locales)('beside its editor a page has all of its words (%s)', async (
   const messages = await loadPageMessages(locale);
   for (const id of ids) {
     const html = renderToStaticMarkup(
-      <Words locale={locale} messages={messages}>
+      <MessagesProvider locale={locale} messages={messages}>
         <BesideEditor page={{ ...pageWith(id), burning: { ...noCandles, count: 1 } }} />
-      </Words>,
+      </MessagesProvider>,
     );
     expect(html).toContain(`id="${id}"`);
   }

@@ -1,10 +1,6 @@
-/** Reports a view of a page that a CDN answered, once the page is shown. */
+/** Reports a view that the server has not counted. */
 export function sendPageView(memorialId: string): void {
   const query = new URLSearchParams(location.search);
   query.set('from', document.referrer);
-  const send = () => navigator.sendBeacon(`/page-view/${memorialId}?${query}`);
-  // A prerendered page may never be shown.
-  if ('prerendering' in document && document.prerendering)
-    document.addEventListener('prerenderingchange', send, { once: true });
-  else send();
+  navigator.sendBeacon(`/page-view/${memorialId}?${query}`);
 }

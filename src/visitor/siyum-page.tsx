@@ -1,7 +1,8 @@
 import { PrinterIcon } from '@phosphor-icons/react/dist/ssr/Printer';
 import type { ReactNode } from 'react';
-import { boardAddress } from '#features/board/rules.ts';
-import type { BoardKind } from '#features/board/schema.ts';
+import { data } from '#core/script-data.ts';
+import { boardAddress } from '#features/board/board.rules.ts';
+import type { BoardKind } from '#features/board/board.schema.ts';
 import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -23,7 +24,7 @@ export function SiyumPage({ memorialId, kind, children }: SiyumPageProps) {
       </div>
       {children}
       <div className="flex flex-wrap justify-center gap-2">
-        <button type="button" data-act="print" className={`${buttonClass({ size: 'lg' })} scripted`}>
+        <button type="button" {...data({ 'data-act': 'print' })} className={`${buttonClass({ size: 'lg' })} scripted`}>
           <Icon of={PrinterIcon} />
           {t('siyum.print')}
         </button>

@@ -1,4 +1,4 @@
-import type { KeptSupportMessage } from '#features/support/schema.ts';
+import type { KeptSupportMessage } from '#features/support/support.schema.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { useFormat, useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';

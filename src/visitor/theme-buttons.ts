@@ -1,7 +1,8 @@
 import { chooseTheme, onThemeChange, readTheme } from '#client/theme.ts';
+import { findAll } from '#core/script-data.ts';
 import { themes } from '#core/theme.ts';
 
-const buttons = document.querySelectorAll<HTMLButtonElement>('[data-act="theme"]');
+const buttons = findAll(document, '[data-act="theme"]', HTMLButtonElement);
 
 /** Says on the buttons which theme is chosen, now and after each change. */
 export function markTheme(): void {
@@ -15,6 +16,7 @@ export function markTheme(): void {
 
 /** What a press of one of them does. */
 export function pressTheme(button: HTMLElement): void {
-  const theme = themes.find((known) => known === (button as HTMLButtonElement).value);
+  if (!(button instanceof HTMLButtonElement)) return;
+  const theme = themes.find((known) => known === button.value);
   if (theme) chooseTheme(theme);
 }

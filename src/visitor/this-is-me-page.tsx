@@ -1,22 +1,22 @@
 import { AccountField } from '#client/account-field.tsx';
 import { limits } from '#core/limits.ts';
 import { findKinship } from '#core/kinships.ts';
-import { Failure } from '#features/contributions/visitor/failure.tsx';
-import { nothingWritten, type Written } from '#features/contributions/visitor/rules.ts';
-import { Trap } from '#features/contributions/visitor/trap.tsx';
-import { WordsField } from '#features/contributions/visitor/words-field.tsx';
-import type { MemorialPage } from '#features/memorial/page/schema.ts';
+import { FormFailure } from '#features/contributions/visitor/form-failure.tsx';
+import { emptyForm, type SubmittedForm } from '#features/contributions/visitor/visitor.rules.ts';
+import { HoneypotField } from '#features/contributions/visitor/honeypot-field.tsx';
+import { ContributionField } from '#features/contributions/visitor/contribution-field.tsx';
+import type { MemorialPage } from '#features/memorial/page/page.schema.ts';
 import { bdi, useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
-import { WayBack } from './way-back.tsx';
+import { BackToPage } from './back-to-page.tsx';
 
 interface ThisIsMePageProps {
   page: MemorialPage;
-  written?: Written;
+  written?: SubmittedForm;
 }
 
 /** Asking to be taken out of the tree of a page: who one is there, and how the family answers. */
-export function ThisIsMePage({ page, written = nothingWritten }: ThisIsMePageProps) {
+export function ThisIsMePage({ page, written = emptyForm }: ThisIsMePageProps) {
   const t = useText('writing');
   const validation = useText('validation');
   const kinships = useText('family.kinships');
@@ -48,7 +48,7 @@ export function ThisIsMePage({ page, written = nothingWritten }: ThisIsMePagePro
               ))}
               {problems.memberId && <p className="error">{problems.memberId}</p>}
             </fieldset>
-            <WordsField
+            <ContributionField
               form="this-is-me"
               name="name"
               label={t('thisIsMe.name')}
@@ -58,7 +58,7 @@ export function ThisIsMePage({ page, written = nothingWritten }: ThisIsMePagePro
               defaultValue={values.name}
               problem={problems.name}
             />
-            <WordsField
+            <ContributionField
               form="this-is-me"
               name="contact"
               label={t('thisIsMe.contact')}
@@ -68,7 +68,7 @@ export function ThisIsMePage({ page, written = nothingWritten }: ThisIsMePagePro
               defaultValue={values.contact}
               problem={problems.contact}
             />
-            <WordsField
+            <ContributionField
               form="this-is-me"
               name="words"
               label={t('thisIsMe.words')}
@@ -77,9 +77,9 @@ export function ThisIsMePage({ page, written = nothingWritten }: ThisIsMePagePro
               defaultValue={values.words}
               problem={problems.words}
             />
-            <Trap form="this-is-me" />
+            <HoneypotField form="this-is-me" />
             <AccountField />
-            <Failure words={written.problem} />
+            <FormFailure words={written.problem} />
             <div className="words-actions">
               <button type="submit" className={buttonClass()}>
                 {t('thisIsMe.send')}
@@ -87,7 +87,7 @@ export function ThisIsMePage({ page, written = nothingWritten }: ThisIsMePagePro
             </div>
           </form>
         )}
-        <WayBack page={page} anchor="family-tree" />
+        <BackToPage page={page} anchor="family-tree" />
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
-import { call } from './words/call.ts';
+import { call } from './contributions/call.ts';
 
-/** Counts a page that somebody with an account viewed. Whoever reads hears nothing of it, also where it fails. */
+/** Counts a page view of a signed-in account. It is invisible to the reader, on failure too. */
 export function trackView(): void {
   call('plans/trackUsage', { type: 'view_count', increment: 1 }).catch((error: unknown) => {
     // oxlint-disable-next-line no-console -- the reader is told nothing, whoever looks into the browser's log is

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import type { PublicContribution } from '#features/contributions/schema.ts';
-import type { Written } from '#features/contributions/visitor/rules.ts';
-import { pageOf, workingOf } from '#features/memorial/rules.ts';
-import type { MemorialPage } from '#features/memorial/page/schema.ts';
-import { noWords, type WordsOfPage } from '#features/memorial/words/schema.ts';
+import type { PublicContribution } from '#features/contributions/contributions.schema.ts';
+import type { SubmittedForm } from '#features/contributions/visitor/visitor.rules.ts';
+import { toMemorialPage, toWorkingContent } from '#features/memorial/memorial.rules.ts';
+import type { MemorialPage } from '#features/memorial/page/page.schema.ts';
+import { noContributions, type PageContributions } from '#features/contributions/page/page-contributions.schema.ts';
 import { type Locale, locales } from '#core/locale.ts';
 import type { DocumentContent } from '#documents/documents.ts';
 import { isolate } from '#i18n/isolate.ts';
@@ -13,8 +13,8 @@ import { documentOf } from '../../test/document.ts';
 
 const id = '7b0c5b1e-58a1-4f0a-9b54-0a5f3d3f6a10';
 const page: MemorialPage = {
-  ...pageOf(
-    workingOf({}, new Map()),
+  ...toMemorialPage(
+    toWorkingContent({}, new Map()),
     { id, code: 'K7M43QPX', isDemo: false, updatedAt: new Date(0), viewsCount: 0 },
     () => null,
   ),
@@ -36,8 +36,8 @@ const condolence = row({ kind: 'condolence', date: '2021-11-07', stones: 0 });
 
 const opened = (content: DocumentContent, locale?: Locale) =>
   new DOMParser().parseFromString(documentOf(content, locale), 'text/html');
-const pageWith = (words: Partial<WordsOfPage>) =>
-  opened({ kind: 'memorial', page: { ...page, words: { ...noWords, ...words } }, canEdit: false });
+const pageWith = (words: Partial<PageContributions>) =>
+  opened({ kind: 'memorial', page: { ...page, words: { ...noContributions, ...words } }, canEdit: false });
 const textOf = (document: Document, selector: string) => document.querySelector(selector)?.textContent;
 
 test('a memory shows its words, its author, what they were to the person, and its stones', () => {
@@ -52,13 +52,13 @@ test('a memory shows its words, its author, what they were to the person, and it
 });
 
 test('a condolence bears its civil day, and in Hebrew the Hebrew one beside it', () => {
-  const words = { ...noWords, condolences: { rows: [condolence], next: null } };
+  const words = { ...noContributions, condolences: { rows: [condolence], next: null } };
   const content = { kind: 'memorial', page: { ...page, words }, canEdit: false } as const;
   expect(textOf(opened(content), '.condolence time')).toBe('7 בנובמבר 2021 · ג׳ בכסלו התשפ״ב');
   expect(textOf(opened(content, 'en'), '.condolence time')).toBe('7 November 2021');
 });
 
-test('a relationship that was not said leaves nothing', () => {
+test('a missing relationship leaves nothing', () => {
   const document = pageWith({
     memories: { rows: [row({ relationship: null })], next: null },
     condolences: { rows: [{ ...condolence, relationship: null }], next: null },
@@ -109,9 +109,9 @@ test('the form for condolences posts by itself, and says what it asks', () => {
   expect(pageWith({ waits: false }).querySelector('#condolences')?.textContent).not.toContain('לאחר אישור');
 });
 
-test('where words are shown at once it is said beside the picture that a memory with one waits, but to those who decide', () => {
+test('on a page that publishes at once the picture field says that a memory with a picture is pending, except to moderators', () => {
   const said = 'זיכרון עם תמונה יופיע בדף לאחר אישור המשפחה.';
-  const besidePicture = (words: Partial<WordsOfPage>) => {
+  const besidePicture = (words: Partial<PageContributions>) => {
     const sheet = pageWith(words).querySelector<HTMLTemplateElement>('#sheet-memory');
     return sheet?.content.querySelector('[data-picture] small')?.textContent ?? null;
   };
@@ -135,7 +135,7 @@ test.each([
   expect(document.querySelectorAll('.memory')).toHaveLength(1);
 });
 
-test('where the memories are closed and there are none, nothing is said of them', () => {
+test('closed memories without entries are not mentioned', () => {
   const document = pageWith({ may: { memories: 'closed', condolences: 'you', candles: true } });
   expect(document.querySelector('#memories-section, .hero-actions a[href^="#"]')).toBeNull();
 });
@@ -194,17 +194,18 @@ test('whoever comes by a private link finds the words, and the note that they ca
 });
 
 const candleWith = (
-  given: { isLit?: boolean; written?: Written; submitId?: string },
-  words: Partial<WordsOfPage> = {},
-) => opened({ kind: 'candle', page: { ...page, words: { ...noWords, ...words } }, ...given });
+  given: { isLit?: boolean; written?: SubmittedForm; submitId?: string },
+  words: Partial<PageContributions> = {},
+) => opened({ kind: 'candle', page: { ...page, words: { ...noContributions, ...words } }, ...given });
 const refusedWords = { values: { authorName: 'דליה' }, problems: { content: 'ארוך מדי' }, problem: 'המילים לא נשלחו' };
 
 test('where nobody may light a candle no page offers one', () => {
   const may = { memories: 'closed', condolences: 'closed', candles: false } as const;
   const burning = { count: 1, named: [], nameless: [{ left: 1 }] };
-  const full = (words: WordsOfPage) => opened({ kind: 'memorial', page: { ...page, burning, words }, canEdit: false });
-  expect(full(noWords).querySelectorAll('a[href$="/candle#light"]')).toHaveLength(2);
-  expect(full({ ...noWords, may }).querySelectorAll('a[href$="/candle#light"]')).toHaveLength(0);
+  const full = (words: PageContributions) =>
+    opened({ kind: 'memorial', page: { ...page, burning, words }, canEdit: false });
+  expect(full(noContributions).querySelectorAll('a[href$="/candle#light"]')).toHaveLength(2);
+  expect(full({ ...noContributions, may }).querySelectorAll('a[href$="/candle#light"]')).toHaveLength(0);
   expect(candleWith({}).querySelectorAll('.lighting-before')).toHaveLength(1);
   const closed = candleWith({}, { may });
   expect(closed.querySelectorAll('.lighting-before')).toHaveLength(0);
@@ -236,7 +237,7 @@ test.each([
 ] as const)('in the style %s the family is asked at %s', (displayStyle, href) => {
   const image = { id, width: 4, height: 3, widths: [4], thumbhash: '', query: '' };
   const grave = { ...page.grave, image };
-  const words = { ...noWords, familyContact: true };
+  const words = { ...noContributions, familyContact: true };
   const document = opened({ kind: 'candle', page: { ...page, displayStyle, grave, words } });
   expect(document.querySelector('.grave a[href$="#contact"]')?.getAttribute('href')).toBe(href);
 });
@@ -245,8 +246,10 @@ test('a private link to what is off the page says so, and lets it be taken back 
   const own = { ...row(), note: null, version: 2, memorialId: id, memorialName: null };
   const standing = (state: 'pending' | 'hidden' | 'removed') => {
     const document = opened({ kind: 'own', row: { ...own, state }, token: 'x'.repeat(22) });
-    const deeds = [...document.querySelectorAll('button[name="deed"]')].map((button) => button.getAttribute('value'));
-    return [document.body.textContent?.includes('אינו מופיע בדף'), deeds];
+    const actions = [...document.querySelectorAll('button[name="intent"]')].map((button) =>
+      button.getAttribute('value'),
+    );
+    return [document.body.textContent?.includes('אינו מופיע בדף'), actions];
   };
   expect(standing('pending')).toEqual([false, ['change', 'withdraw']]);
   expect(standing('hidden')).toEqual([true, ['change', 'withdraw']]);

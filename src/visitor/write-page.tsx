@@ -1,15 +1,15 @@
-import type { Kind } from '#features/contributions/schema.ts';
+import type { Kind } from '#features/contributions/contributions.schema.ts';
 import { MayWrite } from '#features/contributions/visitor/may-write.tsx';
-import { anchorOf, type Written } from '#features/contributions/visitor/rules.ts';
+import { contributionAnchors, type SubmittedForm } from '#features/contributions/visitor/visitor.rules.ts';
 import { WriteForm } from '#features/contributions/visitor/write-form.tsx';
-import type { MemorialPage } from '#features/memorial/page/schema.ts';
+import type { MemorialPage } from '#features/memorial/page/page.schema.ts';
 import { bdi, useText } from '#i18n/text.tsx';
-import { WayBack } from './way-back.tsx';
+import { BackToPage } from './back-to-page.tsx';
 
 interface WritePageProps {
   page: MemorialPage;
   kind: Kind;
-  written?: Written;
+  written?: SubmittedForm;
 }
 
 /** The form by itself: for whoever has no script, and with what could not be taken. */
@@ -34,7 +34,7 @@ export function WritePage({ page, kind, written }: WritePageProps) {
             <WriteForm kind={kind} memorial={page} waits={waits} written={written} />
           </div>
         </MayWrite>
-        <WayBack page={page} anchor={anchorOf[kind]} />
+        <BackToPage page={page} anchor={contributionAnchors[kind]} />
       </div>
     </div>
   );

@@ -1,16 +1,16 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { defaultCustom } from '#core/hebrew-calendar/yahrzeit.ts';
-import { findNextRemembrance } from '#features/calendar/rules.ts';
-import type { Calendar } from '#features/calendar/schema.ts';
-import { pageOf, workingOf } from '#features/memorial/rules.ts';
-import type { MemorialPage } from '#features/memorial/page/schema.ts';
+import { findNextRemembrance } from '#features/calendar/calendar.rules.ts';
+import type { Calendar } from '#features/calendar/calendar.schema.ts';
+import { toMemorialPage, toWorkingContent } from '#features/memorial/memorial.rules.ts';
+import type { MemorialPage } from '#features/memorial/page/page.schema.ts';
 import { documentOf } from '../../test/document.ts';
 
 const id = '7b0c5b1e-58a1-4f0a-9b54-0a5f3d3f6a10';
 const facts = { id, code: 'K7M43QPX', isDemo: false, updatedAt: new Date(0), viewsCount: 0 };
 const page: MemorialPage = {
-  ...pageOf(workingOf({}, new Map()), facts, () => null),
+  ...toMemorialPage(toWorkingContent({}, new Map()), facts, () => null),
   name: 'אברהם ברקאי',
   deathDate: '2026-02-23',
   isPublic: true,

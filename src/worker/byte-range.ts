@@ -4,7 +4,7 @@ const range = /^bytes=(\d*)-(\d*)$/;
  * The part of a whole answer that a `Range` header asks for, as 206; without it Safari plays no sound. The whole where the
  * header names several parts or none, 416 where it begins beyond the end.
  */
-export async function partOf(whole: Response, header: string): Promise<Response> {
+export async function toPartialResponse(whole: Response, header: string): Promise<Response> {
   const [, first = '', last = ''] = range.exec(header) ?? [];
   if (first === '' && last === '') return whole;
   const body = await whole.blob();

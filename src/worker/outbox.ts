@@ -7,7 +7,7 @@ import {
   updateUnsent,
   withOutboxLock,
 } from '#core/outbox.ts';
-import { leadingZeros, proofText } from '#features/contributions/proof/rules.ts';
+import { leadingZeros, proofText } from '#features/contributions/screening/proof-of-work.rules.ts';
 import { findSignedInId } from './account.ts';
 
 /** The lock is held as long: pages wait for it to edit or to delete what waits. */
@@ -20,7 +20,7 @@ const addPaths = { memory: 'memories/add', condolence: 'condolences/add' } as co
  * have arrived, is left to the next page, and so is what the server refuses. Throws where there is no network, so that the
  * browser tries again.
  */
-export async function sendUnsentSimple(): Promise<void> {
+export async function sendUnsentTexts(): Promise<void> {
   await withOutboxLock(async () => {
     for (const one of await listAllUnsent()) {
       if (one.refusal !== null || one.answer !== null || one.picture !== null || one.isChanged) continue;
@@ -51,14 +51,14 @@ async function ask<Path extends ProcedurePath>(
   return answer.ok ? parseAnswer(path, await answer.text()) : null;
 }
 
-/** What shows that a browser took some trouble; without it words of a visitor are taken all the same, and wait. */
+/** The proof of work; without it a visitor’s contribution is accepted as pending. */
 async function findProof(one: UnsentContribution): Promise<{ challenge: string; nonce: string } | null> {
   const { memorialId, submitId } = one;
-  const asked = await ask('contributions/challenge', one, { memorialId, submitId });
-  if (!asked) return null;
+  const challenge = await ask('contributions/challenge', one, { memorialId, submitId });
+  if (!challenge) return null;
   for (let nonce = 0; ; nonce += 1) {
-    const text = new TextEncoder().encode(proofText(asked.challenge, submitId, String(nonce)));
+    const text = new TextEncoder().encode(proofText(challenge.challenge, submitId, String(nonce)));
     const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', text));
-    if (leadingZeros(hash) >= asked.bits) return { challenge: asked.challenge, nonce: String(nonce) };
+    if (leadingZeros(hash) >= challenge.bits) return { challenge: challenge.challenge, nonce: String(nonce) };
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { listenToPush } from './push.ts';
+import { handlePush } from './push.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -16,7 +16,7 @@ async function change(oldSubscription: object | null, status = 200) {
     Response.json({ json: { publicKey: btoa('key') } }, { status }),
   );
   vi.stubGlobal('fetch', asked);
-  listenToPush();
+  handlePush();
   const work: Promise<unknown>[] = [];
   listeners.get('pushsubscriptionchange')?.({
     oldSubscription,

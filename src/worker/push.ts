@@ -15,7 +15,7 @@ const icon = '/icons/icon-192.png';
 const badge = '/icons/monochrome-512.png';
 
 /** Shows every message: a browser that is sent one and shows nothing takes the subscription away. */
-export function listenToPush(): void {
+export function handlePush(): void {
   self.addEventListener('push', (event) => event.waitUntil(show(event.data?.text() ?? '')));
   self.addEventListener('notificationclick', (event) => {
     event.notification.close();

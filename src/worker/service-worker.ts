@@ -1,9 +1,10 @@
 import { postProcedure } from '#client/post-procedure.ts';
 import {
-  builtFilesOf,
+  listBuiltFiles,
   isSkipWaiting,
   memorialIdOfOfflinePage,
   offlinePath,
+  signOutPath,
   keepOfflinePage,
   siteCache,
   type VisitCache,
@@ -12,10 +13,10 @@ import {
 } from '#core/offline.ts';
 import { sharePath } from '#core/shared-photos.ts';
 import { isSendOutbox, outboxName } from '#core/outbox.ts';
-import { partOf } from './byte-range.ts';
-import { listenToPush } from './push.ts';
+import { toPartialResponse } from './byte-range.ts';
+import { handlePush } from './push.ts';
 import { receiveShared } from './share-target.ts';
-import { sendUnsentSimple } from './outbox.ts';
+import { sendUnsentTexts } from './outbox.ts';
 
 /** Background Sync, which only some browsers have and the library of types has not. */
 interface SyncEvent extends ExtendableEvent {
@@ -37,11 +38,11 @@ self.addEventListener('install', (event) => event.waitUntil(keepOfflinePage()));
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 self.addEventListener('message', (event) => {
   if (isSkipWaiting(event.data)) void self.skipWaiting();
-  if (isSendOutbox(event.data)) event.waitUntil(sendUnsentSimple().catch(() => undefined));
+  if (isSendOutbox(event.data)) event.waitUntil(sendUnsentTexts().catch(() => undefined));
 });
-listenToPush();
+handlePush();
 self.addEventListener('sync', (event) => {
-  if (event.tag === outboxName) event.waitUntil(sendUnsentSimple());
+  if (event.tag === outboxName) event.waitUntil(sendUnsentTexts());
 });
 
 /** Pages that were answered from a cache: what they ask for is looked up there first. */
@@ -51,7 +52,10 @@ self.addEventListener('fetch', (event) => {
   const { request, clientId } = event;
   if (request.method === 'POST' && request.mode === 'navigate' && pathOf(request.url) === sharePath)
     return event.respondWith(receiveShared(request));
-  // What a script fetches has to be what there is now, above all where a visit is kept anew.
+  // To load the page again that is shown in place of the answer is to send the form again.
+  if (request.method === 'POST' && request.mode === 'navigate' && pathOf(request.url) === signOutPath)
+    return event.respondWith(openPage(event));
+  // Requests of scripts must get current data, above all when an offline copy is renewed.
   if (request.method !== 'GET' || request.destination === '') return;
   if (request.mode === 'navigate') event.respondWith(openPage(event));
   // A worker that was stopped meanwhile has forgotten its pages.
@@ -62,24 +66,24 @@ self.addEventListener('fetch', (event) => {
 const pathOf = (address: string) => (URL.canParse(address) ? new URL(address).pathname : '');
 
 async function openPage({ request, preloadResponse, resultingClientId }: FetchEvent): Promise<Response> {
-  const asked = askNetwork(request, preloadResponse as Promise<Response | undefined>);
+  const network = askNetwork(request, preloadResponse as Promise<Response | undefined>); // TypeScript says Promise<any>; undefined where there is no preload
   const memorialId = memorialIdOfOfflinePage(pathOf(request.url));
-  const kept = memorialId === null ? undefined : await findVisitPage(memorialId, request);
+  const copy = memorialId === null ? undefined : await findVisitPage(memorialId, request);
   try {
-    const answer = await (kept ? withinPatience(asked) : asked);
+    const answer = await (copy ? withinPatience(network) : network);
     const isOfVisit = pathOf(request.url).endsWith('/visit');
-    if (kept && memorialId !== null && isOfVisit && (await isWithdrawn(memorialId, answer))) {
+    if (copy && memorialId !== null && isOfVisit && (await isWithdrawn(memorialId, answer))) {
       await removeVisits(memorialId);
       return answer;
     }
     // A server that is being exchanged, or something on the way to it, answers for it. A prayer alone may go without the rest.
     const isAnsweredByOthers = answer.status >= (isOfVisit ? 400 : 500);
-    if (!kept || !isAnsweredByOthers) return answer;
+    if (!copy || !isAnsweredByOthers) return answer;
   } catch {
     // No network.
   }
   offlineClients.add(resultingClientId);
-  return kept ?? (await caches.match(offlinePath, { cacheName: siteCache })) ?? Response.error();
+  return copy ?? (await caches.match(offlinePath, { cacheName: siteCache })) ?? Response.error();
 }
 
 /**
@@ -88,8 +92,8 @@ async function openPage({ request, preloadResponse, resultingClientId }: FetchEv
  */
 async function isWithdrawn(memorialId: string, { status }: Response): Promise<boolean> {
   if (![401, 403, 404, 410].includes(status)) return false;
-  const asked = await postProcedure('memorial/page', { memorialId }, { patienceMs });
-  const said = (await asked.json().catch(() => null)) as { json?: { code?: string } } | null;
+  const reply = await postProcedure('memorial/page', { memorialId }, { patienceMs });
+  const said = (await reply.json().catch(() => null)) as { json?: { code?: string } } | null; // a procedure answers so
   return ['UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND', 'DELETED'].includes(said?.json?.code ?? '');
 }
 
@@ -117,9 +121,9 @@ async function askNetwork(request: Request, preloaded: Promise<Response | undefi
   return (await preloaded) ?? fetch(request);
 }
 
-function withinPatience(asked: Promise<Response>): Promise<Response> {
+function withinPatience(network: Promise<Response>): Promise<Response> {
   return Promise.race([
-    asked,
+    network,
     new Promise<never>((_resolve, reject) => {
       setTimeout(() => reject(new TypeError('The network says nothing.')), patienceMs);
     }),
@@ -127,10 +131,10 @@ function withinPatience(asked: Promise<Response>): Promise<Response> {
 }
 
 async function openFile(request: Request): Promise<Response> {
-  const kept = (await caches.match(request, { ignoreVary: true })) ?? (await findOtherWidth(request));
-  if (!kept) return fetch(request);
+  const copy = (await caches.match(request, { ignoreVary: true })) ?? (await findOtherWidth(request));
+  if (!copy) return fetch(request);
   const range = request.headers.get('range');
-  return range === null ? kept : partOf(kept, range);
+  return range === null ? copy : toPartialResponse(copy, range);
 }
 
 const widthOfPicture = /^(\/media\/[^/]+\/)\d+$/;
@@ -141,7 +145,7 @@ async function findOtherWidth({ url }: Request): Promise<Response | undefined> {
   if (folder === undefined) return undefined;
   for (const { name } of visitCachesIn(await caches.keys())) {
     const cache = await caches.open(name);
-    const other = (await cache.keys()).find((kept) => pathOf(kept.url).startsWith(folder));
+    const other = (await cache.keys()).find((entry) => pathOf(entry.url).startsWith(folder));
     if (other) return cache.match(other);
   }
   return undefined;
@@ -154,7 +158,7 @@ async function takeOver(): Promise<void> {
   await self.clients.claim();
   const cache = await caches.open(siteCache);
   const page = await cache.match(offlinePath);
-  const used = new Set([offlinePath, ...(page ? builtFilesOf(await page.text()) : [])]);
+  const used = new Set([offlinePath, ...(page ? listBuiltFiles(await page.text()) : [])]);
   const files = await cache.keys();
   await Promise.all(files.filter(({ url }) => !used.has(pathOf(url))).map((file) => cache.delete(file)));
 }

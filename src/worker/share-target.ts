@@ -1,4 +1,4 @@
-import { isPhoto, keepShared, shareField, sharePath } from '#core/shared-photos.ts';
+import { isPhoto, saveSharedPhotos, shareField, sharePath } from '#core/shared-photos.ts';
 import { findSignedInId } from './account.ts';
 
 const patienceMs = 3000;
@@ -13,10 +13,10 @@ export async function receiveShared(request: Request): Promise<Response> {
 
 async function keep(request: Request): Promise<string> {
   try {
-    const given = (await request.formData()).getAll(shareField).filter((field) => field instanceof File);
-    const photos = given.filter((file) => file.size > 0 && isPhoto(file));
+    const files = (await request.formData()).getAll(shareField).filter((field) => field instanceof File);
+    const photos = files.filter((file) => file.size > 0 && isPhoto(file));
     const userId = await findSignedInId(patienceMs).catch(() => null);
-    const left = given.length - (await keepShared(photos, userId, new Date()));
+    const left = files.length - (await saveSharedPhotos(photos, userId, new Date()));
     return left > 0 ? `left=${left}` : '';
   } catch {
     return 'failed';

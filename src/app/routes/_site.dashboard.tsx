@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { UpcomingDays } from '#features/calendar/upcoming-days.tsx';
-import { RecentComments } from '#features/contributions/recent/recent-comments.tsx';
-import { WaitingLine } from '#features/contributions/recent/waiting-line.tsx';
+import { RecentComments } from '#features/contributions/moderation/recent/recent-comments.tsx';
+import { WaitingLine } from '#features/contributions/moderation/recent/waiting-line.tsx';
 import { DashboardScreen } from '#features/memorial/dashboard/dashboard-screen.tsx';
 
 export const Route = createFileRoute('/_site/dashboard')({ component: Dashboard });

@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loaderOf } from '#client/worded-part.tsx';
+import { createMessageLoader } from '#client/translated-part.tsx';
 import { DuplicatesScreen } from '#features/tree/merges/screen/duplicates-screen.tsx';
 import { useTrees } from '#features/tree/screen/use-tree.ts';
 import { loadTreeMessages } from '#i18n/load.ts';
-import { MoreWords } from '#i18n/text.tsx';
+import { MoreMessages } from '#i18n/text.tsx';
 
 export const Route = createFileRoute('/_site/family_/tree_/duplicates')({
   validateSearch: (search: Record<string, unknown>): { tree?: string | undefined } => ({
     tree: typeof search['tree'] === 'string' ? search['tree'] : undefined,
   }),
-  loader: loaderOf(loadTreeMessages),
+  loader: createMessageLoader(loadTreeMessages),
   component: TreeDuplicates,
 });
 
@@ -19,8 +19,8 @@ function TreeDuplicates() {
   const trees = useTrees();
   const treeId = (trees.data?.find(({ id }) => id === tree) ?? trees.data?.[0])?.id ?? null;
   return (
-    <MoreWords messages={Route.useLoaderData()}>
+    <MoreMessages messages={Route.useLoaderData()}>
       <DuplicatesScreen treeId={treeId} error={trees.error} onRetry={() => void trees.refetch()} />
-    </MoreWords>
+    </MoreMessages>
   );
 }

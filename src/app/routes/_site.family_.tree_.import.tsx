@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loaderOf } from '#client/worded-part.tsx';
+import { createMessageLoader } from '#client/translated-part.tsx';
 import { ImportScreen } from '#features/tree/imports/screen/import-screen.tsx';
 import { useTrees } from '#features/tree/screen/use-tree.ts';
 import { loadTreeImportMessages } from '#i18n/load.ts';
-import { MoreWords } from '#i18n/text.tsx';
+import { MoreMessages } from '#i18n/text.tsx';
 
 export const Route = createFileRoute('/_site/family_/tree_/import')({
   validateSearch: (search: Record<string, unknown>): { tree?: string | undefined } => ({
     tree: typeof search['tree'] === 'string' ? search['tree'] : undefined,
   }),
-  loader: loaderOf(loadTreeImportMessages),
+  loader: createMessageLoader(loadTreeImportMessages),
   component: TreeImport,
 });
 
@@ -19,8 +19,8 @@ function TreeImport() {
   const trees = useTrees();
   const treeId = (trees.data?.find(({ id }) => id === tree) ?? trees.data?.[0])?.id ?? null;
   return (
-    <MoreWords messages={Route.useLoaderData()}>
+    <MoreMessages messages={Route.useLoaderData()}>
       <ImportScreen treeId={treeId} error={trees.error} onRetry={() => void trees.refetch()} />
-    </MoreWords>
+    </MoreMessages>
   );
 }

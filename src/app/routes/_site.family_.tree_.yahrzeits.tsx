@@ -1,9 +1,9 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router';
-import { loaderOf } from '#client/worded-part.tsx';
+import { createMessageLoader } from '#client/translated-part.tsx';
 import { useDrawnTree, useTrees } from '#features/tree/screen/use-tree.ts';
 import { BranchScreen } from '#features/tree/yahrzeits/screen/branch-screen.tsx';
 import { loadBranchMessages } from '#i18n/load.ts';
-import { MoreWords } from '#i18n/text.tsx';
+import { MoreMessages } from '#i18n/text.tsx';
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_site/family_/tree_/yahrzeits')({
     tree: text(search['tree']),
     person: text(search['person']),
   }),
-  loader: loaderOf(loadBranchMessages),
+  loader: createMessageLoader(loadBranchMessages),
   component: TreeYahrzeits,
 });
 
@@ -27,12 +27,12 @@ function TreeYahrzeits() {
   if (treeId !== null && person === undefined && drawn.data?.focusId === null)
     return <Navigate to="/family/tree" search={{ tree: treeId }} replace />;
   return (
-    <MoreWords messages={words}>
+    <MoreMessages messages={words}>
       <BranchScreen
         branch={treeId !== null && personId !== null ? { treeId, personId } : null}
         error={trees.error ?? drawn.error}
         onRetry={() => void (treeId === null ? trees : drawn).refetch()}
       />
-    </MoreWords>
+    </MoreMessages>
   );
 }

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { EditorsScreen } from '#features/memorial/people/editors-screen.tsx';
+import { EditorsScreen } from '#features/people/editors-screen.tsx';
 
 export const Route = createFileRoute('/_site/memorial/$memorialId/editors')({ component: Editors });
 

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loaderOf } from '#client/worded-part.tsx';
+import { createMessageLoader } from '#client/translated-part.tsx';
 import { ProposalList } from '#features/calendar/proposals/proposal-list.tsx';
-import { EventsScreen } from '#features/events/manage/events-screen.tsx';
-import { type EventTab, eventTabs } from '#features/events/manage/place/rules.ts';
+import { EventsScreen } from '#features/events/management/events-screen.tsx';
+import { type EventTab, eventTabs } from '#features/events/management/event-place.rules.ts';
 import { loadEventsManageMessages } from '#i18n/load.ts';
-import { MoreWords } from '#i18n/text.tsx';
+import { MoreMessages } from '#i18n/text.tsx';
 
 interface EventsSearch {
   event?: string;
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_site/memorial/$memorialId/events')({
     tab: eventTabs.find((id) => id === search.tab),
     new: typeof search.new === 'string' ? search.new : undefined,
   }),
-  loader: loaderOf(loadEventsManageMessages),
+  loader: createMessageLoader(loadEventsManageMessages),
   component: Events,
 });
 
@@ -30,7 +30,7 @@ function Events() {
   const navigate = Route.useNavigate();
   const place = { event: search.event, tab: search.tab, isNew: search.new !== undefined };
   return (
-    <MoreWords messages={messages}>
+    <MoreMessages messages={messages}>
       <EventsScreen
         key={memorialId}
         memorialId={memorialId}
@@ -47,6 +47,6 @@ function Events() {
           />
         )}
       />
-    </MoreWords>
+    </MoreMessages>
   );
 }

@@ -1,19 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loaderOf } from '#client/worded-part.tsx';
+import { createMessageLoader } from '#client/translated-part.tsx';
 import { ArchiveScreen } from '#features/archive/screen/archive-screen.tsx';
 import { loadArchiveMessages } from '#i18n/load.ts';
-import { MoreWords } from '#i18n/text.tsx';
+import { MoreMessages } from '#i18n/text.tsx';
 
 export const Route = createFileRoute('/_site/memorial/$memorialId/import')({
-  loader: loaderOf(loadArchiveMessages),
+  loader: createMessageLoader(loadArchiveMessages),
   component: ImportArchive,
 });
 
 function ImportArchive() {
   const { memorialId } = Route.useParams();
   return (
-    <MoreWords messages={Route.useLoaderData()}>
+    <MoreMessages messages={Route.useLoaderData()}>
       <ArchiveScreen memorialId={memorialId} />
-    </MoreWords>
+    </MoreMessages>
   );
 }

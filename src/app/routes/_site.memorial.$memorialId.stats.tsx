@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loaderOf } from '#client/worded-part.tsx';
-import { chosenFigures } from '#features/statistics/range/rules.ts';
-import { usualRange } from '#features/statistics/range/rules.ts';
+import { createMessageLoader } from '#client/translated-part.tsx';
+import { chosenFigures } from '#features/statistics/statistics-range.rules.ts';
+import { usualRange } from '#features/statistics/statistics-range.rules.ts';
 import { StatisticsScreen } from '#features/statistics/screen/statistics-screen.tsx';
 import { loadStatisticsMessages } from '#i18n/load.ts';
-import { MoreWords } from '#i18n/text.tsx';
+import { MoreMessages } from '#i18n/text.tsx';
 
 export const Route = createFileRoute('/_site/memorial/$memorialId/stats')({
   validateSearch: (search: Record<string, unknown>) => chosenFigures(search),
-  loader: loaderOf(loadStatisticsMessages),
+  loader: createMessageLoader(loadStatisticsMessages),
   component: Stats,
 });
 
@@ -17,13 +17,13 @@ function Stats() {
   const chosen = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
-    <MoreWords messages={Route.useLoaderData()}>
+    <MoreMessages messages={Route.useLoaderData()}>
       <StatisticsScreen
         memorialId={memorialId}
         chosen={chosen}
         onRange={(range) => void navigate({ search: range === usualRange ? {} : { range }, resetScroll: false })}
         onUnit={(by) => void navigate({ search: ({ range }) => ({ range, by }), resetScroll: false })}
       />
-    </MoreWords>
+    </MoreMessages>
   );
 }

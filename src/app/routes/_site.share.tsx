@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loaderOf } from '#client/worded-part.tsx';
-import { SharedPhotosScreen } from '#features/memorial/gallery/shared-photos/shared-photos-screen.tsx';
+import { createMessageLoader } from '#client/translated-part.tsx';
+import { SharedPhotosScreen } from '#features/gallery/shared-photos/shared-photos-screen.tsx';
 import { loadSharedPhotosMessages } from '#i18n/load.ts';
-import { MoreWords } from '#i18n/text.tsx';
+import { MoreMessages } from '#i18n/text.tsx';
 
 /** As the worker and the server write it. */
 interface ShareSearch {
@@ -17,18 +17,18 @@ export const Route = createFileRoute('/_site/share')({
     ...('missed' in search && { missed: '1' }),
     ...('failed' in search && { failed: '1' }),
   }),
-  loader: loaderOf(loadSharedPhotosMessages),
+  loader: createMessageLoader(loadSharedPhotosMessages),
   component: Share,
 });
 
 function Share() {
   const { left = 0, missed, failed } = Route.useSearch();
   return (
-    <MoreWords messages={Route.useLoaderData()}>
+    <MoreMessages messages={Route.useLoaderData()}>
       <SharedPhotosScreen
         left={Number(left)}
         problem={missed === undefined ? (failed === undefined ? null : 'failed') : 'missed'}
       />
-    </MoreWords>
+    </MoreMessages>
   );
 }

@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loaderOf } from '#client/worded-part.tsx';
+import { createMessageLoader } from '#client/translated-part.tsx';
 import { AdminPage } from '#features/admin/admin-page.tsx';
-import { siteRanges, usualSiteRange } from '#features/statistics/site/schema.ts';
+import { siteRanges, usualSiteRange } from '#features/statistics/site/site-statistics.schema.ts';
 import { SiteScreen } from '#features/statistics/site/site-screen.tsx';
 import { loadAdminAnalyticsMessages } from '#i18n/load.ts';
-import { MoreWords } from '#i18n/text.tsx';
+import { MoreMessages } from '#i18n/text.tsx';
 
 export const Route = createFileRoute('/admin/analytics')({
   validateSearch: ({ range }: Record<string, unknown>) => ({ range: siteRanges.find((known) => known === range) }),
-  loader: loaderOf(loadAdminAnalyticsMessages),
+  loader: createMessageLoader(loadAdminAnalyticsMessages),
   component: Analytics,
 });
 
@@ -16,7 +16,7 @@ function Analytics() {
   const { range } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
-    <MoreWords messages={Route.useLoaderData()}>
+    <MoreMessages messages={Route.useLoaderData()}>
       <SiteScreen
         range={range}
         onRange={(chosen) =>
@@ -24,6 +24,6 @@ function Analytics() {
         }
         Frame={AdminPage}
       />
-    </MoreWords>
+    </MoreMessages>
   );
 }

@@ -1,19 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loaderOf } from '#client/worded-part.tsx';
+import { createMessageLoader } from '#client/translated-part.tsx';
 import { AdminPage } from '#features/admin/admin-page.tsx';
-import { ContentScreen } from '#features/contributions/managed/content-screen.tsx';
+import { ContentScreen } from '#features/contributions/administration/content-screen.tsx';
 import { loadAdminContentMessages } from '#i18n/load.ts';
-import { MoreWords } from '#i18n/text.tsx';
+import { MoreMessages } from '#i18n/text.tsx';
 
 export const Route = createFileRoute('/admin/content')({
-  loader: loaderOf(loadAdminContentMessages),
+  loader: createMessageLoader(loadAdminContentMessages),
   component: Content,
 });
 
 function Content() {
   return (
-    <MoreWords messages={Route.useLoaderData()}>
+    <MoreMessages messages={Route.useLoaderData()}>
       <ContentScreen Frame={AdminPage} />
-    </MoreWords>
+    </MoreMessages>
   );
 }

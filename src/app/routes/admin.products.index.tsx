@@ -1,19 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loaderOf } from '#client/worded-part.tsx';
+import { createMessageLoader } from '#client/translated-part.tsx';
 import { AdminPage } from '#features/admin/admin-page.tsx';
-import { ProductsScreen } from '#features/shop/manage/products/products-screen.tsx';
+import { ProductsScreen } from '#features/shop/management/products/products-screen.tsx';
 import { loadAdminShopMessages } from '#i18n/load.ts';
-import { MoreWords } from '#i18n/text.tsx';
+import { MoreMessages } from '#i18n/text.tsx';
 
 export const Route = createFileRoute('/admin/products/')({
-  loader: loaderOf(loadAdminShopMessages),
+  loader: createMessageLoader(loadAdminShopMessages),
   component: Products,
 });
 
 function Products() {
   return (
-    <MoreWords messages={Route.useLoaderData()}>
+    <MoreMessages messages={Route.useLoaderData()}>
       <ProductsScreen Frame={AdminPage} />
-    </MoreWords>
+    </MoreMessages>
   );
 }

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loaderOf } from '#client/worded-part.tsx';
+import { createMessageLoader } from '#client/translated-part.tsx';
 import { AdminPage } from '#features/admin/admin-page.tsx';
-import { SiteSwitch } from '#features/contributions/switches/site-switch.tsx';
-import { PlanList } from '#features/plans/managed/plan-list.tsx';
+import { SiteSwitch } from '#features/contributions/moderation/switches/site-switch.tsx';
+import { PlanList } from '#features/plans/administration/plan-list.tsx';
 import { ShopSettingsForm } from '#features/shop/settings/shop-settings-form.tsx';
 import { loadAccountMessages, loadAdminShopMessages } from '#i18n/load.ts';
-import { MoreWords, useText } from '#i18n/text.tsx';
+import { MoreMessages, useText } from '#i18n/text.tsx';
 
-const loaders = [loaderOf(loadAdminShopMessages), loaderOf(loadAccountMessages)] as const;
+const loaders = [createMessageLoader(loadAdminShopMessages), createMessageLoader(loadAccountMessages)] as const;
 
 export const Route = createFileRoute('/admin/settings')({
   loader: async () => {
@@ -19,9 +19,9 @@ export const Route = createFileRoute('/admin/settings')({
 
 function Settings() {
   return (
-    <MoreWords messages={Route.useLoaderData()}>
+    <MoreMessages messages={Route.useLoaderData()}>
       <Parts />
-    </MoreWords>
+    </MoreMessages>
   );
 }
 

@@ -1,22 +1,22 @@
 import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router';
 import { RoleGate } from '#client/role-gate.tsx';
-import { loaderOf } from '#client/worded-part.tsx';
+import { createMessageLoader } from '#client/translated-part.tsx';
 import { AdminFrame } from '#features/admin/admin-frame.tsx';
 import { loadAdminMessages } from '#i18n/load.ts';
-import { MoreWords } from '#i18n/text.tsx';
+import { MoreMessages } from '#i18n/text.tsx';
 
 /** The administration, for admins alone. */
-export const Route = createFileRoute('/admin')({ loader: loaderOf(loadAdminMessages), component: Admin });
+export const Route = createFileRoute('/admin')({ loader: createMessageLoader(loadAdminMessages), component: Admin });
 
 function Admin() {
   const { pathname } = useLocation();
   return (
-    <MoreWords messages={Route.useLoaderData()}>
+    <MoreMessages messages={Route.useLoaderData()}>
       <RoleGate needs="admin">
         <AdminFrame path={pathname}>
           <Outlet />
         </AdminFrame>
       </RoleGate>
-    </MoreWords>
+    </MoreMessages>
   );
 }

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ArrivalStrip, ArrivingSettings } from '#features/contributions/arriving/parts.tsx';
-import { EditScreen } from '#features/memorial/editor/edit-screen.tsx';
-import { type BasicTab, basicTabs, type EditorSection } from '#features/memorial/editor/menu/rules.ts';
+import { ArrivalStrip, LazyInboxSettings } from '#features/contributions/inbox/screen/parts.tsx';
+import { EditScreen } from '#features/editor/edit-screen.tsx';
+import { type BasicTab, basicTabs, type EditorSection } from '#features/editor/section-menu.rules.ts';
 import { editorGroups, mobileTabs, sections } from '#editor-sections.ts';
-import classic from '../../features/memorial/page/looks/classic.css?url';
-import minimal from '../../features/memorial/page/looks/minimal.css?url';
-import regular from '../../features/memorial/page/looks/regular.css?url';
+import classic from '#features/memorial/page/themes/classic.css?url';
+import minimal from '#features/memorial/page/themes/minimal.css?url';
+import regular from '#features/memorial/page/themes/regular.css?url';
 import pageStyles from '../../visitor/visitor.css?url';
 import { BottomNav } from '../shell/bottom-nav.tsx';
 import { RouteError } from '../shell/error-boundary.tsx';
@@ -41,7 +41,7 @@ const registry = {
   loadPage,
   pageStyles,
   looks: { regular, classic, minimal },
-  Arriving: ArrivingSettings,
+  Arriving: LazyInboxSettings,
   ArrivalStrip,
 };
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { HistoryScreen } from '#features/memorial/revisions/history-screen.tsx';
+import { HistoryScreen } from '#features/editor/revisions/history-screen.tsx';
 import { sections } from '#editor-sections.ts';
 
 export const Route = createFileRoute('/edit-memorial/$memorialId_/history')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { InviteScreen } from '#features/memorial/people/invite/invite-screen.tsx';
+import { InviteScreen } from '#features/people/invitations/invite-screen.tsx';
 
 export const Route = createFileRoute('/family-invite/$token')({ component: Invite });
 

@@ -1,19 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loaderOf } from '#client/worded-part.tsx';
-import { FamilyUploadScreen } from '#features/memorial/gallery/family/family-upload-screen.tsx';
+import { createMessageLoader } from '#client/translated-part.tsx';
+import { FamilyUploadScreen } from '#features/gallery/family-upload/family-upload-screen.tsx';
 import { loadFamilyUploadMessages } from '#i18n/load.ts';
-import { MoreWords } from '#i18n/text.tsx';
+import { MoreMessages } from '#i18n/text.tsx';
 
 export const Route = createFileRoute('/family-upload/$token')({
-  loader: loaderOf(loadFamilyUploadMessages),
+  loader: createMessageLoader(loadFamilyUploadMessages),
   component: FamilyUpload,
 });
 
 function FamilyUpload() {
   const { token } = Route.useParams();
   return (
-    <MoreWords messages={Route.useLoaderData()}>
+    <MoreMessages messages={Route.useLoaderData()}>
       <FamilyUploadScreen token={token} />
-    </MoreWords>
+    </MoreMessages>
   );
 }

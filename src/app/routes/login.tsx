@@ -1,6 +1,6 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { LoginScreen } from '#features/account/login-screen.tsx';
-import { readLoginSearch } from '#features/account/rules.ts';
+import { readLoginSearch } from '#features/account/account.rules.ts';
 
 export const Route = createFileRoute('/login')({ validateSearch: readLoginSearch, component: Login });
 

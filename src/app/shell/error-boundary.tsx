@@ -2,16 +2,16 @@ import { ArrowClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowClockwis
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle';
 import { type ErrorComponentProps, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { Centered } from '#client/centered.tsx';
+import { CenteredMessage } from '#client/centered-message.tsx';
 import { renewFailedParts } from '#client/lazy-part.ts';
-import { problemOf } from '#client/problem.ts';
+import { toProblem } from '#client/problem.ts';
 import { useProblem } from '#client/use-problem.ts';
 import { useTitle } from '#client/use-title.ts';
 import { bdi, useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
 import { useAttempts } from './use-attempts.ts';
 
-/** What stands in place of a screen that failed; trying again is offered three times. */
+/** Replaces a screen that failed; offers up to three retries. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const t = useText('states.boundary');
   const location = useLocation();
@@ -29,7 +29,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   }
 
   return (
-    <Centered
+    <CenteredMessage
       role="alert"
       icon={WarningCircleIcon}
       title={title}
@@ -52,7 +52,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
       </div>
       {left > 0 && <p className="text-sm text-ink-3">{t('retriesLeft', { count: left })}</p>}
       <Details error={error} />
-    </Centered>
+    </CenteredMessage>
   );
 }
 
@@ -60,7 +60,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
 function Details({ error }: { error: unknown }) {
   const t = useText('states');
   const { words } = useProblem();
-  const problem = problemOf(error);
+  const problem = toProblem(error);
   return (
     <details className="w-full text-sm text-ink-2">
       <summary className="flex min-h-tap items-center justify-center font-semibold">{t('boundary.details')}</summary>

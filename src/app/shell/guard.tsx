@@ -30,7 +30,7 @@ export function Guard({ children }: { children: ReactNode }) {
   if (!isOpen && status === 'signed-out' && !wasSignedIn)
     // Whoever opens a first page has no account yet.
     return <Navigate to={pathname === '/create-memorial' ? '/register' : '/login'} search={{ from: href }} replace />;
-  // In one place whatever the session is: a screen that moved would begin anew.
+  // In one place for every session state: React would remount a screen that moves in the tree.
   return (
     <>
       {!isOpen && status === 'signed-out' && <SessionOver from={href} />}

@@ -1,12 +1,13 @@
 import { UsersIcon } from '@phosphor-icons/react/dist/ssr/Users';
 import { mayLeave } from '#client/device.ts';
 import { useProblem } from '#client/use-problem.ts';
-import type { CurrentUser } from '#features/account/schema.ts';
+import type { CurrentUser } from '#features/account/account.schema.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { bdi, useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
 import { Strip } from '#ui/strip.tsx';
 import { showToast } from '#ui/toast-store.ts';
+import { useSignOutQuestion } from '#client/use-sign-out-question.ts';
 
 interface OtherAccountOpenProps {
   user: CurrentUser;
@@ -18,11 +19,11 @@ interface OtherAccountOpenProps {
 /** Somebody else has signed in beside this tab: its work stays on the device, and the reader says who goes on. */
 export function OtherAccountOpen({ user, other, from }: OtherAccountOpenProps) {
   const t = useText('auth.session');
-  const nav = useText('nav');
+  const question = useSignOutQuestion();
   const { ofError } = useProblem();
 
   async function backToMine() {
-    if (!(await mayLeave(other.id, nav('signOutUnsent')))) return;
+    if (!(await mayLeave(other.id, question))) return;
     try {
       const { signOut } = await import('#client/auth.ts');
       await signOut(other.id);

@@ -4,8 +4,8 @@ import { RouterProvider as AriaRouter } from 'react-aria-components';
 import { readPushAccount } from '#client/push-device.ts';
 import { UpdateStrip } from '#client/shell/update-strip.tsx';
 import { useActor } from '#client/use-actor.ts';
-import { wordedPart } from '#client/worded-part.tsx';
-import { useLive } from '#features/notifications/use-box.ts';
+import { translatedPart } from '#client/translated-part.tsx';
+import { useLiveInbox } from '#features/notifications/use-notification-inbox.ts';
 import { loadAccountMessages } from '#i18n/load.ts';
 import { useText } from '#i18n/text.tsx';
 import { ToastRegion } from '#ui/toast.tsx';
@@ -15,9 +15,9 @@ import { Guard } from './guard.tsx';
 import { Loading } from './loading.tsx';
 import { useAnchors, useNavigateTo } from './use-navigate-to.ts';
 import { useSignOut } from './use-sign-out.ts';
-import { useSessionNews } from './use-session-news.ts';
+import { useSessionMessages } from './use-session-messages.ts';
 
-const WayBackScreen = wordedPart(
+const WayBackScreen = translatedPart(
   () => import('#features/account/closing/way-back-screen.tsx').then((module) => module.WayBackScreen),
   loadAccountMessages,
 );
@@ -27,9 +27,9 @@ export function Root() {
   const { closing } = useBoot();
   const navigate = useNavigateTo();
   useAnchors();
-  useSessionNews();
+  useSessionMessages();
   const userId = useActor().user?.id ?? null;
-  useLive(userId);
+  useLiveInbox(userId);
   usePushRenewal(userId);
   useSignOut();
   useFocusOfRoute();

@@ -6,7 +6,7 @@ import { SiteHeader } from '#client/shell/site-header.tsx';
 import { api } from '#client/api.ts';
 import { useActor } from '#client/use-actor.ts';
 import { Bell } from '#features/notifications/bell.tsx';
-import { useBox } from '#features/notifications/use-box.ts';
+import { useNotificationInbox } from '#features/notifications/use-notification-inbox.ts';
 import { useBoot } from '../boot-context.tsx';
 
 /** The head and the foot that the documents have too; the screen between them brings its own `main`. */
@@ -14,7 +14,7 @@ export function SiteFrame() {
   const { operator } = useBoot();
   const { pathname } = useLocation();
   const { user } = useActor();
-  const box = useBox(user !== null);
+  const box = useNotificationInbox(user !== null);
   const { data: usage = null } = useQuery(api.plans.mine.queryOptions({ enabled: user !== null, staleTime: 300_000 }));
   const [year] = useState(() => new Date().getFullYear());
   return (

@@ -1,22 +1,23 @@
 import { useEffect } from 'react';
+import { readQuestion } from '#client/question-text.ts';
 import { mayLeave } from '#client/device.ts';
-import { rememberLeaving } from '#client/session-news.ts';
+import { markSigningOut } from '#client/session-channel.ts';
 import { useNavigateTo } from './use-navigate-to.ts';
 
-/** The sign-out forms of the shared head: here they tell the other tabs when it is done, and lead to the start. */
+/** Handles the sign-out forms of the shared head: notifies other tabs once signed out, then opens the home page. */
 export function useSignOut(): void {
   const navigate = useNavigateTo();
 
   useEffect(() => {
     const leave = async (form: HTMLFormElement, userId: string) => {
-      if (!(await mayLeave(userId, form.dataset.unsentWords ?? ''))) return;
+      if (!(await mayLeave(userId, readQuestion(form)))) return;
       try {
         const { signOut } = await import('#client/auth.ts');
         await signOut(userId);
         navigate('/');
       } catch {
         // The form itself does it too, or shows why not.
-        rememberLeaving(userId);
+        markSigningOut(userId);
         form.submit();
       }
     };

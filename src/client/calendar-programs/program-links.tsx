@@ -1,16 +1,17 @@
+import type { ScriptData } from '#core/script-data.ts';
 import { AppleLogoIcon } from '@phosphor-icons/react/dist/ssr/AppleLogo';
 import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft';
 import { GoogleLogoIcon } from '@phosphor-icons/react/dist/ssr/GoogleLogo';
 import { MicrosoftOutlookLogoIcon } from '@phosphor-icons/react/dist/ssr/MicrosoftOutlookLogo';
 import type { ComponentProps, ReactNode } from 'react';
-import { googleCalendarPath, outlookPathOf, webcalOf } from '#core/calendar-programs.ts';
+import { googleCalendarPath, toOutlookPath, toWebcalUrl } from '#core/calendar-programs.ts';
 import { useText } from '#i18n/text.tsx';
 import { Icon } from '#ui/icon.tsx';
 
 interface ProgramLinksProps {
   address: string;
   /** What copies the address when the link to Google is followed: it has to be pasted there. */
-  copyProps: ComponentProps<'a'> & { [name: `data-${string}`]: string };
+  copyProps: ComponentProps<'a'> & ScriptData;
 }
 
 /** The calendar programs, each a link that subscribes to an address; items of a list with the class `subscribe-ways`. */
@@ -24,12 +25,12 @@ export function ProgramLinks({ address, copyProps }: ProgramLinksProps) {
         </SubscribeLink>
       </li>
       <li>
-        <SubscribeLink href={webcalOf(address)} of={AppleLogoIcon} hint={t('appleHint')}>
+        <SubscribeLink href={toWebcalUrl(address)} of={AppleLogoIcon} hint={t('appleHint')}>
           {t('apple')}
         </SubscribeLink>
       </li>
       <li>
-        <SubscribeLink href={outlookPathOf(address)} of={MicrosoftOutlookLogoIcon} hint={t('outlookHint')}>
+        <SubscribeLink href={toOutlookPath(address)} of={MicrosoftOutlookLogoIcon} hint={t('outlookHint')}>
           <bdi>{t('outlook')}</bdi>
         </SubscribeLink>
       </li>

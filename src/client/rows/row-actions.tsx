@@ -1,11 +1,11 @@
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/ssr/PencilSimple';
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { IconButton } from '#ui/button.tsx';
-import { joined } from '#ui/button-class.ts';
-import type { ShownRow } from './row-list.tsx';
+import { joinClasses } from '#ui/button-class.ts';
+import type { RowDisplay } from './row-list.tsx';
 
-interface RowActionsProps extends ShownRow {
-  /** The deed and its object. */
+interface RowActionsProps extends RowDisplay {
+  /** The action and its object. */
   editLabel: string;
   removeLabel: string;
   className?: string;
@@ -13,7 +13,7 @@ interface RowActionsProps extends ShownRow {
 
 export function RowActions({ editLabel, removeLabel, isOwnFocus, onEdit, onRemove, className }: RowActionsProps) {
   return (
-    <div className={joined('-me-2.5 flex shrink-0', className)}>
+    <div className={joinClasses('-me-2.5 flex shrink-0', className)}>
       <IconButton icon={PencilSimpleIcon} label={editLabel} autoFocus={isOwnFocus} onPress={onEdit} />
       <IconButton icon={TrashIcon} label={removeLabel} onPress={onRemove} />
     </div>

@@ -7,7 +7,7 @@ import { Form } from '#ui/form.tsx';
 import { useProblem } from '../use-problem.ts';
 import { MoveButtons } from './move-buttons.tsx';
 import { RowPanel } from './row-panel.tsx';
-import { useBegun } from './use-begun.ts';
+import { useUnfinishedRow } from './use-unfinished-row.ts';
 import type { Rows } from './use-rows.ts';
 
 /** The fields of one row; each bears the name of its key. */
@@ -36,7 +36,7 @@ interface AddRowProps<Row> {
 /** A row that is not in the list yet. It is added once nothing is wrong with it, and what is wrong is said when it is asked for. */
 export function AddRow<Row extends object>({ place, schema, empty, action, onAdd, Fields }: AddRowProps<Row>) {
   const { ofSchema } = useProblem();
-  const { row, change, clear } = useBegun(place, empty);
+  const { row, change, clear } = useUnfinishedRow(place, empty);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const panel = useRef<HTMLDivElement>(null);
   const [isBusy, setBusy] = useState(false);

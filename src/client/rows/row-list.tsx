@@ -4,7 +4,7 @@ import { useLatest } from '../use-latest.ts';
 import type { Rows } from './use-rows.ts';
 
 /** What a row is given that is shown and not written. */
-export interface ShownRow {
+export interface RowDisplay {
   /** Takes the focus back after its writing. */
   isOwnFocus: boolean;
   onEdit(): void;
@@ -15,13 +15,13 @@ interface RowListProps<Row extends object> {
   rows: Rows<Row>;
   /** The rows that are shown, by their places in the list and in the order that they are shown in; left out, all as they are. */
   places?: readonly number[];
-  /** Said when rows come and go. */
+  /** Announced when rows are added or removed. */
   count: string;
   /** In place of the list while it has no row. */
   empty: ReactNode;
   /** Below the list. */
   note?: ReactNode;
-  renderShown(row: Row, shown: ShownRow): ReactNode;
+  renderShown(row: Row, display: RowDisplay): ReactNode;
   renderWritten(row: Row, index: number): ReactNode;
   /** Asked before a row goes. */
   question(row: Row | undefined): { title: string; confirm: string; text?: ReactNode };
@@ -39,7 +39,7 @@ export function RowList<Row extends object>({
   question,
 }: RowListProps<Row>) {
   const handlersOf = useHandlers(rows);
-  const shown = places.flatMap((index) => {
+  const visibleRows = places.flatMap((index) => {
     const row = rows.value[index];
     return row === undefined ? [] : [{ row, index }];
   });
@@ -50,7 +50,7 @@ export function RowList<Row extends object>({
       ) : (
         <div>
           <ol className="divide-y border-y">
-            {shown.map(({ row, index }) => (
+            {visibleRows.map(({ row, index }) => (
               <li key={rows.written === index ? `written ${index}` : keyOf(row)}>
                 {rows.written === index ? (
                   renderWritten(row, index)
@@ -84,7 +84,7 @@ function keyOf(row: object): string {
 /** What the buttons of a row do; the same functions for the same row, so that of hundreds only a changed one is drawn again. */
 function useHandlers<Row extends object>(rows: Rows<Row>) {
   const latest = useLatest(rows);
-  const [handlers] = useState(() => new WeakMap<Row, Pick<ShownRow, 'onEdit' | 'onRemove'>>());
+  const [handlers] = useState(() => new WeakMap<Row, Pick<RowDisplay, 'onEdit' | 'onRemove'>>());
 
   return (row: Row) => {
     const known = handlers.get(row) ?? {
@@ -102,7 +102,7 @@ function RemoveQuestion<Row extends object>({ rows, question }: Pick<RowListProp
   return (
     <Question
       title={title}
-      deed={confirm}
+      confirmLabel={confirm}
       isDanger
       isOpen={row !== undefined}
       onClose={() => rows.askToRemove(null)}

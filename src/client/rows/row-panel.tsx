@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import { joined } from '#ui/button-class.ts';
+import { joinClasses } from '#ui/button-class.ts';
 
 interface RowPanelProps {
   ref?: Ref<HTMLDivElement>;
@@ -10,7 +10,7 @@ interface RowPanelProps {
 /** The ground on which a row is written. */
 export function RowPanel({ ref, className, children }: RowPanelProps) {
   return (
-    <div ref={ref} className={joined('rounded-lg bg-sunken p-5 max-md:-mx-2.5', className)}>
+    <div ref={ref} className={joinClasses('rounded-lg bg-sunken p-5 max-md:-mx-2.5', className)}>
       {children}
     </div>
   );

@@ -2,7 +2,7 @@
 import { act, useState } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
 import { show } from '../../../test/shown.tsx';
-import { begunAt, begunPlaces, keepBegun, unfinishedPlace } from './begun-work.ts';
+import { unfinishedWorkAt, listUnfinishedPlaces, saveUnfinishedWork, unfinishedPlace } from './unfinished-work.ts';
 import { type Rows, useRows } from './use-rows.ts';
 
 function open(first: string[]) {
@@ -48,15 +48,16 @@ test('a question about removing a row is withdrawn when other rows come in: it w
 const halfTyped = (rows: readonly string[]) =>
   Object.fromEntries(
     rows.flatMap((row, index) => {
-      const kept = begunAt(unfinishedPlace('page', `years ${index}`), '') as { typed: string } | null;
+      const kept = unfinishedWorkAt(unfinishedPlace('page', `years ${index}`), '') as { typed: string } | null;
       return kept ? [[row, kept.typed]] : [];
     }),
   );
 function typeHalf(index: number, typed: string) {
   const place = unfinishedPlace('page', `years ${index}`);
-  keepBegun(place, '', { typed }).catch(() => undefined);
+  saveUnfinishedWork(place, '', { typed }).catch(() => undefined);
   onTestFinished(() => {
-    for (const left of begunPlaces('page')) keepBegun(`page ${left}`, '', null).catch(() => undefined);
+    for (const left of listUnfinishedPlaces('page'))
+      saveUnfinishedWork(`page ${left}`, '', null).catch(() => undefined);
   });
 }
 
@@ -74,7 +75,7 @@ test('what is half typed in a row goes with it when rows move, and away with it 
   act(() => list.get().askToRemove(0));
   act(() => list.get().remove());
   expect(halfTyped(list.get().value)).toEqual({ ג: '20' });
-  expect(begunPlaces('page')).toEqual(['field years 0']);
+  expect(listUnfinishedPlaces('page')).toEqual(['field years 0']);
 });
 
 test('what is half typed follows its row through a list that comes from elsewhere', () => {
@@ -83,5 +84,5 @@ test('what is half typed follows its row through a list that comes from elsewher
   list.replaceAll(['חדש', 'א', 'ב']);
   expect(halfTyped(list.get().value)).toEqual({ ב: '19' });
   list.replaceAll(['א']);
-  expect(begunPlaces('page')).toEqual([]);
+  expect(listUnfinishedPlaces('page')).toEqual([]);
 });

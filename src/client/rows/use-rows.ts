@@ -1,7 +1,7 @@
 import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isSame } from '#core/same.ts';
-import { moveUnfinished } from './begun-work.ts';
-import { Writer } from './use-begun.ts';
+import { moveUnfinishedWork } from './unfinished-work.ts';
+import { Writer } from './use-unfinished-row.ts';
 
 interface RowsOf<Row> {
   value: readonly Row[];
@@ -25,13 +25,13 @@ export function useRows<Row>({ value, onChange, problems, inOrder = (rows) => [.
   const [seen, setSeen] = useState(value);
   const [written, setWritten] = useState<number | null>(null);
   const [closed, setClosed] = useState<number | null>(null);
-  const [asked, setAsked] = useState<number | null>(null);
+  const [removalIndex, setRemovalIndex] = useState<number | null>(null);
   const [moved, setMoved] = useState<Move | null>(null);
   // Undo, or another's version: what stands in the place of the row that was written is another row.
   if (value !== seen) {
     setSeen(value);
     setWritten(null);
-    setAsked(null);
+    setRemovalIndex(null);
   }
   const troubled = firstRowIn(problems);
   if (written === null && troubled !== null && troubled < value.length) setWritten(troubled);
@@ -40,7 +40,7 @@ export function useRows<Row>({ value, onChange, problems, inOrder = (rows) => [.
     const before = followed.current;
     followed.current = next;
     if (before === next || memorialId === undefined || field === undefined) return;
-    moveUnfinished(memorialId, field, userId, (index) => indexAfter(before, next, index));
+    moveUnfinishedWork(memorialId, field, userId, (index) => indexAfter(before, next, index));
   }
   const followOther = useEffectEvent(follow);
   useEffect(() => followOther(value), [value]);
@@ -68,7 +68,7 @@ export function useRows<Row>({ value, onChange, problems, inOrder = (rows) => [.
   function close() {
     setWritten(null);
     setClosed(null);
-    setAsked(null);
+    setRemovalIndex(null);
   }
 
   return {
@@ -76,7 +76,7 @@ export function useRows<Row>({ value, onChange, problems, inOrder = (rows) => [.
     written,
     /** The row that takes the focus back after its writing, or after the removal of another. */
     closed,
-    asked,
+    asked: removalIndex,
     add(row: Row) {
       close();
       change(inOrder([...value, row]));
@@ -97,13 +97,13 @@ export function useRows<Row>({ value, onChange, problems, inOrder = (rows) => [.
       setWritten(null);
       setClosed(settle(at));
     },
-    askToRemove: setAsked,
+    askToRemove: setRemovalIndex,
     /** The neighbour takes the focus of the row that was asked for. */
     remove() {
       close();
-      const others = value.filter((_, index) => index !== asked);
+      const others = value.filter((_, index) => index !== removalIndex);
       const ordered = inOrder(others);
-      const neighbour = others[Math.min(asked ?? 0, others.length - 1)];
+      const neighbour = others[Math.min(removalIndex ?? 0, others.length - 1)];
       if (neighbour !== undefined) setClosed(ordered.indexOf(neighbour));
       change(ordered);
     },

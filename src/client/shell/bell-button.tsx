@@ -24,7 +24,7 @@ export function BellButton({ unread, menuId }: BellButtonProps) {
   );
 }
 
-/** How many are new, for the eye: whoever listens hears it in the name of what it stands at. */
+/** The visible count; screen readers get it in the name of the button. */
 export function Count({ unread, place }: { unread: number; place: keyof typeof most }) {
   if (unread <= 0) return null;
   return (

@@ -1,3 +1,4 @@
+import { data } from '#core/script-data.ts';
 import { useText } from '#i18n/text.tsx';
 
 /** Lines of a menu that are only shown where they lead somewhere: the update that waits, and the installing. */
@@ -5,10 +6,10 @@ export function InstalledSiteLines() {
   const t = useText('nav');
   return (
     <>
-      <button type="button" data-act="update" className="menu-line update-line">
+      <button type="button" {...data({ 'data-act': 'update' })} className="menu-line update-line">
         {t('update.line')}
       </button>
-      <button type="button" data-act="install" className="menu-line install-button">
+      <button type="button" {...data({ 'data-act': 'install' })} className="menu-line install-button">
         {t('install')}
       </button>
     </>

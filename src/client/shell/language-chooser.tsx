@@ -1,6 +1,6 @@
-import { type Locale, locales } from '#core/locale.ts';
+import { locales } from '#core/locale.ts';
 import { useLocale, useText } from '#i18n/text.tsx';
-import { joined } from '#ui/button-class.ts';
+import { joinClasses } from '#ui/button-class.ts';
 
 interface LanguageChooserProps {
   /** Where it comes back to. */
@@ -11,9 +11,9 @@ interface LanguageChooserProps {
 /** Each language under its own name: a plain form, so that it works without a script. */
 export function LanguageChooser({ path, className }: LanguageChooserProps) {
   const t = useText('nav');
-  const current = useLocale() as Locale;
+  const current = useLocale();
   return (
-    <form method="post" action="/language" className={joined('site-languages', className)}>
+    <form method="post" action="/language" className={joinClasses('site-languages', className)}>
       <input type="hidden" name="from" value={path} />
       <div role="group" aria-label={t('language.choose')} className="site-choices">
         {locales.map((locale) => (

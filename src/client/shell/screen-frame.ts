@@ -8,5 +8,5 @@ export interface ScreenFrameProps {
   children: ReactNode;
 }
 
-/** What stands round a screen: the route gives it, so that a feature need not know of which part of the site it is. */
+/** The frame of a screen. The route provides it, so that a feature need not know the part of the site it belongs to. */
 export type ScreenFrame = ComponentType<ScreenFrameProps>;

@@ -9,7 +9,7 @@ import { UsageMeters } from './usage-meters.tsx';
 import type { ShellViewer } from './viewer.ts';
 
 export const sideMenuId = 'side-menu';
-const told = '/notifications';
+const notificationsPath = '/notifications';
 
 interface SideMenuProps {
   viewer: ShellViewer | null;
@@ -26,7 +26,7 @@ export function SideMenu({ viewer, path, unread }: SideMenuProps) {
       ? ([
           ['/dashboard', t('dashboard')],
           ['/family', t('family')],
-          [told, t('notifications')],
+          [notificationsPath, t('notifications')],
           ...(viewer.isModerator ? ([['/moderator', t('moderator')]] as const) : []),
           ...(viewer.isAdmin
             ? ([
@@ -59,7 +59,7 @@ export function SideMenu({ viewer, path, unread }: SideMenuProps) {
         {links.map(([href, words]) => (
           <a key={href} href={href} className="menu-line" aria-current={path === href ? 'page' : undefined}>
             {words}
-            {href === told && unread > 0 && (
+            {href === notificationsPath && unread > 0 && (
               <>
                 <Count unread={unread} place="menu" />
                 <span className="sr-only">{t('newNotifications', { count: unread })}</span>

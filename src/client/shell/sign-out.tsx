@@ -1,10 +1,15 @@
+import { signOutPath } from '#core/offline.ts';
+import { data } from '#core/script-data.ts';
+import { questionData } from '../question-text.ts';
+import { useSignOutQuestion } from '../use-sign-out-question.ts';
 import { useText } from '#i18n/text.tsx';
 
-/** A form, so that signing out needs no script; where there is one, every other tab hears of it. */
+/** A form, so that signing out needs no script; with a script, other tabs are notified. */
 export function SignOut({ userId, className }: { userId: string; className?: string }) {
   const t = useText('nav');
+  const question = useSignOutQuestion();
   return (
-    <form method="post" action="/sign-out" data-sign-out={userId} data-unsent-words={t('signOutUnsent')}>
+    <form method="post" action={signOutPath} {...data({ 'data-sign-out': userId, ...questionData(question) })}>
       <button type="submit" className={className}>
         {t('signOut')}
       </button>

@@ -2,8 +2,9 @@ import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple';
 import { ListIcon } from '@phosphor-icons/react/dist/ssr/List';
 import type { ReactNode } from 'react';
+import { data } from '#core/script-data.ts';
 import { useText } from '#i18n/text.tsx';
-import { buttonClass, joined } from '#ui/button-class.ts';
+import { buttonClass, joinClasses } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Wordmark } from '#ui/wordmark.tsx';
 import { AccountPicture } from './account-picture.tsx';
@@ -60,7 +61,7 @@ export function SiteHeader({ viewer, path, unread = 0, bell }: SiteHeaderProps) 
       <div className="site-actions">
         <button
           type="button"
-          data-act="install"
+          {...data({ 'data-act': 'install' })}
           aria-label={t('install')}
           title={t('install')}
           className={buttonClass({ kind: 'ghost', size: 'icon', className: 'install-button' })}
@@ -131,7 +132,7 @@ export function SiteHeader({ viewer, path, unread = 0, bell }: SiteHeaderProps) 
         className={buttonClass({
           kind: 'ghost',
           size: 'icon',
-          className: joined('site-menu-button', !viewer && 'md:max-lg:inline-flex'),
+          className: joinClasses('site-menu-button', !viewer && 'md:max-lg:inline-flex'),
         })}
         popoverTarget={sideMenuId}
         aria-label={t('openMenu')}

@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react';
+import { data } from '#core/script-data.ts';
 import { type Theme, themes } from '#core/theme.ts';
 import { useText } from '#i18n/text.tsx';
 import { chooseTheme, onThemeChange, readTheme } from '../theme.ts';
 
-/** Light, night, or as the device: on documents `visitor/theme-buttons.ts` hears the buttons. */
+/** Light, dark, or as the device. On documents `visitor/theme-buttons.ts` handles the buttons. */
 export function ThemeChooser() {
   const t = useText('nav.theme');
   const chosen = useSyncExternalStore(onThemeChange, readTheme, (): Theme => 'device');
@@ -13,7 +14,7 @@ export function ThemeChooser() {
         <button
           key={theme}
           type="button"
-          data-act="theme"
+          {...data({ 'data-act': 'theme' })}
           value={theme}
           aria-pressed={theme === chosen}
           onClick={() => chooseTheme(theme)}

@@ -1,10 +1,11 @@
 import { ArrowsClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowsClockwise';
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
+import { data } from '#core/script-data.ts';
 import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
 
-/** Says that a newer build waits; `client/service-worker.ts` shows it, and hears its buttons. */
+/** Announces a newer build; `client/service-worker.ts` shows it and handles its buttons. */
 export function UpdateStrip() {
   const t = useText('nav.update');
   return (
@@ -12,12 +13,12 @@ export function UpdateStrip() {
       <div>
         <Icon of={ArrowsClockwiseIcon} size={20} />
         <p>{t('ready')}</p>
-        <button type="button" data-act="update" className={buttonClass({ kind: 'ghost' })}>
+        <button type="button" {...data({ 'data-act': 'update' })} className={buttonClass({ kind: 'ghost' })}>
           {t('apply')}
         </button>
         <button
           type="button"
-          data-act="close-update"
+          {...data({ 'data-act': 'close-update' })}
           aria-label={t('later')}
           className={buttonClass({ kind: 'ghost', size: 'icon' })}
         >

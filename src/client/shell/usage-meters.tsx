@@ -1,9 +1,9 @@
-import { inGigabytes, isNamedPlan, isUpgradeShown, type Meter, metersOf } from '#features/plans/rules.ts';
-import type { PlanUsage } from '#features/plans/schema.ts';
+import { inGigabytes, isNamedPlan, isUpgradeShown, type Meter, listMeters } from '#features/plans/plans.rules.ts';
+import type { PlanUsage } from '#features/plans/plans.schema.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { oneDecimal } from '#i18n/prices.ts';
 import { useFormat, useLocale, useText } from '#i18n/text.tsx';
-import { buttonClass, joined } from '#ui/button-class.ts';
+import { buttonClass, joinClasses } from '#ui/button-class.ts';
 
 interface UsageMetersProps {
   of: PlanUsage;
@@ -17,12 +17,12 @@ export function UsageMeters({ of: used, hasUpgrade = true, className }: UsageMet
   const t = useText('nav.plan');
   const { name } = used.plan;
   return (
-    <div role="group" aria-label={t('title')} className={joined('usage', className)}>
+    <div role="group" aria-label={t('title')} className={joinClasses('usage', className)}>
       <p className="usage-plan">
         <b>{t('title')}</b>
         <span className="badge">{isNamedPlan(name) ? t(`names.${name}`) : <bdi>{name}</bdi>}</span>
       </p>
-      {metersOf(used).map((meter) => (
+      {listMeters(used).map((meter) => (
         <UsageMeter key={meter.kind} meter={meter} />
       ))}
       {hasUpgrade && isUpgradeShown(used) && (

@@ -1,4 +1,4 @@
-import type { PlanUsage } from '#features/plans/schema.ts';
+import type { PlanUsage } from '#features/plans/plans.schema.ts';
 
 /** What the shell knows of the person who is signed in. */
 export interface ShellViewer {

@@ -9,7 +9,7 @@ import { useProblem } from '../use-problem.ts';
 import type { TableColumn } from './columns.ts';
 
 /** More rows are no table that anybody opens. */
-const mostExported = 50_000;
+const maxExported = 50_000;
 
 interface ExportButtonProps<Row, Sort extends string> {
   /** Of the file, without its ending. */
@@ -33,9 +33,9 @@ export function ExportButton<Row, Sort extends string>({ name, columns, loadPage
       const page = await loadPage({ after, limit: tablePageSize.most });
       lines.push(...page.rows.map((row) => exported.map(({ csv }) => csv(row))));
       after = page.next ?? undefined;
-    } while (after !== undefined && lines.length <= mostExported);
+    } while (after !== undefined && lines.length <= maxExported);
     downloadCsv(name, lines);
-    if (after !== undefined) showToast({ tone: 'success', title: t('exportCut', { count: mostExported }) });
+    if (after !== undefined) showToast({ tone: 'success', title: t('exportCut', { count: maxExported }) });
   }
 
   return (

@@ -3,12 +3,12 @@ import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { TablePage } from '#core/table-page.ts';
 import { useText } from '#i18n/text.tsx';
-import { joined } from '#ui/button-class.ts';
+import { joinClasses } from '#ui/button-class.ts';
 import { Empty } from '#ui/empty.tsx';
 import { useIsPhone } from '#ui/use-is-phone.ts';
 import { api } from '../api.ts';
-import { NotLoaded } from '../not-loaded.tsx';
-import { problemOf } from '../problem.ts';
+import { LoadError } from '../load-error.tsx';
+import { toProblem } from '../problem.ts';
 import type { RowsProps } from './columns.ts';
 import { PageTurns } from './page-turns.tsx';
 import { RowCards } from './row-cards.tsx';
@@ -31,13 +31,13 @@ export function ListTable<Row extends { id: string }, Sort extends string>(props
   const { data, error, isFetching, isPlaceholderData } = query;
   const t = useText('admin.table');
   const isPhone = useIsPhone();
-  useRightsAnew(error);
+  useRefreshedRights(error);
 
-  if (!data || (error && !isFetching)) return <NotLoaded query={query} className="h-96 rounded-lg" />;
+  if (!data || (error && !isFetching)) return <LoadError query={query} className="h-96 rounded-lg" />;
   const List = isPhone ? RowCards : TableRows;
   return (
     <div
-      className={joined('card overflow-hidden p-0! transition-opacity', isPlaceholderData && 'opacity-60')}
+      className={joinClasses('card overflow-hidden p-0! transition-opacity', isPlaceholderData && 'opacity-60')}
       aria-busy={isPlaceholderData}
     >
       {isPhone && <SortChoice columns={rows.columns} address={address} />}
@@ -52,9 +52,9 @@ export function ListTable<Row extends { id: string }, Sort extends string>(props
 }
 
 /** Whoever is refused has lost the role since the screen was opened: the frame looks at it again and says so. */
-function useRightsAnew(error: unknown) {
+function useRefreshedRights(error: unknown) {
   const queryClient = useQueryClient();
-  const isRefused = error !== null && problemOf(error).code === 'FORBIDDEN';
+  const isRefused = error !== null && toProblem(error).code === 'FORBIDDEN';
   useEffect(() => {
     if (isRefused) void queryClient.invalidateQueries({ queryKey: api.account.me.key() });
   }, [isRefused, queryClient]);

@@ -1,6 +1,6 @@
 import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft';
 import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
-import { mostCounted, type TablePage } from '#core/table-page.ts';
+import { maxCounted, type TablePage } from '#core/table-page.ts';
 import { useText } from '#i18n/text.tsx';
 import { IconButton } from '#ui/button.tsx';
 import type { TableAddress } from './use-table-address.ts';
@@ -17,7 +17,7 @@ export function PageTurns<Sort extends string>({ page, address }: PageTurnsProps
   return (
     <div className="flex min-h-15 items-center justify-between gap-4 border-t px-4">
       <p role="status" className="text-sm text-ink-3 tabular-nums">
-        {total < mostCounted ? t('total', { count: total }) : t('manyMore', { count: mostCounted })}
+        {total < maxCounted ? t('total', { count: total }) : t('manyMore', { count: maxCounted })}
       </p>
       <div className="flex">
         <Turn cursor={previous} isBack onTurn={(before) => address.turnTo({ before })} />

@@ -2,7 +2,7 @@ import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
 import { CaretUpIcon } from '@phosphor-icons/react/dist/ssr/CaretUp';
 import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
-import { joined } from '#ui/button-class.ts';
+import { joinClasses } from '#ui/button-class.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { RowSelection, RowsProps, TableColumn } from './columns.ts';
@@ -57,7 +57,7 @@ export function TableRows<Row extends { id: string }, Sort extends string>(props
                 {columns.map((column, index) => (
                   <td
                     key={column.id}
-                    className={joined(
+                    className={joinClasses(
                       'h-15 px-4 py-2 [overflow-wrap:anywhere]',
                       index > 0 && 'text-ink-2',
                       column.isNumber && 'tabular-nums',
@@ -105,7 +105,7 @@ function Heading<Row, Sort extends string>({ column, address }: HeadingProps<Row
   const look = 'px-4 text-start text-xs font-medium text-ink-3 whitespace-nowrap';
   if (sort === undefined)
     return (
-      <th scope="col" className={joined(look, 'h-12')}>
+      <th scope="col" className={joinClasses(look, 'h-12')}>
         {label}
       </th>
     );
@@ -114,7 +114,7 @@ function Heading<Row, Sort extends string>({ column, address }: HeadingProps<Row
       <button
         type="button"
         onClick={() => address.sortBy(sort)}
-        className={joined(
+        className={joinClasses(
           '-mx-2 inline-flex min-h-tap cursor-pointer items-center gap-1 rounded-sm px-2 hover:bg-hover',
           isSorted && 'font-semibold text-ink',
         )}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newItem, type UploadItem } from './item.ts';
-import { arranged, stateOf } from './batch.ts';
+import { groupUploads, toBatchState } from './batch.ts';
 
 type Part = Partial<UploadItem<unknown>>;
 const items = (count: number, part: Part) =>
@@ -12,8 +12,8 @@ const known: Part = { phase: 'known', knownId: 'there' };
 const failed: Part = { phase: 'failed', problem: { kind: 'type' } };
 
 test('a dozen of one kind is answered one by one, and one more makes it one row', () => {
-  expect(arranged(items(12, known))).toMatchObject({ heaps: [], rows: { length: 12 } });
-  const { rows, heaps } = arranged([...items(13, known), ...items(2, { phase: 'sending' })]);
+  expect(groupUploads(items(12, known))).toMatchObject({ heaps: [], rows: { length: 12 } });
+  const { rows, heaps } = groupUploads([...items(13, known), ...items(2, { phase: 'sending' })]);
   expect(rows.map(({ phase }) => phase)).toEqual(['sending', 'sending']);
   expect(heaps.map((heap) => [heap.what, heap.items.length])).toEqual([['known', 13]]);
 });
@@ -25,7 +25,7 @@ test('what is in the gallery, what is on the list twice, what is to be chosen ag
     ...items(15, { phase: 'missing' }),
     ...items(16, failed),
   ];
-  const { heaps, rows, problems } = arranged(all);
+  const { heaps, rows, problems } = groupUploads(all);
   expect(heaps.map((heap) => [heap.what, heap.items.length])).toEqual([
     ['known', 13],
     ['twin', 14],
@@ -36,7 +36,7 @@ test('what is in the gallery, what is on the list twice, what is to be chosen ag
 });
 
 test('of those that only wait their turn the first are drawn, and what failed stands apart', () => {
-  const { rows, problems, hidden } = arranged([
+  const { rows, problems, hidden } = groupUploads([
     ...items(2, failed),
     ...items(20, { phase: 'waiting' }),
     ...items(1, { phase: 'waiting', progress: 10 }),
@@ -56,5 +56,5 @@ test.each([
   ['one waits for the server', [...items(1, { phase: 'sending' }), ...items(1, { stalled: 'server' })], false, 'busy'],
   ['all goes well', items(3, { phase: 'sending' }), false, 'going'],
 ])('a batch of which %s', (_what, batch, isPaused, state) => {
-  expect(stateOf(batch, isPaused)).toBe(state);
+  expect(toBatchState(batch, isPaused)).toBe(state);
 });

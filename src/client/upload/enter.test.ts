@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { enter } from './enter.ts';
-import type { Errand } from './errand.ts';
+import { enqueueFile } from './enter.ts';
+import type { UploadTask } from './upload-task.ts';
 import { newItem, type UploadItem } from './item.ts';
 
 const limit = 100;
-const errand = {
+const task = {
   limit,
   takes: ({ type }: File) => type === 'image/jpeg',
   canShrink: () => true,
-} as unknown as Errand<string>;
+} as unknown as UploadTask<string>;
 const file = (name: string, size = 10, type = 'image/jpeg') =>
   new File([new Uint8Array(size)], name, { type, lastModified: 5 });
-const entered = (files: File[], list: UploadItem<string>[] = []) => enter(errand, list, files, null);
+const entered = (files: File[], list: UploadItem<string>[] = []) => enqueueFile(task, list, files, null);
 
 test.each([
   ['exactly the limit', limit, 'waiting'],
@@ -21,10 +21,12 @@ test.each([
 });
 
 test('of more files than may be chosen at once none is taken', () => {
-  const few = { ...errand, most: 10 };
+  const few = { ...task, most: 10 };
   const files = (many: number) => Array.from({ length: many }, (_, index) => file(`${index}.jpg`));
-  expect(enter(few, [], files(10), null).items.map(({ phase }) => phase)).toEqual(Array(10).fill('waiting'));
-  expect(enter(few, [], files(11), null).items.map(({ problem }) => problem)).toEqual([{ kind: 'count', most: 10 }]);
+  expect(enqueueFile(few, [], files(10), null).items.map(({ phase }) => phase)).toEqual(Array(10).fill('waiting'));
+  expect(enqueueFile(few, [], files(11), null).items.map(({ problem }) => problem)).toEqual([
+    { kind: 'count', most: 10 },
+  ]);
 });
 
 test('a bad one is named, and the others go on', () => {

@@ -1,8 +1,8 @@
-import type { Errand } from './errand.ts';
+import type { UploadTask } from './upload-task.ts';
 import { hasSameName, isSameFile, isUnderWay, newItem, type UploadItem } from './item.ts';
 import { isShrinkingChosen } from './shrink-choice.ts';
 
-interface Entered<Result> {
+interface QueueEntry<Result> {
   /** New on the list, those that are refused among them. */
   items: UploadItem<Result>[];
   /** Chosen again: the device had kept no more than their names. */
@@ -10,14 +10,14 @@ interface Entered<Result> {
 }
 
 /** What files that are chosen mean for a list; one that is on it already means nothing. */
-export function enter<Result>(
-  errand: Errand<Result>,
+export function enqueueFile<Result>(
+  task: UploadTask<Result>,
   list: readonly UploadItem<Result>[],
   files: readonly File[],
   place: string | null,
-): Entered<Result> {
-  const entered: Entered<Result> = { items: [], revived: [] };
-  const { most = Number.POSITIVE_INFINITY } = errand;
+): QueueEntry<Result> {
+  const entered: QueueEntry<Result> = { items: [], revived: [] };
+  const { most = Number.POSITIVE_INFINITY } = task;
   const [first] = files;
   if (first && files.length > most) {
     entered.items.push({ ...newItem<Result>(first, place), phase: 'failed', problem: { kind: 'count', most } });
@@ -28,16 +28,16 @@ export function enter<Result>(
     const same = known.find((item) => (item.phase === 'missing' ? hasSameName : isSameFile)(item, file));
     if (same?.phase === 'missing') entered.revived.push({ item: same, file });
     if (same) continue;
-    const item = { ...newItem<Result>(file, place), ...refusal(errand, file) };
+    const item = { ...newItem<Result>(file, place), ...refusal(task, file) };
     entered.items.push(item);
     known.push(item);
   }
   return entered;
 }
 
-function refusal<Result>(errand: Errand<Result>, file: File): Partial<UploadItem<Result>> {
-  if (!errand.takes(file)) return { phase: 'failed', problem: { kind: 'type' } };
-  if (file.size <= errand.limit) return {};
-  if (errand.canShrink(file) && isShrinkingChosen()) return { isShrunk: true };
-  return { phase: 'failed', problem: { kind: 'size', canShrink: errand.canShrink(file) } };
+function refusal<Result>(task: UploadTask<Result>, file: File): Partial<UploadItem<Result>> {
+  if (!task.takes(file)) return { phase: 'failed', problem: { kind: 'type' } };
+  if (file.size <= task.limit) return {};
+  if (task.canShrink(file) && isShrinkingChosen()) return { isShrunk: true };
+  return { phase: 'failed', problem: { kind: 'size', canShrink: task.canShrink(file) } };
 }

@@ -5,11 +5,11 @@ export async function identifyPicture(file: File) {
   // Without the network it is waited for: a date that is not read now is lost.
   const { load } = await import('exifreader').catch(() => Promise.reject(new TransferError(0)));
   const bytes = await file.arrayBuffer();
-  return { sha256: await sha256Of(bytes), dateTaken: dateTakenIn(() => load(bytes)) };
+  return { sha256: await computeSha256(bytes), dateTaken: dateTakenIn(() => load(bytes)) };
 }
 
 /** Hex; null where the browser has it only for safe connections. */
-export async function sha256Of(bytes: ArrayBuffer): Promise<string | null> {
+export async function computeSha256(bytes: ArrayBuffer): Promise<string | null> {
   if (!globalThis.crypto?.subtle) return null;
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');

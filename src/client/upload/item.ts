@@ -1,4 +1,4 @@
-import type { UploadProblem } from './refused.ts';
+import type { UploadProblem } from './upload-refused-error.ts';
 
 /**
  * 'missing': the device kept its name alone, it has to be chosen again. 'known': there is one like it already, and nobody

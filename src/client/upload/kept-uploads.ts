@@ -1,4 +1,4 @@
-import { forgetOnDevice, keepOnDevice, listOnDevice } from '#core/device-store.ts';
+import { deleteFromDevice, saveOnDevice, listOnDevice } from '#core/device-store.ts';
 import { newItem, type UploadItem } from './item.ts';
 
 /** What the device keeps of a file on its way: its bytes where there is room, else what it is known by. */
@@ -27,7 +27,7 @@ interface KeptUpload {
   isReady: boolean;
 }
 
-interface Kept {
+interface StoredUpload {
   key: string;
   work: KeptUpload;
 }
@@ -36,7 +36,7 @@ interface Kept {
 const share = 0.6;
 
 /** Keeps the unfinished uploads of this tab under a prefix that begins with the account; one write after another. */
-export function createKeeping(prefix: string) {
+export function createUploadStore(prefix: string) {
   const tab = prefix + crypto.randomUUID();
   const living = new AbortController();
   const wanted = new Map<string, UploadItem<unknown>>();
@@ -53,13 +53,13 @@ export function createKeeping(prefix: string) {
     writing = writing.then(async () => {
       const item = wanted.get(id);
       if (!item || living.signal.aborted) return;
-      const [key, kept] = [keyOf(id), keptOf(item)];
-      const size = kept.bytes?.size ?? 0;
-      const fits = kept.bytes !== null && (await hasRoom(size - (keptBytes.get(key) ?? 0)));
-      const poor = { ...kept, bytes: null, isReady: false };
-      const isRich = fits && (await keepOnDevice(key, kept).then(done, undone));
+      const [key, upload] = [keyOf(id), toKeptUpload(item)];
+      const size = upload.bytes?.size ?? 0;
+      const fits = upload.bytes !== null && (await hasRoom(size - (keptBytes.get(key) ?? 0)));
+      const poor = { ...upload, bytes: null, isReady: false };
+      const isRich = fits && (await saveOnDevice(key, upload).then(done, undone));
       keptBytes.set(key, isRich ? size : 0);
-      if (!isRich) await keepOnDevice(key, poor).catch(undone);
+      if (!isRich) await saveOnDevice(key, poor).catch(undone);
     });
   }
 
@@ -70,7 +70,7 @@ export function createKeeping(prefix: string) {
     },
     forget(id: string) {
       if (!wanted.delete(id)) return;
-      writing = writing.then(() => forgetOnDevice(keyOf(id))).catch(() => undefined);
+      writing = writing.then(() => deleteFromDevice(keyOf(id))).catch(() => undefined);
     },
     /** Whether the bytes themselves are on the device. */
     holds: (id: string) => (keptBytes.get(keyOf(id)) ?? 0) > 0,
@@ -79,14 +79,14 @@ export function createKeeping(prefix: string) {
     end: () => living.abort(),
     /** What tabs that are gone did not finish, in its order; from now on it is this tab's, where it lies. */
     async takeOver(): Promise<UploadItem<never>[]> {
-      const kept = ((await listOnDevice(prefix)) as Kept[]).filter(({ key }) => tabOf(key) !== tab);
-      const tabs = [...new Set(kept.map(({ key }) => tabOf(key)))];
+      const uploads = ((await listOnDevice(prefix)) as StoredUpload[]).filter(({ key }) => tabOf(key) !== tab); // this store wrote them
+      const tabs = [...new Set(uploads.map(({ key }) => tabOf(key)))];
       const taken = await Promise.all(tabs.map((one) => hold(one, living.signal)));
-      const mine = kept.filter(({ key }) => taken[tabs.indexOf(tabOf(key))]);
+      const mine = uploads.filter(({ key }) => taken[tabs.indexOf(tabOf(key))]);
       return mine
         .toSorted((one, other) => one.work.facts.chosenAt - other.work.facts.chosenAt)
         .map(({ key, work }) => {
-          const item = revived(work);
+          const item = reviveItem(work);
           wanted.set(item.id, item);
           adopted.set(item.id, key);
           keptBytes.set(key, work.bytes?.size ?? 0);
@@ -99,12 +99,12 @@ export function createKeeping(prefix: string) {
 const done = () => true;
 const undone = () => false;
 
-function keptOf(item: UploadItem<unknown>): KeptUpload {
+function toKeptUpload(item: UploadItem<unknown>): KeptUpload {
   const { file, ready, phase: _, problem: _p, knownId: _k, knownIn: _i, result: _r, stalled: _s, ...facts } = item;
   return { facts, bytes: ready ?? file, isReady: ready !== null };
 }
 
-function revived({ facts, bytes, isReady }: KeptUpload): UploadItem<never> {
+function reviveItem({ facts, bytes, isReady }: KeptUpload): UploadItem<never> {
   const file = bytes && new File([bytes], facts.name, { type: bytes.type, lastModified: facts.lastModified });
   return {
     ...newItem<never>(new File([], facts.name), facts.place),

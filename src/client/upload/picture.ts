@@ -1,7 +1,7 @@
 import { imageTypes } from '#core/limits.ts';
-import { isShrunk } from '#features/memorial/media/sending/rules.ts';
-import { Refused } from './refused.ts';
-import { heicToJpeg, shrink } from './shrink.ts';
+import { isShrunk } from '#features/media/upload-size.rules.ts';
+import { UploadRefusedError } from './upload-refused-error.ts';
+import { convertHeicToJpeg, shrink } from './shrink.ts';
 
 /** Whether a file may become a picture of a page: one of the four kinds, or what a phone of Apple makes of them. */
 export function isPicture(file: File): boolean {
@@ -21,7 +21,7 @@ export function pictureToShow({ file, ready }: { file: File | null; ready: File 
  * For the `accept` of a file field. An iPhone converts its photographs to JPEG where HEIC is not in the list, so there it is
  * left out; elsewhere the list would hide them.
  */
-export function acceptedPictures(): readonly string[] {
+export function acceptedPictureTypes(): readonly string[] {
   const isIphone = typeof CSS !== 'undefined' && CSS.supports('-webkit-touch-callout', 'none');
   return isIphone ? imageTypes : [...imageTypes, 'image/heic', 'image/heif', '.heic', '.heif'];
 }
@@ -35,7 +35,7 @@ interface Preparing {
 
 /** What is sent of a picture. An original stays as it is unless it is to be made smaller all the same. */
 export async function preparePicture(file: File, { isOriginal, isForced, limit }: Preparing) {
-  const readable = isHeic(file) ? await heicToJpeg(file, limit) : file;
-  if (!readable) throw new Refused({ kind: 'heic' });
+  const readable = isHeic(file) ? await convertHeicToJpeg(file, limit) : file;
+  if (!readable) throw new UploadRefusedError({ kind: 'heic' });
   return isForced || (isShrunk(readable) && !isOriginal) ? shrink(readable) : readable;
 }

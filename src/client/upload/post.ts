@@ -1,5 +1,5 @@
-import { Refused } from './refused.ts';
-import { silenceMs, type Transfer } from './transfer.ts';
+import { UploadRefusedError } from './upload-refused-error.ts';
+import { silenceMs, type FileTransfer } from './transfer.ts';
 import { TransferError } from './transfer-error.ts';
 
 /**
@@ -8,7 +8,7 @@ import { TransferError } from './transfer-error.ts';
  */
 export function post(
   address: string,
-  { file, signal, onProgress }: Pick<Transfer, 'file' | 'signal' | 'onProgress'>,
+  { file, signal, onProgress }: Pick<FileTransfer, 'file' | 'signal' | 'onProgress'>,
   headers: Record<string, string>,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -18,10 +18,10 @@ export function post(
     function stop() {
       request.abort();
     }
-    function settle(deed: () => void) {
+    function settle(report: () => void) {
       clearTimeout(silence);
       signal.removeEventListener('abort', stop);
-      deed();
+      report();
     }
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       clearTimeout(silence);
@@ -43,8 +43,8 @@ export function post(
 }
 
 function refusalOf(status: number, body: string): Error {
-  if (status === 402) return new Refused({ kind: 'galleryFull' });
-  if (status === 404) return new Refused({ kind: 'linkOver' });
-  if (status === 415) return new Refused({ kind: body.includes('"isDamaged":true') ? 'damaged' : 'type' });
+  if (status === 402) return new UploadRefusedError({ kind: 'galleryFull' });
+  if (status === 404) return new UploadRefusedError({ kind: 'linkOver' });
+  if (status === 415) return new UploadRefusedError({ kind: body.includes('"isDamaged":true') ? 'damaged' : 'type' });
   return new TransferError(status);
 }

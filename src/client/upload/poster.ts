@@ -3,7 +3,7 @@ const moment = 1;
 const longest = 1280;
 
 /** A picture out of a video, as a JPEG; null where this browser does not play it. */
-export async function posterOf(video: File): Promise<File | null> {
+export async function createPoster(video: File): Promise<File | null> {
   const address = URL.createObjectURL(video);
   const player = document.createElement('video');
   player.muted = true;

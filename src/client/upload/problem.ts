@@ -1,14 +1,14 @@
 import { ORPCError } from '@orpc/client';
-import { problemOf } from '../problem.ts';
-import { Refused, type UploadProblem } from './refused.ts';
+import { toProblem } from '../problem.ts';
+import { UploadRefusedError, type UploadProblem } from './upload-refused-error.ts';
 import { TransferError } from './transfer-error.ts';
 
 /** What came of an attempt; `canShrink` for a file that is too large. */
 export function uploadProblem(error: unknown, canShrink: boolean): UploadProblem {
-  if (error instanceof Refused) return error.problem;
+  if (error instanceof UploadRefusedError) return error.problem;
   if (error instanceof TransferError) return transferProblem(error.status, canShrink);
   if (error instanceof DOMException && error.name.startsWith('Not')) return { kind: 'unreadable' };
-  const { code } = problemOf(error);
+  const { code } = toProblem(error);
   if (code === 'UNSUPPORTED_MEDIA') return { kind: isDamaged(error) ? 'damaged' : 'type' };
   if (code === 'PAYLOAD_TOO_LARGE') return { kind: 'size', canShrink };
   if (code === 'UNAUTHORIZED' || code === 'ACCOUNT_CHANGED') return { kind: 'signIn' };
@@ -39,34 +39,34 @@ function transferProblem(status: number, canShrink: boolean): UploadProblem {
 }
 
 function isDamaged(error: unknown): boolean {
-  return error instanceof ORPCError && (error.data as { isDamaged?: boolean } | undefined)?.isDamaged === true;
+  return error instanceof ORPCError && (error.data as { isDamaged?: boolean } | undefined)?.isDamaged === true; // what the upload is refused with
 }
 
 const serverCodes: string[] = ['UPLOAD_FAILED', 'INSUFFICIENT_STORAGE', 'INTERNAL_SERVER_ERROR'];
 
 /** 'network': it is not reached, or has no time now, and will later. 'server': it may be a moment's trouble. 'final': the same again. */
-export function natureOf(error: unknown): 'network' | 'server' | 'final' {
+export function classifyError(error: unknown): 'network' | 'server' | 'final' {
   if (error instanceof TransferError) {
     const { status } = error;
-    if (status === 0 || status === 429 || isDown(status)) return 'network';
+    if (status === 0 || status === 429 || isServerDown(status)) return 'network';
     return status === 404 || status === 409 || status === 410 || status === 423 || status >= 500 ? 'server' : 'final';
   }
-  if (error instanceof Refused || error instanceof DOMException) return 'final';
+  if (error instanceof UploadRefusedError || error instanceof DOMException) return 'final';
   if (isGone(error)) return 'server';
-  const { code } = problemOf(error);
+  const { code } = toProblem(error);
   if (code === 'NETWORK' || code === 'TOO_MANY_REQUESTS') return 'network';
   // Of a storage that refuses a file the server says 502 as well, with a word of its own.
-  if (error instanceof ORPCError && code !== 'UPLOAD_FAILED' && isDown(error.status)) return 'network';
+  if (error instanceof ORPCError && code !== 'UPLOAD_FAILED' && isServerDown(error.status)) return 'network';
   return serverCodes.includes(code) ? 'server' : 'final';
 }
 
 /** Whether nothing came back at all. */
 export function isUnanswered(error: unknown): boolean {
-  return error instanceof TransferError ? error.status === 0 : problemOf(error).code === 'NETWORK';
+  return error instanceof TransferError ? error.status === 0 : toProblem(error).code === 'NETWORK';
 }
 
-/** It is being started anew, or what stands before it does not reach it. */
-function isDown(status: number): boolean {
+/** The server restarts, or the proxy does not reach it. */
+function isServerDown(status: number): boolean {
   return status === 502 || status === 503 || status === 504;
 }
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { ORPCError } from '@orpc/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Errand } from './errand.ts';
+import type { UploadTask } from './upload-task.ts';
 import { newItem, type UploadItem } from './item.ts';
 import { createQueue } from './queue.ts';
 import { chooseShrinking } from './shrink-choice.ts';
@@ -17,7 +17,7 @@ const file = (name: string, size = 10) => new File([new Uint8Array(size)], name,
 const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000);
 
 /** A queue whose files are known by their names, and what it keeps on the device. */
-function queueOf(part: Partial<Errand<string>> = {}) {
+function queueOf(part: Partial<UploadTask<string>> = {}) {
   const kept = new Set<string>();
   const sent = vi.fn<(name: string) => void>();
   const queue = createQueue<string>({

@@ -1,6 +1,6 @@
-import { bring, takeBack } from './bring.ts';
-import { enter } from './enter.ts';
-import type { Errand } from './errand.ts';
+import { uploadFile, discardTransfer } from './upload-file.ts';
+import { enqueueFile } from './enter.ts';
+import type { UploadTask } from './upload-task.ts';
 import { isUnderWay, type UploadItem } from './item.ts';
 import { createList } from './list.ts';
 import { canBeTriedAgain } from './problem.ts';
@@ -12,7 +12,7 @@ const lanes = 3;
 const keptKeys = ['file', 'ready', 'url', 'isSent', 'sha256', 'evenIfKnown', 'isShrunk'] as const;
 
 /** Files on their way to one place: three at a time. */
-export function createQueue<Result>(errand: Errand<Result>) {
+export function createQueue<Result>(task: UploadTask<Result>) {
   const list = createList<Result>();
   const { find } = list;
   const hearers = new Set<(result: Result, item: UploadItem<Result>) => void>();
@@ -22,7 +22,7 @@ export function createQueue<Result>(errand: Errand<Result>) {
     const before = find(id);
     if (!before) return;
     const item = { ...before, ...part };
-    const isOut = errand.isPatient && part.problem?.kind === 'signIn';
+    const isOut = task.isPatient && part.problem?.kind === 'signIn';
     if (isOut) Object.assign(item, { phase: 'waiting', problem: null });
     // Whoever sees that nothing is on its way any more knows of all that came.
     if (item.phase === 'done' && item.result !== null) for (const hear of hearers) hear(item.result, item);
@@ -30,7 +30,7 @@ export function createQueue<Result>(errand: Errand<Result>) {
 
     if (item.phase === 'done') finish(item);
     else if (item.phase === 'failed') fail(item);
-    else if (keptKeys.some((key) => key in part)) errand.device?.keep(item);
+    else if (keptKeys.some((key) => key in part)) task.device?.keep(item);
     if (isOut) {
       list.set({ isSignedOut: true });
       pause();
@@ -39,8 +39,8 @@ export function createQueue<Result>(errand: Errand<Result>) {
 
   /** What may go another time waits for it on the device as well. */
   function fail(item: UploadItem<Result>) {
-    if (item.problem && canBeTriedAgain(item.problem)) errand.device?.keep(item);
-    else errand.device?.forget(item.id);
+    if (item.problem && canBeTriedAgain(item.problem)) task.device?.keep(item);
+    else task.device?.forget(item.id);
     freeTwins(item);
   }
 
@@ -52,8 +52,8 @@ export function createQueue<Result>(errand: Errand<Result>) {
   }
 
   function finish(item: UploadItem<Result>) {
-    errand.device?.forget(item.id);
-    setTimeout(() => list.drop(item.id), errand.shownMs);
+    task.device?.forget(item.id);
+    setTimeout(() => list.drop(item.id), task.shownMs);
   }
 
   function next() {
@@ -67,13 +67,13 @@ export function createQueue<Result>(errand: Errand<Result>) {
   async function run(id: string) {
     const controller = new AbortController();
     runs.set(id, controller);
-    await bring({
-      errand,
+    await uploadFile({
+      task,
       signal: controller.signal,
       get: () => find(id),
       patch: (part) => patch(id, part),
       onLateUrl: (url) => late(id, url),
-      // Of what is stored already the errand knows.
+      // Of what is stored already the task knows.
       isTwin: (sha256) => list.before(id).some((item) => item.sha256 === sha256 && isUnderWay(item)),
     });
     if (runs.get(id) !== controller) return;
@@ -84,7 +84,7 @@ export function createQueue<Result>(errand: Errand<Result>) {
   function late(id: string, url: string) {
     const item = find(id);
     if (item && !item.url && !runs.has(id)) patch(id, { url });
-    else if (item?.url !== url) void takeBack(errand, url);
+    else if (item?.url !== url) void discardTransfer(task, url);
   }
 
   /** Takes it off the list, and what there is of it off the server. */
@@ -93,8 +93,8 @@ export function createQueue<Result>(errand: Errand<Result>) {
     if (!item || item.phase === 'done') return;
     stop(id);
     list.drop(id);
-    errand.device?.forget(id);
-    if (item.url) void takeBack(errand, item.url);
+    task.device?.forget(id);
+    if (item.url) void discardTransfer(task, item.url);
     freeTwins(item);
     next();
   }
@@ -114,7 +114,7 @@ export function createQueue<Result>(errand: Errand<Result>) {
   function again(id: string, part: Partial<UploadItem<Result>>) {
     patch(id, { ...part, phase: 'waiting', problem: null, knownId: null });
     const item = find(id);
-    if (item) errand.device?.keep(item);
+    if (item) task.device?.keep(item);
     next();
   }
 
@@ -125,14 +125,14 @@ export function createQueue<Result>(errand: Errand<Result>) {
   async function revive(id: string, file: File) {
     const item = find(id);
     if (item?.phase !== 'missing') return;
-    if (!errand.takes(file)) return patch(id, { phase: 'failed', problem: { kind: 'type' } });
+    if (!task.takes(file)) return patch(id, { phase: 'failed', problem: { kind: 'type' } });
     patch(id, { phase: 'reading' });
-    const identity = await errand.identify?.(file).catch(() => ({ sha256: null }));
+    const identity = await task.identify?.(file).catch(() => ({ sha256: null }));
     const isSame = item.sha256 !== null && identity?.sha256 === item.sha256;
     const { name, size, type, lastModified } = file;
     const other = { name, size, type, lastModified, url: null, isSent: false, isShrunk: false, sent: 0, total: size };
     again(id, { ...identity, file, ready: null, progress: 0, ...(isSame ? {} : other) });
-    if (!isSame && item.url) void takeBack(errand, item.url);
+    if (!isSame && item.url) void discardTransfer(task, item.url);
   }
 
   /** Whoever wants it for one photograph wants it for the next: the choice is kept on the device. */
@@ -152,9 +152,9 @@ export function createQueue<Result>(errand: Errand<Result>) {
       return () => void hearers.delete(hear);
     },
     add(files: readonly File[], place: string | null = null) {
-      const { items, revived } = enter(errand, list.get().items, files, place);
+      const { items, revived } = enqueueFile(task, list.get().items, files, place);
       list.append(items);
-      for (const item of items) if (!item.problem || canBeTriedAgain(item.problem)) errand.device?.keep(item);
+      for (const item of items) if (!item.problem || canBeTriedAgain(item.problem)) task.device?.keep(item);
       for (const { item, file } of revived) void revive(item.id, file);
       next();
     },
@@ -192,4 +192,4 @@ export function createQueue<Result>(errand: Errand<Result>) {
     },
   };
 }
-export type Queue<Result> = ReturnType<typeof createQueue<Result>>;
+export type UploadQueue<Result> = ReturnType<typeof createQueue<Result>>;

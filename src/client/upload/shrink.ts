@@ -1,4 +1,4 @@
-import { shrinkingFor } from '#features/memorial/media/sending/rules.ts';
+import { shrinkingFor } from '#features/media/upload-size.rules.ts';
 
 /** Makes a photograph smaller in this browser. Where it cannot, or nothing is won by it, the file comes back as it was. */
 export async function shrink(file: File): Promise<File> {
@@ -31,7 +31,7 @@ const lighter = [
  * A HEIC photograph as a JPEG of its own size, or of the largest that is at most so many bytes; null where it is unreadable.
  * The browser decodes it where it can, else a decoder that is loaded for it.
  */
-export async function heicToJpeg(file: File, limit: number): Promise<File | null> {
+export async function convertHeicToJpeg(file: File, limit: number): Promise<File | null> {
   try {
     const picture = await decode(file).catch(async () => (await import('./heic.ts')).decodeHeic(file));
     let blob: Blob | null = null;

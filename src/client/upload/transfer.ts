@@ -5,12 +5,12 @@ import { TransferError } from './transfer-error.ts';
 /** A connection that carries nothing for so long is gone, whatever the device says. */
 export const silenceMs = 45_000;
 
-export interface Transfer {
+export interface FileTransfer {
   file: Blob;
   purpose: string;
   /** The page that it is for, where there is one already: its plan is looked at before anything is sent. */
   memorialId?: string | undefined;
-  /** Of the file in the queue: sent anew under the same id, it is the same upload. */
+  /** The id of the file in the queue: sent again under the same id, it is the same upload. */
   item?: string | undefined;
   /** Where a part of it was received before. */
   url: string | null;
@@ -33,7 +33,7 @@ export async function transfer({
   pieceBytes,
   onUrl,
   onProgress,
-}: Transfer): Promise<string> {
+}: FileTransfer): Promise<string> {
   const tus = await import('tus-js-client').catch(() => Promise.reject(new TransferError(0)));
   signal.throwIfAborted();
   return new Promise((resolve, reject) => {
@@ -87,7 +87,7 @@ function statusOf(error: Error | DetailedError): number {
   return 'originalResponse' in error ? (error.originalResponse?.getStatus() ?? 0) : 0;
 }
 
-/** Takes back what was received, as far as it was. */
+/** Deletes what the server has received. */
 export async function removeTransfer(url: string): Promise<void> {
   await fetch(url, { method: 'DELETE', headers: { 'tus-resumable': '1.0.0', ...tabAccountHeaders() } }).catch(
     () => undefined,

@@ -10,8 +10,8 @@ const words: Record<DayPeriod, readonly string[]> = {
   night: ['ليلا', 'בלילה', 'ночи'],
 };
 const periods = new Map(
-  Object.entries(words).flatMap(([period, all]) => all.map((word) => [word, period as DayPeriod])),
-); // of its own keys
+  Object.entries(words).flatMap(([period, all]) => all.map((word) => [word, period as DayPeriod])), // Object.entries forgets the keys
+);
 
 /** What a word behind a time with twelve hours says, in the languages of the product and some others; null for any other word. */
 export function readDayPeriod(word: string): DayPeriod | null {

@@ -15,7 +15,7 @@ export function parseFacebookJson(json: string): unknown {
   try {
     return JSON.parse(json, (_key, value: unknown) =>
       typeof value === 'string' ? repairText(value) : value,
-    ) as unknown;
+    ) as unknown; // JSON.parse says `any`
   } catch {
     return null;
   }

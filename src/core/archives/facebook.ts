@@ -34,7 +34,7 @@ interface Collector {
 
 /** What a download of Facebook holds. `jsons` are those of `isFacebookJson`, by their names with folders. */
 export function readFacebook(files: readonly string[], jsons: ReadonlyMap<string, unknown>): ArchiveContents {
-  const found: Collector = {
+  const collector: Collector = {
     photos: new Map(),
     messages: [],
     skipped: new SkipCounter(),
@@ -45,18 +45,18 @@ export function readFacebook(files: readonly string[], jsons: ReadonlyMap<string
         .find(Boolean) ?? '',
   };
   for (const [name, json] of jsons) {
-    if (isRecord(json) && Array.isArray(json['messages'])) readConversation(json, found);
-    else if (isRecord(json) && Array.isArray(json['photos'])) readAlbum(json, found);
-    else if (/\/posts\//.test(`/${name}`)) readPosts(json, found);
+    if (isRecord(json) && Array.isArray(json['messages'])) readConversation(json, collector);
+    else if (isRecord(json) && Array.isArray(json['photos'])) readAlbum(json, collector);
+    else if (/\/posts\//.test(`/${name}`)) readPosts(json, collector);
   }
   for (const file of files) {
-    if (found.photos.has(file) || /\.(?:json|html?|txt|css|js)$/i.test(file)) continue;
+    if (collector.photos.has(file) || /\.(?:json|html?|txt|css|js)$/i.test(file)) continue;
     const kind = isOrnament(file) ? 'document' : fileKind(file);
-    if (kind !== 'picture') found.skipped.add(kind);
-    else found.photos.set(file, { day: null, albums: [], description: '' });
+    if (kind !== 'picture') collector.skipped.add(kind);
+    else collector.photos.set(file, { day: null, albums: [], description: '' });
   }
-  const photos = [...found.photos].map(([entry, about]) => ({ entry, name: baseName(entry), ...about }));
-  return { photos, messages: found.messages, skipped: found.skipped.counts };
+  const photos = [...collector.photos].map(([entry, about]) => ({ entry, name: baseName(entry), ...about }));
+  return { photos, messages: collector.messages, skipped: collector.skipped.counts };
 }
 
 /** Stickers, and pictures of the pages of the download itself. */
@@ -82,14 +82,18 @@ function makeFileFinder(files: readonly string[]): Collector['findFile'] {
   };
 }
 
-interface Told {
+interface PhotoDetails {
   at: unknown;
   album: string;
   description: string;
 }
 
 /** False where the archive has no such photograph. */
-function addPhoto(media: JsonRecord, { at, album, description }: Told, { photos, findFile }: Collector): boolean {
+function addPhoto(
+  media: JsonRecord,
+  { at, album, description }: PhotoDetails,
+  { photos, findFile }: Collector,
+): boolean {
   const file = findFile(asText(media['uri']));
   if (file === undefined || fileKind(file) !== 'picture') return false;
   const moment = momentOf(takenAt(media)) ?? momentOf(media['creation_timestamp']) ?? momentOf(at);
@@ -109,13 +113,14 @@ function takenAt(media: JsonRecord): unknown {
   return asRecords(ofPhoto['exif_data']).find((exif) => 'taken_timestamp' in exif)?.['taken_timestamp'];
 }
 
-function readAlbum(album: JsonRecord, found: Collector): void {
+function readAlbum(album: JsonRecord, collector: Collector): void {
   const name = asText(album['name']);
-  for (const photo of asRecords(album['photos'])) addPhoto(photo, { at: null, album: name, description: '' }, found);
+  for (const photo of asRecords(album['photos']))
+    addPhoto(photo, { at: null, album: name, description: '' }, collector);
 }
 
 /** A conversation: of the usual kind, or of one that was encrypted, whose words are called otherwise. */
-function readConversation(conversation: JsonRecord, found: Collector): void {
+function readConversation(conversation: JsonRecord, collector: Collector): void {
   const title = asText(conversation['title']) || asText(conversation['threadName']).replace(/_\d+$/, '');
   for (const message of asRecords(conversation['messages'])) {
     const at = message['timestamp_ms'] ?? message['timestamp'];
@@ -123,15 +128,15 @@ function readConversation(conversation: JsonRecord, found: Collector): void {
     const isUnsent = message['is_unsent'] === true || message['isUnsent'] === true;
     const pictures = [...asRecords(message['photos']), ...asRecords(message['media'])];
     const about = { at, album: title, description: isUnsent ? '' : text };
-    const hasPhoto = pictures.map((photo) => addPhoto(photo, about, found)).some(Boolean);
-    if (isUnsent) found.skipped.add('system');
+    const hasPhoto = pictures.map((photo) => addPhoto(photo, about, collector)).some(Boolean);
+    if (isUnsent) collector.skipped.add('system');
     else if (text !== '' && !hasPhoto)
-      addMessage({ sender: asText(message['sender_name']) || asText(message['senderName']), at, text }, found);
+      addMessage({ sender: asText(message['sender_name']) || asText(message['senderName']), at, text }, collector);
   }
 }
 
 /** Posts are a list, or a list under some name. */
-function readPosts(json: unknown, found: Collector): void {
+function readPosts(json: unknown, collector: Collector): void {
   const lists = isRecord(json) ? Object.values(json).filter(Array.isArray) : [json];
   for (const post of lists.flatMap(asRecords)) {
     const at = post['timestamp'];
@@ -143,12 +148,13 @@ function readPosts(json: unknown, found: Collector): void {
       .flatMap(({ data }) => asRecords(data))
       .flatMap(({ media: one }) => (isRecord(one) ? [one] : []));
     for (const one of [...media, ...asRecords(post['media'])])
-      addPhoto(one, { at, album: '', description: text }, found);
+      addPhoto(one, { at, album: '', description: text }, collector);
     if (text === '') continue;
     // What somebody else wrote there has a sentence that says who, in the language of the account.
     const title = asText(post['title']);
-    const isOwn = found.owner !== '' && (title === '' || title.includes(found.owner)) && !isByOther(title, found.owner);
-    addMessage({ sender: isOwn ? found.owner : title, at, text, isSentence: !isOwn }, found);
+    const isOwn =
+      collector.owner !== '' && (title === '' || title.includes(collector.owner)) && !isByOther(title, collector.owner);
+    addMessage({ sender: isOwn ? collector.owner : title, at, text, isSentence: !isOwn }, collector);
   }
 }
 

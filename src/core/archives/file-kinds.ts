@@ -1,11 +1,8 @@
 import type { SkipReason } from './model.ts';
 
 const kinds: Record<string, 'picture' | SkipReason> = Object.fromEntries([
-  ...['jpg', 'jpeg', 'png', 'webp', 'gif', 'jfif'].map((end) => [end, 'picture']),
-  ...['heic', 'heif', 'tif', 'tiff', 'bmp', 'avif', 'svg', 'dng', 'cr2', 'nef', 'arw', 'raw'].map((end) => [
-    end,
-    'pictureKind',
-  ]),
+  ...['jpg', 'jpeg', 'png', 'webp', 'gif', 'jfif', 'heic', 'heif'].map((end) => [end, 'picture']),
+  ...['tif', 'tiff', 'bmp', 'avif', 'svg', 'dng', 'cr2', 'nef', 'arw', 'raw'].map((end) => [end, 'pictureKind']),
   ...['mp4', 'mov', 'avi', 'mkv', '3gp', 'm4v', 'webm', 'mpg', 'mpeg', 'wmv', 'mts', 'mp'].map((end) => [end, 'video']),
   ...['mp3', 'm4a', 'opus', 'ogg', 'aac', 'wav', 'amr', 'oga'].map((end) => [end, 'sound']),
 ]) as Record<string, 'picture' | SkipReason>; // built of these two

@@ -64,21 +64,21 @@ export function matchSidecars<One extends Sidecar>(
   const titles = indexTitles(byTitle.keys());
   const find = (name: string): One | undefined => {
     for (const candidate of sidecarNames(name)) {
-      const found = byName.get(keyOf(candidate));
-      if (found) return found;
+      const match = byName.get(keyOf(candidate));
+      if (match) return match;
     }
     const titled = byTitle.get(keyOf(name));
     return titled?.length === 1 ? titled[0] : findByCutTitle(name, { byTitle, titles });
   };
-  const found = new Map<string, One>();
+  const matches = new Map<string, One>();
   for (const name of pictures) {
     const original = originalName(name);
     const own = find(name);
     const one =
       own ?? (original !== null && (known.has(keyOf(original)) || find(original)) ? find(original) : undefined);
-    if (one) found.set(name, one);
+    if (one) matches.set(name, one);
   }
-  return found;
+  return matches;
 }
 
 /** A name that was cut itself: the one title that begins with it. */

@@ -37,7 +37,7 @@ test('an album has the name that its file says, or that of its folder in another
 });
 
 test('what was thrown away, locked or is no photograph does not come in', () => {
-  const { photos, skipped } = read(['T/a.jpg', 'T/b.jpg', 'T/c.mp4', 'T/d.heic', 'T/Bin/e.jpg'], {
+  const { photos, skipped } = read(['T/a.jpg', 'T/b.jpg', 'T/c.mp4', 'T/d.tif', 'T/Bin/e.jpg'], {
     'T/a.jpg.json': picture('a.jpg', '1546380000', { trashed: true }),
     'T/b.jpg.json': picture('b.jpg', '1546380000', { inLockedFolder: true }),
   });

@@ -89,9 +89,9 @@ export function readTakeout(files: readonly string[], jsons: ReadonlyMap<string,
     const pictures = new Map(
       own.flatMap(([file, one]) => (one.what === 'picture' ? [[baseName(file), one] as const] : [])),
     );
-    const found = matchSidecars(inFolder.map(baseName), pictures);
+    const sidecarOf = matchSidecars(inFolder.map(baseName), pictures);
     for (const file of inFolder) {
-      const about = found.get(baseName(file));
+      const about = sidecarOf.get(baseName(file));
       const kind = fileKind(file);
       if (about?.isTrashed || trashFolder.test(name)) skipped.add('trashed');
       else if (about?.isLocked) skipped.add('locked');

@@ -75,11 +75,11 @@ const endsAsFile = /.\.\w{2,5}$/u;
 
 /** `<attached: IMG.jpg>` at the end, as an iPhone writes it. */
 function readBracketed(text: string): Attachment | null {
-  const found = findBracketsAtEnd(text);
-  const match = found && /^[^<>:\n]{2,24}:([^<>\n]+)$/u.exec(found.inside);
+  const brackets = findBracketsAtEnd(text);
+  const match = brackets && /^[^<>:\n]{2,24}:([^<>\n]+)$/u.exec(brackets.inside);
   const name = trimMarksStart(match?.[1] ?? '');
-  return found && endsAsFile.test(name)
-    ? { name: withoutMarks(name), caption: trimMarks(text.slice(0, found.open)) }
+  return brackets && endsAsFile.test(name)
+    ? { name: withoutMarks(name), caption: trimMarks(text.slice(0, brackets.open)) }
     : null;
 }
 

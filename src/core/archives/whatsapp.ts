@@ -79,14 +79,14 @@ export function readChat(text: string, files: readonly string[]): ArchiveContent
 
 /** Messages may have many lines, and hold lines of another chat that look like a beginning: those are of another style. */
 function splitMessages(text: string): RawMessage[] {
-  const found: RawMessage[] = [];
+  const messages: RawMessage[] = [];
   for (const line of text.split(/\r?\n|\r/)) {
     const head = readHead(line);
-    const last = found.at(-1);
-    if (head && (!last || last.head.style === head.style)) found.push({ head, text: head.rest });
+    const last = messages.at(-1);
+    if (head && (!last || last.head.style === head.style)) messages.push({ head, text: head.rest });
     else if (last) last.text += `\n${line}`;
   }
-  return found;
+  return messages;
 }
 
 function splitSender(said: string): { sender: string; text: string } | null {

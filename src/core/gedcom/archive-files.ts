@@ -9,8 +9,8 @@ export function makeEntryFinder(entries: readonly ArchiveEntry[]): (path: string
   const byName = Map.groupBy(entries, ({ name }) => nameOf(normalizePath(name)));
   return (path) => {
     for (const one of [normalizePath(path), normalizePath(decodePath(path))]) {
-      const found = byPath.get(one);
-      if (found) return found;
+      const file = byPath.get(one);
+      if (file) return file;
       const named = byName.get(nameOf(one));
       if (named?.length === 1) return named[0];
     }

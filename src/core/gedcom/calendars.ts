@@ -1,5 +1,5 @@
 import { GregorianCalendar } from '@internationalized/date';
-import { isPlainDate, type PlainDate, yearOf } from '../dates.ts';
+import { isPlainDate, type PlainDate, toYear } from '../dates.ts';
 import {
   type HebrewMonth,
   isLeapYear,
@@ -128,7 +128,7 @@ function julianDayNumber(year: number, month: number, day: number): number {
 /** The civil years that the point may lie in, negative before the common era. */
 export function yearsOfPoint(point: CalendarPoint): { first: number; last: number } {
   const iso = isoOfPoint(point);
-  if (iso !== null) return { first: yearOf(iso), last: yearOf(iso) };
+  if (iso !== null) return { first: toYear(iso), last: toYear(iso) };
   if (point.calendar === 'french') return { first: point.year + 1791, last: point.year + 1792 };
   if (point.calendar !== 'hebrew') {
     const year = point.isBce ? -point.year : point.year;

@@ -1,6 +1,6 @@
-import { type PlainDate, yearOf } from '../dates.ts';
+import { type PlainDate, toYear } from '../dates.ts';
 import { type CalendarPoint, formatPoint, isoOfPoint, parsePoint, yearsOfPoint } from './calendars.ts';
-import { childrenOf, type GedcomNode, makeNode } from './node.ts';
+import { listChildren, type GedcomNode, makeNode } from './node.ts';
 
 export type GedcomVersion = '5.5.1' | '7.0';
 
@@ -108,7 +108,7 @@ export function formatDateValue(value: GedcomDateValue, version: GedcomVersion):
 /** Reads a DATE node of either version. */
 export function readDate(node: GedcomNode): GedcomDate {
   const parsed = parseDateText(node.text ?? '');
-  const extras = [...childrenOf(node)];
+  const extras = [...listChildren(node)];
   const at = extras.findIndex(({ tag, text, children }) => /^_?PHRASE$/.test(tag) && text !== undefined && !children);
   // A payload that is a phrase stays it, and the phrase beside it stays where it is.
   const own = at >= 0 && parsed.phrase === undefined ? extras.splice(at, 1)[0]?.text : undefined;
@@ -141,7 +141,7 @@ export function writeDate(date: GedcomDate, version: GedcomVersion, tag = 'DATE'
 export function resolveDate({ value }: GedcomDate): { iso: PlainDate | null; year: number | null } {
   if (!value) return { iso: null, year: null };
   const iso = value.kind === 'date' ? isoOfPoint(value.first) : null;
-  if (iso !== null) return { iso, year: yearOf(iso) };
+  if (iso !== null) return { iso, year: toYear(iso) };
   // Which civil year a French one is depends on its day.
   if (value.first.calendar === 'french') return { iso, year: null };
   if (!['date', 'about', 'calculated', 'estimated', 'between'].includes(value.kind)) return { iso, year: null };

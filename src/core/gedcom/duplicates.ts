@@ -7,12 +7,12 @@ export function findLikelyDuplicates(people: readonly GedcomPerson[]): string[][
     people.flatMap((person) => duplicateKeys(person).map((key) => ({ key, xref: person.xref }))),
     ({ key }) => key,
   );
-  const found = new Map<string, string[]>();
+  const groupByKey = new Map<string, string[]>();
   for (const group of groups.values()) {
     const xrefs = [...new Set(group.map(({ xref }) => xref))];
-    if (xrefs.length > 1) found.set(xrefs.join('\n'), xrefs);
+    if (xrefs.length > 1) groupByKey.set(xrefs.join('\n'), xrefs);
   }
-  return [...found.values()];
+  return [...groupByKey.values()];
 }
 
 function duplicateKeys({ names, events }: GedcomPerson): string[] {

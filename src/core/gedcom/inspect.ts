@@ -6,7 +6,7 @@ import type { GedcomWarnings } from './limits.ts';
 import { findLiving } from './living.ts';
 import { listMediaFiles } from './media-files.ts';
 import type { GedcomNode, GedcomProgram, GedcomTree } from './model.ts';
-import { childrenOf } from './node.ts';
+import { listChildren } from './node.ts';
 
 /** What becomes no field of a tree; `extras` keep it. */
 export type SkippedReason =
@@ -65,7 +65,7 @@ export function inspectGedcom(tree: GedcomTree, warnings: GedcomWarnings, year: 
       skip('unknown-lines');
       unknownTags.set(node.tag, (unknownTags.get(node.tag) ?? 0) + 1);
     }
-    for (const child of childrenOf(node)) visit(child);
+    for (const child of listChildren(node)) visit(child);
   };
   for (const owner of [...tree.people, ...tree.families]) {
     if (owner.restrictions.some(isPrivate)) restricted += 1;

@@ -1,5 +1,5 @@
 import { buildFamilyGraph, type FamilyMembers, findOwnAncestors, type Pedigree } from './family-graph.ts';
-import { marriageOf } from './marriage.ts';
+import { readMarriage } from './marriage.ts';
 import type { GedcomFamily, GedcomTree } from './model.ts';
 import { readRelativeOrder, type RelativeOrder } from './relative-order.ts';
 import { firstByXref } from './xref-index.ts';
@@ -19,9 +19,9 @@ export interface GedcomLink {
 }
 
 /** Partners of one family that are looked at: what names more is no family. */
-const mostPartners = 8;
+const maxPartners = 8;
 /** Of one file. */
-const mostLinks = 500_000;
+const maxLinks = 500_000;
 
 /** A sealing joins nobody: the file keeps it. */
 const natures: Record<Pedigree, GedcomLink['nature'] | null> = {
@@ -51,7 +51,7 @@ export function listGedcomLinks(tree: GedcomTree): GedcomLink[] | null {
       const known = links.get(key);
       // Of two families that say it of the same child, that of its birth says it.
       if (!known || (link.nature === 'birth' && known.nature !== 'birth')) links.set(key, link);
-      if (links.size > mostLinks) return null;
+      if (links.size > maxLinks) return null;
     }
   return [...links.values()];
 }
@@ -61,9 +61,9 @@ function* linksOfFamily(
   family: GedcomFamily | undefined,
   order: RelativeOrder,
 ): Generator<GedcomLink> {
-  const partners = members.partners.slice(0, mostPartners);
+  const partners = members.partners.slice(0, maxPartners);
   const base = { family: members.xref };
-  const { nature, year } = marriageOf(family);
+  const { nature, year } = readMarriage(family);
   for (const [index, one] of partners.entries())
     for (const other of partners.slice(index + 1)) {
       // One row for two partners, whoever is named first.

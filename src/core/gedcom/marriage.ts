@@ -2,7 +2,7 @@ import { resolveDate } from './dates.ts';
 import type { GedcomFamily } from './model.ts';
 
 /** Whether the partners of a family are together, and the year of the wedding. */
-export function marriageOf(family: Pick<GedcomFamily, 'events'> | undefined): {
+export function readMarriage(family: Pick<GedcomFamily, 'events'> | undefined): {
   nature: 'current' | 'former';
   year: number | null;
 } {

@@ -1,12 +1,12 @@
 import { buildFamilyGraph } from './family-graph.ts';
 import type { GedcomHeader, GedcomNode, GedcomTree } from './model.ts';
-import { childrenOf, makeNode } from './node.ts';
+import { listChildren, makeNode } from './node.ts';
 import { writeFamily, writePerson } from './write-records.ts';
 
 export interface MaskOptions {
   /** The people of whom nothing but their place in the family is told. */
   hidden: ReadonlySet<string>;
-  /** What stands in place of their names. */
+  /** Replaces their names. */
   hiddenName: string;
 }
 
@@ -37,21 +37,21 @@ export function maskRecords(tree: GedcomTree, { hidden, hiddenName }: MaskOption
   const shownFamilies = families.map((node) =>
     maskedFamilies.has(node.xref ?? '') ? maskFamily(node) : showFamily(node, isHidden),
   );
-  const shown = [...shownPeople, ...shownFamilies];
+  const visible = [...shownPeople, ...shownFamilies];
   const records = tree.records
     .filter(({ tag, xref }) => xref !== undefined && !['SUBM', 'INDI', 'FAM'].includes(tag))
     .filter((record) => !isRestricted(record))
     .map(withoutRestricted);
-  const reachable = findReachable(shown, records);
-  const owners = new Set(shown.map(({ xref }) => xref));
+  const reachable = findReachable(visible, records);
+  const owners = new Set(visible.map(({ xref }) => xref));
   const mayPointTo = (xref: string) =>
     xref === 'VOID' || reachable.has(xref) || (owners.has(xref) && !isHidden(xref) && !maskedFamilies.has(xref));
-  const masked = shown.flatMap(({ xref }) =>
+  const masked = visible.flatMap(({ xref }) =>
     xref !== undefined && (isHidden(xref) || maskedFamilies.has(xref)) ? [xref] : [],
   );
   const newXrefs = assignMaskedXrefs(masked, new Set([...owners, ...tree.records.map(({ xref }) => xref)]));
   return [
-    ...shown.map((node) => pruneRecord(node, mayPointTo)),
+    ...visible.map((node) => pruneRecord(node, mayPointTo)),
     ...records
       .filter(({ xref }) => xref !== undefined && reachable.has(xref))
       .map((node) => pruneRecord(node, mayPointTo)),
@@ -78,7 +78,7 @@ function renameXrefs(node: GedcomNode, newXrefs: ReadonlyMap<string, string>): G
   return makeNode(
     node.tag,
     { ...node, xref: rename(node.xref), pointer: rename(node.pointer) },
-    childrenOf(node).map((child) => renameXrefs(child, newXrefs)),
+    listChildren(node).map((child) => renameXrefs(child, newXrefs)),
   );
 }
 
@@ -89,10 +89,10 @@ export function maskHeader(header: GedcomHeader): GedcomHeader {
 }
 
 const isRestricted = (node: GedcomNode) =>
-  childrenOf(node).some(({ tag, text }) => tag === 'RESN' && /CONFIDENTIAL|PRIVACY/i.test(text ?? ''));
+  listChildren(node).some(({ tag, text }) => tag === 'RESN' && /CONFIDENTIAL|PRIVACY/i.test(text ?? ''));
 
 function withoutRestricted(node: GedcomNode): GedcomNode {
-  const children = childrenOf(node).filter((child) => !isRestricted(child));
+  const children = listChildren(node).filter((child) => !isRestricted(child));
   return makeNode(node.tag, node, children.map(withoutRestricted));
 }
 
@@ -106,7 +106,7 @@ const bareLink = ({ tag, pointer, children = [] }: GedcomNode) =>
 
 /** The record with bare links to these families, also those below an event. */
 function bareLinksTo(node: GedcomNode, families: ReadonlySet<string>): GedcomNode {
-  const children = childrenOf(node).map((child) =>
+  const children = listChildren(node).map((child) =>
     familyLinks.has(child.tag) && child.pointer !== undefined && families.has(child.pointer)
       ? bareLink(child)
       : bareLinksTo(child, families),
@@ -115,12 +115,12 @@ function bareLinksTo(node: GedcomNode, families: ReadonlySet<string>): GedcomNod
 }
 
 const bareLinks = (node: GedcomNode) =>
-  childrenOf(node)
+  listChildren(node)
     .filter(({ tag }) => familyLinks.has(tag))
     .map(bareLink);
 
 function maskPerson(node: GedcomNode, hiddenName: string): GedcomNode {
-  const sex = childrenOf(node).find(({ tag }) => tag === 'SEX');
+  const sex = listChildren(node).find(({ tag }) => tag === 'SEX');
   return makeNode('INDI', node, [
     makeNode('NAME', { text: hiddenName }),
     ...(sex ? [makeNode('SEX', sex)] : []),
@@ -131,11 +131,11 @@ function maskPerson(node: GedcomNode, hiddenName: string): GedcomNode {
 const maskFamily = (node: GedcomNode) => makeNode('FAM', node, bareLinks(node));
 
 function showFamily(node: GedcomNode, isHidden: (xref: string | undefined) => boolean): GedcomNode {
-  const shown = withoutRestricted(node);
-  const children = childrenOf(shown).map((child) =>
+  const visible = withoutRestricted(node);
+  const children = listChildren(visible).map((child) =>
     familyLinks.has(child.tag) && isHidden(child.pointer) ? bareLink(child) : child,
   );
-  return makeNode('FAM', shown, children);
+  return makeNode('FAM', visible, children);
 }
 
 /** The ids of the records that the given ones point to, and of those that these point to, and so on. */
@@ -144,7 +144,7 @@ function findReachable(nodes: readonly GedcomNode[], records: readonly GedcomNod
   const reachable = new Set<string>();
   const waiting = [...nodes];
   for (let node = waiting.pop(); node; node = waiting.pop()) {
-    for (const child of childrenOf(node)) waiting.push(child);
+    for (const child of listChildren(node)) waiting.push(child);
     const record = node.pointer === undefined ? undefined : byXref.get(node.pointer);
     if (!record || node.pointer === undefined || reachable.has(node.pointer)) continue;
     reachable.add(node.pointer);
@@ -156,10 +156,10 @@ function findReachable(nodes: readonly GedcomNode[], records: readonly GedcomNod
 function pruneRecord(record: GedcomNode, mayPointTo: (xref: string) => boolean): GedcomNode {
   const prune = (node: GedcomNode): GedcomNode[] =>
     node.pointer === undefined || mayPointTo(node.pointer)
-      ? [makeNode(node.tag, node, childrenOf(node).flatMap(prune))]
+      ? [makeNode(node.tag, node, listChildren(node).flatMap(prune))]
       : [];
-  const children = childrenOf(record).flatMap((child) =>
-    familyLinks.has(child.tag) ? [makeNode(child.tag, child, childrenOf(child).flatMap(prune))] : prune(child),
+  const children = listChildren(record).flatMap((child) =>
+    familyLinks.has(child.tag) ? [makeNode(child.tag, child, listChildren(child).flatMap(prune))] : prune(child),
   );
   return makeNode(record.tag, record, children);
 }

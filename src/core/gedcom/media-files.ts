@@ -1,5 +1,5 @@
 import type { GedcomNode, GedcomTree } from './model.ts';
-import { childrenOf, findChildText } from './node.ts';
+import { listChildren, findChildText } from './node.ts';
 import { indexRecords } from './xref-index.ts';
 
 export interface MediaFile {
@@ -13,9 +13,9 @@ export interface MediaFile {
 }
 
 /** Of one OBJE; an album of more is cut. */
-const mostFilesOfObject = 100;
+const maxFilesOfObject = 100;
 /** Of one person, among which a portrait is looked for. */
-const mostPortraitObjects = 20;
+const maxPortraitObjects = 20;
 
 /** Every file that people and families point to, each once. */
 export function listMediaFiles(tree: GedcomTree): MediaFile[] {
@@ -48,7 +48,7 @@ export function listPortraitPaths(tree: GedcomTree): Map<string, string> {
   const pathsByPerson = tree.people.map(({ xref, media }) => {
     const marked = media.toSorted((one, other) => Number(isPrimary(other)) - Number(isPrimary(one)));
     const objects = marked
-      .slice(0, mostPortraitObjects)
+      .slice(0, maxPortraitObjects)
       .flatMap((link) => (link.pointer === undefined ? link : (records.get(link.pointer) ?? [])));
     return { xref, paths: new Set(objects.flatMap((object) => filesOfObject(object).find(isPicture)?.path ?? [])) };
   });
@@ -69,8 +69,8 @@ const isPicture = ({ path, form }: Pick<MediaFile, 'path' | 'form'>) =>
   /\.(?:jpe?g|png|webp|gif)$/i.test(path) || /^(?:image\/)?(?:jpe?g|png|webp|gif)$/i.test(form ?? '');
 
 function filesOfObject(object: GedcomNode): Omit<MediaFile, 'owners'>[] {
-  const files = childrenOf(object).filter(({ tag, text }) => tag === 'FILE' && text?.trim());
-  return files.slice(0, mostFilesOfObject).map((file) => {
+  const files = listChildren(object).filter(({ tag, text }) => tag === 'FILE' && text?.trim());
+  return files.slice(0, maxFilesOfObject).map((file) => {
     // 5.5.1 has title and form below the file, or beside it.
     const title = findChildText(file, 'TITL') ?? findChildText(object, 'TITL');
     const form = findChildText(file, 'FORM') ?? findChildText(object, 'FORM');

@@ -67,7 +67,7 @@ export interface GedcomNameTranslation extends Omit<GedcomName, 'translations' |
 export interface GedcomEvent {
   /** BIRT, DEAT, MARR, OCCU and others. */
   tag: string;
-  /** What stands on the line itself: `Y` for an event that happened, or what an attribute says. */
+  /** The value of the line: `Y` for an event that happened, or the value of an attribute. */
   text?: string;
   type?: string;
   date?: GedcomDate;

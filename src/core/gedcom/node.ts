@@ -9,7 +9,7 @@ export interface GedcomNode {
   children?: GedcomNode[];
 }
 
-export function childrenOf(node: GedcomNode): readonly GedcomNode[] {
+export function listChildren(node: GedcomNode): readonly GedcomNode[] {
   return node.children ?? [];
 }
 

@@ -1,13 +1,13 @@
 import { type GedcomVersion, readDate, writeDate } from './dates.ts';
 import { languageName, languageTag } from './languages.ts';
-import { childrenOf, findChildText, type GedcomNode, makeNode } from './node.ts';
+import { listChildren, findChildText, type GedcomNode, makeNode } from './node.ts';
 
 /**
  * A record of either version in the one form that the rest of the code knows: that of GEDCOM 7 where the two differ. What
  * 5.5.1 has and 7.0 has not stays as it is.
  */
 export function normalizeNode(node: GedcomNode): GedcomNode {
-  const children = childrenOf(node).map(normalizeNode);
+  const children = listChildren(node).map(normalizeNode);
   const { xref, pointer, text } = node;
   const remade = (tag: string, payload = text) => makeNode(tag, { xref, pointer, text: payload }, children);
   switch (node.tag) {
@@ -51,7 +51,7 @@ function translation(node: GedcomNode, children: readonly GedcomNode[], language
 /** The other way, for a file of 5.5.1. */
 export function denormalizeNode(node: GedcomNode, version: GedcomVersion): GedcomNode {
   if (version === '7.0') return node;
-  const children = childrenOf(node).map((child) => denormalizeNode(child, version));
+  const children = listChildren(node).map((child) => denormalizeNode(child, version));
   const { xref, pointer, text } = node;
   const remade = (tag: string, payload = text) => makeNode(tag, { xref, pointer, text: payload }, children);
   switch (node.tag) {
@@ -69,12 +69,12 @@ export function denormalizeNode(node: GedcomNode, version: GedcomVersion): Gedco
         text?.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase()),
       );
     case 'ASSO': {
-      const [role, ...others] = childrenOf(node);
+      const [role, ...others] = listChildren(node);
       if (role?.tag !== 'ROLE' || role.text !== 'MULTIPLE' || role.children || others.length > 0) return remade('ASSO');
       return makeNode('ASSO', { xref, pointer, text }, [makeNode('RELA', { text: 'twin' })]);
     }
     case 'TRAN': {
-      const [first, ...others] = childrenOf(node);
+      const [first, ...others] = listChildren(node);
       const isLanguage = first?.tag === 'LANG' && !first.children && first.xref === undefined;
       const language = first?.text ?? '';
       const tag = isLanguage && Object.hasOwn(translationTags, language) ? translationTags[language] : undefined;

@@ -8,12 +8,12 @@ const escapedTag = new RegExp(String.raw`&lt;\/?(?:${tagNames})\b|&amp;(?:lt|gt|
 const tags = new RegExp(String.raw`<\/?(${tagNames})\b[^<>]*>`, 'gi');
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 /** A text that was escaped more often than this loses its angle brackets. */
-const mostRounds = 4;
+const maxRounds = 4;
 
 /** The text of a note that programs store as HTML, some of them escaped twice. Any other text stays as it is. */
 export function noteToPlainText(note: string): string {
   let text = note;
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let round = 0; round < maxRounds; round += 1) {
     if (anyTag.test(text)) text = decodeEntities(stripTags(removeScripts(text)));
     else if (escapedTag.test(text) || (round === 0 && /&(?:quot|nbsp|apos|amp|#\d+);/.test(text)))
       text = decodeEntities(text);
@@ -45,10 +45,10 @@ export function makeNoteReader(tree: GedcomTree): (notes: readonly GedcomNote[])
 function removeScripts(html: string): string {
   const opening = /<(?:script|style)\b|<!--/gi;
   let [text, position] = ['', 0];
-  for (let found = opening.exec(html); found; found = opening.exec(html)) {
-    text += html.slice(position, found.index);
-    const closing = found[0] === '<!--' ? /-->/g : /<\/(?:script|style)\s*>/gi;
-    closing.lastIndex = found.index;
+  for (let match = opening.exec(html); match; match = opening.exec(html)) {
+    text += html.slice(position, match.index);
+    const closing = match[0] === '<!--' ? /-->/g : /<\/(?:script|style)\s*>/gi;
+    closing.lastIndex = match.index;
     const end = closing.exec(html);
     // What is never closed goes to the end.
     if (!end) return text;

@@ -1,5 +1,5 @@
 import type { GedcomName, GedcomNameTranslation, GedcomNode } from './model.ts';
-import { childrenOf } from './node.ts';
+import { listChildren } from './node.ts';
 import { leafText } from './read-parts.ts';
 
 /** The parts of a name by their tags. */
@@ -17,7 +17,7 @@ const isPartTag = (tag: string): tag is PartTag => Object.hasOwn(nameParts, tag)
 
 export function readName(node: GedcomNode): GedcomName {
   const name: GedcomName = { text: (node.text ?? '').trim(), translations: [], extras: [] };
-  for (const child of childrenOf(node)) {
+  for (const child of listChildren(node)) {
     const text = leafText(child);
     if (text !== undefined && isPartTag(child.tag) && name[nameParts[child.tag]] === undefined)
       name[nameParts[child.tag]] = text;
@@ -34,12 +34,12 @@ export function readName(node: GedcomNode): GedcomName {
 }
 
 function readTranslation(node: GedcomNode): GedcomNameTranslation | null {
-  const languageNode = childrenOf(node).find((child) => child.tag === 'LANG' && leafText(child));
+  const languageNode = listChildren(node).find((child) => child.tag === 'LANG' && leafText(child));
   const language = languageNode && leafText(languageNode);
   const { text, pointer, xref } = node;
   if (pointer !== undefined || xref !== undefined || !text?.trim() || language === undefined) return null;
   const translation: GedcomNameTranslation = { text: text.trim(), language, extras: [] };
-  for (const child of childrenOf(node)) {
+  for (const child of listChildren(node)) {
     if (child === languageNode) continue;
     const part = leafText(child);
     if (part !== undefined && isPartTag(child.tag) && translation[nameParts[child.tag]] === undefined)

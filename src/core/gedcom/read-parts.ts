@@ -1,6 +1,6 @@
 import { readDate } from './dates.ts';
 import type { GedcomEvent, GedcomNode, GedcomNote } from './model.ts';
-import { childrenOf } from './node.ts';
+import { listChildren } from './node.ts';
 
 /** `extras` where there are any. */
 export function withExtras(extras: readonly GedcomNode[]): { extras?: GedcomNode[] } {
@@ -15,7 +15,7 @@ export function leafText(node: GedcomNode): string | undefined {
 
 export function readNote(node: GedcomNode): GedcomNote | null {
   if (node.xref !== undefined) return null;
-  const extras = withExtras(childrenOf(node));
+  const extras = withExtras(listChildren(node));
   if (node.pointer !== undefined) return node.tag === 'SNOTE' ? { xref: node.pointer, ...extras } : null;
   return node.tag === 'NOTE' ? { text: node.text ?? '', ...extras } : null;
 }
@@ -35,7 +35,7 @@ export function takeRestrictions(owner: { restrictions: string[] }, node: Gedcom
 export function readEvent(node: GedcomNode): GedcomEvent {
   const event: GedcomEvent = { tag: node.tag, notes: [], restrictions: [], extras: [] };
   if (node.text?.trim()) event.text = node.text.trim();
-  for (const child of childrenOf(node)) if (!readEventPart(event, child)) event.extras.push(child);
+  for (const child of listChildren(node)) if (!readEventPart(event, child)) event.extras.push(child);
   return event;
 }
 
@@ -48,7 +48,7 @@ function readEventPart(event: GedcomEvent, child: GedcomNode): boolean {
     return true;
   }
   if (child.tag === 'PLAC' && !event.place && child.text?.trim()) {
-    event.place = { name: child.text.trim(), ...withExtras(childrenOf(child)) };
+    event.place = { name: child.text.trim(), ...withExtras(listChildren(child)) };
     return true;
   }
   if (child.tag === 'RESN') return takeRestrictions(event, child);

@@ -8,13 +8,13 @@ import {
   type GedcomNode,
   type GedcomPerson,
 } from './model.ts';
-import { childrenOf } from './node.ts';
+import { listChildren } from './node.ts';
 import { readName } from './read-names.ts';
 import { leafText, pushIfRead, readEvent, readNote, takeRestrictions, withExtras } from './read-parts.ts';
 
 export function readPerson(node: GedcomNode, xref: string): GedcomPerson {
   const person = emptyPerson(xref);
-  for (const child of childrenOf(node)) if (!readPersonPart(person, child)) person.extras.push(child);
+  for (const child of listChildren(node)) if (!readPersonPart(person, child)) person.extras.push(child);
   return person;
 }
 
@@ -49,7 +49,7 @@ function readSharedPart(
 
 function readFamilyLink(node: GedcomNode): GedcomFamilyLink | null {
   if (node.pointer === undefined || node.xref !== undefined) return null;
-  const extras = [...childrenOf(node)];
+  const extras = [...listChildren(node)];
   const at = node.tag === 'FAMC' ? extras.findIndex((child) => child.tag === 'PEDI' && leafText(child)) : -1;
   const pedigreeNode = at < 0 ? undefined : extras.splice(at, 1)[0];
   const pedigree = pedigreeNode && leafText(pedigreeNode);
@@ -58,10 +58,10 @@ function readFamilyLink(node: GedcomNode): GedcomFamilyLink | null {
 
 export function readFamily(node: GedcomNode, xref: string): GedcomFamily {
   const family = emptyFamily(xref);
-  for (const child of childrenOf(node)) {
+  for (const child of listChildren(node)) {
     const { tag, pointer: person } = child;
     const isMember = person !== undefined && child.xref === undefined;
-    const extras = withExtras(childrenOf(child));
+    const extras = withExtras(listChildren(child));
     if (isMember && (tag === 'HUSB' || tag === 'WIFE')) family.partners.push({ person, role: tag, ...extras });
     else if (isMember && tag === 'CHIL') family.children.push({ person, ...extras });
     else if (!readSharedPart(family, child, familyEventTags)) family.extras.push(child);
@@ -71,7 +71,7 @@ export function readFamily(node: GedcomNode, xref: string): GedcomFamily {
 
 export function readHeader(node: GedcomNode, file: Pick<GedcomHeader, 'version' | 'encoding'>): GedcomHeader {
   const header: GedcomHeader = { ...file, extras: [] };
-  for (const child of childrenOf(node)) {
+  for (const child of listChildren(node)) {
     // The writer names the version and the encoding of what it writes.
     if (child.tag === 'GEDC' || child.tag === 'CHAR') continue;
     const language = child.tag === 'LANG' && header.language === undefined ? leafText(child) : undefined;
@@ -83,7 +83,7 @@ export function readHeader(node: GedcomNode, file: Pick<GedcomHeader, 'version' 
 }
 
 function readProgram(node: GedcomNode): NonNullable<GedcomHeader['program']> {
-  const extras = [...childrenOf(node)];
+  const extras = [...listChildren(node)];
   const take = (tag: string) => {
     const at = extras.findIndex((child) => child.tag === tag && leafText(child));
     const taken = at < 0 ? undefined : extras.splice(at, 1)[0];

@@ -1,5 +1,5 @@
 import type { FamilyMembers } from './family-graph.ts';
-import { marriageOf } from './marriage.ts';
+import { readMarriage } from './marriage.ts';
 import type { GedcomFamily, GedcomNode, GedcomTree } from './model.ts';
 import { findChildText, makeNode } from './node.ts';
 import { firstByXref } from './xref-index.ts';
@@ -60,7 +60,7 @@ function isOwnOrder(
     (family, index) => index > 0 && (inFile.get(family) ?? 0) < (inFile.get(named[index - 1] ?? '') ?? 0),
   );
   if (!isTurned) return false;
-  const years = named.map((family) => marriageOf(families.get(family)).year);
+  const years = named.map((family) => readMarriage(families.get(family)).year);
   const known = years.filter((year) => year !== null);
   return known.length < years.length && known.every((year, index) => index === 0 || (known[index - 1] ?? 0) <= year);
 }

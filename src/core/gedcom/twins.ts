@@ -1,6 +1,6 @@
 import { buildFamilyGraph } from './family-graph.ts';
 import type { GedcomPerson, GedcomTree } from './model.ts';
-import { childrenOf, findChildText, type GedcomNode, makeNode } from './node.ts';
+import { listChildren, findChildText, type GedcomNode, makeNode } from './node.ts';
 
 /** A line that says of somebody that they were born together with whom it points to. */
 export const twinNode = (xref: string): GedcomNode =>
@@ -12,7 +12,7 @@ const twinWords = /\b(twin|triplet|quadruplet|multiple)|תאו[םמ]|תו?אם/i
 export function isTwinNode(node: GedcomNode): boolean {
   if (node.pointer === undefined) return false;
   if (node.tag === '_TWIN') return true;
-  const role = childrenOf(node).find(({ tag }) => tag === 'ROLE');
+  const role = listChildren(node).find(({ tag }) => tag === 'ROLE');
   const said = [role?.text, role && findChildText(role, 'PHRASE'), findChildText(node, 'RELA')];
   return node.tag === 'ASSO' && said.some((text) => text !== undefined && twinWords.test(text));
 }
@@ -25,7 +25,7 @@ const isFlagged = ({ extras, events }: GedcomPerson) =>
   extras.some(isTwinFlag) || events.some(({ tag, extras: lines }) => tag === 'BIRT' && lines.some(isTwinFlag));
 
 /** More who claim one birth were not born together. */
-const mostTogether = 12;
+const maxTogether = 12;
 
 /** Who of the children of one family was born together, by number; whoever was born alone has none. */
 export function listTwins(tree: GedcomTree): Map<string, number> {
@@ -52,7 +52,7 @@ export function listTwins(tree: GedcomTree): Map<string, number> {
       for (const { xref } of together.slice(1)) join(together[0]?.xref ?? '', xref);
   }
   const counts = Map.groupBy(twins.values(), (birth) => birth);
-  return new Map([...twins].filter(([, birth]) => (counts.get(birth)?.length ?? 0) <= mostTogether));
+  return new Map([...twins].filter(([, birth]) => (counts.get(birth)?.length ?? 0) <= maxTogether));
 }
 
 const birthOf = ({ events }: GedcomPerson) =>

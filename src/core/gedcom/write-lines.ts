@@ -1,5 +1,5 @@
 import type { GedcomVersion } from './dates.ts';
-import { childrenOf, type GedcomNode } from './node.ts';
+import { listChildren, type GedcomNode } from './node.ts';
 
 /** 5.5.1 allows 255 characters in a line, with its level and tag. */
 const longestLine = 255;
@@ -15,7 +15,7 @@ export function writeLines(node: GedcomNode, version: GedcomVersion, level = 0):
   const own = pointer === undefined ? writeText(start, tag, text ?? '', { level, version }) : `${start} @${pointer}@\n`;
   return (
     own +
-    childrenOf(node)
+    listChildren(node)
       .map((child) => writeLines(child, version, level + 1))
       .join('')
   );

@@ -1,6 +1,6 @@
-import { jerusalem, type Place } from './sun.ts';
+import { jerusalem, type CalendarLocation } from './sun.ts';
 
-export interface City extends Place {
+export interface City extends CalendarLocation {
   timeZone: string;
 }
 
@@ -34,4 +34,4 @@ export const cities = {
 export type CityName = keyof typeof cities;
 /** Of whoever has not said where they live. */
 export const usualCity: CityName = 'jerusalem';
-export const cityNames = Object.keys(cities) as [CityName, ...CityName[]];
+export const cityNames = Object.keys(cities) as [CityName, ...CityName[]]; // `cities` has no other keys, and is not empty

@@ -64,13 +64,13 @@ export function isRestDay(date: PlainDate, land: Land): boolean {
 /** The first festival that begins after a civil day; Shemini Atzeret belongs to Sukkot. */
 export function nextFestival(after: PlainDate, land: Land): { festival: Festival; first: PlainDate } {
   let first = addDays(after, 1);
-  let found = festivalOn(toHebrewDate(first), land);
+  let next = festivalOn(toHebrewDate(first), land);
   // A festival that was under way already is not the next one.
-  while (!found || isUnderWay(first, found.festival, land)) {
+  while (!next || isUnderWay(first, next.festival, land)) {
     first = addDays(first, 1);
-    found = festivalOn(toHebrewDate(first), land);
+    next = festivalOn(toHebrewDate(first), land);
   }
-  return { festival: found.festival, first };
+  return { festival: next.festival, first };
 }
 
 function isUnderWay(date: PlainDate, festival: Festival, land: Land): boolean {
@@ -79,7 +79,7 @@ function isUnderWay(date: PlainDate, festival: Festival, land: Land): boolean {
 }
 
 /** The last day of the festival that a day is in. */
-export function lastDayOf(date: PlainDate, land: Land): PlainDate {
+export function lastFestivalDay(date: PlainDate, land: Land): PlainDate {
   let last = date;
   while (festivalOn(toHebrewDate(addDays(last, 1)), land) !== null) last = addDays(last, 1);
   return last;

@@ -1,5 +1,5 @@
 import { addDays, type PlainDate } from '../dates.ts';
-import { type Festival, festivalOn, type Land, lastDayOf, nextFestival } from './festivals.ts';
+import { type Festival, festivalOn, type Land, lastFestivalDay, nextFestival } from './festivals.ts';
 import { addHebrewMonths, toHebrewDate, toPlainDate } from './hebrew-date.ts';
 
 /** Why a time of mourning ends on its day. */
@@ -56,7 +56,7 @@ function shivaOf(buried: PlainDate, land: Land): MourningPeriod {
 
 /** The second day of a festival's end, which the diaspora alone keeps, counts as the first of the seven. */
 function firstDayAfter(festival: Festival, buried: PlainDate, land: Land): PlainDate {
-  const last = lastDayOf(buried, land);
+  const last = lastFestivalDay(buried, land);
   return land === 'diaspora' && hasSecondDayAtEnd(festival) ? last : addDays(last, 1);
 }
 
@@ -74,7 +74,11 @@ function shloshimOf(buried: PlainDate, shiva: MourningPeriod, land: Land): Mourn
   const days = worth[festival]?.[land];
   // Rosh Hashanah and Yom Kippur count for no more than their days, and the next festival ends what is left.
   if (days === undefined) return endedByFestival(period, first, land);
-  return { ...period, to: addDays(lastDayOf(first, land), 30 - days), reason: { kind: 'counts', festival, days } };
+  return {
+    ...period,
+    to: addDays(lastFestivalDay(first, land), 30 - days),
+    reason: { kind: 'counts', festival, days },
+  };
 }
 
 /** The period, or what is left of it where a festival begins within it and after a day. */

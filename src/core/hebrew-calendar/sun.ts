@@ -1,21 +1,19 @@
 import { addTime, getTimes } from 'suncalc';
 import { addDays, type PlainDate } from '../dates.ts';
+import type { GeoPoint } from '../geo-point.ts';
 import { isRestDay, type Land } from './festivals.ts';
 
 /** Three stars of middle size are seen when the sun stands so many degrees below the horizon. */
 const nightfallDegrees = -8.5;
 addTime(nightfallDegrees, 'starsFade', 'nightfall');
 
-export interface Place {
-  /** Degrees north. */
-  latitude: number;
-  /** Degrees east. */
-  longitude: number;
+/** A place whose days have the times of its sun and the festivals of its land. */
+export interface CalendarLocation extends GeoPoint {
   land: Land;
 }
 
 /** Where nothing else is known. */
-export const jerusalem: Place = { latitude: 31.778, longitude: 35.235, land: 'israel' };
+export const jerusalem: CalendarLocation = { latitude: 31.778, longitude: 35.235, land: 'israel' };
 
 /** Candles of Shabbat are lit so many minutes before sunset; Jerusalem lights early. */
 const candleMinutes = { elsewhere: 18, jerusalem: 40 };
@@ -31,7 +29,7 @@ export interface Evening {
   nightfall: Date | null;
 }
 
-export function eveningOf(date: PlainDate, place: Place): Evening {
+export function calculateEvening(date: PlainDate, place: CalendarLocation): Evening {
   const { latitude, longitude } = place;
   // The noon of the place: its solar day is the civil day that is asked for.
   const noon = new Date(`${date}T12:00:00Z`).getTime() - longitude * hoursOfDegree * 60 * minute;
@@ -42,7 +40,7 @@ export function eveningOf(date: PlainDate, place: Place): Evening {
   return { candleLighting: sunset && new Date(sunset.getTime() - minutes * minute), sunset, nightfall };
 }
 
-function isNearJerusalem({ latitude, longitude }: Place): boolean {
+function isNearJerusalem({ latitude, longitude }: CalendarLocation): boolean {
   return (
     Math.abs(latitude - jerusalem.latitude) < nearJerusalemDegrees &&
     Math.abs(longitude - jerusalem.longitude) < nearJerusalemDegrees
@@ -59,9 +57,9 @@ export interface CandleTime {
 }
 
 /** Null where the sun does not set on that evening. */
-export function candleTimeOf(yahrzeit: PlainDate, place: Place): CandleTime | null {
+export function calculateCandleTime(yahrzeit: PlainDate, place: CalendarLocation): CandleTime | null {
   const eve = addDays(yahrzeit, -1);
-  const { candleLighting, sunset, nightfall } = eveningOf(eve, place);
+  const { candleLighting, sunset, nightfall } = calculateEvening(eve, place);
   if (!sunset || !candleLighting) return null;
   const isRestOver = isRestDay(eve, place.land);
   if (isRestOver) return nightfall && { kind: 'from', at: nightfall, eve };

@@ -11,7 +11,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTitle } from '#client/use-title.ts';
 import { useText } from '#i18n/text.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { sectionAt, sectionPlaces } from './rules.ts';
+import { sectionAt, sectionPlaces } from './account.rules.ts';
 
 const icons = {
   details: UserIcon,
@@ -24,7 +24,7 @@ const icons = {
   data: DownloadSimpleIcon,
 };
 
-/** What is said of an account and done with it, in two screens with one list of their parts. */
+/** The frame of the two account screens, with one list of their sections. */
 export function AccountFrame({ children }: { children: ReactNode }) {
   const t = useText('account');
   const { pathname, hash } = useLocation();

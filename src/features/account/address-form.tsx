@@ -3,8 +3,8 @@ import { SchemaForm, SubmitButton } from '#client/schema-form.tsx';
 import { useText } from '#i18n/text.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { AuthFrame } from './auth-frame.tsx';
-import { accountAddress } from './rules.ts';
-import { resetRequestSchema } from './schema.ts';
+import { accountAddress } from './account.rules.ts';
+import { resetRequestSchema } from './account.schema.ts';
 
 interface AddressFormProps {
   title: string;

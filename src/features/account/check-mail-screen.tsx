@@ -1,7 +1,7 @@
 import { EnvelopeSimpleOpenIcon } from '@phosphor-icons/react/dist/ssr/EnvelopeSimpleOpen';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { resendConfirmation } from '#client/auth.ts';
-import { Centered } from '#client/centered.tsx';
+import { CenteredMessage } from '#client/centered-message.tsx';
 import { useTitle } from '#client/use-title.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { bdi, useText } from '#i18n/text.tsx';
@@ -10,7 +10,7 @@ import { Note } from '#ui/note.tsx';
 import { AddressForm } from './address-form.tsx';
 import { AuthHeader } from './auth-frame.tsx';
 import { ConfirmationLink } from './confirmation-link.tsx';
-import { accountAddress, clock } from './rules.ts';
+import { accountAddress, clock } from './account.rules.ts';
 import { useCountdown } from './use-countdown.ts';
 import { useResend } from './use-resend.ts';
 
@@ -41,7 +41,7 @@ function Sent({ email, from }: { email: string; from?: string }) {
       <div className="wrap w-full pt-3 md:pt-5">
         <AuthHeader />
       </div>
-      <Centered
+      <CenteredMessage
         icon={EnvelopeSimpleOpenIcon}
         title={t('checkMail.title')}
         lead={
@@ -65,7 +65,7 @@ function Sent({ email, from }: { email: string; from?: string }) {
         </div>
         <p className="hint">{t('checkMail.spam')}</p>
         <ConfirmationLink email={email} />
-      </Centered>
+      </CenteredMessage>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Note } from '#ui/note.tsx';
 
-const mostTries = 10;
+const maxTries = 10;
 
 /** On this machine, without a mail server, the link of the letter itself, so that a newcomer gets on. */
 export function ConfirmationLink({ email }: { email: string }) {
@@ -14,7 +14,7 @@ export function ConfirmationLink({ email }: { email: string }) {
     enabled: isThisMachine(),
     retry: false,
     refetchInterval: ({ state }) =>
-      state.data?.link || state.error || state.dataUpdateCount >= mostTries ? false : 1000,
+      state.data?.link || state.error || state.dataUpdateCount >= maxTries ? false : 1000,
   });
   if (!data?.link) return null;
 

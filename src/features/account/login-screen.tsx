@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import { useActor } from '#client/use-actor.ts';
-import { wordedPart } from '#client/worded-part.tsx';
+import { translatedPart } from '#client/translated-part.tsx';
 import { safeReturnPath } from '#core/return-path.ts';
 import { loadAccountMessages } from '#i18n/load.ts';
 import { CheckMailScreen } from './check-mail-screen.tsx';
 import { NewPasswordScreen } from './new-password-screen.tsx';
 import { ResetScreen } from './reset-screen.tsx';
-import type { LoginSearch } from './rules.ts';
+import type { LoginSearch } from './account.rules.ts';
 import { SignInScreen } from './sign-in-screen.tsx';
 
-const ClosedScreen = wordedPart(
+const ClosedScreen = translatedPart(
   () => import('./closing/closed-screen.tsx').then((module) => module.ClosedScreen),
   loadAccountMessages,
 );

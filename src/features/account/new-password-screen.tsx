@@ -10,8 +10,8 @@ import { useText } from '#i18n/text.tsx';
 import { Note } from '#ui/note.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { AuthFrame } from './auth-frame.tsx';
-import { accountAddress } from './rules.ts';
-import { newPasswordSchema } from './schema.ts';
+import { accountAddress } from './account.rules.ts';
+import { newPasswordSchema } from './account.schema.ts';
 
 const twiceSchema = newPasswordSchema
   .extend({ repeated: z.string() })

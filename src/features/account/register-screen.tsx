@@ -10,8 +10,8 @@ import { useText } from '#i18n/text.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { AuthFrame } from './auth-frame.tsx';
-import { accountAddress } from './rules.ts';
-import { registerSchema } from './schema.ts';
+import { accountAddress } from './account.rules.ts';
+import { registerSchema } from './account.schema.ts';
 
 /** The answer is the same for a free and for a taken address: look into the mail. */
 export function RegisterScreen({ from }: { from?: string }) {

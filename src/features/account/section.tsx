@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useText } from '#i18n/text.tsx';
-import type { AccountSection } from './rules.ts';
+import type { AccountSection } from './account.rules.ts';
 
 /** One part of an account, under its name in the list. */
 export function Section({ id, children }: { id: AccountSection; children: ReactNode }) {

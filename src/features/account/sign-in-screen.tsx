@@ -12,9 +12,9 @@ import { Note } from '#ui/note.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { AuthFrame } from './auth-frame.tsx';
-import { accountAddress } from './rules.ts';
-import { signInSchema } from './schema.ts';
-import { Unconfirmed } from './unconfirmed.tsx';
+import { accountAddress } from './account.rules.ts';
+import { signInSchema } from './account.schema.ts';
+import { UnconfirmedEmail } from './unconfirmed-email.tsx';
 
 export function SignInScreen({ from }: { from?: string }) {
   const t = useText('auth');
@@ -24,7 +24,7 @@ export function SignInScreen({ from }: { from?: string }) {
   useTitle(t('signIn.pageTitle'));
 
   function renderProblem(problem: Problem) {
-    if (problem.code === 'EMAIL_NOT_VERIFIED') return <Unconfirmed email={tried.current} from={from} />;
+    if (problem.code === 'EMAIL_NOT_VERIFIED') return <UnconfirmedEmail email={tried.current} from={from} />;
     const isOffline = problem.code === 'NETWORK';
     return (
       <Note tone={isOffline ? 'fact' : 'closed'} icon={isOffline ? WifiSlashIcon : undefined} role="alert">

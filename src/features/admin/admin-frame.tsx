@@ -3,7 +3,7 @@ import { SignOutIcon } from '@phosphor-icons/react/dist/ssr/SignOut';
 import { type ReactNode, Suspense } from 'react';
 import { SideSheet } from '#client/shell/side-sheet.tsx';
 import { useText } from '#i18n/text.tsx';
-import { buttonClass, joined } from '#ui/button-class.ts';
+import { buttonClass, joinClasses } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Wordmark } from '#ui/wordmark.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -46,7 +46,7 @@ function ScreenLinks({ path, className }: { path: string; className?: string }) 
   const t = useText('admin.nav');
   const link = 'relative flex min-h-12 items-center gap-3 rounded-md px-3';
   return (
-    <nav aria-label={t('label')} className={joined('flex flex-1 flex-col gap-0.5', className)}>
+    <nav aria-label={t('label')} className={joinClasses('flex flex-1 flex-col gap-0.5', className)}>
       {adminScreens.map(({ id, href, icon }) => {
         const isHere = path === href;
         return (
@@ -54,10 +54,10 @@ function ScreenLinks({ path, className }: { path: string; className?: string }) 
             key={id}
             href={href}
             aria-current={isHere ? 'page' : undefined}
-            className={joined(
+            className={joinClasses(
               link,
               isHere
-                ? 'bg-surface font-semibold shadow-1 before:absolute before:-start-3 before:h-6 before:w-1 before:rounded-e-sm before:bg-gold'
+                ? 'bg-surface font-semibold shadow-rest before:absolute before:-start-3 before:h-6 before:w-1 before:rounded-e-sm before:bg-gold'
                 : 'text-ink-2 hover:bg-hover',
             )}
           >
@@ -66,7 +66,7 @@ function ScreenLinks({ path, className }: { path: string; className?: string }) 
           </a>
         );
       })}
-      <a href="/dashboard" className={joined(link, 'mt-auto text-ink-2 hover:bg-hover')}>
+      <a href="/dashboard" className={joinClasses(link, 'mt-auto text-ink-2 hover:bg-hover')}>
         <Icon of={SignOutIcon} size={20} mirrored />
         {t('leave')}
       </a>

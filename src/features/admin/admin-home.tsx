@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { api } from '#client/api.ts';
-import { NotLoaded } from '#client/not-loaded.tsx';
+import { LoadError } from '#client/load-error.tsx';
 import { isolatePrice } from '#i18n/prices.ts';
 import { useFormat, useLocale, useText } from '#i18n/text.tsx';
 import { AdminPage } from './admin-page.tsx';
 import { RecentLog } from './log/recent-log.tsx';
-import type { Overview } from './schema.ts';
+import type { Overview } from './admin.schema.ts';
 import { WaitingCard } from './waiting-card.tsx';
 
 /** What the site has, what waits for somebody, and what was done last. */
@@ -19,7 +19,7 @@ export function AdminHome() {
       {data ? (
         <Figures overview={data} now={new Date(query.dataUpdatedAt)} />
       ) : (
-        <NotLoaded query={query} className="mb-8 h-36" />
+        <LoadError query={query} className="mb-8 h-36" />
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <RecentLog />

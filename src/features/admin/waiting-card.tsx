@@ -1,9 +1,9 @@
 import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
 import { useId } from 'react';
 import { useFormat, useText } from '#i18n/text.tsx';
-import { joined } from '#ui/button-class.ts';
+import { joinClasses } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
-import type { Overview } from './schema.ts';
+import type { Overview } from './admin.schema.ts';
 
 /** Where they are decided. */
 const kinds = [
@@ -29,7 +29,7 @@ export function WaitingCard({ waiting }: { waiting: Overview['waiting'] }) {
             <a href={href} className="flex min-h-12 items-center gap-3 hover:underline">
               <span className="flex-1">{t(kind)}</span>
               <span
-                className={joined(
+                className={joinClasses(
                   'min-w-7 rounded-pill px-2 text-center text-sm leading-7 tabular-nums',
                   waiting[kind] > 0 ? 'bg-warning-soft font-semibold text-warning' : 'text-ink-3',
                 )}

@@ -2,7 +2,7 @@ import { BookOpenTextIcon } from '@phosphor-icons/react/dist/ssr/BookOpenText';
 import { bdi, useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
-import type { BoardKind } from './schema.ts';
+import type { BoardKind } from './board.schema.ts';
 
 interface BoardBandProps {
   memorialId: string;

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { daysBetween, type PlainDate, todayInJerusalem } from '#core/dates.ts';
 import { useText } from '#i18n/text.tsx';
-import type { Progress } from './rules.ts';
+import type { PortionProgress } from './board.rules.ts';
 import { usePortionWords } from './use-portion-words.ts';
 
 interface BoardProgressProps {
-  progress: Progress;
+  progress: PortionProgress;
   targetDate: PlainDate | null;
   /** The next yahrzeit, which the day of the board may be. */
   yahrzeit: PlainDate | null;

@@ -1,9 +1,10 @@
 import { ArrowUpIcon } from '@phosphor-icons/react/dist/ssr/ArrowUp';
 import type { ReactNode } from 'react';
 import type { PlainDate } from '#core/dates.ts';
-import { portraitAttributes } from '#features/memorial/media/crop/rules.ts';
+import { data } from '#core/script-data.ts';
+import { portraitAttributes } from '#features/media/crop/crop.rules.ts';
 import { portraitSizes } from '#features/memorial/page/hero.tsx';
-import type { MemorialPage } from '#features/memorial/page/schema.ts';
+import type { MemorialPage } from '#features/memorial/page/page.schema.ts';
 import { bdi, useText } from '#i18n/text.tsx';
 import { Arch } from '#ui/arch.tsx';
 import { buttonClass } from '#ui/button-class.ts';
@@ -16,8 +17,15 @@ import { MishnaOrders } from './mishna-orders.tsx';
 import { OwnChapters } from './own-chapters.tsx';
 import { type ChosenPortion, PortionPanel } from './portion-panel.tsx';
 import { DarkWall, PsalmWall } from './psalm-wall.tsx';
-import { boardAddress, type BoardPlace, findFreePortion, indexTaken, progressOf, type Taken } from './rules.ts';
-import { type Board, boardKinds, type HeldName, type OwnBoard } from './schema.ts';
+import {
+  boardAddress,
+  type BoardPlace,
+  findFreePortion,
+  indexPortions,
+  countProgress,
+  type PortionIndex,
+} from './board.rules.ts';
+import { type Board, boardKinds, type HeldName, type OwnBoard } from './board.schema.ts';
 
 export interface BoardViewProps {
   page: MemorialPage;
@@ -42,12 +50,16 @@ export interface BoardViewProps {
 export function BoardView(props: BoardViewProps) {
   const { page, boards, place, canEdit, own, chosen, yahrzeit, held = [], isSaved = false, problem } = props;
   const board = boards.find(({ kind, id }) => (own ? id === own.boardId : kind === place.kind));
-  const taken = indexTaken(board, own);
+  const taken = indexPortions(board, own);
   const isManaged = canEdit && place.token === null;
   return (
     <>
       <div inert={chosen && board ? true : undefined}>
-        <div className="board" data-theme="night" data-board={board?.id} data-token={place.token ?? undefined}>
+        <div
+          className="board"
+          data-theme="night"
+          {...data({ 'data-board': board?.id, 'data-token': place.token ?? undefined })}
+        >
           <div className="wrap">
             <BoardHead page={page} place={place} board={board} taken={taken} />
             <BoardWall {...props} board={board} taken={taken} />
@@ -78,7 +90,7 @@ export function BoardView(props: BoardViewProps) {
 interface BoardPartProps {
   place: BoardPlace;
   board: Board | undefined;
-  taken: Taken;
+  taken: PortionIndex;
 }
 
 function BoardHead({ page, place, board, taken }: BoardPartProps & { page: MemorialPage }) {
@@ -109,7 +121,7 @@ function BoardHead({ page, place, board, taken }: BoardPartProps & { page: Memor
           <a
             href={boardAddress({ ...place, filter: 'all' }, { chapter: next.key })}
             className={buttonClass({ kind: 'candle', size: 'lg', className: 'board-take' })}
-            data-act="chapter"
+            {...data({ 'data-act': 'chapter' })}
             rel="nofollow"
           >
             {t('take')}
@@ -142,7 +154,7 @@ function BoardWall({
       <BoardChoices boards={boards} place={place} canEdit={canEdit} board={board} />
       {board && (
         <BoardProgress
-          progress={progressOf(board.kind, board.portions)}
+          progress={countProgress(board.kind, board.portions)}
           targetDate={board.targetDate}
           yahrzeit={yahrzeit}
           now={now}
@@ -168,7 +180,7 @@ function BoardChoices({
   const { memorialId, token, kind: shownKind } = place;
   const kinds = boardKinds.filter((kind) => canEdit || kind === shownKind || boards.some((one) => one.kind === kind));
   const filters = token === null ? (['all', 'free'] as const) : (['all', 'free', 'mine'] as const);
-  const free = board ? progressOf(board.kind, board.portions).free : 0;
+  const free = board ? countProgress(board.kind, board.portions).free : 0;
   return (
     <div className="board-choices">
       {kinds.length > 1 && (
@@ -203,7 +215,7 @@ function BoardChoices({
             </a>
           ))}
           {token === null ? (
-            <a href={boardAddress(place)} className="pill" data-mine="" hidden>
+            <a href={boardAddress(place)} className="pill" {...data({ 'data-mine': '' })} hidden>
               {t('mine')}
             </a>
           ) : (

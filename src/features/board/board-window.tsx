@@ -1,11 +1,12 @@
+import { data } from '#core/script-data.ts';
 import { useText } from '#i18n/text.tsx';
-import { boardAddress, type BoardPlace, type Portion, type Taken } from './rules.ts';
+import { boardAddress, type BoardPlace, type Portion, type PortionIndex } from './board.rules.ts';
 import { usePortionWords } from './use-portion-words.ts';
 
 interface BoardWindowProps {
   portion: Portion;
   place: BoardPlace;
-  taken: Taken;
+  taken: PortionIndex;
 }
 
 /** A chapter as a window: dark while it is free, an ember when it is taken, lit when it was learned. */
@@ -23,7 +24,7 @@ export function BoardWindow({ portion, place, taken }: BoardWindowProps) {
       className="pane"
       data-state={state}
       data-own={isOwn ? '' : undefined}
-      data-act="chapter"
+      {...data({ 'data-act': 'chapter' })}
       rel="nofollow"
     >
       <span aria-hidden="true">{glyph(portion)}</span>

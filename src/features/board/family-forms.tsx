@@ -2,8 +2,8 @@ import type { PlainDate } from '#core/dates.ts';
 import { AccountField } from '#client/account-field.tsx';
 import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
-import { boardAddress, type BoardPlace } from './rules.ts';
-import { type Board, type BoardKind, releaseDayChoices } from './schema.ts';
+import { boardAddress, type BoardPlace } from './board.rules.ts';
+import { type Board, type BoardKind, releaseDayChoices } from './board.schema.ts';
 
 const usualDays: Record<BoardKind, number> = { tehillim: 7, mishna: 30 };
 
@@ -26,7 +26,7 @@ export function StartForm({ place, yahrzeit, isAgain = false, problem }: StartFo
       <p className="hint">{t(`family.startLead.${kind}`)}</p>
       <Problem words={problem} />
       <AccountField />
-      <input type="hidden" name="deed" value="open" />
+      <input type="hidden" name="intent" value="open" />
       <input type="hidden" name="kind" value={kind} />
       <BoardFields form="start" targetDate={yahrzeit} releaseDays={usualDays[kind]} />
       <button type="submit" className={buttonClass()}>
@@ -59,11 +59,11 @@ export function ManageForm({ board, place, isSaved, problem }: ManageFormProps) 
       <Problem words={problem} />
       {!isOpen && <p className="board-note">{t('family.isClosed')}</p>}
       <AccountField />
-      <input type="hidden" name="deed" value="update" />
+      <input type="hidden" name="intent" value="update" />
       <input type="hidden" name="boardId" value={id} />
       <input type="hidden" name="version" value={version} />
       <BoardFields form="manage" targetDate={targetDate} releaseDays={releaseDays} />
-      <div className="family-deeds">
+      <div className="family-actions">
         <button type="submit" name="state" value={state} className={buttonClass()}>
           {t('family.save')}
         </button>

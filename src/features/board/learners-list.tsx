@@ -5,8 +5,8 @@ import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
-import { boardAddress, type BoardPlace, listLearners, rangesOf } from './rules.ts';
-import type { Board, HeldName } from './schema.ts';
+import { boardAddress, type BoardPlace, listLearners, toChapterRanges } from './board.rules.ts';
+import type { Board, HeldName } from './board.schema.ts';
 import { usePortionWords } from './use-portion-words.ts';
 
 interface LearnersListProps {
@@ -42,7 +42,9 @@ export function LearnersList({ board, place, canEdit, held }: LearnersListProps)
             <li key={name ?? ''}>
               <b>{name === null ? t('learners.nameless') : <bdi>{name}</bdi>}</b>
               <span>
-                {name === null ? t('learners.chapters', { count: portions.length }) : rangesText(rangesOf(portions))}
+                {name === null
+                  ? t('learners.chapters', { count: portions.length })
+                  : rangesText(toChapterRanges(portions))}
               </span>
               {canEdit && name !== null && (
                 <NameForm board={board} place={place} name={name}>
@@ -105,7 +107,7 @@ function NameForm({ board, place, name, children }: NameFormProps) {
   return (
     <form method="post" action={boardAddress(place)} className="name-form">
       <AccountField />
-      <input type="hidden" name="deed" value="name" />
+      <input type="hidden" name="intent" value="name" />
       <input type="hidden" name="boardId" value={board.id} />
       <input type="hidden" name="name" value={name} />
       {children}

@@ -1,15 +1,16 @@
+import { data } from '#core/script-data.ts';
 import { useText } from '#i18n/text.tsx';
 import { BoardWindow } from './board-window.tsx';
-import { type BoardPlace, isShownBy, type Portion, portionsOf, type Taken } from './rules.ts';
-import { mishnaOrders, type Tractate } from './text.ts';
+import { type BoardPlace, matchesFilter, type Portion, boardPortions, type PortionIndex } from './board.rules.ts';
+import { mishnaOrders, type Tractate } from './board.text.ts';
 import { usePortionWords } from './use-portion-words.ts';
 
 const chaptersOf = new Map<Tractate, Portion[]>();
-for (const portion of portionsOf.mishna)
+for (const portion of boardPortions.mishna)
   if (portion.tractate) chaptersOf.set(portion.tractate, [...(chaptersOf.get(portion.tractate) ?? []), portion]);
 
 /** The Mishnah by its orders: a row of small windows for each tractate, which opens them to be taken. */
-export function MishnaOrders({ place, taken }: { place: BoardPlace; taken: Taken }) {
+export function MishnaOrders({ place, taken }: { place: BoardPlace; taken: PortionIndex }) {
   const t = useText('board');
   const orders = mishnaOrders
     .map(({ key, tractates }) => ({
@@ -17,7 +18,7 @@ export function MishnaOrders({ place, taken }: { place: BoardPlace; taken: Taken
       all: tractates.flatMap((tractate) => chaptersOf.get(tractate) ?? []),
       tractates: tractates
         .map((tractate) => ({ tractate, portions: chaptersOf.get(tractate) ?? [] }))
-        .filter(({ portions }) => portions.some((portion) => isShownBy(place.filter, taken, portion.key))),
+        .filter(({ portions }) => portions.some((portion) => matchesFilter(place.filter, taken, portion.key))),
     }))
     .filter(({ tractates }) => tractates.length > 0);
   if (orders.length === 0) return <p className="board-none">{t('noneFree')}</p>;
@@ -38,14 +39,14 @@ export function MishnaOrders({ place, taken }: { place: BoardPlace; taken: Taken
   );
 }
 
-const countLearned = (portions: readonly Portion[], taken: Taken) =>
+const countLearned = (portions: readonly Portion[], taken: PortionIndex) =>
   portions.filter(({ key }) => taken.stateOf(key) === 'learned').length;
 
 interface TractateRowProps {
   tractate: Tractate;
   portions: readonly Portion[];
   place: BoardPlace;
-  taken: Taken;
+  taken: PortionIndex;
 }
 
 function TractateRow({ tractate, portions, place, taken }: TractateRowProps) {
@@ -64,7 +65,12 @@ function TractateRow({ tractate, portions, place, taken }: TractateRowProps) {
           {t('learnedOfTractate', { learned: countLearned(portions, taken), total: portions.length })}
         </span>
       </summary>
-      <div className="wall wall-tractate" role="group" aria-label={tractateName(tractate)} data-wall="">
+      <div
+        className="wall wall-tractate"
+        role="group"
+        aria-label={tractateName(tractate)}
+        {...data({ 'data-wall': '' })}
+      >
         {portions.map((portion) => (
           <BoardWindow key={portion.key} portion={portion} place={place} taken={taken} />
         ))}

@@ -2,13 +2,14 @@ import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
 import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy';
 import type { ReactNode } from 'react';
 import { AccountField } from '#client/account-field.tsx';
-import { useNotCopied } from '#client/use-not-copied.ts';
+import { useCopyFailure } from '#client/use-copy-failure.ts';
 import { todayInJerusalem } from '#core/dates.ts';
+import { data } from '#core/script-data.ts';
 import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
-import { type BoardPlace, boardPath, type Portion, sortPortions } from './rules.ts';
-import type { Board, OwnBoard } from './schema.ts';
+import { type BoardPlace, boardPath, type Portion, sortPortions } from './board.rules.ts';
+import type { Board, OwnBoard } from './board.schema.ts';
 import { usePortionWords } from './use-portion-words.ts';
 
 interface OwnChaptersProps {
@@ -17,7 +18,7 @@ interface OwnChaptersProps {
   place: BoardPlace;
 }
 
-/** What a personal link holds: its chapters, each to be marked or given back, and the link itself. */
+/** The chapters of a personal link, each to be marked as learned or returned, and the link itself. */
 export function OwnChapters({ own, board, place }: OwnChaptersProps) {
   const t = useText('board');
   const { chapterName, dayText } = usePortionWords();
@@ -44,7 +45,9 @@ export function OwnChapters({ own, board, place }: OwnChaptersProps) {
                     : t('own.until', { day: dayText(todayInJerusalem(new Date(fact.expiresAt))) })}
                 </small>
               </span>
-              {board.state === 'open' && <OwnDeeds place={place} portion={portion} isLearned={fact.isLearned} />}
+              {board.state === 'open' && (
+                <OwnPortionActions place={place} portion={portion} isLearned={fact.isLearned} />
+              )}
             </li>
           );
         })}
@@ -57,14 +60,12 @@ export function OwnChapters({ own, board, place }: OwnChaptersProps) {
 export function CopyOwnLink({ place }: { place: BoardPlace }) {
   const t = useText('board');
   const common = useText('common');
-  const notCopied = useNotCopied();
+  const notCopied = useCopyFailure();
   return (
     <button
       type="button"
       className={buttonClass({ kind: 'line', className: 'copy scripted' })}
-      data-act="copy"
-      data-url={boardPath(place)}
-      data-done-words={common('linkCopied')}
+      {...data({ 'data-act': 'copy', 'data-url': boardPath(place), 'data-done-words': common('linkCopied') })}
       {...notCopied}
     >
       <Icon of={CopyIcon} className="copy-before" />
@@ -74,7 +75,7 @@ export function CopyOwnLink({ place }: { place: BoardPlace }) {
   );
 }
 
-interface OwnDeedsProps {
+interface OwnPortionActionsProps {
   place: BoardPlace;
   portion: Portion;
   isLearned: boolean;
@@ -83,18 +84,18 @@ interface OwnDeedsProps {
 }
 
 /** Marks a chapter as learned, or gives it back. */
-export function OwnDeeds({ place, portion, isLearned, children }: OwnDeedsProps) {
+export function OwnPortionActions({ place, portion, isLearned, children }: OwnPortionActionsProps) {
   const t = useText('board');
   const { chapterName } = usePortionWords();
   const name = chapterName(portion);
   return (
-    <form method="post" action={boardPath(place)} className="own-deeds">
+    <form method="post" action={boardPath(place)} className="own-actions">
       <AccountField />
       <input type="hidden" name="portion" value={portion.key} />
       {!isLearned && (
         <button
           type="submit"
-          name="deed"
+          name="intent"
           value="learned"
           className={buttonClass()}
           aria-label={t('windowOf', { chapter: name, state: t('own.learned') })}
@@ -105,7 +106,7 @@ export function OwnDeeds({ place, portion, isLearned, children }: OwnDeedsProps)
       {children}
       <button
         type="submit"
-        name="deed"
+        name="intent"
         value="return"
         className={buttonClass({ kind: 'ghost' })}
         aria-label={t('windowOf', { chapter: name, state: t('own.giveBack') })}

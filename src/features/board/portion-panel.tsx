@@ -1,14 +1,15 @@
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import type { ReactNode } from 'react';
 import { AccountField } from '#client/account-field.tsx';
+import { data } from '#core/script-data.ts';
 import { bdi, useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
-import { CopyOwnLink, OwnDeeds } from './own-chapters.tsx';
-import { boardAddress, type BoardPlace, findFreePortion, type Portion, type Taken } from './rules.ts';
-import type { Board } from './schema.ts';
+import { CopyOwnLink, OwnPortionActions } from './own-chapters.tsx';
+import { boardAddress, type BoardPlace, findFreePortion, type Portion, type PortionIndex } from './board.rules.ts';
+import type { Board } from './board.schema.ts';
 import { TakeForm, type TakeValues } from './take-form.tsx';
-import { mishnaOrders, psalmVerses } from './text.ts';
+import { mishnaOrders, psalmVerses } from './board.text.ts';
 import { usePortionWords } from './use-portion-words.ts';
 
 export interface ChosenPortion {
@@ -24,7 +25,7 @@ interface PortionPanelProps {
   chosen: ChosenPortion;
   board: Board;
   place: BoardPlace;
-  taken: Taken;
+  taken: PortionIndex;
   canEdit: boolean;
 }
 
@@ -38,8 +39,8 @@ export function PortionPanel({ chosen, board, place, taken, canEdit }: PortionPa
   const wayBack = boardAddress(place, { window: portion.key });
 
   return (
-    <div className="board-panel" data-panel="">
-      <a href={wayBack} className="board-veil" tabIndex={-1} aria-hidden="true" data-close="" />
+    <div className="board-panel" {...data({ 'data-panel': '' })}>
+      <a href={wayBack} className="board-veil" tabIndex={-1} aria-hidden="true" {...data({ 'data-close': '' })} />
       <section
         className="board-sheet"
         role="dialog"
@@ -53,7 +54,7 @@ export function PortionPanel({ chosen, board, place, taken, canEdit }: PortionPa
           href={wayBack}
           className={buttonClass({ kind: 'ghost', size: 'icon', className: 'board-sheet-close' })}
           aria-label={t('panel.close')}
-          data-close=""
+          {...data({ 'data-close': '' })}
         >
           <Icon of={XIcon} />
         </a>
@@ -72,9 +73,9 @@ export function PortionPanel({ chosen, board, place, taken, canEdit }: PortionPa
           <>
             <p className="panel-text">{t('own.noText')}</p>
             {board.state === 'open' && (
-              <OwnDeeds place={place} portion={portion} isLearned={state === 'learned'}>
+              <OwnPortionActions place={place} portion={portion} isLearned={state === 'learned'}>
                 {isJustTaken && <CopyOwnLink place={place} />}
-              </OwnDeeds>
+              </OwnPortionActions>
             )}
           </>
         ) : state !== 'free' ? (
@@ -87,7 +88,7 @@ export function PortionPanel({ chosen, board, place, taken, canEdit }: PortionPa
         {canEdit && state !== 'free' && !isOwn && (
           <form method="post" action={boardAddress(place)} className="panel-release">
             <AccountField />
-            <input type="hidden" name="deed" value="release" />
+            <input type="hidden" name="intent" value="release" />
             <input type="hidden" name="boardId" value={board.id} />
             <input type="hidden" name="portion" value={portion.key} />
             <button type="submit" className={buttonClass({ kind: 'line' })}>
@@ -113,7 +114,7 @@ interface TakenPanelProps {
   board: Board;
   portion: Portion;
   place: BoardPlace;
-  taken: Taken;
+  taken: PortionIndex;
 }
 
 /** Who has a chapter, and the next one that is free. */
@@ -122,18 +123,18 @@ function TakenPanel({ board, portion, place, taken }: TakenPanelProps) {
   const { chapterName } = usePortionWords();
   const facts = taken.find(portion.key);
   const name = facts?.name ?? null;
-  const deed = facts?.isLearned ? 'learned' : 'taken';
+  const status = facts?.isLearned ? 'learned' : 'taken';
   const next = board.state === 'open' ? findFreePortion(board.kind, taken.keys, portion.index) : null;
   return (
     <>
       <p className="panel-text">
-        {name === null ? t(`panel.${deed}Nameless`) : t.rich(`panel.${deed}By`, { name, bdi })}
+        {name === null ? t(`panel.${status}Nameless`) : t.rich(`panel.${status}By`, { name, bdi })}
       </p>
       {next && (
         <a
           href={boardAddress({ ...place, filter: 'all' }, { chapter: next.key })}
           className={buttonClass({ kind: 'line' })}
-          data-act="chapter"
+          {...data({ 'data-act': 'chapter' })}
         >
           {t('panel.next', { chapter: chapterName(next) })}
         </a>

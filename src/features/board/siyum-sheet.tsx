@@ -1,11 +1,11 @@
-import { portraitAttributes } from '#features/memorial/media/crop/rules.ts';
-import type { MemorialPage } from '#features/memorial/page/schema.ts';
+import { portraitAttributes } from '#features/media/crop/crop.rules.ts';
+import type { MemorialPage } from '#features/memorial/page/page.schema.ts';
 import { longDate } from '#i18n/dates.ts';
 import { hebrewDate } from '#i18n/hebrew-date.ts';
 import { useLocale, useText } from '#i18n/text.tsx';
 import { Picture } from '#ui/picture.tsx';
-import { listLearners, progressOf, rangesOf } from './rules.ts';
-import type { Board } from './schema.ts';
+import { listLearners, countProgress, toChapterRanges } from './board.rules.ts';
+import type { Board } from './board.schema.ts';
 import { usePortionWords } from './use-portion-words.ts';
 
 type Remembered = Pick<
@@ -19,7 +19,7 @@ export function SiyumSheet({ page, board }: { page: Remembered; board: Board }) 
   const locale = useLocale();
   const { rangesText, dayText } = usePortionWords();
   const { name, profileImage, deathDate, diedAfterSunset } = page;
-  const { learned, total } = progressOf(board.kind, board.portions);
+  const { learned, total } = countProgress(board.kind, board.portions);
   const learners = listLearners(
     board.kind,
     board.portions.filter(({ isLearned }) => isLearned),
@@ -49,7 +49,7 @@ export function SiyumSheet({ page, board }: { page: Remembered; board: Board }) 
           {learners.map((learner) => (
             <li key={learner.name ?? ''}>
               <b>{learner.name === null ? t('learners.nameless') : <bdi>{learner.name}</bdi>}</b>
-              <span>{rangesText(rangesOf(learner.portions))}</span>
+              <span>{rangesText(toChapterRanges(learner.portions))}</span>
             </li>
           ))}
         </ul>

@@ -1,11 +1,12 @@
 import { InfoIcon } from '@phosphor-icons/react/dist/ssr/Info';
 import { AccountField } from '#client/account-field.tsx';
 import { limits } from '#core/limits.ts';
+import { data } from '#core/script-data.ts';
 import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
-import { boardAddress, type BoardPlace, type Portion, portionsOf } from './rules.ts';
-import type { Board } from './schema.ts';
+import { boardAddress, type BoardPlace, type Portion, boardPortions } from './board.rules.ts';
+import type { Board } from './board.schema.ts';
 import { usePortionWords } from './use-portion-words.ts';
 
 /** What a form sent and could not be taken. */
@@ -30,12 +31,12 @@ const counts = [2, 3, 5, 10, 18, 30];
 export function TakeForm({ board, portion, place, takerId, values, problem }: TakeFormProps) {
   const t = useText('board');
   const { dayText } = usePortionWords();
-  const left = portionsOf[board.kind].length - portion.index;
+  const left = boardPortions[board.kind].length - portion.index;
   const { targetDate, releaseDays: days } = board;
   return (
-    <form method="post" action={boardAddress(place)} className="take-form" data-take={board.id}>
+    <form method="post" action={boardAddress(place)} className="take-form" {...data({ 'data-take': board.id })}>
       <AccountField />
-      <input type="hidden" name="deed" value="take" />
+      <input type="hidden" name="intent" value="take" />
       <input type="hidden" name="boardId" value={board.id} />
       <input type="hidden" name="portion" value={portion.key} />
       <input type="hidden" name="takerId" value={takerId} />

@@ -2,10 +2,10 @@ import type { PlainDate } from '#core/dates.ts';
 import { fullDate } from '#i18n/dates.ts';
 import { hebrewDate, inLetters } from '#i18n/hebrew-date.ts';
 import { useLocale, useText } from '#i18n/text.tsx';
-import type { ChapterRange, Portion } from './rules.ts';
-import type { Tractate } from './text.ts';
+import type { ChapterRange, Portion } from './board.rules.ts';
+import type { Tractate } from './board.text.ts';
 
-/** How chapters, their names and the days of a board are said. */
+/** Texts of the chapters, their names and the days of a board. */
 export function usePortionWords() {
   const t = useText('board');
   const locale = useLocale();

@@ -8,11 +8,11 @@ import { CustomForm } from './custom-form.tsx';
 import { MourningList } from './mourning-list.tsx';
 import { NextPanel } from './next-panel.tsx';
 import { ProposalsSection } from './proposals/proposals-section.tsx';
-import type { ShownProposal } from './proposals/rules.ts';
+import type { ProposalWithEvent } from './proposals/proposals.rules.ts';
 import { RemindersForm } from './reminders-form.tsx';
-import type { ReminderSettings } from './reminders/schema.ts';
-import { findNextRemembrance, listRemembrances } from './rules.ts';
-import type { Calendar } from './schema.ts';
+import type { ReminderSettings } from './reminders/reminders.schema.ts';
+import { findNextRemembrance, listRemembrances } from './calendar.rules.ts';
+import type { Calendar } from './calendar.schema.ts';
 import { SubscribeSection } from './subscribe-section.tsx';
 import { YearsList } from './years-list.tsx';
 
@@ -27,7 +27,7 @@ export interface CalendarViewProps {
   /** The secret address of the reader's own feed. */
   ownFeedPath: string | null;
   /** Empty for whoever does not edit the page. */
-  proposals: readonly ShownProposal[];
+  proposals: readonly ProposalWithEvent[];
   /** Why no event was made of a proposal. */
   proposalProblem?: string | undefined;
   /** Null for whoever does not edit the page. */

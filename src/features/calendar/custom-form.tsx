@@ -1,8 +1,8 @@
 import { AccountField } from '#client/account-field.tsx';
 import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
-import { customsThatMatter } from './rules.ts';
-import { adarCustoms, type Calendar, firstYearCustoms, thirtiethCustoms } from './schema.ts';
+import { customsThatMatter } from './calendar.rules.ts';
+import { adarCustoms, type Calendar, firstYearCustoms, thirtiethCustoms } from './calendar.schema.ts';
 
 interface CustomFormProps {
   memorialId: string;

@@ -3,8 +3,8 @@ import { type MourningPeriod, mourningPeriods } from '#core/hebrew-calendar/mour
 import { fullDate, shortDate } from '#i18n/dates.ts';
 import { hebrewDateParts } from '#i18n/hebrew-date.ts';
 import { useLocale, useText } from '#i18n/text.tsx';
-import { placeOf } from './rules.ts';
-import type { Calendar } from './schema.ts';
+import { calendarLocation } from './calendar.rules.ts';
+import type { Calendar } from './calendar.schema.ts';
 
 interface MourningListProps {
   calendar: Calendar;
@@ -22,7 +22,7 @@ interface Day {
 export function MourningList({ calendar, buried, today }: MourningListProps) {
   const t = useText('calendar');
   const locale = useLocale();
-  const periods = mourningPeriods(buried, placeOf(calendar).land);
+  const periods = mourningPeriods(buried, calendarLocation(calendar).land);
   const last = periods.at(-1)?.to ?? buried;
   const isOver = last < today;
 
@@ -41,13 +41,13 @@ export function MourningList({ calendar, buried, today }: MourningListProps) {
       return { date: period.to, title: t(`mourning.${period.kind}`), ...(note && { note }) };
     }),
   ];
-  const shown = isOver ? days : insertToday(days, { date: today, title: t('mourning.today') });
+  const listed = isOver ? days : insertToday(days, { date: today, title: t('mourning.today') });
 
   const list = (
     <>
       <p className="calendar-lead">{t('mourning.lead')}</p>
       <ol className="mourning">
-        {shown.map(({ date, title, note }) => {
+        {listed.map(({ date, title, note }) => {
           const { day, month } = hebrewDateParts(date, { locale });
           const state = date === today ? 'today' : date < today ? 'past' : undefined;
           return (

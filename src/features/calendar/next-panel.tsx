@@ -5,8 +5,8 @@ import { fullDate } from '#i18n/dates.ts';
 import { hebrewDate } from '#i18n/hebrew-date.ts';
 import { useLocale, useText } from '#i18n/text.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { type NextRemembrance, placeOf } from './rules.ts';
-import type { Calendar } from './schema.ts';
+import { type NextRemembrance, calendarLocation } from './calendar.rules.ts';
+import type { Calendar } from './calendar.schema.ts';
 import { useCalendarWords } from './use-calendar-words.ts';
 import { YahrzeitPlate } from './yahrzeit-plate.tsx';
 
@@ -19,7 +19,7 @@ interface NextPanelProps {
 export function NextPanel({ calendar, next }: NextPanelProps) {
   const t = useText('calendar');
   const locale = useLocale();
-  const place = placeOf(calendar);
+  const place = calendarLocation(calendar);
   const { candleWhen, reasonOf, gatheringWhen } = useCalendarWords(place);
   const reason = reasonOf(next.reason);
   const { other } = next;

@@ -4,7 +4,7 @@ import { cityNames } from '#core/hebrew-calendar/cities.ts';
 import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
-import { reminderKinds, type ReminderSettings } from './reminders/schema.ts';
+import { reminderKinds, type ReminderSettings } from './reminders/reminders.schema.ts';
 
 interface RemindersFormProps {
   memorialId: string;
@@ -29,7 +29,7 @@ export function RemindersForm({ memorialId, settings, isSaved }: RemindersFormPr
           {t('saved')}
         </p>
       )}
-      <input type="hidden" name="deed" value="saveReminders" />
+      <input type="hidden" name="intent" value="saveReminders" />
       <fieldset className="custom-choice">
         <legend>{t('letters')}</legend>
         {reminderKinds.map((kind) => (
@@ -53,7 +53,7 @@ export function RemindersForm({ memorialId, settings, isSaved }: RemindersFormPr
         <Icon of={MoonStarsIcon} />
         <span>{t('rest')}</span>
       </p>
-      <div className="subscribe-deeds">
+      <div className="subscribe-actions">
         <button type="submit" name="for" value="page" className={buttonClass({ kind: 'line' })}>
           {t('savePage')}
         </button>

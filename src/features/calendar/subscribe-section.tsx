@@ -4,20 +4,21 @@ import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimpl
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple';
 import type { ReactNode } from 'react';
 import { AccountField } from '#client/account-field.tsx';
-import { webcalOf } from '#core/calendar-programs.ts';
+import { toWebcalUrl } from '#core/calendar-programs.ts';
+import { data } from '#core/script-data.ts';
 import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
 import { ProgramLinks, SubscribeLink } from '#client/calendar-programs/program-links.tsx';
 
-export interface Subscription {
+export interface FeedSubscription {
   /** The secret address of the reader's own feed; null while there is none, or for whoever edits no page. */
   ownPath: string | null;
   /** Whether anybody may subscribe to this page. */
   isOpen: boolean;
 }
 
-interface SubscribeSectionProps extends Subscription {
+interface SubscribeSectionProps extends FeedSubscription {
   memorialId: string;
   origin: string;
   canEdit: boolean;
@@ -37,7 +38,7 @@ export function SubscribeSection({ memorialId, origin, canEdit, isPublic, ownPat
       <h2 id="subscribe">{t('title')}</h2>
       <p className="hint">{t(canEdit ? 'leadOwn' : path === null ? 'leadFile' : 'lead')}</p>
       {canEdit && path === null && (
-        <FeedForm action={action} deed="makeFeed" kind="primary">
+        <FeedForm action={action} intent="makeFeed" kind="primary">
           {t('make')}
         </FeedForm>
       )}
@@ -55,7 +56,7 @@ export function SubscribeSection({ memorialId, origin, canEdit, isPublic, ownPat
       </ul>
       {path !== null && (
         <p className="subscribe-address">
-          <bdi dir="ltr">{webcalOf(origin + path)}</bdi>
+          <bdi dir="ltr">{toWebcalUrl(origin + path)}</bdi>
           <CopyButton address={origin + path} />
         </p>
       )}
@@ -65,11 +66,11 @@ export function SubscribeSection({ memorialId, origin, canEdit, isPublic, ownPat
             <Icon of={LockSimpleIcon} />
             <span>{t('secret')}</span>
           </p>
-          <div className="subscribe-deeds">
-            <FeedForm action={action} deed="makeFeed">
+          <div className="subscribe-actions">
+            <FeedForm action={action} intent="makeFeed">
               {t('renew')}
             </FeedForm>
-            <FeedForm action={action} deed="revokeFeed">
+            <FeedForm action={action} intent="revokeFeed">
               {t('revoke')}
             </FeedForm>
           </div>
@@ -81,7 +82,7 @@ export function SubscribeSection({ memorialId, origin, canEdit, isPublic, ownPat
             <b>{t('public')}</b>
             <span className="hint">{t(isOpen ? 'publicOpen' : 'publicClosed')}</span>
           </p>
-          <FeedForm action={action} deed={isOpen ? 'closePublicFeed' : 'openPublicFeed'}>
+          <FeedForm action={action} intent={isOpen ? 'closePublicFeed' : 'openPublicFeed'}>
             {t(isOpen ? 'close' : 'open')}
           </FeedForm>
         </div>
@@ -93,13 +94,14 @@ export function SubscribeSection({ memorialId, origin, canEdit, isPublic, ownPat
 /** What the script of the page needs to copy an address and say so. */
 function useCopyAttributes() {
   const t = useText('calendar.subscribe');
-  return (address: string) => ({
-    'data-act': 'copy',
-    'data-url': address,
-    'data-done-words': t('copied'),
-    'data-unsupported-words': t('notCopied'),
-    'data-failed-words': t('notCopied'),
-  });
+  return (address: string) =>
+    data({
+      'data-act': 'copy',
+      'data-url': address,
+      'data-done-words': t('copied'),
+      'data-unsupported-words': t('notCopied'),
+      'data-failed-words': t('notCopied'),
+    });
 }
 
 function CopyButton({ address }: { address: string }) {
@@ -116,16 +118,16 @@ function CopyButton({ address }: { address: string }) {
 
 interface FeedFormProps {
   action: string;
-  deed: 'makeFeed' | 'revokeFeed' | 'openPublicFeed' | 'closePublicFeed';
+  intent: 'makeFeed' | 'revokeFeed' | 'openPublicFeed' | 'closePublicFeed';
   kind?: 'primary' | 'line';
   children: ReactNode;
 }
 
-function FeedForm({ action, deed, kind = 'line', children }: FeedFormProps) {
+function FeedForm({ action, intent, kind = 'line', children }: FeedFormProps) {
   return (
     <form method="post" action={action}>
       <AccountField />
-      <input type="hidden" name="deed" value={deed} />
+      <input type="hidden" name="intent" value={intent} />
       <button type="submit" className={buttonClass({ kind })}>
         {children}
       </button>

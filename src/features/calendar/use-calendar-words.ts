@@ -1,7 +1,7 @@
-import type { Place } from '#core/hebrew-calendar/sun.ts';
+import type { CalendarLocation } from '#core/hebrew-calendar/sun.ts';
 import { useLocale, useText } from '#i18n/text.tsx';
-import { createCalendarWords } from './text.ts';
+import { createCalendarWords } from './calendar.text.ts';
 
-export function useCalendarWords(place: Place) {
+export function useCalendarWords(place: CalendarLocation) {
   return createCalendarWords(useText('calendar'), useLocale(), place);
 }

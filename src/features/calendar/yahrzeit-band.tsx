@@ -1,13 +1,13 @@
 import { CalendarDotsIcon } from '@phosphor-icons/react/dist/ssr/CalendarDots';
-import { CandleButton } from '#features/memorial/candle/candle-button.tsx';
+import { CandleButton } from '#features/candles/view/candle-button.tsx';
 import type { GravesideLink } from '#features/memorial/page/graveside.tsx';
 import { fullDate } from '#i18n/dates.ts';
 import { hebrewDate } from '#i18n/hebrew-date.ts';
 import { useLocale, useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
-import { type NextRemembrance, placeOf } from './rules.ts';
-import type { Calendar } from './schema.ts';
+import { type NextRemembrance, calendarLocation } from './calendar.rules.ts';
+import type { Calendar } from './calendar.schema.ts';
 import { useCalendarWords } from './use-calendar-words.ts';
 import { YahrzeitPlate } from './yahrzeit-plate.tsx';
 
@@ -26,7 +26,7 @@ interface YahrzeitBandProps extends UpcomingYahrzeit {
 export function YahrzeitBand({ memorialId, calendar, next, graveside = [] }: YahrzeitBandProps) {
   const t = useText('calendar');
   const locale = useLocale();
-  const { candleWhen, reasonOf } = useCalendarWords(placeOf(calendar));
+  const { candleWhen, reasonOf } = useCalendarWords(calendarLocation(calendar));
   const reason = reasonOf(next.reason);
 
   return (

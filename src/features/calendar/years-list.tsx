@@ -5,15 +5,15 @@ import { fullDate } from '#i18n/dates.ts';
 import { hebrewDate, hebrewDateParts } from '#i18n/hebrew-date.ts';
 import { useLocale, useText } from '#i18n/text.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { type Remembrance, placeOf } from './rules.ts';
-import type { Calendar } from './schema.ts';
+import { type Remembrance, calendarLocation } from './calendar.rules.ts';
+import type { Calendar } from './calendar.schema.ts';
 import { useCalendarWords } from './use-calendar-words.ts';
 
 /** The yahrzeits of the coming years in both calendars, each with its candle. */
 export function YearsList({ calendar, years }: { calendar: Calendar; years: readonly Remembrance[] }) {
   const t = useText('calendar');
   const locale = useLocale();
-  const place = placeOf(calendar);
+  const place = calendarLocation(calendar);
   const { candleInShort } = useCalendarWords(place);
 
   return (

@@ -1,8 +1,8 @@
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple';
 import { type ReactNode, useId } from 'react';
-import { viewPath } from '#features/memorial/candle/schema.ts';
+import { viewPath } from '#features/memorial/page-paths.rules.ts';
 import { Portrait } from '#features/memorial/dashboard/portrait.tsx';
-import type { Card } from '#features/memorial/schema.ts';
+import type { Card } from '#features/memorial/memorial.schema.ts';
 import { labelledYears } from '#i18n/dates.ts';
 import { useLocale, useText } from '#i18n/text.tsx';
 import { Arch } from '#ui/arch.tsx';
@@ -31,8 +31,8 @@ export function FamilyPages({ cards, newsOf }: FamilyPagesProps) {
               <Arch className="aspect-[3/4] w-full">
                 <Portrait of={card} alt="" sizes="(width < 48rem) 50vw, 290px" />
               </Arch>
-              <h3 dir="auto" className="mt-3 line-clamp-2 text-lead leading-tight break-words group-hover:underline">
-                {card.name}
+              <h3 className="mt-3 line-clamp-2 text-lead leading-tight break-words group-hover:underline">
+                <bdi>{card.name}</bdi>
               </h3>
             </a>
             <p className="text-sm text-ink-3 tabular-nums">{labelledYears(locale, card.birthDate, card.deathDate)}</p>

@@ -7,9 +7,9 @@ import { api } from '#client/api.ts';
 import { LoadFailure } from '#client/load-failure.tsx';
 import { useTitle } from '#client/use-title.ts';
 import { MemberRequestList } from '#features/memorial/member-requests/member-request-list.tsx';
-import type { MemberRequest } from '#features/memorial/member-requests/schema.ts';
-import type { PageLinks } from '#features/memorial/page-links/schema.ts';
-import type { Card } from '#features/memorial/schema.ts';
+import type { MemberRequest } from '#features/memorial/member-requests/member-requests.schema.ts';
+import type { PageLinks } from '#features/memorial/page-links/page-links.schema.ts';
+import type { Card } from '#features/memorial/memorial.schema.ts';
 import { useText } from '#i18n/text.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
@@ -18,10 +18,10 @@ import { FamilyPages } from './family-pages.tsx';
 import { InvitationList } from './invitation-list.tsx';
 import { InviteButton } from './invite-button.tsx';
 import { PageMemberList } from './page-member-list.tsx';
-import type { FamilyOverview } from './schema.ts';
+import type { FamilyOverview } from './family.schema.ts';
 import { PageLinkList } from './page-links.tsx';
 import { UploadLinks } from './upload-links.tsx';
-import { useListedPageLinks } from './use-page-links.ts';
+import { useAllPageLinks } from './use-page-links.ts';
 import { useFamily } from './use-family.ts';
 import { WaitingPhotos } from './waiting-photos.tsx';
 
@@ -37,7 +37,7 @@ export function FamilyScreen({ newsOf, calendars }: FamilyScreenProps) {
   const t = useText('familyHub');
   const cards = useQuery(api.memorial.list.queryOptions());
   const family = useFamily();
-  const links = useListedPageLinks();
+  const links = useAllPageLinks();
   const requests = useQuery(api.memberRequest.list.queryOptions({ staleTime: 0 }));
   useTitle(t('title'));
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Portrait } from '#features/memorial/dashboard/portrait.tsx';
-import { daysLeft } from '#features/memorial/people/rules.ts';
+import { daysLeft } from '#features/people/people.rules.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { bdi, useText } from '#i18n/text.tsx';
 import { Arch } from '#ui/arch.tsx';
 import { Button } from '#ui/button.tsx';
-import type { ReceivedInvitation } from './schema.ts';
+import type { ReceivedInvitation } from './family.schema.ts';
 import { useAcceptInvitation } from './use-family.ts';
 
 /** Invitations to the account's address; «not now» only puts one aside until the screen is opened again. */
@@ -15,12 +15,12 @@ export function InvitationList({ invitations }: { invitations: ReceivedInvitatio
   const { accept, isAccepting } = useAcceptInvitation();
   const [aside, setAside] = useState<readonly string[]>([]);
   const [now] = useState(() => new Date());
-  const shown = invitations.filter(({ id }) => !aside.includes(id));
-  if (shown.length === 0) return null;
+  const visible = invitations.filter(({ id }) => !aside.includes(id));
+  if (visible.length === 0) return null;
 
   return (
     <ul className="grid gap-4">
-      {shown.map((invitation) => {
+      {visible.map((invitation) => {
         const { id, role, inviter, expiresAt, memorial } = invitation;
         const said = { inviter, role: roles(role), days: daysLeft(expiresAt, now), bdi };
         return (

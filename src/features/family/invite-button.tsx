@@ -1,5 +1,5 @@
 import { PaperPlaneTiltIcon } from '@phosphor-icons/react/dist/ssr/PaperPlaneTilt';
-import type { Card } from '#features/memorial/schema.ts';
+import type { Card } from '#features/memorial/memorial.schema.ts';
 import { useText } from '#i18n/text.tsx';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Menu } from '#ui/menu.tsx';

@@ -1,8 +1,13 @@
 import { type ReactNode, useId, useState } from 'react';
-import { viewPath } from '#features/memorial/candle/schema.ts';
+import { viewPath } from '#features/memorial/page-paths.rules.ts';
 import { Portrait } from '#features/memorial/dashboard/portrait.tsx';
 import { findKinship } from '#core/kinships.ts';
-import type { LinkedPortrait, PageLink, PageLinkCandidate, PageLinks } from '#features/memorial/page-links/schema.ts';
+import type {
+  LinkedPortrait,
+  PageLink,
+  PageLinkCandidate,
+  PageLinks,
+} from '#features/memorial/page-links/page-links.schema.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { bdi, useText } from '#i18n/text.tsx';
 import { Arch } from '#ui/arch.tsx';
@@ -74,19 +79,30 @@ function WaitingLink({ link }: { link: PageLink }) {
 function StandingLink({ link }: { link: PageLink }) {
   const t = useText('familyHub.links');
   const common = useText('common');
-  const { end, isPending } = usePageLinks();
+  const { end, reconsider, isPending } = usePageLinks();
   const [isAsked, setAsked] = useState(false);
   const { state, memorial, other } = link;
   const names = { name: memorial.name, other: other?.name ?? '', bdi };
   const name = isolate(memorial.name);
   const isAgreed = state === 'agreed';
-  if (state === 'ended')
+  if (state === 'ended' || state === 'declined')
     return (
       <Row
         other={other}
         title={other ? t.rich('between', names) : t.rich('betweenPrivate', names)}
-        text={t('wasEnded')}
-      />
+        text={state === 'declined' ? t('declined') : t('wasEnded')}
+      >
+        {link.canReconsider && (
+          <Button
+            kind="ghost"
+            isPending={isPending}
+            aria-label={t('reconsiderOf', { name })}
+            onPress={() => reconsider(link)}
+          >
+            {t('reconsider')}
+          </Button>
+        )}
+      </Row>
     );
   return (
     <Row
@@ -104,9 +120,9 @@ function StandingLink({ link }: { link: PageLink }) {
       <Question
         title={isAgreed ? t('endTitle') : t('withdrawTitle')}
         isOpen={isAsked}
-        deed={isAgreed ? t('end') : t('withdraw')}
+        confirmLabel={isAgreed ? t('end') : t('withdraw')}
         isPending={isPending}
-        wayOut={common('cancel')}
+        cancelLabel={common('cancel')}
         onClose={() => setAsked(false)}
         onConfirm={() => end(link, () => setAsked(false))}
       >

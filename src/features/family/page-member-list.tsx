@@ -1,7 +1,7 @@
 import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/ssr/EnvelopeSimple';
 import { LinkIcon } from '@phosphor-icons/react/dist/ssr/Link';
 import { type ReactNode, useId, useState } from 'react';
-import { initialsOf } from '#core/initials.ts';
+import { toInitials } from '#core/initials.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { bdi, useFormat, useText } from '#i18n/text.tsx';
 import { Avatar } from '#ui/avatar.tsx';
@@ -10,7 +10,7 @@ import { Button, LinkButton } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { peoplePath } from './invite-button.tsx';
-import type { FamilyOverview, PageMember, SentInvite } from './schema.ts';
+import type { FamilyOverview, PageMember, SentInvite } from './family.schema.ts';
 
 /** Who was let in to the pages of the account, and the invitations that nobody has taken. */
 export function PageMemberList({ people, invites }: Pick<FamilyOverview, 'people' | 'invites'>) {
@@ -63,7 +63,7 @@ function PageMemberRow({ member: { name, memberships } }: { member: PageMember }
   const className = '-me-3 shrink-0 text-sm';
   return (
     <Row
-      sign={<Avatar initials={initialsOf(name)} />}
+      sign={<Avatar initials={toInitials(name)} />}
       title={<bdi>{name}</bdi>}
       under={under}
       action={

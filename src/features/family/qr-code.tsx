@@ -1,4 +1,4 @@
-import type { QrPath } from './schema.ts';
+import type { QrPath } from './family.schema.ts';
 
 interface QrCodeProps {
   of: QrPath;

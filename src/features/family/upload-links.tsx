@@ -4,17 +4,17 @@ import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { useId, useState } from 'react';
 import { useActor } from '#client/use-actor.ts';
 import { can } from '#core/policy.ts';
-import { FamilyLinkDialog } from '#features/memorial/gallery/editor/family/family-link-dialog.tsx';
-import { familyUpload } from '#features/memorial/gallery/family/schema.ts';
-import type { Card } from '#features/memorial/schema.ts';
+import { FamilyLinkDialog } from '#features/gallery/editor/family/family-link-dialog.tsx';
+import { familyUpload } from '#features/gallery/family-upload/family-upload.schema.ts';
+import type { Card } from '#features/memorial/memorial.schema.ts';
 import { dayInCalendars } from '#i18n/hebrew-date.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { bdi, useLocale, useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Menu } from '#ui/menu.tsx';
-import type { UploadLink } from './schema.ts';
-import { ShownUploadLink } from './shown-upload-link.tsx';
+import type { UploadLink } from './family.schema.ts';
+import { OpenUploadLinkCard } from './open-upload-link-card.tsx';
 import { useFamilyRefresh } from './use-family.ts';
 
 interface UploadLinksProps {
@@ -32,16 +32,16 @@ export function UploadLinks({ cards, links }: UploadLinksProps) {
   const editable = cards.filter((card) => can(actor, 'memorial.edit', card));
   if (editable.length === 0) return null;
 
-  const shown = links.find(({ qr }) => qr !== null);
+  const openLink = links.find(({ qr }) => qr !== null);
   const withoutLink = editable.filter(({ id }) => !links.some(({ memorialId }) => memorialId === id));
   return (
     <section aria-labelledby={title}>
       <h2 id={title}>{t('title')}</h2>
       <p className="mt-1 mb-5 max-w-[44em] text-ink-2">{t('text')}</p>
-      {shown && <ShownUploadLink link={shown} onManage={() => setManaged(shown.memorialId)} />}
+      {openLink && <OpenUploadLinkCard link={openLink} onManage={() => setManaged(openLink.memorialId)} />}
       <ul className="mt-4">
         {links
-          .filter((link) => link !== shown)
+          .filter((link) => link !== openLink)
           .map((link) => (
             <LinkRow key={link.memorialId} link={link} onManage={() => setManaged(link.memorialId)} />
           ))}

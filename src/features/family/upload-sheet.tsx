@@ -1,7 +1,7 @@
 import { dayInCalendars } from '#i18n/hebrew-date.ts';
 import { bdi, useLocale, useText } from '#i18n/text.tsx';
 import { QrCode } from './qr-code.tsx';
-import type { QrPath, UploadLink } from './schema.ts';
+import type { QrPath, UploadLink } from './family.schema.ts';
 
 /** An A4 sheet for the house of mourning, in place of the screen. Seen in print alone. */
 export function UploadSheet({ of: { memorialName, expiresAt }, qr, address }: UploadSheetProps) {

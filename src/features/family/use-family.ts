@@ -4,8 +4,8 @@ import { useProblem } from '#client/use-problem.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { groupByMemorial } from './rules.ts';
-import type { ReceivedInvitation, WaitingPhoto } from './schema.ts';
+import { groupByMemorial } from './family.rules.ts';
+import type { ReceivedInvitation, WaitingArchive, WaitingPhoto } from './family.schema.ts';
 
 export function useFamily() {
   return useQuery(api.family.overview.queryOptions({ staleTime: 0 }));
@@ -47,9 +47,10 @@ export function useWaitingPhotos() {
   const refresh = useFamilyRefresh();
   const accept = useMutation(api.gallery.accept.mutationOptions());
   const remove = useMutation(api.gallery.remove.mutationOptions());
+  const acceptArchive = useMutation(api.gallery.acceptArchive.mutationOptions({ onSettled: refresh }));
 
-  async function forEachPage(photos: WaitingPhoto[], deed: typeof accept.mutateAsync | typeof remove.mutateAsync) {
-    const results = await Promise.allSettled(groupByMemorial(photos).map((input) => deed(input)));
+  async function forEachPage(photos: WaitingPhoto[], action: typeof accept.mutateAsync | typeof remove.mutateAsync) {
+    const results = await Promise.allSettled(groupByMemorial(photos).map((input) => action(input)));
     await refresh();
     const failed = results.find((result) => result.status === 'rejected');
     if (failed) showToast({ tone: 'destructive', title: ofError(failed.reason) });
@@ -57,7 +58,16 @@ export function useWaitingPhotos() {
   }
 
   return {
-    isBusy: accept.isPending || remove.isPending,
+    isBusy: accept.isPending || remove.isPending || acceptArchive.isPending,
+    acceptArchive({ memorialId, archiveId }: WaitingArchive) {
+      acceptArchive.mutate(
+        { memorialId, archiveId },
+        {
+          onSuccess: ({ count }) => showToast({ tone: 'success', title: t('accepted', { count }) }),
+          onError: (error) => showToast({ tone: 'destructive', title: ofError(error) }),
+        },
+      );
+    },
     async accept(photos: WaitingPhoto[]) {
       if (await forEachPage(photos, accept.mutateAsync))
         showToast({ tone: 'success', title: t('accepted', { count: photos.length }) });

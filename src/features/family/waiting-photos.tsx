@@ -1,32 +1,33 @@
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
 import { useId, useState } from 'react';
-import { CheckMark, tileRing } from '#features/memorial/gallery/editor/check-mark.tsx';
+import { CheckMark, tileRing } from '#ui/check-mark.tsx';
 import { isolate } from '#i18n/isolate.ts';
 import { useFormat, useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Pills } from '#ui/pills.tsx';
 import { Question } from '#ui/question.tsx';
-import { countByMemorial } from './rules.ts';
-import type { FamilyOverview, WaitingPhoto } from './schema.ts';
+import { countByMemorial } from './family.rules.ts';
+import type { FamilyOverview, WaitingPhoto } from './family.schema.ts';
 import { useWaitingPhotos } from './use-family.ts';
+import { WaitingArchives } from './waiting-archives.tsx';
 
 const allPages = 'all';
 
-/** Photographs that relatives sent to any of the pages: chosen one by one or all, then approved or put into the trash. */
-export function WaitingPhotos({ count, photos }: FamilyOverview['waiting']) {
+/** Photographs that relatives sent to any of the pages: chosen one by one or all, then approved or put into the trash. Below them, imports. */
+export function WaitingPhotos({ count, photos, archives }: FamilyOverview['waiting']) {
   const t = useText('familyHub.waiting');
   const { isBusy, accept, remove } = useWaitingPhotos();
   const [page, setPage] = useState(allPages);
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
   const [isAsked, setAsked] = useState(false);
   const title = useId();
-  if (photos.length === 0) return null;
+  if (photos.length + archives.length === 0) return null;
 
   const pages = countByMemorial(photos);
   const isKnownPage = pages.some(({ memorialId }) => memorialId === page);
-  const shown = isKnownPage ? photos.filter(({ memorialId }) => memorialId === page) : photos;
-  const chosen = shown.filter(({ id }) => chosenIds.has(id));
+  const visible = isKnownPage ? photos.filter(({ memorialId }) => memorialId === page) : photos;
+  const chosen = visible.filter(({ id }) => chosenIds.has(id));
   const unlisted = count - photos.length;
   const clear = () => setChosenIds(new Set());
 
@@ -52,40 +53,54 @@ export function WaitingPhotos({ count, photos }: FamilyOverview['waiting']) {
           />
         )}
       </div>
-      <ul className="grid grid-cols-3 gap-2 md:grid-cols-6 md:gap-3">
-        {shown.map((photo) => (
-          <li key={photo.id} className="min-w-0">
-            <PhotoTile photo={photo} isChosen={chosenIds.has(photo.id)} onToggle={() => toggle(photo)} />
-            <p dir="auto" className="mt-1 truncate text-xs text-ink-3">
-              {photo.memorialName}
-            </p>
-          </li>
-        ))}
-      </ul>
-      <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
-        {chosen.length > 0 ? (
-          <>
-            <p role="status" className="text-sm">
-              {t('chosen', { count: chosen.length })}
-            </p>
-            <Button kind="quiet" icon={CheckIcon} isPending={isBusy} onPress={() => void accept(chosen).then(clear)}>
-              {t('accept')}
-            </Button>
-            <Button kind="ghost" isDisabled={isBusy} onPress={() => setAsked(true)}>
-              {t('remove')}
-            </Button>
-          </>
-        ) : (
-          <Button kind="ghost" className="-ms-4" onPress={() => setChosenIds(new Set(shown.map(({ id }) => id)))}>
-            {t('chooseAll')}
-          </Button>
-        )}
-      </div>
+      {photos.length > 0 && (
+        <>
+          <ul className="grid grid-cols-3 gap-2 md:grid-cols-6 md:gap-3">
+            {visible.map((photo) => (
+              <li key={photo.id} className="min-w-0">
+                <PhotoTile photo={photo} isChosen={chosenIds.has(photo.id)} onToggle={() => toggle(photo)} />
+                <p dir="auto" className="mt-1 truncate text-xs text-ink-3">
+                  {photo.memorialName}
+                </p>
+              </li>
+            ))}
+          </ul>
+          <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
+            {chosen.length > 0 ? (
+              <>
+                <p role="status" className="text-sm">
+                  {t('chosen', { count: chosen.length })}
+                </p>
+                <Button
+                  kind="quiet"
+                  icon={CheckIcon}
+                  isPending={isBusy}
+                  onPress={() => void accept(chosen).then(clear)}
+                >
+                  {t('accept')}
+                </Button>
+                <Button kind="ghost" isDisabled={isBusy} onPress={() => setAsked(true)}>
+                  {t('remove')}
+                </Button>
+              </>
+            ) : (
+              <Button kind="ghost" className="-ms-4" onPress={() => setChosenIds(new Set(visible.map(({ id }) => id)))}>
+                {t('chooseAll')}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
       {unlisted > 0 && <p className="mt-2 text-sm text-ink-3">{t('more', { count: unlisted })}</p>}
+      {archives.length > 0 && (
+        <div className={photos.length > 0 ? 'mt-6' : undefined}>
+          <WaitingArchives archives={archives} />
+        </div>
+      )}
       <Question
         title={t('removeTitle', { count: chosen.length })}
         isOpen={isAsked}
-        deed={t('remove')}
+        confirmLabel={t('remove')}
         isDanger
         isPending={isBusy}
         onClose={() => setAsked(false)}

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { memorials } from '#tables.ts';
 import { test, type World } from '../../../test/world.ts';
-import type { SavedSection } from './schema.ts';
-import { displayStyles } from './sections/settings/schema.ts';
+import type { SavedSection } from './memorial.schema.ts';
+import { displayStyles } from './settings-section.schema.ts';
 
 const letters = (count: number) => 'א'.repeat(count);
 /** Soul letters of so many characters as they are kept. */
@@ -17,7 +17,7 @@ async function asOwner(world: World) {
   const memorial = await world.given.memorial();
   const client = await world.as.user(memorial.userId);
   const edit = () => client.memorial.edit({ memorialId: memorial.id });
-  /** Saves a section as it stands, but for what is given; a list is given whole. */
+  /** Saves a section with its current content and the given changes; a list is given whole. */
   async function save(section: SavedSection, given: object) {
     const { sections, versions } = await edit();
     const content: unknown = Array.isArray(given) ? given : Object.assign({}, sections[section], given);

@@ -1,16 +1,17 @@
 import { BellIcon } from '@phosphor-icons/react/dist/ssr/Bell';
 import { BellButton } from '#client/shell/bell-button.tsx';
+import { data } from '#core/script-data.ts';
 import { useText } from '#i18n/text.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { NotificationRow } from './notification-row.tsx';
-import type { Box } from './schema.ts';
+import type { NotificationInbox } from './notifications.schema.ts';
 
 const menuId = 'bell-menu';
-const shown = 4;
+const maxRows = 4;
 
 interface BellMenuProps {
   /** Left out while it is on its way. */
-  box: Box | undefined;
+  inbox: NotificationInbox | undefined;
   now: Date;
   /** A document has a script of its own for what is pressed. */
   onRead?: (id: string) => void;
@@ -18,25 +19,30 @@ interface BellMenuProps {
 }
 
 /** The bell of the header, and under it the newest of what it counts; opened by the browser itself. */
-export function BellMenu({ box, now, onRead, onReadAll }: BellMenuProps) {
+export function BellMenu({ inbox, now, onRead, onReadAll }: BellMenuProps) {
   const t = useText('notifications');
-  const rows = box?.rows ?? [];
+  const rows = inbox?.rows ?? [];
 
   return (
     <>
-      <BellButton unread={box?.unread ?? 0} menuId={menuId} />
+      <BellButton unread={inbox?.unread ?? 0} menuId={menuId} />
       <div id={menuId} popover="auto" role="dialog" aria-label={t('title')} className="bell-menu">
         <div className="flex min-h-tap items-center justify-between gap-4 px-3">
           <p className="font-serif text-h3 font-medium">{t('title')}</p>
-          {box && box.unread > 0 && (
-            <button type="button" className="link scripted text-sm" data-told-all={rows[0]?.id} onClick={onReadAll}>
+          {inbox && inbox.unread > 0 && (
+            <button
+              type="button"
+              className="link scripted text-sm"
+              {...data({ 'data-told-all': rows[0]?.id })}
+              onClick={onReadAll}
+            >
               {t('readAll')}
             </button>
           )}
         </div>
-        {box && rows.length === 0 && <Empty icon={BellIcon} title={t('empty')} className="py-6" />}
+        {inbox && rows.length === 0 && <Empty icon={BellIcon} title={t('empty')} className="py-6" />}
         <ul>
-          {rows.slice(0, shown).map((row) => (
+          {rows.slice(0, maxRows).map((row) => (
             <li key={row.id}>
               <NotificationRow row={row} now={now} onRead={onRead} />
             </li>

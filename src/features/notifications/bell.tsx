@@ -1,11 +1,11 @@
 import { BellMenu } from './bell-menu.tsx';
-import { useBox, useBoxDeeds } from './use-box.ts';
+import { useNotificationInbox, useNotificationInboxActions } from './use-notification-inbox.ts';
 import { useNow } from './use-now.ts';
 
-/** The bell of the application: it hears what is new. */
+/** The bell of the application, updated by the notification stream. */
 export function Bell() {
-  const box = useBox();
+  const inbox = useNotificationInbox();
   const now = useNow();
-  const { read, readAll } = useBoxDeeds();
-  return <BellMenu box={box} now={now} onRead={read} onReadAll={readAll} />;
+  const { read, readAll } = useNotificationInboxActions();
+  return <BellMenu inbox={inbox} now={now} onRead={read} onReadAll={readAll} />;
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, onTestFinished, test } from 'vitest';
-import { toldRow } from '../../../test/rows.ts';
+import { inboxRow } from '../../../test/rows.ts';
 import { show } from '../../../test/shown.tsx';
 import { NotificationRow } from './notification-row.tsx';
 
@@ -25,10 +25,10 @@ test.each([
   [{ type: 'member_request', state: 'pending' }, undefined],
   [{ type: 'page_link_ended', state: 'shown', authorName: '' }, undefined],
   [{ type: 'support_message', state: 'shown', memorialId: null, memorialName: '' }, undefined],
-] satisfies [Parameters<typeof toldRow>[0], string | undefined][])(
-  'of %j is said who it was, and that it waits: %j',
+] satisfies [Parameters<typeof inboxRow>[0], string | undefined][])(
+  'a notification of %j has its author and the pending state: %j',
   (given, who) => {
-    onTestFinished(show(<NotificationRow row={toldRow(given)} now={new Date()} />));
+    onTestFinished(show(<NotificationRow row={inboxRow(given)} now={new Date()} />));
     expect(document.querySelector('small')?.textContent).toBe(who);
   },
 );
@@ -37,13 +37,13 @@ test.each([
   ['דליה', 'דליה כבר לא בין עורכי הדף של נעמי, ובתיבה הסגורה אין עכשיו מי שיאשר'],
   ['', 'בתיבה הסגורה של נעמי אין עכשיו מי שיאשר'],
 ])('that nobody decides is said with who did, where that is known: "%s"', (authorName, said) => {
-  const left = toldRow({ type: 'delegate_left', state: 'shown', authorName });
+  const left = inboxRow({ type: 'delegate_left', state: 'shown', authorName });
   onTestFinished(show(<NotificationRow row={left} now={new Date()} />));
   expect(document.querySelector('.told')?.textContent).toContain(said);
 });
 
 test('whoever joins may be a viewer, and is not called an editor', () => {
-  const joined = toldRow({ type: 'family_invite', state: 'joined' });
+  const joined = inboxRow({ type: 'family_invite', state: 'joined' });
   onTestFinished(show(<NotificationRow row={joined} now={new Date()} />));
   expect(document.querySelector('.told')?.textContent).toContain('הצטרפות חדשה לדף של נעמי: דליה');
 });
@@ -53,7 +53,7 @@ test.each([
   [2, 'שתי תמונות נשלחו', 'ממתינות לאישור'],
   [12, '12 תמונות נשלחו', 'ממתינות לאישור'],
 ])('of %i photographs of the family their number is said, and that they wait', (count, said, waits) => {
-  const row = toldRow({ type: 'family_photos', authorName: '', count });
+  const row = inboxRow({ type: 'family_photos', authorName: '', count });
   onTestFinished(show(<NotificationRow row={row} now={new Date()} />));
   expect(document.querySelector('.told')?.textContent).toContain(`${said} בקישור המשפחה לדף של נעמי`);
   expect(document.querySelector('small')?.textContent).toBe(waits);

@@ -14,13 +14,13 @@ import { TrayIcon } from '@phosphor-icons/react/dist/ssr/Tray';
 import { TreeStructureIcon } from '@phosphor-icons/react/dist/ssr/TreeStructure';
 import { UsersThreeIcon } from '@phosphor-icons/react/dist/ssr/UsersThree';
 import type { ReactNode } from 'react';
-import type { Locale } from '#core/locale.ts';
+import { data } from '#core/script-data.ts';
 import { bdi, useLocale, useText } from '#i18n/text.tsx';
 import { type Glyph, Icon } from '#ui/icon.tsx';
-import { placeOf, whenOf } from './rules.ts';
-import type { Box, NewsType } from './schema.ts';
+import { notificationTarget, formatNotificationTime } from './notifications.rules.ts';
+import type { NotificationInbox, NotificationDisplayType } from './notifications.schema.ts';
 
-const icons: Record<NewsType, Glyph> = {
+const icons: Record<NotificationDisplayType, Glyph> = {
   memory: ChatCircleTextIcon,
   condolence: HandHeartIcon,
   candle: FlameIcon,
@@ -32,6 +32,7 @@ const icons: Record<NewsType, Glyph> = {
   page_deleted: TrashIcon,
   page_restored: ArrowCounterClockwiseIcon,
   family_photos: ImagesIcon,
+  archive_photos: ImagesIcon,
   page_handed_over: UsersThreeIcon,
   invite_made: UsersThreeIcon,
   support_message: ChatCircleTextIcon,
@@ -43,7 +44,7 @@ const icons: Record<NewsType, Glyph> = {
 };
 
 /** Nobody is named below these: their sentence does it, or nobody is to be. */
-const isSaid: readonly NewsType[] = [
+const typesWithoutByline: readonly NotificationDisplayType[] = [
   'memorial_follow',
   'delegate_left',
   'page_handed_over',
@@ -55,14 +56,14 @@ const isSaid: readonly NewsType[] = [
   'member_request',
 ];
 
-/** What is said where nobody is named: of a page that was deleted, that a moderator did it. */
-const withoutAuthor: Partial<Record<NewsType, 'undecided' | 'page_taken_down'>> = {
+/** The text without an author, for example that a moderator deleted the page. */
+const withoutAuthor: Partial<Record<NotificationDisplayType, 'undecided' | 'page_taken_down'>> = {
   delegate_left: 'undecided',
   page_deleted: 'page_taken_down',
 };
 
 interface NotificationRowProps {
-  row: Box['rows'][number];
+  row: NotificationInbox['rows'][number];
   now: Date;
   onRead?: (id: string) => void;
 }
@@ -70,18 +71,17 @@ interface NotificationRowProps {
 /** What happened, on whose page, by whom and when; a press reads it and leads there. */
 export function NotificationRow({ row, now, onRead }: NotificationRowProps) {
   const t = useText('notifications');
-  const locale = useLocale() as Locale;
-  const { id, type, state, memorialName: name, authorName: author, createdAt, isRead, isCandle, count } = row;
-  const news: NewsType = state === 'reported' ? state : isCandle ? 'candle' : type;
+  const locale = useLocale();
+  const { id, state, memorialName: name, authorName: author, createdAt, isRead, count } = row;
+  const news = newsTypeOf(row);
   const said = state === 'joined' ? 'joined' : (author === '' && withoutAuthor[news]) || news;
   const who = useWho(row);
 
   return (
     <a
-      href={placeOf(row)}
+      href={notificationTarget(row)}
       className="told"
-      data-told={id}
-      data-unread={isRead ? undefined : ''}
+      {...data({ 'data-told': id, 'data-unread': isRead ? undefined : '' })}
       onClick={() => onRead?.(id)}
     >
       <span className="told-icon">
@@ -93,20 +93,27 @@ export function NotificationRow({ row, now, onRead }: NotificationRowProps) {
         {who && <small className="block truncate text-xs text-ink-3">{who}</small>}
       </span>
       <time dateTime={createdAt.toISOString()} className="text-xs whitespace-nowrap text-ink-3">
-        {whenOf(locale, createdAt, now)}
+        {formatNotificationTime(locale, createdAt, now)}
       </time>
       <span className="told-dot">{!isRead && <span className="sr-only">{t('unread')}</span>}</span>
     </a>
   );
 }
 
+/** As letters and push messages call it too. */
+function newsTypeOf({ type, state, isCandle, authorName }: NotificationInbox['rows'][number]): NotificationDisplayType {
+  if (state === 'reported') return state;
+  if (isCandle) return 'candle';
+  return type === 'family_photos' && authorName !== '' ? 'archive_photos' : type;
+}
+
 /** Who it was, where the sentence does not say it already. */
-function useWho({ type, state, authorName: author, count }: Box['rows'][number]): ReactNode {
+function useWho({ type, state, authorName: author, count }: NotificationInbox['rows'][number]): ReactNode {
   const t = useText('notifications');
   if (type === 'family_photos') return state === 'pending' ? t('photosWait', { count }) : null;
   if (type === 'event_call' || type === 'page_link' || type === 'member_request') return null;
   if (author === '' && state === 'pending') return t('waits');
-  if (author === '' || state === 'joined' || isSaid.includes(type)) return null;
+  if (author === '' || state === 'joined' || typesWithoutByline.includes(type)) return null;
   if (state === 'pending') return t.rich('pending', { author, bdi });
   return state === 'invited' ? t.rich('from', { author, bdi }) : <bdi>{author}</bdi>;
 }

@@ -6,15 +6,15 @@ import { useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { NotificationRow } from './notification-row.tsx';
-import { newestCount } from './schema.ts';
-import { useBox, useBoxDeeds } from './use-box.ts';
+import { newestCount } from './notifications.schema.ts';
+import { useNotificationInbox, useNotificationInboxActions } from './use-notification-inbox.ts';
 import { useNow } from './use-now.ts';
 
 /** The newest of what happened on one's pages. */
 export function NotificationsScreen() {
   const t = useText('notifications');
-  const box = useBox();
-  const { read, readAll, clear } = useBoxDeeds();
+  const inbox = useNotificationInbox();
+  const { read, readAll, clear } = useNotificationInboxActions();
   const now = useNow();
   useTitle(t('title'));
 
@@ -29,9 +29,9 @@ export function NotificationsScreen() {
       <div className="mx-auto max-w-[760px]">
         <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <h1>{t('title')}</h1>
-          {box && box.rows.length > 0 && (
+          {inbox && inbox.rows.length > 0 && (
             <div className="flex flex-wrap gap-1">
-              <Button kind="ghost" icon={ChecksIcon} isDisabled={box.unread === 0} onPress={readAll}>
+              <Button kind="ghost" icon={ChecksIcon} isDisabled={inbox.unread === 0} onPress={readAll}>
                 {t('readAll')}
               </Button>
               <Button kind="ghost" icon={BroomIcon} onPress={clearAll}>
@@ -40,22 +40,22 @@ export function NotificationsScreen() {
             </div>
           )}
         </div>
-        {!box ? (
+        {!inbox ? (
           <p role="status" className="sr-only">
             {t('loading')}
           </p>
-        ) : box.rows.length === 0 ? (
+        ) : inbox.rows.length === 0 ? (
           <Empty icon={BellIcon} level={2} title={t('empty')} />
         ) : (
           <>
             <ul className="told-list">
-              {box.rows.map((row) => (
+              {inbox.rows.map((row) => (
                 <li key={row.id}>
                   <NotificationRow row={row} now={now} onRead={read} />
                 </li>
               ))}
             </ul>
-            {box.rows.length === newestCount && <p className="py-5 text-center text-sm text-ink-3">{t('newest')}</p>}
+            {inbox.rows.length === newestCount && <p className="py-5 text-center text-sm text-ink-3">{t('newest')}</p>}
           </>
         )}
       </div>

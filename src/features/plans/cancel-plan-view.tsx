@@ -2,15 +2,15 @@ import { isolatePrice } from '#i18n/prices.ts';
 import { bdi, useLocale, useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Note } from '#ui/note.tsx';
-import { isNamedPlan } from './rules.ts';
-import type { PlanUsage } from './schema.ts';
+import { isNamedPlan } from './plans.rules.ts';
+import type { PlanUsage } from './plans.schema.ts';
 
 export interface CancelPlanProps {
   /** The paid plan of whoever is signed in; null for everybody else. */
   own: PlanUsage | null;
   values?: { name: string; email: string } | undefined;
   problem?: string | undefined;
-  /** `ended`: it is over; `noticed`: the operators were told. */
+  /** `ended`: the plan has ended; `noticed`: the operators were notified. */
   outcome?: 'ended' | 'noticed' | undefined;
 }
 
@@ -37,7 +37,7 @@ export function CancelPlan({ own, values, problem, outcome }: CancelPlanProps) {
       )}
       {plan && subscription ? (
         <>
-          <input type="hidden" name="deed" value="end-plan" />
+          <input type="hidden" name="intent" value="end-plan" />
           <input type="hidden" name="subscriptionId" value={subscription.id} />
           <p>
             {t.rich('yours', {
@@ -49,7 +49,7 @@ export function CancelPlan({ own, values, problem, outcome }: CancelPlanProps) {
         </>
       ) : (
         <>
-          <input type="hidden" name="deed" value="notice-plan" />
+          <input type="hidden" name="intent" value="notice-plan" />
           {(['name', 'email'] as const).map((field) => (
             <div key={field} className="field">
               <label className="label" htmlFor={`plan-${field}`}>

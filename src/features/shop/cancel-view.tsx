@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { bdi, useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Note } from '#ui/note.tsx';
-import type { CancellationSummary } from './orders/schema.ts';
+import type { CancellationSummary } from './orders/orders.schema.ts';
 import { Amounts } from './price.tsx';
 import { ShopField } from './shop-field.tsx';
 
@@ -41,7 +41,7 @@ function CancelForm({ values, problems = {}, problem }: Extract<CancelViewProps,
       <p className="lead">{t('lead')}</p>
       <div className="shop-columns" data-cart="">
         <form method="post" action="/cancel-order" className="shop-form" noValidate>
-          <input type="hidden" name="deed" value="find" />
+          <input type="hidden" name="intent" value="find" />
           {problem && (
             <Note tone="closed" role="alert">
               {problem}
@@ -135,7 +135,7 @@ function CancelSummary(props: Extract<CancelViewProps, { stage: 'summary' | 'don
       {props.stage === 'done' && <p role="status">{t('doneText')}</p>}
       {isOpen && props.stage === 'summary' && (
         <form method="post" action="/cancel-order" className="shop-actions">
-          <input type="hidden" name="deed" value="cancel" />
+          <input type="hidden" name="intent" value="cancel" />
           <input type="hidden" name="number" value={props.values.number} />
           <input type="hidden" name="email" value={props.values.email} />
           <input type="hidden" name="isProtected" value={props.values.isProtected ? 'yes' : ''} />

@@ -1,11 +1,13 @@
 import { MinusIcon } from '@phosphor-icons/react/dist/ssr/Minus';
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
+import { ShoppingBagIcon } from '@phosphor-icons/react/dist/ssr/ShoppingBag';
 import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
+import { Empty } from '#ui/empty.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Note } from '#ui/note.tsx';
-import type { PricedCart, PricedLine } from './cart/rules.ts';
+import type { PricedCart, PricedLine } from './cart.rules.ts';
 import { CheckoutForm, type CheckoutFormProps } from './checkout-form.tsx';
 import { Price } from './price.tsx';
 import { ProductPicture } from './product-picture.tsx';
@@ -26,12 +28,15 @@ export function CartView({ cart, problem, ...checkout }: CartViewProps) {
         </Note>
       )}
       {cart.lines.length === 0 ? (
-        <div className="shop-empty">
-          <p>{t('cartEmpty')}</p>
-          <a href="/shop" className={buttonClass()}>
-            {t('back')}
-          </a>
-        </div>
+        <Empty
+          icon={ShoppingBagIcon}
+          title={t('cartEmpty')}
+          action={
+            <a href="/shop" className={buttonClass()}>
+              {t('back')}
+            </a>
+          }
+        />
       ) : (
         <div className="shop-columns" data-cart="">
           <ul className="shop-lines">
@@ -69,7 +74,7 @@ function CartRow({ line, index }: { line: PricedLine; index: number }) {
           <input type="hidden" name="index" value={index} />
           <button
             type="submit"
-            name="deed"
+            name="intent"
             value="less"
             className={buttonClass({ kind: 'ghost', size: 'icon' })}
             aria-label={t('less', words)}
@@ -79,14 +84,14 @@ function CartRow({ line, index }: { line: PricedLine; index: number }) {
           <span className="num">{quantity}</span>
           <button
             type="submit"
-            name="deed"
+            name="intent"
             value="more"
             className={buttonClass({ kind: 'ghost', size: 'icon' })}
             aria-label={t('more', words)}
           >
             <Icon of={PlusIcon} />
           </button>
-          <button type="submit" name="deed" value="remove" className="shop-remove" aria-label={t('removeOf', words)}>
+          <button type="submit" name="intent" value="remove" className="shop-remove" aria-label={t('removeOf', words)}>
             {t('remove')}
           </button>
         </form>

@@ -2,11 +2,11 @@ import { AccountField } from '#client/account-field.tsx';
 import { limits } from '#core/limits.ts';
 import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
-import type { PricedCart } from './cart/rules.ts';
+import type { PricedCart } from './cart.rules.ts';
 import { Amounts } from './price.tsx';
-import { vatInside } from './rules.ts';
-import { shopLimits } from './schema.ts';
-import type { ShopState } from './settings/schema.ts';
+import { vatInside } from './shop.rules.ts';
+import { shopLimits } from './shop.schema.ts';
+import type { ShopState } from './settings/shop-settings.schema.ts';
 import { ShopField } from './shop-field.tsx';
 
 export const checkoutFields = ['name', 'email', 'phone', 'street', 'city', 'zip', 'note'] as const;
@@ -38,7 +38,7 @@ export function CheckoutForm({ cart, shop, cartText, submitId, values = {}, prob
   return (
     <form method="post" action="/cart" className="card shop-checkout" noValidate>
       <AccountField />
-      <input type="hidden" name="deed" value="order" />
+      <input type="hidden" name="intent" value="order" />
       <input type="hidden" name="cart" value={cartText} />
       <input type="hidden" name="submitId" value={submitId} />
       <input type="hidden" name="total" value={totalAgorot} />

@@ -1,6 +1,6 @@
 import { todayInJerusalem } from '#core/dates.ts';
 import { useFormat, useText } from '#i18n/text.tsx';
-import type { OrderView } from './schema.ts';
+import type { OrderView } from './shop.schema.ts';
 
 /** What happened to an order and what comes next. */
 export function OrderSteps({ order }: { order: OrderView }) {

@@ -2,20 +2,20 @@ import { todayInJerusalem } from '#core/dates.ts';
 import { bdi, useFormat, useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Note } from '#ui/note.tsx';
-import type { openedOrderSchema } from './orders/schema.ts';
+import type { openedOrderSchema } from './orders/orders.schema.ts';
 import { OrderSteps } from './order-steps.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
 import { Amounts, Price } from './price.tsx';
 import type * as z from 'zod';
 
-export interface OrderViewProps extends z.output<typeof openedOrderSchema> {
+export interface OrderPageProps extends z.output<typeof openedOrderSchema> {
   /** Of the link; null for whoever came by their account. */
   token: string | null;
   canCancel: boolean;
 }
 
 /** Where an order stands, what is in it and how it is paid. */
-export function OrderPage({ order, instructions, isPaidOnline, paymentUrl, token, canCancel }: OrderViewProps) {
+export function OrderPage({ order, instructions, isPaidOnline, paymentUrl, token, canCancel }: OrderPageProps) {
   const t = useText('shop');
   const format = useFormat();
   const { number, lines, payment, fulfilment, cancelledAt, invoiceNumber, invoiceLink } = order;

@@ -1,6 +1,6 @@
 import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
-import type { openedOrderSchema } from './orders/schema.ts';
+import type { openedOrderSchema } from './orders/orders.schema.ts';
 import { Price } from './price.tsx';
 import type * as z from 'zod';
 

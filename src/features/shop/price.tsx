@@ -1,11 +1,13 @@
-import { price } from '#i18n/prices.ts';
+import { formatPrice } from '#i18n/prices.ts';
 import { useLocale } from '#i18n/text.tsx';
 
-/** An amount, kept apart from the direction of what stands around it. */
+/** An amount, isolated from the text direction around it. */
 export function Price({ agorot }: { agorot: number }) {
   const locale = useLocale();
   return (
-    <span className="shop-price whitespace-nowrap tabular-nums [unicode-bidi:isolate]">{price(locale, agorot)}</span>
+    <span className="shop-price whitespace-nowrap tabular-nums [unicode-bidi:isolate]">
+      {formatPrice(locale, agorot)}
+    </span>
   );
 }
 

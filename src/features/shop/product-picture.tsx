@@ -1,5 +1,5 @@
-import type { Product } from './products/schema.ts';
-import { productPicturePath } from './rules.ts';
+import type { Product } from './products/products.schema.ts';
+import { productPicturePath } from './shop.rules.ts';
 
 interface ProductPictureProps {
   product: Pick<Product, 'art' | 'pictures'> | null;

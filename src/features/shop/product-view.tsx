@@ -1,11 +1,11 @@
 import { useLocale, useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
-import { price } from '#i18n/prices.ts';
+import { formatPrice } from '#i18n/prices.ts';
 import { Price } from './price.tsx';
 import { ProductPictures } from './product-picture.tsx';
-import type { Product } from './products/schema.ts';
-import { shopLimits } from './schema.ts';
-import type { ShopState } from './settings/schema.ts';
+import type { Product } from './products/products.schema.ts';
+import { shopLimits } from './shop.schema.ts';
+import type { ShopState } from './settings/shop-settings.schema.ts';
 import { ShopField } from './shop-field.tsx';
 
 export interface ProductViewProps {
@@ -54,7 +54,7 @@ export function ProductView({ product, shop }: ProductViewProps) {
             <p className="shop-sold">{t('soldOut')}</p>
           ) : (
             <form method="post" action="/cart" className="shop-form">
-              <input type="hidden" name="deed" value="add" />
+              <input type="hidden" name="intent" value="add" />
               {variants.length === 1 ? (
                 <input type="hidden" name="variantId" value={variant.id} />
               ) : (
@@ -65,7 +65,7 @@ export function ProductView({ product, shop }: ProductViewProps) {
                   <select id="shop-variant" name="variantId" className="input" defaultValue={variant.id}>
                     {variants.map(({ id, name: variantName, priceAgorot, isAvailable }) => (
                       <option key={id} value={id} disabled={!isAvailable}>
-                        {`${variantName} · ${isAvailable ? price(locale, priceAgorot) : t('soldOut')}`}
+                        {`${variantName} · ${isAvailable ? formatPrice(locale, priceAgorot) : t('soldOut')}`}
                       </option>
                     ))}
                   </select>

@@ -1,12 +1,14 @@
 import { ShoppingBagIcon } from '@phosphor-icons/react/dist/ssr/ShoppingBag';
+import { data } from '#core/script-data.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
+import { Empty } from '#ui/empty.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Price } from './price.tsx';
 import { ProductPicture } from './product-picture.tsx';
-import type { Product } from './products/schema.ts';
-import type { ShopState } from './settings/schema.ts';
+import type { Product } from './products/products.schema.ts';
+import type { ShopState } from './settings/shop-settings.schema.ts';
 
 export interface ShopViewProps {
   products: Product[];
@@ -27,7 +29,7 @@ export function ShopView({ products, shop }: ShopViewProps) {
           <a href="/cart" className={buttonClass({ kind: 'line' })}>
             <Icon of={ShoppingBagIcon} />
             {t('cart')}
-            <span className="shop-count" data-cart-count hidden />
+            <span className="shop-count" {...data({ 'data-cart-count': '' })} hidden />
           </a>
         )}
       </div>
@@ -49,7 +51,7 @@ export function ShopView({ products, shop }: ShopViewProps) {
           )}
         </>
       ) : (
-        <p className="shop-empty">{t('closed')}</p>
+        <Empty icon={ShoppingBagIcon} title={t('closed')} />
       )}
     </div>
   );
@@ -93,7 +95,7 @@ function ProductCard({ product }: { product: Product }) {
         )}
         {!isSoldOut && !hasChoice && variant && (
           <form method="post" action="/cart">
-            <input type="hidden" name="deed" value="add" />
+            <input type="hidden" name="intent" value="add" />
             <input type="hidden" name="variantId" value={variant.id} />
             <button
               type="submit"

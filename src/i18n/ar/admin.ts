@@ -60,16 +60,16 @@ export const admin: Messages['admin'] = {
       confirm: 'التراجع عن الإجراء',
       keep: 'تركه كما هو',
       action: 'تراجع',
-      label: 'تراجع: {deed}',
-      ask: 'التراجع عن: {deed}؟',
+      label: 'تراجع: {action}',
+      ask: 'التراجع عن: {action}؟',
       text: 'يعود كل شيء كما كان قبلها، ويُسجَّل التراجع في السجل.',
       done: 'تم التراجع.',
       undone: 'تم التراجع عنها',
       undoes: 'تراجع عن إجراء',
       changed: 'حدث شيء آخر هناك منذ ذلك الحين، ولذلك لا يمكن التراجع عن هذا الإجراء. السجل محدّث الآن.',
     },
-    columns: { deed: 'العملية', actor: 'من', subject: 'بشأن ماذا', at: 'متى' },
-    deeds: {
+    columns: { action: 'العملية', actor: 'من', subject: 'بشأن ماذا', at: 'متى' },
+    actions: {
       account: {
         registered: 'فُتح حساب',
         removed: 'حُذف حساب',
@@ -161,7 +161,7 @@ export const admin: Messages['admin'] = {
       created: 'فُتح',
     },
     states: { admin: 'إدارة الموقع', moderator: 'فريق المحتوى', unconfirmed: 'بريد غير مؤكد', closed: 'مغلق' },
-    deeds: {
+    actions: {
       grantAdmin: 'ضمّ إلى إدارة الموقع',
       revokeAdmin: 'إزالة من إدارة الموقع',
       grantModerator: 'ضمّ إلى فريق المحتوى',
@@ -199,7 +199,7 @@ export const admin: Messages['admin'] = {
       reopen: 'حساب {name} مفتوح من جديد',
     },
     askSeveral:
-      '{deed}: {count, plural, zero {لا حسابات؟} one {حساب واحد؟} two {حسابان؟} few {{count, number} حسابات؟} many {{count, number} حسابًا؟} other {{count, number} حساب؟}}',
+      '{action}: {count, plural, zero {لا حسابات؟} one {حساب واحد؟} two {حسابان؟} few {{count, number} حسابات؟} many {{count, number} حسابًا؟} other {{count, number} حساب؟}}',
     doneSeveral:
       '{done}{count, plural, zero {} one {، وحساب آخر} two {، وحسابان آخران} few {، و{count, number} حسابات أخرى} many {، و{count, number} حسابًا آخر} other {، و{count, number} حساب آخر}}',
     refused: '{name}: {reason}',
@@ -229,7 +229,7 @@ export const admin: Messages['admin'] = {
       updated: 'حُدّثت',
     },
     states: { public: 'مفتوحة للجميع', private: 'خاصة', reported: 'أُبلغ عنها', deleted: 'محذوفة', demo: 'مثال' },
-    deeds: {
+    actions: {
       unpublish: 'إغلاق أمام العموم',
       reopen: 'فتح للجميع من جديد',
       delete: 'حذف الصفحة',

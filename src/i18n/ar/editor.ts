@@ -52,6 +52,7 @@ export const editor: Messages['editor'] = {
     replace: 'استبدال الصورة',
     remove: 'إزالة',
     drop: 'اسحبوا صورة إلى هنا أو اختاروها من الجهاز',
+    pick: 'اختاروا صورة من الجهاز',
     ratio: 'النسبة المقترحة <bdi>{ratio}</bdi>',
     limits: '<bdi>{types}</bdi> · حتى <bdi>{size}</bdi>',
     profilePosition: 'موضع الصورة الرئيسية',

@@ -45,7 +45,7 @@ export const eventsManage: Messages['eventsManage'] = {
     mine: 'حفظ ما كتبته',
     theirs: 'إلى ما حُفظ',
   },
-  dialog: { add: 'حدث جديد', edit: 'تحرير الحدث', save: 'حفظ', addDeed: 'إضافة', saving: 'جارٍ الحفظ…' },
+  dialog: { add: 'حدث جديد', edit: 'تحرير الحدث', save: 'حفظ', addSubmit: 'إضافة', saving: 'جارٍ الحفظ…' },
   fields: {
     title: 'اسم الحدث',
     date: 'التاريخ',
@@ -121,15 +121,15 @@ export const eventsManage: Messages['eventsManage'] = {
   cancel: {
     title: 'ألن يُقام الحدث؟',
     body: 'يبقى في الصفحة مع إشارة إلى إلغائه. من أكّدوا حضورهم أو أجابوا «ربما» وتركوا بريدًا إلكترونيًا تصلهم رسالة بذلك. ما أُضيف إلى التقويم لا يتغيّر من تلقاء نفسه. يمكن إعادته في أي وقت.',
-    deed: 'وسمه بأنه ملغى',
-    wayOut: 'لا، سيُقام',
+    confirm: 'وسمه بأنه ملغى',
+    keep: 'لا، سيُقام',
     note: 'أُلغي الحدث.',
     restore: 'سيُقام رغم ذلك',
   },
   removal: {
     title: 'حذف {title}؟',
     body: 'يُحذف الحدث مع كل التأكيدات والتحديثات ولا يمكن إعادته. إن كان لن يُقام فحسب، فالأفضل وسمه بأنه ملغى.',
-    deed: 'حذف الحدث',
+    confirm: 'حذف الحدث',
   },
   tabs: { label: 'أقسام الحدث', details: 'التفاصيل', participants: 'المشاركون', updates: 'التحديثات' },
   participants: {

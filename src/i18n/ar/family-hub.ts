@@ -33,6 +33,9 @@ export const familyHub: Messages['familyHub'] = {
     declineOf: 'عدم الربط بصفحة {name}',
     between: '<bdi>{name}</bdi> · <bdi>{other}</bdi>',
     betweenPrivate: '<bdi>{name}</bdi> · صفحة غير مفتوحة لكم',
+    declined: 'كان الجواب بعدم الربط، ولا يمكن للعائلة الأخرى أن تطلب ثانية',
+    reconsider: 'إعادة النظر',
+    reconsiderOf: 'إعادة النظر في الربط بصفحة {name}',
     agreed: 'الصفحتان مرتبطتان',
     unanswered: 'أُرسل طلب ولم يُجب عنه بعد',
     end: 'إنهاء الربط',
@@ -50,6 +53,7 @@ export const familyHub: Messages['familyHub'] = {
     wasAsked: 'أُرسل الطلب إلى العائلة',
     wasAgreed: 'الصفحتان مرتبطتان',
     wasDeclined: 'لم تُربط الصفحتان',
+    wasReopened: 'ينتظر الطلب الجواب من جديد',
     wasEnded: 'انتهى الربط',
   },
   pages: {
@@ -85,13 +89,17 @@ export const familyHub: Messages['familyHub'] = {
     title: 'بانتظار الموافقة',
     all: 'الكل',
     filter: 'الصور حسب الصفحة',
+    archive:
+      '{count, plural, zero {لا صور من أرشيف} one {صورة واحدة من أرشيف} two {صورتان من أرشيف} few {# صور من أرشيف} many {# صورة من أرشيف} other {# صورة من أرشيف}} بانتظار الموافقة في صفحة <bdi>{name}</bdi>',
+    acceptArchive: 'الموافقة على الاستيراد كله',
+    lookAtArchive: 'عرض الصور',
     photo: 'صورة أُرسلت لصفحة {name} {time}',
     chosen:
       '{count, plural, zero {لم تُختر صور} one {اختيرت صورة واحدة} two {اختيرت صورتان} few {اختيرت # صور} many {اختيرت # صورة} other {اختيرت # صورة}}',
     chooseAll: 'اختيار الكل',
     accept: 'موافقة وإضافة إلى المعرض',
     accepted:
-      '{count, plural, zero {لم تُضف صور} one {أُضيفت صورة واحدة إلى المعرض} two {أُضيفت صورتان إلى المعرض} few {أُضيفت # صور إلى المعرض} many {أُضيفت # صورة إلى المعرض} other {أُضيفت # صورة إلى المعرض}}',
+      '{count, plural, =0 {كانت هذه الصور في المعرض من قبل} zero {لم تُضف صور} one {أُضيفت صورة واحدة إلى المعرض} two {أُضيفت صورتان إلى المعرض} few {أُضيفت # صور إلى المعرض} many {أُضيفت # صورة إلى المعرض} other {أُضيفت # صورة إلى المعرض}}',
     remove: 'عدم النشر',
     removeTitle:
       '{count, plural, zero {عدم النشر؟} one {عدم نشر الصورة؟} two {عدم نشر الصورتين؟} few {عدم نشر # صور؟} many {عدم نشر # صورة؟} other {عدم نشر # صورة؟}}',

@@ -16,7 +16,7 @@ export const history: Messages['history'] = {
   isDraft: 'لم يُنشر',
   first: 'قبل الحفظ الأول',
   isCurrent: 'هذه هي النسخة التي في الصفحة',
-  deeds: {
+  actions: {
     words:
       '{count, plural, zero {أُضيفت # كلمات} one {أُضيفت كلمة واحدة} two {أُضيفت كلمتان} few {أُضيفت # كلمات} many {أُضيفت # كلمة} other {أُضيفت # كلمة}}',
     fewerWords:

@@ -168,6 +168,7 @@ export const mail: Messages['mail'] = {
       delegate_left: 'لا يوجد من يوافق على ما في الصندوق المغلق لصفحة {memorial}',
       page_deleted: 'حُذفت صفحة {memorial}',
       page_restored: 'استُعيدت صفحة {memorial}',
+      archive_photos: 'صورة من أرشيف لصفحة {memorial}',
       family_photos: 'صورة من العائلة لصفحة {memorial}',
       page_handed_over: 'انتقلت ملكية صفحة {memorial}',
       invite_made: 'دعوة جديدة إلى صفحة {memorial}',
@@ -196,6 +197,8 @@ export const mail: Messages['mail'] = {
       delegate_left: 'لا يوجد من يوافق الآن على ما في الصندوق المغلق لصفحة {memorial}',
       page_deleted: 'حُذفت صفحة {memorial}',
       page_restored: 'استُعيدت صفحة {memorial}',
+      archive_photos:
+        '{count, plural, zero {لا صور جديدة} one {وصلت صورة واحدة} two {وصلت صورتان} few {وصلت # صور} many {وصلت # صورة} other {وصلت # صورة}} من أرشيف إلى صفحة {memorial}',
       family_photos:
         '{count, plural, zero {لا صور جديدة} one {أُرسلت صورة واحدة} two {أُرسلت صورتان} few {أُرسلت # صور} many {أُرسلت # صورة} other {أُرسلت # صورة}} عبر رابط العائلة إلى صفحة {memorial}',
       page_handed_over: 'انتقلت ملكية صفحة {memorial}',

@@ -8,7 +8,7 @@ export const moderator: Messages['moderator'] = {
     title: 'ما جرى اليوم',
     none: 'لم يُقرَّر شيء اليوم بعد.',
     failed: 'تعذّر تحميل ما جرى اليوم.',
-    undo: 'تراجع: {deed}',
+    undo: 'تراجع: {action}',
     undone: 'تم التراجع.',
     changed: 'حدث شيء آخر هناك منذ ذلك الحين، ولذلك لا يمكن التراجع عن هذا الإجراء.',
     several: '{count, plural, zero {ولا مرة} one {مرة واحدة} two {مرتين} few {# مرات} many {# مرة} other {# مرة}}',

@@ -20,6 +20,7 @@ export const notifications: Messages['notifications'] = {
     delegate_left: 'لا يوجد من يوافق',
     page_deleted: 'حُذفت الصفحة',
     page_restored: 'عادت الصفحة',
+    archive_photos: 'صور من أرشيف',
     family_photos: 'صور من العائلة',
     page_handed_over: 'انتقلت الملكية',
     invite_made: 'دعوة جديدة إلى الصفحة',
@@ -44,6 +45,8 @@ export const notifications: Messages['notifications'] = {
     page_deleted: 'حُذفت صفحة <bdi>{name}</bdi>. خلال 30 يومًا يستطيع أصحابها استعادتها',
     page_taken_down: 'حذف فريق المحتوى صفحة <bdi>{name}</bdi>. يمكن مراسلتنا لطلب استعادتها',
     page_restored: 'استُعيدت صفحة <bdi>{name}</bdi> بكل ما فيها',
+    archive_photos:
+      '<bdi>{author}</bdi> · {count, plural, zero {لا صور} one {صورة واحدة} two {صورتان} few {# صور} many {# صورة} other {# صورة}} من أرشيف لصفحة <bdi>{name}</bdi>',
     family_photos:
       '{count, plural, zero {لا صور} one {أُرسلت صورة واحدة} two {أُرسلت صورتان} few {أُرسلت # صور} many {أُرسلت # صورة} other {أُرسلت # صورة}} عبر رابط العائلة إلى صفحة <bdi>{name}</bdi>',
     page_handed_over: 'أصبحت صفحة <bdi>{name}</bdi> بملكية <bdi>{author}</bdi>. يمكن متابعة تحريرها',

@@ -43,7 +43,7 @@ export const statistics: Messages['statistics'] = {
     note: 'تُحسب الزيارات لا الأشخاص. لا يُتتبَّع أحد، ولذلك تُقرَّب هذه الأعداد إلى خمسات.',
     none: 'لم تُحسب زيارات في هذه الأيام بعد.',
   },
-  deeds: {
+  actions: {
     title: 'ماذا فعل الزوار',
     galleryViews: 'فتحوا المعرض',
     candles: 'أضاؤوا شمعة',

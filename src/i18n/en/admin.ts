@@ -60,16 +60,16 @@ export const admin: Messages['admin'] = {
       confirm: 'Undo it',
       keep: 'Leave it',
       action: 'Undo',
-      label: 'Undo: {deed}',
-      ask: 'Undo: {deed}?',
+      label: 'Undo: {action}',
+      ask: 'Undo: {action}?',
       text: 'Everything goes back to how it was before, and the log says that it was undone.',
       done: 'It was undone.',
       undone: 'Undone',
       undoes: 'Undid another',
       changed: 'Something else has been done there since, so this cannot be undone. The log is up to date now.',
     },
-    columns: { deed: 'What was done', actor: 'Who', subject: 'Regarding', at: 'When' },
-    deeds: {
+    columns: { action: 'What was done', actor: 'Who', subject: 'Regarding', at: 'When' },
+    actions: {
       account: {
         registered: 'Account opened',
         removed: 'Account deleted',
@@ -179,7 +179,7 @@ export const admin: Messages['admin'] = {
       unconfirmed: 'E-mail not confirmed',
       closed: 'Closed',
     },
-    deeds: {
+    actions: {
       grantAdmin: 'Add to the administration',
       revokeAdmin: 'Remove from the administration',
       grantModerator: 'Add to the moderators',
@@ -216,7 +216,7 @@ export const admin: Messages['admin'] = {
       close: 'The account of {name} was closed',
       reopen: 'The account of {name} is open again',
     },
-    askSeveral: '{deed}: {count, plural, one {one account?} other {{count, number} accounts?}}',
+    askSeveral: '{action}: {count, plural, one {one account?} other {{count, number} accounts?}}',
     doneSeveral: '{done}, {count, plural, one {and one more} other {and {count, number} more}}',
     refused: '{name}: {reason}',
     lastAdmin: 'This is the last account that administers the site. Give the role to another account first.',
@@ -245,7 +245,7 @@ export const admin: Messages['admin'] = {
       updated: 'Updated',
     },
     states: { public: 'Open to all', private: 'Private', reported: 'Reported', deleted: 'Deleted', demo: 'Example' },
-    deeds: {
+    actions: {
       unpublish: 'Close to the public',
       reopen: 'Open to all again',
       delete: 'Delete the page',

@@ -51,7 +51,7 @@ export const archive: Messages['archive'] = {
       video: 'Videos. They are uploaded in the videos section.',
       sound: 'Recordings',
       document: 'Documents, contacts and stickers',
-      pictureKind: 'Pictures of a kind that cannot be shown, such as HEIC',
+      pictureKind: 'Pictures of a kind that cannot be shown, such as TIFF',
       pictureTooLarge: 'Pictures larger than 30 MB',
       trashed: 'Photographs that were put into the trash',
       locked: 'Photographs from a locked folder',
@@ -73,7 +73,7 @@ export const archive: Messages['archive'] = {
       from: 'From',
       to: 'Until',
       withoutDay: 'Photographs without a date too ({count, number})',
-      hint: 'A photograph comes with the day on which it was taken, into the album of the same name. Where it was taken is not kept. One larger than 5 MB is made smaller.',
+      hint: 'The photographs wait for your approval before they are on the page. A photograph comes with the day on which it was taken, into the album of the same name. Where it was taken is not kept. One larger than 5 MB is made smaller.',
     },
     words: {
       title: 'Which messages become memories?',
@@ -104,13 +104,17 @@ export const archive: Messages['archive'] = {
   },
   done: {
     title: 'The import is done',
-    photos: 'Photographs that came into the gallery: {count, number}',
+    photos: 'Photographs that arrived in the gallery: {count, number}',
     memories: 'Memories that wait for approval: {count, number}',
     known: 'On the page before: {count, number}',
     failed: 'Damaged photographs that did not come in: {count, number}',
     leftOut:
       'Not brought in because the plan has no more room: {count, number}. When there is room, importing the same archive will bring only these.',
     nothing: 'Everything was on the page already. Nothing was added.',
+    wait: 'The photographs wait for approval. Until then they are not on the page.',
+    release: 'Approve all photographs ({count, number})',
+    released:
+      '{count, plural, =0 {These photos were in the gallery already} one {One photo was added to the gallery} other {# photos were added to the gallery}}',
     toGallery: 'To the gallery',
     toMemories: 'To the memories that wait',
     another: 'Import another archive',

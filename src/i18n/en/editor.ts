@@ -52,6 +52,7 @@ export const editor: Messages['editor'] = {
     replace: 'Replace the picture',
     remove: 'Remove',
     drop: 'Drag a picture here, or choose from the device',
+    pick: 'Choose a picture from the device',
     ratio: 'Recommended ratio <bdi>{ratio}</bdi>',
     limits: '<bdi>{types}</bdi> · up to <bdi>{size}</bdi>',
     profilePosition: 'Position of the main picture',

@@ -50,7 +50,7 @@ export const eventsManage: Messages['eventsManage'] = {
     mine: 'Save mine',
     theirs: 'Go to what was saved',
   },
-  dialog: { add: 'New event', edit: 'Edit event', save: 'Save', addDeed: 'Add', saving: 'Saving…' },
+  dialog: { add: 'New event', edit: 'Edit event', save: 'Save', addSubmit: 'Add', saving: 'Saving…' },
   fields: {
     title: 'Name of the event',
     date: 'Date',
@@ -126,15 +126,15 @@ export const eventsManage: Messages['eventsManage'] = {
   cancel: {
     title: 'Is the event not taking place?',
     body: 'It stays on the page with a note that it was cancelled. People who confirmed or answered “maybe” and left an e-mail address are told by e-mail. An entry that somebody added to their own calendar does not change by itself. You can bring it back at any time.',
-    deed: 'Mark as cancelled',
-    wayOut: 'No, it will take place',
+    confirm: 'Mark as cancelled',
+    keep: 'No, it will take place',
     note: 'The event was cancelled.',
     restore: 'It will take place after all',
   },
   removal: {
     title: 'Delete {title}?',
     body: 'The event is deleted with all its replies and updates, and cannot be brought back. If it simply will not take place, it is better to mark it as cancelled.',
-    deed: 'Delete event',
+    confirm: 'Delete event',
   },
   tabs: { label: 'Parts of the event', details: 'Details', participants: 'Participants', updates: 'Updates' },
   participants: {

@@ -100,8 +100,16 @@ export const galleryEditor: Messages['galleryEditor'] = {
     accept: 'Approve {name}',
     acceptAll: 'Approve all',
     remove: 'Delete {name}',
+    archive: {
+      title:
+        '{count, plural, one {One photo from an archive is waiting for approval} other {# photos from an archive are waiting for approval}}',
+      acceptAll: 'Approve the whole import',
+      more: 'Show more photos',
+      notListed:
+        '{count, plural, one {And one more photo that is not shown here} other {And # more photos that are not shown here}}',
+    },
     accepted:
-      '{count, plural, one {One picture was added to the gallery} other {# pictures were added to the gallery}}',
+      '{count, plural, =0 {These photos were in the gallery already} one {One picture was added to the gallery} other {# pictures were added to the gallery}}',
   },
   originals: {
     label: 'Keep the original files too',

@@ -16,7 +16,7 @@ export const history: Messages['history'] = {
   isDraft: 'Not published',
   first: 'Before the first save',
   isCurrent: 'This is the version on the page',
-  deeds: {
+  actions: {
     words: '{count, plural, one {One word added} other {# words added}}',
     fewerWords: '{count, plural, one {One word removed} other {# words removed}}',
     reworded: 'The text was changed',

@@ -65,7 +65,7 @@ export const home: Messages['home'] = {
   },
   hands: {
     title: 'In your hands',
-    text: 'The page belongs to the family. You decide who sees it, who edits it and what is published. There are no advertisements, and nothing is sold around the memory.',
+    text: 'The page belongs to the family. You decide who sees it, who edits it and what is published. There are no advertisements, and nothing is sold on a memorial page.',
   },
   closing: {
     title: 'One candle, from anywhere',

@@ -168,6 +168,7 @@ export const mail: Messages['mail'] = {
       delegate_left: 'No one is left to approve in the closed box of {memorial}',
       page_deleted: 'The page of {memorial} was deleted',
       page_restored: 'The page of {memorial} was restored',
+      archive_photos: 'A photo from an archive for the page of {memorial}',
       family_photos: 'A photo from the family for the page of {memorial}',
       page_handed_over: 'The page of {memorial} has a new owner',
       invite_made: 'A new invitation to the page of {memorial}',
@@ -192,6 +193,8 @@ export const mail: Messages['mail'] = {
       delegate_left: 'No one is left to approve in the closed box of {memorial}',
       page_deleted: 'The page of {memorial} was deleted',
       page_restored: 'The page of {memorial} was restored',
+      archive_photos:
+        '{count, plural, one {One photo} other {# photos}} came from an archive for the page of {memorial}',
       family_photos:
         '{count, plural, one {One photo was sent} other {# photos were sent}} by the family link to the page of {memorial}',
       page_handed_over: 'The page of {memorial} has a new owner',

@@ -8,7 +8,7 @@ export const moderator: Messages['moderator'] = {
     title: 'What was done today',
     none: 'Nothing has been decided today yet.',
     failed: 'What was done today could not be loaded.',
-    undo: 'Undo: {deed}',
+    undo: 'Undo: {action}',
     undone: 'It was undone.',
     changed: 'Something else has been done there since, so this cannot be undone.',
     several: '{count, plural, one {once} other {# times}}',

@@ -20,6 +20,7 @@ export const notifications: Messages['notifications'] = {
     delegate_left: 'No one is left to approve',
     page_deleted: 'Page deleted',
     page_restored: 'Page restored',
+    archive_photos: 'Photos from an archive',
     family_photos: 'Photos from the family',
     page_handed_over: 'Ownership passed on',
     invite_made: 'New invitation to the page',
@@ -45,6 +46,8 @@ export const notifications: Messages['notifications'] = {
     page_taken_down:
       'The moderators deleted the page of <bdi>{name}</bdi>. You can write to us and ask to have it restored',
     page_restored: 'The page of <bdi>{name}</bdi> was restored with everything in it',
+    archive_photos:
+      '<bdi>{author}</bdi> · {count, plural, one {one photo} other {# photos}} from an archive for the page of <bdi>{name}</bdi>',
     family_photos:
       '{count, plural, one {One photo was sent} other {# photos were sent}} by the family link to the page of <bdi>{name}</bdi>',
     page_handed_over: 'The page of <bdi>{name}</bdi> now belongs to <bdi>{author}</bdi>. You can keep editing it',

@@ -43,7 +43,7 @@ export const statistics: Messages['statistics'] = {
     note: 'Visits are counted, not people. No one is tracked, so these numbers are rounded to fives.',
     none: 'No visits have been counted on these days yet.',
   },
-  deeds: {
+  actions: {
     title: 'What visitors did',
     galleryViews: 'Opened the gallery',
     candles: 'Lit a candle',

@@ -172,6 +172,10 @@ export const tree: Messages['tree'] = {
     done: 'The relationship was saved',
     ofPage: 'A memorial page says this relationship. What is set here holds in the tree; the page stays as it is.',
     asOnPage: 'Back to what the page says: {name}',
+    changed:
+      'Somebody else changed this relationship meanwhile. It is now: {now}. Saving again sets what is chosen here.',
+    changedBy: '{name} changed this relationship meanwhile. It is now: {now}. Saving again sets what is chosen here.',
+    notConnected: 'not connected',
     wasRestored: 'The relationship is as the page says again',
   },
   arranging: {
@@ -206,5 +210,6 @@ export const tree: Messages['tree'] = {
     note: 'Note',
     save: 'Save',
   },
+  changedBy: '{name} changed the details meanwhile. These are the new ones, and what was written here stays.',
   changed: 'Somebody else has changed the details. These are the new details, and what you wrote here stays.',
 };

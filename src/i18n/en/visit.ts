@@ -43,6 +43,8 @@ export const visit: Messages['visit'] = {
     removed: 'Removed from this device.',
     shared:
       'The photos shared to here are saved on this device. When the network is back, the screen opens where you choose a page for them.',
+    signOut:
+      'What the account kept on this device has been deleted. Signing out will be complete when the network is back.',
     unsent: 'Waiting to be sent once the network is back:',
     retry: 'Try again',
   },

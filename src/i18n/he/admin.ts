@@ -59,16 +59,16 @@ export const admin = {
       confirm: 'ביטול הפעולה',
       keep: 'להשאיר כך',
       action: 'ביטול',
-      label: 'ביטול: {deed}',
-      ask: 'לבטל את הפעולה: {deed}?',
+      label: 'ביטול: {action}',
+      ask: 'לבטל את הפעולה: {action}?',
       text: 'הכול חוזר להיות כפי שהיה לפניה, והביטול נרשם ביומן.',
       done: 'הפעולה בוטלה.',
       undone: 'בוטלה',
       undoes: 'ביטול של פעולה',
       changed: 'מאז נעשה שם משהו נוסף, ולכן אי אפשר לבטל את הפעולה הזו. היומן מעודכן עכשיו.',
     },
-    columns: { deed: 'הפעולה', actor: 'מי', subject: 'לגבי מה', at: 'מתי' },
-    deeds: {
+    columns: { action: 'הפעולה', actor: 'מי', subject: 'לגבי מה', at: 'מתי' },
+    actions: {
       account: {
         registered: 'נפתח חשבון',
         removed: 'נמחק חשבון',
@@ -160,7 +160,7 @@ export const admin = {
       created: 'נפתח',
     },
     states: { admin: 'הנהלת האתר', moderator: 'צוות התוכן', unconfirmed: 'דואר לא אומת', closed: 'סגור' },
-    deeds: {
+    actions: {
       grantAdmin: 'צירוף להנהלת האתר',
       revokeAdmin: 'הסרה מהנהלת האתר',
       grantModerator: 'צירוף לצוות התוכן',
@@ -197,7 +197,7 @@ export const admin = {
       close: 'החשבון של {name} נסגר',
       reopen: 'החשבון של {name} פתוח שוב',
     },
-    askSeveral: '{deed}: {count, plural, one {חשבון אחד?} two {שני חשבונות?} other {{count, number} חשבונות?}}',
+    askSeveral: '{action}: {count, plural, one {חשבון אחד?} two {שני חשבונות?} other {{count, number} חשבונות?}}',
     doneSeveral:
       '{done}, {count, plural, one {ועוד חשבון אחד} two {ועוד שני חשבונות} other {ועוד {count, number} חשבונות}}',
     refused: '{name}: {reason}',
@@ -227,7 +227,7 @@ export const admin = {
       updated: 'עודכן',
     },
     states: { public: 'גלוי לכול', private: 'פרטי', reported: 'דווח', deleted: 'נמחק', demo: 'לדוגמה' },
-    deeds: { unpublish: 'סגירה לציבור', reopen: 'פתיחה מחדש לכול', delete: 'מחיקת הדף', restore: 'שחזור הדף' },
+    actions: { unpublish: 'סגירה לציבור', reopen: 'פתיחה מחדש לכול', delete: 'מחיקת הדף', restore: 'שחזור הדף' },
     ask: { unpublish: 'לסגור לציבור את הדף של {name}?', delete: 'למחוק את הדף של {name}?' },
     askSeveral: {
       unpublish:

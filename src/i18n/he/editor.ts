@@ -50,6 +50,7 @@ export const editor = {
     replace: 'החלפת תמונה',
     remove: 'הסרה',
     drop: 'גוררים תמונה לכאן, או בוחרים מהמכשיר',
+    pick: 'בוחרים תמונה מהמכשיר',
     ratio: 'יחס מומלץ <bdi>{ratio}</bdi>',
     limits: '<bdi>{types}</bdi> · עד <bdi>{size}</bdi>',
     profilePosition: 'מיקום התמונה הראשית',

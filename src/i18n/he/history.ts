@@ -14,7 +14,7 @@ export const history = {
   isDraft: 'לא פורסם',
   first: 'לפני השמירה הראשונה',
   isCurrent: 'זו הגרסה שבדף',
-  deeds: {
+  actions: {
     words: '{count, plural, one {תוספת של מילה אחת} two {תוספת של שתי מילים} other {תוספת של # מילים}}',
     fewerWords: '{count, plural, one {הסרה של מילה אחת} two {הסרה של שתי מילים} other {הסרה של # מילים}}',
     reworded: 'שינוי בטקסט',

@@ -166,6 +166,7 @@ export const mail = {
       delegate_left: 'אין מי שיאשר בתיבה הסגורה של {memorial}',
       page_deleted: 'הדף של {memorial} נמחק',
       page_restored: 'הדף של {memorial} הוחזר',
+      archive_photos: 'תמונה מארכיון לדף של {memorial}',
       family_photos: 'תמונה מן המשפחה לדף של {memorial}',
       page_handed_over: 'הבעלות על הדף של {memorial} עברה',
       invite_made: 'הזמנה חדשה לדף של {memorial}',
@@ -191,6 +192,8 @@ export const mail = {
       delegate_left: 'בתיבה הסגורה של {memorial} אין עכשיו מי שיאשר',
       page_deleted: 'הדף של {memorial} נמחק',
       page_restored: 'הדף של {memorial} הוחזר',
+      archive_photos:
+        '{count, plural, one {תמונה אחת הגיעה} two {שתי תמונות הגיעו} other {# תמונות הגיעו}} מארכיון לדף של {memorial}',
       family_photos:
         '{count, plural, one {תמונה אחת נשלחה} two {שתי תמונות נשלחו} other {# תמונות נשלחו}} בקישור המשפחה לדף של {memorial}',
       page_handed_over: 'הבעלות על הדף של {memorial} עברה',

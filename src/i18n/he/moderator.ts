@@ -7,7 +7,7 @@ export const moderator = {
     title: 'מה נעשה היום',
     none: 'היום עוד לא הוחלט דבר.',
     failed: 'מה שנעשה היום לא נטען.',
-    undo: 'ביטול: {deed}',
+    undo: 'ביטול: {action}',
     undone: 'הפעולה בוטלה.',
     changed: 'מאז נעשה שם משהו נוסף, ולכן אי אפשר לבטל את הפעולה הזו.',
     several: '{count, plural, one {פעם אחת} two {פעמיים} other {# פעמים}}',

@@ -18,6 +18,7 @@ export const notifications = {
     delegate_left: 'אין מי שיאשר',
     page_deleted: 'הדף נמחק',
     page_restored: 'הדף חזר',
+    archive_photos: 'תמונות מארכיון',
     family_photos: 'תמונות מן המשפחה',
     page_handed_over: 'הבעלות עברה',
     invite_made: 'הזמנה חדשה לדף',
@@ -41,6 +42,8 @@ export const notifications = {
     page_deleted: 'הדף של <bdi>{name}</bdi> נמחק. במשך 30 ימים בעלי הדף יכולים להחזיר אותו',
     page_taken_down: 'צוות התוכן מחק את הדף של <bdi>{name}</bdi>. אפשר לכתוב אלינו ולבקש להחזיר אותו',
     page_restored: 'הדף של <bdi>{name}</bdi> הוחזר עם כל מה שהיה בו',
+    archive_photos:
+      '<bdi>{author}</bdi> · {count, plural, one {תמונה אחת} two {שתי תמונות} other {# תמונות}} מארכיון לדף של <bdi>{name}</bdi>',
     family_photos:
       '{count, plural, one {תמונה אחת נשלחה} two {שתי תמונות נשלחו} other {# תמונות נשלחו}} בקישור המשפחה לדף של <bdi>{name}</bdi>',
     page_handed_over: 'הדף של <bdi>{name}</bdi> הוא עכשיו בבעלות <bdi>{author}</bdi>. אפשר להמשיך לערוך אותו',

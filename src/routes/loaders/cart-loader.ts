@@ -1,4 +1,4 @@
-import { type Cart, cartCookie, decodeCart } from '#features/shop/cart/rules.ts';
+import { type Cart, cartCookie, decodeCart } from '#features/shop/cart.rules.ts';
 import type { Context } from '#server/context.ts';
 
 const month = 30 * 24 * 60 * 60;
@@ -6,8 +6,8 @@ const month = 30 * 24 * 60 * 60;
 /** The cart that a browser brought. */
 export function readCart({ headers }: Pick<Context, 'headers'>): Cart {
   const cookies = (headers.get('cookie') ?? '').split('; ');
-  const found = cookies.find((cookie) => cookie.startsWith(`${cartCookie}=`));
-  return found === undefined ? [] : decodeCart(found.slice(cartCookie.length + 1));
+  const pair = cookies.find((cookie) => cookie.startsWith(`${cartCookie}=`));
+  return pair === undefined ? [] : decodeCart(pair.slice(cartCookie.length + 1));
 }
 
 /** The cookie that keeps a cart, '' for none. A script may read it: it shows how much is in it. */

@@ -1,5 +1,5 @@
 import { safeReturnPath } from '#core/return-path.ts';
-import { newPasswordSchema } from '#features/account/schema.ts';
+import { newPasswordSchema } from '#features/account/account.schema.ts';
 import { confirmByLink, type Confirmation, findConfirmation } from '#server/confirmation.ts';
 import type { Context } from '#server/context.ts';
 import { hashPassword } from '#server/passwords.ts';
@@ -52,7 +52,7 @@ export async function pressConfirmation(
 }
 
 /** Letters of earlier versions link to the accounts library: their links lead to the page with the button. */
-export function confirmationPathOf(search: string): string {
+export function confirmationPath(search: string): string {
   const query = new URLSearchParams(search);
   const from = /^\/login\?from=([^&#]*)$/.exec(query.get('callbackURL') ?? '')?.[1];
   const place = from === undefined ? null : safeReturnPath(new URLSearchParams(`from=${from}`).get('from'));

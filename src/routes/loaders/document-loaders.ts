@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { EventName } from '#core/events.ts';
-import { findLetterChoice } from '#features/events/rsvps/own/store.ts';
-import { findSharedReader } from '#features/notifications/follow/store.ts';
-import type { SupportMessage } from '#features/support/schema.ts';
+import { findEmailChoice } from '#features/events/rsvps/own-rsvp.store.ts';
+import { findSharedReader } from '#features/notifications/follow/follow.store.ts';
+import type { SupportMessage } from '#features/support/support.schema.ts';
 import { router } from '#router.ts';
 import type { Confirmation } from '#server/confirmation.ts';
 import type { Context } from '#server/context.ts';
 import { isId } from '#server/memorial-facts.ts';
-import { definitionOf } from '#server/procedure-definition.ts';
+import { readDefinition } from '#server/procedure-definition.ts';
 import { openConfirmation, pressConfirmation } from './confirmation-loader.ts';
-import { authorTokenOf, candleIdOf, submitIdOf } from './form-ids.ts';
+import { deriveFormAuthorToken, deriveCandleId, deriveSubmitId } from './form-ids.ts';
 import { readCart, writeCartCookie } from './cart-loader.ts';
 import { openMemorial } from './memorial-loader.ts';
 import { openStoneCode } from './stone-code-loader.ts';
@@ -19,7 +19,7 @@ import { answerSupportMessage, findSupportMessages, sendSupportMessage } from '.
 /** `staleBy` of the loaders that cached documents use; any other loader is of forms, or of pages that are never kept. */
 export const loadersStaleBy: Partial<Record<keyof DocumentLoaders, readonly EventName[]>> = {
   describeApi: [],
-  openMemorial: definitionOf(router.memorial.page).meta.staleBy ?? [],
+  openMemorial: readDefinition(router.memorial.page).meta.staleBy ?? [],
 };
 
 export type DocumentLoaders = ReturnType<typeof createLoaders>;
@@ -36,16 +36,17 @@ export function createLoaders(context: Context, describeApi: () => Promise<unkno
     findSharedReader: (memorialId: string) => findSharedReader(context.db, context.actor, memorialId),
     openStoneCode: (typed: string) => openStoneCode(context, typed),
     openConfirmation: (token: string) => openConfirmation(context, token),
-    pressConfirmation: (found: Confirmation, password: string | null) => pressConfirmation(context, found, password),
+    pressConfirmation: (confirmation: Confirmation, password: string | null) =>
+      pressConfirmation(context, confirmation, password),
     sendSupportMessage: (message: SupportMessage) => sendSupportMessage(context, message),
     findSupportMessages: () => findSupportMessages(context),
     answerSupportMessage: (id: string) => answerSupportMessage(context, id),
-    findLetterChoice: (token: string) => findLetterChoice(context.db, token),
+    findLetterChoice: (token: string) => findEmailChoice(context.db, token),
     findSubscriber: (token: string) => findSubscriber(context, token),
     endSubscription: (token: string) => endSubscription(context, token),
     submitIdOf: (memorialId: string, form: string, fields: Record<string, string>) =>
-      submitIdOf(context, memorialId, form, fields),
-    candleIdOf: (memorialId: string, fields: Record<string, string>) => candleIdOf(context, memorialId, fields),
-    authorTokenOf: (memorialId: string, submitId: string) => authorTokenOf(context, memorialId, submitId),
+      deriveSubmitId(context, memorialId, form, fields),
+    candleIdOf: (memorialId: string, fields: Record<string, string>) => deriveCandleId(context, memorialId, fields),
+    authorTokenOf: (memorialId: string, submitId: string) => deriveFormAuthorToken(context, memorialId, submitId),
   };
 }

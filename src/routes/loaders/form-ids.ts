@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
-import { tokenOf } from '#features/contributions/author/store.ts';
+import { createAuthorToken } from '#features/contributions/submission/author-key.store.ts';
 import type { Context } from '#server/context.ts';
 
 /** A plain form that is sent twice within so long is one press. */
 const pressMs = 60_000;
 
 /** The submit id of a plain form, as its page has none of its own: the same fields of the same visitor twice are one. */
-export function submitIdOf(
+export function deriveSubmitId(
   { address, config, headers }: Context,
   memorialId: string,
   form: string,
@@ -16,7 +16,7 @@ export function submitIdOf(
 }
 
 /** Of a candle: another name or dedication counts as another person, and so does another minute. */
-export function candleIdOf(
+export function deriveCandleId(
   { address, config, headers, now }: Context,
   memorialId: string,
   fields: Record<string, string>,
@@ -27,8 +27,8 @@ export function candleIdOf(
 }
 
 /** The token of the private link to what was sent under a submit id. */
-export function authorTokenOf({ config }: Context, memorialId: string, submitId: string): string {
-  return tokenOf(config.secret, memorialId, submitId);
+export function deriveFormAuthorToken({ config }: Context, memorialId: string, submitId: string): string {
+  return createAuthorToken(config.secret, memorialId, submitId);
 }
 
 /** An id that nobody else can make of what they read. */

@@ -1,12 +1,12 @@
 import { createRouterClient, ORPCError } from '@orpc/server';
 import { isKnownErrorCode } from '#core/errors.ts';
 import { can } from '#core/policy.ts';
-import { findDeletion } from '#features/memorial/deletion/store.ts';
-import type { DeletedMemorial } from '#features/memorial/deletion/schema.ts';
-import type { MemorialPage } from '#features/memorial/page/schema.ts';
+import { findDeletion } from '#features/memorial/deletion/deletion.store.ts';
+import type { DeletedMemorial } from '#features/memorial/deletion/deletion.schema.ts';
+import type { MemorialPage } from '#features/memorial/page/page.schema.ts';
 import { router } from '#router.ts';
 import type { Context } from '#server/context.ts';
-import { whyAway } from '#server/db.ts';
+import { findUnavailability } from '#server/db.ts';
 import { findMemorialFacts } from '#server/memorial-facts.ts';
 
 /** A memorial for whoever may see it; otherwise why it is not shown. */
@@ -36,7 +36,7 @@ export async function openMemorial(
     const mayFollow = facts !== null && can(actor, 'memorial.follow', facts);
     return { outcome: 'open', page, canEdit, mayFollow };
   } catch (error) {
-    if (whyAway(error)) throw error;
+    if (findUnavailability(error)) throw error;
     const code = error instanceof ORPCError && isKnownErrorCode(error.code) ? error.code : 'INTERNAL_SERVER_ERROR';
     if (code === 'DELETED' || code === 'NOT_FOUND') {
       const deletion = await findDeletion(db, actor, memorialId);

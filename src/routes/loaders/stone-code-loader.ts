@@ -1,8 +1,8 @@
 import { can } from '#core/policy.ts';
-import type { DeletedMemorial } from '#features/memorial/deletion/schema.ts';
-import { findDeletion } from '#features/memorial/deletion/store.ts';
-import { codeIn } from '#features/memorial/qr/rules.ts';
-import { findCode } from '#features/memorial/qr/store.ts';
+import type { DeletedMemorial } from '#features/memorial/deletion/deletion.schema.ts';
+import { findDeletion } from '#features/memorial/deletion/deletion.store.ts';
+import { codeIn } from '#features/memorial/qr/qr-code.rules.ts';
+import { findCode } from '#features/memorial/qr/qr-code.store.ts';
 import type { Context } from '#server/context.ts';
 import { findMemorialFacts } from '#server/memorial-facts.ts';
 import { namedLimits } from '#server/named-limits.ts';
@@ -20,11 +20,11 @@ export type OpenedCode =
 export async function openStoneCode(context: Context, typed: string): Promise<OpenedCode> {
   const { actor, address, db, rateLimits } = context;
   const code = codeIn(typed);
-  const found = code === null ? null : await findCode(db, code);
-  if (found === null) return { outcome: (await rateLimits.take(guesses, address)) ? 'unknown' : 'busy' };
-  const facts = found.memorialId === null ? null : await findMemorialFacts(db, actor, found.memorialId);
+  const stoneCode = code === null ? null : await findCode(db, code);
+  if (stoneCode === null) return { outcome: (await rateLimits.take(guesses, address)) ? 'unknown' : 'busy' };
+  const facts = stoneCode.memorialId === null ? null : await findMemorialFacts(db, actor, stoneCode.memorialId);
   if (facts === null) {
-    const deletion = found.memorialId === null ? null : await findDeletion(db, actor, found.memorialId);
+    const deletion = stoneCode.memorialId === null ? null : await findDeletion(db, actor, stoneCode.memorialId);
     return deletion?.shown ? { outcome: 'deleted', memorial: deletion.shown } : { outcome: 'gone' };
   }
   if (!can(actor, 'memorial.view', facts)) return { outcome: 'closed', status: actor.userId === null ? 401 : 403 };

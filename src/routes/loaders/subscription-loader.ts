@@ -1,7 +1,7 @@
-import { areRemindersEnded, endReminders } from '#features/calendar/reminders/store.ts';
-import { endLetters, findReader } from '#features/notifications/letters/store.ts';
+import { areRemindersEnded, endReminders } from '#features/calendar/reminders/reminders.store.ts';
+import { disableEmails, findReader } from '#features/notifications/emails/notification-emails.store.ts';
 import type { Context } from '#server/context.ts';
-import { readUnsubscribeToken, type Subscription } from '#server/unsubscribe-token.ts';
+import { readUnsubscribeToken, type EmailSubscription } from '#server/unsubscribe-token.ts';
 
 type Parts = Pick<Context, 'config' | 'db'>;
 
@@ -16,11 +16,11 @@ export async function findSubscriber({ config, db }: Parts, token: string) {
 }
 
 /** Ends the letters of whoever has the token, and says which those were; null where it is none of ours. */
-export async function endSubscription({ config, db }: Parts, token: string): Promise<Subscription | null> {
+export async function endSubscription({ config, db }: Parts, token: string): Promise<EmailSubscription | null> {
   const read = readUnsubscribeToken(config.secret, token);
   if (!read) return null;
   const { userId, subscription } = read;
-  if (subscription === 'news') await endLetters(db, userId);
+  if (subscription === 'news') await disableEmails(db, userId);
   else await db.transaction((tx) => endReminders(tx, userId));
   return subscription;
 }

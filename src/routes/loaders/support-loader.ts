@@ -1,9 +1,9 @@
 import { can } from '#core/policy.ts';
-import type { KeptSupportMessage, SupportMessage } from '#features/support/schema.ts';
-import { closeSupportMessage, insertSupportMessage, listSupportMessages } from '#features/support/store.ts';
-import { seal } from '#server/account-key.ts';
+import type { KeptSupportMessage, SupportMessage } from '#features/support/support.schema.ts';
+import { closeSupportMessage, insertSupportMessage, listSupportMessages } from '#features/support/support.store.ts';
+import { hashWithSecret } from '#server/account-key.ts';
 import type { Context } from '#server/context.ts';
-import { widerNetworkOf } from '#server/http/address.ts';
+import { widerNetwork } from '#server/http/address.ts';
 import { isId } from '#server/memorial-facts.ts';
 import { namedLimits } from '#server/named-limits.ts';
 
@@ -14,13 +14,13 @@ const perDay = namedLimits['support.day'];
 /** Takes a message to the operators; false where too many came. */
 export async function sendSupportMessage(context: Context, message: SupportMessage): Promise<boolean> {
   const { address, config, rateLimits } = context;
-  const network = widerNetworkOf(address);
+  const network = widerNetwork(address);
   const isAllowed =
     (await rateLimits.take(perAddress, address)) &&
     (network === null || (await rateLimits.take(perNetwork, network))) &&
     (await rateLimits.take(perDay, 'all'));
   if (!isAllowed) return false;
-  const submitKey = seal(config.secret, `support ${address} ${JSON.stringify(message)}`);
+  const submitKey = hashWithSecret(config.secret, `support ${address} ${JSON.stringify(message)}`);
   await insertSupportMessage(context, { ...message, submitKey });
   return true;
 }

@@ -1,22 +1,10 @@
-import type { RowFieldsProps } from '#client/rows/row-forms.tsx';
 import { YearField } from '#client/year-field.tsx';
-import type { Image } from '#features/memorial/media/schema.ts';
-import type { useUpload } from '#features/memorial/media/use-upload.ts';
 import { useText } from '#i18n/text.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { MoreFields } from './more-fields.tsx';
-import { categoryOf } from './rules.ts';
-import { type Achievement, achievementCategories, importances, shownCategories } from './schema.ts';
-
-export interface AchievementFieldsProps extends RowFieldsProps<Omit<Achievement, 'year'>> {
-  image: Image | null;
-  upload: ReturnType<typeof useUpload>;
-  /** As it is typed. */
-  year: { text: string; isReopened?: boolean; write(text: string): void };
-  /** What is wrong is said, even of a field that was not left yet. */
-  isAsked: boolean;
-}
+import { type AchievementFieldsProps, MoreFields } from './more-fields.tsx';
+import { toPublicCategory } from './achievements.rules.ts';
+import { achievementCategories, importances, publicCategories } from './achievements.schema.ts';
 
 export function AchievementFields(props: AchievementFieldsProps) {
   const { row, onChange, problems, year, isAsked, isOwnFocus } = props;
@@ -37,8 +25,8 @@ export function AchievementFields(props: AchievementFieldsProps) {
       <RadioCards
         look="pills"
         label={t('category')}
-        items={shownCategories.map((id) => ({ id, label: t(`categories.${id}`) }))}
-        value={categoryOf(row)}
+        items={publicCategories.map((id) => ({ id, label: t(`categories.${id}`) }))}
+        value={toPublicCategory(row)}
         onChange={(id) => onChange({ category: achievementCategories.find((known) => known === id) ?? null })}
       />
       <div className="grid items-start gap-4 md:grid-cols-2">

@@ -1,15 +1,15 @@
 import { memo } from 'react';
 import { RowActions } from '#client/rows/row-actions.tsx';
-import type { ShownRow } from '#client/rows/row-list.tsx';
-import { Thumbnail } from '#features/memorial/media/row-picture.tsx';
-import type { Image } from '#features/memorial/media/schema.ts';
+import type { RowDisplay } from '#client/rows/row-list.tsx';
+import { Thumbnail } from '#features/media/row-picture.tsx';
+import type { Image } from '#features/media/media.schema.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
 import { Badge } from '#ui/badge.tsx';
-import { categoryOf } from './rules.ts';
-import type { Achievement } from './schema.ts';
+import { toPublicCategory } from './achievements.rules.ts';
+import type { Achievement } from './achievements.schema.ts';
 
-interface AchievementRowProps extends ShownRow {
+interface AchievementRowProps extends RowDisplay {
   achievement: Achievement;
   image: Image | null;
 }
@@ -27,7 +27,7 @@ export const AchievementRow = memo(function AchievementRow({ achievement, image,
           <bdi>{achievement.title}</bdi>
         </p>
         <p className="text-sm break-words text-ink-2">
-          {t(`categories.${categoryOf(achievement)}`)}
+          {t(`categories.${toPublicCategory(achievement)}`)}
           {institution && (
             <>
               {' · '}

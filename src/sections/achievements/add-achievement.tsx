@@ -1,17 +1,17 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { type FormEvent, useState } from 'react';
 import { RowPanel } from '#client/rows/row-panel.tsx';
-import { useBegun } from '#client/rows/use-begun.ts';
+import { useUnfinishedRow } from '#client/rows/use-unfinished-row.ts';
 import { useProblem } from '#client/use-problem.ts';
 import { yearIn } from '#core/dates.ts';
 import { isBlank } from '#core/fields.ts';
-import type { Image } from '#features/memorial/media/schema.ts';
-import { useUpload } from '#features/memorial/media/use-upload.ts';
+import type { Image } from '#features/media/media.schema.ts';
+import { useUpload } from '#features/media/use-upload.ts';
 import { useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/form.tsx';
 import { AchievementFields } from './achievement-fields.tsx';
-import { type Achievement, achievementSchema } from './schema.ts';
+import { type Achievement, achievementSchema } from './achievements.schema.ts';
 
 /** The year as it is typed: what is no year yet waits with the rest. */
 type Begun = Omit<Achievement, 'year'> & { year: string; image: Image | null };
@@ -40,7 +40,7 @@ export function AddAchievement({ memorialId, isOwnFocus, onAdd }: AddAchievement
   const t = useText('achievements');
   const { ofSchema } = useProblem();
   const validation = useText('validation');
-  const begun = useBegun(`${memorialId} achievements`, empty);
+  const begun = useUnfinishedRow(`${memorialId} achievements`, empty);
   const { image, year, ...rest } = begun.row;
   const draft = { ...rest, year: yearIn(year) };
   const [errors, setErrors] = useState<Record<string, string> | null>(null);

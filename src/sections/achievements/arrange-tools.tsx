@@ -1,7 +1,7 @@
 import { useText } from '#i18n/text.tsx';
 import { Select } from '#ui/select.tsx';
-import { sorts } from './rules.ts';
-import type { Filter, useArrangement } from './use-arrangement.ts';
+import { sorts } from './achievements.rules.ts';
+import type { CategoryFilter, useArrangement } from './use-arrangement.ts';
 
 const quiet = 'min-w-0 md:w-48 [&>.label]:sr-only';
 
@@ -18,7 +18,7 @@ export function ArrangeTools({ arrangement }: { arrangement: ReturnType<typeof u
         value={sort}
         onChange={setSort}
       />
-      <Select<Filter>
+      <Select<CategoryFilter>
         className={quiet}
         label={t('category')}
         items={[

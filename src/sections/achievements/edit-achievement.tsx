@@ -2,13 +2,13 @@ import { type FormEvent, useState } from 'react';
 import { RowPanel } from '#client/rows/row-panel.tsx';
 import { useProblem } from '#client/use-problem.ts';
 import { useYear } from '#client/use-year.ts';
-import type { Image } from '#features/memorial/media/schema.ts';
-import { useUpload } from '#features/memorial/media/use-upload.ts';
+import type { Image } from '#features/media/media.schema.ts';
+import { useUpload } from '#features/media/use-upload.ts';
 import { useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/form.tsx';
 import { AchievementFields } from './achievement-fields.tsx';
-import { type Achievement, achievementSchema } from './schema.ts';
+import { type Achievement, achievementSchema } from './achievements.schema.ts';
 
 interface EditAchievementProps {
   memorialId: string;

@@ -13,7 +13,7 @@ import { AchievementRow } from './achievement-row.tsx';
 import { AddAchievement } from './add-achievement.tsx';
 import { ArrangeTools } from './arrange-tools.tsx';
 import { EditAchievement } from './edit-achievement.tsx';
-import type { Achievement, Achievements } from './schema.ts';
+import type { Achievement, Achievements } from './achievements.schema.ts';
 import { useArrangement } from './use-arrangement.ts';
 
 /** Achievements in the order that one looks at them; the list itself stays as it was made. */
@@ -61,8 +61,8 @@ export function AchievementsEditor({ value, onChange, memorial, onImage, problem
         places={arrangement.places}
         count={t('count', { count: items.length })}
         empty={<Empty icon={MedalIcon} title={t('empty')} />}
-        renderShown={(achievement, shown) => (
-          <AchievementRow achievement={achievement} image={imageOf(achievement)} {...shown} />
+        renderShown={(achievement, display) => (
+          <AchievementRow achievement={achievement} image={imageOf(achievement)} {...display} />
         )}
         renderWritten={(achievement, index) => (
           <EditAchievement

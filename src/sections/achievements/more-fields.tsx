@@ -1,15 +1,27 @@
+import type { RowFieldsProps } from '#client/rows/row-forms.tsx';
+import type { Image } from '#features/media/media.schema.ts';
+import type { useUpload } from '#features/media/use-upload.ts';
+import type { Achievement } from './achievements.schema.ts';
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
 import { useState } from 'react';
 import { Button, Disclosure, DisclosurePanel, Heading } from 'react-aria-components';
 import { LinkField } from '#client/link-field.tsx';
-import { RowPicture } from '#features/memorial/media/row-picture.tsx';
-import { purposeLimits } from '#features/memorial/media/schema.ts';
-import { UploadNews } from '#features/memorial/media/upload-news.tsx';
+import { RowPicture } from '#features/media/row-picture.tsx';
+import { purposeLimits } from '#features/media/media.schema.ts';
+import { UploadStatus } from '#features/media/upload-status.tsx';
 import { useText } from '#i18n/text.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import type { AchievementFieldsProps } from './achievement-fields.tsx';
+
+export interface AchievementFieldsProps extends RowFieldsProps<Omit<Achievement, 'year'>> {
+  image: Image | null;
+  upload: ReturnType<typeof useUpload>;
+  /** As it is typed. */
+  year: { text: string; isReopened?: boolean; write(text: string): void };
+  /** What is wrong is said, even of a field that was not left yet. */
+  isAsked: boolean;
+}
 
 const fields = ['description', 'institution', 'linkUrl'] as const;
 
@@ -53,7 +65,7 @@ export function MoreFields({ row, onChange, problems, image, upload }: Achieveme
             value={row.linkUrl ?? ''}
             onChange={(linkUrl) => onChange({ linkUrl })}
           />
-          <UploadNews upload={upload} limit={purposeLimits.achievement} />
+          <UploadStatus upload={upload} limit={purposeLimits.achievement} />
           <RowPicture
             upload={upload}
             image={image}

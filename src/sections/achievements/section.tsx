@@ -1,7 +1,7 @@
 import { MedalIcon } from '@phosphor-icons/react/dist/ssr/Medal';
 import { lazyPart } from '#client/lazy-part.ts';
 import type { StoredSection } from '#client/section.ts';
-import type { Achievements } from './schema.ts';
+import type { Achievements } from './achievements.schema.ts';
 import { useAchievementsWords } from './use-words.ts';
 
 export const achievementsSection: StoredSection<'achievements', Achievements> = {

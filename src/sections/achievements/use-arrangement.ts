@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { categoriesIn, categoryOf, placesBy, type Sort } from './rules.ts';
-import type { Achievement, ShownCategory } from './schema.ts';
+import { categoriesIn, toPublicCategory, placesBy, type Sort } from './achievements.rules.ts';
+import type { Achievement, PublicCategory } from './achievements.schema.ts';
 
-export type Filter = ShownCategory | 'all';
+export type CategoryFilter = PublicCategory | 'all';
 
 /** Which rows are shown and in which order, by their places in the list. It holds still while a row is written. */
 export function useArrangement(items: readonly Achievement[], written: number | null) {
   const [sort, setSort] = useState<Sort>('importance');
-  const [chosen, setFilter] = useState<Filter>('all');
+  const [chosen, setFilter] = useState<CategoryFilter>('all');
   const [seen, setSeen] = useState({ items, written });
   const isStill = written !== null && written === seen.written && items.length === seen.items.length;
   if (!isStill && (items !== seen.items || written !== seen.written)) setSeen({ items, written });
@@ -23,11 +23,11 @@ export function useArrangement(items: readonly Achievement[], written: number | 
     categories,
     places: placesBy(sort, seen.items).filter((place) => {
       const item = seen.items[place];
-      return item && (filter === 'all' || categoryOf(item) === filter);
+      return item && (filter === 'all' || toPublicCategory(item) === filter);
     }),
     /** What has just been written is not hidden by the filter. */
     keepInSight(item: Achievement | undefined) {
-      if (item && filter !== categoryOf(item)) setFilter('all');
+      if (item && filter !== toPublicCategory(item)) setFilter('all');
     },
   };
 }

@@ -1,10 +1,10 @@
 import { usePictureWords } from '#client/rows/use-picture-words.ts';
-import type { SectionWords } from '#client/section.ts';
+import type { SectionTexts } from '#client/section.ts';
 import { useText } from '#i18n/text.tsx';
-import { categoryOf } from './rules.ts';
-import type { Achievements } from './schema.ts';
+import { toPublicCategory } from './achievements.rules.ts';
+import type { Achievements } from './achievements.schema.ts';
 
-export function useAchievementsWords(): SectionWords<Achievements> {
+export function useAchievementsWords(): SectionTexts<Achievements> {
   const t = useText('achievements');
   const sections = useText('sections');
   const common = useText('common');
@@ -18,7 +18,7 @@ export function useAchievementsWords(): SectionWords<Achievements> {
           [
             item.year,
             item.title,
-            t(`categories.${categoryOf(item)}`),
+            t(`categories.${toPublicCategory(item)}`),
             t(`importances.${item.importance}`),
             item.institution,
             item.description,

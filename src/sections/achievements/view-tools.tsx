@@ -1,13 +1,14 @@
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
 import { SortAscendingIcon } from '@phosphor-icons/react/dist/ssr/SortAscending';
+import { data } from '#core/script-data.ts';
 import { useText } from '#i18n/text.tsx';
 import { LateFields } from '#ui/late-fields.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { categoriesIn, sorts } from './rules.ts';
-import type { ShownAchievement } from './schema.ts';
+import { categoriesIn, sorts } from './achievements.rules.ts';
+import type { PublicAchievement } from './achievements.schema.ts';
 
 interface ViewToolsProps {
-  achievements: readonly ShownAchievement[];
+  achievements: readonly PublicAchievement[];
   /** The id of the list. */
   list: string;
 }
@@ -32,7 +33,7 @@ export function ViewTools({ achievements, list }: ViewToolsProps) {
         <label className="achievement-sort scripted">
           <span className="sr-only">{t('sort')}</span>
           <Icon of={SortAscendingIcon} />
-          <select data-sorts={list} autoComplete="off">
+          <select {...data({ 'data-sorts': list })} autoComplete="off">
             {sorts.map((sort) => (
               <option key={sort} value={sort}>
                 {t(`sorts.${sort}`)}

@@ -1,12 +1,13 @@
 import type { PlugViewProps } from '#client/section.ts';
-import type { MemorialPage } from '#features/memorial/page/schema.ts';
+import { data } from '#core/script-data.ts';
+import type { MemorialPage } from '#features/memorial/page/page.schema.ts';
 import { hebrewYears } from '#i18n/hebrew-date.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { useLocale, useText } from '#i18n/text.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Picture } from '#ui/picture.tsx';
-import { placesBy } from './rules.ts';
-import type { ShownAchievement } from './schema.ts';
+import { placesBy } from './achievements.rules.ts';
+import type { PublicAchievement } from './achievements.schema.ts';
 import { ViewTools } from './view-tools.tsx';
 
 /** What was achieved, the most important first and in the largest letters. */
@@ -31,9 +32,11 @@ export function AchievementsView({ page }: PlugViewProps) {
               className="achievement"
               data-level={achievement.importance}
               data-category={achievement.category}
-              data-importance={places.importance.indexOf(place)}
-              data-year={places.year.indexOf(place)}
-              data-title={places.title.indexOf(place)}
+              {...data({
+                'data-importance': places.importance.indexOf(place),
+                'data-year': places.year.indexOf(place),
+                'data-title': places.title.indexOf(place),
+              })}
             >
               <Words of={achievement} language={page.language} showHebrewDates={page.showHebrewDates} />
             </li>
@@ -45,7 +48,7 @@ export function AchievementsView({ page }: PlugViewProps) {
 }
 
 interface WordsProps extends Pick<MemorialPage, 'language' | 'showHebrewDates'> {
-  of: ShownAchievement;
+  of: PublicAchievement;
 }
 
 function Words({ of: achievement, language, showHebrewDates }: WordsProps) {

@@ -6,12 +6,23 @@ import { Button } from '#ui/button.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { MemberDialog } from './member-dialog.tsx';
 import { MemberButton } from './member-button.tsx';
-import { firstOf, newMemberId, rowsOf, uncounted, withMember, withoutMember } from './rules.ts';
-import { type FamilyTree, isLiving, livingLevels, type Member, usualLivingLevel } from './schema.ts';
+import {
+  defaultKinship,
+  newMemberId,
+  groupMembersByRow,
+  maxUncountedMembers,
+  withMember,
+  withoutMember,
+} from './family-tree.rules.ts';
+import {
+  type MemberDraft,
+  type FamilyTree,
+  isLiving,
+  livingLevels,
+  type Member,
+  usualLivingLevel,
+} from './family-tree.schema.ts';
 import { useBegunMember, useRewrittenMember } from './use-begun-member.ts';
-
-/** A member as it is being written; a new one may have no kinship yet. */
-export type Draft = Omit<Member, 'relationship'> & { relationship: Member['relationship'] | null };
 
 /** The rows of the tree, each with a place for one more; a press on a person opens it. */
 export function FamilyTreeEditor({
@@ -22,12 +33,12 @@ export function FamilyTreeEditor({
   problems,
 }: SectionEditorProps<FamilyTree>) {
   const t = useText('family');
-  const [opened, setOpened] = useState<Draft | null>(null);
+  const [opened, setOpened] = useState<MemberDraft | null>(null);
   const fresh = useBegunMember(memorial.id);
   const known = tree.members.find(({ id }) => id === opened?.id);
   const troubled = memberOf(problems);
   const imageOf = ({ profileImage }: Member) => (profileImage ? (memorial.images[profileImage] ?? null) : null);
-  const add = (relationship: Draft['relationship']) =>
+  const add = (relationship: MemberDraft['relationship']) =>
     setOpened({ id: newMemberId(tree.members, Date.now()), name: '', relationship });
 
   const dialog = {
@@ -49,12 +60,14 @@ export function FamilyTreeEditor({
   return (
     <div className="tree">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-ink-2">{tree.members.length > uncounted && t('count', { count: tree.members.length })}</p>
+        <p className="text-ink-2">
+          {tree.members.length > maxUncountedMembers && t('count', { count: tree.members.length })}
+        </p>
         <Button icon={PlusIcon} onPress={() => add(null)}>
           {fresh.isBegun ? t('goOn') : t('add')}
         </Button>
       </div>
-      {rowsOf(tree.members)
+      {groupMembersByRow(tree.members)
         .filter(({ group, members }) => group !== 'other' || members.length > 0)
         .map(({ group, members }) => (
           <section key={group} className="tree-row" aria-label={t(`groups.${group}`)}>
@@ -76,7 +89,7 @@ export function FamilyTreeEditor({
                     type="button"
                     className="tree-person tree-add"
                     aria-label={t('addTo', { group: t(`groups.${group}`) })}
-                    onClick={() => add(firstOf(group))}
+                    onClick={() => add(defaultKinship(group))}
                   >
                     <span className="tree-circle" aria-hidden="true">
                       <PlusIcon size={24} />
@@ -120,6 +133,6 @@ function KnownMember(props: KnownMemberProps) {
 
 /** The first member that has something to mend, by its place. */
 function memberOf(problems: Readonly<Record<string, string>>): number | null {
-  const found = Object.keys(problems).flatMap((path) => /^members\.(\d+)\./.exec(path)?.[1] ?? []);
-  return found.length > 0 ? Math.min(...found.map(Number)) : null;
+  const indexes = Object.keys(problems).flatMap((path) => /^members\.(\d+)\./.exec(path)?.[1] ?? []);
+  return indexes.length > 0 ? Math.min(...indexes.map(Number)) : null;
 }

@@ -1,8 +1,8 @@
-import type { Image } from '#features/memorial/media/schema.ts';
+import type { Image } from '#features/media/media.schema.ts';
 import { years } from '#i18n/dates.ts';
 import { useText } from '#i18n/text.tsx';
 import { PersonCircle } from './person-circle.tsx';
-import type { Member } from './schema.ts';
+import type { Member } from './family-tree.schema.ts';
 import { useKinship } from './use-kinship.ts';
 
 interface MemberButtonProps {

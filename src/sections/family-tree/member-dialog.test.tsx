@@ -3,7 +3,7 @@ import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { field, press, show, type } from '../../../test/shown.tsx';
 import { MemberDialog } from './member-dialog.tsx';
-import type { FamilyTree, Member } from './schema.ts';
+import type { FamilyTree, Member } from './family-tree.schema.ts';
 import { useRewrittenMember } from './use-begun-member.ts';
 
 const media = { matches: false, addEventListener: () => undefined, removeEventListener: () => undefined };
@@ -37,7 +37,7 @@ function open() {
   return onDone;
 }
 
-test('a member with a wrong date is not done: the date takes the focus and is said to be wrong, also at Enter in it', () => {
+test('a member with an invalid date cannot be added: the date takes the focus and shows the error, also on Enter in it', () => {
   const onDone = open();
   act(() => field('לידה').focus());
   type('לידה', '14.5');

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { PartialDateField } from '#client/partial-date-field.tsx';
 import { kinships } from '#core/kinships.ts';
-import type { Image } from '#features/memorial/media/schema.ts';
+import type { Image } from '#features/media/media.schema.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
@@ -12,10 +12,16 @@ import { Question } from '#ui/question.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import type { Draft } from './editor.tsx';
 import { MemberPicture } from './member-picture.tsx';
 import type { BegunMember } from './use-begun-member.ts';
-import { type FamilyTree, familyTreeContent, isLiving, type Member, usualLivingLevel } from './schema.ts';
+import {
+  type MemberDraft,
+  type FamilyTree,
+  familyTreeContent,
+  isLiving,
+  type Member,
+  usualLivingLevel,
+} from './family-tree.schema.ts';
 import { useKinship } from './use-kinship.ts';
 import { useMemberProblems } from './use-member-problems.ts';
 
@@ -25,7 +31,7 @@ interface MemberDialogProps {
   memorialId: string;
   tree: FamilyTree;
   /** As it is in the tree; a new one has nothing but an id and the kinship of its row. */
-  member: Draft;
+  member: MemberDraft;
   begun: BegunMember;
   images: Readonly<Record<string, Image>>;
   onImage(image: Image): void;
@@ -52,14 +58,14 @@ export function MemberDialog({
   const kinship = useKinship();
   const form = useId();
   const { image, connectedTo, ...written } = begun.row;
-  const draft: Draft = { ...member, ...written, relationship: written.relationship ?? member.relationship };
+  const draft: MemberDraft = { ...member, ...written, relationship: written.relationship ?? member.relationship };
   const [errors, setErrors] = useState<Record<string, string>>();
   const [isRemoving, setRemoving] = useState(false);
   const change = (part: Partial<BegunMember['row']>) => begun.change({ relationship: draft.relationship, ...part });
   const isNew = !tree.members.some(({ id }) => id === member.id);
   const others = tree.members.filter(({ id }) => id !== member.id);
   const problems = useMemberProblems(draft);
-  const shown = errors ? problems : {};
+  const visibleProblems = errors ? problems : {};
 
   function finish(event: FormEvent) {
     event.preventDefault();
@@ -114,7 +120,7 @@ export function MemberDialog({
           autoFocus={isNew}
           value={draft.name}
           onChange={(next) => change({ name: next })}
-          error={shown.name}
+          error={visibleProblems.name}
         />
         <RadioCards
           look="pills"
@@ -123,7 +129,7 @@ export function MemberDialog({
           items={kinships.map((id) => ({ id, label: kinship(id) }))}
           value={draft.relationship}
           onChange={(relationship) => change({ relationship })}
-          error={shown.relationship}
+          error={visibleProblems.relationship}
         />
         <div className="grid items-start gap-4 md:grid-cols-2">
           <PartialDateField
@@ -170,14 +176,14 @@ export function MemberDialog({
           autoComplete="off"
           value={draft.memorialLink ?? ''}
           onChange={(memorialLink) => change({ memorialLink })}
-          error={shown.memorialLink}
+          error={visibleProblems.memorialLink}
         />
         {isLiving(draft) && <p className="text-sm text-ink-3">{t(`living.${tree.livingShown ?? usualLivingLevel}`)}</p>}
       </Form>
       <Question
         title={t.markup('removeTitle', { name: member.name, bdi: isolate })}
         isOpen={isRemoving}
-        deed={t('remove')}
+        confirmLabel={t('remove')}
         isDanger
         onClose={() => setRemoving(false)}
         onConfirm={() => {

@@ -1,9 +1,9 @@
 import { ImageIcon } from '@phosphor-icons/react/dist/ssr/Image';
 import { FileTrigger } from 'react-aria-components';
-import { acceptedPictures } from '#client/upload/picture.ts';
-import { type Image, purposeLimits } from '#features/memorial/media/schema.ts';
-import { UploadNews } from '#features/memorial/media/upload-news.tsx';
-import { useUpload } from '#features/memorial/media/use-upload.ts';
+import { acceptedPictureTypes } from '#client/upload/picture.ts';
+import { type Image, purposeLimits } from '#features/media/media.schema.ts';
+import { UploadStatus } from '#features/media/upload-status.tsx';
+import { useUpload } from '#features/media/use-upload.ts';
 import { useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
 import { PersonCircle } from './person-circle.tsx';
@@ -24,7 +24,7 @@ export function MemberPicture({ memorialId, name, image, onChange }: MemberPictu
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <PersonCircle name={name} image={image} />
         <FileTrigger
-          acceptedFileTypes={acceptedPictures()}
+          acceptedFileTypes={acceptedPictureTypes()}
           onSelect={(files) => {
             const file = files?.[0];
             if (file) upload.choose(file);
@@ -40,7 +40,7 @@ export function MemberPicture({ memorialId, name, image, onChange }: MemberPictu
           </Button>
         )}
       </div>
-      <UploadNews upload={upload} limit={purposeLimits.family} />
+      <UploadStatus upload={upload} limit={purposeLimits.family} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { UserIcon } from '@phosphor-icons/react/dist/ssr/User';
-import { initialsOf } from '#core/initials.ts';
-import type { Image } from '#features/memorial/media/schema.ts';
+import { toInitials } from '#core/initials.ts';
+import type { Image } from '#features/media/media.schema.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 
@@ -20,7 +20,7 @@ export function PersonCircle({ name, image, isSelf }: PersonCircleProps) {
       ) : name === '' ? (
         <Icon of={UserIcon} size={30} weight="light" />
       ) : (
-        initialsOf(name)
+        toInitials(name)
       )}
     </span>
   );

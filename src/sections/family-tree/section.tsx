@@ -1,7 +1,7 @@
 import { TreeStructureIcon } from '@phosphor-icons/react/dist/ssr/TreeStructure';
 import { lazyPart } from '#client/lazy-part.ts';
 import type { StoredSection } from '#client/section.ts';
-import type { FamilyTree } from './schema.ts';
+import type { FamilyTree } from './family-tree.schema.ts';
 import { useFamilyTreeWords } from './use-words.ts';
 
 export const familyTreeSection: StoredSection<'family-tree', FamilyTree> = {

@@ -1,11 +1,10 @@
-import { useBegun } from '#client/rows/use-begun.ts';
-import type { Image } from '#features/memorial/media/schema.ts';
-import type { Draft } from './editor.tsx';
-import { connectionOf } from './rules.ts';
-import type { FamilyTree, Member } from './schema.ts';
+import { useUnfinishedRow } from '#client/rows/use-unfinished-row.ts';
+import type { Image } from '#features/media/media.schema.ts';
+import { findConnection } from './family-tree.rules.ts';
+import type { MemberDraft, FamilyTree, Member } from './family-tree.schema.ts';
 
 /** Its id belongs to the place, and is not written. */
-type Written = Omit<Draft, 'id'> & {
+type Written = Omit<MemberDraft, 'id'> & {
   /** The id of another member. */
   connectedTo: string | null;
   /** A picture that has just arrived. */
@@ -16,15 +15,15 @@ const fresh: Written = { name: '', relationship: null, connectedTo: null, image:
 
 /** Somebody who is being added to the tree; no more than one at a time. */
 export function useBegunMember(memorialId: string) {
-  return useBegun(`${memorialId} family-tree`, fresh);
+  return useUnfinishedRow(`${memorialId} family-tree`, fresh);
 }
 export type BegunMember = ReturnType<typeof useBegunMember>;
 
 /** What is being written of somebody who is in the tree. */
 export function useRewrittenMember(memorialId: string, tree: FamilyTree, { id, ...member }: Member): BegunMember {
-  return useBegun<Written>(`${memorialId} family-tree ${id}`, {
+  return useUnfinishedRow<Written>(`${memorialId} family-tree ${id}`, {
     ...member,
-    connectedTo: connectionOf(tree, id),
+    connectedTo: findConnection(tree, id),
     image: null,
   });
 }

@@ -1,11 +1,10 @@
 import { useProblem } from '#client/use-problem.ts';
-import type { Draft } from './editor.tsx';
-import { familyTreeContent } from './schema.ts';
+import { type MemberDraft, familyTreeContent } from './family-tree.schema.ts';
 
 type Field = 'name' | 'relationship' | 'birthDate' | 'deathDate' | 'memorialLink';
 
 /** What is wrong with a member, in words by field. */
-export function useMemberProblems(member: Draft): Partial<Record<Field, string>> {
+export function useMemberProblems(member: MemberDraft): Partial<Record<Field, string>> {
   const { ofSchema } = useProblem();
   const problems = ofSchema(familyTreeContent.schema, { members: [member], relationships: [] });
   return Object.fromEntries(Object.entries(problems).map(([path, words]) => [path.split('.').at(-1), words]));

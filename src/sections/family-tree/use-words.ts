@@ -1,11 +1,11 @@
 import { usePictureWords } from '#client/rows/use-picture-words.ts';
-import type { SectionWords } from '#client/section.ts';
+import type { SectionTexts } from '#client/section.ts';
 import { useText } from '#i18n/text.tsx';
 import { writePartialDate } from '#core/date-parts.ts';
-import type { FamilyTree } from './schema.ts';
+import type { FamilyTree } from './family-tree.schema.ts';
 import { useKinship } from './use-kinship.ts';
 
-export function useFamilyTreeWords(): SectionWords<FamilyTree> {
+export function useFamilyTreeWords(): SectionTexts<FamilyTree> {
   const t = useText('family');
   const sections = useText('sections');
   const kinship = useKinship();

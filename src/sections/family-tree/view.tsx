@@ -1,11 +1,11 @@
 import type { PlugViewProps } from '#client/section.ts';
-import { viewPath } from '#features/memorial/candle/schema.ts';
-import type { LinkedRelative } from '#features/memorial/page-links/schema.ts';
+import { viewPath } from '#features/memorial/page-paths.rules.ts';
+import type { LinkedRelative } from '#features/memorial/page-links/page-links.schema.ts';
 import { years } from '#i18n/dates.ts';
 import { bdi, useText } from '#i18n/text.tsx';
 import { PersonCircle } from './person-circle.tsx';
-import { rowsOf, uncounted } from './rules.ts';
-import type { ShownMember } from './schema.ts';
+import { groupMembersByRow, maxUncountedMembers } from './family-tree.rules.ts';
+import type { PublicMember } from './family-tree.schema.ts';
 import { useKinship } from './use-kinship.ts';
 
 /** The family in rows, from the eldest down; the person of the page stands with the spouses. */
@@ -13,14 +13,14 @@ export function FamilyTreeView({ page }: PlugViewProps) {
   const t = useText('family');
   const members = page.familyTree;
   const count = members.length + page.linkedRelatives.length;
-  const rows = rowsOf(members).map((row) => ({
+  const rows = groupMembersByRow(members).map((row) => ({
     ...row,
     linked: page.linkedRelatives.filter(({ group }) => group === row.group),
   }));
 
   return (
     <div className="tree">
-      {count > uncounted && <p className="tree-count">{t('count', { count })}</p>}
+      {count > maxUncountedMembers && <p className="tree-count">{t('count', { count })}</p>}
       {rows
         .filter((row) => row.group === 'spouses' || row.members.length + row.linked.length > 0)
         .map((row) => (
@@ -83,7 +83,7 @@ function LinkedPerson({ relative, language }: { relative: LinkedRelative; langua
   );
 }
 
-function Relative({ member, language }: { member: ShownMember; language: string }) {
+function Relative({ member, language }: { member: PublicMember; language: string }) {
   const t = useText('family');
   const kinship = useKinship();
   const { name, relationship, isLiving, birthDate, deathDate, image, link } = member;

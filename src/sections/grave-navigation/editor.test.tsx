@@ -1,11 +1,14 @@
 // @vitest-environment jsdom
 import { act, useState } from 'react';
-import { expect, onTestFinished, test } from 'vitest';
-import { workingOf } from '#features/memorial/rules.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { toWorkingContent } from '#features/memorial/memorial.rules.ts';
 import { field, press, show, type } from '../../../test/shown.tsx';
 import { GraveEditor } from './editor.tsx';
 
-const { basic, 'grave-navigation': none } = workingOf({}, new Map());
+const media = { matches: false, addEventListener: () => undefined, removeEventListener: () => undefined };
+vi.stubGlobal('matchMedia', () => media);
+
+const { basic, 'grave-navigation': none } = toWorkingContent({}, new Map());
 const memorial = { id: '7b0c5b1e-58a1-4f0a-9b54-0a5f3d3f6a10', code: 'K7M43QPX', images: {}, basic };
 
 test('what is typed while the place is sought stays beside it', () => {

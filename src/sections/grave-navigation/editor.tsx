@@ -1,6 +1,6 @@
 import type { SectionEditorProps } from '#client/section.ts';
 import { limits } from '#core/limits.ts';
-import { ImageUpload } from '#features/memorial/media/image-upload.tsx';
+import { ImageUpload } from '#features/gallery/image-upload.tsx';
 import { useText } from '#i18n/text.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -8,7 +8,7 @@ import { showToast } from '#ui/toast-store.ts';
 import { LocateButton } from './locate-button.tsx';
 import { PlaceLinks } from './place-links.tsx';
 import { PointFields } from './point/point-fields.tsx';
-import type { Grave } from './schema.ts';
+import type { Grave } from './grave-navigation.schema.ts';
 
 export function GraveEditor({ value, onChange, memorial, onImage, problems }: SectionEditorProps<Grave>) {
   const t = useText('grave');

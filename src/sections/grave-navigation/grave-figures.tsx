@@ -1,5 +1,5 @@
 import type { Locale } from '#core/locale.ts';
-import type { Figure } from './rules.ts';
+import type { Figure } from './grave-navigation.rules.ts';
 
 interface GraveFiguresProps {
   figures: readonly Figure[];

@@ -2,7 +2,7 @@ import { MapTrifoldIcon } from '@phosphor-icons/react/dist/ssr/MapTrifold';
 import { NavigationArrowIcon } from '@phosphor-icons/react/dist/ssr/NavigationArrow';
 import { useText } from '#i18n/text.tsx';
 import { Icon } from '#ui/icon.tsx';
-import type { MapLinks } from './rules.ts';
+import type { MapLinks } from './grave-navigation.rules.ts';
 
 interface MapLinkPairProps {
   links: MapLinks;

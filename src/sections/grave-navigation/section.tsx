@@ -1,7 +1,7 @@
 import { MapPinIcon } from '@phosphor-icons/react/dist/ssr/MapPin';
 import { lazyPart } from '#client/lazy-part.ts';
 import type { StoredSection } from '#client/section.ts';
-import type { Grave } from './schema.ts';
+import type { Grave } from './grave-navigation.schema.ts';
 import { useGraveWords } from './use-words.ts';
 
 export const graveSection: StoredSection<'grave-navigation', Grave> = {

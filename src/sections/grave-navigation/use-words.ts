@@ -1,8 +1,8 @@
-import type { SectionWords } from '#client/section.ts';
+import type { SectionTexts } from '#client/section.ts';
 import { useText } from '#i18n/text.tsx';
-import type { Grave } from './schema.ts';
+import type { Grave } from './grave-navigation.schema.ts';
 
-export function useGraveWords(): SectionWords<Grave> {
+export function useGraveWords(): SectionTexts<Grave> {
   const t = useText('grave');
   return {
     lead: t('lead'),

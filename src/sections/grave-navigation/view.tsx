@@ -1,6 +1,6 @@
 import { PathIcon } from '@phosphor-icons/react/dist/ssr/Path';
 import type { PlugViewProps } from '#client/section.ts';
-import { fullPath } from '#features/memorial/candle/schema.ts';
+import { fullPath } from '#features/memorial/page-paths.rules.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
@@ -9,14 +9,14 @@ import { Picture } from '#ui/picture.tsx';
 import { GraveFigures } from './grave-figures.tsx';
 import { MapDrawing } from './map-drawing.tsx';
 import { MapLinkPair } from './map-link-pair.tsx';
-import { hasNoPlace, mapLinks, placeIn } from './rules.ts';
+import { hasNoPlace, mapLinks, parseGraveLocation } from './grave-navigation.rules.ts';
 
 /** The place in words and a picture, and two ways to be led there; nothing is asked of a map before one is pressed. */
 export function GraveView({ page }: PlugViewProps) {
   const t = useText('grave');
   const { cemetery, location, image } = page.grave;
   const links = mapLinks(page.grave);
-  const { figures, words } = placeIn(location);
+  const { figures, words } = parseGraveLocation(location);
   if (hasNoPlace(page.grave)) return <AskFamily page={page} />;
 
   return (

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { workingOf } from '#features/memorial/rules.ts';
+import { toWorkingContent } from '#features/memorial/memorial.rules.ts';
 import { field, press, pressable, show, type } from '../../../test/shown.tsx';
 import { KaddishEditor } from './editor.tsx';
-import type { Kaddish } from './schema.ts';
-import { standardTexts } from './text.ts';
+import type { Kaddish } from './kaddish.schema.ts';
+import { standardTexts } from './kaddish.text.ts';
 
-const fresh = workingOf({}, new Map());
+const fresh = toWorkingContent({}, new Map());
 let kaddish: Kaddish = fresh.kaddish;
 let leave = () => {};
 

@@ -10,23 +10,23 @@ import { Question } from '#ui/question.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { KaddishNote } from './kaddish-note.tsx';
-import { isElMaleOffered, withElMale, withRite } from './rules.ts';
-import { type Kaddish, offeredRites } from './schema.ts';
-import { standardTexts } from './text.ts';
+import { isElMaleOffered, withElMale, withRite } from './kaddish.rules.ts';
+import { type Kaddish, offeredRites } from './kaddish.schema.ts';
+import { standardTexts } from './kaddish.text.ts';
 
 const rows = 14;
 
 /** The rite and its words. Words that are there change by hand, or after a question; a rite fills only an empty text. */
 export function KaddishEditor({ value, onChange, memorial, problems }: SectionEditorProps<Kaddish>) {
   const t = useText('kaddish');
-  const [asked, setAsked] = useState<'replace' | 'remove' | null>(null);
+  const [question, setQuestion] = useState<'replace' | 'remove' | null>(null);
   const { kaddishType, kaddishCustomText } = value;
   const rite = offeredRites.find((offered) => offered === kaddishType) ?? null;
   const isEmpty = kaddishCustomText.trim() === '';
   const withPrayer = withElMale(value, memorial.basic);
 
   function replace() {
-    setAsked(null);
+    setQuestion(null);
     if (rite) onChange({ ...value, kaddishCustomText: standardTexts[rite] });
   }
 
@@ -50,7 +50,7 @@ export function KaddishEditor({ value, onChange, memorial, problems }: SectionEd
             kind="ghost"
             icon={ArrowsClockwiseIcon}
             isDisabled={!rite || kaddishCustomText.trim() === standardTexts[rite]}
-            onPress={() => (isEmpty ? replace() : setAsked('replace'))}
+            onPress={() => (isEmpty ? replace() : setQuestion('replace'))}
           >
             {t('replace')}
           </Button>
@@ -58,6 +58,8 @@ export function KaddishEditor({ value, onChange, memorial, problems }: SectionEd
         rows={rows}
         sheetMax={limits.description}
         className="[&_textarea]:max-h-none [&_textarea]:min-h-96 [&_textarea]:px-5 [&_textarea]:py-4 [&_textarea]:text-center [&_textarea]:font-prayer [&_textarea]:text-[1.375rem] [&_textarea]:leading-[2]"
+        // Of a rite without words of one's own the page shows the standard text.
+        placeholder={rite ? standardTexts[rite] : undefined}
         value={kaddishCustomText}
         onChange={(text) => onChange({ ...value, kaddishCustomText: text })}
         error={problems['kaddishCustomText']}
@@ -77,26 +79,26 @@ export function KaddishEditor({ value, onChange, memorial, problems }: SectionEd
         </div>
       )}
       {(kaddishType || !isEmpty) && (
-        <Button kind="ghost" icon={TrashIcon} className="justify-self-start" onPress={() => setAsked('remove')}>
+        <Button kind="ghost" icon={TrashIcon} className="justify-self-start" onPress={() => setQuestion('remove')}>
           {t('remove')}
         </Button>
       )}
       <Question
         title={t('replaceTitle', { rite: rite ? t(`rites.${rite}`) : '' })}
-        deed={t('replaceConfirm')}
-        isOpen={asked === 'replace'}
-        onClose={() => setAsked(null)}
+        confirmLabel={t('replaceConfirm')}
+        isOpen={question === 'replace'}
+        onClose={() => setQuestion(null)}
         onConfirm={replace}
       >
         <p>{t('replaceText')}</p>
       </Question>
       <Question
         title={t('removeTitle')}
-        deed={t('removeConfirm')}
-        isOpen={asked === 'remove'}
-        onClose={() => setAsked(null)}
+        confirmLabel={t('removeConfirm')}
+        isOpen={question === 'remove'}
+        onClose={() => setQuestion(null)}
         onConfirm={() => {
-          setAsked(null);
+          setQuestion(null);
           onChange({ kaddishType: null, kaddishCustomText: '' });
         }}
       >

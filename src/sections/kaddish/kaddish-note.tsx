@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useText } from '#i18n/text.tsx';
 import { Note } from '#ui/note.tsx';
-import { riteOf } from './rules.ts';
-import type { Kaddish } from './schema.ts';
+import { findRite } from './kaddish.rules.ts';
+import type { Kaddish } from './kaddish.schema.ts';
 
 /** What the text is, measured by the rite that is chosen. */
 export function KaddishNote({ kaddish: { kaddishType, kaddishCustomText } }: { kaddish: Kaddish }) {
@@ -11,7 +11,7 @@ export function KaddishNote({ kaddish: { kaddishType, kaddishCustomText } }: { k
   const chosen = t(`rites.${kaddishType}`);
   if (kaddishType === 'traditional') return <Note>{t('stored', { rite: chosen })}</Note>;
 
-  const written = riteOf(kaddishCustomText);
+  const written = findRite(kaddishCustomText);
   if (written === kaddishType) return <Note>{t('filled')}</Note>;
   if (written === null) return null;
   return <Note tone="yours">{t.rich('otherRite', { text: t(`rites.${written}`), chosen, b: strong })}</Note>;

@@ -1,5 +1,6 @@
 import type { Locale } from '#core/locale.ts';
-import { partsOf, splitAtSoul } from './rules.ts';
+import { data } from '#core/script-data.ts';
+import { splitPrayer, splitAtSoul } from './kaddish.rules.ts';
 
 interface PrayerProps {
   text: string;
@@ -13,13 +14,13 @@ interface PrayerProps {
 export function Prayer({ text, language, soul }: PrayerProps) {
   return (
     <div lang={/\p{Script=Hebrew}/u.test(text) ? 'he' : language} className="prayer">
-      {partsOf(text).map((lines, part) => (
+      {splitPrayer(text).map((lines, part) => (
         <div key={part} className="prayer-part">
           {lines.map((pieces, line) => (
             <p key={line} dir="auto" className="prayer-line">
               {pieces.map(({ words, isResponse }, piece) =>
                 isResponse ? (
-                  <small key={piece} data-unsaid="" className="prayer-response">
+                  <small key={piece} {...data({ 'data-unsaid': '' })} className="prayer-response">
                     {words}
                   </small>
                 ) : (

@@ -1,9 +1,10 @@
 import { useId } from 'react';
 import type { PlugViewProps } from '#client/section.ts';
+import { data } from '#core/script-data.ts';
 import { useText } from '#i18n/text.tsx';
 import { LateFields } from '#ui/late-fields.tsx';
 import { Prayer } from './prayer.tsx';
-import { choicesOf } from './rules.ts';
+import { listRiteChoices } from './kaddish.rules.ts';
 
 interface RiteChoiceProps extends PlugViewProps {
   /** In place of an opening all that goes on from it: for whoever is about to say it. */
@@ -14,7 +15,7 @@ interface RiteChoiceProps extends PlugViewProps {
 export function RiteChoice({ page: { kaddish, language }, isWhole = false }: RiteChoiceProps) {
   const t = useText('kaddish');
   const name = useId();
-  const choices = choicesOf(kaddish);
+  const choices = listRiteChoices(kaddish);
   return (
     <>
       <LateFields>
@@ -29,7 +30,7 @@ export function RiteChoice({ page: { kaddish, language }, isWhole = false }: Rit
         </fieldset>
       </LateFields>
       {choices.map(({ id, text, full }) => (
-        <div key={id} className="kaddish-text" data-rite={id}>
+        <div key={id} className="kaddish-text" {...data({ 'data-rite': id })}>
           <Prayer text={(isWhole && full) || text} language={language} />
           {full && !isWhole && (
             <details>

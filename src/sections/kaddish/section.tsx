@@ -1,7 +1,7 @@
 import { BookOpenTextIcon } from '@phosphor-icons/react/dist/ssr/BookOpenText';
 import { lazyPart } from '#client/lazy-part.ts';
 import type { StoredSection } from '#client/section.ts';
-import type { Kaddish } from './schema.ts';
+import type { Kaddish } from './kaddish.schema.ts';
 import { useKaddishWords } from './use-words.ts';
 
 export const kaddishSection: StoredSection<'kaddish', Kaddish> = {

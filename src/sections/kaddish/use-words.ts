@@ -1,8 +1,8 @@
-import type { SectionWords } from '#client/section.ts';
+import type { SectionTexts } from '#client/section.ts';
 import { useText } from '#i18n/text.tsx';
-import type { Kaddish } from './schema.ts';
+import type { Kaddish } from './kaddish.schema.ts';
 
-export function useKaddishWords(): SectionWords<Kaddish> {
+export function useKaddishWords(): SectionTexts<Kaddish> {
   const t = useText('kaddish');
   return {
     lead: t('lead'),

@@ -1,5 +1,6 @@
 import { BookOpenTextIcon } from '@phosphor-icons/react/dist/ssr/BookOpenText';
 import type { PlugViewProps } from '#client/section.ts';
+import { data } from '#core/script-data.ts';
 import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -10,7 +11,7 @@ import { RiteChoice } from './rite-choice.tsx';
 export function KaddishView({ page }: PlugViewProps) {
   const t = useText('kaddish');
   return (
-    <div className="kaddish" data-aloud="">
+    <div className="kaddish" {...data({ 'data-aloud': '' })}>
       <h3>{t('title')}</h3>
       <RiteChoice page={page} />
       <div className="kaddish-ways">

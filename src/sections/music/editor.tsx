@@ -6,8 +6,8 @@ import type { SectionEditorProps } from '#client/section.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
 import { Empty } from '#ui/empty.tsx';
-import { withOneForVisit } from './rules.ts';
-import { type Music, trackSchema } from './schema.ts';
+import { withOneForVisit } from './music.rules.ts';
+import { type Music, trackSchema } from './music.schema.ts';
 import { TrackFields } from './track-fields.tsx';
 import { TrackRow } from './track-row.tsx';
 
@@ -30,7 +30,7 @@ export function MusicEditor({ value, onChange, memorial, problems }: SectionEdit
         rows={rows}
         count={t('count', { count: value.length })}
         empty={<Empty icon={MusicNotesIcon} title={t('empty')} />}
-        renderShown={(track, shown) => <TrackRow track={track} {...shown} />}
+        renderShown={(track, display) => <TrackRow track={track} {...display} />}
         renderWritten={(track, index) => (
           <EditRow schema={trackSchema} rows={rows} row={track} index={index} Fields={TrackFields} />
         )}

@@ -1,7 +1,7 @@
 import { MusicNotesIcon } from '@phosphor-icons/react/dist/ssr/MusicNotes';
 import { lazyPart } from '#client/lazy-part.ts';
 import type { StoredSection } from '#client/section.ts';
-import type { Music } from './schema.ts';
+import type { Music } from './music.schema.ts';
 import { useMusicWords } from './use-words.ts';
 
 export const musicSection: StoredSection<'music', Music> = {

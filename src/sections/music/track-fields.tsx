@@ -1,11 +1,11 @@
 import type { RowFieldsProps } from '#client/rows/row-forms.tsx';
-import { ownFile } from '#core/link.ts';
-import { useEditor } from '#features/memorial/editor/use-editor.tsx';
-import { RecordingField } from '#features/memorial/media/recordings/recording-field.tsx';
+import { toMediaFilePath } from '#core/link.ts';
+import { useEditor } from '#features/editor/use-editor.tsx';
+import { RecordingField } from '#features/media/recordings/recording-field.tsx';
 import { useText } from '#i18n/text.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import type { Track } from './schema.ts';
+import type { Track } from './music.schema.ts';
 
 export function TrackFields({ row, onChange, problems, isOwnFocus, onBusy }: RowFieldsProps<Track>) {
   const t = useText('music');
@@ -41,7 +41,7 @@ export function TrackFields({ row, onChange, problems, isOwnFocus, onBusy }: Row
         onChange={(url) => onChange({ url })}
         onBusy={onBusy}
       />
-      {ownFile(row.url) && (
+      {toMediaFilePath(row.url) && (
         <Switch
           label={t('forVisit')}
           hint={t('forVisitHint')}

@@ -2,24 +2,24 @@ import { MusicNotesIcon } from '@phosphor-icons/react/dist/ssr/MusicNotes';
 import { PlayIcon } from '@phosphor-icons/react/dist/ssr/Play';
 import { memo } from 'react';
 import { RowActions } from '#client/rows/row-actions.tsx';
-import type { ShownRow } from '#client/rows/row-list.tsx';
-import { ownFile, shownLink } from '#core/link.ts';
-import { Player } from '#features/memorial/media/recordings/player.tsx';
+import type { RowDisplay } from '#client/rows/row-list.tsx';
+import { toMediaFilePath, toSafeLink } from '#core/link.ts';
+import { Player } from '#features/media/recordings/player.tsx';
 import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
-import type { Track } from './schema.ts';
+import type { Track } from './music.schema.ts';
 
-interface TrackRowProps extends ShownRow {
+interface TrackRowProps extends RowDisplay {
   track: Track;
 }
 
 export const TrackRow = memo(function TrackRow({ track, ...shown }: TrackRowProps) {
   const t = useText('music');
   const title = isolate(track.title);
-  const file = ownFile(track.url);
-  const link = shownLink(track.url);
+  const file = toMediaFilePath(track.url);
+  const link = toSafeLink(track.url);
   return (
     <div className="flex items-center gap-3 py-3 md:gap-4">
       {link ? (

@@ -1,8 +1,8 @@
-import type { SectionWords } from '#client/section.ts';
+import type { SectionTexts } from '#client/section.ts';
 import { useText } from '#i18n/text.tsx';
-import type { Music } from './schema.ts';
+import type { Music } from './music.schema.ts';
 
-export function useMusicWords(): SectionWords<Music> {
+export function useMusicWords(): SectionTexts<Music> {
   const t = useText('music');
   const sections = useText('sections');
   return {

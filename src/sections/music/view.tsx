@@ -2,7 +2,7 @@ import { ArrowSquareOutIcon } from '@phosphor-icons/react/dist/ssr/ArrowSquareOu
 import { MusicNotesIcon } from '@phosphor-icons/react/dist/ssr/MusicNotes';
 import { PlayIcon } from '@phosphor-icons/react/dist/ssr/Play';
 import type { PlugViewProps } from '#client/section.ts';
-import { Player } from '#features/memorial/media/recordings/player.tsx';
+import { Player } from '#features/media/recordings/player.tsx';
 import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
 import { Icon } from '#ui/icon.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createPortal } from 'react-dom';
 import type { LiveEditorProps } from '#client/section.ts';
-import { qrAddress, qrLink } from '#features/memorial/qr/rules.ts';
+import { qrAddress, qrLink } from '#features/memorial/qr/qr-code.rules.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
 import { Note } from '#ui/note.tsx';

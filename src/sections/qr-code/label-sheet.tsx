@@ -1,9 +1,10 @@
-import { codeShown, qrAddress } from '#features/memorial/qr/rules.ts';
-import { portraitAttributes } from '#features/memorial/media/crop/rules.ts';
-import type { MemorialPage } from '#features/memorial/page/schema.ts';
+import { data } from '#core/script-data.ts';
+import { formatStoneCode, qrAddress } from '#features/memorial/qr/qr-code.rules.ts';
+import { portraitAttributes } from '#features/media/crop/crop.rules.ts';
+import type { MemorialPage } from '#features/memorial/page/page.schema.ts';
 import { useText } from '#i18n/text.tsx';
 import { Picture } from '#ui/picture.tsx';
-import { holdsTheName, labelWords, lengthOf } from './rules.ts';
+import { holdsTheName, qrLabelText, classifyNameLength } from './qr-code.rules.ts';
 import { Drop } from './drop.tsx';
 import { OtherDates, SheetDates } from './sheet-dates.tsx';
 
@@ -11,7 +12,7 @@ import { OtherDates, SheetDates } from './sheet-dates.tsx';
 export function LabelSheet({ page }: { page: MemorialPage }) {
   const t = useText('qr');
   const { name, profileImage } = page;
-  const said = labelWords(page);
+  const said = qrLabelText(page);
 
   return (
     <div className="paper label-sheet">
@@ -23,7 +24,7 @@ export function LabelSheet({ page }: { page: MemorialPage }) {
         <Drop />
       )}
       <p className="label-lead">{t('inMemory')}</p>
-      <p className="label-name" data-length={lengthOf(name)}>
+      <p className="label-name" data-length={classifyNameLength(name)}>
         <bdi>{name}</bdi>
       </p>
       <p className="label-dates">
@@ -42,10 +43,10 @@ export function LabelSheet({ page }: { page: MemorialPage }) {
         </p>
       )}
       <div className="label-code">
-        <img src={qrAddress(page.id, 'print.svg')} alt="" data-fallback="" />
+        <img src={qrAddress(page.id, 'print.svg')} alt="" {...data({ 'data-fallback': '' })} />
         <p>
           {t('caption')}
-          <bdi dir="ltr">{codeShown(page.code)}</bdi>
+          <bdi dir="ltr">{formatStoneCode(page.code)}</bdi>
         </p>
       </div>
       {holdsTheName(`${name} ${said?.words ?? ''}`) && <p className="label-genizah">{t('genizah')}</p>}

@@ -1,11 +1,12 @@
-import { codeShown, qrAddress } from '#features/memorial/qr/rules.ts';
+import { data } from '#core/script-data.ts';
+import { formatStoneCode, qrAddress } from '#features/memorial/qr/qr-code.rules.ts';
 import { useText } from '#i18n/text.tsx';
 import { Drop } from './drop.tsx';
-import type { LifeDates } from '#features/memorial/page/use-life-days.ts';
+import type { LifeDateFacts } from '#features/memorial/page/use-life-days.ts';
 import { SheetDates } from './sheet-dates.tsx';
 
 interface PrintSheetProps {
-  person: LifeDates & { name: string };
+  person: LifeDateFacts & { name: string };
   memorialId: string;
   code: string;
 }
@@ -15,7 +16,7 @@ const small = [1, 2, 3, 4];
 /** A sheet of paper in place of the screen: the code large, and four to cut. Seen in print alone. */
 export function PrintSheet({ person, memorialId, code }: PrintSheetProps) {
   const t = useText('qr');
-  const picture = <img src={qrAddress(memorialId, 'print.svg')} alt="" data-fallback="" />;
+  const picture = <img src={qrAddress(memorialId, 'print.svg')} alt="" {...data({ 'data-fallback': '' })} />;
   return (
     <div className="paper qr-sheet" aria-hidden="true">
       <p className="qr-sheet-name">
@@ -30,7 +31,7 @@ export function PrintSheet({ person, memorialId, code }: PrintSheetProps) {
       </div>
       <p className="qr-sheet-caption">{t('caption')}</p>
       <p className="qr-sheet-code">
-        <bdi dir="ltr">{codeShown(code)}</bdi>
+        <bdi dir="ltr">{formatStoneCode(code)}</bdi>
       </p>
       <ul className="qr-sheet-small">
         {small.map((number) => (

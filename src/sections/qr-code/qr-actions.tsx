@@ -7,7 +7,7 @@ import { isClosed, share } from '#client/share.ts';
 import { useCopy } from '#client/use-copy.ts';
 import { WhatsAppLink } from '#client/whatsapp-link.tsx';
 import { withoutBidiControls } from '#i18n/isolate.ts';
-import { qrAddress, qrFileName } from '#features/memorial/qr/rules.ts';
+import { qrAddress, qrFileName } from '#features/memorial/qr/qr-code.rules.ts';
 import { useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
 import { buttonClass } from '#ui/button-class.ts';

@@ -1,10 +1,10 @@
-import { type LifeDates, useLifeDays } from '#features/memorial/page/use-life-days.ts';
+import { type LifeDateFacts, useLifeDays } from '#features/memorial/page/use-life-days.ts';
 import { shortDate } from '#i18n/dates.ts';
 import { withCalendar } from '#i18n/hebrew-date.ts';
 import { useLocale } from '#i18n/text.tsx';
 
 /** The days of a life in the calendar that its language reads first: the Hebrew one in Hebrew, the civil one elsewhere. */
-export function SheetDates({ life }: { life: LifeDates }) {
+export function SheetDates({ life }: { life: LifeDateFacts }) {
   const days = useLifeDays(life);
   const isHebrew = useLocale() === 'he';
   const said = days.map(({ civil, hebrew, labelOf }) => {
@@ -15,7 +15,7 @@ export function SheetDates({ life }: { life: LifeDates }) {
 }
 
 /** The same days in the other calendar, where the page shows both. */
-export function OtherDates({ life }: { life: LifeDates }) {
+export function OtherDates({ life }: { life: LifeDateFacts }) {
   const locale = useLocale();
   const days = useLifeDays(life).flatMap(({ date, hebrew }) => (hebrew === null ? [] : [{ date, hebrew }]));
   if (days.length === 0) return null;

@@ -1,5 +1,6 @@
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple';
-import { codeShown, qrAddress, qrFileName } from '#features/memorial/qr/rules.ts';
+import { data } from '#core/script-data.ts';
+import { formatStoneCode, qrAddress, qrFileName } from '#features/memorial/qr/qr-code.rules.ts';
 import { bdi, useText } from '#i18n/text.tsx';
 import { Icon } from '#ui/icon.tsx';
 
@@ -16,15 +17,14 @@ export function StoneCode({ memorialId, code, name }: StoneCodeProps) {
     <div className="grid max-w-full gap-x-5 border-y py-3 md:w-fit">
       <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1 max-md:justify-center">
         <bdi dir="ltr" className="font-serif text-[2rem] leading-tight font-medium tracking-[0.08em]">
-          {codeShown(code)}
+          {formatStoneCode(code)}
         </bdi>
         <span className="text-sm text-ink-3">{t('stays')}</span>
       </p>
       <a
         href={qrAddress(memorialId, 'stone.svg')}
         download={qrFileName(name, 'svg')}
-        data-act="say"
-        data-words={t('saved')}
+        {...data({ 'data-act': 'say', 'data-words': t('saved') })}
         className="inline-flex min-h-tap w-fit items-center gap-2 text-sm text-brand-ink underline underline-offset-4 max-md:mx-auto"
       >
         <Icon of={DownloadSimpleIcon} size={18} />

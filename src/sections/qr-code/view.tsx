@@ -5,8 +5,9 @@ import { PrinterIcon } from '@phosphor-icons/react/dist/ssr/Printer';
 import { ShareNetworkIcon } from '@phosphor-icons/react/dist/ssr/ShareNetwork';
 import { TagIcon } from '@phosphor-icons/react/dist/ssr/Tag';
 import type { PlugViewProps } from '#client/section.ts';
-import { qrAddress, qrFileName } from '#features/memorial/qr/rules.ts';
-import { useNotCopied } from '#client/use-not-copied.ts';
+import { data } from '#core/script-data.ts';
+import { qrAddress, qrFileName } from '#features/memorial/qr/qr-code.rules.ts';
+import { useCopyFailure } from '#client/use-copy-failure.ts';
 import { WhatsAppLink } from '#client/whatsapp-link.tsx';
 import { isolate, withoutBidiControls } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
@@ -23,7 +24,7 @@ interface QrViewProps extends PlugViewProps {
 export function QrView({ page, link }: QrViewProps) {
   const t = useText('qr');
   const share = useText('memorial.share');
-  const notCopied = useNotCopied();
+  const notCopied = useCopyFailure();
   const picture = qrAddress(page.id, '256.png');
   const line = `${buttonClass({ kind: 'line' })} scripted`;
 
@@ -39,19 +40,18 @@ export function QrView({ page, link }: QrViewProps) {
               width="256"
               height="256"
               loading="lazy"
-              data-fallback=""
+              {...data({ 'data-fallback': '' })}
             />
           </span>
         </span>
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 @max-xl:justify-items-center">
           <p className="font-serif text-h3">{t('caption')}</p>
           <StoneCode memorialId={page.id} code={page.code} name={page.name} />
-          <div className="flex flex-wrap gap-2 @max-xl:justify-center">
+          <div className="flex flex-wrap gap-2 @max-xl:grid @max-xl:w-full @max-xl:max-w-[26rem] @max-xl:*:px-3 @max-xl:grid-cols-[repeat(auto-fit,minmax(min(10.5rem,100%),1fr))]">
             <a
               href={picture}
               download={qrFileName(page.name)}
-              data-act="say"
-              data-words={t('saved')}
+              {...data({ 'data-act': 'say', 'data-words': t('saved') })}
               className={buttonClass()}
             >
               <Icon of={DownloadSimpleIcon} />
@@ -62,9 +62,7 @@ export function QrView({ page, link }: QrViewProps) {
             )}
             <button
               type="button"
-              data-act="copy"
-              data-url={`/memorial/${page.id}`}
-              data-done-words={share('copied')}
+              {...data({ 'data-act': 'copy', 'data-url': `/memorial/${page.id}`, 'data-done-words': share('copied') })}
               {...notCopied}
               className={`${line} copy`}
             >
@@ -75,12 +73,14 @@ export function QrView({ page, link }: QrViewProps) {
             {page.isPublic && page.allowSocialSharing && (
               <button
                 type="button"
-                data-act="share"
-                data-text={share('text', { name: withoutBidiControls(page.name) })}
-                data-url={`/memorial/${page.id}`}
-                data-picture={picture}
-                data-picture-name={qrFileName(page.name)}
-                data-fallback-words={share('fallback')}
+                {...data({
+                  'data-act': 'share',
+                  'data-text': share('text', { name: withoutBidiControls(page.name) }),
+                  'data-url': `/memorial/${page.id}`,
+                  'data-picture': picture,
+                  'data-picture-name': qrFileName(page.name),
+                  'data-fallback-words': share('fallback'),
+                })}
                 {...notCopied}
                 hidden
                 className={line}
@@ -89,7 +89,11 @@ export function QrView({ page, link }: QrViewProps) {
                 {share('open')}
               </button>
             )}
-            <a href={`/memorial/${page.id}/qr#print`} data-act="print" className={buttonClass({ kind: 'ghost' })}>
+            <a
+              href={`/memorial/${page.id}/qr#print`}
+              {...data({ 'data-act': 'print' })}
+              className={buttonClass({ kind: 'ghost' })}
+            >
               <Icon of={PrinterIcon} />
               {t('print')}
             </a>

@@ -7,7 +7,7 @@ import { useText } from '#i18n/text.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { QuoteFields } from './quote-fields.tsx';
 import { QuoteRow } from './quote-row.tsx';
-import { type Quotes, quoteSchema } from './schema.ts';
+import { type Quotes, quoteSchema } from './quotes.schema.ts';
 
 /** Sentences in the order that the family chose; the first is the large one of the page. */
 export function QuotesEditor({ value, onChange, memorial, problems }: SectionEditorProps<Quotes>) {
@@ -28,7 +28,7 @@ export function QuotesEditor({ value, onChange, memorial, problems }: SectionEdi
         rows={rows}
         count={t('count', { count: value.length })}
         empty={<Empty icon={QuotesIcon} title={t('empty')} />}
-        renderShown={(quote, shown) => <QuoteRow quote={quote} {...shown} />}
+        renderShown={(quote, display) => <QuoteRow quote={quote} {...display} />}
         renderWritten={(quote, index) => (
           <EditRow schema={quoteSchema} rows={rows} row={quote} index={index} Fields={QuoteFields} />
         )}

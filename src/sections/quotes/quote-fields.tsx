@@ -2,7 +2,7 @@ import type { RowFieldsProps } from '#client/rows/row-forms.tsx';
 import { useText } from '#i18n/text.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import type { Quote } from './schema.ts';
+import type { Quote } from './quotes.schema.ts';
 
 export function QuoteFields({ row, onChange, problems, isOwnFocus }: RowFieldsProps<Quote>) {
   const t = useText('editor.quotes');

@@ -1,11 +1,11 @@
 import { memo } from 'react';
 import { RowActions } from '#client/rows/row-actions.tsx';
-import type { ShownRow } from '#client/rows/row-list.tsx';
+import type { RowDisplay } from '#client/rows/row-list.tsx';
 import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
-import type { Quote } from './schema.ts';
+import type { Quote } from './quotes.schema.ts';
 
-interface QuoteRowProps extends ShownRow {
+interface QuoteRowProps extends RowDisplay {
   quote: Quote;
 }
 

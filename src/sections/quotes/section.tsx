@@ -1,7 +1,7 @@
 import { QuotesIcon } from '@phosphor-icons/react/dist/ssr/Quotes';
 import { lazyPart } from '#client/lazy-part.ts';
 import type { StoredSection } from '#client/section.ts';
-import type { Quotes } from './schema.ts';
+import type { Quotes } from './quotes.schema.ts';
 import { useQuotesWords } from './use-words.ts';
 
 export const quotesSection: StoredSection<'quotes', Quotes> = {

@@ -1,8 +1,8 @@
-import type { SectionWords } from '#client/section.ts';
+import type { SectionTexts } from '#client/section.ts';
 import { useText } from '#i18n/text.tsx';
-import type { Quotes } from './schema.ts';
+import type { Quotes } from './quotes.schema.ts';
 
-export function useQuotesWords(): SectionWords<Quotes> {
+export function useQuotesWords(): SectionTexts<Quotes> {
   const t = useText('editor.quotes');
   const sections = useText('sections');
   return {

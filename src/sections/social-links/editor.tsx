@@ -1,7 +1,7 @@
 import { LinkField } from '#client/link-field.tsx';
 import type { SectionEditorProps } from '#client/section.ts';
 import { useText } from '#i18n/text.tsx';
-import { type Network, networks, type SocialLinks } from './schema.ts';
+import { type Network, networks, type SocialLinks } from './social-links.schema.ts';
 import { networkIcons } from './view.tsx';
 
 /** Six addresses. They stay as they were typed until they are saved, and an empty one is fine. */

@@ -1,7 +1,7 @@
 import { ShareNetworkIcon } from '@phosphor-icons/react/dist/ssr/ShareNetwork';
 import { lazyPart } from '#client/lazy-part.ts';
 import type { StoredSection } from '#client/section.ts';
-import type { SocialLinks } from './schema.ts';
+import type { SocialLinks } from './social-links.schema.ts';
 import { useSocialLinksWords } from './use-words.ts';
 
 export const socialLinksSection: StoredSection<'social-links', SocialLinks> = {

@@ -1,8 +1,8 @@
-import type { SectionWords } from '#client/section.ts';
+import type { SectionTexts } from '#client/section.ts';
 import { useText } from '#i18n/text.tsx';
-import { networks, type SocialLinks } from './schema.ts';
+import { networks, type SocialLinks } from './social-links.schema.ts';
 
-export function useSocialLinksWords(): SectionWords<SocialLinks> {
+export function useSocialLinksWords(): SectionTexts<SocialLinks> {
   const options = useText('options');
   return {
     parts: (links) =>

@@ -7,7 +7,7 @@ import { YoutubeLogoIcon } from '@phosphor-icons/react/dist/ssr/YoutubeLogo';
 import type { PlugViewProps } from '#client/section.ts';
 import { useText } from '#i18n/text.tsx';
 import { type Glyph, Icon } from '#ui/icon.tsx';
-import type { Network } from './schema.ts';
+import type { Network } from './social-links.schema.ts';
 
 export const networkIcons: Record<Network, Glyph> = {
   facebook: FacebookLogoIcon,

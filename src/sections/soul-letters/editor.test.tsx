@@ -1,17 +1,17 @@
 // @vitest-environment jsdom
 import { act, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { workingOf } from '#features/memorial/rules.ts';
+import { toWorkingContent } from '#features/memorial/memorial.rules.ts';
 import { currentToast } from '#ui/toast-store.ts';
 import { field, press, pressable, show, type } from '../../../test/shown.tsx';
 import { SoulLettersEditor } from './editor.tsx';
-import { storedLetters } from './schema.ts';
+import { storedLetters } from './soul-letters.schema.ts';
 
 const memorial = {
   id: '7b0c5b1e-58a1-4f0a-9b54-0a5f3d3f6a10',
   code: 'K7M43QPX',
   images: {},
-  basic: workingOf({}, new Map()).basic,
+  basic: toWorkingContent({}, new Map()).basic,
 };
 let stored = '';
 /** What was stored, with how many letters each time. */

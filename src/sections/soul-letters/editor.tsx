@@ -3,8 +3,8 @@ import type { SectionEditorProps } from '#client/section.ts';
 import { useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
-import { LettersForm } from './letters-form.tsx';
-import { freshLetters, storedLetters, type StoredSoulLetters } from './schema.ts';
+import { SoulLettersForm } from './soul-letters-form.tsx';
+import { freshLetters, storedLetters, type StoredSoulLetters } from './soul-letters.schema.ts';
 
 /** What an older page holds instead of letters stays as it is until new ones are asked for and made. */
 export function SoulLettersEditor({ value, onChange, problems }: SectionEditorProps<StoredSoulLetters>) {
@@ -14,7 +14,7 @@ export function SoulLettersEditor({ value, onChange, problems }: SectionEditorPr
 
   if (stored.kind === 'letters' || isNewAsked) {
     const letters = stored.kind === 'letters' ? stored.letters : freshLetters;
-    return <LettersForm letters={letters} onChange={onChange} problem={problems['soulLetters']} />;
+    return <SoulLettersForm letters={letters} onChange={onChange} problem={problems['soulLetters']} />;
   }
   return (
     <Note

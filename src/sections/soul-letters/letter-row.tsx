@@ -2,7 +2,7 @@ import { ArrowClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowClockwis
 import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
 import { IconButton } from '#ui/button.tsx';
-import { shownLetter, type SoulLetter } from './schema.ts';
+import { toPublicLetters, type SoulLetter } from './soul-letters.schema.ts';
 import { Stanza } from './stanza.tsx';
 
 interface LetterRowProps {
@@ -13,8 +13,8 @@ interface LetterRowProps {
 
 export function LetterRow({ letter, isFull, onNext }: LetterRowProps) {
   const t = useText('soulLetters');
-  const [shown] = shownLetter(letter);
-  const isStanza = isFull && shown !== undefined && shown.stanza.length > 0;
+  const [display] = toPublicLetters(letter);
+  const isStanza = isFull && display !== undefined && display.stanza.length > 0;
   return (
     <div className="flex items-center gap-4 py-4">
       <span
@@ -23,20 +23,20 @@ export function LetterRow({ letter, isFull, onNext }: LetterRowProps) {
       >
         {letter.letter}
       </span>
-      {!shown && <p className="min-w-0 flex-1 text-ink-2">{t('none', { letter: isolate(letter.letter) })}</p>}
-      {shown && (
+      {!display && <p className="min-w-0 flex-1 text-ink-2">{t('none', { letter: isolate(letter.letter) })}</p>}
+      {display && (
         <div lang="he" dir="rtl" className="min-w-0 flex-1">
           {isStanza ? (
-            <Stanza letter={shown} />
+            <Stanza letter={display} />
           ) : (
             <>
-              <p className="font-prayer text-[1.3125rem] leading-[1.75]">{shown.text}</p>
-              <p className="text-sm text-ink-3">{shown.source}</p>
+              <p className="font-prayer text-[1.3125rem] leading-[1.75]">{display.text}</p>
+              <p className="text-sm text-ink-3">{display.source}</p>
             </>
           )}
         </div>
       )}
-      {shown && !isStanza && (
+      {display && !isStanza && (
         <IconButton
           icon={ArrowClockwiseIcon}
           label={t('next', { letter: isolate(letter.letter) })}

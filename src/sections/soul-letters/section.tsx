@@ -1,7 +1,7 @@
 import { TextAaIcon } from '@phosphor-icons/react/dist/ssr/TextAa';
 import { lazyPart } from '#client/lazy-part.ts';
 import type { StoredSection } from '#client/section.ts';
-import type { StoredSoulLetters } from './schema.ts';
+import type { StoredSoulLetters } from './soul-letters.schema.ts';
 import { useSoulLettersWords } from './use-words.ts';
 
 export const soulLettersSection: StoredSection<'soul-letters', StoredSoulLetters> = {

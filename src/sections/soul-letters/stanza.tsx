@@ -1,9 +1,9 @@
-import { stanzaOf } from './rules.ts';
-import type { ShownLetter } from './schema.ts';
+import { toStanza } from './soul-letters.rules.ts';
+import type { PublicLetter } from './soul-letters.schema.ts';
 
 /** The eight verses of a letter, each with its number. */
-export function Stanza({ letter }: { letter: ShownLetter }) {
-  const { verses, source } = stanzaOf(letter);
+export function Stanza({ letter }: { letter: PublicLetter }) {
+  const { verses, source } = toStanza(letter);
   return (
     <>
       <ol className="columns-[19rem] gap-x-12 font-prayer text-[1.3125rem] leading-[1.9]">

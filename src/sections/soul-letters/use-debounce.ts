@@ -2,15 +2,15 @@ import { useEffect, useRef } from 'react';
 import { useLatest } from '#client/use-latest.ts';
 
 interface Waiting {
-  /** Begins to wait, anew if it waits already. */
+  /** Starts the timer, or restarts it. */
   start(): void;
-  /** Waits no longer; whether it did. */
+  /** Stops the timer; returns whether it was running. */
   cancel(): boolean;
 }
 
-/** A deed that waits until nothing more was asked for a while. When the part goes away, what waits is done at once. */
-export function useDebounce(deed: () => void, quietMs: number): Waiting {
-  const latest = useLatest(deed);
+/** Runs an action once `start` has not been called for `quietMs`. A pending action runs at once when the component unmounts. */
+export function useDebounce(action: () => void, quietMs: number): Waiting {
+  const latest = useLatest(action);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(
     () => () => {

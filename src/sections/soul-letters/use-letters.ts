@@ -1,18 +1,19 @@
 import { useState } from 'react';
 import type { SectionEditorProps } from '#client/section.ts';
-import { lettersFor, libraryOf, nextLetter, nextLetters, type Wish } from './rules.ts';
-import { storedAs, type SoulLetters, type StoredSoulLetters } from './schema.ts';
-import { verseLines } from './text.ts';
+import { lettersFor, parseLibrary, nextLetter, nextLetters, type Wish } from './soul-letters.rules.ts';
+import { serializeSoulLetters, type SoulLetters, type StoredSoulLetters } from './soul-letters.schema.ts';
+import { verseLines } from './soul-letters.text.ts';
 import { useDebounce } from './use-debounce.ts';
 
 const quietMs = 300;
-const library = libraryOf(verseLines);
+const library = parseLibrary(verseLines);
 
 /** The letters as they are asked for: a change makes them anew once it has been quiet, the button at once. */
 export function useLetters(letters: SoulLetters, onChange: SectionEditorProps<StoredSoulLetters>['onChange']) {
   const [isNameAsked, setNameAsked] = useState(false);
   const isNameMissing = letters.targetName.trim() === '';
-  const keep = (change: Partial<SoulLetters>) => onChange({ soulLetters: storedAs({ ...letters, ...change }) });
+  const keep = (change: Partial<SoulLetters>) =>
+    onChange({ soulLetters: serializeSoulLetters({ ...letters, ...change }) });
   const waiting = useDebounce(make, quietMs);
 
   function make() {

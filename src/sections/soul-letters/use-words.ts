@@ -1,8 +1,8 @@
-import type { SectionWords } from '#client/section.ts';
+import type { SectionTexts } from '#client/section.ts';
 import { useText } from '#i18n/text.tsx';
-import { storedLetters, type StoredSoulLetters } from './schema.ts';
+import { storedLetters, type StoredSoulLetters } from './soul-letters.schema.ts';
 
-export function useSoulLettersWords(): SectionWords<StoredSoulLetters> {
+export function useSoulLettersWords(): SectionTexts<StoredSoulLetters> {
   const t = useText('soulLetters');
   const sections = useText('sections');
   const common = useText('common');

@@ -1,11 +1,12 @@
 import { BookOpenTextIcon } from '@phosphor-icons/react/dist/ssr/BookOpenText';
 import { useId } from 'react';
 import type { PlugViewProps } from '#client/section.ts';
+import { data } from '#core/script-data.ts';
 import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { LateFields } from '#ui/late-fields.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { hasStanza } from './rules.ts';
+import { hasStanza } from './soul-letters.rules.ts';
 import { Stanza } from './stanza.tsx';
 
 /** A verse for each letter of the name, or its whole stanza: the family says which is shown first, the reader may change it. */
@@ -26,7 +27,7 @@ export function SoulLettersView({ page }: PlugViewProps) {
   }
 
   return (
-    <div className="soul-letters" data-full={isFull && hasStanzas ? '' : undefined}>
+    <div className="soul-letters" {...data({ 'data-full': isFull && hasStanzas ? '' : undefined })}>
       {hasStanzas && (
         <LateFields>
           <fieldset className="soul-letters-choice">

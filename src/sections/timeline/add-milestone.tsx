@@ -1,34 +1,34 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { type FormEvent, useRef, useState } from 'react';
 import { RowPanel } from '#client/rows/row-panel.tsx';
-import { useBegun } from '#client/rows/use-begun.ts';
+import { useUnfinishedRow } from '#client/rows/use-unfinished-row.ts';
 import { YearField } from '#client/year-field.tsx';
 import { yearIn } from '#core/dates.ts';
 import { limits } from '#core/limits.ts';
-import type { Image } from '#features/memorial/media/schema.ts';
-import { RowPicture } from '#features/memorial/media/row-picture.tsx';
-import { UploadNews } from '#features/memorial/media/upload-news.tsx';
-import { purposeLimits } from '#features/memorial/media/schema.ts';
-import { useUpload } from '#features/memorial/media/use-upload.ts';
+import type { Image } from '#features/media/media.schema.ts';
+import { RowPicture } from '#features/media/row-picture.tsx';
+import { UploadStatus } from '#features/media/upload-status.tsx';
+import { purposeLimits } from '#features/media/media.schema.ts';
+import { useUpload } from '#features/media/use-upload.ts';
 import { useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/form.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import type { Milestone } from './schema.ts';
+import type { Milestone } from './timeline.schema.ts';
 
 interface AddMilestoneProps {
   memorialId: string;
   onAdd(milestone: Milestone, image: Image | null): void;
 }
 
-const empty = { year: '', title: '', description: '', image: null as Image | null };
+const empty = { year: '', title: '', description: '', image: null as Image | null }; // null has no type of its own
 
 /** Adds once there are a year and a title, and says which of them is missing. */
 export function AddMilestone({ memorialId, onAdd }: AddMilestoneProps) {
   const t = useText('editor.timeline');
   const validation = useText('validation');
-  const { row: draft, change, clear } = useBegun(`${memorialId} timeline`, empty);
+  const { row: draft, change, clear } = useUnfinishedRow(`${memorialId} timeline`, empty);
   const [isAsked, setAsked] = useState(false);
   const form = useRef<HTMLDivElement>(null);
   const upload = useUpload({ memorialId, purpose: 'timeline', onUploaded: (image) => change({ image }) });
@@ -98,7 +98,7 @@ export function AddMilestone({ memorialId, onAdd }: AddMilestoneProps) {
           onChange={(description) => change({ description })}
           error={isDescriptionLong ? validation('tooLong', { max: limits.description }) : undefined}
         />
-        <UploadNews upload={upload} limit={purposeLimits.timeline} />
+        <UploadStatus upload={upload} limit={purposeLimits.timeline} />
         {draft.image && picture}
         <div className="flex flex-wrap items-center gap-x-2 gap-y-2">
           <Button type="submit" icon={PlusIcon} isDisabled={upload.isUploading}>

@@ -3,16 +3,16 @@ import { RowPanel } from '#client/rows/row-panel.tsx';
 import { useYear } from '#client/use-year.ts';
 import { YearField } from '#client/year-field.tsx';
 import { limits } from '#core/limits.ts';
-import { type Image, purposeLimits } from '#features/memorial/media/schema.ts';
-import { RowPicture } from '#features/memorial/media/row-picture.tsx';
-import { UploadNews } from '#features/memorial/media/upload-news.tsx';
-import { useUpload } from '#features/memorial/media/use-upload.ts';
+import { type Image, purposeLimits } from '#features/media/media.schema.ts';
+import { RowPicture } from '#features/media/row-picture.tsx';
+import { UploadStatus } from '#features/media/upload-status.tsx';
+import { useUpload } from '#features/media/use-upload.ts';
 import { useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/form.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import type { Milestone } from './schema.ts';
+import type { Milestone } from './timeline.schema.ts';
 
 interface EditMilestoneProps {
   memorialId: string;
@@ -97,7 +97,7 @@ export function EditMilestone(props: EditMilestoneProps) {
           onChange={(description) => change({ description })}
           error={problemOf('description')}
         />
-        <UploadNews upload={upload} limit={purposeLimits.timeline} />
+        <UploadStatus upload={upload} limit={purposeLimits.timeline} />
         <RowPicture
           upload={upload}
           image={image}

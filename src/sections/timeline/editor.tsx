@@ -8,8 +8,8 @@ import { Empty } from '#ui/empty.tsx';
 import { AddMilestone } from './add-milestone.tsx';
 import { EditMilestone } from './edit-milestone.tsx';
 import { MilestoneRow } from './milestone-row.tsx';
-import { byYear } from './rules.ts';
-import type { Milestone, Timeline } from './schema.ts';
+import { byYear } from './timeline.rules.ts';
+import type { Milestone, Timeline } from './timeline.schema.ts';
 
 /** Milestones, always by year. A row keeps its place while it is written, and finds its new one afterwards. */
 export function TimelineEditor({ value, onChange, memorial, onImage, problems }: SectionEditorProps<Timeline>) {
@@ -37,7 +37,9 @@ export function TimelineEditor({ value, onChange, memorial, onImage, problems }:
         count={t('count', { count: value.length })}
         empty={<Empty icon={ClockCounterClockwiseIcon} title={t('empty')} />}
         note={<p className="mt-3 text-sm text-ink-3">{t('sorted')}</p>}
-        renderShown={(milestone, shown) => <MilestoneRow milestone={milestone} image={imageOf(milestone)} {...shown} />}
+        renderShown={(milestone, display) => (
+          <MilestoneRow milestone={milestone} image={imageOf(milestone)} {...display} />
+        )}
         renderWritten={(milestone, index) => (
           <EditMilestone
             memorialId={memorial.id}

@@ -1,14 +1,14 @@
 import { memo } from 'react';
-import { Thumbnail } from '#features/memorial/media/row-picture.tsx';
-import type { Image } from '#features/memorial/media/schema.ts';
+import { Thumbnail } from '#features/media/row-picture.tsx';
+import type { Image } from '#features/media/media.schema.ts';
 import { hebrewYears } from '#i18n/hebrew-date.ts';
 import { RowActions } from '#client/rows/row-actions.tsx';
-import type { ShownRow } from '#client/rows/row-list.tsx';
+import type { RowDisplay } from '#client/rows/row-list.tsx';
 import { isolate } from '#i18n/isolate.ts';
 import { useLocale, useText } from '#i18n/text.tsx';
-import type { Milestone } from './schema.ts';
+import type { Milestone } from './timeline.schema.ts';
 
-interface MilestoneRowProps extends ShownRow {
+interface MilestoneRowProps extends RowDisplay {
   milestone: Milestone;
   image: Image | null;
 }

@@ -1,7 +1,7 @@
 import { ClockCounterClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ClockCounterClockwise';
 import { lazyPart } from '#client/lazy-part.ts';
 import type { StoredSection } from '#client/section.ts';
-import type { Timeline } from './schema.ts';
+import type { Timeline } from './timeline.schema.ts';
 import { useTimelineWords } from './use-words.ts';
 
 export const timelineSection: StoredSection<'timeline', Timeline> = {

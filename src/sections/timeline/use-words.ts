@@ -1,9 +1,9 @@
 import { usePictureWords } from '#client/rows/use-picture-words.ts';
-import type { SectionWords } from '#client/section.ts';
+import type { SectionTexts } from '#client/section.ts';
 import { useText } from '#i18n/text.tsx';
-import type { Timeline } from './schema.ts';
+import type { Timeline } from './timeline.schema.ts';
 
-export function useTimelineWords(): SectionWords<Timeline> {
+export function useTimelineWords(): SectionTexts<Timeline> {
   const t = useText('editor.timeline');
   const sections = useText('sections');
   const pictureOf = usePictureWords();

@@ -6,7 +6,7 @@ import type { SectionEditorProps } from '#client/section.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
 import { Empty } from '#ui/empty.tsx';
-import { type Videos, videoSchema } from './schema.ts';
+import { type Videos, videoSchema } from './videos.schema.ts';
 import { VideoFields } from './video-fields.tsx';
 import { VideoRow } from './video-row.tsx';
 
@@ -29,7 +29,7 @@ export function VideosEditor({ value, onChange, memorial, problems }: SectionEdi
         rows={rows}
         count={t('count', { count: value.length })}
         empty={<Empty icon={VideoIcon} title={t('empty')} />}
-        renderShown={(video, shown) => <VideoRow video={video} {...shown} />}
+        renderShown={(video, display) => <VideoRow video={video} {...display} />}
         renderWritten={(video, index) => (
           <EditRow schema={videoSchema} rows={rows} row={video} index={index} Fields={VideoFields} />
         )}

@@ -1,7 +1,7 @@
 import { VideoIcon } from '@phosphor-icons/react/dist/ssr/Video';
 import { lazyPart } from '#client/lazy-part.ts';
 import type { StoredSection } from '#client/section.ts';
-import type { Videos } from './schema.ts';
+import type { Videos } from './videos.schema.ts';
 import { useVideosWords } from './use-words.ts';
 
 export const videosSection: StoredSection<'videos', Videos> = {

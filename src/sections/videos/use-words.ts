@@ -1,8 +1,8 @@
-import type { SectionWords } from '#client/section.ts';
+import type { SectionTexts } from '#client/section.ts';
 import { useText } from '#i18n/text.tsx';
-import type { Videos } from './schema.ts';
+import type { Videos } from './videos.schema.ts';
 
-export function useVideosWords(): SectionWords<Videos> {
+export function useVideosWords(): SectionTexts<Videos> {
   const t = useText('videos');
   const sections = useText('sections');
   return {

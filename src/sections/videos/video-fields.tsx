@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RowFieldsProps } from '#client/rows/row-forms.tsx';
-import { posterOf } from '#client/upload/poster.ts';
+import { createPoster } from '#client/upload/poster.ts';
 import { useLatest } from '#client/use-latest.ts';
-import { useEditor } from '#features/memorial/editor/use-editor.tsx';
-import { RecordingField } from '#features/memorial/media/recordings/recording-field.tsx';
-import { useUpload } from '#features/memorial/media/use-upload.ts';
+import { useEditor } from '#features/editor/use-editor.tsx';
+import { RecordingField } from '#features/media/recordings/recording-field.tsx';
+import { useUpload } from '#features/media/use-upload.ts';
 import { useText } from '#i18n/text.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import type { Video } from './schema.ts';
+import type { Video } from './videos.schema.ts';
 
 export function VideoFields({ row, onChange, problems, isOwnFocus, onBusy }: RowFieldsProps<Video>) {
   const t = useText('videos');
@@ -42,7 +42,7 @@ export function VideoFields({ row, onChange, problems, isOwnFocus, onBusy }: Row
 
   async function takePoster(file: File, link: string) {
     setLooking(true);
-    const picture = await posterOf(file);
+    const picture = await createPoster(file);
     setLooking(false);
     if (!picture || isGone.current || url.current !== link) return;
     taken.current = link;

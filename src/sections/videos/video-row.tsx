@@ -2,14 +2,14 @@ import { PlayIcon } from '@phosphor-icons/react/dist/ssr/Play';
 import { VideoIcon } from '@phosphor-icons/react/dist/ssr/Video';
 import { memo } from 'react';
 import { RowActions } from '#client/rows/row-actions.tsx';
-import type { ShownRow } from '#client/rows/row-list.tsx';
-import { ownFile, shownLink } from '#core/link.ts';
+import type { RowDisplay } from '#client/rows/row-list.tsx';
+import { toMediaFilePath, toSafeLink } from '#core/link.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
 import { Icon } from '#ui/icon.tsx';
-import type { Video } from './schema.ts';
+import type { Video } from './videos.schema.ts';
 
-interface VideoRowProps extends ShownRow {
+interface VideoRowProps extends RowDisplay {
   video: Video;
 }
 
@@ -18,8 +18,8 @@ const frame = 'grid h-11 w-19 shrink-0 place-items-center rounded-sm md:h-16 md:
 export const VideoRow = memo(function VideoRow({ video, ...shown }: VideoRowProps) {
   const t = useText('videos');
   const title = isolate(video.title);
-  const file = ownFile(video.url);
-  const link = shownLink(video.url);
+  const file = toMediaFilePath(video.url);
+  const link = toSafeLink(video.url);
   return (
     <div className="flex items-center gap-3 py-3 md:gap-4">
       {link ? (

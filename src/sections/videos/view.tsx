@@ -1,11 +1,12 @@
 import { ArrowSquareOutIcon } from '@phosphor-icons/react/dist/ssr/ArrowSquareOut';
 import { PlayIcon } from '@phosphor-icons/react/dist/ssr/Play';
 import type { PlugViewProps } from '#client/section.ts';
-import { Player } from '#features/memorial/media/recordings/player.tsx';
+import { data } from '#core/script-data.ts';
+import { Player } from '#features/media/recordings/player.tsx';
 import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { placeOf, playerOf } from './rules.ts';
+import { videoHost, findPlayer } from './videos.rules.ts';
 
 const posterWidth = 1280;
 
@@ -15,7 +16,7 @@ export function VideosView({ page }: PlugViewProps) {
   return (
     <ul className="videos">
       {page.videos.map(({ title, description, link, file, poster }, index) => {
-        const player = playerOf(link);
+        const player = findPlayer(link);
         return (
           <li key={index}>
             {file && (
@@ -31,8 +32,7 @@ export function VideosView({ page }: PlugViewProps) {
                 href={link}
                 target="_blank"
                 rel="noopener noreferrer"
-                data-act={player ? 'play' : undefined}
-                data-player={player?.address}
+                {...data({ 'data-act': player ? 'play' : undefined, 'data-player': player?.address })}
                 data-theme="night"
                 className="video-frame"
               >
@@ -41,7 +41,7 @@ export function VideosView({ page }: PlugViewProps) {
                   <Icon of={PlayIcon} weight="fill" />
                 </span>
                 <span className="video-place">
-                  <bdi dir="ltr">{placeOf(link)}</bdi>
+                  <bdi dir="ltr">{videoHost(link)}</bdi>
                   {!player && <Icon of={ArrowSquareOutIcon} />}
                 </span>
               </a>

@@ -20,7 +20,7 @@ export function trustedProxies(entries: readonly string[]): BlockList {
 const plain = (address: string) => (address.startsWith('::ffff:') ? address.slice(7) : address);
 
 /** The visitor's address, of IPv6 its network: the connection's, or the last one that no trusted proxy vouches for as itself. */
-export function addressOf(request: IncomingMessage, trusted: BlockList): string {
+export function clientAddress(request: IncomingMessage, trusted: BlockList): string {
   let address = plain(request.socket.remoteAddress ?? 'unknown');
   const header = request.headers['x-forwarded-for'];
   if (header === undefined) return networkOf(address);
@@ -45,7 +45,7 @@ function networkOf(address: string): string {
 }
 
 /** Of the /64 of an IPv6 address the /48 that it lies in; null for anything else. */
-export function widerNetworkOf(network: string): string | null {
+export function widerNetwork(network: string): string | null {
   if (isIP(network) !== 6 || network === '::1') return null;
   return `${network.split(':').slice(0, 3).join(':')}::`;
 }

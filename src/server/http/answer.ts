@@ -42,8 +42,8 @@ export function sendWebp(response: ServerResponse, bytes: Buffer, cache: 'privat
   response.end(response.req.method === 'HEAD' ? undefined : bytes);
 }
 
-export function sendText(response: ServerResponse, type: string, text: string, maxAge: number): void {
-  response.writeHead(200, { 'content-type': `${type}; charset=utf-8`, 'cache-control': `public, max-age=${maxAge}` });
+export function sendText(response: ServerResponse, type: string, text: string): void {
+  response.writeHead(200, { 'content-type': `${type}; charset=utf-8` });
   response.end(text);
 }
 

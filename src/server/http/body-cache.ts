@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { KeptMarkup } from '#core/markup.ts';
+import type { CachedMarkup } from '#core/markup.ts';
 import { keepMarkup } from './markup.ts';
 
 /**
@@ -7,7 +7,7 @@ import { keepMarkup } from './markup.ts';
  * another entry. The one that was asked for longest ago goes first.
  */
 export class BodyCache {
-  readonly #bodies = new Map<string, readonly KeptMarkup[]>();
+  readonly #bodies = new Map<string, readonly CachedMarkup[]>();
   readonly #capacity: number;
   #bytes = 0;
 
@@ -17,13 +17,13 @@ export class BodyCache {
   }
 
   /** The pieces that are kept for these parts; otherwise what `render` makes of them. */
-  find(parts: readonly unknown[], render: () => readonly string[]): readonly KeptMarkup[] {
+  find(parts: readonly unknown[], render: () => readonly string[]): readonly CachedMarkup[] {
     const key = createHash('sha256').update(JSON.stringify(parts)).digest('base64');
-    const kept = this.#bodies.get(key);
-    const body = kept ?? render().map(keepMarkup);
+    const cached = this.#bodies.get(key);
+    const body = cached ?? render().map(keepMarkup);
     this.#bodies.delete(key);
     this.#bodies.set(key, body);
-    if (kept === undefined) this.#bytes += sizeOf(body);
+    if (cached === undefined) this.#bytes += sizeOf(body);
     this.#makeRoom();
     return body;
   }
@@ -38,4 +38,4 @@ export class BodyCache {
 }
 
 /** In bytes. What is deflated is a fifth of it, or not there yet. */
-const sizeOf = (body: readonly KeptMarkup[]) => body.reduce((sum, { bytes }) => sum + bytes.length * 1.25, 0);
+const sizeOf = (body: readonly CachedMarkup[]) => body.reduce((sum, { bytes }) => sum + bytes.length * 1.25, 0);

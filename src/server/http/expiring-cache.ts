@@ -39,15 +39,15 @@ export class ExpiringCache<Entry extends CacheEntry> {
     const known = this.#fresh(key);
     if (known) return known.coming;
 
-    const entry = { coming: create(), made: null as Entry | null };
+    const entry = { coming: create(), made: null as Entry | null }; // null has no type of its own
     this.#entries.set(key, entry);
     const isCurrent = () => this.#entries.get(key) === entry;
     entry.coming.then(
-      (made) => {
+      (result) => {
         if (!isCurrent()) return;
-        if (!this.#options.isStored(made)) return this.#remove(key);
-        entry.made = made;
-        this.#bytes += made.bytes;
+        if (!this.#options.isStored(result)) return this.#remove(key);
+        entry.made = result;
+        this.#bytes += result.bytes;
         this.#makeRoom();
       },
       () => isCurrent() && this.#remove(key),

@@ -15,7 +15,7 @@ export function isThisMachine(address: string, host: string | null | undefined):
   return (address === '::1' || address.startsWith('127.')) && isLoopbackHost(host ?? '');
 }
 
-/** The name that was judged last: nearly every request of a site comes under one. */
+/** The last checked host: nearly every request has the same. */
 let known: { host: string | undefined; isOurs: boolean } | undefined;
 
 /**

@@ -40,7 +40,7 @@ test('each list is counted by itself', () => {
   expect(isWithin(lists(11), 100, 10, 10)).toBe(false);
 });
 
-test('twenty megabytes are judged in less than a second', () => {
+test('twenty megabytes are checked in less than a second', () => {
   const hostile = Buffer.concat([Buffer.from('["'), Buffer.alloc(20 * 1024 * 1024, '\\"')]);
   const started = performance.now();
   isWithinJsonBounds(hostile, { values: 10, depth: 10, entries: 10 });

@@ -1,4 +1,4 @@
-/** How much one JSON text may hold, judged on its bytes before it is parsed. */
+/** Limits of one JSON text, checked on its bytes before it is parsed. */
 export interface JsonBounds {
   /** Objects, lists and their entries. */
   values: number;

@@ -1,24 +1,24 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { bytesOf, gzipOf, keepMarkup } from './markup.ts';
+import { markupToBuffer, gzipMarkup, keepMarkup } from './markup.ts';
 
 const story = 'נעמה נולדה בבגדאד. '.repeat(5000);
 
 test('sends made and kept parts as one stream that any reader of gzip unpacks', () => {
   const kept = keepMarkup(story);
   for (const markup of [['<main>', kept, '', kept, 'סוף 🕯'], [kept], [''], ['x', keepMarkup(''), 'y'], []])
-    expect(gunzipSync(gzipOf(markup)).toString()).toBe(bytesOf(markup).toString());
+    expect(gunzipSync(gzipMarkup(markup)).toString()).toBe(markupToBuffer(markup).toString());
 });
 
 test('compresses a kept part once', () => {
   const kept = keepMarkup(story);
   expect(kept.deflated).toBe(kept.deflated);
-  expect(gzipOf([kept]).length).toBeLessThan(story.length / 50);
+  expect(gzipMarkup([kept]).length).toBeLessThan(story.length / 50);
 });
 
-test('does not shorten a part by what stands in another', () => {
+test('does not shorten a part because of another', () => {
   const secret = 'a1b2c3d4e5f6a7b8c9d0';
   const other = 'z9y8x7w6v5u4t3s2r1q0';
   const kept = keepMarkup(secret);
-  expect(gzipOf([kept, secret]).length).toBe(gzipOf([kept, other]).length);
+  expect(gzipMarkup([kept, secret]).length).toBe(gzipMarkup([kept, other]).length);
 });

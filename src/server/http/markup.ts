@@ -1,11 +1,11 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib';
-import type { KeptMarkup, Markup } from '#core/markup.ts';
+import type { CachedMarkup, Markup } from '#core/markup.ts';
 
 const header = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 /** An empty block that says that it is the last. */
 const lastBlock = Buffer.from([3, 0]);
 
-export function keepMarkup(text: string): KeptMarkup {
+export function keepMarkup(text: string): CachedMarkup {
   const bytes = Buffer.from(text);
   let deflated: Buffer | undefined;
   return {
@@ -16,13 +16,13 @@ export function keepMarkup(text: string): KeptMarkup {
   };
 }
 
-export const bytesOf = (markup: Markup): Buffer => Buffer.concat(markup.map(partBytes));
+export const markupToBuffer = (markup: Markup): Buffer => Buffer.concat(markup.map(partBytes));
 
 /**
  * The markup as one gzip stream (RFC 1952). Each part is deflated apart from the others and ends on a byte, so that kept parts
  * cost a copy and no compression; nothing of one part can be told from how small another became.
  */
-export function gzipOf(markup: Markup): Buffer {
+export function gzipMarkup(markup: Markup): Buffer {
   let checksum = 0;
   let length = 0;
   const blocks = markup.map((part) => {
@@ -42,4 +42,4 @@ function deflate(bytes: Uint8Array): Buffer {
   return deflateRawSync(bytes, { finishFlush: constants.Z_FULL_FLUSH });
 }
 
-const partBytes = (part: string | KeptMarkup) => (typeof part === 'string' ? Buffer.from(part) : part.bytes);
+const partBytes = (part: string | CachedMarkup) => (typeof part === 'string' ? Buffer.from(part) : part.bytes);

@@ -56,7 +56,7 @@ async function copyWhole(from: string, to: string): Promise<void> {
 
 async function readNames(file: string): Promise<Set<string>> {
   try {
-    return new Set(JSON.parse(await readFile(file, 'utf8')) as string[]);
+    return new Set(JSON.parse(await readFile(file, 'utf8')) as string[]); // this module wrote it
   } catch {
     return new Set();
   }

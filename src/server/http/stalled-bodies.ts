@@ -16,7 +16,7 @@ interface Body {
   lastArrival: number;
 }
 
-/** Whether a body that came this far is not worth waiting for. */
+/** Whether a body with this progress counts as stalled. */
 export function isStalled({ since, before, received, lastArrival }: Body, now: number): boolean {
   if (now - lastArrival > idleMs) return true;
   return isOver({ since }, now) && received - before < (stretchMs / 1000) * bytesPerSecond;

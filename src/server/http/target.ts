@@ -8,7 +8,7 @@ export interface Target {
 /** The longest address, path and query, that is answered. */
 const longest = 8000;
 
-export function targetOf(url: string | undefined): Target {
+export function parseTarget(url: string | undefined): Target {
   const address = url ?? '/';
   const question = address.indexOf('?');
   return question < 0
@@ -17,7 +17,7 @@ export function targetOf(url: string | undefined): Target {
 }
 
 /** The status that refuses what can be no address of ours; null for all others. */
-export function refusalOf({ path, search }: Target): 400 | 414 | null {
+export function checkTarget({ path, search }: Target): 400 | 414 | null {
   if (path.length + search.length > longest) return 414;
   if (!path.startsWith('/')) return 400;
   try {

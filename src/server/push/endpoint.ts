@@ -69,9 +69,9 @@ export function createPublicLookup({ patienceMs = 8000, servers }: LookupBounds 
       );
       return addresses.map((address) => ({ address, family }));
     };
-    void Promise.all([resolve(4), resolve(6)]).then((found) => {
+    void Promise.all([resolve(4), resolve(6)]).then((answers) => {
       clearTimeout(timer);
-      const addresses = found.flat();
+      const addresses = answers.flat();
       const [first] = addresses;
       if (!first) return callback(new Error(`${hostname} has no address.`), []);
       if (!addresses.every(({ address }) => isPublicAddress(address)))

@@ -10,7 +10,7 @@ export interface StreamEvent {
   id?: string;
 }
 
-/** The bytes of an event, made once for all who hear it. */
+/** The bytes of an event, encoded once for all streams. */
 export function encodeEvent({ event, data = '', id }: StreamEvent): Buffer {
   const lines = data === '' ? 'data:' : `data: ${data.includes('\n') ? data.replaceAll('\n', '\ndata: ') : data}`;
   return Buffer.from(`${id === undefined ? '' : `id: ${id}\n`}event: ${event}\n${lines}\n\n`);
@@ -23,7 +23,6 @@ export const comment = Buffer.from(': \n\n');
 export function beginStream(response: ServerResponse, { fromMs, toMs }: { fromMs: number; toMs: number }): void {
   response.writeHead(200, {
     'content-type': 'text/event-stream',
-    'cache-control': 'private, no-store',
     // A proxy that collects an answer before it passes it on would keep a stream to itself.
     'x-accel-buffering': 'no',
   });

@@ -75,7 +75,7 @@ test('an account or an address has so many streams, and so has the channel', asy
   expect((await openFor('a')).statusCode).toBe(200);
 });
 
-test('a reader that does not read is cut off, and what it missed is not kept; another hears everything', async ({
+test('a reader that does not read is disconnected and its backlog dropped; another gets everything', async ({
   world,
 }) => {
   const maxBytesBehind = 64 * 1024;
@@ -134,7 +134,7 @@ test('every stream gets one heartbeat in 20 seconds, and no moment has those of 
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('sessions that end are told by their ids, however many end at once, and nobody asks for the others', async ({
+test('sessions that end are announced by their ids, however many end at once, and others are not checked', async ({
   world,
 }) => {
   const { db, events } = world.services;

@@ -26,7 +26,7 @@ export interface ChannelOptions {
   maxPerHolder: number;
   /** Of the channel, in this process. */
   maxStreams?: number;
-  /** A stream ends after so long, at a heartbeat: its browser asks anew, and is judged anew. */
+  /** A stream ends after this time, at a heartbeat: the browser reconnects and is authorized again. */
   maxAgeMs?: number;
   /** How many may be opened, by all processes. */
   limit: Limit;
@@ -44,7 +44,7 @@ export interface StreamRequest {
   sessionId: string | null;
   /** Who holds it where there is no account. */
   address?: string;
-  /** What the browser heard last: the version of its topic that it has. */
+  /** The last version of the topic that the browser has. */
   lastEventId?: string;
 }
 

@@ -51,7 +51,7 @@ export function createBatches(work: (keys: string[]) => Promise<void>, { size, .
   const waiting = new Set<string>();
   let current = new Set<string>();
   const rounds = createRounds(async () => {
-    current = new Set(takeSome(waiting, size));
+    current = new Set(takeUpTo(waiting, size));
     try {
       if (current.size > 0) await work([...current]);
     } catch (error) {
@@ -72,7 +72,7 @@ export function createBatches(work: (keys: string[]) => Promise<void>, { size, .
 }
 
 /** Removes the first keys from the set. */
-export function takeSome(keys: Set<string>, count: number): string[] {
+export function takeUpTo(keys: Set<string>, count: number): string[] {
   const taken: string[] = [];
   for (const key of keys) {
     if (taken.length >= count) break;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { baseOf, listOperations } from './operations.ts';
+import { readBasePath, listOperations } from './operations.ts';
 
 test('an operation is listed with what it takes and what it answers', () => {
   const schema = { type: 'object' };
@@ -29,6 +29,6 @@ test('an operation is listed with what it takes and what it answers', () => {
 });
 
 test('what is no specification has no operations', () => {
-  expect([undefined, {}, { servers: [null] }].map(baseOf)).toEqual(['', '', '']);
+  expect([undefined, {}, { servers: [null] }].map(readBasePath)).toEqual(['', '', '']);
   expect([undefined, null, 'x', [], { paths: { '/': null } }].flatMap(listOperations)).toEqual([]);
 });

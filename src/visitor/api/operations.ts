@@ -39,7 +39,7 @@ export function listOperations(specification: unknown): Operation[] {
 }
 
 /** Where the operations are: the address that comes before every path, or ''. */
-export function baseOf(specification: unknown): string {
+export function readBasePath(specification: unknown): string {
   return textOf(fieldsOf(listOf(fieldsOf(specification).servers)[0]).url);
 }
 
@@ -78,7 +78,7 @@ function schemaOf(carrier: unknown): unknown {
 }
 
 function fieldsOf(value: unknown): Fields {
-  return typeof value === 'object' && value !== null ? (value as Fields) : {};
+  return typeof value === 'object' && value !== null ? (value as Fields) : {}; // checked to be an object on this line
 }
 
 function listOf(value: unknown): unknown[] {

@@ -1,6 +1,8 @@
+import { findAll } from '#core/script-data.ts';
+
 /** The windows of a wall are one stop for the tab key; arrows go by row and column, Home and End to its ends. */
 export function walkWall(wall: HTMLElement): void {
-  const panes = [...wall.querySelectorAll<HTMLElement>('a.pane')];
+  const panes = findAll(wall, 'a.pane');
   const first = panes.find(({ id }) => `#${id}` === location.hash) ?? panes[0];
   const stopAt = (pane: HTMLElement | undefined) => {
     for (const one of panes) one.tabIndex = one === pane ? 0 : -1;

@@ -1,20 +1,21 @@
+import { closest, dataOf, find, findAll } from '#core/script-data.ts';
 import { walkWall } from './arrows.ts';
-import { keepLink, readBoard, takerIdFor } from './device.ts';
+import { saveLink, readBoard, takerIdFor } from './device.ts';
 
 /** What a study board gains from a script: arrows on its wall, and a device that knows its chapters again. */
 function beginBoard(board: HTMLElement): void {
-  const { board: boardId, token } = board.dataset;
-  for (const wall of board.querySelectorAll<HTMLElement>('[data-wall]')) walkWall(wall);
+  const { board: boardId, token } = dataOf(board);
+  for (const wall of findAll(board, '[data-wall]')) walkWall(wall);
   if (boardId === undefined) return;
-  if (token !== undefined) keepLink(boardId, token);
+  if (token !== undefined) saveLink(boardId, token);
   else showMine(board, readBoard(boardId).token);
-  const form = document.querySelector<HTMLFormElement>('form[data-take]');
+  const form = find(document, 'form[data-take]', HTMLFormElement);
   if (form) knowTaker(form);
 }
 
 /** On the board of everybody: the way to the chapters that this device has taken. */
 function showMine(board: HTMLElement, token: string | undefined) {
-  const link = board.querySelector<HTMLAnchorElement>('[data-mine]');
+  const link = find(board, '[data-mine]', HTMLAnchorElement);
   if (!link || token === undefined) return;
   link.href = `${location.pathname}/own/${token}`;
   link.hidden = false;
@@ -22,8 +23,8 @@ function showMine(board: HTMLElement, token: string | undefined) {
 
 /** One person is one personal link: a press that is sent twice takes one chapter. */
 function knowTaker(form: HTMLFormElement) {
-  const field = form.querySelector<HTMLInputElement>('[name="takerId"]');
-  if (field) field.value = takerIdFor(form.dataset.take ?? '', field.value);
+  const field = find(form, '[name="takerId"]', HTMLInputElement);
+  if (field) field.value = takerIdFor(dataOf(form).take ?? '', field.value);
 }
 
 /** A chapter over the wall, without leaving the page. The answer is the panel of the page that the link leads to. */
@@ -32,7 +33,7 @@ async function openChapter(link: HTMLAnchorElement): Promise<void> {
   try {
     const answer = await fetch(link.href, { headers: { accept: 'text/html' } });
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-    const panel = page.querySelector('[data-panel]');
+    const panel = find(page, '[data-panel]');
     if (!answer.ok || !panel) return location.assign(link.href);
     showPanel(panel, link);
   } catch {
@@ -43,7 +44,7 @@ async function openChapter(link: HTMLAnchorElement): Promise<void> {
 }
 
 function showPanel(panel: Element, opener: HTMLElement) {
-  document.querySelector<HTMLDialogElement>('dialog.board-panel')?.close();
+  find(document, 'dialog.board-panel', HTMLDialogElement)?.close();
   const dialog = document.createElement('dialog');
   dialog.className = 'board-panel';
   dialog.setAttribute('aria-labelledby', 'panel-title');
@@ -53,7 +54,7 @@ function showPanel(panel: Element, opener: HTMLElement) {
   for (const name of ['role', 'aria-modal', 'aria-labelledby']) sheet?.removeAttribute(name);
   document.body.append(dialog);
   dialog.addEventListener('click', (event) => {
-    const pressed = event.target instanceof Element ? event.target.closest('[data-close]') : null;
+    const pressed = closest(event.target, '[data-close]');
     if (!pressed) return;
     event.preventDefault();
     dialog.close();
@@ -62,18 +63,18 @@ function showPanel(panel: Element, opener: HTMLElement) {
     dialog.remove();
     opener.focus();
   });
-  const form = dialog.querySelector<HTMLFormElement>('form[data-take]');
+  const form = find(dialog, 'form[data-take]', HTMLFormElement);
   if (form) knowTaker(form);
   dialog.showModal();
 }
 
-const board = document.querySelector<HTMLElement>('[data-board]');
+const board = find(document, '[data-board]');
 if (board) beginBoard(board);
 
 document.addEventListener('click', (event) => {
   const isElsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
-  if (isElsewhere || !(event.target instanceof Element)) return;
-  const link = event.target.closest<HTMLAnchorElement>('a[data-act="chapter"]');
+  if (isElsewhere) return;
+  const link = closest(event.target, 'a[data-act="chapter"]', HTMLAnchorElement);
   if (!link) return;
   event.preventDefault();
   void openChapter(link);

@@ -8,13 +8,13 @@ const keyOf = (boardId: string) => `board ${boardId}`;
 
 export function readBoard(boardId: string): KeptBoard {
   try {
-    return (JSON.parse(localStorage.getItem(keyOf(boardId)) ?? 'null') as KeptBoard | null) ?? {};
+    return (JSON.parse(localStorage.getItem(keyOf(boardId)) ?? 'null') as KeptBoard | null) ?? {}; // `keep` wrote it
   } catch {
     return {};
   }
 }
 
-function keep(boardId: string, more: KeptBoard) {
+function writeBoard(boardId: string, more: KeptBoard) {
   try {
     localStorage.setItem(keyOf(boardId), JSON.stringify({ ...readBoard(boardId), ...more }));
   } catch {
@@ -26,10 +26,10 @@ function keep(boardId: string, more: KeptBoard) {
 export function takerIdFor(boardId: string, offered: string): string {
   const { takerId } = readBoard(boardId);
   if (takerId !== undefined) return takerId;
-  keep(boardId, { takerId: offered });
+  writeBoard(boardId, { takerId: offered });
   return offered;
 }
 
-export function keepLink(boardId: string, token: string): void {
-  keep(boardId, { token });
+export function saveLink(boardId: string, token: string): void {
+  writeBoard(boardId, { token });
 }

@@ -1,3 +1,5 @@
+import { dataOf, find } from '#core/script-data.ts';
+import { waitUntilShown } from '../wait-until-shown.ts';
 import { beginFlame } from './flame.ts';
 import { beginLighting } from './light.ts';
 import { beginTabs } from './tabs.ts';
@@ -5,13 +7,17 @@ import { watchCandles } from './watch.ts';
 
 /** What a candle gains from a script, fetched where there is one. */
 function beginCandle(view: HTMLElement): void {
-  const find = (selector: string) => view.querySelector<HTMLElement>(selector);
-  const [tabs, flame, lighting] = [find('[data-tabs]'), find('[data-flame]'), find('[data-lighting]')];
+  const [tabs, flame, lighting] = [
+    find(view, '[data-tabs]'),
+    find(view, '[data-flame]'),
+    find(view, '[data-lighting]'),
+  ];
   if (tabs) beginTabs(tabs);
   if (flame) beginFlame(flame);
   if (lighting) beginLighting(lighting);
-  watchCandles(view.dataset.candle ?? '');
+  watchCandles(dataOf(view).candle ?? '');
 }
 
-const candle = document.querySelector<HTMLElement>('[data-candle]');
+await waitUntilShown();
+const candle = find(document, '[data-candle]');
 if (candle) beginCandle(candle);

@@ -1,15 +1,16 @@
-import { burningShown, type CountForm, formOf } from '#features/memorial/candle/rules.ts';
+import { dataOf, findAll } from '#core/script-data.ts';
+import { maxDrawnCandles, type CountForm, pickCountForm } from '#features/candles/view/burning.rules.ts';
 
 /** Says how many burn, wherever the page says it, and draws as many glasses as there is room for. */
 export function showCount(count: number): void {
-  for (const place of document.querySelectorAll<HTMLElement>('[data-burning]')) {
-    if (place.dataset.burning === String(count)) continue;
+  for (const place of findAll(document, '[data-burning]')) {
+    if (dataOf(place).burning === String(count)) continue;
     const { lang } = document.documentElement;
-    const words = JSON.parse(place.dataset.words ?? '{}') as Partial<Record<CountForm, string>>;
-    place.dataset.burning = String(count);
-    place.textContent = (words[formOf(lang, count)] ?? '').replace('{n}', numberIn(lang, count));
+    const words = JSON.parse(dataOf(place).words ?? '{}') as Partial<Record<CountForm, string>>; // candles/view/count.tsx writes it
+    dataOf(place).burning = `${count}`;
+    place.textContent = (words[pickCountForm(lang, count)] ?? '').replace('{n}', numberIn(lang, count));
   }
-  for (const row of document.querySelectorAll('[data-row]')) draw(row, count);
+  for (const row of findAll(document, '[data-row]')) draw(row, count);
 }
 
 const numberIn = (lang: string, count: number) =>
@@ -17,11 +18,11 @@ const numberIn = (lang: string, count: number) =>
 
 /** What is lit now stands first, its wax as high as can be; what has burnt out was the last. */
 function draw(row: Element, count: number) {
-  const wanted = Math.min(count, burningShown.nameless);
+  const wanted = Math.min(count, maxDrawnCandles.nameless);
   const fresh = document.querySelector('.candle-mine');
   while (row.children.length > wanted) row.lastElementChild?.remove();
   while (fresh && row.children.length < wanted) {
-    const glass = fresh.cloneNode(true) as Element;
+    const glass = document.importNode(fresh, true);
     glass.className = 'small-candle';
     row.prepend(glass);
   }

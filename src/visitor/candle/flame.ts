@@ -1,3 +1,4 @@
+import { dataOf, findAll } from '#core/script-data.ts';
 import { moves } from './waves.ts';
 
 /** One step of the flame's clock, and as many until what it shows begins anew. */
@@ -14,7 +15,8 @@ const earlyMs = 8;
 export function beginFlame(flame: HTMLElement): void {
   const stillness = matchMedia('(prefers-reduced-motion: reduce)');
   /** What the clock moves, each told by itself: nothing else is looked at again for it. */
-  const clocked = flame.parentElement?.querySelectorAll<HTMLElement | SVGElement>('[data-clocked]') ?? [];
+  const box = flame.parentElement ?? flame;
+  const clocked = [...findAll(box, '[data-clocked]'), ...findAll(box, '[data-clocked]', SVGElement)];
   let isInSight = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let tick = 0;
@@ -23,11 +25,11 @@ export function beginFlame(flame: HTMLElement): void {
 
   function show(next: number) {
     tick = next;
-    flame.dataset.tick = String(tick % steps);
+    dataOf(flame).tick = `${tick % steps}`;
     const turn = (tick / steps) * 2 * Math.PI;
     const wave = (often: number, ahead = 0) => Math.sin(turn * often + (ahead * Math.PI) / 180);
     // Written as it is, and not by a rule of a sheet: then no rule is looked at again for it.
-    for (const { style, dataset } of clocked) Object.assign(style, moves[dataset.clocked ?? '']?.(wave));
+    for (const part of clocked) Object.assign(part.style, moves[dataOf(part).clocked ?? '']?.(wave));
   }
 
   function go() {

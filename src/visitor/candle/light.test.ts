@@ -1,123 +1,122 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { DocumentContent } from '#documents/documents.ts';
+import type { OwnContribution } from '#features/contributions/contributions.schema.ts';
+import { noContributions } from '#features/contributions/page/page-contributions.schema.ts';
+import { he } from '#i18n/he.ts';
+import { openDialogs, openDocument, required } from '../../../test/document.ts';
+import { emptyPublicPage } from '../../../test/empty-public-page.ts';
 import { beginLighting } from './light.ts';
-
-const sent = vi.hoisted(() => ({ attach: vi.fn(), openSheet: vi.fn() }));
-vi.mock('../words/error-words.ts', () => ({ errorWords: async (code: string) => code }));
-vi.mock('../words/form.ts', () => ({ attach: sent.attach }));
-vi.mock('../words/sheet.ts', () => ({ openSheet: sent.openSheet }));
 
 const now = new Date(2026, 2, 5, 10, 30);
 const tomorrow = new Date(2026, 2, 6, 10, 30).toISOString();
+const { id } = emptyPublicPage;
 
 beforeEach(() => {
   vi.useFakeTimers({ now });
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
-  history.replaceState(null, '', '/memorial/m1/candle');
-  document.documentElement.lang = 'en';
+  history.replaceState(null, '', `/memorial/${id}/candle`);
+  openDialogs();
 });
 afterEach(() => {
   localStorage.clear();
   vi.unstubAllGlobals();
   vi.useRealTimers();
-  vi.resetAllMocks();
+  vi.restoreAllMocks();
 });
 
-/** As the page comes from the server. */
-function place(state = 'before', inForm = '') {
-  document.body.innerHTML = `
-    <div data-lighting="${state}" data-memorial="m1" data-failed-words="Not lit"
-      data-today-words="today {time}" data-tomorrow-words="tomorrow {time}">
-      <div class="lighting-status" tabindex="-1">
-        <p class="lighting-lit"></p>
-        <p class="lighting-until" data-lit-words="It burns"></p>
-        <p class="lighting-said" data-waiting-words="It waits" data-stand-words="It stands"></p>
-      </div>
-      <button type="button" class="lighting-add" hidden></button>
-      <a class="lighting-own" hidden></a>
-      ${state === 'closed' ? '' : `<form><button type="submit"></button>${inForm}</form>`}
-      <p class="lighting-problem"></p>
-    </div>
-    <p data-burning="0" data-words='{"one":"one","other":"{n} burn"}'></p>`;
-  const box = find('[data-lighting]');
+/** The candle as it comes from the server. */
+function place(given: { isLit?: boolean; submitId?: string; isClosed?: boolean } = {}) {
+  const may = { ...noContributions.may, candles: !given.isClosed };
+  const content: DocumentContent = {
+    kind: 'candle',
+    page: { ...emptyPublicPage, words: { ...noContributions, may } },
+    isPage: true,
+    ...given,
+  };
+  openDocument(content);
+  const box = required('[data-lighting]');
   beginLighting(box);
   return box;
 }
 
-const find = <Found extends HTMLElement>(selector: string) => {
-  const found = document.querySelector<Found>(selector);
-  if (!found) throw new Error(`Nothing is ${selector}`);
-  return found;
-};
-const textOf = (selector: string) => find(selector).textContent;
+const textOf = (selector: string) => required(selector).textContent.replace(/[\u2066-\u2069]/g, '');
+const formOf = () => required('.lighting-before', HTMLFormElement);
+const until = (words: string, time: string) => words.replace('{time}', time);
 
-type Answer = () => Promise<Response>;
+type Answer = (input: unknown) => Promise<Response>;
 const lit: Answer = async () => Response.json({ json: { until: tomorrow, count: 4 } });
 const refused: Answer = async () => Response.json({ json: { code: 'TOO_MANY_REQUESTS' } }, { status: 429 });
 const offline: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
 
-/** The numbers that candles were asked for with. */
-function server(...answers: Answer[]) {
+/** A fake network: responses to candles in order and to dedications. Returns the submit ids of the candle requests. */
+function server(candles: Answer[], dedicated: Answer = offline) {
   const asked: string[] = [];
-  vi.stubGlobal('fetch', (_path: string, { body }: { body: string }) => {
-    asked.push((JSON.parse(body) as { json: { submitId: string } }).json.submitId);
-    return answers.shift()?.();
+  vi.stubGlobal('fetch', (path: string, { body }: { body: string }) => {
+    const { json } = JSON.parse(body) as { json: { submitId: string } }; // as `postProcedure` writes it
+    if (path === '/rpc/candles/dedicate') return dedicated(json);
+    if (path !== '/rpc/candles/light') return offline(json);
+    asked.push(json.submitId);
+    return candles.shift()?.(json);
   });
   return asked;
 }
 
 async function press() {
-  find<HTMLFormElement>('form').requestSubmit();
+  formOf().requestSubmit();
   await vi.advanceTimersByTimeAsync(900);
 }
 
 test('a press lights the candle when its flame has grown, and says until when and how many burn', async () => {
   const box = place();
-  server(lit);
-  find<HTMLFormElement>('form').requestSubmit();
+  server([lit]);
+  formOf().requestSubmit();
   await vi.advanceTimersByTimeAsync(899);
   expect(box.dataset.lighting).toBe('lighting');
-  expect(find('form button').getAttribute('aria-busy')).toBe('true');
+  expect(required('.lighting-before button').getAttribute('aria-busy')).toBe('true');
   await vi.advanceTimersByTimeAsync(1);
   expect(box.dataset.lighting).toBe('lit');
-  expect(find('form button').hasAttribute('aria-busy')).toBe(false);
-  expect([textOf('.lighting-lit'), textOf('.lighting-until')]).toEqual(['It burns', 'tomorrow 10:30']);
-  expect(textOf('[data-burning]')).toBe('4 burn');
-  expect(find('.lighting-add').hidden).toBe(false);
+  expect(required('.lighting-before button').hasAttribute('aria-busy')).toBe(false);
+  expect([textOf('.lighting-lit'), textOf('.lighting-until')]).toEqual([
+    he.candle.lit,
+    until(he.candle.untilTomorrow, '10:30'),
+  ]);
+  expect(textOf('[data-burning]')).toBe(he.candle.count.other.replace('{n}', '4'));
+  expect(required('.lighting-add').hidden).toBe(false);
 });
 
 test('where less motion is asked for it burns as soon as it is answered', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   const box = place();
-  server(lit);
-  find<HTMLFormElement>('form').requestSubmit();
+  server([lit]);
+  formOf().requestSubmit();
   await vi.advanceTimersByTimeAsync(1);
   expect(box.dataset.lighting).toBe('lit');
 });
 
 test('presses while one is on its way light no other', async () => {
   place();
-  const asked = server(lit, lit);
-  find<HTMLFormElement>('form').requestSubmit();
+  const asked = server([lit, lit]);
+  formOf().requestSubmit();
   await press();
   expect(asked).toHaveLength(1);
 });
 
 test('what is refused stays unlit, with the reason', async () => {
   const box = place();
-  server(refused);
+  server([refused]);
   await press();
   expect(box.dataset.lighting).toBe('before');
-  expect(textOf('.lighting-problem')).toBe('Not lit. TOO_MANY_REQUESTS');
-  expect(find('form button').hasAttribute('aria-busy')).toBe(false);
+  expect(textOf('.lighting-problem')).toBe(`${he.candle.failed}. ${he.errors.TOO_MANY_REQUESTS}`);
+  expect(required('.lighting-before button').hasAttribute('aria-busy')).toBe(false);
   expect(localStorage).toHaveLength(0);
 });
 
 test('without a network it says so, and the next press asks for the same candle', async () => {
   const box = place();
-  const asked = server(offline, lit);
+  const asked = server([offline, lit]);
   await press();
-  expect(textOf('.lighting-problem')).toBe('Not lit. NETWORK');
+  expect(textOf('.lighting-problem')).toBe(`${he.candle.failed}. ${he.errors.NETWORK}`);
   await press();
   expect(box.dataset.lighting).toBe('lit');
   expect(textOf('.lighting-problem')).toBe('');
@@ -126,7 +125,7 @@ test('without a network it says so, and the next press asks for the same candle'
 
 test('a device knows its candle again until it has burnt out, and the next is another one', async () => {
   place();
-  const asked = server(lit, lit);
+  const asked = server([lit, lit]);
   await press();
   const box = place();
   expect(box.dataset.lighting).toBe('lit');
@@ -139,97 +138,119 @@ test('a device knows its candle again until it has burnt out, and the next is an
 });
 
 test('what burns out on the same day says so', () => {
-  localStorage.setItem('candle m1', JSON.stringify({ submitId: 's', until: new Date(2026, 2, 5, 18, 5) }));
+  localStorage.setItem(`candle ${id}`, JSON.stringify({ submitId: 's', until: new Date(2026, 2, 5, 18, 5) }));
   place();
-  expect(textOf('.lighting-until')).toBe('today 18:05');
+  expect(textOf('.lighting-until')).toBe(until(he.candle.untilToday, '18:05'));
 });
 
 test('what a device keeps unreadably is no candle', () => {
-  localStorage.setItem('candle m1', '{');
+  localStorage.setItem(`candle ${id}`, '{');
   expect(place().dataset.lighting).toBe('before');
 });
 
 test('whoever is sent the address of a lit candle has lit none, and the address forgets it', () => {
-  history.replaceState(null, '', '/memorial/m1/candle?lit#light');
-  expect(place('lit').dataset.lighting).toBe('before');
-  expect(location.href).toMatch(/\/memorial\/m1\/candle#light$/);
+  history.replaceState(null, '', `/memorial/${id}/candle?lit#light`);
+  expect(place({ isLit: true }).dataset.lighting).toBe('before');
+  expect(location.pathname + location.search + location.hash).toBe(`/memorial/${id}/candle#light`);
 });
 
 test('whoever comes from the form of this page sees what was lit by it', () => {
-  vi.spyOn(document, 'referrer', 'get').mockReturnValue(`${location.origin}/memorial/m1/candle`);
-  expect(place('lit').dataset.lighting).toBe('lit');
+  vi.spyOn(document, 'referrer', 'get').mockReturnValue(`${location.origin}/memorial/${id}/candle`);
+  expect(place({ isLit: true }).dataset.lighting).toBe('lit');
 });
 
 test('a form that was answered with a refusal is left as it is, to be sent plainly', () => {
-  place('before', '<input type="hidden" name="submitId" value="s">');
-  expect(find<HTMLFormElement>('form').dispatchEvent(new Event('submit', { cancelable: true }))).toBe(true);
+  place({ submitId: 's' });
+  expect(formOf().dispatchEvent(new Event('submit', { cancelable: true }))).toBe(true);
 });
 
 test('a candle that burnt out where none may be lit any more leaves no button', () => {
-  localStorage.setItem('candle m1', JSON.stringify({ submitId: 's', until: tomorrow }));
-  const box = place('closed');
+  localStorage.setItem(`candle ${id}`, JSON.stringify({ submitId: 's', until: tomorrow }));
+  const box = place({ isClosed: true });
   expect(box.dataset.lighting).toBe('lit');
   vi.advanceTimersByTime(24 * 3_600_000);
   expect(box.dataset.lighting).toBe('closed');
 });
 
-/** Opens the sheet of the candle that was lit; `arrive` is what its form does when its words have arrived. */
+/** What the server says of words that arrived. */
+const row = (given: Partial<OwnContribution>) => ({
+  id: '0b5f1d8e-94a3-4e8a-8a77-4a4be4f2d001',
+  kind: 'candle',
+  authorName: 'עדי',
+  content: '',
+  relationship: '',
+  version: 1,
+  ...given,
+});
+
+/** Opens the sheet of the candle that was lit. */
+async function openSheet() {
+  required('.lighting-add').click();
+  await vi.waitFor(() => expect(document.querySelector('dialog[open] form')).not.toBeNull());
+  const form = required('dialog[open] form', HTMLFormElement);
+  await vi.waitFor(() => expect(form.dataset.awake).toBe(''));
+  return form;
+}
+const nameIn = (form: HTMLFormElement) => required('[name="authorName"]', HTMLInputElement, form);
+function type(field: HTMLInputElement | HTMLTextAreaElement, text: string) {
+  field.value = text;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** Says a name with the candle that was lit. */
 async function dedicate() {
-  const sheet = document.createElement('dialog');
-  sheet.close = vi.fn();
-  sheet.innerHTML = '<form data-one-words="One of the two"><input name="authorName"><input name="content"></form>';
-  sent.openSheet.mockReturnValue(sheet);
-  find('.lighting-add').click();
-  await vi.waitFor(() => expect(sent.attach).toHaveBeenCalled());
-  const [form, , arrive] = sent.attach.mock.lastCall as [HTMLFormElement, string, (answer: object) => void];
-  return { sheet, form, arrive };
+  const form = await openSheet();
+  type(nameIn(form), 'עדי');
+  form.requestSubmit();
+  await vi.waitFor(() => expect(document.querySelector('dialog')).toBeNull());
 }
 
 test('words go under the number of the candle, and wait for the family beside it', async () => {
   place();
-  const asked = server(lit);
+  const sent = vi.fn<Answer>(async () => Response.json({ json: { row: row({ state: 'pending' }), token: 't' } }));
+  const asked = server([lit], sent);
   await press();
-  const { sheet, form, arrive } = await dedicate();
-  expect(form.dataset.submit).toBe(asked[0]);
-  arrive({ row: { state: 'pending' }, token: 't' });
-  expect(sheet.close).toHaveBeenCalled();
-  expect(textOf('.lighting-said')).toBe('It waits');
-  expect(find('.lighting-add').hidden).toBe(true);
-  expect(find<HTMLAnchorElement>('.lighting-own').hidden).toBe(false);
-  expect(find<HTMLAnchorElement>('.lighting-own').pathname).toBe('/m/t');
+  await dedicate();
+  expect(sent.mock.calls).toEqual([[expect.objectContaining({ submitId: asked[0], authorName: 'עדי' })]]);
+  expect(textOf('.lighting-said')).toBe(he.candle.dedication.waiting);
+  expect(required('.lighting-add').hidden).toBe(true);
+  expect(required('.lighting-own', HTMLAnchorElement).hidden).toBe(false);
+  expect(required('.lighting-own', HTMLAnchorElement).pathname).toBe('/m/t');
   place();
-  expect(textOf('.lighting-said')).toBe('It waits');
+  expect(textOf('.lighting-said')).toBe(he.candle.dedication.waiting);
 });
 
 test('words that stand at once say so, and lead nowhere where there is no link to them', async () => {
   place();
-  server(lit);
+  server([lit], async () => Response.json({ json: { row: row({ state: 'approved' }), token: null } }));
   await press();
-  const { arrive } = await dedicate();
-  arrive({ row: { state: 'approved' }, token: null });
-  expect(textOf('.lighting-said')).toBe('It stands');
-  expect(find('.lighting-own').hidden).toBe(true);
+  await dedicate();
+  expect(textOf('.lighting-said')).toBe(he.candle.dedication.stand);
+  expect(required('.lighting-own').hidden).toBe(true);
 });
 
 test('the name is asked for as long as no words are written', async () => {
   place();
-  server(lit);
+  server([lit], async () => Response.json({ json: { row: row({ state: 'approved' }), token: null } }));
   await press();
-  const { form } = await dedicate();
-  const [name, words] = [...form.querySelectorAll('input')];
-  expect(name?.dataset.requiredWords).toBe('One of the two');
-  if (words) words.value = 'Rest well';
-  form.dispatchEvent(new Event('input'));
-  expect(name?.dataset.requiredWords).toBeUndefined();
-  if (words) words.value = ' ';
-  form.dispatchEvent(new Event('input'));
-  expect(name?.dataset.requiredWords).toBe('One of the two');
+  const form = await openSheet();
+  const words = required('[name="content"]', HTMLTextAreaElement, form);
+  const problem = required(`#${nameIn(form).id}-problem`);
+  form.requestSubmit();
+  expect([problem.hidden, problem.textContent]).toEqual([false, he.candle.dedication.oneNeeded]);
+  type(words, ' ');
+  form.requestSubmit();
+  expect(problem.hidden).toBe(false);
+  type(words, 'נוח על משכבך');
+  form.requestSubmit();
+  expect(problem.hidden).toBe(true);
+  await vi.waitFor(() => expect(document.querySelector('dialog')).toBeNull());
 });
 
 test('whoever goes by the keys goes on at the next thing to do', async () => {
   place();
-  server(lit);
-  find('form button').focus();
+  server([lit]);
+  required('.lighting-before button').focus();
   await press();
-  expect(document.activeElement).toBe(find('.lighting-add'));
+  expect(document.activeElement).toBe(required('.lighting-add'));
 });

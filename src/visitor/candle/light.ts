@@ -1,31 +1,30 @@
-import { call, Refusal } from '../words/call.ts';
-import { errorWords } from '../words/error-words.ts';
-import { newId } from '../words/new-id.ts';
+import { dataOf, find } from '#core/script-data.ts';
+import { call, CallRefusedError } from '../contributions/call.ts';
+import { errorMessages } from '../contributions/error-messages.ts';
+import { newId } from '../contributions/new-id.ts';
 import { showCount } from './count.ts';
 
 /** As long as the flame of the page takes to light a glass. */
 const takesMs = 900;
 
-interface Own {
+interface OwnCandle {
   submitId: string;
   /** An instant. */
   until: string;
-  /** What was said with it. */
+  /** The dedication. */
   said?: { isShown: boolean; token: string | null };
 }
 
 /** Lights a candle where it stands, and knows it again as long as it burns. */
 export function beginLighting(box: HTMLElement): void {
-  const memorialId = box.dataset.memorial ?? '';
+  const memorialId = dataOf(box).memorial ?? '';
   const form = box.querySelector('form');
   const button = form?.querySelector('button');
   const problem = box.querySelector('.lighting-problem');
-  const status = box.querySelector<HTMLElement>('.lighting-status');
-  const [lit, until, saidWords] = ['.lighting-lit', '.lighting-until', '.lighting-said'].map((line) =>
-    box.querySelector<HTMLElement>(line),
-  );
-  const add = box.querySelector<HTMLButtonElement>('.lighting-add');
-  const ownLink = box.querySelector<HTMLAnchorElement>('.lighting-own');
+  const status = find(box, '.lighting-status');
+  const [lit, until, saidWords] = ['.lighting-lit', '.lighting-until', '.lighting-said'].map((line) => find(box, line));
+  const add = find(box, '.lighting-add', HTMLButtonElement);
+  const ownLink = find(box, '.lighting-own', HTMLAnchorElement);
   const key = `candle ${memorialId}`;
   /** The press that has no answer yet: sent again it is the same candle. */
   let submitId = newId();
@@ -37,7 +36,7 @@ export function beginLighting(box: HTMLElement): void {
   if (known) {
     show(known);
     void askAfter(known);
-  } else if (box.dataset.lighting === 'lit' && !hasJustLit()) showUnlit();
+  } else if (dataOf(box).lighting === 'lit' && !hasJustLit()) showUnlit();
   // Whoever the address is sent to has lit none.
   if (location.search === '?lit') history.replaceState(history.state, '', location.pathname + location.hash);
 
@@ -47,8 +46,8 @@ export function beginLighting(box: HTMLElement): void {
   });
 
   async function press() {
-    if (box.dataset.lighting !== 'before') return;
-    box.dataset.lighting = 'lighting';
+    if (dataOf(box).lighting !== 'before') return;
+    dataOf(box).lighting = 'lighting';
     button?.setAttribute('aria-busy', 'true');
     if (problem) problem.textContent = '';
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -62,24 +61,27 @@ export function beginLighting(box: HTMLElement): void {
       keepFocus();
       showCount(answer.count);
     } catch (error) {
-      const reason = await errorWords(error instanceof Refusal ? error.code : 'INTERNAL_SERVER_ERROR');
-      box.dataset.lighting = 'before';
-      if (problem) problem.textContent = [box.dataset.failedWords, reason].filter(Boolean).join('. ');
+      const reason = await errorMessages(error instanceof CallRefusedError ? error.code : 'INTERNAL_SERVER_ERROR');
+      dataOf(box).lighting = 'before';
+      if (problem) problem.textContent = [dataOf(box).failedWords, reason].filter(Boolean).join('. ');
     } finally {
       button?.removeAttribute('aria-busy');
     }
   }
 
   /** In the time of whoever looks: it is their own candle, on their own device. */
-  function show(own: Own) {
+  function show(own: OwnCandle) {
     const end = new Date(own.until);
     const clock = new Intl.DateTimeFormat('he-IL', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
     const isToday = end.toDateString() === new Date().toDateString();
-    const words = isToday ? box.dataset.todayWords : box.dataset.tomorrowWords;
-    box.dataset.lighting = 'lit';
-    say(lit, until?.dataset.litWords);
-    say(until, words?.replace('{time}', clock.format(end)));
-    say(saidWords, own.said && (own.said.isShown ? saidWords?.dataset.standWords : saidWords?.dataset.waitingWords));
+    const words = isToday ? dataOf(box).todayWords : dataOf(box).tomorrowWords;
+    dataOf(box).lighting = 'lit';
+    announce(lit, dataOf(until)?.litWords);
+    announce(until, words?.replace('{time}', clock.format(end)));
+    announce(
+      saidWords,
+      own.said && (own.said.isShown ? dataOf(saidWords)?.standWords : dataOf(saidWords)?.waitingWords),
+    );
     if (add) {
       add.hidden = own.said !== undefined;
       add.onclick = () => void dedicate(own);
@@ -92,13 +94,13 @@ export function beginLighting(box: HTMLElement): void {
     burntOut = setTimeout(showUnlit, Math.min(end.getTime() - Date.now(), 2 ** 31 - 1));
   }
 
-  /** What the family decided meanwhile of words that were said with it; where nobody answers they are as they were. */
-  async function askAfter({ said, ...own }: Own) {
+  /** The current state of a dedication; without a response it is as before. */
+  async function askAfter({ said, ...own }: OwnCandle) {
     if (!said?.token) return;
     const { token } = said;
     const now = await call('contributions/own', { token }).then(
       ({ state }) => ({ ...own, said: { isShown: state === 'approved', token } }),
-      (error) => (error instanceof Refusal && error.code === 'NOT_FOUND' ? own : null),
+      (error) => (error instanceof CallRefusedError && error.code === 'NOT_FOUND' ? own : null),
     );
     if (!now) return;
     write(key, now);
@@ -106,8 +108,8 @@ export function beginLighting(box: HTMLElement): void {
   }
 
   function showUnlit() {
-    box.dataset.lighting = form ? 'before' : 'closed';
-    for (const line of [lit, until, saidWords]) say(line, '');
+    dataOf(box).lighting = form ? 'before' : 'closed';
+    for (const line of [lit, until, saidWords]) announce(line, '');
   }
 
   /** What was pressed is not there any more: whoever goes by the keys goes on from here. */
@@ -118,12 +120,15 @@ export function beginLighting(box: HTMLElement): void {
   }
 
   /** The sheet for a name or a few words, sent under the candle's own number. */
-  async function dedicate(own: Own) {
-    const [{ openSheet }, { attach }] = await Promise.all([import('../words/sheet.ts'), import('../words/form.ts')]);
+  async function dedicate(own: OwnCandle) {
+    const [{ openSheet }, { attach }] = await Promise.all([
+      import('../contributions/sheet.ts'),
+      import('../contributions/form.ts'),
+    ]);
     const sheet = openSheet('sheet-candle');
     const sheetForm = sheet?.querySelector('form');
     if (!sheet || !sheetForm) return;
-    sheetForm.dataset.submit = own.submitId;
+    dataOf(sheetForm).submit = own.submitId;
     needOne(sheetForm);
     attach(sheetForm, 'candle', ({ row, token }) => {
       sheet.close();
@@ -135,16 +140,16 @@ export function beginLighting(box: HTMLElement): void {
   }
 }
 
-function say(line: HTMLElement | null | undefined, words: string | undefined) {
+function announce(line: HTMLElement | null | undefined, words: string | undefined) {
   if (line) line.textContent = words ?? '';
 }
 
 /** Came here by a form of this very site, and not by an address that somebody sent. */
 const hasJustLit = () => document.referrer.startsWith(`${location.origin}/memorial/`);
 
-function read(key: string): Own | null {
+function read(key: string): OwnCandle | null {
   try {
-    const own = JSON.parse(localStorage.getItem(key) ?? 'null') as Own | null;
+    const own = JSON.parse(localStorage.getItem(key) ?? 'null') as OwnCandle | null; // `write` wrote it
     return own && Date.parse(own.until) > Date.now() ? own : null;
   } catch {
     return null;
@@ -153,19 +158,18 @@ function read(key: string): Own | null {
 
 /** One of the two fields is enough: while both are empty the name is asked for. */
 function needOne(form: HTMLFormElement) {
-  const [name, words] = ['authorName', 'content'].map((field) =>
-    form.querySelector<HTMLInputElement>(`[name="${field}"]`),
-  );
+  const name = find(form, '[name="authorName"]', HTMLInputElement);
+  const words = find(form, '[name="content"]', HTMLTextAreaElement);
   if (!name || !words) return;
   const decide = () => {
-    if (words.value.trim() === '') name.dataset.requiredWords = form.dataset.oneWords;
-    else delete name.dataset.requiredWords;
+    if (words.value.trim() === '') dataOf(name).requiredWords = dataOf(form).oneWords;
+    else delete dataOf(name).requiredWords;
   };
   form.addEventListener('input', decide);
   decide();
 }
 
-function write(key: string, own: Own) {
+function write(key: string, own: OwnCandle) {
   try {
     localStorage.setItem(key, JSON.stringify(own));
   } catch {

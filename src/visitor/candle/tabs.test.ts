@@ -1,16 +1,28 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { PublicContribution } from '#features/contributions/contributions.schema.ts';
+import { noContributions } from '#features/contributions/page/page-contributions.schema.ts';
+import { openDocument, required } from '../../../test/document.ts';
+import { emptyPublicPage } from '../../../test/empty-public-page.ts';
 import { beginTabs } from './tabs.ts';
 
-const parts = ['obituary', 'gallery', 'memories'];
+const memory = (id: string): PublicContribution => ({
+  id,
+  kind: 'memory',
+  authorName: 'עדי',
+  content: 'תודה',
+  relationship: null,
+  date: null,
+  stones: 0,
+  image: null,
+  createdAt: '2026-01-02T03:04:05Z',
+});
+const words = { ...noContributions, memories: { rows: [memory('a'), memory('b')], next: null } };
 
 beforeEach(() => {
   vi.spyOn(globalThis, 'addEventListener');
   Element.prototype.scrollIntoView = () => undefined;
-  document.body.innerHTML = `<div data-tabs="">
-    <nav>${parts.map((id) => `<a id="tab-${id}" href="#${id}">${id}</a>`).join('')}</nav>
-    ${parts.map((id) => `<section id="${id}" class="candle-panel"><p id="in-${id}"></p></section>`).join('')}
-  </div>`;
+  openDocument({ kind: 'candle', page: { ...emptyPublicPage, words }, isPage: true });
 });
 
 afterEach(() => {
@@ -21,15 +33,15 @@ afterEach(() => {
 
 function begunAt(hash: string) {
   history.replaceState(null, '', `/memorial/x${hash}`);
-  beginTabs(document.querySelector<HTMLElement>('[data-tabs]') ?? document.body);
+  beginTabs(required('[data-tabs]'));
 }
-const chosen = () => [...document.querySelectorAll('[aria-selected="true"]')].map(({ textContent }) => textContent);
+const chosen = () => [...document.querySelectorAll('[aria-selected="true"]')].map(({ id }) => id.replace('tab-', ''));
 const seen = () => [...document.querySelectorAll<HTMLElement>('.candle-panel:not([hidden])')].map(({ id }) => id);
 
 test.each([
   ['', 'obituary'],
   ['#gallery', 'gallery'],
-  ['#in-gallery', 'gallery'],
+  ['#memory-b', 'memories'],
   ['#photo-7', 'gallery'],
   ['#memories-section', 'memories'],
 ])('the address %j names the tab of %s', (hash, part) => {
@@ -42,9 +54,9 @@ test.each(['#%', '#%D7', '#%E0%A4%A', '#nothing', '#"]\\'])(
   (hash) => {
     begunAt(hash);
     expect([chosen(), seen()]).toEqual([['obituary'], ['obituary']]);
-    document.querySelector<HTMLElement>('#tab-memories')?.click();
+    required('#tab-memories').click();
     expect([chosen(), seen(), location.hash]).toEqual([['memories'], ['memories'], '#memories']);
-    document.querySelector<HTMLElement>('#tab-memories')?.focus();
+    required('#tab-memories').focus();
     document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Home', bubbles: true }));
     expect([chosen(), document.activeElement?.id]).toEqual([['obituary'], 'tab-obituary']);
   },
@@ -61,12 +73,12 @@ test('an address that is broken while the page stands changes nothing', () => {
 });
 
 /** What was brought into sight while something was done. */
-function broughtBy(deed: () => void): string[] {
+function broughtBy(action: () => void): string[] {
   const brought: string[] = [];
   Element.prototype.scrollIntoView = function () {
     brought.push(this.id || this.tagName);
   };
-  deed();
+  action();
   return brought;
 }
 function goTo(hash: string) {
@@ -75,9 +87,10 @@ function goTo(hash: string) {
 }
 
 test('a link to something in a part leads to it, also where its part is chosen already', () => {
-  expect(broughtBy(() => begunAt('#in-gallery'))).toEqual(['NAV', 'in-gallery']);
-  expect(broughtBy(() => goTo('#in-memories'))).toEqual(['NAV', 'in-memories']);
-  expect(broughtBy(() => goTo('#in-memories'))).toEqual(['in-memories']);
+  expect(broughtBy(() => begunAt('#memory-a'))).toEqual(['NAV', 'memory-a']);
+  goTo('#obituary');
+  expect(broughtBy(() => goTo('#memory-b'))).toEqual(['NAV', 'memory-b']);
+  expect(broughtBy(() => goTo('#memory-b'))).toEqual(['memory-b']);
 });
 
 test('back from a photograph whoever looks at them stays where they were', () => {

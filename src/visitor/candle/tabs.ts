@@ -1,3 +1,5 @@
+import { dataOf, find, findAll } from '#core/script-data.ts';
+
 /** What other pages call a part. */
 const otherNames: Record<string, string> = { 'memories-section': 'memories', 'social-links': 'social' };
 
@@ -6,7 +8,7 @@ const onlyOnFullPage = ['#condolences', '#contact', '#qr-code', '#candles'];
 /** Makes tabs of the list of parts: one panel at a time, the arrows of the keyboard, and an address for each. */
 export function beginTabs(box: HTMLElement): void {
   const list = box.querySelector('nav');
-  const tabs = [...box.querySelectorAll<HTMLAnchorElement>('nav a')];
+  const tabs = findAll(box, 'nav a', HTMLAnchorElement);
   const panelOf = (tab: HTMLAnchorElement) => document.getElementById(tab.hash.slice(1));
   const [first] = tabs;
   if (!list || !first) return;
@@ -23,8 +25,8 @@ export function beginTabs(box: HTMLElement): void {
 
   /** The tab that the address names: of itself, of a photograph, or of something in a panel. */
   function named(): HTMLAnchorElement | undefined {
-    const asked = location.hash.slice(1);
-    const name = asked.startsWith('photo-') ? 'gallery' : (otherNames[asked] ?? asked);
+    const hash = location.hash.slice(1);
+    const name = hash.startsWith('photo-') ? 'gallery' : (otherNames[hash] ?? hash);
     const panel = name === '' ? null : document.getElementById(name)?.closest('.candle-panel');
     return tabs.find((tab) => tab.hash === `#${panel?.id}`);
   }
@@ -43,7 +45,7 @@ export function beginTabs(box: HTMLElement): void {
 
   /** What old links name and no panel has stands on the page with everything. */
   function leave() {
-    const full = document.querySelector<HTMLAnchorElement>('a[data-full]');
+    const full = find(document, 'a[data-full]', HTMLAnchorElement);
     if (full) location.replace(full.href + location.hash);
   }
 
@@ -57,7 +59,7 @@ export function beginTabs(box: HTMLElement): void {
     if (panel) panel.tabIndex = 0;
   }
   select(first);
-  box.dataset.tabs = 'awake';
+  dataOf(box).tabs = 'awake';
   follow(true);
   addEventListener('hashchange', () => follow(false));
 

@@ -1,7 +1,7 @@
-import type { CandleEvent } from '#features/contributions/candles/schema.ts';
+import type { CandleEvent } from '#features/candles/candles.schema.ts';
 import { showCount } from './count.ts';
 
-/** Hears how many candles burn on a page, as long as somebody looks at it. */
+/** Streams the number of burning candles while the page is visible. */
 export function watchCandles(memorialId: string): void {
   let stream: EventSource | undefined;
 
@@ -17,7 +17,7 @@ export function watchCandles(memorialId: string): void {
   function open() {
     const opened = new EventSource(`/memorial/${memorialId}/candle/live`);
     opened.addEventListener('candles', ({ data }) => {
-      const { count } = JSON.parse(String(data)) as CandleEvent; // written by candles/http.ts as this type
+      const { count } = JSON.parse(String(data)) as CandleEvent; // written by candles/candles.http.ts as this type
       showCount(count);
     });
     return opened;

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Dots } from '../../features/memorial/candle/dots.tsx';
-import { Flame } from '../../features/memorial/candle/flame.tsx';
+import { Dots } from '#features/candles/view/dots.tsx';
+import { Flame } from '#features/candles/view/flame.tsx';
 import { moves } from './waves.ts';
 
 test('every part of a candle that moves has its waves, and all waves have their part', () => {

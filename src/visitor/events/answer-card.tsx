@@ -1,24 +1,24 @@
-import type { EventPage } from '#features/events/visitor/schema.ts';
+import { data } from '#core/script-data.ts';
+import type { EventPage } from '#features/events/public-events.schema.ts';
 import { useText } from '#i18n/text.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { buttonClass } from '#ui/button-class.ts';
-import { rsvpData } from './rsvp-data.ts';
-import type { WrittenRsvp } from './rules.ts';
+import type { RefusedRsvp } from './rules.ts';
 import { RsvpForm } from './rsvp-form.tsx';
 
-export const nothingAnswered: WrittenRsvp = {
+export const emptyRsvp: RefusedRsvp = {
   values: { name: '', guests: '1', status: 'attending', email: '', phone: '', note: '' },
   problems: {},
 };
 
 interface AnswerCardProps {
   event: EventPage;
-  written?: WrittenRsvp | undefined;
+  written?: RefusedRsvp | undefined;
   submitId?: string | undefined;
 }
 
 /** The form for an answer, or for the waiting list of an event that is full. */
-export function AnswerCard({ event, written = nothingAnswered, submitId = '' }: AnswerCardProps) {
+export function AnswerCard({ event, written = emptyRsvp, submitId = '' }: AnswerCardProps) {
   const t = useText('events');
   const { id, remaining, offerHours, place } = event;
   const isFull = remaining === 0;
@@ -30,7 +30,7 @@ export function AnswerCard({ event, written = nothingAnswered, submitId = '' }: 
         </Badge>
       )}
       <h2 id="rsvp-title">{t(isFull ? 'wait.title' : 'rsvp.title')}</h2>
-      <p hidden {...{ [rsvpData.mine]: id }}>
+      <p hidden {...data({ 'data-rsvp-mine': id })}>
         {t('rsvp.mineKept')}{' '}
         <a href={`/event/${id}`} className={buttonClass({ kind: 'soft' })}>
           {t('rsvp.mine')}

@@ -4,30 +4,30 @@ import { PhoneIcon } from '@phosphor-icons/react/dist/ssr/Phone';
 import { UsersThreeIcon } from '@phosphor-icons/react/dist/ssr/UsersThree';
 import { VideoCameraIcon } from '@phosphor-icons/react/dist/ssr/VideoCamera';
 import type { ReactNode } from 'react';
-import { eveningOf, jerusalem } from '#core/hebrew-calendar/sun.ts';
+import { calculateEvening, jerusalem } from '#core/hebrew-calendar/sun.ts';
 import { phoneLink } from '#core/link.ts';
-import type { EventPage } from '#features/events/visitor/schema.ts';
-import { fullDate, timeOf } from '#i18n/dates.ts';
+import type { EventPage } from '#features/events/public-events.schema.ts';
+import { fullDate, formatTime } from '#i18n/dates.ts';
 import { useLocale, useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { type Glyph, Icon } from '#ui/icon.tsx';
 import { useHours } from './use-hours.ts';
 
 /** When, where, whom to ask and how many places are left. Never who comes. */
-export function EventFacts({ event }: { event: EventPage }) {
+export function EventFactList({ event }: { event: EventPage }) {
   const t = useText('events');
   const locale = useLocale();
   const { eventDate, contact, isContactKept, remaining, isOver, livestream } = event;
   const hours = useHours(event);
-  // The sun of a place that is kept would tell where it is.
+  // Sun times would reveal a hidden location.
   const place = event.coordinates ? { ...event.coordinates, land: 'israel' as const } : jerusalem;
-  const { sunset } = eveningOf(eventDate, place);
+  const { sunset } = calculateEvening(eventDate, place);
   return (
     <div className="event-facts">
       <Fact icon={ClockIcon}>
         <b>{hours}</b>
         <span>{fullDate(locale, eventDate)}</span>
-        {sunset && <span>{t('sunset', { time: timeOf(locale, sunset) })}</span>}
+        {sunset && <span>{t('sunset', { time: formatTime(locale, sunset) })}</span>}
       </Fact>
       <PlaceFact event={event} />
       {contact && (

@@ -1,5 +1,5 @@
-import { hasHebrewDates } from '#features/memorial/sections/settings/rules.ts';
-import type { EventPage } from '#features/events/visitor/schema.ts';
+import { hasHebrewDates } from '#features/memorial/settings-section.rules.ts';
+import type { EventPage } from '#features/events/public-events.schema.ts';
 import { fullDate, shortDate } from '#i18n/dates.ts';
 import { hebrewDateParts } from '#i18n/hebrew-date.ts';
 import { bdi, useLocale, useText } from '#i18n/text.tsx';

@@ -1,16 +1,16 @@
 import { CalendarPlusIcon } from '@phosphor-icons/react/dist/ssr/CalendarPlus';
 import type { ReactNode } from 'react';
-import type { EventPage } from '#features/events/visitor/schema.ts';
-import { paragraphsOf } from '#features/memorial/page/rules.ts';
-import { dayOf } from '#i18n/dates.ts';
+import type { EventPage } from '#features/events/public-events.schema.ts';
+import { splitParagraphs } from '#features/memorial/page/page.rules.ts';
+import { formatDay } from '#i18n/dates.ts';
 import { bdi, useLocale, useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Note } from '#ui/note.tsx';
 import { Doors } from './doors.tsx';
-import { EventFacts } from './event-facts.tsx';
+import { EventFactList } from './event-facts.tsx';
 import { EventHero } from './event-hero.tsx';
-import { WayThere } from './way-there.tsx';
+import { DirectionsLinks } from './way-there.tsx';
 
 interface EventViewProps {
   event: EventPage;
@@ -40,13 +40,13 @@ export function EventView({ event, calendarPath, card }: EventViewProps) {
               <b>{t('over')}</b> {t('overText')}
             </Note>
           )}
-          {paragraphsOf(description).map((words, index) => (
+          {splitParagraphs(description).map((words, index) => (
             <p key={index} className="event-words" lang={memorial.language} dir="auto">
               {words}
             </p>
           ))}
-          <EventFacts event={event} />
-          <WayThere event={event} />
+          <EventFactList event={event} />
+          <DirectionsLinks event={event} />
           {!isCancelled && (
             <p className="event-actions">
               <a href={calendarPath} className={buttonClass({ kind: 'line' })} download>
@@ -78,7 +78,7 @@ export function EventView({ event, calendarPath, card }: EventViewProps) {
                     <p lang={memorial.language} dir="auto">
                       {text}
                     </p>
-                    <time dateTime={createdAt.toISOString()}>{dayOf(locale, createdAt)}</time>
+                    <time dateTime={createdAt.toISOString()}>{formatDay(locale, createdAt)}</time>
                   </li>
                 ))}
               </ol>

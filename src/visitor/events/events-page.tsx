@@ -1,9 +1,11 @@
-import type { ListedEvent } from '#features/events/visitor/schema.ts';
+import { CalendarBlankIcon } from '@phosphor-icons/react/dist/ssr/CalendarBlank';
+import type { ListedEvent } from '#features/events/public-events.schema.ts';
 import { fullDate } from '#i18n/dates.ts';
 import { hebrewDate } from '#i18n/hebrew-date.ts';
 import { bdi, useLocale, useText } from '#i18n/text.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { buttonClass } from '#ui/button-class.ts';
+import { Empty } from '#ui/empty.tsx';
 
 interface EventsPageProps {
   events: readonly ListedEvent[];
@@ -20,12 +22,7 @@ export function EventsPage({ events, next, isFirst }: EventsPageProps) {
       <h1>{t('list.title')}</h1>
       <p className="lead">{t('list.lead')}</p>
       {events.length === 0 && (
-        <section className="event-closed">
-          <div>
-            <h2>{t('list.empty')}</h2>
-            <p>{t('list.emptyText')}</p>
-          </div>
-        </section>
+        <Empty icon={CalendarBlankIcon} level={2} title={t('list.empty')} body={t('list.emptyText')} />
       )}
       <ol className="event-list">
         {events.map(({ id, title, memorial, eventDate, startTime, location, locationArea, eventType, ...event }) => (

@@ -1,9 +1,9 @@
 import { useText } from '#i18n/text.tsx';
-import type { WrittenRsvp } from './rules.ts';
+import type { RefusedRsvp } from './rules.ts';
 import { RsvpForm } from './rsvp-form.tsx';
 
 /** An event that was deleted while somebody answered: their words are theirs to copy. */
-export function GonePage({ written }: { written: WrittenRsvp }) {
+export function EventGonePage({ written }: { written: RefusedRsvp }) {
   const t = useText('events');
   return (
     <div className="wrap event-gone">

@@ -1,22 +1,22 @@
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
 import { AccountField } from '#client/account-field.tsx';
-import type { OwnRsvp } from '#features/events/rsvps/schema.ts';
-import type { EventPage } from '#features/events/visitor/schema.ts';
-import { dayOf, timeOf } from '#i18n/dates.ts';
+import { data } from '#core/script-data.ts';
+import type { OwnRsvp } from '#features/events/rsvps/rsvps.schema.ts';
+import type { EventPage } from '#features/events/public-events.schema.ts';
+import { formatDay, formatTime } from '#i18n/dates.ts';
 import { useLocale, useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Note } from '#ui/note.tsx';
 import { Doors } from './doors.tsx';
-import { LettersForm } from './letters-form.tsx';
-import { rsvpData } from './rsvp-data.ts';
-import type { WrittenRsvp } from './rules.ts';
+import { EventEmailsForm } from './event-emails-form.tsx';
+import type { RefusedRsvp } from './rules.ts';
 import { RsvpForm } from './rsvp-form.tsx';
 
 interface OwnCardProps {
   event: EventPage;
   rsvp: OwnRsvp;
   isSaved: boolean;
-  written?: WrittenRsvp | undefined;
+  written?: RefusedRsvp | undefined;
 }
 
 /** What was answered, what came of it, and the way to change it. */
@@ -27,7 +27,7 @@ export function OwnCard({ event, rsvp, isSaved, written }: OwnCardProps) {
   const values = { ...rsvp, guests: String(rsvp.guests) };
   const isOpen = event.closed === null;
   return (
-    <section className="card event-card" aria-labelledby="rsvp-title" {...{ [rsvpData.keep]: event.id }}>
+    <section className="card event-card" aria-labelledby="rsvp-title" {...data({ 'data-rsvp-keep': event.id })}>
       {isSaved && !written && (
         <Note tone="done" icon={CheckCircleIcon} role="status">
           {t('own.saved')}
@@ -58,7 +58,7 @@ export function OwnCard({ event, rsvp, isSaved, written }: OwnCardProps) {
       <p className="hint">
         {t('own.link')} {email !== '' && t(isLinkMailed ? 'own.linkMailed' : 'own.linkNotMailed')}
       </p>
-      {email !== '' && <LettersForm token={token} wantsLetters={wantsLetters} />}
+      {email !== '' && <EventEmailsForm token={token} wantsLetters={wantsLetters} />}
     </section>
   );
 }
@@ -85,7 +85,7 @@ function State({ event, rsvp }: { event: EventPage; rsvp: OwnRsvp }) {
     );
   }
   if (seat === 'offered' && offeredUntil !== null) {
-    const until = `${dayOf(locale, offeredUntil)}, ${timeOf(locale, offeredUntil)}`;
+    const until = `${formatDay(locale, offeredUntil)}, ${formatTime(locale, offeredUntil)}`;
     return <p>{t('offeredText', { until })}</p>;
   }
   return <p>{t(status === 'declined' ? 'declinedText' : 'maybeText')}</p>;

@@ -1,22 +1,22 @@
 import { MinusIcon } from '@phosphor-icons/react/dist/ssr/Minus';
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { AccountField } from '#client/account-field.tsx';
-import { eventLimits, type rsvpStatuses } from '#features/events/schema.ts';
-import { Trap } from '#features/contributions/visitor/trap.tsx';
-import { WordsField } from '#features/contributions/visitor/words-field.tsx';
+import { data } from '#core/script-data.ts';
+import { eventLimits, type rsvpStatuses } from '#features/events/events.schema.ts';
+import { HoneypotField } from '#features/contributions/visitor/honeypot-field.tsx';
+import { ContributionField } from '#features/contributions/visitor/contribution-field.tsx';
 import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Note } from '#ui/note.tsx';
-import { rsvpData } from './rsvp-data.ts';
-import { longestRsvpField, type WrittenRsvp } from './rules.ts';
+import { longestRsvpField, type RefusedRsvp } from './rules.ts';
 
 // Of the drawing: a form begins with an answer that says yes.
 const statuses: readonly (typeof rsvpStatuses)[number][] = ['attending', 'maybe', 'declined'];
 
 interface RsvpFormProps {
   action: string;
-  written: WrittenRsvp;
+  written: RefusedRsvp;
   submit: string;
   /** Fields that are sent along. */
   hidden?: Record<string, string>;
@@ -31,7 +31,7 @@ export function RsvpForm({ action, written, submit, hidden = {}, isClosed = fals
   const { values, problems, problem, keptPath } = written;
   const form = 'rsvp';
   return (
-    <form noValidate method="post" action={action} className="event-form" {...{ [rsvpData.form]: '' }}>
+    <form noValidate method="post" action={action} className="event-form" {...data({ 'data-rsvp': '' })}>
       {problem && (
         <Note tone="closed" role="alert">
           {problem}{' '}
@@ -58,7 +58,7 @@ export function RsvpForm({ action, written, submit, hidden = {}, isClosed = fals
           </p>
         )}
       </fieldset>
-      <WordsField
+      <ContributionField
         form={form}
         name="name"
         label={t('name')}
@@ -69,7 +69,7 @@ export function RsvpForm({ action, written, submit, hidden = {}, isClosed = fals
         problem={problems.name}
       />
       <Guests value={values.guests} problem={problems.guests} />
-      <WordsField
+      <ContributionField
         form={form}
         name="email"
         label={t('email')}
@@ -82,7 +82,7 @@ export function RsvpForm({ action, written, submit, hidden = {}, isClosed = fals
         defaultValue={values.email}
         problem={problems.email}
       />
-      <WordsField
+      <ContributionField
         form={form}
         name="phone"
         label={t('phone')}
@@ -94,7 +94,7 @@ export function RsvpForm({ action, written, submit, hidden = {}, isClosed = fals
         defaultValue={values.phone}
         problem={problems.phone}
       />
-      <WordsField
+      <ContributionField
         form={form}
         name="note"
         label={t('note')}
@@ -106,7 +106,7 @@ export function RsvpForm({ action, written, submit, hidden = {}, isClosed = fals
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} defaultValue={value} />
       ))}
-      <Trap form={form} />
+      <HoneypotField form={form} />
       <AccountField />
       {!isClosed && (
         <button type="submit" className={buttonClass({ size: 'lg' })}>
@@ -126,7 +126,7 @@ function Guests({ value, problem }: { value: string; problem?: string | undefine
       hidden
       aria-label={label}
       className={buttonClass({ kind: 'line', size: 'icon' })}
-      {...{ [rsvpData.step]: by }}
+      {...data({ 'data-rsvp-step': by })}
     >
       <Icon of={icon} size={18} />
     </button>

@@ -1,11 +1,11 @@
-import { newId } from '../words/new-id.ts';
-import { rsvpData } from './rsvp-data.ts';
+import { dataOf, find, findAll } from '#core/script-data.ts';
+import { newId } from '../contributions/new-id.ts';
 
 const keptKey = (eventId: string) => `rsvp-${eventId}`;
 
 /** What an answer's page gains from a script: guests by two buttons, one answer of a form, and a device that knows its answer. */
 function beginRsvp(): void {
-  for (const form of document.querySelectorAll<HTMLFormElement>(`[${rsvpData.form}]`)) {
+  for (const form of findAll(document, '[data-rsvp]', HTMLFormElement)) {
     const submitId = form.elements.namedItem('submitId');
     // What came back to be mended is still the same form.
     if (submitId instanceof HTMLInputElement && submitId.value === '') submitId.value = newId();
@@ -15,23 +15,23 @@ function beginRsvp(): void {
       if (persisted && submitId instanceof HTMLInputElement) submitId.value = newId();
     });
   }
-  const own = document.querySelector(`[${rsvpData.keep}]`);
-  if (own) write(keptKey(own.getAttribute(rsvpData.keep) ?? ''), location.pathname);
-  const mine = document.querySelector<HTMLElement>(`[${rsvpData.mine}]`);
+  const own = find(document, '[data-rsvp-keep]');
+  if (own) write(keptKey(dataOf(own).rsvpKeep ?? ''), location.pathname);
+  const mine = find(document, '[data-rsvp-mine]');
   const link = mine?.querySelector('a');
-  const kept = mine && read(keptKey(mine.getAttribute(rsvpData.mine) ?? ''));
-  if (!mine || !link || !kept?.startsWith('/rsvp/')) return;
-  link.href = kept;
+  const stored = mine && read(keptKey(dataOf(mine).rsvpMine ?? ''));
+  if (!mine || !link || !stored?.startsWith('/rsvp/')) return;
+  link.href = stored;
   mine.hidden = false;
 }
 
 function countGuests(form: HTMLFormElement) {
   const input = form.elements.namedItem('guests');
   if (!(input instanceof HTMLInputElement)) return;
-  for (const button of form.querySelectorAll<HTMLButtonElement>(`[${rsvpData.step}]`)) {
+  for (const button of findAll(form, '[data-rsvp-step]', HTMLButtonElement)) {
     button.hidden = false;
     button.addEventListener('click', () => {
-      if (button.getAttribute(rsvpData.step) === '1') input.stepUp();
+      if (dataOf(button).rsvpStep === '1') input.stepUp();
       else input.stepDown();
       input.dispatchEvent(new Event('input', { bubbles: true }));
     });

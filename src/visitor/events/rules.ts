@@ -1,5 +1,5 @@
 import { limits } from '#core/limits.ts';
-import { eventLimits } from '#features/events/schema.ts';
+import { eventLimits } from '#features/events/events.schema.ts';
 
 /** The fields of an answer's form, in their order. */
 export const rsvpFieldNames = ['name', 'guests', 'status', 'email', 'phone', 'note'] as const;
@@ -16,7 +16,7 @@ export const longestRsvpField: Record<RsvpFieldName, number> = {
 };
 
 /** What was sent and could not be kept, and why. */
-export interface WrittenRsvp {
+export interface RefusedRsvp {
   values: Record<RsvpFieldName, string>;
   problems: Partial<Record<string, string>>;
   problem?: string;

@@ -1,4 +1,4 @@
-import type { EventPage } from '#features/events/visitor/schema.ts';
+import type { EventPage } from '#features/events/public-events.schema.ts';
 import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 
@@ -6,7 +6,7 @@ import { buttonClass } from '#ui/button-class.ts';
 const services = ['Waze', 'Google Maps', 'Moovit'] as const;
 
 /** Three ways to be led to a place whose point is known; nothing is asked of them before one is pressed. */
-export function WayThere({ event: { coordinates, title, isCancelled } }: { event: EventPage }) {
+export function DirectionsLinks({ event: { coordinates, title, isCancelled } }: { event: EventPage }) {
   const t = useText('events');
   if (!coordinates || isCancelled) return null;
   const { latitude, longitude } = coordinates;

@@ -1,3 +1,6 @@
+import { questionData } from '#client/question-text.ts';
+import { useSignOutQuestion } from '#client/use-sign-out-question.ts';
+import { data } from '#core/script-data.ts';
 import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import type { Viewer } from '../document.ts';
@@ -11,7 +14,7 @@ interface SignInWayProps {
 /** Who is signed in already is offered another account: signing in again would lead to this same door. */
 export function SignInWay({ from, viewer }: SignInWayProps) {
   const t = useText('states.actions');
-  const nav = useText('nav');
+  const question = useSignOutQuestion();
   if (viewer === null) {
     return (
       <a className={buttonClass({ size: 'lg' })} href={`/login?from=${encodeURIComponent(from)}`}>
@@ -23,8 +26,7 @@ export function SignInWay({ from, viewer }: SignInWayProps) {
     <form
       method="post"
       action="/sign-out"
-      data-sign-out={viewer.id}
-      data-unsent-words={nav('signOutUnsent')}
+      {...data({ 'data-sign-out': viewer.id, ...questionData(question) })}
       className="contents"
     >
       <input type="hidden" name="from" value={from} />

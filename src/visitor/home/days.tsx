@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { PlainDate } from '#core/dates.ts';
 import { YahrzeitPlate } from '#features/calendar/yahrzeit-plate.tsx';
-import { qrAddress } from '#features/memorial/qr/rules.ts';
+import { qrAddress } from '#features/memorial/qr/qr-code.rules.ts';
 import { fullDate } from '#i18n/dates.ts';
 import { useLocale, useText } from '#i18n/text.tsx';
 import { Prayer } from '#sections/kaddish/prayer.tsx';
-import { standardTexts } from '#sections/kaddish/text.ts';
+import { standardTexts } from '#sections/kaddish/kaddish.text.ts';
 import { TreeArches } from './tree-arches.tsx';
 
 /** The first of Kislev: a day of the drawing, of nobody's. */

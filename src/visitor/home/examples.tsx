@@ -1,11 +1,11 @@
-import { viewPath } from '#features/memorial/candle/schema.ts';
-import type { Card } from '#features/memorial/schema.ts';
+import { viewPath } from '#features/memorial/page-paths.rules.ts';
+import type { Card } from '#features/memorial/memorial.schema.ts';
 import { labelledYears } from '#i18n/dates.ts';
 import { useLocale, useText } from '#i18n/text.tsx';
 import { Arch } from '#ui/arch.tsx';
 import { Candle } from '#ui/candle.tsx';
 import { Picture } from '#ui/picture.tsx';
-import { Flame } from './flame.tsx';
+import { DecorativeFlame } from './flame.tsx';
 
 /** Demonstration pages, each in its arch; its flame wakes under the pointer and under the focus. */
 export function Examples({ demos }: { demos: Card[] }) {
@@ -42,7 +42,7 @@ function Example({ demo }: { demo: Card }) {
               </span>
             )}
           </Arch>
-          <Flame className="example-flame" />
+          <DecorativeFlame className="example-flame" />
         </span>
         <h3 className="text-[1.5rem]">
           <bdi>{demo.name}</bdi>

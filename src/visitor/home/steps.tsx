@@ -1,7 +1,7 @@
 import { useText } from '#i18n/text.tsx';
 
 /** Three steps, counted in letters where the language counts in them. */
-export function Steps() {
+export function HomeSteps() {
   const t = useText('home.steps');
   const steps = [
     { title: t('firstTitle'), text: t('firstText') },

@@ -1,5 +1,5 @@
 import { Pebbles } from '#features/contributions/visitor/pebbles.tsx';
-import { initialsOf } from '#core/initials.ts';
+import { toInitials } from '#core/initials.ts';
 import { useFormat, useText } from '#i18n/text.tsx';
 import { Arch } from '#ui/arch.tsx';
 import { Avatar } from '#ui/avatar.tsx';
@@ -42,7 +42,7 @@ function Memory({ words, author, relation, stones }: MemoryProps) {
     <figure className="memory">
       <blockquote className="words-text quoted">{words}</blockquote>
       <figcaption className="memory-foot">
-        <Avatar initials={initialsOf(author)} />
+        <Avatar initials={toInitials(author)} />
         <span className="memory-author">
           <b>{author}</b>
           {relation}

@@ -1,7 +1,7 @@
 import { isolate } from '#i18n/isolate.ts';
 import { bdi, useFormat, useText } from '#i18n/text.tsx';
 import { Article, Text } from './article.tsx';
-import { Contact, type Operator } from './contact.tsx';
+import { OperatorContact, type Operator } from './contact.tsx';
 
 /** The day on which the statement was last looked over: it changes with its words. */
 const updatedOn = '2026-11-21';
@@ -30,7 +30,7 @@ export function Accessibility({ operator }: { operator: Operator }) {
                   ? t('contact.coordinator', { coordinator: isolate(coordinator) })
                   : t('contact.noCoordinator')}
               </Text>
-              <Contact operator={operator} />
+              <OperatorContact operator={operator} />
             </>
           ),
         },

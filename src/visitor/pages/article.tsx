@@ -4,7 +4,7 @@ import { Arch } from '#ui/arch.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Note } from '#ui/note.tsx';
 
-export interface Chapter {
+export interface ArticleChapter {
   /** Its anchor in the page. */
   id: string;
   title: string;
@@ -16,7 +16,7 @@ interface ArticleProps {
   lead: string;
   /** A note before the chapters. */
   notice?: string;
-  chapters: Chapter[];
+  chapters: ArticleChapter[];
   /** Lists the chapters: for long pages, which are searched more than read. */
   hasContents?: boolean;
   /** A picture that stands beside the text where there is room. */
@@ -34,7 +34,7 @@ export function Article({ heading, lead, notice, chapters, hasContents, picture,
       </header>
       <div className="info-body">
         {hasContents && <Contents chapters={chapters} />}
-        {picture && <Beside picture={picture} />}
+        {picture && <ArticlePicture picture={picture} />}
         <div>
           {notice && <Note className="mb-8">{notice}</Note>}
           {chapters.map(({ id, title, body }) => (
@@ -50,7 +50,7 @@ export function Article({ heading, lead, notice, chapters, hasContents, picture,
   );
 }
 
-function Beside({ picture }: { picture: string }) {
+function ArticlePicture({ picture }: { picture: string }) {
   return (
     <div className="info-beside">
       <Arch className="aspect-[9/11] w-[300px]">
@@ -60,7 +60,7 @@ function Beside({ picture }: { picture: string }) {
   );
 }
 
-function Contents({ chapters }: { chapters: Chapter[] }) {
+function Contents({ chapters }: { chapters: ArticleChapter[] }) {
   const t = useText('pages.shared');
   return (
     <nav className="info-contents" aria-labelledby="contents">

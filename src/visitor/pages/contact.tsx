@@ -7,7 +7,7 @@ import { Text } from './article.tsx';
 export type Operator = DocumentRequest['operator'];
 
 /** How the operators can be reached, or that they have not said. */
-export function Contact({ operator }: { operator: Operator }) {
+export function OperatorContact({ operator }: { operator: Operator }) {
   const t = useText('pages.shared');
   const address = operator.contact.trim();
   if (!address) return <Text>{t('noContact')}</Text>;
@@ -16,7 +16,7 @@ export function Contact({ operator }: { operator: Operator }) {
       {t.rich('contact', {
         operator: isolate(operator.name),
         address,
-        contact: (shown) => <Address to={address}>{shown}</Address>,
+        contact: (text) => <Address to={address}>{text}</Address>,
       })}
     </Text>
   );

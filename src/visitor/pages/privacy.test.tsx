@@ -4,15 +4,15 @@ import { expect, test } from 'vitest';
 import { locales } from '#core/locale.ts';
 import { pick } from '#i18n/format.ts';
 import { outlines } from '#i18n/outline.ts';
-import { Words } from '#i18n/text.tsx';
+import { MessagesProvider } from '#i18n/text.tsx';
 import { Privacy } from './privacy.tsx';
 
-test.each(locales)('privacy is told in %s by short paragraphs, chapter by chapter', (locale) => {
+test.each(locales)('the privacy page in %s has short paragraphs in chapters', (locale) => {
   const messages = pick(locale, ['pages']);
   document.body.innerHTML = renderToStaticMarkup(
-    <Words locale={locale} messages={messages}>
+    <MessagesProvider locale={locale} messages={messages}>
       <Privacy operator={{ name: 'עמותת נר', contact: '', accessibility: '' }} />
-    </Words>,
+    </MessagesProvider>,
   );
   const chapters = [...document.querySelectorAll('section')];
   expect(chapters.map(({ id }) => id)).toEqual(outlines.privacy);

@@ -1,7 +1,7 @@
 import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
 import { Article, Paragraphs, Text } from './article.tsx';
-import { Contact, type Operator } from './contact.tsx';
+import { OperatorContact, type Operator } from './contact.tsx';
 
 export function Privacy({ operator }: { operator: Operator }) {
   const t = useText('pages.privacy');
@@ -38,7 +38,7 @@ export function Privacy({ operator }: { operator: Operator }) {
           body: (
             <>
               <Text>{t('contact.text', { operator: name })}</Text>
-              <Contact operator={operator} />
+              <OperatorContact operator={operator} />
             </>
           ),
         },

@@ -1,5 +1,5 @@
-import { WordsField } from '#features/contributions/visitor/words-field.tsx';
-import { Trap } from '#features/contributions/visitor/trap.tsx';
+import { ContributionField } from '#features/contributions/visitor/contribution-field.tsx';
+import { HoneypotField } from '#features/contributions/visitor/honeypot-field.tsx';
 import { limits } from '#core/limits.ts';
 import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
@@ -18,7 +18,7 @@ export function SupportForm({ values = {}, problems = {}, problem }: SupportForm
   const form = 'support';
   return (
     <form method="post" action="/support" className="mt-5 grid max-w-[34rem] gap-5" noValidate>
-      <WordsField
+      <ContributionField
         form={form}
         name="name"
         label={t('name')}
@@ -28,7 +28,7 @@ export function SupportForm({ values = {}, problems = {}, problem }: SupportForm
         defaultValue={values.name}
         problem={problems.name}
       />
-      <WordsField
+      <ContributionField
         form={form}
         name="email"
         label={t('email')}
@@ -40,7 +40,7 @@ export function SupportForm({ values = {}, problems = {}, problem }: SupportForm
         defaultValue={values.email}
         problem={problems.email}
       />
-      <WordsField
+      <ContributionField
         form={form}
         name="message"
         label={t('message')}
@@ -49,7 +49,7 @@ export function SupportForm({ values = {}, problems = {}, problem }: SupportForm
         defaultValue={values.message}
         problem={problems.message}
       />
-      <Trap form={form} />
+      <HoneypotField form={form} />
       {problem && (
         <Note tone="closed" role="alert">
           {problem}

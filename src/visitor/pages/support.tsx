@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { bdi, useText } from '#i18n/text.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Article, Text } from './article.tsx';
-import { Contact, type Operator } from './contact.tsx';
+import { OperatorContact, type Operator } from './contact.tsx';
 import { SupportForm } from './support-form.tsx';
 
 export function Support({ operator }: { operator: Operator }) {
@@ -22,7 +22,7 @@ export function Support({ operator }: { operator: Operator }) {
             <>
               <Text>{t('contact.text')}</Text>
               <SupportForm />
-              {operator.contact.trim() !== '' && <Contact operator={operator} />}
+              {operator.contact.trim() !== '' && <OperatorContact operator={operator} />}
             </>
           ),
         },

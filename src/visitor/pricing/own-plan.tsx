@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { UsageMeters } from '#client/shell/usage-meters.tsx';
-import { metersOf } from '#features/plans/rules.ts';
-import type { PlanUsage } from '#features/plans/schema.ts';
+import { listMeters } from '#features/plans/plans.rules.ts';
+import type { PlanUsage } from '#features/plans/plans.schema.ts';
 import { bdi, useFormat, useText } from '#i18n/text.tsx';
 import { Note } from '#ui/note.tsx';
 import { usePlanName } from './use-plan-name.ts';
@@ -12,7 +12,7 @@ export function OwnPlan({ of: used }: { of: PlanUsage }) {
   const format = useFormat();
   const planName = usePlanName();
   const { subscription, lapsed } = used;
-  const isStorageFull = metersOf(used).some(({ kind, level }) => kind === 'storage' && level === 'full');
+  const isStorageFull = listMeters(used).some(({ kind, level }) => kind === 'storage' && level === 'full');
   const b = (children: ReactNode) => <b>{children}</b>;
   return (
     <div className="own-plan">

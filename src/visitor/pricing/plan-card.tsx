@@ -1,11 +1,11 @@
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
 import type { ReactNode } from 'react';
-import { directionOf } from '#core/locale.ts';
-import { freePlanName, type Plan } from '#features/plans/schema.ts';
+import { textDirection } from '#core/locale.ts';
+import { freePlanName, type Plan } from '#features/plans/plans.schema.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { priceParts } from '#i18n/prices.ts';
 import { bdi, useLocale, useText } from '#i18n/text.tsx';
-import { buttonClass, joined } from '#ui/button-class.ts';
+import { buttonClass, joinClasses } from '#ui/button-class.ts';
 import { Candle } from '#ui/candle.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { usePlanName } from './use-plan-name.ts';
@@ -25,7 +25,7 @@ export function PlanCard({ plan, isFeatured, isOwn, isSignedIn }: PlanCardProps)
   const isFree = plan.name === freePlanName;
   const look = isFeatured ? 'candle' : 'line';
   return (
-    <li className={joined('plan', isFeatured && 'plan-featured')} data-theme={isFeatured ? 'night' : undefined}>
+    <li className={joinClasses('plan', isFeatured && 'plan-featured')} data-theme={isFeatured ? 'night' : undefined}>
       {isFeatured && <Candle className="[--w:76px]" />}
       <h2 id={plan.id}>
         <bdi>{name}</bdi>
@@ -73,7 +73,7 @@ function Price({ agorot }: { agorot: number }) {
   const locale = useLocale();
   return (
     <p className="plan-price">
-      <bdi dir={directionOf(locale)}>
+      <bdi dir={textDirection(locale)}>
         {priceParts(locale, agorot).map(({ text, isSign }, place) => (
           <span key={text} className={isSign ? 'plan-sign' : undefined}>
             {place > 0 && '\u00a0'}

@@ -9,7 +9,7 @@ export const pricingStyles = `
 .plan h2{font-size:2rem}
 .plan-price{font:400 3rem/1.1 var(--font-name);font-variant-numeric:lining-nums}
 .plan-price .plan-sign{font:400 .5em var(--font-ui);color:var(--ink-2)}
-.plan-price small{font:400 1rem var(--font-ui);color:var(--ink-3)}
+.plan-price small{white-space:nowrap;font:400 1rem var(--font-ui);color:var(--ink-3)}
 .plan>ul{margin-block:1.25rem 1.75rem;inline-size:100%}
 .plan li,.pricing-facts li{display:flex;gap:.7rem;align-items:center;padding-block:.6rem;border-block-start:1px solid var(--line);text-align:start}
 .plan li svg,.pricing-facts li svg{flex:none;color:var(--gold-ink)}

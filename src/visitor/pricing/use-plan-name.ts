@@ -1,4 +1,4 @@
-import { isNamedPlan } from '#features/plans/rules.ts';
+import { isNamedPlan } from '#features/plans/plans.rules.ts';
 import { useText } from '#i18n/text.tsx';
 
 /** The name of a plan in the reader's language; one that an operator named stands as it was written. */

@@ -1,7 +1,7 @@
-import type { MemorialPage } from '#features/memorial/page/schema.ts';
+import type { MemorialPage } from '#features/memorial/page/page.schema.ts';
 import { useText } from '#i18n/text.tsx';
 import { Prayer } from '#sections/kaddish/prayer.tsx';
-import { findElMale } from '#sections/kaddish/rules.ts';
+import { findElMale } from '#sections/kaddish/kaddish.rules.ts';
 
 /** The prayer for the soul, with the names in it. */
 export function ReadElMale({ page }: { page: MemorialPage }) {

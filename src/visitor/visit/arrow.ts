@@ -1,10 +1,16 @@
+import type { GeoPoint } from '#core/geo-point.ts';
+import { dataOf, find } from '#core/script-data.ts';
 import { isolate } from '#i18n/isolate.ts';
-import { bearingOf, distanceBetween, type Point, roundedMetres, wordOfEight } from './direction.ts';
+import {
+  calculateBearing,
+  type CompassReading,
+  distanceBetween,
+  headingOf,
+  roundedMetres,
+  wordOfEight,
+} from './direction.ts';
 
-/** Safari has the heading under a name of its own, and asks before it tells. */
-interface Heading extends DeviceOrientationEvent {
-  webkitCompassHeading?: number;
-}
+/** Safari asks for permission first. */
 type AskedOrientation = typeof DeviceOrientationEvent & { requestPermission?: () => Promise<string> };
 
 /** So near a position of a phone is no longer better than looking round. */
@@ -25,13 +31,13 @@ export function beginArrow(arrow: HTMLElement): void {
 }
 
 async function follow(arrow: HTMLElement, onFailure: () => void) {
-  const { dataset } = arrow;
-  const grave = { latitude: Number(dataset.latitude), longitude: Number(dataset.longitude) };
-  const far = arrow.querySelector<HTMLElement>('.grave-arrow-far');
-  const side = arrow.querySelector<HTMLElement>('.grave-arrow-side');
-  const drop = arrow.querySelector<SVGElement>('.grave-arrow-drop');
+  const attributes = dataOf(arrow);
+  const grave = { latitude: Number(attributes.latitude), longitude: Number(attributes.longitude) };
+  const far = find(arrow, '.grave-arrow-far');
+  const side = find(arrow, '.grave-arrow-side');
+  const drop = find(arrow, '.grave-arrow-drop', SVGElement);
   if (!far || !side || !drop) return;
-  const [sides, points] = [(dataset.sides ?? '').split('|'), (dataset.points ?? '').split('|')];
+  const [sides, points] = [(attributes.sides ?? '').split('|'), (attributes.points ?? '').split('|')];
   const [metres, kilometres] = (['meter', 'kilometer'] as const).map(
     (unit) =>
       new Intl.NumberFormat(document.documentElement.lang, {
@@ -44,20 +50,17 @@ async function follow(arrow: HTMLElement, onFailure: () => void) {
   );
   const lengthOf = (length: number) =>
     (length < 1000 ? metres?.format(length) : kilometres?.format(length / 1000)) ?? '';
-  let place: Point | null = null;
+  let place: GeoPoint | null = null;
   let heading: number | null = null;
 
   function draw() {
     if (!place || !far || !side || !drop) return;
     const distance = distanceBetween(place, grave);
-    const bearing = bearingOf(place, grave);
+    const bearing = calculateBearing(place, grave);
     const isHere = distance < hereMetres;
-    far.textContent = isHere ? (dataset.hereWords ?? '') : lengthOf(roundedMetres(distance));
-    side.textContent = isHere
-      ? ''
-      : heading === null
-        ? wordOfEight(bearing, points)
-        : wordOfEight(bearing - heading, sides);
+    say(far, isHere ? (attributes.hereWords ?? '') : lengthOf(roundedMetres(distance)));
+    const word = heading === null ? wordOfEight(bearing, points) : wordOfEight(bearing - heading, sides);
+    say(side, isHere ? '' : word);
     drop.setAttribute('transform', `rotate(${Math.round(bearing - (heading ?? 0))})`);
     arrow.classList.add('is-found');
     arrow.classList.toggle('has-compass', heading !== null);
@@ -75,7 +78,7 @@ async function follow(arrow: HTMLElement, onFailure: () => void) {
     () => {
       // A position that was found stays until there is a better one.
       if (place) return;
-      side.textContent = isolate(dataset.failedWords ?? '');
+      side.textContent = isolate(attributes.failedWords ?? '');
       navigator.geolocation.clearWatch(watch);
       stopHearing();
       onFailure();
@@ -84,16 +87,26 @@ async function follow(arrow: HTMLElement, onFailure: () => void) {
   );
 }
 
+/** Compass events come many times a second, and a screen reader repeats every change of text. */
+function say(element: HTMLElement, words: string) {
+  if (element.textContent !== words) element.textContent = words;
+}
+
+/** How far the screen is turned from how the device is held upright. Safari before 16.4 has it under the older name. */
+function screenAngle(): number {
+  const { orientation } = screen as { orientation?: ScreenOrientation }; // missing there
+  return orientation?.angle ?? (window as { orientation?: number }).orientation ?? 0;
+}
+
 /** Degrees clockwise from north to which the top of the screen points. Asked by a press, as Safari wants it; answers what ends it. */
 async function watchHeading(listener: (degrees: number) => void): Promise<() => void> {
   if (typeof DeviceOrientationEvent === 'undefined') return () => undefined;
-  const { requestPermission } = DeviceOrientationEvent as AskedOrientation;
+  const { requestPermission } = DeviceOrientationEvent as AskedOrientation; // the types know no other browser's
   if (requestPermission && (await requestPermission.call(DeviceOrientationEvent).catch(() => 'denied')) !== 'granted')
     return () => undefined;
   const hear = (event: Event) => {
-    const { webkitCompassHeading, absolute, alpha } = event as Heading;
-    const degrees = webkitCompassHeading ?? (absolute && alpha !== null ? 360 - alpha : undefined);
-    if (degrees !== undefined) listener((degrees + screen.orientation.angle) % 360);
+    const degrees = headingOf(event as DeviceOrientationEvent & CompassReading, screenAngle()); // both events of `name` are of this type; Safari adds a field
+    if (degrees !== null) listener(degrees);
   };
   const name = 'ondeviceorientationabsolute' in window ? 'deviceorientationabsolute' : 'deviceorientation';
   window.addEventListener(name, hear);

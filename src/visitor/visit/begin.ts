@@ -1,13 +1,14 @@
+import { find } from '#core/script-data.ts';
 import { beginArrow } from './arrow.ts';
 import { offerOfflineCopy } from './offline-copy.ts';
 
-const [arrow, strip] = ['.grave-arrow', '.visit-offline'].map((name) => document.querySelector<HTMLElement>(name));
+const [arrow, strip] = ['.grave-arrow', '.visit-offline'].map((name) => find(document, name));
 if (arrow) beginArrow(arrow);
 void offerOfflineCopy();
 
-function tellOffline() {
+function showOfflineNotice() {
   if (strip) strip.hidden = navigator.onLine;
 }
-window.addEventListener('online', tellOffline);
-window.addEventListener('offline', tellOffline);
-tellOffline();
+window.addEventListener('online', showOfflineNotice);
+window.addEventListener('offline', showOfflineNotice);
+showOfflineNotice();

@@ -1,3 +1,4 @@
+import { data } from '#core/script-data.ts';
 import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 
@@ -13,12 +14,14 @@ export function GraveArrow({ latitude, longitude }: GraveArrowProps) {
   return (
     <section
       className="grave-arrow"
-      data-latitude={latitude}
-      data-longitude={longitude}
-      data-sides={t('sides')}
-      data-points={t('points')}
-      data-here-words={t('here')}
-      data-failed-words={t('failed')}
+      {...data({
+        'data-latitude': latitude,
+        'data-longitude': longitude,
+        'data-sides': t('sides'),
+        'data-points': t('points'),
+        'data-here-words': t('here'),
+        'data-failed-words': t('failed'),
+      })}
       hidden
     >
       <svg viewBox="-60 -60 120 120" aria-hidden="true">

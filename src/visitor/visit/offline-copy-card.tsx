@@ -1,6 +1,7 @@
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple';
-import type { MemorialPage } from '#features/memorial/page/schema.ts';
+import { data } from '#core/script-data.ts';
+import type { MemorialPage } from '#features/memorial/page/page.schema.ts';
 import { offlinePath } from '#core/offline.ts';
 import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
@@ -12,21 +13,23 @@ export function OfflineCopyCard({ page }: { page: MemorialPage }) {
   return (
     <section
       className="visit-keep"
-      data-memorial={page.id}
-      data-name={page.name}
-      data-version={page.updatedAt.toISOString()}
-      data-is-private={page.isPublic ? undefined : ''}
-      data-failed-words={t('failed')}
-      data-full-words={t('full')}
-      data-removed-words={t('removed')}
-      data-partly-words={t('partly')}
+      {...data({
+        'data-memorial': page.id,
+        'data-name': page.name,
+        'data-version': page.updatedAt.toISOString(),
+        'data-is-private': page.isPublic ? undefined : '',
+        'data-failed-words': t('failed'),
+        'data-full-words': t('full'),
+        'data-removed-words': t('removed'),
+        'data-partly-words': t('partly'),
+      })}
       hidden
     >
       <div className="visit-keep-offer">
         <h2>{t('title')}</h2>
         <p>{t('text')}</p>
         {!page.isPublic && <p>{t('private')}</p>}
-        <button type="button" data-keep="keep" className={buttonClass({ size: 'lg' })}>
+        <button type="button" {...data({ 'data-keep': 'keep' })} className={buttonClass({ size: 'lg' })}>
           <Icon of={DownloadSimpleIcon} size={20} />
           {t('keep')}
         </button>
@@ -43,7 +46,7 @@ export function OfflineCopyCard({ page }: { page: MemorialPage }) {
         </p>
         <button
           type="button"
-          data-keep="remove"
+          {...data({ 'data-keep': 'remove' })}
           aria-describedby="visit-kept-words"
           className={buttonClass({ kind: 'ghost' })}
         >

@@ -2,29 +2,30 @@ import { describeOfflineVisit } from '#client/offline-visit-facts.ts';
 import { findVisitToKeep } from '#client/renew-offline-visits.ts';
 import { saveOfflineVisit } from '#client/save-offline-visit.ts';
 import { findOfflineVisit, type OfflineVisit, removeOfflineVisit } from '#client/offline-visits.ts';
+import { closest, dataOf, find } from '#core/script-data.ts';
 
 /** The card that keeps a visit on the device; it stays hidden where nothing can be kept. */
 export async function offerOfflineCopy(): Promise<void> {
-  const found = findVisitToKeep(document);
-  if (!found || typeof caches === 'undefined') return;
-  const { card, name, version, texts } = found;
-  const { memorial: memorialId = '' } = card.dataset;
-  const part = (className: string) => card.querySelector<HTMLElement>(`.${className}`);
-  const [offer, progress, kept, news] = [
+  const visitOfPage = findVisitToKeep(document);
+  if (!visitOfPage || typeof caches === 'undefined') return;
+  const { card, name, version, texts } = visitOfPage;
+  const { memorial: memorialId = '' } = dataOf(card);
+  const part = (className: string) => find(card, `.${className}`);
+  const [offer, progress, copy, news] = [
     'visit-keep-offer',
     'visit-keep-progress',
     'visit-kept',
     'visit-keep-news',
   ].map(part);
   const bar = card.querySelector('progress');
-  const userId = found.isPrivate ? (document.documentElement.dataset.viewer ?? null) : null;
+  const userId = visitOfPage.isPrivate ? (dataOf(document.documentElement).viewer ?? null) : null;
 
-  function show(shown: HTMLElement | null | undefined) {
-    for (const element of [offer, progress, kept]) if (element) element.hidden = element !== shown;
+  function show(target: HTMLElement | null | undefined) {
+    for (const element of [offer, progress, copy]) if (element) element.hidden = element !== target;
   }
   /** Where a press has taken its own button away. */
-  function focusOn(shown: HTMLElement | null | undefined) {
-    shown?.querySelector('button')?.focus();
+  function focusOn(target: HTMLElement | null | undefined) {
+    target?.querySelector('button')?.focus();
   }
   function tell(words = '') {
     if (news) news.textContent = words;
@@ -32,9 +33,9 @@ export async function offerOfflineCopy(): Promise<void> {
   function showKept(visit: OfflineVisit) {
     const when = part('visit-kept-when');
     if (when) when.textContent = describeOfflineVisit(visit, document.documentElement.lang);
-    const words = kept?.querySelector('strong');
-    if (words && !visit.isWhole) words.textContent = card.dataset.partlyWords ?? '';
-    show(kept);
+    const words = copy?.querySelector('strong');
+    if (words && !visit.isWhole) words.textContent = dataOf(card).partlyWords ?? '';
+    show(copy);
   }
 
   async function keep() {
@@ -51,7 +52,7 @@ export async function offerOfflineCopy(): Promise<void> {
       showKept(await saveOfflineVisit({ memorialId, name, version, userId }, { pages, onProgress }));
     } catch (error) {
       const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
-      tell(isFull ? card.dataset.fullWords : card.dataset.failedWords);
+      tell(isFull ? dataOf(card).fullWords : dataOf(card).failedWords);
       const before = await findOfflineVisit(memorialId);
       if (before) showKept(before);
       else show(offer);
@@ -59,12 +60,12 @@ export async function offerOfflineCopy(): Promise<void> {
   }
 
   card.addEventListener('click', ({ target }) => {
-    const wish = target instanceof Element ? target.closest<HTMLElement>('[data-keep]')?.dataset.keep : undefined;
-    if (wish === 'keep') void keep().then(() => focusOn(kept?.hidden ? offer : kept));
+    const wish = dataOf(closest(target, '[data-keep]'))?.keep;
+    if (wish === 'keep') void keep().then(() => focusOn(copy?.hidden ? offer : copy));
     if (wish === 'remove')
       void removeOfflineVisit(memorialId).then(() => {
         show(offer);
-        tell(card.dataset.removedWords);
+        tell(dataOf(card).removedWords);
         focusOn(offer);
       });
   });

@@ -1,12 +1,16 @@
 import { describeOfflineVisit } from '#client/offline-visit-facts.ts';
 import { listOfflineVisits, removeOfflineVisit } from '#client/offline-visits.ts';
-import { offlinePath } from '#core/offline.ts';
+import { deleteDataOfSigningOut } from '#client/session-channel.ts';
+import { offlinePath, signOutPath, workerPath } from '#core/offline.ts';
 import { listAllUnsent } from '#core/outbox.ts';
-import { hasShared, sharePath } from '#core/shared-photos.ts';
+import { dataOf, find, findAll } from '#core/script-data.ts';
+import { hasSharedPhotos, sharePath } from '#core/shared-photos.ts';
+
+const retryEveryMs = 5000;
 
 /** A page from the server shows nothing of other accounts; one that is kept here does not know who looks at it. */
 const isShown = (userId: string | null) =>
-  userId === null || userId === root.dataset.viewer || root.dataset.kept !== undefined;
+  userId === null || userId === dataOf(root).viewer || dataOf(root).kept !== undefined;
 
 /** Shows the visits that are kept on this device, newest first. */
 async function listKept(list: HTMLElement): Promise<void> {
@@ -14,10 +18,8 @@ async function listKept(list: HTMLElement): Promise<void> {
   const visits = (await listOfflineVisits()).filter(({ userId }) => isShown(userId));
   if (!row || visits.length === 0) return;
   for (const visit of visits) {
-    const shown = row.content.cloneNode(true) as DocumentFragment; // a copy of a fragment is one
-    const [item, link, bdi, facts, button] = ['li', 'a', 'bdi', 'small', 'button'].map((name) =>
-      shown.querySelector<HTMLElement>(name),
-    );
+    const fragment = document.importNode(row.content, true);
+    const [item, link, bdi, facts, button] = ['li', 'a', 'bdi', 'small', 'button'].map((name) => find(fragment, name));
     if (link instanceof HTMLAnchorElement) link.href = `/memorial/${visit.memorialId}/visit`;
     if (bdi) {
       bdi.textContent = visit.name;
@@ -25,68 +27,92 @@ async function listKept(list: HTMLElement): Promise<void> {
       button?.setAttribute('aria-describedby', bdi.id);
     }
     if (facts) facts.textContent = describeOfflineVisit(visit, root.lang);
-    button?.addEventListener('click', () => void removeOfflineVisit(visit.memorialId).then(() => takeOut(item)));
-    list.append(shown);
+    button?.addEventListener('click', () => void removeOfflineVisit(visit.memorialId).then(() => removeVisit(item)));
+    list.append(fragment);
   }
   showVisits('some');
 }
 
-function takeOut(item: HTMLElement | null | undefined): void {
+function removeVisit(item: HTMLElement | null | undefined): void {
   const next = item?.nextElementSibling ?? item?.previousElementSibling;
   item?.remove();
   const link = next?.querySelector('a');
   if (!link) showVisits('none');
-  const news = document.querySelector<HTMLElement>('.no-network-news');
-  if (news) news.textContent = news.dataset.removedWords ?? '';
+  const news = find(document, '.no-network-news');
+  if (news) news.textContent = dataOf(news).removedWords ?? '';
   (link ?? title)?.focus();
 }
 
-function showVisits(shown: 'some' | 'none'): void {
-  for (const part of document.querySelectorAll<HTMLElement>('[data-visits]'))
-    part.hidden = part.dataset.visits !== shown;
+function showVisits(visible: 'some' | 'none'): void {
+  for (const part of findAll(document, '[data-visits]')) part.hidden = dataOf(part).visits !== visible;
 }
 
 /** Somebody looks at what is kept, whether there is a network or not. */
 function becomeList(): void {
-  for (const part of document.querySelectorAll<HTMLElement>('[data-list-words]'))
-    part.textContent = part.dataset.listWords ?? '';
+  for (const part of findAll(document, '[data-list-words]')) part.textContent = dataOf(part).listWords ?? '';
   document.title = title?.textContent ?? '';
-  document.querySelector<HTMLElement>('[data-retry]')?.setAttribute('hidden', '');
+  find(document, '[data-retry]')?.setAttribute('hidden', '');
 }
 
 /** Shows what was written and waits for the network: the page that it is for cannot be opened now. */
 async function showAllUnsent(part: HTMLElement): Promise<void> {
   const row = part.querySelector('template');
-  const kept = await listAllUnsent().catch(() => []);
+  const contributions = await listAllUnsent().catch(() => []);
   // What was refused waits for its author on its page, and what the worker has sent waits for nothing.
-  const unsent = kept.filter(({ userId, refusal, answer }) => isShown(userId) && refusal === null && answer === null);
+  const unsent = contributions.filter(
+    ({ userId, refusal, answer }) => isShown(userId) && refusal === null && answer === null,
+  );
   if (!row || unsent.length === 0) return;
   for (const { memorialName, values } of unsent) {
-    const shown = row.content.cloneNode(true) as DocumentFragment; // a copy of a fragment is one
-    const name = shown.querySelector('bdi');
-    const words = shown.querySelector('p');
+    const fragment = document.importNode(row.content, true);
+    const name = fragment.querySelector('bdi');
+    const words = fragment.querySelector('p');
     if (name) name.textContent = memorialName;
     if (words) words.textContent = values.content ?? '';
-    row.parentElement?.append(shown);
+    row.parentElement?.append(fragment);
   }
   part.hidden = false;
 }
 
-/** Tells who has just shared photographs that they are not lost. */
+/** Shows after sharing that the photographs are stored. */
 async function showSharedNotice(): Promise<void> {
-  const part = document.querySelector<HTMLElement>('[data-shared-words]');
-  if (part) part.hidden = !(await hasShared().catch(() => false));
+  const part = find(document, '[data-shared-words]');
+  if (part) part.hidden = !(await hasSharedPhotos().catch(() => false));
+}
+
+/** Tells who has just signed out that the account is left with the network. */
+async function showSignOut(): Promise<void> {
+  await deleteDataOfSigningOut().catch(() => undefined);
+  find(document, '[data-visits="none"]')?.remove();
+  find(document, '[data-sign-out-words]')?.removeAttribute('hidden');
 }
 
 const root = document.documentElement;
-const title = document.querySelector<HTMLElement>('h1');
+const title = find(document, 'h1');
 if (title) title.tabIndex = -1;
 if (location.pathname === offlinePath) becomeList();
-const list = document.querySelector<HTMLElement>('.no-network-visits');
+const begun = location.pathname === signOutPath ? showSignOut() : Promise.resolve();
+const list = find(document, '.no-network-visits');
 // A private window may have no caches, whatever it says.
-if (list && typeof caches !== 'undefined') listKept(list).catch(() => undefined);
-const unsentList = document.querySelector<HTMLElement>('[data-unsent-list]');
-if (unsentList) void showAllUnsent(unsentList);
+if (list && typeof caches !== 'undefined') begun.then(() => listKept(list)).catch(() => undefined);
+const unsentList = find(document, '[data-unsent-list]');
+if (unsentList) void begun.then(() => showAllUnsent(unsentList));
 if (location.pathname === sharePath && location.search !== '?failed') void showSharedNotice();
-// Whoever waits for a page sees it at once.
-if (location.pathname !== offlinePath) window.addEventListener('online', () => location.reload());
+// Whoever waits for a page sees it at once. A network that comes and goes must not undo a press on a link: to reload would end
+// the navigation that it has begun.
+let isLeaving = false;
+window.addEventListener('beforeunload', () => (isLeaving = true));
+// Whoever comes back to the page as it was left waits again.
+window.addEventListener('pageshow', () => (isLeaving = false));
+const reload = () => isLeaving || location.reload();
+if (location.pathname !== offlinePath) {
+  window.addEventListener('online', reload);
+  // The event may come a moment before the network, or while this page was loading.
+  setInterval(() => {
+    if (!navigator.onLine || document.visibilityState !== 'visible') return;
+    fetch(workerPath, { method: 'HEAD', cache: 'no-store' }).then(
+      ({ ok }) => ok && reload(),
+      () => undefined,
+    );
+  }, retryEveryMs);
+}

@@ -1,16 +1,16 @@
-import type { MemorialPage } from '#features/memorial/page/schema.ts';
+import type { MemorialPage } from '#features/memorial/page/page.schema.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
 import { GraveFigures } from '#sections/grave-navigation/grave-figures.tsx';
 import { MapLinkPair } from '#sections/grave-navigation/map-link-pair.tsx';
-import { mapLinks, type placeIn } from '#sections/grave-navigation/rules.ts';
+import { mapLinks, type parseGraveLocation } from '#sections/grave-navigation/grave-navigation.rules.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { Picture } from '#ui/picture.tsx';
 import { GraveArrow } from './grave-arrow.tsx';
 
 interface PlaceOfGraveProps {
   page: MemorialPage;
-  place: ReturnType<typeof placeIn>;
+  place: ReturnType<typeof parseGraveLocation>;
 }
 
 /** The place in figures, how far it is, the way in the family's words, a picture, and two maps. */

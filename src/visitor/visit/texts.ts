@@ -1,6 +1,6 @@
-import type { MemorialPage } from '#features/memorial/page/schema.ts';
-import { findElMale } from '#sections/kaddish/rules.ts';
-import { hasStanza } from '#sections/soul-letters/rules.ts';
+import type { MemorialPage } from '#features/memorial/page/page.schema.ts';
+import { findElMale } from '#sections/kaddish/kaddish.rules.ts';
+import { hasStanza } from '#sections/soul-letters/soul-letters.rules.ts';
 
 /** What a page has to be read by itself, in the order in which it is said. */
 export const visitTexts = ['kaddish', 'el-male', 'soul-letters'] as const;

@@ -1,11 +1,12 @@
 import { ArrowUpIcon } from '@phosphor-icons/react/dist/ssr/ArrowUp';
 import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
-import { Player } from '#features/memorial/media/recordings/player.tsx';
-import type { MemorialPage } from '#features/memorial/page/schema.ts';
+import { data } from '#core/script-data.ts';
+import { Player } from '#features/media/recordings/player.tsx';
+import type { MemorialPage } from '#features/memorial/page/page.schema.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { bdi, useText } from '#i18n/text.tsx';
-import { placeIn } from '#sections/grave-navigation/rules.ts';
-import { recordingForVisit } from '#sections/music/rules.ts';
+import { parseGraveLocation } from '#sections/grave-navigation/grave-navigation.rules.ts';
+import { recordingForVisit } from '#sections/music/music.rules.ts';
 import { Arch } from '#ui/arch.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
@@ -49,14 +50,14 @@ export function VisitPage({ page, texts }: VisitPageProps) {
           )}
         </div>
       </header>
-      <PlaceOfGrave page={page} place={placeIn(grave.location)} />
+      <PlaceOfGrave page={page} place={parseGraveLocation(grave.location)} />
       {texts.length > 0 && (
         <section className="visit-texts">
           <h2>{t('read')}</h2>
           <ul>
             {texts.map((text) => (
               <li key={text}>
-                <a href={`/memorial/${page.id}/${text}`} data-kept-page="">
+                <a href={`/memorial/${page.id}/${text}`} {...data({ 'data-kept-page': '' })}>
                   <span>{t(`texts.${text}`)}</span>
                   <Icon of={CaretRightIcon} mirrored />
                 </a>

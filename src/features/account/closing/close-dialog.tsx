@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { api } from '#client/api.ts';
 import { signOut } from '#client/auth.ts';
-import { problemOf } from '#client/problem.ts';
+import { toProblem } from '#client/problem.ts';
 import { useProblem } from '#client/use-problem.ts';
 import { useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
@@ -11,10 +11,10 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Note } from '#ui/note.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import type { CurrentUser } from '../schema.ts';
+import type { CurrentUser } from '../account.schema.ts';
 import { PageFates } from './page-fates.tsx';
-import { fateOf, type Fates } from './rules.ts';
-import type { PageToLeave } from './schema.ts';
+import { resolvePageFate, type Fates } from './account-closing.rules.ts';
+import type { PageToLeave } from './account-closing.schema.ts';
 
 interface CloseDialogProps {
   user: CurrentUser;
@@ -41,15 +41,15 @@ export function CloseDialog({ user, pages, onStale, onClose }: CloseDialogProps)
         await signOut(user.id).catch(() => undefined);
         location.replace('/login?mode=closed');
       },
-      onError: (error) => problemOf(error).code === 'CONFLICT' && onStale(),
+      onError: (error) => toProblem(error).code === 'CONFLICT' && onStale(),
     }),
   );
 
   const isWhole = typed.trim().toLowerCase() === user.email && password !== '';
-  const problem = close.error ? problemOf(close.error) : null;
+  const problem = close.error ? toProblem(close.error) : null;
   function confirm() {
     if (!isWhole || close.isPending) return;
-    const decided = pages.map((page) => ({ memorialId: page.memorialId, heirId: fateOf(page, fates) }));
+    const decided = pages.map((page) => ({ memorialId: page.memorialId, heirId: resolvePageFate(page, fates) }));
     close.mutate({ email: typed, password, pages: decided });
   }
 

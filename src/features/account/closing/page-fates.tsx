@@ -1,12 +1,12 @@
-import { cropStyle } from '#features/memorial/media/crop/rules.ts';
-import { initialsOf } from '#core/initials.ts';
+import { cropStyle } from '#features/media/crop/crop.rules.ts';
+import { toInitials } from '#core/initials.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Select } from '#ui/select.tsx';
-import type { PageToLeave } from './schema.ts';
-import { deletion, fateOf, type Fates } from './rules.ts';
+import type { PageToLeave } from './account-closing.schema.ts';
+import { deletion, resolvePageFate, type Fates } from './account-closing.rules.ts';
 
 interface PageFatesProps {
   pages: readonly PageToLeave[];
@@ -26,7 +26,7 @@ export function PageFates({ pages, fates, onChange }: PageFatesProps) {
             key={memorialId}
             className="grid grid-cols-[44px_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-b py-3.5 md:grid-cols-[44px_minmax(0,1fr)_230px]"
           >
-            <Avatar initials={initialsOf(name)}>
+            <Avatar initials={toInitials(name)}>
               {profileImage && (
                 <span
                   data-crop=""
@@ -47,7 +47,7 @@ export function PageFates({ pages, fates, onChange }: PageFatesProps) {
                 ...heirs.map((heir) => ({ id: heir.userId, label: t('handTo', { name: isolate(heir.name) }) })),
                 { id: deletion, label: t('delete') },
               ]}
-              value={fateOf(page, fates) ?? deletion}
+              value={resolvePageFate(page, fates) ?? deletion}
               onChange={(fate) => onChange({ ...fates, [memorialId]: fate === deletion ? null : fate })}
             />
           </li>

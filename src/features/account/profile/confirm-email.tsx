@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#client/api.ts';
-import { problemOf } from '#client/problem.ts';
+import { toProblem } from '#client/problem.ts';
 import { reportOutcome } from '#client/report-outcome.ts';
 import { useProblem } from '#client/use-problem.ts';
 import { isolate } from '#i18n/isolate.ts';
@@ -9,18 +9,18 @@ import { bdi, useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { useAccountDeeds } from './use-account-deeds.ts';
+import { useAccountActions } from './use-account-actions.ts';
 
 /** Somebody came by the link of a letter: a press and not the opening is what changes the address. */
 export function ConfirmEmail({ token }: { token: string }) {
   const t = useText('account.email');
   const { words } = useProblem();
   const navigate = useNavigate();
-  const { confirmEmail } = useAccountDeeds();
+  const { confirmEmail } = useAccountActions();
   const { data: pending, isPending } = useQuery(api.account.emailChange.queryOptions({ staleTime: 0 }));
   if (isPending) return null;
 
-  const problem = confirmEmail.error ? problemOf(confirmEmail.error) : null;
+  const problem = confirmEmail.error ? toProblem(confirmEmail.error) : null;
   if (!pending || problem)
     return (
       <Note tone="closed" role="alert" className="mb-5">

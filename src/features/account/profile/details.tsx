@@ -6,25 +6,25 @@ import { useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { type CurrentUser, namesSchema } from '../schema.ts';
+import { type CurrentUser, namesSchema } from '../account.schema.ts';
 import { EmailDialog } from './email-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { PendingEmail } from './pending-email.tsx';
-import { PictureField } from './picture-field.tsx';
-import { useAccountDeeds } from './use-account-deeds.ts';
+import { AccountPictureField } from './picture-field.tsx';
+import { useAccountActions } from './use-account-actions.ts';
 
 /** Picture, name and address; what needs the password is asked in a dialog of its own. */
 export function Details({ user }: { user: CurrentUser }) {
   const t = useText('account.details');
   const auth = useText('auth.field');
-  const { rename } = useAccountDeeds();
-  const [asked, setAsked] = useState<'email' | 'password' | null>(null);
+  const { rename } = useAccountActions();
+  const [openDialog, setOpenDialog] = useState<'email' | 'password' | null>(null);
   const { data: pending } = useQuery(api.account.emailChange.queryOptions({ staleTime: 0 }));
-  const close = () => setAsked(null);
+  const close = () => setOpenDialog(null);
 
   return (
     <>
-      <PictureField user={user} />
+      <AccountPictureField user={user} />
       <SchemaForm
         schema={namesSchema}
         onValid={async (names) => {
@@ -45,16 +45,16 @@ export function Details({ user }: { user: CurrentUser }) {
         {pending && <PendingEmail email={pending.email} />}
         <div className="flex flex-wrap items-center gap-2">
           <SubmitButton>{t('save')}</SubmitButton>
-          <Button kind="ghost" onPress={() => setAsked('email')}>
+          <Button kind="ghost" onPress={() => setOpenDialog('email')}>
             {t('changeEmail')}
           </Button>
-          <Button kind="ghost" onPress={() => setAsked('password')}>
+          <Button kind="ghost" onPress={() => setOpenDialog('password')}>
             {t('changePassword')}
           </Button>
         </div>
       </SchemaForm>
-      {asked === 'email' && <EmailDialog onClose={close} />}
-      {asked === 'password' && <PasswordDialog onClose={close} />}
+      {openDialog === 'email' && <EmailDialog onClose={close} />}
+      {openDialog === 'password' && <PasswordDialog onClose={close} />}
     </>
   );
 }

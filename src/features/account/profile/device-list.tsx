@@ -7,14 +7,14 @@ import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { DeviceRow } from './device-row.tsx';
-import { useAccountDeeds } from './use-account-deeds.ts';
+import { useAccountActions } from './use-account-actions.ts';
 
 /** Every place where the account is signed in, and the way to end it there. */
 export function DeviceList() {
   const t = useText('account.devices');
   const { ofError } = useProblem();
   const { data, error, dataUpdatedAt, refetch } = useQuery(api.account.devices.queryOptions({ staleTime: 0 }));
-  const { endDevice, endOtherDevices } = useAccountDeeds();
+  const { endDevice, endOtherDevices } = useAccountActions();
   const onError = (failure: Error) => showToast({ tone: 'destructive', title: ofError(failure) });
 
   if (!data && error)

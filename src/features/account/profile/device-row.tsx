@@ -6,7 +6,7 @@ import { useFormat, useText } from '#i18n/text.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import type { Device } from '../schema.ts';
+import type { Device } from '../account.schema.ts';
 
 const icons = { computer: DesktopIcon, phone: DeviceMobileIcon, tablet: DeviceTabletIcon };
 const day = 24 * 3600 * 1000;

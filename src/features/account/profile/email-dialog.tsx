@@ -3,19 +3,19 @@ import { useText } from '#i18n/text.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { changeEmailSchema } from '../schema.ts';
+import { changeEmailSchema } from '../account.schema.ts';
 import { FormDialog } from './form-dialog.tsx';
-import { useAccountDeeds } from './use-account-deeds.ts';
+import { useAccountActions } from './use-account-actions.ts';
 
 export function EmailDialog({ onClose }: { onClose: () => void }) {
   const t = useText('account.email');
-  const { askEmailChange } = useAccountDeeds();
+  const { askEmailChange } = useAccountActions();
   return (
     <FormDialog
       title={t('title')}
       text={t('text')}
       schema={changeEmailSchema}
-      deed={t('send')}
+      submitLabel={t('send')}
       onClose={onClose}
       onValid={async (value) => {
         await askEmailChange.mutateAsync(value);

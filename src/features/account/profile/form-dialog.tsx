@@ -9,17 +9,17 @@ interface FormDialogProps<Schema extends z.ZodType> {
   title: string;
   text: string;
   schema: Schema;
-  /** What the button says. */
-  deed: string;
+  /** The label of the submit button. */
+  submitLabel: string;
   onClose(): void;
-  /** What it throws is shown, and the dialog stays. */
+  /** An error that it throws is shown, and the dialog stays open. */
   onValid(value: z.output<Schema>): Promise<void>;
   children: ReactNode;
 }
 
-/** A few fields that are asked for when they are needed. */
+/** A dialog with a short form of the account. */
 export function FormDialog<Schema extends z.ZodType>(props: FormDialogProps<Schema>) {
-  const { title, text, schema, deed, onClose, onValid, children } = props;
+  const { title, text, schema, submitLabel, onClose, onValid, children } = props;
   const common = useText('common');
   return (
     <Dialog title={title} isOpen hasWork onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -33,7 +33,7 @@ export function FormDialog<Schema extends z.ZodType>(props: FormDialogProps<Sche
       >
         {children}
         <div className="flex flex-wrap items-center gap-2 pt-1">
-          <SubmitButton>{deed}</SubmitButton>
+          <SubmitButton>{submitLabel}</SubmitButton>
           <Button kind="ghost" onPress={onClose}>
             {common('cancel')}
           </Button>

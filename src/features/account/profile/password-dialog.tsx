@@ -3,9 +3,9 @@ import { limits } from '#core/limits.ts';
 import { useText } from '#i18n/text.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { changePasswordSchema } from '../schema.ts';
+import { changePasswordSchema } from '../account.schema.ts';
 import { FormDialog } from './form-dialog.tsx';
-import { useAccountDeeds } from './use-account-deeds.ts';
+import { useAccountActions } from './use-account-actions.ts';
 
 const twiceSchema = changePasswordSchema
   .extend({ repeated: z.string() })
@@ -14,13 +14,13 @@ const twiceSchema = changePasswordSchema
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const t = useText('account.password');
   const auth = useText('auth.field');
-  const { changePassword } = useAccountDeeds();
+  const { changePassword } = useAccountActions();
   return (
     <FormDialog
       title={t('title')}
       text={t('text')}
       schema={twiceSchema}
-      deed={t('save')}
+      submitLabel={t('save')}
       onClose={onClose}
       onValid={async ({ password, newPassword }) => {
         await changePassword.mutateAsync({ password, newPassword });

@@ -4,13 +4,13 @@ import { bdi, useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { useAccountDeeds } from './use-account-deeds.ts';
+import { useAccountActions } from './use-account-actions.ts';
 
 /** An address that a link was sent to and nobody has opened yet. */
 export function PendingEmail({ email }: { email: string }) {
   const t = useText('account.email');
   const { ofError } = useProblem();
-  const { withdrawEmailChange } = useAccountDeeds();
+  const { withdrawEmailChange } = useAccountActions();
   return (
     <Note
       tone="yours"

@@ -3,33 +3,33 @@ import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { FileTrigger } from 'react-aria-components';
 import { AccountPicture } from '#client/shell/account-picture.tsx';
 import { useProblem } from '#client/use-problem.ts';
-import { acceptedPictures } from '#client/upload/picture.ts';
-import { formats, purposeLimits } from '#features/memorial/media/schema.ts';
-import { UploadNews } from '#features/memorial/media/upload-news.tsx';
+import { acceptedPictureTypes } from '#client/upload/picture.ts';
+import { formats, purposeLimits } from '#features/media/media.schema.ts';
+import { UploadStatus } from '#features/media/upload-status.tsx';
 import { bdi, useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import type { CurrentUser } from '../schema.ts';
-import { useAccountDeeds } from './use-account-deeds.ts';
+import type { CurrentUser } from '../account.schema.ts';
+import { useAccountActions } from './use-account-actions.ts';
 import { useOwnPicture } from './use-own-picture.ts';
 
 /** One's own picture: chosen, replaced and taken away at once, without the button of the form beside it. */
-export function PictureField({ user }: { user: CurrentUser }) {
+export function AccountPictureField({ user }: { user: CurrentUser }) {
   const t = useText('account.picture');
   const editor = useText('editor.images');
   const { ofError } = useProblem();
-  const { removePicture } = useAccountDeeds();
+  const { removePicture } = useAccountActions();
   const upload = useOwnPicture();
   const size = `${purposeLimits.profile / 1024 / 1024}MB`;
 
   return (
     <div role="group" aria-label={t('label')} className="mb-5 grid gap-3">
       <div className="flex items-center gap-4">
-        <AccountPicture of={user} className="size-22 text-[1.75rem]" />
+        <AccountPicture of={user} size="xl" />
         <div>
           <div className="flex flex-wrap items-center gap-1">
             <FileTrigger
-              acceptedFileTypes={acceptedPictures()}
+              acceptedFileTypes={acceptedPictureTypes()}
               onSelect={(files) => {
                 const file = files?.[0];
                 if (file) upload.choose(file);
@@ -59,7 +59,7 @@ export function PictureField({ user }: { user: CurrentUser }) {
           <p className="mt-1 text-sm text-ink-3">{editor.rich('limits', { types: formats, size, bdi })}</p>
         </div>
       </div>
-      <UploadNews upload={upload} limit={purposeLimits.profile} />
+      <UploadStatus upload={upload} limit={purposeLimits.profile} />
     </div>
   );
 }

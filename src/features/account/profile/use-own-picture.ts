@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { api, client } from '#client/api.ts';
 import { isPicture, preparePicture } from '#client/upload/picture.ts';
-import { isShrunk } from '#features/memorial/media/sending/rules.ts';
-import { purposeLimits } from '#features/memorial/media/schema.ts';
-import { type OneErrand, useOneUpload } from '#features/memorial/media/use-one-upload.ts';
+import { isShrunk } from '#features/media/upload-size.rules.ts';
+import { purposeLimits } from '#features/media/media.schema.ts';
+import { type SingleUploadTask, useOneUpload } from '#features/media/use-one-upload.ts';
 
-const errand: OneErrand<{ picture: string }> = {
+const uploadTask: SingleUploadTask<{ picture: string }> = {
   purpose: 'profile',
   takes: isPicture,
   canShrink: isShrunk,
@@ -18,5 +18,5 @@ const errand: OneErrand<{ picture: string }> = {
 /** The picture of a person on its way, made smaller before it is sent. */
 export function useOwnPicture() {
   const queryClient = useQueryClient();
-  return useOneUpload(errand, () => void queryClient.invalidateQueries({ queryKey: api.account.me.key() }));
+  return useOneUpload(uploadTask, () => void queryClient.invalidateQueries({ queryKey: api.account.me.key() }));
 }

@@ -19,7 +19,7 @@ export function LanguageChoice() {
             value={locale}
             lang={locale}
             aria-current={locale === current ? 'true' : undefined}
-            className="flex min-h-tap grow items-center justify-center rounded-pill px-5 text-sm font-semibold text-ink-2 aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-rest"
+            className="flex min-h-tap grow items-center justify-center rounded-pill px-2 text-sm font-semibold text-ink-2 md:px-5 aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-rest"
           >
             {nav(locale)}
           </button>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '#client/api.ts';
 import { useFormat, useText } from '#i18n/text.tsx';
 import { isolate } from '#i18n/isolate.ts';
-import { sizeOf } from '../rules.ts';
+import { toByteSize } from '../account.rules.ts';
 import { DataRow } from './data-row.tsx';
 
 /** What the files of one's pages take. */
@@ -11,7 +11,7 @@ export function UsageRow() {
   const format = useFormat();
   const { data } = useQuery(api.account.usage.queryOptions({ staleTime: 0 }));
   if (!data) return null;
-  const { value, unit } = sizeOf(data.bytes);
+  const { value, unit } = toByteSize(data.bytes);
   const size = isolate(`${format.number(value)} ${unit}`);
   return <DataRow title={t('row')} text={t('text', { files: data.files, size })} />;
 }

@@ -9,10 +9,10 @@ import { useFormat, useText } from '#i18n/text.tsx';
 import { Question } from '#ui/question.tsx';
 import { Pills } from '#ui/pills.tsx';
 import { AdminPage } from '../admin-page.tsx';
-import { UndoButton } from './undo-button.tsx';
+import { UndoLogRowButton } from './undo-log-row-button.tsx';
 import { useUndo } from './use-undo.ts';
 import { LogSubject } from './log-subject.tsx';
-import { logAreas, type LogRow } from './schema.ts';
+import { logAreas, type LogRow } from './admin-log.schema.ts';
 import { useLogWords } from './use-log-words.ts';
 
 const sorts = ['at'] as const;
@@ -36,7 +36,7 @@ export function LogScreen() {
   );
   const undo = useUndo();
   const columns = useColumns(undo.ask);
-  const { deedOf } = useLogWords();
+  const { actionLabel } = useLogWords();
   return (
     <AdminPage
       title={t('title')}
@@ -56,10 +56,10 @@ export function LogScreen() {
       <ListTable label={t('title')} query={query} address={address} columns={columns} nameOf={({ action }) => action} />
       {undo.asking && (
         <Question
-          title={t('undo.ask', { deed: deedOf(undo.asking) })}
+          title={t('undo.ask', { action: actionLabel(undo.asking) })}
           isOpen
-          deed={t('undo.confirm')}
-          wayOut={t('undo.keep')}
+          confirmLabel={t('undo.confirm')}
+          cancelLabel={t('undo.keep')}
           isPending={undo.changes.isPending}
           onClose={() => undo.ask(null)}
           onConfirm={undo.confirm}
@@ -74,13 +74,13 @@ export function LogScreen() {
 function useColumns(onUndo: (row: LogRow) => void): readonly TableColumn<LogRow, (typeof sorts)[number]>[] {
   const t = useText('admin.log');
   const { dayOf, timeOf } = useFormat();
-  const { deedOf, actorOf } = useLogWords();
+  const { actionLabel, actorOf } = useLogWords();
   return [
     {
-      id: 'deed',
-      label: t('columns.deed'),
-      cell: (row) => <span className="font-medium">{deedOf(row)}</span>,
-      csv: deedOf,
+      id: 'action',
+      label: t('columns.action'),
+      cell: (row) => <span className="font-medium">{actionLabel(row)}</span>,
+      csv: actionLabel,
     },
     { id: 'actor', label: t('columns.actor'), cell: (row) => <bdi>{actorOf(row)}</bdi>, csv: actorOf },
     {
@@ -103,7 +103,7 @@ function useColumns(onUndo: (row: LogRow) => void): readonly TableColumn<LogRow,
     {
       id: 'undo',
       label: t('undo.column'),
-      cell: (row) => <UndoButton row={row} deed={deedOf(row)} onPress={() => onUndo(row)} />,
+      cell: (row) => <UndoLogRowButton row={row} actionLabel={actionLabel(row)} onPress={() => onUndo(row)} />,
     },
   ];
 }

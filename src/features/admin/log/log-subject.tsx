@@ -1,8 +1,8 @@
 import { useText } from '#i18n/text.tsx';
-import { hrefOfSubject } from './rules.ts';
-import type { LogRow } from './schema.ts';
+import { hrefOfSubject } from './admin-log.rules.ts';
+import type { LogRow } from './admin-log.schema.ts';
 
-/** What a deed was done to, with the way to it. */
+/** The resource of an action, with a link to it. */
 export function LogSubject({ row }: { row: LogRow }) {
   const t = useText('admin.log');
   const { subject } = row;

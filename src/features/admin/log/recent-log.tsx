@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { api } from '#client/api.ts';
-import { NotLoaded } from '#client/not-loaded.tsx';
-import { initialsOf } from '#core/initials.ts';
+import { LoadError } from '#client/load-error.tsx';
+import { toInitials } from '#core/initials.ts';
 import { useFormat, useText } from '#i18n/text.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { LogSubject } from './log-subject.tsx';
-import type { LogRow } from './schema.ts';
+import type { LogRow } from './admin-log.schema.ts';
 import { useLogWords } from './use-log-words.ts';
 
-const shown = 8;
+const maxRows = 8;
 
 /** The latest of the log, and the way to all of it. */
 export function RecentLog() {
   const t = useText('admin.log');
   const title = useId();
   const query = useQuery(
-    api.admin.log.queryOptions({ input: { limit: shown }, staleTime: 0, refetchOnWindowFocus: 'always' }),
+    api.admin.log.queryOptions({ input: { limit: maxRows }, staleTime: 0, refetchOnWindowFocus: 'always' }),
   );
   const { data, dataUpdatedAt } = query;
   return (
@@ -29,7 +29,7 @@ export function RecentLog() {
           {t('all')}
         </a>
       </div>
-      {!data && <NotLoaded query={query} className="h-72 rounded-md" />}
+      {!data && <LoadError query={query} className="h-72 rounded-md" />}
       {data?.rows.length === 0 && <p className="text-ink-3">{t('none')}</p>}
       <ol className="divide-y">
         {data?.rows.map((row) => (
@@ -44,20 +44,20 @@ export function RecentLog() {
 
 function LogLine({ row, now }: { row: LogRow; now: Date }) {
   const { whenAgo } = useFormat();
-  const { deedOf, actorOf } = useLogWords();
+  const { actionLabel, actorOf } = useLogWords();
   const actor = actorOf(row);
   return (
-    <div className="flex items-center gap-3 py-2.5">
-      <Avatar initials={initialsOf(actor)} size="md" />
+    <div className="flex items-center gap-3 py-2.5 max-xs:flex-wrap">
+      <Avatar initials={toInitials(actor)} size="md" />
       <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
         <p className="text-sm font-semibold">
-          <bdi>{actor}</bdi> · {deedOf(row)}
+          <bdi>{actor}</bdi> · {actionLabel(row)}
         </p>
         <div className="text-sm text-ink-3">
           <LogSubject row={row} />
         </div>
       </div>
-      <time dateTime={row.at} className="shrink-0 text-sm text-ink-3">
+      <time dateTime={row.at} className="shrink-0 text-sm text-ink-3 max-xs:basis-full">
         {whenAgo(new Date(row.at), now)}
       </time>
     </div>

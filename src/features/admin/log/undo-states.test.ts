@@ -69,7 +69,7 @@ test('a change of a product is undone with its prices and kinds, and what was so
   const { rows } = await admin.admin.log({ area: 'shop', limit: 50 });
   expect(rows.find(({ id }) => id === change.id)).toMatchObject({ isUndone: true, canUndo: false });
   await expect(admin.shop.undoProductChange({ logId: change.id })).rejects.toMatchObject({ code: 'CONFLICT' });
-  // Undoing is a deed as others are, and is undone by its own row.
+  // Undoing is an action as others are, and is undone by its own row.
   await admin.shop.undoProductChange({ logId: (await latest(world, productId, 'product.changed')).id });
   const stocks = await db.select().from(productVariants).where(eq(productVariants.productId, productId));
   expect(stocks).toMatchObject([{ id: six.id, sku: dozen.sku, priceAgorot: 6000, stock: 48 }]);

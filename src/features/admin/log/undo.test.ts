@@ -26,7 +26,7 @@ test('a page that was closed and one that was deleted come back by the log, whic
   const { db } = world.services;
   const { id: adminId, client } = await asAdmin(world);
   const { id } = await world.given.memorial({ isPublic: true });
-  await client.changeMemorials({ deed: 'unpublish', memorials: [{ id, version: 0 }], reason: 'harm' });
+  await client.changeMemorials({ action: 'unpublish', memorials: [{ id, version: 0 }], reason: 'harm' });
   const closing = await latest(world, id);
   await client.undoTakedown({ logId: closing.id });
   expect(await db.select().from(memorials).where(eq(memorials.id, id))).toMatchObject([
@@ -44,7 +44,7 @@ test('a page that was closed and one that was deleted come back by the log, whic
   ]);
   await expect(client.undoTakedown({ logId: closing.id })).rejects.toMatchObject({ code: 'CONFLICT' });
 
-  await client.changeMemorials({ deed: 'delete', memorials: [{ id, version: 2 }], reason: 'spam' });
+  await client.changeMemorials({ action: 'delete', memorials: [{ id, version: 2 }], reason: 'spam' });
   await client.undoTakedown({ logId: (await latest(world, id)).id });
   expect(await db.$count(memorials, and(eq(memorials.id, id), eq(memorials.isPublic, true)))).toBe(1);
 });
@@ -63,7 +63,7 @@ test('what a family did to its own page is not undone by operators, nor by a log
   await expect(client.undoRole({ logId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('of two who undo the same deed at once one does', async ({ world }) => {
+test('of two who undo the same action at once one does', async ({ world }) => {
   const [one, other] = [await asAdmin(world), await asAdmin(world)];
   const userId = await world.given.user();
   await one.client.setRole({ userId, role: 'moderator', isGranted: true, seenRoles: [] });

@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, client } from '#client/api.ts';
-import { problemOf } from '#client/problem.ts';
+import { toProblem } from '#client/problem.ts';
 import { useProblem } from '#client/use-problem.ts';
 import { useText } from '#i18n/text.tsx';
-import type { LogRow } from './schema.ts';
+import type { LogRow } from './admin-log.schema.ts';
 
 type Undo = (input: { logId: string }) => Promise<unknown>;
 
-/** By what a deed is done to, the first part of its name. */
+/** Undo procedures by resource, the part of an action's name before the dot. */
 const undos: Record<string, Undo> = {
   role: (input) => client.admin.undoRole(input),
   contribution: (input) => client.admin.undoDecision(input),
@@ -25,7 +25,7 @@ async function send({ id, action }: LogRow): Promise<unknown> {
   return undos[action.split('.')[0] ?? '']?.({ logId: id });
 }
 
-/** Undoes deeds of the log; the server judges whether each can be undone still. */
+/** Undoes actions of the log; the server checks whether each can still be undone. */
 export function useUndo() {
   const t = useText('admin.log.undo');
   const { ofError } = useProblem();
@@ -49,7 +49,7 @@ export function useUndo() {
     changes: {
       isPending,
       done: isSuccess ? t('done') : null,
-      problem: error && (problemOf(error).code === 'CONFLICT' ? t('changed') : ofError(error)),
+      problem: error && (toProblem(error).code === 'CONFLICT' ? t('changed') : ofError(error)),
     },
   };
 }

@@ -1,9 +1,9 @@
 import type { TableColumn } from '#client/table/columns.ts';
-import { initialsOf } from '#core/initials.ts';
+import { toInitials } from '#core/initials.ts';
 import { useFormat, useText } from '#i18n/text.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
-import type { ManagedMemorial, memorialSorts } from './schema.ts';
+import type { ManagedMemorial, memorialSorts } from './memorial-administration.schema.ts';
 
 export function useMemorialColumns(): readonly TableColumn<ManagedMemorial, (typeof memorialSorts)[number]>[] {
   const t = useText('admin.memorials');
@@ -16,7 +16,7 @@ export function useMemorialColumns(): readonly TableColumn<ManagedMemorial, (typ
       sort: 'name',
       cell: ({ name }) => (
         <span className="flex items-center gap-3">
-          <Avatar initials={initialsOf(name)} size="md" />
+          <Avatar initials={toInitials(name)} size="md" />
           <bdi className="font-serif text-body font-medium">{name}</bdi>
         </span>
       ),

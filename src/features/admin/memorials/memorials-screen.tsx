@@ -12,20 +12,20 @@ import { Button } from '#ui/button.tsx';
 import { Pills } from '#ui/pills.tsx';
 import { AdminPage } from '../admin-page.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
-import { canDo } from './rules.ts';
+import { canDo } from './memorial-administration.rules.ts';
 import {
   type ManagedMemorial,
-  type MemorialDeed,
-  memorialDeeds,
+  type MemorialAction,
+  memorialActions,
   memorialSorts,
   memorialViews,
   usualMemorialSort,
-} from './schema.ts';
+} from './memorial-administration.schema.ts';
 import { useMemorialChanges } from './use-memorial-changes.ts';
 import { useMemorialColumns } from './memorial-columns.tsx';
 
 const views = ['all', ...memorialViews] as const;
-type Asking = { deed: 'unpublish' | 'delete'; memorials: readonly ManagedMemorial[] };
+type Asking = { action: 'unpublish' | 'delete'; memorials: readonly ManagedMemorial[] };
 
 /** Every page of the site: who has it, who sees it, and what was reported on it. */
 export function MemorialsScreen() {
@@ -48,9 +48,9 @@ export function MemorialsScreen() {
   const [asking, setAsking] = useState<Asking | null>(null);
   const selected = query.data?.rows.filter(({ id }) => chosen.has(id)) ?? [];
 
-  function start(deed: MemorialDeed, memorials: readonly ManagedMemorial[]) {
-    if (deed === 'unpublish' || deed === 'delete') setAsking({ deed, memorials });
-    else void changes.change(deed, memorials, null).then(() => setChosen(new Set()));
+  function start(action: MemorialAction, memorials: readonly ManagedMemorial[]) {
+    if (action === 'unpublish' || action === 'delete') setAsking({ action, memorials });
+    else void changes.change(action, memorials, null).then(() => setChosen(new Set()));
   }
 
   return (
@@ -79,11 +79,11 @@ export function MemorialsScreen() {
       <LastChange changes={changes} />
       {selected.length > 0 && (
         <RowSelectionBar count={selected.length} onClear={() => setChosen(new Set())}>
-          {memorialDeeds
-            .filter((deed) => selected.every((memorial) => canDo(deed, memorial)))
-            .map((deed) => (
-              <Button key={deed} kind="ghost" onPress={() => start(deed, selected)}>
-                {t(`deeds.${deed}`)}
+          {memorialActions
+            .filter((action) => selected.every((memorial) => canDo(action, memorial)))
+            .map((action) => (
+              <Button key={action} kind="ghost" onPress={() => start(action, selected)}>
+                {t(`actions.${action}`)}
               </Button>
             ))}
         </RowSelectionBar>
@@ -101,13 +101,13 @@ export function MemorialsScreen() {
             : []),
           { id: 'content', label: t('toContent'), href: `/admin/content?page=${memorial.id}` },
           { id: 'owner', label: t('toOwner'), href: `/admin/users?text=${memorial.owner.id}` },
-          ...memorialDeeds
-            .filter((deed) => canDo(deed, memorial))
-            .map((deed) => ({
-              id: deed,
-              label: t(`deeds.${deed}`),
-              isDanger: deed === 'delete',
-              onAction: () => start(deed, [memorial]),
+          ...memorialActions
+            .filter((action) => canDo(action, memorial))
+            .map((action) => ({
+              id: action,
+              label: t(`actions.${action}`),
+              isDanger: action === 'delete',
+              onAction: () => start(action, [memorial]),
             })),
         ]}
       />
@@ -117,7 +117,7 @@ export function MemorialsScreen() {
           isPending={changes.isPending}
           onClose={() => setAsking(null)}
           onConfirm={(reason) =>
-            void changes.change(asking.deed, asking.memorials, reason).then(() => {
+            void changes.change(asking.action, asking.memorials, reason).then(() => {
               setAsking(null);
               setChosen(new Set());
             })

@@ -4,11 +4,11 @@ import { useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
-import { type TakedownReason, takedownReasons } from '#features/memorial/takedown/schema.ts';
-import { type ManagedMemorial } from './schema.ts';
+import { type TakedownReason, takedownReasons } from '#features/memorial/takedown.schema.ts';
+import { type ManagedMemorial } from './memorial-administration.schema.ts';
 
 interface ReasonDialogProps {
-  deed: 'unpublish' | 'delete';
+  action: 'unpublish' | 'delete';
   memorials: readonly ManagedMemorial[];
   isPending: boolean;
   onClose(): void;
@@ -16,7 +16,7 @@ interface ReasonDialogProps {
 }
 
 /** Asks why, of a list: the log has the reason, and nothing that somebody typed about a family. */
-export function ReasonDialog({ deed, memorials, isPending, onClose, onConfirm }: ReasonDialogProps) {
+export function ReasonDialog({ action, memorials, isPending, onClose, onConfirm }: ReasonDialogProps) {
   const t = useText('admin.memorials');
   const common = useText('common');
   const [reason, setReason] = useState<TakedownReason | null>(null);
@@ -24,18 +24,18 @@ export function ReasonDialog({ deed, memorials, isPending, onClose, onConfirm }:
   const count = memorials.length;
   return (
     <Dialog
-      title={count === 1 ? t(`ask.${deed}`, { name }) : t(`askSeveral.${deed}`, { count })}
+      title={count === 1 ? t(`ask.${action}`, { name }) : t(`askSeveral.${action}`, { count })}
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       actions={
         <>
           <Button
-            kind={deed === 'delete' ? 'danger' : 'primary'}
+            kind={action === 'delete' ? 'danger' : 'primary'}
             isPending={isPending}
             isDisabled={reason === null}
             onPress={() => reason !== null && onConfirm(reason)}
           >
-            {t(`deeds.${deed}`)}
+            {t(`actions.${action}`)}
           </Button>
           <Button kind="ghost" isDisabled={isPending} onPress={onClose}>
             {common('cancel')}
@@ -43,7 +43,7 @@ export function ReasonDialog({ deed, memorials, isPending, onClose, onConfirm }:
         </>
       }
     >
-      <p className="mb-4 text-ink-2">{t(`consequence.${deed}`)}</p>
+      <p className="mb-4 text-ink-2">{t(`consequence.${action}`)}</p>
       <RadioCards
         look="pills"
         label={t('reason')}

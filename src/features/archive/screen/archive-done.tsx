@@ -2,8 +2,9 @@ import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
 import { useText } from '#i18n/text.tsx';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import type { ArchiveRow } from '../schema.ts';
-import { UndoButton } from './undo-button.tsx';
+import type { ArchiveRow } from '../archive.schema.ts';
+import { ReleaseButton } from './release-button.tsx';
+import { UndoArchiveButton } from './undo-archive-button.tsx';
 
 interface ArchiveDoneProps {
   memorialId: string;
@@ -22,7 +23,7 @@ export function ArchiveDone({ memorialId, row, onAnother }: ArchiveDoneProps) {
     failedPhotos = 0,
     leftOut = 0,
   } = row.result ?? {};
-  const told = [
+  const lines = [
     photos > 0 && t('photos', { count: photos }),
     memories > 0 && t('memories', { count: memories }),
     knownPhotos + knownMemories > 0 && t('known', { count: knownPhotos + knownMemories }),
@@ -37,15 +38,21 @@ export function ArchiveDone({ memorialId, row, onAnother }: ArchiveDoneProps) {
       </span>
       <div role="status" className="grid gap-2">
         <h2>{t('title')}</h2>
+        {row.waiting > 0 && <p className="text-ink-2">{t('wait')}</p>}
         {isNothing && <p className="text-ink-2">{t('nothing')}</p>}
       </div>
       <ul className="grid max-w-prose gap-1 text-ink-2">
-        {told.map((words) => (
+        {lines.map((words) => (
           <li key={words}>{words}</li>
         ))}
       </ul>
+      {row.waiting > 0 && <ReleaseButton memorialId={memorialId} row={row} />}
       <div className="flex flex-wrap justify-center gap-2">
-        <LinkButton size="lg" href={`/edit-memorial/${memorialId}?section=gallery`}>
+        <LinkButton
+          size="lg"
+          kind={row.waiting > 0 ? 'line' : 'primary'}
+          href={`/edit-memorial/${memorialId}?section=gallery`}
+        >
           {t('toGallery')}
         </LinkButton>
         {memories > 0 && (
@@ -58,7 +65,7 @@ export function ArchiveDone({ memorialId, row, onAnother }: ArchiveDoneProps) {
         <Button kind="ghost" onPress={onAnother}>
           {t('another')}
         </Button>
-        {row.canUndo && photos + memories > 0 && <UndoButton memorialId={memorialId} archiveId={row.id} />}
+        {row.canUndo && photos + memories > 0 && <UndoArchiveButton memorialId={memorialId} archiveId={row.id} />}
       </div>
     </section>
   );

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { NotLoaded } from '#client/not-loaded.tsx';
+import { LoadError } from '#client/load-error.tsx';
 import { bdi, useFormat, useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
-import type { ArchivePreview as Preview, ArchiveReport, ArchiveRow } from '../schema.ts';
+import type { ArchivePreview as Preview, ArchiveReport, ArchiveRow } from '../archive.schema.ts';
 import { MessageChoice } from './message-choice.tsx';
-import { PhotoChoice } from './photo-choice.tsx';
-import { countMessages, emptySelection, faultIn, type ArchiveSelection, toChoices } from './rules.ts';
+import { PhotoChoiceFields } from './photo-choice.tsx';
+import { countMessages, emptySelection, faultIn, type ArchiveSelection, toChoices } from './archive-screen.rules.ts';
 import { SkippedList } from './skipped-list.tsx';
 import { useArchiveActions, useArchivePreview } from './use-archives.ts';
 
@@ -15,9 +15,9 @@ interface ArchivePreviewProps {
 }
 
 /** The second step: what is in the archive, and what of it comes in. Nothing is chosen before somebody chooses it. */
-export function ArchivePreview({ memorialId, row }: ArchivePreviewProps) {
+export function ArchivePreviewStep({ memorialId, row }: ArchivePreviewProps) {
   const query = useArchivePreview(memorialId, row.id);
-  if (!query.data) return <NotLoaded query={query} className="mt-6 h-64 rounded-lg" />;
+  if (!query.data) return <LoadError query={query} className="mt-6 h-64 rounded-lg" />;
   return <Choice memorialId={memorialId} row={row} preview={query.data} />;
 }
 
@@ -39,7 +39,7 @@ function Choice({ memorialId, row, preview }: ArchivePreviewProps & { preview: P
       </div>
       <Sums report={report} known={known} />
       {report.photos.count > 0 && (
-        <PhotoChoice
+        <PhotoChoiceFields
           photos={report.photos}
           value={selection.photos}
           onChange={(photos) => setSelection({ ...selection, photos })}

@@ -1,11 +1,11 @@
 import { useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
-import { Progress } from '#ui/progress.tsx';
-import type { ArchiveRow } from '../schema.ts';
+import { ProgressMeter } from '#ui/progress.tsx';
+import type { ArchiveRow } from '../archive.schema.ts';
 import { useArchiveActions } from './use-archives.ts';
 
-/** Percent that are said aloud at a time. */
-const saidStep = 25;
+/** Percent between two announcements. */
+const progressStep = 25;
 
 /** An archive that is being read, or brought in. It goes on without whoever looks at it. */
 export function ArchiveProgress({ memorialId, row }: { memorialId: string; row: ArchiveRow }) {
@@ -16,14 +16,14 @@ export function ArchiveProgress({ memorialId, row }: { memorialId: string; row: 
     ? { title: reading('title'), text: reading('text'), progress: reading('progress') }
     : { title: bringing('title'), text: bringing('text'), progress: bringing('progress') };
   const { cancel } = useArchiveActions();
-  const said = Math.floor(row.progress / saidStep) * saidStep;
+  const said = Math.floor(row.progress / progressStep) * progressStep;
   return (
     <section className="grid max-w-xl gap-4 pt-8">
       <h2>{words.title}</h2>
       <p className="break-words text-ink-3" dir="auto">
         {row.fileName}
       </p>
-      <Progress label={words.progress} value={row.progress} tone="gold" />
+      <ProgressMeter label={words.progress} value={row.progress} tone="gold" />
       <p role="status" className="sr-only">
         {words.progress} {`${said}%`}
       </p>

@@ -5,10 +5,10 @@ import { useTitle } from '#client/use-title.ts';
 import { useText } from '#i18n/text.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { Steps } from '#ui/steps.tsx';
-import type { ArchiveRow } from '../schema.ts';
+import { StepIndicator } from '#ui/steps.tsx';
+import type { ArchiveRow } from '../archive.schema.ts';
 import { ArchiveDone } from './archive-done.tsx';
-import { ArchivePreview } from './archive-preview.tsx';
+import { ArchivePreviewStep } from './archive-preview.tsx';
 import { ArchiveProgress } from './archive-progress.tsx';
 import { ChooseArchive } from './choose-archive.tsx';
 import { EarlierArchives } from './earlier-archives.tsx';
@@ -63,11 +63,11 @@ function Import({ memorialId, rows }: { memorialId: string; rows: ArchiveRow[] }
   const current = newest?.id === leftId ? null : newest;
   const place = `${current?.id} ${current?.state}`;
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(place);
-  // What was pressed went with the step before: who uses a keyboard, or hears the page, goes on where the next one begins.
+  const lastPlace = useRef(place);
+  // The pressed button left with the previous step: focus moves to the start of the next one.
   useEffect(() => {
-    if (shown.current === place) return;
-    shown.current = place;
+    if (lastPlace.current === place) return;
+    lastPlace.current = place;
     heading.current?.focus();
   }, [place]);
   const isDone = current?.state === 'done';
@@ -77,7 +77,7 @@ function Import({ memorialId, rows }: { memorialId: string; rows: ArchiveRow[] }
       <h1 ref={heading} tabIndex={-1} className="pt-1 pb-4 outline-none">
         {t('title')}
       </h1>
-      <Steps
+      <StepIndicator
         label={t('steps.label')}
         steps={steps.map((id) => ({ id, label: t(`steps.${id}`), ordinal: t(`ordinals.${id}`) }))}
         at={stepOf(current)}
@@ -85,7 +85,7 @@ function Import({ memorialId, rows }: { memorialId: string; rows: ArchiveRow[] }
       {current?.state === 'received' || current?.state === 'accepted' ? (
         <ArchiveProgress memorialId={memorialId} row={current} />
       ) : current?.state === 'ready' ? (
-        <ArchivePreview key={current.id} memorialId={memorialId} row={current} />
+        <ArchivePreviewStep key={current.id} memorialId={memorialId} row={current} />
       ) : isDone ? (
         <ArchiveDone memorialId={memorialId} row={current} onAnother={() => setLeftId(current.id)} />
       ) : (

@@ -4,14 +4,14 @@ import { useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Note } from '#ui/note.tsx';
-import { Progress } from '#ui/progress.tsx';
-import type { ArchiveRow } from '../schema.ts';
+import { ProgressMeter } from '#ui/progress.tsx';
+import type { ArchiveRow } from '../archive.schema.ts';
 import { useArchiveActions } from './use-archives.ts';
 import { useSendArchive } from './use-send-archive.ts';
 
 interface ChooseArchiveProps {
   memorialId: string;
-  /** What became of the archive before, where it is worth a word. */
+  /** The outcome of the previous archive, if it is worth a message. */
   last: ArchiveRow | null;
 }
 
@@ -47,6 +47,7 @@ export function ChooseArchive({ memorialId, last }: ChooseArchiveProps) {
       )}
       {progress === null ? (
         <DropZone
+          aria-label={t('file.choose')}
           className="archive-drop"
           onDrop={async ({ items }) => {
             const [item] = items;
@@ -65,7 +66,7 @@ export function ChooseArchive({ memorialId, last }: ChooseArchiveProps) {
           <p role="status" className={isWaiting ? 'text-ink-2' : 'sr-only'}>
             {isWaiting ? t('file.waiting') : t('file.sending')}
           </p>
-          <Progress label={t('file.sending')} value={progress} tone="gold" />
+          <ProgressMeter label={t('file.sending')} value={progress} tone="gold" />
           <p className="text-sm text-ink-2">{t('file.stay')}</p>
           <Button kind="ghost" className="justify-self-start" onPress={stop}>
             {t('file.stop')}

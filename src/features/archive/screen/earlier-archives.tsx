@@ -1,7 +1,7 @@
 import { todayInJerusalem } from '#core/dates.ts';
 import { useFormat, useText } from '#i18n/text.tsx';
-import type { ArchiveRow } from '../schema.ts';
-import { UndoButton } from './undo-button.tsx';
+import type { ArchiveRow } from '../archive.schema.ts';
+import { UndoArchiveButton } from './undo-archive-button.tsx';
 
 /** Archives that came before, with the way back of each. */
 export function EarlierArchives({ memorialId, rows }: { memorialId: string; rows: ArchiveRow[] }) {
@@ -27,7 +27,7 @@ export function EarlierArchives({ memorialId, rows }: { memorialId: string; rows
                 {wordsOf(row)}
               </small>
             </div>
-            {row.canUndo && <UndoButton memorialId={memorialId} archiveId={row.id} />}
+            {row.canUndo && <UndoArchiveButton memorialId={memorialId} archiveId={row.id} />}
           </li>
         ))}
       </ul>

@@ -5,9 +5,9 @@ import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { limits } from '#core/limits.ts';
-import type { ArchiveReport } from '../schema.ts';
+import type { ArchiveReport } from '../archive.schema.ts';
 import { MessageList } from './message-list.tsx';
-import { chosenSenders, isFitName, type ArchiveSelection } from './rules.ts';
+import { chosenSenders, isFitName, type ArchiveSelection } from './archive-screen.rules.ts';
 
 interface MessageChoiceProps {
   memorialId: string;

@@ -1,12 +1,12 @@
 import { useDeferredValue, useState } from 'react';
-import { NotLoaded } from '#client/not-loaded.tsx';
+import { LoadError } from '#client/load-error.tsx';
 import { isolate } from '#i18n/isolate.ts';
 import { useFormat, useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { SearchField } from '#ui/search-field.tsx';
-import type { ArchiveMessageRow } from '../schema.ts';
-import type { ArchiveSelection } from './rules.ts';
+import type { ArchiveMessageRow } from '../archive.schema.ts';
+import type { ArchiveSelection } from './archive-screen.rules.ts';
 import { useMessages } from './use-archives.ts';
 
 interface MessageListProps {
@@ -21,8 +21,8 @@ interface MessageListProps {
 export function MessageList({ memorialId, archiveId, sender, selection, onChange }: MessageListProps) {
   const t = useText('archive.look.words');
   const [text, setText] = useState('');
-  const found = useMessages({ memorialId, archiveId, sender, search: useDeferredValue(text) });
-  const messages = found.data?.pages.flatMap((page) => page.messages) ?? [];
+  const query = useMessages({ memorialId, archiveId, sender, search: useDeferredValue(text) });
+  const messages = query.data?.pages.flatMap((page) => page.messages) ?? [];
   const isWhole = selection.senders.has(sender);
   function choose({ position }: ArchiveMessageRow, isChosen: boolean) {
     const next = new Map(selection.messages);
@@ -33,9 +33,9 @@ export function MessageList({ memorialId, archiveId, sender, selection, onChange
   return (
     <div className="grid gap-3 pb-2">
       <SearchField label={t('search')} value={text} onChange={setText} isQuiet />
-      {!found.data && <NotLoaded query={found} className="h-24 rounded-lg" />}
-      <p role="status" className={found.data && messages.length === 0 ? 'text-sm text-ink-2' : 'sr-only'}>
-        {found.data && messages.length === 0 && t('nothing')}
+      {!query.data && <LoadError query={query} className="h-24 rounded-lg" />}
+      <p role="status" className={query.data && messages.length === 0 ? 'text-sm text-ink-2' : 'sr-only'}>
+        {query.data && messages.length === 0 && t('nothing')}
       </p>
       {messages.length > 0 && (
         <ul className="archive-list">
@@ -52,12 +52,12 @@ export function MessageList({ memorialId, archiveId, sender, selection, onChange
           ))}
         </ul>
       )}
-      {found.hasNextPage && (
+      {query.hasNextPage && (
         <Button
           kind="line"
           className="justify-self-start"
-          isPending={found.isFetchingNextPage}
-          onPress={() => void found.fetchNextPage()}
+          isPending={query.isFetchingNextPage}
+          onPress={() => void query.fetchNextPage()}
         >
           {t('more')}
         </Button>

@@ -2,16 +2,16 @@ import { useFormat, useText } from '#i18n/text.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
-import type { ArchiveReport, PhotoChoice as Choice } from '../schema.ts';
+import type { ArchiveReport, PhotoChoice as Choice } from '../archive.schema.ts';
 
-interface PhotoChoiceProps {
+interface PhotoChoiceFieldsProps {
   photos: ArchiveReport['photos'];
   value: Choice;
   onChange(value: Choice): void;
 }
 
 /** Which photographs come in: none, all, those of albums, or those of days. */
-export function PhotoChoice({ photos, value, onChange }: PhotoChoiceProps) {
+export function PhotoChoiceFields({ photos, value, onChange }: PhotoChoiceFieldsProps) {
   const t = useText('archive.look.which');
   const { albums, from, to } = photos;
   const choices: Record<Choice['which'], Choice> = {

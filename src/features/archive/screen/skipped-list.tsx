@@ -5,13 +5,13 @@ import { useFormat, useText } from '#i18n/text.tsx';
 export function SkippedList({ skipped }: { skipped: Partial<Record<SkipReason, number>> }) {
   const t = useText('archive.look.skipped');
   const format = useFormat();
-  const found = skipReasons.filter((reason) => (skipped[reason] ?? 0) > 0);
-  if (found.length === 0) return null;
+  const reasons = skipReasons.filter((reason) => (skipped[reason] ?? 0) > 0);
+  if (reasons.length === 0) return null;
   return (
     <section className="grid max-w-2xl gap-2">
       <h3>{t('title')}</h3>
       <ul className="grid gap-1 text-ink-2">
-        {found.map((reason) => (
+        {reasons.map((reason) => (
           <li key={reason} className="flex justify-between gap-4">
             <span>{t(reason)}</span>
             <span className="text-ink-3 tabular-nums">{format.number(skipped[reason] ?? 0)}</span>

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { api } from '#client/api.ts';
 import { useProblem } from '#client/use-problem.ts';
 import { showToast } from '#ui/toast-store.ts';
-import type { ArchiveRow } from '../schema.ts';
+import type { ArchiveRow } from '../archive.schema.ts';
 
 const underWayMs = 2000;
 const isUnderWay = ({ state }: ArchiveRow) => state === 'received' || state === 'accepted';
@@ -30,10 +30,10 @@ interface Asked {
 }
 
 /** Messages in their order, page after page. */
-export function useMessages(asked: Asked) {
+export function useMessages(input: Asked) {
   return useInfiniteQuery(
     api.archive.messages.infiniteOptions({
-      input: (after: number) => ({ ...asked, after }),
+      input: (after: number) => ({ ...input, after }),
       initialPageParam: -1,
       getNextPageParam: ({ next }) => next,
       staleTime: Infinity,
@@ -41,7 +41,7 @@ export function useMessages(asked: Asked) {
   );
 }
 
-/** What is done with an archive; each makes the list, and the gallery, true again. */
+/** The actions on an archive and its photographs; each invalidates the list and the gallery. */
 export function useArchiveActions() {
   const queryClient = useQueryClient();
   const { ofError } = useProblem();
@@ -52,6 +52,7 @@ export function useArchiveActions() {
     accept: useMutation(api.archive.accept.mutationOptions(action)),
     cancel: useMutation(api.archive.cancel.mutationOptions(action)),
     undo: useMutation(api.archive.undo.mutationOptions(action)),
+    release: useMutation(api.gallery.acceptArchive.mutationOptions(action)),
     /** The archive that has just been sent is in the list. */
     refresh: () => queryClient.invalidateQueries({ queryKey: api.archive.list.key() }),
   };

@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 import { client } from '#client/api.ts';
-import { AccountError, problemOf } from '#client/problem.ts';
-import { isGone, natureOf } from '#client/upload/problem.ts';
+import { AccountError, toProblem } from '#client/problem.ts';
+import { isGone, classifyError } from '#client/upload/problem.ts';
 import { TransferError } from '#client/upload/transfer-error.ts';
 import { removeTransfer, transfer, uploadIdIn } from '#client/upload/transfer.ts';
 import { useProblem } from '#client/use-problem.ts';
 import { archiveUploads } from '#core/limits.ts';
 import { useText } from '#i18n/text.tsx';
-import { archivePurpose } from '../../memorial/media/uploads/rules.ts';
+import { archivePurpose } from '#features/media/uploads/uploads.rules.ts';
 
 /** A request is given a quarter of an hour: gigabytes go in pieces. */
 const pieceBytes = 16 * 1024 * 1024;
 const pauseMs = 5000;
 /** In a row, and without another byte that arrived: then it is more than a moment's trouble of the server. */
-const mostFailures = 5;
+const maxFailures = 5;
 
 interface Sending {
   /** Percent; null while none is on its way. */
@@ -54,7 +54,7 @@ export function useSendArchive(memorialId: string, onArrived: () => Promise<void
       void onArrived();
     } finally {
       under.current = null;
-      if (!signal.aborted || signal.reason === stopped) setSending({ ...atRest, failure });
+      if (!signal.aborted || signal.reason === abortedByReader) setSending({ ...atRest, failure });
     }
   }
 
@@ -92,7 +92,7 @@ export function useSendArchive(memorialId: string, onArrived: () => Promise<void
       } catch (error) {
         failures = sent > sentBefore ? 1 : failures + 1;
         sentBefore = sent;
-        const isOver = isFinal(error) || (natureOf(error) === 'server' && failures === mostFailures);
+        const isOver = isFinal(error) || (classifyError(error) === 'server' && failures === maxFailures);
         if ((signal.aborted || isOver) && url !== null) void removeTransfer(url);
         signal.throwIfAborted();
         if (isOver) throw error;
@@ -104,16 +104,16 @@ export function useSendArchive(memorialId: string, onArrived: () => Promise<void
 
   function wordsOf(error: unknown): string {
     const problem =
-      error instanceof TransferError ? problemOf(new AccountError(undefined, error.status)) : problemOf(error);
+      error instanceof TransferError ? toProblem(new AccountError(undefined, error.status)) : toProblem(error);
     if (problem.code === 'CONFLICT' || (error instanceof TransferError && error.status === 422)) return t('taken');
     if (error instanceof TransferError && error.status === 413) return t('tooLarge');
     return words(problem);
   }
 
-  return { ...sending, send, stop: () => under.current?.abort(stopped) };
+  return { ...sending, send, stop: () => under.current?.abort(abortedByReader) };
 }
 
-const stopped = new DOMException('stopped by the reader', 'AbortError');
+const abortedByReader = new DOMException('stopped by the reader', 'AbortError');
 
 /** Without reading more than its first bytes. */
 async function refusalOf(file: File): Promise<'tooLarge' | 'notZip' | null> {
@@ -127,7 +127,7 @@ async function refusalOf(file: File): Promise<'tooLarge' | 'notZip' | null> {
 
 /** What another attempt does not change: it is refused, what was sent is gone, or the disk of the server is full. */
 const isFinal = (error: unknown): boolean =>
-  natureOf(error) === 'final' ||
+  classifyError(error) === 'final' ||
   isGone(error) ||
   (error instanceof TransferError && [404, 410, 507].includes(error.status));
 

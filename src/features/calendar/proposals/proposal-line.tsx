@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { fullDate } from '#i18n/dates.ts';
 import { hebrewDateParts } from '#i18n/hebrew-date.ts';
 import { useLocale, useText } from '#i18n/text.tsx';
-import type { GatheringProposal } from './rules.ts';
-import { createProposalWords } from './text.ts';
+import type { GatheringProposal } from './proposals.rules.ts';
+import { createProposalWords } from './proposals.text.ts';
 
 /** What is proposed, on which day and why, with the way to make an event of it. */
 export function ProposalLine({ proposal, children }: { proposal: GatheringProposal; children: ReactNode }) {

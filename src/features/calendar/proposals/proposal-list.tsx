@@ -9,13 +9,13 @@ import { showToast } from '#ui/toast-store.ts';
 import { ProposalLine } from './proposal-line.tsx';
 import {
   matchProposals,
-  draftOf,
+  toEventDraft,
   draftPath,
   type GatheringProposal,
   listProposals,
   type PlannedEvent,
-} from './rules.ts';
-import { createProposalWords } from './text.ts';
+} from './proposals.rules.ts';
+import { createProposalWords } from './proposals.text.ts';
 
 interface ProposalListProps {
   memorialId: string;
@@ -81,7 +81,7 @@ function ProposalRow({ memorialId, proposal, eventId, onMade }: ProposalRowProps
           kind="soft"
           isPending={create.isPending}
           onPress={() =>
-            reportOutcome(create.mutateAsync({ memorialId, ...draftOf(proposal), title: titleOf(proposal) }), {
+            reportOutcome(create.mutateAsync({ memorialId, ...toEventDraft(proposal), title: titleOf(proposal) }), {
               onSuccess: ({ id }) => onMade(id),
               onError: (error) => showToast({ tone: 'destructive', title: said('addError'), body: ofError(error) }),
             })

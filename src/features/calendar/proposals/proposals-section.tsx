@@ -3,12 +3,12 @@ import { isolate } from '#i18n/isolate.ts';
 import { useLocale, useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { ProposalLine } from './proposal-line.tsx';
-import { draftPath, type ShownProposal } from './rules.ts';
-import { createProposalWords } from './text.ts';
+import { draftPath, type ProposalWithEvent } from './proposals.rules.ts';
+import { createProposalWords } from './proposals.text.ts';
 
 interface ProposalsSectionProps {
   memorialId: string;
-  proposals: readonly ShownProposal[];
+  proposals: readonly ProposalWithEvent[];
   problem: string | undefined;
 }
 
@@ -34,7 +34,7 @@ export function ProposalsSection({ memorialId, proposals, problem }: ProposalsSe
               {eventId === undefined ? (
                 <form method="post" action={`/memorial/${memorialId}/calendar#proposals`}>
                   <AccountField />
-                  <input type="hidden" name="deed" value="makeProposal" />
+                  <input type="hidden" name="intent" value="makeProposal" />
                   <button
                     type="submit"
                     name="submitId"

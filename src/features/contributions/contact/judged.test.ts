@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createRouterClient } from '@orpc/server';
 import { expect } from 'vitest';
 import { router } from '#router.ts';
-import { counterOf } from '#server/rate-limit.ts';
+import { counterKey } from '#server/rate-limit.ts';
 import { rateLimits } from '#server/rate-limit-table.ts';
 import { eq } from 'drizzle-orm';
 import { solve } from '../../../../test/proof.ts';
@@ -40,7 +40,7 @@ async function sender(world: World, { address = randomUUID() as string, agoMs = 
 
 /** So often something was done already. */
 async function taken({ services }: World, name: string, key: string, points: number) {
-  const counter = counterOf({ name, points, seconds: 0 }, key);
+  const counter = counterKey({ name, points, seconds: 0 }, key);
   const { rowCount } = await services.db.update(rateLimits).set({ points }).where(eq(rateLimits.key, counter));
   expect(rowCount).toBe(1);
 }
@@ -217,6 +217,6 @@ test('the same letter twice at once is one, and is counted once', async ({ world
   const [counted] = await world.services.db
     .select({ points: rateLimits.points })
     .from(rateLimits)
-    .where(eq(rateLimits.key, counterOf({ name: 'contact.sender', points: 0, seconds: 0 }, `${id} ${address}`)));
+    .where(eq(rateLimits.key, counterKey({ name: 'contact.sender', points: 0, seconds: 0 }, `${id} ${address}`)));
   expect(counted?.points).toBe(1);
 });

@@ -1,4 +1,5 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
+import { data } from '#core/script-data.ts';
 import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -11,8 +12,7 @@ export function AddLink({ memorialId }: { memorialId: string }) {
       href={`/memorial/${memorialId}/memories/new`}
       rel="nofollow"
       className={buttonClass()}
-      data-act="write"
-      data-kind="memory"
+      {...data({ 'data-act': 'write', 'data-kind': 'memory' })}
     >
       <Icon of={PlusIcon} weight="bold" size="1.05em" />
       {t('memory.add')}

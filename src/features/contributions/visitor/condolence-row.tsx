@@ -1,6 +1,6 @@
 import { hebrewDate } from '#i18n/hebrew-date.ts';
 import { useFormat, useLocale } from '#i18n/text.tsx';
-import type { PublicContribution } from '../schema.ts';
+import type { PublicContribution } from '../contributions.schema.ts';
 import { RowTools } from './row-tools.tsx';
 
 interface CondolenceRowProps {

@@ -1,12 +1,13 @@
 import { HeartIcon } from '@phosphor-icons/react/dist/ssr/Heart';
 import type { PlugViewProps } from '#client/section.ts';
+import { data } from '#core/script-data.ts';
 import { useText } from '#i18n/text.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { LateFields } from '#ui/late-fields.tsx';
 import { CondolenceRow } from './condolence-row.tsx';
 import { MayWrite } from './may-write.tsx';
-import { Older } from './older.tsx';
-import { OwnRow } from './own-row.tsx';
+import { OlderContributionsLink } from './older-contributions-link.tsx';
+import { OwnContributionRow } from './own-contribution-row.tsx';
 import { UnsentRow } from './unsent-row.tsx';
 import { WriteForm } from './write-form.tsx';
 
@@ -18,9 +19,7 @@ export function Condolences({ page }: PlugViewProps) {
   return (
     <div
       className="words condolences-pair"
-      data-words="condolence"
-      data-memorial={page.id}
-      data-change-words={t('change')}
+      {...data({ 'data-words': 'condolence', 'data-memorial': page.id, 'data-change-words': t('change') })}
     >
       <MayWrite page={page} kind="condolence" may={may}>
         <div className="card">
@@ -38,8 +37,8 @@ export function Condolences({ page }: PlugViewProps) {
         {rows.length === 0 && may !== 'closed' && (
           <Empty icon={HeartIcon} title={t('condolence.empty')} className="words-empty" />
         )}
-        <Older kind="condolence" memorialId={page.id} next={next} />
-        <OwnRow kind="condolence" />
+        <OlderContributionsLink kind="condolence" memorialId={page.id} next={next} />
+        <OwnContributionRow kind="condolence" />
         <UnsentRow kind="condolence" />
       </div>
     </div>

@@ -1,19 +1,20 @@
 import { AccountField } from '#client/account-field.tsx';
 import { limits } from '#core/limits.ts';
+import { data } from '#core/script-data.ts';
 import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
-import { Failure } from './failure.tsx';
-import { nothingWritten, type Written } from './rules.ts';
-import { Trap } from './trap.tsx';
-import { WordsField } from './words-field.tsx';
+import { FormFailure } from './form-failure.tsx';
+import { emptyForm, type SubmittedForm } from './visitor.rules.ts';
+import { HoneypotField } from './honeypot-field.tsx';
+import { ContributionField } from './contribution-field.tsx';
 
 interface ContactFormProps {
   memorialId: string;
-  written?: Written;
+  written?: SubmittedForm;
 }
 
 /** A letter to the family. */
-export function ContactForm({ memorialId, written = nothingWritten }: ContactFormProps) {
+export function ContactForm({ memorialId, written = emptyForm }: ContactFormProps) {
   const t = useText('writing');
   const validation = useText('validation');
   const { values, problems } = written;
@@ -23,16 +24,18 @@ export function ContactForm({ memorialId, written = nothingWritten }: ContactFor
       method="post"
       action={`/memorial/${memorialId}/contact`}
       className="words-form"
-      data-write="contact"
-      data-memorial={memorialId}
-      data-saving-words={t('contact.saving')}
-      data-failed-words={t('contact.failed')}
-      data-often-words={t('contact.often')}
-      data-unfit-words={validation('letterUnfit')}
-      data-added-words={t('contact.sent')}
+      {...data({
+        'data-write': 'contact',
+        'data-memorial': memorialId,
+        'data-saving-words': t('contact.saving'),
+        'data-failed-words': t('contact.failed'),
+        'data-often-words': t('contact.often'),
+        'data-unfit-words': validation('letterUnfit'),
+        'data-added-words': t('contact.sent'),
+      })}
     >
       <div className="words-pair">
-        <WordsField
+        <ContributionField
           form="contact"
           name="name"
           label={t('contact.name')}
@@ -42,7 +45,7 @@ export function ContactForm({ memorialId, written = nothingWritten }: ContactFor
           defaultValue={values.name}
           problem={problems.name}
         />
-        <WordsField
+        <ContributionField
           form="contact"
           name="email"
           label={t('email')}
@@ -57,7 +60,7 @@ export function ContactForm({ memorialId, written = nothingWritten }: ContactFor
           problem={problems.email}
         />
       </div>
-      <WordsField
+      <ContributionField
         form="contact"
         name="message"
         label={t('contact.message')}
@@ -67,9 +70,9 @@ export function ContactForm({ memorialId, written = nothingWritten }: ContactFor
         defaultValue={values.message}
         problem={problems.message}
       />
-      <Trap form="contact" />
+      <HoneypotField form="contact" />
       <AccountField />
-      <Failure words={written.problem} />
+      <FormFailure words={written.problem} />
       <div className="words-actions">
         <button type="submit" className={buttonClass()}>
           {t('contact.submit')}

@@ -1,13 +1,14 @@
 import { SealCheckIcon } from '@phosphor-icons/react/dist/ssr/SealCheck';
 import { limits } from '#core/limits.ts';
+import { data } from '#core/script-data.ts';
 import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
-import { Failure } from './failure.tsx';
-import { nothingWritten, type Written } from './rules.ts';
-import { Sheet } from './sheet.tsx';
-import { Trap } from './trap.tsx';
-import { WordsField } from './words-field.tsx';
+import { FormFailure } from './form-failure.tsx';
+import { emptyForm, type SubmittedForm } from './visitor.rules.ts';
+import { DialogSheet } from './dialog-sheet.tsx';
+import { HoneypotField } from './honeypot-field.tsx';
+import { ContributionField } from './contribution-field.tsx';
 
 /** A name or a few words for a candle that burns already: both may be left out, though not together. */
 export function DedicationSheet({ memorialId, waits }: { memorialId: string; waits: boolean }) {
@@ -15,45 +16,47 @@ export function DedicationSheet({ memorialId, waits }: { memorialId: string; wai
   const common = useText('common');
   const form = 'write-candle';
   return (
-    <Sheet id="sheet-candle" title={t('sheet')}>
+    <DialogSheet id="sheet-candle" title={t('sheet')}>
       <form
         className="words-form"
         noValidate
-        data-write="candle"
-        data-memorial={memorialId}
-        data-failed-words={t('wordsFailed')}
-        data-one-words={t('oneNeeded')}
+        {...data({
+          'data-write': 'candle',
+          'data-memorial': memorialId,
+          'data-failed-words': t('wordsFailed'),
+          'data-one-words': t('oneNeeded'),
+        })}
       >
         <DedicationFields form={form} />
-        <Trap form={form} />
+        <HoneypotField form={form} />
         {waits && (
           <p className="words-note">
             <Icon of={SealCheckIcon} />
             {t('wait')}
           </p>
         )}
-        <Failure />
+        <FormFailure />
         <div className="words-actions">
           <button type="submit" className={buttonClass({ kind: 'candle' })}>
             {t('send')}
           </button>
-          <button type="button" data-close="" className={buttonClass({ kind: 'ghost' })}>
+          <button type="button" {...data({ 'data-close': '' })} className={buttonClass({ kind: 'ghost' })}>
             {common('cancel')}
           </button>
         </div>
       </form>
-    </Sheet>
+    </DialogSheet>
   );
 }
 
-/** What may be said with a candle. */
-export function DedicationFields({ form, written = nothingWritten }: { form: string; written?: Written }) {
+/** The dedication fields of a candle. */
+export function DedicationFields({ form, written = emptyForm }: { form: string; written?: SubmittedForm }) {
   const t = useText('candle.dedication');
   const writing = useText('writing');
   return (
     <>
       <div className="words-pair">
-        <WordsField
+        <ContributionField
           form={form}
           name="authorName"
           label={t('name')}
@@ -62,7 +65,7 @@ export function DedicationFields({ form, written = nothingWritten }: { form: str
           defaultValue={written.values.authorName}
           problem={written.problems.authorName}
         />
-        <WordsField
+        <ContributionField
           form={form}
           name="relationship"
           label={writing('kinship')}
@@ -71,7 +74,7 @@ export function DedicationFields({ form, written = nothingWritten }: { form: str
           problem={written.problems.relationship}
         />
       </div>
-      <WordsField
+      <ContributionField
         form={form}
         name="content"
         label={t('words')}

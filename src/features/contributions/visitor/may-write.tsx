@@ -1,19 +1,19 @@
 import { ChatCircleSlashIcon } from '@phosphor-icons/react/dist/ssr/ChatCircleSlash';
 import type { ReactNode } from 'react';
-import { fullPath } from '#features/memorial/candle/schema.ts';
-import type { MemorialPage } from '#features/memorial/page/schema.ts';
-import type { WordsOfPage } from '#features/memorial/words/schema.ts';
+import { fullPath } from '#features/memorial/page-paths.rules.ts';
+import type { MemorialPage } from '#features/memorial/page/page.schema.ts';
+import type { PageContributions } from '../page/page-contributions.schema.ts';
 import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
-import type { Kind } from '../schema.ts';
-import { anchorOf } from './rules.ts';
+import type { Kind } from '../contributions.schema.ts';
+import { contributionAnchors } from './visitor.rules.ts';
 
 interface MayWriteProps {
   page: Pick<MemorialPage, 'id' | 'displayStyle'>;
   /** Of what would be written: whoever signed in stands before it. */
   kind: Kind;
-  may: WordsOfPage['may']['memories'];
+  may: PageContributions['may']['memories'];
   children: ReactNode;
 }
 
@@ -22,7 +22,7 @@ export function MayWrite({ page, kind, may, children }: MayWriteProps) {
   const t = useText('writing');
   if (may === 'you') return children;
   if (may === 'signed_in') {
-    const from = encodeURIComponent(`${fullPath(page)}#${anchorOf[kind]}`);
+    const from = encodeURIComponent(`${fullPath(page)}#${contributionAnchors[kind]}`);
     return (
       <a href={`/login?from=${from}`} className={buttonClass({ kind: 'line' })}>
         {t('signIn')}

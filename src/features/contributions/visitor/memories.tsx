@@ -1,12 +1,13 @@
 import { ChatCircleTextIcon } from '@phosphor-icons/react/dist/ssr/ChatCircleText';
 import type { PlugViewProps } from '#client/section.ts';
+import { data } from '#core/script-data.ts';
 import { useText } from '#i18n/text.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { AddLink } from './add-link.tsx';
 import { MayWrite } from './may-write.tsx';
 import { MemoryCard } from './memory-card.tsx';
-import { Older } from './older.tsx';
-import { OwnRow } from './own-row.tsx';
+import { OlderContributionsLink } from './older-contributions-link.tsx';
+import { OwnContributionRow } from './own-contribution-row.tsx';
 import { UnsentRow } from './unsent-row.tsx';
 import { SentSheet } from './sent-sheet.tsx';
 import { WriteSheet } from './write-sheet.tsx';
@@ -17,7 +18,10 @@ export function Memories({ page }: PlugViewProps) {
   const { rows, next } = page.words.memories;
   const may = page.words.may.memories;
   return (
-    <div className="words" data-words="memory" data-memorial={page.id} data-change-words={t('change')}>
+    <div
+      className="words"
+      {...data({ 'data-words': 'memory', 'data-memorial': page.id, 'data-change-words': t('change') })}
+    >
       <ol className="memories">
         {rows.map((row) => (
           <MemoryCard key={row.id} memorialId={page.id} row={row} />
@@ -34,8 +38,8 @@ export function Memories({ page }: PlugViewProps) {
           }
         />
       )}
-      <Older kind="memory" memorialId={page.id} next={next} />
-      <OwnRow kind="memory" />
+      <OlderContributionsLink kind="memory" memorialId={page.id} next={next} />
+      <OwnContributionRow kind="memory" />
       <UnsentRow kind="memory" />
       {may === 'you' && (
         <>

@@ -1,9 +1,9 @@
-import { initialsOf } from '#core/initials.ts';
+import { toInitials } from '#core/initials.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { Picture } from '#ui/picture.tsx';
-import type { PublicContribution } from '../schema.ts';
+import type { PublicContribution } from '../contributions.schema.ts';
 import { RowTools } from './row-tools.tsx';
 
 interface MemoryCardProps {
@@ -26,7 +26,7 @@ export function MemoryCard({ memorialId, row }: MemoryCardProps) {
         {content}
       </p>
       <footer className="memory-foot">
-        <Avatar initials={initialsOf(authorName)} />
+        <Avatar initials={toInitials(authorName)} />
         <span className="memory-author">
           <b>
             <bdi>{authorName}</bdi>

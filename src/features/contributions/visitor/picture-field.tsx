@@ -1,26 +1,25 @@
 import { ImageIcon } from '@phosphor-icons/react/dist/ssr/Image';
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
+import { data } from '#core/script-data.ts';
 import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
-import { acceptedPictures } from './rules.ts';
+import { contributionPictureTypes } from './visitor.rules.ts';
 
 /** One picture with a memory; where it alone makes the memory wait, that is said. It goes after the words, by their link: a plain form has words alone. */
-export function PictureField({ waits }: { waits: boolean }) {
+export function ContributionPictureField({ waits }: { waits: boolean }) {
   const t = useText('writing');
   return (
-    <div className="words-picture scripted" data-picture="">
+    <div className="words-picture scripted" {...data({ 'data-picture': '' })}>
       <label className={buttonClass({ kind: 'quiet' })}>
         <Icon of={ImageIcon} />
-        <bdi data-slot="picture-name" data-words={t('picture.add')}>
-          {t('picture.add')}
-        </bdi>
-        <input type="file" accept={acceptedPictures} className="sr-only" />
+        <bdi {...data({ 'data-slot': 'picture-name', 'data-words': t('picture.add') })}>{t('picture.add')}</bdi>
+        <input type="file" accept={contributionPictureTypes} className="sr-only" />
       </label>
       <button
         type="button"
         hidden
-        data-slot="picture-remove"
+        {...data({ 'data-slot': 'picture-remove' })}
         aria-label={t('picture.remove')}
         className={buttonClass({ kind: 'ghost', size: 'icon' })}
       >

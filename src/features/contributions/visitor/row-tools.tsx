@@ -1,9 +1,10 @@
 import { DotsThreeIcon } from '@phosphor-icons/react/dist/ssr/DotsThree';
 import { FlagIcon } from '@phosphor-icons/react/dist/ssr/Flag';
+import { data } from '#core/script-data.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { useFormat, useText } from '#i18n/text.tsx';
 import { Icon } from '#ui/icon.tsx';
-import type { PublicContribution } from '../schema.ts';
+import type { PublicContribution } from '../contributions.schema.ts';
 import { Pebbles } from './pebbles.tsx';
 
 interface RowToolsProps {
@@ -11,7 +12,7 @@ interface RowToolsProps {
   row: Pick<PublicContribution, 'id' | 'kind' | 'authorName' | 'stones'>;
 }
 
-/** What a reader may do with somebody's words: lay a stone, or say that they should not stand here. */
+/** A reader’s actions on a contribution: place a stone, or report it. */
 export function RowTools({ memorialId, row }: RowToolsProps) {
   const t = useText('writing');
   const format = useFormat();
@@ -23,11 +24,7 @@ export function RowTools({ memorialId, row }: RowToolsProps) {
       <button
         type="button"
         className="stones scripted"
-        data-act="stone"
-        data-kind={kind}
-        data-id={id}
-        data-count={stones}
-        data-words={stone}
+        {...data({ 'data-act': 'stone', 'data-kind': kind, 'data-id': id, 'data-count': stones, 'data-words': stone })}
         aria-pressed="false"
         aria-label={`${stone}, ${format.number(stones)}`}
       >

@@ -1,17 +1,17 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import type { PlugViewProps } from '#client/section.ts';
-import { fullPath } from '#features/memorial/candle/schema.ts';
+import { fullPath } from '#features/memorial/page-paths.rules.ts';
 import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
-import { anchorOf } from './rules.ts';
+import { contributionAnchors } from './visitor.rules.ts';
 
 /** From where memories are read alone to where one is written; nothing where nobody writes. */
 export function WayToWrite({ page }: PlugViewProps) {
   const t = useText('writing');
   if (page.words.may.memories === 'closed') return null;
   return (
-    <a href={`${fullPath(page)}#${anchorOf.memory}`} className={buttonClass({ kind: 'line' })}>
+    <a href={`${fullPath(page)}#${contributionAnchors.memory}`} className={buttonClass({ kind: 'line' })}>
       <Icon of={PlusIcon} weight="bold" size="1.05em" />
       {t('memory.add')}
     </a>

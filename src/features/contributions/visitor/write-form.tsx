@@ -2,33 +2,34 @@ import { AccountField } from '#client/account-field.tsx';
 import { SealCheckIcon } from '@phosphor-icons/react/dist/ssr/SealCheck';
 import type { ReactNode } from 'react';
 import { limits } from '#core/limits.ts';
+import { data } from '#core/script-data.ts';
 import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
-import type { Kind } from '../schema.ts';
-import { Failure } from './failure.tsx';
-import { nothingWritten, pathOf, type Written } from './rules.ts';
-import { Trap } from './trap.tsx';
-import { WordsField } from './words-field.tsx';
-import { WordsFields } from './words-fields.tsx';
+import type { Kind } from '../contributions.schema.ts';
+import { FormFailure } from './form-failure.tsx';
+import { emptyForm, contributionPaths, type SubmittedForm } from './visitor.rules.ts';
+import { HoneypotField } from './honeypot-field.tsx';
+import { ContributionField } from './contribution-field.tsx';
+import { ContributionFormFields } from './contribution-form-fields.tsx';
 
 interface WriteFormProps {
   kind: Kind;
   memorial: { id: string; name: string };
   /** Whether it is shown only once the family has approved it. */
   waits: boolean;
-  written?: Written;
+  written?: SubmittedForm;
   /** Where a picture is chosen: only a script sends one. */
   picture?: ReactNode;
-  /** The way out, beside the button that sends. */
-  wayOut?: ReactNode;
+  /** A second button, beside the one that sends. */
+  secondaryAction?: ReactNode;
 }
 
 /**
  * A memory or a condolence to be written. Without a script it is sent as it is; with one it is sent without leaving the
  * page, and what is said then stands in its data.
  */
-export function WriteForm({ kind, memorial, waits, written = nothingWritten, picture, wayOut }: WriteFormProps) {
+export function WriteForm({ kind, memorial, waits, written = emptyForm, picture, secondaryAction }: WriteFormProps) {
   const t = useText('writing');
   const validation = useText('validation');
   const form = `write-${kind}`;
@@ -36,23 +37,25 @@ export function WriteForm({ kind, memorial, waits, written = nothingWritten, pic
     <form
       noValidate
       method="post"
-      action={`/memorial/${memorial.id}/${pathOf[kind]}`}
+      action={`/memorial/${memorial.id}/${contributionPaths[kind]}`}
       className="words-form"
-      data-write={kind}
-      data-memorial={memorial.id}
-      data-name={memorial.name}
-      data-saving-words={t(`${kind}.saving`)}
-      data-failed-words={t(`${kind}.failed`)}
-      data-added-words={t(`${kind}.added`)}
-      data-waits-words={t(`${kind}.waits`)}
+      {...data({
+        'data-write': kind,
+        'data-memorial': memorial.id,
+        'data-name': memorial.name,
+        'data-saving-words': t(`${kind}.saving`),
+        'data-failed-words': t(`${kind}.failed`),
+        'data-added-words': t(`${kind}.added`),
+        'data-waits-words': t(`${kind}.waits`),
+      })}
     >
-      <WordsFields form={form} kind={kind} name={memorial.name} written={written} />
+      <ContributionFormFields form={form} kind={kind} name={memorial.name} written={written} />
       {picture}
-      <Trap form={form} />
+      <HoneypotField form={form} />
       <AccountField />
       <details className="words-more" open={Boolean(written.values.email ?? written.problems.email)}>
         <summary>{t('more')}</summary>
-        <WordsField
+        <ContributionField
           form={form}
           name="email"
           label={t('email')}
@@ -73,12 +76,12 @@ export function WriteForm({ kind, memorial, waits, written = nothingWritten, pic
           {t(`${kind}.waits`)}
         </p>
       )}
-      <Failure words={written.problem} />
+      <FormFailure words={written.problem} />
       <div className="words-actions">
         <button type="submit" className={buttonClass()}>
           {t(`${kind}.submit`)}
         </button>
-        {wayOut}
+        {secondaryAction}
       </div>
     </form>
   );

@@ -1,8 +1,9 @@
+import { data } from '#core/script-data.ts';
 import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
-import type { Kind } from '../schema.ts';
-import { PictureField } from './picture-field.tsx';
-import { Sheet } from './sheet.tsx';
+import type { Kind } from '../contributions.schema.ts';
+import { ContributionPictureField } from './picture-field.tsx';
+import { DialogSheet } from './dialog-sheet.tsx';
 import { WriteForm } from './write-form.tsx';
 
 interface WriteSheetProps {
@@ -18,18 +19,18 @@ export function WriteSheet({ kind, memorial, waits, pictureWaits }: WriteSheetPr
   const t = useText('writing');
   const common = useText('common');
   return (
-    <Sheet id={`sheet-${kind}`} title={t(`${kind}.title`)}>
+    <DialogSheet id={`sheet-${kind}`} title={t(`${kind}.title`)}>
       <WriteForm
         kind={kind}
         memorial={memorial}
         waits={waits}
-        picture={<PictureField waits={pictureWaits && !waits} />}
-        wayOut={
-          <button type="button" data-close="" className={buttonClass({ kind: 'ghost' })}>
+        picture={<ContributionPictureField waits={pictureWaits && !waits} />}
+        secondaryAction={
+          <button type="button" {...data({ 'data-close': '' })} className={buttonClass({ kind: 'ghost' })}>
             {common('cancel')}
           </button>
         }
       />
-    </Sheet>
+    </DialogSheet>
   );
 }

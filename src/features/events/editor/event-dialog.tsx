@@ -4,12 +4,12 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Form } from '#ui/form.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { ConflictNote } from '../manage/conflict-note.tsx';
-import { ListFailure } from '../manage/list-failure.tsx';
-import { Description, Location, TitleAndDate } from '../manage/main-fields.tsx';
-import type { ManagedEvent, ManagedRow } from '../manage/schema.ts';
-import { useEventForm } from '../manage/use-event-form.ts';
-import { useEvent } from '../manage/use-events.ts';
+import { ConflictNote } from '../management/conflict-note.tsx';
+import { ListFailure } from '../management/list-failure.tsx';
+import { Description, Location, TitleAndDate } from '../management/main-fields.tsx';
+import type { ManagedEvent, ManagedRow } from '../management/event-management.schema.ts';
+import { useEventForm } from '../management/use-event-form.ts';
+import { useEvent } from '../management/use-events.ts';
 
 interface EventDialogProps {
   memorialId: string;
@@ -69,7 +69,7 @@ function QuickForm({
       actions={
         <>
           <Button type="submit" form={formId} isPending={state.isSaving} pendingText={t('saving')}>
-            {t(event ? 'save' : 'addDeed')}
+            {t(event ? 'save' : 'addSubmit')}
           </Button>
           <Button
             kind="ghost"

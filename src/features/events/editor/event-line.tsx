@@ -6,8 +6,8 @@ import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
 import { IconButton } from '#ui/button.tsx';
 import { Menu } from '#ui/menu.tsx';
-import { EventSummary } from '../manage/event-summary.tsx';
-import type { ManagedRow } from '../manage/schema.ts';
+import { EventSummary } from '../management/event-summary.tsx';
+import type { ManagedRow } from '../management/event-management.schema.ts';
 
 interface EventLineProps {
   memorialId: string;

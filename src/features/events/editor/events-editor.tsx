@@ -9,10 +9,10 @@ import { buttonClass } from '#ui/button-class.ts';
 import { Empty } from '#ui/empty.tsx';
 import { Note } from '#ui/note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { ListFailure } from '../manage/list-failure.tsx';
-import { RemoveEvent } from '../manage/remove-event.tsx';
-import type { ManagedRow } from '../manage/schema.ts';
-import { useEvents } from '../manage/use-events.ts';
+import { ListFailure } from '../management/list-failure.tsx';
+import { RemoveEvent } from '../management/remove-event.tsx';
+import type { ManagedRow } from '../management/event-management.schema.ts';
+import { useEvents } from '../management/use-events.ts';
 import { EventDialog } from './event-dialog.tsx';
 import { EventLine } from './event-line.tsx';
 

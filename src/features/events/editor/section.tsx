@@ -1,6 +1,6 @@
 import { CalendarBlankIcon } from '@phosphor-icons/react/dist/ssr/CalendarBlank';
 import type { LiveEditorProps, LiveSection } from '#client/section.ts';
-import { wordedPart } from '#client/worded-part.tsx';
+import { translatedPart } from '#client/translated-part.tsx';
 import { loadEventsManageMessages } from '#i18n/load.ts';
 
 export const eventsSection: LiveSection<'events'> = {
@@ -8,7 +8,7 @@ export const eventsSection: LiveSection<'events'> = {
   kind: 'live',
   icon: CalendarBlankIcon,
   useWords: () => ({}),
-  Editor: wordedPart<LiveEditorProps>(
+  Editor: translatedPart<LiveEditorProps>(
     () => import('./events-editor.tsx').then((module) => module.EventsEditor),
     loadEventsManageMessages,
   ),

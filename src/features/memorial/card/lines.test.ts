@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linesOf } from './http.ts';
+import { formatLifeDates } from './card.http.ts';
 
 const life = {
   language: 'he',
@@ -20,5 +20,5 @@ test.each([
   [{ birthDate: null, language: 'ar', showHebrewDates: true }, ['تُوفّيت في 5 تشرين الثاني 2021']],
   [{ birthDate: null, deathDate: null }, ['', '']],
 ] as const)('the card says of %o: %o', (change, lines) => {
-  expect(linesOf({ ...life, ...change })).toEqual(lines);
+  expect(formatLifeDates({ ...life, ...change })).toEqual(lines);
 });

@@ -7,13 +7,13 @@ import { useActor } from '#client/use-actor.ts';
 import { useTitle } from '#client/use-title.ts';
 import { useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
-import { buttonClass, joined } from '#ui/button-class.ts';
+import { buttonClass, joinClasses } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Wordmark } from '#ui/wordmark.tsx';
 import { NameStep } from './name-step.tsx';
-import { hasDateGap, isTyped, type Step } from './rules.ts';
-import { Steps } from './steps.tsx';
+import { hasDateGap, isTyped, type CreateStep } from './create-memorial.rules.ts';
+import { CreateSteps } from './steps.tsx';
 import { UnsavedPage } from './unsaved-page.tsx';
 import { useCreateDraft } from './use-create-draft.ts';
 import { useOpening } from './use-opening.ts';
@@ -23,7 +23,7 @@ const DatesStep = lazyPart(() => import('./dates-step.tsx').then((module) => mod
 const PhotoStep = lazyPart(() => import('./photo-step.tsx').then((module) => module.PhotoStep));
 
 /** A name, two dates, a picture: three short steps beside the page that they make. Nothing is stored before the last. */
-export function CreateScreen({ step: wanted }: { step: Step }) {
+export function CreateScreen({ step: wanted }: { step: CreateStep }) {
   const t = useText('create');
   const { user } = useActor();
   // Whose draft it is stays as it was, should the session end meanwhile.
@@ -37,7 +37,7 @@ export function CreateScreen({ step: wanted }: { step: Step }) {
   const isNameless = draft.name.trim() === '';
   const step = isNameless ? 'name' : wanted;
   const heading = useHeadingOf(step);
-  const goTo = (next: Step) => void navigate({ to: '/create-memorial', search: { step: next } });
+  const goTo = (next: CreateStep) => void navigate({ to: '/create-memorial', search: { step: next } });
   // Or the first letter of the name would lead to the step that the address names.
   useEffect(() => {
     if (isNameless && wanted !== 'name')
@@ -45,7 +45,7 @@ export function CreateScreen({ step: wanted }: { step: Step }) {
   }, [isNameless, wanted, navigate]);
 
   return (
-    <div className="grid min-h-dvh lg:grid-cols-2">
+    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] lg:grid-cols-2">
       <div className="flex flex-col px-gutter pt-3 pb-8 lg:px-16 lg:pt-5">
         <TopBar />
         <main
@@ -53,7 +53,7 @@ export function CreateScreen({ step: wanted }: { step: Step }) {
           tabIndex={-1}
           className="mx-auto mt-8 w-full max-w-[460px] py-4 outline-none lg:my-auto lg:py-8"
         >
-          <Steps at={step} unfinished={hasDateGap(draft) ? 'dates' : null} />
+          <CreateSteps at={step} unfinished={hasDateGap(draft) ? 'dates' : null} />
           <h1 ref={heading} tabIndex={-1} className="mt-4 outline-none">
             {t(`${step}.title`)}
           </h1>
@@ -83,7 +83,7 @@ export function CreateScreen({ step: wanted }: { step: Step }) {
       </div>
       <aside
         aria-label={t('preview.label')}
-        className={joined(
+        className={joinClasses(
           'flex flex-col border-s bg-sunken px-gutter pt-4 pb-12 lg:px-12',
           !isPreviewShown && 'max-lg:hidden',
         )}
@@ -112,12 +112,12 @@ function TopBar() {
 }
 
 /** A new step is read from its title. */
-function useHeadingOf(step: Step) {
+function useHeadingOf(step: CreateStep) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(step);
+  const lastStep = useRef(step);
   useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
+    if (lastStep.current === step) return;
+    lastStep.current = step;
     heading.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
   }, [step]);

@@ -5,12 +5,12 @@ import { useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Form } from '#ui/form.tsx';
-import { areDatesInOrder, type Draft, hasDateGap } from './rules.ts';
+import { areDatesInOrder, type NewMemorialDraft, hasDateGap } from './create-memorial.rules.ts';
 import { StepActions } from './step-actions.tsx';
 
 interface DatesStepProps {
-  draft: Draft;
-  onChange: (part: Partial<Draft>) => void;
+  draft: NewMemorialDraft;
+  onChange: (part: Partial<NewMemorialDraft>) => void;
   onNext: () => void;
   onBack: () => void;
 }
@@ -23,7 +23,7 @@ export function DatesStep({ draft, onChange, onNext, onBack }: DatesStepProps) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const isWrong = errors.deathDate !== undefined && !areDatesInOrder(draft);
 
-  /** Said at the press, so that the field takes the focus with its reason. */
+  /** Shown on submit, so that the field takes the focus with its error. */
   function gapOf(typed: DateParts | null): string | undefined {
     const gap = typed && errors.date !== undefined ? dateGap(typed) : null;
     return gap ? lacks(gap) : undefined;

@@ -4,17 +4,17 @@ import { limits } from '#core/limits.ts';
 import { useText } from '#i18n/text.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { type Category, categories } from '../sections/basic/schema.ts';
-import { createSchema } from '../schema.ts';
-import type { Draft } from './rules.ts';
+import { type Category, categories } from '../basic-section.schema.ts';
+import { createSchema } from '../memorial.schema.ts';
+import type { NewMemorialDraft } from './create-memorial.rules.ts';
 
 const nameSchema = z.object({ name: createSchema.shape.name });
 /** The family first: it is what most people look for. */
 const offered: Category[] = ['family', ...categories.filter((category) => category !== 'family')];
 
 interface StepProps {
-  draft: Draft;
-  onChange: (part: Partial<Draft>) => void;
+  draft: NewMemorialDraft;
+  onChange: (part: Partial<NewMemorialDraft>) => void;
   onNext: () => void;
 }
 

@@ -2,17 +2,17 @@ import { ImageIcon } from '@phosphor-icons/react/dist/ssr/Image';
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple';
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { DropZone, FileTrigger } from 'react-aria-components';
-import { acceptedPictures } from '#client/upload/picture.ts';
+import { acceptedPictureTypes } from '#client/upload/picture.ts';
 import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Note } from '#ui/note.tsx';
-import { purposeLimits } from '../media/schema.ts';
-import { UploadNews } from '../media/upload-news.tsx';
+import { purposeLimits } from '#features/media/media.schema.ts';
+import { UploadStatus } from '#features/media/upload-status.tsx';
 import { StepActions } from './step-actions.tsx';
 import type { Opening } from './use-opening.ts';
-import type { Portrait } from './use-portrait.ts';
+import type { PortraitForm } from './use-portrait.ts';
 
 interface PhotoStepProps {
   opening: Opening;
@@ -38,7 +38,7 @@ export function PhotoStep({ opening, onOpen, onBack }: PhotoStepProps) {
         </Note>
       )}
       {!isWaiting && (
-        <UploadNews upload={{ ...upload, cancel: goOnWithout, dismiss: goOnWithout }} limit={purposeLimits.profile} />
+        <UploadStatus upload={{ ...upload, cancel: goOnWithout, dismiss: goOnWithout }} limit={purposeLimits.profile} />
       )}
       {isMade && upload.error && <p className="text-sm text-ink-2">{t('photo.uploadFailed')}</p>}
       <Note tone="done" icon={LockSimpleIcon}>
@@ -88,7 +88,7 @@ export function PhotoStep({ opening, onOpen, onBack }: PhotoStepProps) {
   );
 }
 
-function PortraitDrop({ portrait, isDisabled }: { portrait: Portrait; isDisabled: boolean }) {
+function PortraitDrop({ portrait, isDisabled }: { portrait: PortraitForm; isDisabled: boolean }) {
   const t = useText('create.photo');
   const { name, address } = portrait;
   return (
@@ -104,7 +104,14 @@ function PortraitDrop({ portrait, isDisabled }: { portrait: Portrait; isDisabled
     >
       <span className="grid size-24 shrink-0 place-items-center overflow-hidden rounded-pill bg-sunken text-ink-3">
         {address ? (
-          <img src={address} alt="" onError={portrait.refuse} className="picture" />
+          <img
+            src={address}
+            alt=""
+            decoding="async"
+            onLoad={portrait.onLoad}
+            onError={portrait.refuse}
+            className="picture"
+          />
         ) : (
           <Icon of={ImageIcon} size={36} weight="light" />
         )}
@@ -118,7 +125,7 @@ function PortraitDrop({ portrait, isDisabled }: { portrait: Portrait; isDisabled
         <p className="text-sm text-ink-3">{t('hint')}</p>
         <div className="-ms-3 flex flex-wrap">
           <FileTrigger
-            acceptedFileTypes={acceptedPictures()}
+            acceptedFileTypes={acceptedPictureTypes()}
             onSelect={(files) => files?.[0] && portrait.choose(files[0])}
           >
             <Button kind="ghost" icon={ImageIcon} isDisabled={isDisabled}>

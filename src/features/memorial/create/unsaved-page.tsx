@@ -1,4 +1,4 @@
-import { initialsOf } from '#core/initials.ts';
+import { toInitials } from '#core/initials.ts';
 import { CalendarBlankIcon } from '@phosphor-icons/react/dist/ssr/CalendarBlank';
 import { ChatCircleTextIcon } from '@phosphor-icons/react/dist/ssr/ChatCircleText';
 import { HandHeartIcon } from '@phosphor-icons/react/dist/ssr/HandHeart';
@@ -8,9 +8,9 @@ import { useState } from 'react';
 import { longDate } from '#i18n/dates.ts';
 import { hebrewDate } from '#i18n/hebrew-date.ts';
 import { useLocale, useText } from '#i18n/text.tsx';
-import { buttonClass, joined } from '#ui/button-class.ts';
+import { buttonClass, joinClasses } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
-import type { Draft } from './rules.ts';
+import type { NewMemorialDraft } from './create-memorial.rules.ts';
 
 /** Sections whose rows belong to a page: without an id they have nothing to belong to. */
 const afterSave = [
@@ -22,7 +22,7 @@ const afterSave = [
 ] as const;
 
 interface UnsavedPageProps {
-  draft: Draft;
+  draft: NewMemorialDraft;
   /** The address of the chosen picture on this device. */
   portrait: string | null;
 }
@@ -41,16 +41,16 @@ export function UnsavedPage({ draft, portrait }: UnsavedPageProps) {
         <div className="-mt-[96px] px-5 pb-10 text-center md:-mt-[110px] md:px-8">
           <span
             aria-hidden="true"
-            className={joined(
+            className={joinClasses(
               'mx-auto grid size-[148px] place-items-center overflow-hidden rounded-pill bg-sunken font-serif text-[3.5rem] leading-none text-ink-3 ring-offset-[6px] ring-offset-bg md:size-[170px]',
               portrait ? 'ring-2 ring-gold' : 'ring ring-line-2',
             )}
           >
-            {portrait ? <img src={portrait} alt="" className="picture" /> : initialsOf(name)}
+            {portrait ? <img src={portrait} alt="" className="picture" /> : toInitials(name)}
           </span>
           <p
             dir="auto"
-            className={joined(
+            className={joinClasses(
               'mt-5 font-serif text-[clamp(2rem,1.4rem+2vw,3rem)] leading-tight font-medium text-balance break-words',
               !name && 'text-ink-3',
             )}
@@ -107,7 +107,7 @@ function PreviewBar() {
   );
 }
 
-function Dates({ draft: { birthDate, deathDate, isAfterSunset } }: { draft: Draft }) {
+function Dates({ draft: { birthDate, deathDate, isAfterSunset } }: { draft: NewMemorialDraft }) {
   const t = useText('create.preview');
   const locale = useLocale();
   const dayOf = (date: string, afterSunset: boolean) =>

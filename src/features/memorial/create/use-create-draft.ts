@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { forgetKeptWork, keepWork, readKeptWork } from '#client/kept-work.ts';
-import { type Draft, draftSchema, emptyDraft } from './rules.ts';
+import { deleteKeptWork, saveKeptWork, readKeptWork } from '#client/kept-work.ts';
+import { type NewMemorialDraft, newMemorialDraftSchema, emptyDraft } from './create-memorial.rules.ts';
 
 const what = 'create-memorial';
 
@@ -12,21 +12,21 @@ export function useCreateDraft(userId: string) {
 
   return {
     draft,
-    change(part: Partial<Draft>) {
+    change(part: Partial<NewMemorialDraft>) {
       const next = { ...latest.current, ...part };
       latest.current = next;
       setDraft(next);
-      keepWork(what, userId, JSON.stringify(next));
+      saveKeptWork(what, userId, JSON.stringify(next));
     },
-    forget: () => forgetKeptWork(what, userId),
+    forget: () => deleteKeptWork(what, userId),
   };
 }
 
-function read(userId: string): Draft | null {
-  const kept = readKeptWork(what, userId);
-  if (kept === null) return null;
+function read(userId: string): NewMemorialDraft | null {
+  const text = readKeptWork(what, userId);
+  if (text === null) return null;
   try {
-    return draftSchema.parse(JSON.parse(kept));
+    return newMemorialDraftSchema.parse(JSON.parse(text));
   } catch {
     return null;
   }

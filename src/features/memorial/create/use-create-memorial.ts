@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, client } from '#client/api.ts';
 import type { Locale } from '#core/locale.ts';
-import type { Basic } from '../sections/basic/schema.ts';
-import type { Draft } from './rules.ts';
+import type { Basic } from '../basic-section.schema.ts';
+import type { NewMemorialDraft } from './create-memorial.rules.ts';
 
 interface Opening {
-  draft: Draft;
+  draft: NewMemorialDraft;
   language: Locale;
 }
 

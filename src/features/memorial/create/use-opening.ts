@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { keepBegun, unfinishedPlace } from '#client/rows/begun-work.ts';
-import { problemOf } from '#client/problem.ts';
+import { saveUnfinishedWork, unfinishedPlace } from '#client/rows/unfinished-work.ts';
+import { toProblem } from '#client/problem.ts';
 import { useProblem } from '#client/use-problem.ts';
 import { canBeTriedAgain } from '#client/upload/problem.ts';
 import { useLocale, useText } from '#i18n/text.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { type Draft, hasDateGap } from './rules.ts';
+import { type NewMemorialDraft, hasDateGap } from './create-memorial.rules.ts';
 import { useCreateMemorial, useSavePortrait } from './use-create-memorial.ts';
 import { usePortrait } from './use-portrait.ts';
 
@@ -36,7 +36,7 @@ export function useOpening({ userId, forget }: { userId: string; forget: () => v
     setDone(id);
   }
 
-  async function open(draft: Draft, isWithPortrait: boolean) {
+  async function open(draft: NewMemorialDraft, isWithPortrait: boolean) {
     if (isRunning.current) return;
     isRunning.current = true;
     const isFailed = upload.error !== null && upload.error.kind !== 'size' && canBeTriedAgain(upload.error);
@@ -84,14 +84,18 @@ export function useOpening({ userId, forget }: { userId: string; forget: () => v
     isMade: madeId !== null || done !== null,
     isBusy: create.isPending || done !== null || (madeId !== null && upload.error === null),
     problem: create.isError ? ofError(create.error) : null,
-    isQuotaReached: create.isError && problemOf(create.error).code === 'QUOTA_REACHED',
+    isQuotaReached: create.isError && toProblem(create.error).code === 'QUOTA_REACHED',
   };
 }
 /** A date that is no whole day yet goes on waiting in its field of the editor. */
-function keepTypedDates(memorialId: string, userId: string, { birthDate, birthTyped, deathDate, deathTyped }: Draft) {
+function keepTypedDates(
+  memorialId: string,
+  userId: string,
+  { birthDate, birthTyped, deathDate, deathTyped }: NewMemorialDraft,
+) {
   const dates = { birthDate: [birthTyped, birthDate], deathDate: [deathTyped, deathDate] } as const;
   for (const [field, [typed, over]] of Object.entries(dates))
-    if (typed) keepBegun(unfinishedPlace(memorialId, field), userId, { typed, over }).catch(() => undefined);
+    if (typed) saveUnfinishedWork(unfinishedPlace(memorialId, field), userId, { typed, over }).catch(() => undefined);
 }
 
 export type Opening = ReturnType<typeof useOpening>;

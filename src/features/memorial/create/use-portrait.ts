@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useObjectUrl } from '#client/use-object-url.ts';
-import { useUpload } from '../media/use-upload.ts';
-import type { Image } from '../media/schema.ts';
+import { usePreview } from '#client/upload/use-preview.ts';
+import { useUpload } from '#features/media/use-upload.ts';
+import type { Image } from '#features/media/media.schema.ts';
 
 interface Wanted {
   /** Known when the page is made; until then the picture is sent and waits. */
@@ -11,16 +11,17 @@ interface Wanted {
 
 /** The portrait of a page that is not made yet: shown from the device, and sent as soon as it is chosen. */
 export function usePortrait({ memorialId, onUploaded }: Wanted) {
-  // Whoever leaves was asked: that it stopped is not said once more.
+  // Leaving was confirmed: the end of the upload is not announced.
   const upload = useUpload({ memorialId, purpose: 'profile', isOwnIdea: true, onUploaded });
   const [name, setName] = useState('');
   const [isDamaged, setDamaged] = useState(false);
-  const address = useObjectUrl(upload.picture);
+  const { address, onLoad } = usePreview(upload.picture);
   return {
     upload,
     /** Of the chosen file; '' where there is none. */
     name: upload.picture ? name : '',
     address,
+    onLoad,
     isDamaged,
     /** Whether there is one that can become the portrait. */
     isChosen: upload.isUploading || upload.success,
@@ -40,4 +41,4 @@ export function usePortrait({ memorialId, onUploaded }: Wanted) {
     },
   };
 }
-export type Portrait = ReturnType<typeof usePortrait>;
+export type PortraitForm = ReturnType<typeof usePortrait>;

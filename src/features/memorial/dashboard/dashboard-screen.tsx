@@ -4,14 +4,14 @@ import { api } from '#client/api.ts';
 import { LoadFailure } from '#client/load-failure.tsx';
 import { useActor } from '#client/use-actor.ts';
 import { useTitle } from '#client/use-title.ts';
-import { wordedPart } from '#client/worded-part.tsx';
+import { translatedPart } from '#client/translated-part.tsx';
 import { can } from '#core/policy.ts';
 import { loadLegacyMessages } from '#i18n/load.ts';
 import { bdi, useText } from '#i18n/text.tsx';
 import { LinkButton } from '#ui/button.tsx';
-import { legacyKey } from '../legacy/schema.ts';
-import { Offers } from '../people/ownership/offers.tsx';
-import type { Card } from '../schema.ts';
+import { legacyKey } from '../legacy/legacy-import.schema.ts';
+import { Offers } from '#features/people/ownership/offers.tsx';
+import type { Card } from '../memorial.schema.ts';
 import { CardSkeletons } from './card-skeletons.tsx';
 import { DeletedPages } from './deleted-pages.tsx';
 import { Pages } from './pages.tsx';
@@ -19,7 +19,7 @@ import { Pages } from './pages.tsx';
 /** The import needs what browsers give to safe connections only. */
 const hasLegacy = () => isSecureContext && localStorage.getItem(legacyKey) !== null;
 
-const LegacyImportNote = wordedPart(
+const LegacyImportNote = translatedPart(
   () => import('../legacy/legacy-import-note.tsx').then((module) => module.LegacyImportNote),
   loadLegacyMessages,
 );

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { api } from '#client/api.ts';
-import { problemOf } from '#client/problem.ts';
+import { toProblem } from '#client/problem.ts';
 import { useProblem } from '#client/use-problem.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { bdi, useFormat, useText } from '#i18n/text.tsx';
@@ -21,7 +21,7 @@ export function DeletedPages() {
   const restore = useMutation(
     api.memorial.restore.mutationOptions({
       onError: (error) =>
-        showToast({ tone: 'destructive', title: problemOf(error).code === 'NOT_FOUND' ? t('over') : ofError(error) }),
+        showToast({ tone: 'destructive', title: toProblem(error).code === 'NOT_FOUND' ? t('over') : ofError(error) }),
       onSettled: () => {
         void queryClient.invalidateQueries({ queryKey: api.memorial.deleted.key() });
         void queryClient.invalidateQueries({ queryKey: api.memorial.list.key() });

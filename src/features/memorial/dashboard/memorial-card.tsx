@@ -15,8 +15,8 @@ import { Arch } from '#ui/arch.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { IconButton, LinkButton } from '#ui/button.tsx';
 import { Menu } from '#ui/menu.tsx';
-import { viewPath } from '../candle/schema.ts';
-import type { Card } from '../schema.ts';
+import { viewPath } from '../page-paths.rules.ts';
+import type { Card } from '../memorial.schema.ts';
 import { Portrait } from './portrait.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 

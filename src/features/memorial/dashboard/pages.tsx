@@ -6,10 +6,10 @@ import { useFormat, useText } from '#i18n/text.tsx';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { SearchField } from '#ui/search-field.tsx';
-import type { Card } from '../schema.ts';
+import type { Card } from '../memorial.schema.ts';
 import { MemorialCard } from './memorial-card.tsx';
 import { NewCard } from './new-card.tsx';
-import { matchesName } from './rules.ts';
+import { matchesName } from './dashboard.rules.ts';
 import { useDemo } from './use-demo.ts';
 
 interface PagesProps {
@@ -26,17 +26,17 @@ export function Pages({ cards, now, newsOf }: PagesProps) {
   const [wanted, setWanted] = useState('');
   if (cards.length === 0) return <NoPages />;
 
-  const shown = cards.filter((card) => matchesName(card.name, wanted));
+  const matches = cards.filter((card) => matchesName(card.name, wanted));
   const isSearching = wanted.trim() !== '';
   const group = { now, newsOf };
   const isMine = (card: Card) => card.relation === 'owner';
   const [mine, shared] = [cards.filter(isMine), cards.filter((card) => !isMine(card))];
-  const [shownMine, shownShared] = [shown.filter(isMine), shown.filter((card) => !isMine(card))];
+  const [shownMine, shownShared] = [matches.filter(isMine), matches.filter((card) => !isMine(card))];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       <p role="status" className="sr-only">
-        {isSearching && shown.length > 0 && t('found', { count: shown.length })}
-        {isSearching && shown.length === 0 && t('noResults')}
+        {isSearching && matches.length > 0 && t('found', { count: matches.length })}
+        {isSearching && matches.length === 0 && t('noResults')}
       </p>
       <Group
         {...group}
@@ -48,7 +48,7 @@ export function Pages({ cards, now, newsOf }: PagesProps) {
         }
         last={!isSearching && <NewCard />}
       >
-        {shown.length === 0 && <NothingFound onClear={() => setWanted('')} />}
+        {matches.length === 0 && <NothingFound onClear={() => setWanted('')} />}
       </Group>
       {shownShared.length > 0 && <Group {...group} title={t('shared')} count={shared.length} cards={shownShared} />}
     </div>

@@ -1,8 +1,8 @@
-import { initialsOf } from '#core/initials.ts';
-import { joined } from '#ui/button-class.ts';
+import { toInitials } from '#core/initials.ts';
+import { joinClasses } from '#ui/button-class.ts';
 import { Picture } from '#ui/picture.tsx';
-import { cropStyle } from '../media/crop/rules.ts';
-import type { Card } from '../schema.ts';
+import { cropStyle } from '#features/media/crop/crop.rules.ts';
+import type { Card } from '../memorial.schema.ts';
 
 interface PortraitProps {
   of: Pick<Card, 'name' | 'profileImage' | 'profileImagePosition' | 'profileImageCrop'>;
@@ -23,12 +23,12 @@ export function Portrait({
     return (
       <span
         aria-hidden="true"
-        className={joined(
+        className={joinClasses(
           'grid size-full place-items-center font-serif leading-none whitespace-nowrap text-gold-ink [background:var(--niche)]',
-          isSmall ? 'pt-3 text-[1.125rem]' : 'pt-6 text-[2.75rem]',
+          isSmall ? 'pt-3 text-[18px]' : 'pt-6 text-[44px]',
         )}
       >
-        {initialsOf(name)}
+        {toInitials(name)}
       </span>
     );
   }

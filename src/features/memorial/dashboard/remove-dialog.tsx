@@ -9,7 +9,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Note } from '#ui/note.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import type { Card } from '../schema.ts';
+import type { Card } from '../memorial.schema.ts';
 import { useRemoveMemorial } from './use-remove-memorial.ts';
 
 interface RemoveDialogProps {

@@ -2,7 +2,7 @@ import { useProblem } from '#client/use-problem.ts';
 import { bdi, useText } from '#i18n/text.tsx';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
-import { sectionsOfParts } from './rules.ts';
+import { sectionsOfParts } from './legacy-import.rules.ts';
 import { type LegacyImportState, useLegacyImport } from './use-legacy-import.ts';
 
 /** The pages of the old site that this browser still holds: how many were found, what has arrived, and what has not. */

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { api } from '#client/api.ts';
-import { importLegacyMemorial, idOf } from '#client/import-legacy-memorial.ts';
+import { importLegacyMemorial, deriveUuid } from '#client/import-legacy-memorial.ts';
 import { type LegacyImportProgress, readLegacyProgress, rememberLegacyProgress } from '#client/legacy-progress.ts';
 import { removeLegacyItem } from '#client/legacy-storage.ts';
-import { problemOf } from '#client/problem.ts';
-import { keysOfLegacy, readLegacy, toLegacyMemorial } from './rules.ts';
-import { type LegacyMemorial, legacyKey } from './schema.ts';
+import { toProblem } from '#client/problem.ts';
+import { keysOfLegacy, readLegacy, toLegacyMemorial } from './legacy-import.rules.ts';
+import { type LegacyMemorial, legacyKey } from './legacy-import.schema.ts';
 
 export interface LegacyImportState {
   phase: 'bringing' | 'done' | 'unreadable';
@@ -60,7 +60,9 @@ async function importAll(userId: string, tell: (state: LegacyImportState) => voi
 
   const importer = await importerOf(userId);
   const keys = keysOfLegacy(stored);
-  const entries = await Promise.all(stored.map(async (item, at) => ({ item, entry: await idOf(keys[at] ?? '') })));
+  const entries = await Promise.all(
+    stored.map(async (item, at) => ({ item, entry: await deriveUuid(keys[at] ?? '') })),
+  );
   const known = await readLegacyProgress();
   const waiting = entries.filter(({ entry }) => {
     const progress = known[entry];
@@ -80,7 +82,7 @@ async function importAll(userId: string, tell: (state: LegacyImportState) => voi
   return { ...state, phase: 'done' };
 }
 
-const importerOf = (userId: string) => idOf(`importer ${userId}`);
+const importerOf = (userId: string) => deriveUuid(`importer ${userId}`);
 
 interface ImportTarget {
   userId: string;
@@ -96,12 +98,12 @@ async function tryToImport(
   const remember = (progress: LegacyImportProgress) => rememberLegacyProgress(entry, progress);
   const before = (await readLegacyProgress())[entry];
   try {
-    const key = await idOf(`${userId} ${entry}`);
+    const key = await deriveUuid(`${userId} ${entry}`);
     const { left, error } = await importLegacyMemorial(legacy, { importer, key, begun: before, remember });
     return { error, left: [...legacy.left, ...left] };
   } catch (error) {
     // Somebody deleted the page on purpose: it does not come back by itself.
-    if (before && ['NOT_FOUND', 'DELETED'].includes(problemOf(error).code)) await remember({ ...before, isOver: true });
+    if (before && ['NOT_FOUND', 'DELETED'].includes(toProblem(error).code)) await remember({ ...before, isOver: true });
     return { error, left: legacy.left };
   }
 }

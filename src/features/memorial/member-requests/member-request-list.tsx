@@ -8,7 +8,7 @@ import { isolate } from '#i18n/isolate.ts';
 import { bdi, useText } from '#i18n/text.tsx';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import type { MemberRequest } from './schema.ts';
+import type { MemberRequest } from './member-requests.schema.ts';
 
 /** Who asked to be taken out of a tree, with how they are reached; visitors read their names no more until it is decided. */
 export function MemberRequestList({ requests }: { requests: readonly MemberRequest[] }) {

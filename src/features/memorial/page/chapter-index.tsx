@@ -1,12 +1,13 @@
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
 import { FlameIcon } from '@phosphor-icons/react/dist/ssr/Flame';
+import { data } from '#core/script-data.ts';
 import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
-import { candlePath } from '../candle/schema.ts';
-import { portraitAttributes } from '../media/crop/rules.ts';
-import type { MemorialPage } from './schema.ts';
+import { candlePath } from '../page-paths.rules.ts';
+import { portraitAttributes } from '#features/media/crop/crop.rules.ts';
+import type { MemorialPage } from './page.schema.ts';
 import { portraitSizes } from './hero.tsx';
 
 const listId = 'chapter-list';
@@ -37,7 +38,7 @@ export function ChapterIndex({ page, chapters }: ChapterIndexProps) {
           <bdi className="chapter-name">{page.name}</bdi>
         </a>
         <button type="button" className="chapter-now" popoverTarget={listId}>
-          <span data-chapter-now="">{chapters[0]?.title}</span>
+          <span {...data({ 'data-chapter-now': '' })}>{chapters[0]?.title}</span>
           <span className="sr-only">{t('chapters.open')}</span>
           <Icon of={CaretDownIcon} size="1em" />
         </button>

@@ -3,8 +3,8 @@ import { FlameIcon } from '@phosphor-icons/react/dist/ssr/Flame';
 import { MapPinIcon } from '@phosphor-icons/react/dist/ssr/MapPin';
 import { useText } from '#i18n/text.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { candlePath } from '../candle/schema.ts';
-import type { MemorialPage } from './schema.ts';
+import { candlePath } from '../page-paths.rules.ts';
+import type { MemorialPage } from './page.schema.ts';
 
 /** A chapter that is needed at a grave, and where it is read there. */
 export interface GravesideLink {

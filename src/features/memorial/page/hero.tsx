@@ -4,8 +4,8 @@ import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Picture } from '#ui/picture.tsx';
-import { portraitAttributes } from '../media/crop/rules.ts';
-import type { MemorialPage } from './schema.ts';
+import { portraitAttributes } from '#features/media/crop/crop.rules.ts';
+import type { MemorialPage } from './page.schema.ts';
 import { LifeDates } from './life-dates.tsx';
 
 /** How wide the portrait is shown; who asks for the same gets the same file. */
@@ -32,8 +32,8 @@ export function Hero({ page, notice, actions, share }: HeroProps) {
   const t = useText('memorial');
   const options = useText('options');
   const name = isolate(page.name);
-  const shown = page.tags.slice(0, heroTags);
-  const rest = page.tags.length - shown.length;
+  const tags = page.tags.slice(0, heroTags);
+  const rest = page.tags.length - tags.length;
 
   return (
     <div className="hero" id="hero">
@@ -83,9 +83,9 @@ export function Hero({ page, notice, actions, share }: HeroProps) {
         {actions && <div className="hero-actions">{actions}</div>}
       </div>
       <div className="wrap hero-meta">
-        {shown.length > 0 && (
+        {tags.length > 0 && (
           <ul className="flex min-w-0 flex-wrap gap-2" aria-label={t('tags')}>
-            {shown.map((tag) => (
+            {tags.map((tag) => (
               <li key={tag} className="tag" lang={page.language}>
                 <bdi>{tag}</bdi>
               </li>

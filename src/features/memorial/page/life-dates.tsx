@@ -1,7 +1,7 @@
 import { years } from '#i18n/dates.ts';
 import { withCalendar } from '#i18n/hebrew-date.ts';
 import { useLocale } from '#i18n/text.tsx';
-import type { MemorialPage } from './schema.ts';
+import type { MemorialPage } from './page.schema.ts';
 import { useLifeDays } from './use-life-days.ts';
 
 /** Birth and death: the Hebrew date before the civil years in Hebrew, the civil one first elsewhere. A lone date is labelled. */

@@ -1,9 +1,9 @@
 import type { PlugViewProps } from '#client/section.ts';
-import { opensLarge, paragraphsOf } from './rules.ts';
+import { opensLarge, splitParagraphs } from './page.rules.ts';
 
 /** The life story: people's own words, as text and never as markup. */
 export function LifeStory({ page }: PlugViewProps) {
-  const paragraphs = paragraphsOf(page.bio);
+  const paragraphs = splitParagraphs(page.bio);
   return (
     <div className="story" lang={page.language} data-cap={opensLarge(paragraphs) ? '' : undefined}>
       {paragraphs.map((paragraph, index) => (

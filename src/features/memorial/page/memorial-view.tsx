@@ -4,14 +4,14 @@ import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Note } from '#ui/note.tsx';
-import type { MemorialPage } from './schema.ts';
-import { CandleButton } from '../candle/candle-button.tsx';
-import { memoriesAnchor } from '../words/schema.ts';
+import type { MemorialPage } from './page.schema.ts';
+import { CandleButton } from '#features/candles/view/candle-button.tsx';
+import { memoriesAnchor } from '#features/contributions/page/page-contributions.schema.ts';
 import { ChapterIndex } from './chapter-index.tsx';
 import { Hero } from './hero.tsx';
 import { ShareBar } from './share-bar.tsx';
 
-export interface Chapter {
+export interface PageChapter {
   id: string;
   title: string;
   /** Across the whole page, with its title in sight. */
@@ -30,13 +30,13 @@ interface MemorialViewProps {
   url: string;
   canEdit: boolean;
   isPreview?: boolean;
-  /** For an account that may be told what is new here. */
+  /** For an account that may follow the page. */
   follow?: ReactNode;
   /** Between who it is and the first chapter. */
   day?: ReactNode;
   /** The way to the candle is in `day`. */
   hasCandleInDay?: boolean;
-  chapters: readonly Chapter[];
+  chapters: readonly PageChapter[];
 }
 
 /** A memorial as everybody reads it: who it is, then its chapters with an index that follows the reading. */
@@ -97,11 +97,11 @@ export function MemorialView({
   );
 }
 
-const isAcross = (chapter: Chapter | undefined) => chapter?.isBand === true || chapter?.isWide === true;
+const isAcross = (chapter: PageChapter | undefined) => chapter?.isBand === true || chapter?.isWide === true;
 
 /** The chapters in their order: each across the page by itself, and what stands between two of these together. */
-function runsOf(chapters: readonly Chapter[]): Chapter[][] {
-  const runs: Chapter[][] = [];
+function runsOf(chapters: readonly PageChapter[]): PageChapter[][] {
+  const runs: PageChapter[][] = [];
   for (const chapter of chapters) {
     const last = runs.at(-1);
     if (last && !isAcross(chapter) && !isAcross(last[0])) last.push(chapter);
@@ -111,9 +111,9 @@ function runsOf(chapters: readonly Chapter[]): Chapter[][] {
 }
 
 /** What is below the first chapter is drawn after the first screen. */
-function Run({ chapters, isFirst }: { chapters: readonly Chapter[]; isFirst: boolean }) {
+function Run({ chapters, isFirst }: { chapters: readonly PageChapter[]; isFirst: boolean }) {
   const [first] = chapters;
-  const classOf = (kind: string, chapter: Chapter) => (isFirst && chapter === first ? kind : `${kind} drawn-later`);
+  const classOf = (kind: string, chapter: PageChapter) => (isFirst && chapter === first ? kind : `${kind} drawn-later`);
   if (first?.isBand) {
     return (
       <section id={first.id} aria-label={first.title} className={classOf('chapter-band', first)}>

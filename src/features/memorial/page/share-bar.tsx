@@ -3,14 +3,15 @@ import { FacebookLogoIcon } from '@phosphor-icons/react/dist/ssr/FacebookLogo';
 import { LinkIcon } from '@phosphor-icons/react/dist/ssr/Link';
 import { ShareNetworkIcon } from '@phosphor-icons/react/dist/ssr/ShareNetwork';
 import { XLogoIcon } from '@phosphor-icons/react/dist/ssr/XLogo';
-import { useNotCopied } from '#client/use-not-copied.ts';
+import { useCopyFailure } from '#client/use-copy-failure.ts';
 import { WhatsAppLink } from '#client/whatsapp-link.tsx';
+import { data } from '#core/script-data.ts';
 import { withoutBidiControls } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
-import type { MemorialPage } from './schema.ts';
-import { shareExcerpt, shareLinks } from './rules.ts';
+import type { MemorialPage } from './page.schema.ts';
+import { shareExcerpt, shareLinks } from './page.rules.ts';
 
 const look = buttonClass({ kind: 'ghost', size: 'icon' });
 
@@ -23,7 +24,7 @@ interface ShareBarProps {
 /** WhatsApp first, then the link itself, then the rest; the two buttons need a script and are not shown without one. */
 export function ShareBar({ page, url }: ShareBarProps) {
   const t = useText('memorial.share');
-  const notCopied = useNotCopied();
+  const notCopied = useCopyFailure();
   const bio = withoutBidiControls(shareExcerpt(page.bio));
   const name = withoutBidiControls(page.name);
   const text = bio ? t('textWithBio', { name, bio }) : t('text', { name });
@@ -39,9 +40,7 @@ export function ShareBar({ page, url }: ShareBarProps) {
       <button
         type="button"
         className={`${look} copy scripted`}
-        data-act="copy"
-        data-url={url}
-        data-done-words={t('copied')}
+        {...data({ 'data-act': 'copy', 'data-url': url, 'data-done-words': t('copied') })}
         {...notCopied}
         aria-label={t('copyLink')}
       >
@@ -52,10 +51,7 @@ export function ShareBar({ page, url }: ShareBarProps) {
         <button
           type="button"
           className={`${look} scripted`}
-          data-act="share"
-          data-text={text}
-          data-url={url}
-          data-fallback-words={t('fallback')}
+          {...data({ 'data-act': 'share', 'data-text': text, 'data-url': url, 'data-fallback-words': t('fallback') })}
           {...notCopied}
           aria-label={t('open')}
           hidden
@@ -72,8 +68,7 @@ export function ShareBar({ page, url }: ShareBarProps) {
             rel="noopener noreferrer"
             aria-label={name}
             className={look}
-            data-act="open"
-            data-url={url}
+            {...data({ 'data-act': 'open', 'data-url': url })}
           >
             <Icon of={icon} size={22} />
           </a>

@@ -1,21 +1,21 @@
-import type { ShownSection } from '#client/section.ts';
+import type { PublicSection } from '#client/section.ts';
 import { useText } from '#i18n/text.tsx';
-import type { MemorialPage } from './schema.ts';
+import type { MemorialPage } from './page.schema.ts';
 import { LifeStory } from './life-story.tsx';
-import type { Chapter } from './memorial-view.tsx';
-import { paragraphsOf } from './rules.ts';
+import type { PageChapter } from './memorial-view.tsx';
+import { splitParagraphs } from './page.rules.ts';
 
 /** A memorial's chapters: the life story, then the sections in their order; empty ones are left out. */
-export function useChapters(page: MemorialPage, sections: readonly ShownSection[]): Chapter[] {
+export function useChapters(page: MemorialPage, sections: readonly PublicSection[]): PageChapter[] {
   const t = useText('memorial');
   const names = useText('sections');
-  const story: Chapter[] =
-    paragraphsOf(page.bio).length > 0
+  const story: PageChapter[] =
+    splitParagraphs(page.bio).length > 0
       ? [{ id: 'story', title: t('story.title'), content: <LifeStory page={page} /> }]
       : [];
   const rest = sections
     .filter((section) => !section.isEmpty(page))
-    .map(({ id, anchor = id, isWide, isBand, hasTitle, Action, View }): Chapter => ({
+    .map(({ id, anchor = id, isWide, isBand, hasTitle, Action, View }): PageChapter => ({
       id: anchor,
       title: names(id),
       isWide,

@@ -1,10 +1,10 @@
 import { dayPreposition, longDate } from '#i18n/dates.ts';
 import { hebrewDate } from '#i18n/hebrew-date.ts';
 import { useLocale, useText } from '#i18n/text.tsx';
-import { hasHebrewDates } from '../sections/settings/rules.ts';
-import type { MemorialPage } from './schema.ts';
+import { hasHebrewDates } from '../settings-section.rules.ts';
+import type { MemorialPage } from './page.schema.ts';
 
-export type LifeDates = Pick<MemorialPage, 'birthDate' | 'deathDate' | 'diedAfterSunset' | 'gender' | 'category'> &
+export type LifeDateFacts = Pick<MemorialPage, 'birthDate' | 'deathDate' | 'diedAfterSunset' | 'gender' | 'category'> &
   Partial<Pick<MemorialPage, 'showHebrewDates'>>;
 
 /** Birth and death with their words, as they are said of this person; a missing day leaves nothing. */
@@ -15,7 +15,7 @@ export function useLifeDays({
   gender,
   category,
   showHebrewDates = null,
-}: LifeDates) {
+}: LifeDateFacts) {
   const t = useText('memorial');
   const locale = useLocale();
   const withHebrew = hasHebrewDates(showHebrewDates, locale);

@@ -3,12 +3,12 @@ import { useDeferredValue, useId, useState } from 'react';
 import { api } from '#client/api.ts';
 import { useProblem } from '#client/use-problem.ts';
 import { useText } from '#i18n/text.tsx';
-import { joined } from '#ui/button-class.ts';
+import { joinClasses } from '#ui/button-class.ts';
 import { Note } from '#ui/note.tsx';
 import { SearchField } from '#ui/search-field.tsx';
-import { useRested } from '../editor/preview/use-rested.ts';
-import { FoundPage } from './found-page.tsx';
-import { mostFound } from './schema.ts';
+import { useDebouncedValue } from '#client/use-debounced-value.ts';
+import { SearchResultCard } from './search-result-card.tsx';
+import { maxFoundMemorials } from '../memorial-search.schema.ts';
 
 const patience = { restMs: 250, longestMs: 1000 };
 
@@ -18,7 +18,7 @@ export function PageSearch({ className }: { className?: string }) {
   const { ofError } = useProblem();
   const title = useId();
   const [typed, setTyped] = useState('');
-  const text = useRested(typed.trim(), patience);
+  const text = useDebouncedValue(typed.trim(), patience);
   const isAsked = text !== '';
   const { data, error, isPlaceholderData } = useQuery(
     api.memorial.search.queryOptions({
@@ -28,9 +28,9 @@ export function PageSearch({ className }: { className?: string }) {
       placeholderData: keepPreviousData,
     }),
   );
-  const found = useDeferredValue(isAsked ? data : undefined);
+  const results = useDeferredValue(isAsked ? data : undefined);
   return (
-    <section aria-labelledby={title} className={joined('card', className)}>
+    <section aria-labelledby={title} className={joinClasses('card', className)}>
       <h2 id={title} className="mb-3 text-h3">
         {t('title')}
       </h2>
@@ -40,19 +40,19 @@ export function PageSearch({ className }: { className?: string }) {
           {t('failed')} {ofError(error)}
         </Note>
       )}
-      <p role="status" className={joined('mt-3 text-sm text-ink-3', !found && 'sr-only')}>
-        {found && !isPlaceholderData && (found.length === 0 ? t('none') : t('found', { count: found.length }))}
+      <p role="status" className={joinClasses('mt-3 text-sm text-ink-3', !results && 'sr-only')}>
+        {results && !isPlaceholderData && (results.length === 0 ? t('none') : t('found', { count: results.length }))}
       </p>
-      {found && found.length > 0 && (
+      {results && results.length > 0 && (
         <ul className="mt-1 divide-y max-lg:max-h-96 max-lg:overflow-y-auto">
-          {found.map((card) => (
+          {results.map((card) => (
             <li key={card.id}>
-              <FoundPage card={card} />
+              <SearchResultCard card={card} />
             </li>
           ))}
         </ul>
       )}
-      {found?.length === mostFound && <p className="mt-2 text-sm text-ink-3">{t('more')}</p>}
+      {results?.length === maxFoundMemorials && <p className="mt-2 text-sm text-ink-3">{t('more')}</p>}
     </section>
   );
 }

@@ -16,7 +16,7 @@ async function asOwner(world: World, data: Parameters<World['given']['memorial']
   return { memorial, client, save, row, page };
 }
 
-test('the kaddish is kept in its two columns, and given back as it was written', async ({ world }) => {
+test('the kaddish is stored in its two columns and returned as it was written', async ({ world }) => {
   const { memorial, client, save, row, page } = await asOwner(world);
   const content = { kaddishType: 'sephardi', kaddishCustomText: 'יִתְגַּדַּל\nוְיִתְקַדַּשׁ' } as const;
   await save({ kaddish: { baseVersion: 0, content } });

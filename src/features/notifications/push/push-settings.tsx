@@ -5,12 +5,12 @@ import { useProblem } from '#client/use-problem.ts';
 import { useText } from '#i18n/text.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { type PushChoices, pushChoicesSchema, pushKinds } from './schema.ts';
+import { type PushChoices, pushChoicesSchema, pushKinds } from './push.schema.ts';
 import { ThisDevice } from './this-device.tsx';
 
 const key = () => api.notification.pushSettings.queryKey();
 
-/** Whether this device is told by push, and of what all devices of the account are; each choice is kept as it is made. */
+/** Push on this device, and the topics for all devices of the account; each choice is stored at once. */
 export function PushSettings() {
   const t = useText('account.push');
   const { ofError } = useProblem();
@@ -19,7 +19,7 @@ export function PushSettings() {
   const { data: settings } = useQuery(api.notification.pushSettings.queryOptions());
   const save = useMutation(
     api.notification.savePushSettings.mutationOptions({
-      onMutate: (chosen) => queryClient.setQueryData(key(), (kept) => kept && { ...kept, ...chosen }),
+      onMutate: (chosen) => queryClient.setQueryData(key(), (current) => current && { ...current, ...chosen }),
       onError: (error) => {
         showToast({ tone: 'destructive', title: t('failed'), body: ofError(error) });
         void queryClient.invalidateQueries({ queryKey: key() });

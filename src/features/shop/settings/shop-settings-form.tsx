@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { api } from '#client/api.ts';
-import { NotLoaded } from '#client/not-loaded.tsx';
-import { fieldProblems, problemOf } from '#client/problem.ts';
+import { LoadError } from '#client/load-error.tsx';
+import { fieldProblems, toProblem } from '#client/problem.ts';
 import { useProblem } from '#client/use-problem.ts';
 import { parseCount, parseShekels, shekelsText } from '#core/shekels.ts';
 import { useText } from '#i18n/text.tsx';
@@ -11,13 +11,13 @@ import { Switch } from '#ui/switch.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { type ManagedShopSettings, shopSettingsFields } from './schema.ts';
+import { type ManagedShopSettings, shopSettingsFields } from './shop-settings.schema.ts';
 
 /** What the operator decides for the whole shop. */
 export function ShopSettingsForm() {
   const query = useQuery(api.shop.settings.queryOptions({ staleTime: 0, refetchOnWindowFocus: false }));
   const { data } = query;
-  if (!data) return <NotLoaded query={query} className="h-96 rounded-lg" />;
+  if (!data) return <LoadError query={query} className="h-96 rounded-lg" />;
   return <SettingsForm key={data.version} settings={data} />;
 }
 
@@ -42,10 +42,10 @@ function SettingsForm({ settings }: { settings: ManagedShopSettings }) {
       onError: (error) =>
         showToast({
           tone: 'destructive',
-          title: problemOf(error).code === 'CONFLICT' ? t('changedMeanwhile') : ofError(error),
+          title: toProblem(error).code === 'CONFLICT' ? t('changedMeanwhile') : ofError(error),
         }),
       onSettled: (_saved, error) => {
-        if (!error || problemOf(error).code === 'CONFLICT')
+        if (!error || toProblem(error).code === 'CONFLICT')
           void queryClient.invalidateQueries({ queryKey: api.shop.settings.key() });
       },
     }),

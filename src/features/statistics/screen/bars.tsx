@@ -1,4 +1,4 @@
-export interface Bar {
+export interface ChartBar {
   name: string;
   count: number;
   /** The number as it is said. */
@@ -6,17 +6,20 @@ export interface Bar {
 }
 
 /** A list of numbers, each with a bar as long as its share of the greatest one. */
-export function Bars({ bars }: { bars: readonly Bar[] }) {
+export function Bars({ bars }: { bars: readonly ChartBar[] }) {
   const most = Math.max(1, ...bars.map(({ count }) => count));
   return (
     <ul>
       {bars.map(({ name, count, label }) => (
         <li
           key={name}
-          className="grid grid-cols-[minmax(0,7.5rem)_minmax(0,1fr)_3.75rem] items-center gap-3 py-2 text-sm"
+          className="grid grid-cols-[minmax(0,7.5rem)_minmax(0,1fr)_3.75rem] items-center gap-3 max-xs:grid-cols-[minmax(0,1fr)_auto] max-xs:gap-y-1 py-2 text-sm"
         >
           <span>{name}</span>
-          <span aria-hidden="true" className="h-4 overflow-hidden rounded-[3px] bg-sunken">
+          <span
+            aria-hidden="true"
+            className="meter h-4 max-xs:order-1 max-xs:col-span-2 overflow-hidden rounded-[3px] bg-sunken"
+          >
             <span
               className="block h-full rounded-[3px] bg-brand"
               style={{ inlineSize: `${Math.round((count / most) * 100)}%` }}

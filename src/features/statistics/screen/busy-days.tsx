@@ -2,9 +2,9 @@ import { hebrewDateParts } from '#i18n/hebrew-date.ts';
 import { longDate } from '#i18n/dates.ts';
 import { useLocale, useText } from '#i18n/text.tsx';
 import type { PlainDate } from '#core/dates.ts';
-import { type DayMark, festivalEveOn } from '../marks/rules.ts';
-import { busiestDays } from '../rules.ts';
-import type { Statistics } from '../schema.ts';
+import { type DayMark, festivalEveOn } from '../day-marks.rules.ts';
+import { busiestDays } from '../statistics.rules.ts';
+import type { Statistics } from '../statistics.schema.ts';
 
 const most = 4;
 

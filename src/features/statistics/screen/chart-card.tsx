@@ -1,17 +1,8 @@
-import type { PlainDate } from '#core/dates.ts';
 import { useText } from '#i18n/text.tsx';
 import { Pills } from '#ui/pills.tsx';
-import type { DayMark } from '../marks/rules.ts';
-import type { Bucket } from '../rules.ts';
-import type { StatisticsUnit } from '../range/rules.ts';
-import { DaysTable } from './days-table.tsx';
+import type { StatisticsUnit } from '../statistics-range.rules.ts';
+import { type ChartProps, DaysTable } from './days-table.tsx';
 import { ViewsChart } from './views-chart.tsx';
-
-export interface ChartProps {
-  buckets: readonly Bucket[];
-  marks: ReadonlyMap<PlainDate, DayMark>;
-  unit: StatisticsUnit;
-}
 
 interface ChartCardProps extends ChartProps {
   units: readonly StatisticsUnit[];

@@ -1,12 +1,18 @@
+import type { DayMark } from '../day-marks.rules.ts';
 import type { PlainDate } from '#core/dates.ts';
 import { longDate, longMonth, shortDate } from '#i18n/dates.ts';
 import { hebrewDate } from '#i18n/hebrew-date.ts';
 import { useFormat, useLocale, useText } from '#i18n/text.tsx';
 import { PeriodTable } from '../period-table.tsx';
-import type { Bucket } from '../rules.ts';
-import type { StatisticsUnit } from '../range/rules.ts';
-import { dailySeries } from '../schema.ts';
-import type { ChartProps } from './chart-card.tsx';
+import type { Bucket } from '../statistics.rules.ts';
+import type { StatisticsUnit } from '../statistics-range.rules.ts';
+import { dailySeries } from '../statistics.schema.ts';
+
+export interface ChartProps {
+  buckets: readonly Bucket[];
+  marks: ReadonlyMap<PlainDate, DayMark>;
+  unit: StatisticsUnit;
+}
 
 /** Every number of the chart, the newest first. */
 export function DaysTable({ buckets, marks, unit }: ChartProps) {

@@ -1,12 +1,12 @@
 import { useFormat, useText } from '#i18n/text.tsx';
-import { totalsOf } from '../rules.ts';
-import type { Statistics } from '../schema.ts';
+import { sumSeries } from '../statistics.rules.ts';
+import type { Statistics } from '../statistics.schema.ts';
 
 /** What the range comes to, in four numbers. */
 export function Figures({ statistics }: { statistics: Statistics }) {
   const t = useText('statistics');
   const { number } = useFormat();
-  const totals = totalsOf(statistics);
+  const totals = sumSeries(statistics);
   const { burning, onPage, followers } = statistics;
   const written = totals.memories + totals.condolences;
   const figures = [
@@ -24,7 +24,7 @@ export function Figures({ statistics }: { statistics: Statistics }) {
         >
           <dt className="text-sm text-ink-3">{name}</dt>
           <dd>
-            <span className="block font-serif text-[2.25rem] leading-tight tabular-nums md:text-[2.75rem]">
+            <span className="block font-serif text-[2.25rem] leading-tight max-xs:text-[1.625rem] tabular-nums md:text-[2.75rem]">
               {number(count)}
             </span>
             {note && <span className="block text-xs text-ink-3">{note}</span>}

@@ -1,5 +1,5 @@
 import { useFormat, useText } from '#i18n/text.tsx';
-import type { Statistics } from '../schema.ts';
+import type { Statistics } from '../statistics.schema.ts';
 import { Bars } from './bars.tsx';
 
 /** Where visits came from, in steps of five. */

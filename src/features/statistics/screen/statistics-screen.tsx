@@ -2,21 +2,21 @@ import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '#client/api.ts';
 import { useTitle } from '#client/use-title.ts';
-import { LoadProblem } from '#features/memorial/editor/load-problem.tsx';
+import { LoadProblem } from '#features/memorial/load-problem.tsx';
 import { isolate } from '#i18n/isolate.ts';
 import { bdi, useText } from '#i18n/text.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Note } from '#ui/note.tsx';
 import { Pills } from '#ui/pills.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { markDays } from '../marks/rules.ts';
-import { groupDays } from '../rules.ts';
-import { type ChosenFigures, type StatisticsUnit, unitsOf } from '../range/rules.ts';
-import { type Statistics } from '../schema.ts';
-import { type StatisticsRange, statisticsRanges, usualRange } from '../range/rules.ts';
+import { markDays } from '../day-marks.rules.ts';
+import { groupDays } from '../statistics.rules.ts';
+import { type ChosenFigures, type StatisticsUnit, rangeUnits } from '../statistics-range.rules.ts';
+import { type Statistics } from '../statistics.schema.ts';
+import { type StatisticsRange, statisticsRanges, usualRange } from '../statistics-range.rules.ts';
 import { BusyDays } from './busy-days.tsx';
 import { ChartCard } from './chart-card.tsx';
-import { Deeds } from './deeds.tsx';
+import { VisitorActions } from './visitor-actions.tsx';
 import { Figures } from './figures.tsx';
 import { Sources } from './sources.tsx';
 
@@ -41,7 +41,7 @@ export function StatisticsScreen(props: StatisticsScreenProps) {
   const t = useText('statistics');
   if (error && !isFetching)
     return <LoadProblem error={error} from={`/memorial/${memorialId}/stats`} onRetry={() => void refetch()} />;
-  if (!data) return <Waiting label={t('loading')} />;
+  if (!data) return <LoadingPlaceholder label={t('loading')} />;
   return <Screen {...props} statistics={data} />;
 }
 
@@ -52,7 +52,7 @@ function Screen(props: StatisticsScreenProps & { statistics: Statistics }) {
   useTitle(t('titleOf', { name: isolate(name) }));
   const { data: calendar } = useQuery(api.calendar.find.queryOptions({ input: { memorialId } }));
   const range = chosen.range ?? usualRange;
-  const unit = chosen.by ?? unitsOf[range].usual;
+  const unit = chosen.by ?? rangeUnits[range].usual;
   const marks = calendar ? markDays({ birthDate, ...calendar }, since, until) : new Map();
   const buckets = groupDays(statistics, unit);
 
@@ -78,16 +78,16 @@ function Screen(props: StatisticsScreenProps & { statistics: Statistics }) {
       )}
       <Figures statistics={statistics} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <ChartCard buckets={buckets} marks={marks} unit={unit} units={unitsOf[range].units} onUnit={onUnit} />
+        <ChartCard buckets={buckets} marks={marks} unit={unit} units={rangeUnits[range].units} onUnit={onUnit} />
         <Sources statistics={statistics} />
-        <Deeds statistics={statistics} />
+        <VisitorActions statistics={statistics} />
         <BusyDays statistics={statistics} marks={marks} />
       </div>
     </main>
   );
 }
 
-function Waiting({ label }: { label: string }) {
+function LoadingPlaceholder({ label }: { label: string }) {
   return (
     <main id="main" tabIndex={-1} aria-busy="true" aria-label={label} className="wrap w-full pt-16 pb-24 outline-none">
       <div className="grid gap-6">

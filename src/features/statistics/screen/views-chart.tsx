@@ -2,10 +2,9 @@ import { dayAndMonth, shortMonth } from '#i18n/dates.ts';
 import { withoutBidiControls } from '#i18n/isolate.ts';
 import { useFormat, useLocale, useText } from '#i18n/text.tsx';
 import { useIsPhone } from '#ui/use-is-phone.ts';
-import { festivalEveOn } from '../marks/rules.ts';
-import { axisOf } from '../rules.ts';
-import type { ChartProps } from './chart-card.tsx';
-import { marksIn } from './days-table.tsx';
+import { festivalEveOn } from '../day-marks.rules.ts';
+import { scaleAxis } from '../statistics.rules.ts';
+import { type ChartProps, marksIn } from './days-table.tsx';
 
 const wide = { width: 760, height: 240, labels: 7 };
 const narrow = { width: 300, height: 190, labels: 4 };
@@ -22,7 +21,7 @@ export function ViewsChart({ buckets, marks, unit }: ChartProps) {
   const { width, height, labels } = useIsPhone() ? narrow : wide;
   const views = buckets.map(({ counts }) => counts.views);
   const most = Math.max(0, ...views, ...buckets.map(({ counts }) => counts.candles));
-  const { top, lines } = axisOf(most);
+  const { top, lines } = scaleAxis(most);
   const x = (index: number) => (buckets.length === 1 ? width / 2 : (index / (buckets.length - 1)) * width);
   const y = (count: number) => height - (count / top) * height;
   const curve = (counts: readonly number[]) => pathOf(counts.map((count, index) => [x(index), y(count)]));
@@ -100,9 +99,9 @@ export function ViewsChart({ buckets, marks, unit }: ChartProps) {
 
 /** Of places from the left those that leave room for the name of the one before them. */
 function withoutNear<Place extends { at: number }>(places: readonly Place[]): Place[] {
-  return places.reduce<Place[]>((kept, place) => {
-    const last = kept.at(-1);
-    return last && place.at - last.at < nameWidth ? kept : [...kept, place];
+  return places.reduce<Place[]>((spaced, place) => {
+    const last = spaced.at(-1);
+    return last && place.at - last.at < nameWidth ? spaced : [...spaced, place];
   }, []);
 }
 

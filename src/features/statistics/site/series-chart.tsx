@@ -2,9 +2,9 @@ import { dayAndMonth, shortMonth } from '#i18n/dates.ts';
 import { withoutBidiControls } from '#i18n/isolate.ts';
 import { useLocale } from '#i18n/text.tsx';
 import { useIsPhone } from '#ui/use-is-phone.ts';
-import { axisOf } from '../rules.ts';
-import type { SiteBucket } from './rules.ts';
-import type { SiteSeries } from './schema.ts';
+import { scaleAxis } from '../statistics.rules.ts';
+import type { SiteBucket } from './site-statistics.rules.ts';
+import type { SiteSeries } from './site-statistics.schema.ts';
 
 const height = 150;
 const margin = { start: 52, top: 10, bottom: 28 };
@@ -23,19 +23,19 @@ export function SeriesChart({ buckets, series, isByMonth, format }: SeriesChartP
   const locale = useLocale();
   const { width, labels } = sizes[useIsPhone() ? 'phone' : 'desk'];
   const counts = buckets.map((bucket) => bucket.counts[series]);
-  const { top, lines } = axisOf(Math.max(0, ...counts));
+  const { top, lines } = scaleAxis(Math.max(0, ...counts));
   const slot = width / Math.max(1, buckets.length);
   const bar = Math.max(1, Math.min(28, slot * 0.7));
   const y = (count: number) => height - (count / top) * height;
   const step = Math.max(1, Math.ceil(buckets.length / labels));
-  const shown = [lines[0], lines.at(-1)].filter((line) => line !== undefined);
+  const labelled = [lines[0], lines.at(-1)].filter((line) => line !== undefined);
   return (
     <figure aria-hidden="true" dir="ltr">
       <svg
         viewBox={`${-margin.start} ${-margin.top} ${width + margin.start + 8} ${height + margin.top + margin.bottom}`}
-        className="h-auto w-full"
+        className="h-auto w-full max-w-[45rem]"
       >
-        {shown.map((line) => (
+        {labelled.map((line) => (
           <g key={line}>
             <line x1="0" x2={width} y1={y(line)} y2={y(line)} className="stroke-line" />
             <text x="-8" y={y(line) + 4} textAnchor="end" className="fill-ink-3 text-xs">

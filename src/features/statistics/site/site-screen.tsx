@@ -1,14 +1,21 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { api } from '#client/api.ts';
-import { NotLoaded } from '#client/not-loaded.tsx';
+import { LoadError } from '#client/load-error.tsx';
 import type { ScreenFrame } from '#client/shell/screen-frame.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { oneDecimal } from '#i18n/prices.ts';
 import { useFormat, useLocale, useText } from '#i18n/text.tsx';
 import { Pills } from '#ui/pills.tsx';
-import { groupSiteDays, isByMonth, totalSiteCounts } from './rules.ts';
-import { type SiteFigures, type SiteRange, siteRanges, type SiteSeries, siteSeries, usualSiteRange } from './schema.ts';
+import { groupSiteDays, isByMonth, totalSiteCounts } from './site-statistics.rules.ts';
+import {
+  type SiteFigures,
+  type SiteRange,
+  siteRanges,
+  type SiteSeries,
+  siteSeries,
+  usualSiteRange,
+} from './site-statistics.schema.ts';
 import { SeriesChart } from './series-chart.tsx';
 import { SiteTable } from './site-table.tsx';
 
@@ -36,7 +43,7 @@ export function SiteScreen({ range = usualSiteRange, onRange, Frame }: SiteScree
         />
       }
     >
-      {query.data ? <Figures figures={query.data} /> : <NotLoaded query={query} className="h-96 rounded-lg" />}
+      {query.data ? <Figures figures={query.data} /> : <LoadError query={query} className="h-96 rounded-lg" />}
     </Frame>
   );
 }

@@ -1,8 +1,8 @@
 import { longDate, longMonth } from '#i18n/dates.ts';
 import { useLocale, useText } from '#i18n/text.tsx';
 import { PeriodTable } from '../period-table.tsx';
-import type { SiteBucket } from './rules.ts';
-import { type SiteSeries, siteSeries } from './schema.ts';
+import type { SiteBucket } from './site-statistics.rules.ts';
+import { type SiteSeries, siteSeries } from './site-statistics.schema.ts';
 
 interface SiteTableProps {
   buckets: readonly SiteBucket[];

@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { Button } from '#ui/button.tsx';
-import type { DrawnTree, TreePerson } from '../schema.ts';
+import type { DrawnTree, TreePerson } from '../tree.schema.ts';
 import { ConnectionForm } from './connection-form.tsx';
-import { TreeSearch } from './tree-search.tsx';
+import { PickDialog } from './pick-dialog.tsx';
 import { usePersonWords } from './use-person-words.ts';
 
 interface ConnectDialogProps {
@@ -17,31 +15,19 @@ interface ConnectDialogProps {
 /** Connects a person with somebody who is in the tree already: first whom, then how. */
 export function ConnectDialog({ tree, person, onClose }: ConnectDialogProps) {
   const t = useText('tree.connecting');
-  const common = useText('common');
   const { nameOf } = usePersonWords();
   const [other, setOther] = useState<TreePerson | null>(null);
   if (other)
     return <ConnectionForm tree={tree} person={person} other={other} onBack={() => setOther(null)} onClose={onClose} />;
   return (
-    <Dialog
-      width="lg"
+    <PickDialog
+      treeId={tree.id}
       title={t('title')}
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      actions={
-        <Button kind="ghost" onPress={onClose}>
-          {common('cancel')}
-        </Button>
-      }
-    >
-      <p className="mb-4">{t('whom', { name: isolate(nameOf(person)) })}</p>
-      <TreeSearch
-        treeId={tree.id}
-        label={t('search')}
-        exceptId={person.id}
-        className="tree-search-inline"
-        onFocus={setOther}
-      />
-    </Dialog>
+      text={t('whom', { name: isolate(nameOf(person)) })}
+      label={t('search')}
+      exceptId={person.id}
+      onPick={setOther}
+      onClose={onClose}
+    />
   );
 }

@@ -1,15 +1,11 @@
 import { ORPCError } from '@orpc/client';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useProblem } from '#client/use-problem.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
-import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { Form } from '#ui/form.tsx';
 import { Note } from '#ui/note.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import {
   type ConnectionDraft,
@@ -18,19 +14,16 @@ import {
   mergeDrawings,
   planConnections,
   proposeSharedParents,
-} from '../connection/rules.ts';
-import {
-  connectionRefusals,
-  type DrawnTree,
-  parentNatures,
-  partnerNatures,
-  relativeKinds,
-  type TreePerson,
-} from '../schema.ts';
-import { parseWeddingYear } from '../person-draft/rules.ts';
+} from '../connection.rules.ts';
+import { connectionRefusals, type DrawnTree, parentNatures, relativeKinds, type TreePerson } from '../tree.schema.ts';
+import { findCurrentRelationship, readChange } from '../relationships/relationships.rules.ts';
+import { parseWeddingYear } from '../person-draft.rules.ts';
 import { ConnectionSentence } from './connection-sentence.tsx';
+import { FormDialog } from './form-dialog.tsx';
+import { PartnershipFields } from './partnership-fields.tsx';
+import { useChangedRelationshipText } from './use-changed-relationship-text.ts';
 import { usePersonWords } from './use-person-words.ts';
-import { useDrawnTree, useTreeDeeds } from './use-tree.ts';
+import { useDrawnTree, useTreeActions } from './use-tree.ts';
 
 interface ConnectionFormProps {
   tree: DrawnTree;
@@ -48,8 +41,8 @@ export function ConnectionForm({ tree, person, other, onBack, onClose }: Connect
   const t = useText('tree');
   const { nameOf } = usePersonWords();
   const { ofError } = useProblem();
-  const { connect } = useTreeDeeds();
-  const form = useId();
+  const { connect } = useTreeActions();
+  const changedWords = useChangedRelationshipText();
   const [choices, setChoices] = useState(usual);
   const [chosenParents, setChosenParents] = useState<readonly string[] | null>(null);
   const [year, setYear] = useState('');
@@ -70,8 +63,7 @@ export function ConnectionForm({ tree, person, other, onBack, onClose }: Connect
   // What was pressed in the list is gone: the focus goes to what the press chose.
   useEffect(() => sentence.current?.focus(), []);
 
-  function finish(event: FormEvent) {
-    event.preventDefault();
+  function finish() {
     const weddingYear = parseWeddingYear(year);
     const isWrong = choices.as === 'partner' && weddingYear === undefined;
     setYearWrong(isWrong);
@@ -82,112 +74,92 @@ export function ConnectionForm({ tree, person, other, onBack, onClose }: Connect
       return;
     }
     connect.mutate(
-      { treeId: tree.id, connections },
+      {
+        treeId: tree.id,
+        connections,
+        before: connections.map((one) => findCurrentRelationship(known.relationships, one)),
+      },
       {
         onSuccess() {
           showToast({ tone: 'success', title: t('connecting.done') });
           onClose();
         },
         onError(error: Error) {
+          const change = readChange(error);
           const reason = refusalOf(error);
-          setFailure(reason ? t(`connecting.refused.${reason}`) : ofError(error));
+          setFailure(change ? changedWords(change) : reason ? t(`connecting.refused.${reason}`) : ofError(error));
         },
       },
     );
   }
 
   return (
-    <Dialog
+    <FormDialog
       width="lg"
       title={t('connecting.between', names)}
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      actions={
-        <>
-          <Button type="submit" form={form} isPending={connect.isPending} isDisabled={!otherTree}>
-            {t('connecting.connect')}
-          </Button>
-          <Button kind="ghost" onPress={onBack}>
-            {t('connecting.another')}
-          </Button>
-        </>
-      }
+      submitLabel={t('connecting.connect')}
+      isPending={connect.isPending}
+      isDisabled={!otherTree}
+      failure={failure ?? (around.error ? ofError(around.error) : undefined)}
+      secondaryAction={{ label: t('connecting.another'), onPress: onBack }}
+      onFinish={finish}
+      onClose={onClose}
     >
-      <Form id={form} onSubmit={finish}>
-        <ConnectionSentence innerRef={sentence} person={person} other={other} as={choices.as} />
+      <ConnectionSentence innerRef={sentence} person={person} other={other} as={choices.as} />
+      <RadioCards
+        look="pills"
+        label={t('connecting.how')}
+        items={relativeKinds.map((id) => ({ id, label: t(`connecting.kinds.${id}`, { sex: other.sex ?? 'other' }) }))}
+        value={choices.as}
+        onChange={(as) => {
+          change({ as });
+          setChosenParents(null);
+        }}
+      />
+      {(choices.as === 'parent' || choices.as === 'child') && (
         <RadioCards
           look="pills"
-          label={t('connecting.how')}
-          items={relativeKinds.map((id) => ({ id, label: t(`connecting.kinds.${id}`, { sex: other.sex ?? 'other' }) }))}
-          value={choices.as}
-          onChange={(as) => {
-            change({ as });
-            setChosenParents(null);
-          }}
+          label={t('fields.parentNature')}
+          items={parentNatures.map((id) => ({ id, label: t(`fields.parentNatures.${id}`) }))}
+          value={choices.parentNature}
+          onChange={(parentNature) => change({ parentNature })}
         />
-        {(choices.as === 'parent' || choices.as === 'child') && (
-          <RadioCards
-            look="pills"
-            label={t('fields.parentNature')}
-            items={parentNatures.map((id) => ({ id, label: t(`fields.parentNatures.${id}`) }))}
-            value={choices.parentNature}
-            onChange={(parentNature) => change({ parentNature })}
-          />
-        )}
-        {choices.as === 'partner' && (
-          <>
-            <RadioCards
-              look="pills"
-              label={t('fields.partnerNature')}
-              items={partnerNatures.map((id) => ({ id, label: t(`fields.partnerNatures.${id}`) }))}
-              value={choices.partnerNature}
-              onChange={(partnerNature) => change({ partnerNature })}
-            />
-            <TextField
-              label={t('connecting.year')}
-              isOptional
-              inputMode="numeric"
-              autoComplete="off"
-              dir="ltr"
-              className="max-w-48"
-              value={year}
-              error={isYearWrong ? t('connecting.yearWrong') : undefined}
-              onChange={setYear}
-            />
-          </>
-        )}
-        {choices.as !== 'partner' && candidates.length > 0 && (
-          <fieldset className="note block">
-            <legend className="float-start w-full font-semibold">{t('connecting.together')}</legend>
-            <p className="clear-both">{t(`connecting.togetherAs.${choices.as}`, names)}</p>
-            {candidates.map((parent) => (
-              <Checkbox
-                key={parent.id}
-                isSelected={parentIds.includes(parent.id)}
-                onChange={(isSelected) =>
-                  setChosenParents(
-                    isSelected ? [...parentIds, parent.id] : parentIds.filter((parentId) => parentId !== parent.id),
-                  )
-                }
-              >
-                <bdi>{nameOf(parent)}</bdi>
-              </Checkbox>
-            ))}
-          </fieldset>
-        )}
-        {isConnectedAs(known, pair) && <Note>{t('connecting.already')}</Note>}
-        {(failure || around.error) && (
-          <Note tone="closed" role="alert">
-            {failure ?? ofError(around.error)}
-          </Note>
-        )}
-      </Form>
-    </Dialog>
+      )}
+      {choices.as === 'partner' && (
+        <PartnershipFields
+          nature={choices.partnerNature}
+          year={year}
+          isYearWrong={isYearWrong}
+          onNature={(partnerNature) => change({ partnerNature })}
+          onYear={setYear}
+        />
+      )}
+      {choices.as !== 'partner' && candidates.length > 0 && (
+        <fieldset className="note block">
+          <legend className="float-start w-full font-semibold">{t('connecting.together')}</legend>
+          <p className="clear-both">{t(`connecting.togetherAs.${choices.as}`, names)}</p>
+          {candidates.map((parent) => (
+            <Checkbox
+              key={parent.id}
+              isSelected={parentIds.includes(parent.id)}
+              onChange={(isSelected) =>
+                setChosenParents(
+                  isSelected ? [...parentIds, parent.id] : parentIds.filter((parentId) => parentId !== parent.id),
+                )
+              }
+            >
+              <bdi>{nameOf(parent)}</bdi>
+            </Checkbox>
+          ))}
+        </fieldset>
+      )}
+      {isConnectedAs(known, pair) && <Note>{t('connecting.already')}</Note>}
+    </FormDialog>
   );
 }
 
 function refusalOf(error: Error) {
   if (!(error instanceof ORPCError)) return undefined;
-  const { reason } = (error.data ?? {}) as { reason?: unknown };
+  const { reason } = (error.data ?? {}) as { reason?: unknown }; // what the procedure says with its refusal
   return connectionRefusals.find((one) => one === reason);
 }

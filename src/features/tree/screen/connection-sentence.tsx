@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { useText } from '#i18n/text.tsx';
-import type { RelativeKind, TreePerson } from '../schema.ts';
+import type { RelativeKind, TreePerson } from '../tree.schema.ts';
 import { PersonFace } from './person-face.tsx';
 import { usePersonWords } from './use-person-words.ts';
 

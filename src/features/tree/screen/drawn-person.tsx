@@ -2,9 +2,9 @@ import { ArrowBendUpLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowBendUpL
 import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
 import { Icon } from '#ui/icon.tsx';
-import type { CardNotes } from '../card-notes/rules.ts';
-import { findTwins } from '../relatives/rules.ts';
-import type { DrawnTree, TreePerson } from '../schema.ts';
+import type { CardNotes } from '../card-notes.rules.ts';
+import { findTwins } from '../relatives.rules.ts';
+import type { DrawnTree, TreePerson } from '../tree.schema.ts';
 import { PersonFace } from './person-face.tsx';
 import { useKinWords } from './use-kin-words.ts';
 import { usePersonWords } from './use-person-words.ts';

@@ -1,19 +1,18 @@
 import { ArrowDownIcon } from '@phosphor-icons/react/dist/ssr/ArrowDown';
 import { ArrowUpIcon } from '@phosphor-icons/react/dist/ssr/ArrowUp';
 import { useEffect, useRef, useState } from 'react';
-import { problemOf } from '#client/problem.ts';
+import { toProblem } from '#client/problem.ts';
 import { useProblem } from '#client/use-problem.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { bdi, useText } from '#i18n/text.tsx';
-import { Button, IconButton } from '#ui/button.tsx';
+import { IconButton } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { Note } from '#ui/note.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { joinBirths, listArranged, moveBy, toArranged } from '../order/list/rules.ts';
-import type { Arrangement, DrawnTree, TreePerson } from '../schema.ts';
+import { joinBirths, listArrangement, moveBy, toArrangement } from '../order/order-list.rules.ts';
+import type { Arrangement, DrawnTree, TreePerson } from '../tree.schema.ts';
+import { FormDialog } from './form-dialog.tsx';
 import { usePersonWords } from './use-person-words.ts';
-import { useTreeDeeds } from './use-tree.ts';
+import { useTreeActions } from './use-tree.ts';
 
 interface OrderDialogProps {
   tree: DrawnTree;
@@ -25,14 +24,13 @@ interface OrderDialogProps {
 /** The children, or the partners, of a person in the order that the family gives; of children also who was born together. */
 export function OrderDialog({ tree, person, kind, onClose }: OrderDialogProps) {
   const t = useText('tree.arranging');
-  const common = useText('common');
   const { nameOf, yearsOf } = usePersonWords();
   const { ofError } = useProblem();
-  const { arrange } = useTreeDeeds();
-  const standing = listArranged(tree, person.id, kind);
+  const { arrange } = useTreeActions();
+  const standing = listArrangement(tree, person.id, kind);
   const [births, setBirths] = useState(standing);
   /** What the change starts from; null where somebody else changed it and whoever is here knows it. */
-  const [before, setBefore] = useState<Arrangement['before'] | null>(() => toArranged(standing));
+  const [before, setBefore] = useState<Arrangement['before'] | null>(() => toArrangement(standing));
   const [failure, setFailure] = useState<string>();
   const [moved, setMoved] = useState<{ id: string; step: -1 | 1 } | null>(null);
   const list = useRef<HTMLOListElement>(null);
@@ -49,45 +47,38 @@ export function OrderDialog({ tree, person, kind, onClose }: OrderDialogProps) {
   }, [moved]);
 
   function save() {
-    const now = toArranged(standing);
+    const now = toArrangement(standing);
     const present = births
       .map((birth) => birth.filter(({ id }) => now.some((one) => one.id === id)))
       .filter((birth) => birth.length > 0);
     const added = standing.flat().filter(({ id }) => !flat.some((one) => one.id === id));
     const after = before ? births : [...present, ...added.map((one) => [one])];
     arrange.mutate(
-      { treeId: tree.id, personId: person.id, kind, before: before ?? now, after: toArranged(after) },
+      { treeId: tree.id, personId: person.id, kind, before: before ?? now, after: toArrangement(after) },
       {
         onSuccess() {
           showToast({ tone: 'success', title: t('done') });
           onClose();
         },
         onError(error: Error) {
-          if (problemOf(error).code === 'CONFLICT') setBefore(null);
-          setFailure(problemOf(error).code === 'CONFLICT' ? t('changed') : ofError(error));
+          if (toProblem(error).code === 'CONFLICT') setBefore(null);
+          setFailure(toProblem(error).code === 'CONFLICT' ? t('changed') : ofError(error));
         },
       },
     );
   }
 
   return (
-    <Dialog
+    <FormDialog
       width="lg"
       title={t(kind, { name: isolate(nameOf(person)) })}
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      actions={
-        <>
-          <Button onPress={save} isPending={arrange.isPending}>
-            {t('save')}
-          </Button>
-          <Button kind="ghost" onPress={onClose}>
-            {common('cancel')}
-          </Button>
-        </>
-      }
+      submitLabel={t('save')}
+      isPending={arrange.isPending}
+      failure={failure}
+      onFinish={save}
+      onClose={onClose}
     >
-      <p className="mb-3 text-ink-2">{t(kind === 'children' ? 'lead' : 'leadPartners')}</p>
+      <p className="text-ink-2">{t(kind === 'children' ? 'lead' : 'leadPartners')}</p>
       <ol ref={list} className="tree-order">
         {flat.map((one, index) => {
           const previous = flat[index - 1];
@@ -141,12 +132,7 @@ export function OrderDialog({ tree, person, kind, onClose }: OrderDialogProps) {
             count: String(flat.length),
           })}
       </p>
-      {failure && (
-        <Note tone="closed" role="alert">
-          {failure}
-        </Note>
-      )}
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -9,42 +9,37 @@ import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { UserPlusIcon } from '@phosphor-icons/react/dist/ssr/UserPlus';
 import { type ReactNode, useState } from 'react';
 import { reportOutcome } from '#client/report-outcome.ts';
-import { viewPath } from '#features/memorial/candle/schema.ts';
+import { viewPath } from '#features/memorial/page-paths.rules.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { bdi, useText } from '#i18n/text.tsx';
 import { Button, IconButton, LinkButton } from '#ui/button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { Question } from '#ui/question.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { findTwins, groupRelatives, type DrawnRelative } from '../relatives/rules.ts';
-import { type Arrangement, type RelativeKind, relativeKinds, type DrawnTree, type TreePerson } from '../schema.ts';
-import { listArranged } from '../order/list/rules.ts';
+import { findTwins, groupRelatives, type DrawnRelative } from '../relatives.rules.ts';
+import { relativeKinds, type DrawnTree, type TreePerson } from '../tree.schema.ts';
+import type { TreeAction } from '../tree-action.rules.ts';
+import { listArrangement } from '../order/order-list.rules.ts';
 import { PersonFace } from './person-face.tsx';
-import { RelationshipDialog } from './relationship-dialog.tsx';
 import { RemovePortrait } from './remove-portrait.tsx';
 import { usePersonWords } from './use-person-words.ts';
-import { useTreeDeeds } from './use-tree.ts';
+import { useTreeActions } from './use-tree.ts';
 
 interface PersonCardProps {
   tree: DrawnTree;
   person: TreePerson;
   onFocus(personId: string | null): void;
-  onAdd(as: RelativeKind): void;
-  onEdit(): void;
-  onConnect(): void;
-  onMerge(): void;
-  onArrange(kind: Arrangement['kind']): void;
+  onAction(action: TreeAction): void;
 }
 
 /** The person in the middle of the drawing: their relatives as links, and what can be done. */
-export function PersonCard({ tree, person, onFocus, onAdd, onEdit, onConnect, onMerge, onArrange }: PersonCardProps) {
+export function PersonCard({ tree, person, onFocus, onAction }: PersonCardProps) {
   const t = useText('tree');
   const merging = useText('treeMerge');
   const yahrzeits = useText('treeYahrzeits');
   const { nameOf, yearsOf } = usePersonWords();
-  const { remove } = useTreeDeeds();
+  const { remove } = useTreeActions();
   const [isRemoving, setRemoving] = useState(false);
-  const [changing, setChanging] = useState<DrawnRelative | null>(null);
   const name = nameOf(person);
   const relatives = groupRelatives(tree, person.id);
   const twins = findTwins(tree, person.id);
@@ -83,7 +78,7 @@ export function PersonCard({ tree, person, onFocus, onAdd, onEdit, onConnect, on
                     <IconButton
                       icon={PencilSimpleIcon}
                       label={t('relationship.change', { name: isolate(nameOf(relation.person)) })}
-                      onPress={() => setChanging(relation)}
+                      onPress={() => onAction({ kind: 'relationship', person, relation })}
                     />
                   )}
                   {part !== 'siblings' && relation.isTyped && <DisconnectButton treeId={tree.id} relation={relation} />}
@@ -105,23 +100,28 @@ export function PersonCard({ tree, person, onFocus, onAdd, onEdit, onConnect, on
             id: as,
             label: t(`adding.${as}`),
             isDisabled: as === 'sibling' && !relatives.some(({ part }) => part === 'parents'),
-            onAction: () => onAdd(as),
+            onAction: () => onAction({ kind: 'add', personId: crypto.randomUUID(), relative: person, as }),
           }))}
         />
         {(['partners', 'children'] as const).map(
           (kind) =>
-            listArranged(tree, person.id, kind).length > 1 && (
-              <Button key={kind} kind="ghost" icon={ArrowsDownUpIcon} onPress={() => onArrange(kind)}>
+            listArrangement(tree, person.id, kind).length > 1 && (
+              <Button
+                key={kind}
+                kind="ghost"
+                icon={ArrowsDownUpIcon}
+                onPress={() => onAction({ kind: 'arrange', person, list: kind })}
+              >
                 {t(`person.arrange.${kind}`)}
               </Button>
             ),
         )}
         {tree.count > 1 && (
           <>
-            <Button kind="ghost" icon={LinkIcon} onPress={onConnect}>
+            <Button kind="ghost" icon={LinkIcon} onPress={() => onAction({ kind: 'connect', person })}>
               {t('connecting.title')}
             </Button>
-            <Button kind="ghost" icon={ArrowsMergeIcon} onPress={onMerge}>
+            <Button kind="ghost" icon={ArrowsMergeIcon} onPress={() => onAction({ kind: 'merge', person })}>
               {merging('whom.button')}
             </Button>
           </>
@@ -135,7 +135,7 @@ export function PersonCard({ tree, person, onFocus, onAdd, onEdit, onConnect, on
         </LinkButton>
         {isWritable ? (
           <>
-            <Button kind="ghost" icon={PencilSimpleIcon} onPress={onEdit}>
+            <Button kind="ghost" icon={PencilSimpleIcon} onPress={() => onAction({ kind: 'edit', person })}>
               {t('person.edit')}
             </Button>
             {person.portraitId && <RemovePortrait treeId={tree.id} person={person} />}
@@ -147,13 +147,10 @@ export function PersonCard({ tree, person, onFocus, onAdd, onEdit, onConnect, on
           <WrittenOn person={person} />
         )}
       </div>
-      {changing && (
-        <RelationshipDialog tree={tree} person={person} relation={changing} onClose={() => setChanging(null)} />
-      )}
       <Question
         title={t.markup('person.removeTitle', { name, bdi: isolate })}
         isOpen={isRemoving}
-        deed={t('person.remove')}
+        confirmLabel={t('person.remove')}
         isDanger
         isPending={remove.isPending}
         onClose={() => setRemoving(false)}
@@ -177,7 +174,7 @@ export function PersonCard({ tree, person, onFocus, onAdd, onEdit, onConnect, on
 function DisconnectButton({ treeId, relation }: { treeId: string; relation: DrawnRelative }) {
   const t = useText('tree');
   const { nameOf } = usePersonWords();
-  const { disconnect } = useTreeDeeds();
+  const { disconnect } = useTreeActions();
   const name = isolate(nameOf(relation.person));
   const [label, title] = relation.overridesPage
     ? [t('relationship.asOnPage', { name }), t('relationship.wasRestored')]
@@ -187,7 +184,10 @@ function DisconnectButton({ treeId, relation }: { treeId: string; relation: Draw
       icon={relation.overridesPage ? ArrowCounterClockwiseIcon : LinkBreakIcon}
       label={label}
       onPress={() =>
-        disconnect.mutate({ treeId, ...relation.edge }, { onSuccess: () => showToast({ tone: 'success', title }) })
+        disconnect.mutate(
+          { treeId, ...relation.edge, before: { nature: relation.nature, year: relation.year } },
+          { onSuccess: () => showToast({ tone: 'success', title }) },
+        )
       }
     />
   );

@@ -1,15 +1,12 @@
-import { type FormEvent, useId, useState } from 'react';
+import { ORPCError } from '@orpc/client';
+import { useState } from 'react';
 import { PartialDateField } from '#client/partial-date-field.tsx';
-import { problemOf } from '#client/problem.ts';
-import { useBegun } from '#client/rows/use-begun.ts';
+import { toProblem } from '#client/problem.ts';
+import { useUnfinishedRow } from '#client/rows/use-unfinished-row.ts';
 import { useProblem } from '#client/use-problem.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { bdi, useText } from '#i18n/text.tsx';
-import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { Form } from '#ui/form.tsx';
-import { Note } from '#ui/note.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -23,11 +20,12 @@ import {
   readFields,
   readRelationship,
   startDraft,
-} from '../person-draft/rules.ts';
-import { type DrawnTree, personFieldsSchema, sexes } from '../schema.ts';
+} from '../person-draft.rules.ts';
+import { type DrawnTree, personFieldsSchema, sexes } from '../tree.schema.ts';
+import { FormDialog } from './form-dialog.tsx';
 import { RelationshipFields } from './relationship-fields.tsx';
 import { usePersonWords } from './use-person-words.ts';
-import { useTreeDeeds } from './use-tree.ts';
+import { useTreeActions } from './use-tree.ts';
 
 const unknown = 'unknown';
 
@@ -45,10 +43,9 @@ export function PersonDialog({ tree, task, onClose, onAdded }: PersonDialogProps
   const common = useText('common');
   const { nameOf } = usePersonWords();
   const { ofError, ofSchema } = useProblem();
-  const { add, save } = useTreeDeeds();
-  const form = useId();
+  const { add, save } = useTreeActions();
   const possibleParents = findPossibleParents(tree, task);
-  const begun = useBegun<PersonDraft>(draftPlace(tree.id, task), startDraft(task, possibleParents));
+  const begun = useUnfinishedRow<PersonDraft>(draftPlace(tree.id, task), startDraft(task, possibleParents));
   const [problems, setProblems] = useState<Record<string, string>>();
   const [failure, setFailure] = useState<string>();
   const isPartner = task.kind === 'add' && task.relative !== null && task.as === 'partner';
@@ -58,8 +55,7 @@ export function PersonDialog({ tree, task, onClose, onAdded }: PersonDialogProps
   const change = (part: Partial<PersonDraft>) => begun.change({ ...part, base: begun.row.base ?? standing });
   const title = task.kind === 'edit' ? t('person.edit') : task.relative ? t(`adding.${task.as}`) : t('adding.first');
 
-  function finish(event: FormEvent) {
-    event.preventDefault();
+  function finish() {
     setProblems(ofSchema(personFieldsSchema, draft));
     const parsed = personFieldsSchema.safeParse(draft);
     if (!parsed.success || (isPartner && parseWeddingYear(draft.weddingYear) === undefined)) return;
@@ -71,7 +67,7 @@ export function PersonDialog({ tree, task, onClose, onAdded }: PersonDialogProps
         else onClose();
       },
       onError: (error: Error) =>
-        setFailure(task.kind === 'edit' && problemOf(error).code === 'CONFLICT' ? t('changed') : ofError(error)),
+        setFailure(task.kind === 'edit' && toProblem(error).code === 'CONFLICT' ? changedWords(error) : ofError(error)),
     };
     if (current) {
       const { id, version } = current;
@@ -81,95 +77,87 @@ export function PersonDialog({ tree, task, onClose, onAdded }: PersonDialogProps
       add.mutate({ treeId: tree.id, personId: task.personId, ...readRelationship(task, draft), ...fields }, outcome);
   }
 
+  function changedWords(error: Error): string {
+    const { by } = ((error instanceof ORPCError && error.data) || {}) as { by?: unknown }; // data of another refusal has no name
+    return typeof by === 'string' ? t('changedBy', { name: isolate(by) }) : t('changed');
+  }
+
   function giveUp() {
     begun.clear();
     onClose();
   }
 
   return (
-    <Dialog
+    <FormDialog
       width="lg"
       title={title}
-      isOpen
+      submitLabel={task.kind === 'edit' ? t('fields.save') : t('person.add')}
+      isPending={add.isPending || save.isPending}
       hasWork={begun.isBegun}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      actions={
-        <>
-          <Button type="submit" form={form} isPending={add.isPending || save.isPending}>
-            {task.kind === 'edit' ? t('fields.save') : t('person.add')}
-          </Button>
-          <Button kind="ghost" onPress={giveUp}>
-            {common('cancel')}
-          </Button>
-        </>
-      }
+      failure={failure}
+      secondaryAction={{ label: common('cancel'), onPress: giveUp }}
+      onFinish={finish}
+      onClose={onClose}
     >
-      <Form id={form} onSubmit={finish}>
-        {task.kind === 'add' && task.relative && (
-          <p className="text-ink-2">{t.rich('adding.toWhom', { name: nameOf(task.relative), bdi })}</p>
-        )}
-        <TextField
-          label={t('fields.name')}
-          hint={t('fields.nameHint')}
-          isOptional
-          autoComplete="off"
-          autoFocus={task.kind === 'add'}
-          dir="auto"
-          value={draft.name}
-          error={problems?.name}
-          onChange={(name) => change({ name })}
+      {task.kind === 'add' && task.relative && (
+        <p className="text-ink-2">{t.rich('adding.toWhom', { name: nameOf(task.relative), bdi })}</p>
+      )}
+      <TextField
+        label={t('fields.name')}
+        hint={t('fields.nameHint')}
+        isOptional
+        autoComplete="off"
+        autoFocus={task.kind === 'add'}
+        dir="auto"
+        value={draft.name}
+        error={problems?.name}
+        onChange={(name) => change({ name })}
+      />
+      <RadioCards
+        look="pills"
+        label={t('fields.sex')}
+        items={[...sexes, unknown].map((id) => ({ id, label: t(`fields.sexes.${id as 'male'}`) }))} // any key of the sexes
+        value={draft.sex ?? unknown}
+        onChange={(id) => change({ sex: sexes.find((sex) => sex === id) ?? null })}
+      />
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        <PartialDateField
+          label={t('fields.birth')}
+          hint={t('fields.dateHint')}
+          value={draft.birthDate}
+          onChange={(birthDate) => change({ birthDate })}
+          isAsked={problems !== undefined}
         />
-        <RadioCards
-          look="pills"
-          label={t('fields.sex')}
-          items={[...sexes, unknown].map((id) => ({ id, label: t(`fields.sexes.${id as 'male'}`) }))}
-          value={draft.sex ?? unknown}
-          onChange={(id) => change({ sex: sexes.find((sex) => sex === id) ?? null })}
+        <PartialDateField
+          label={t('fields.death')}
+          value={draft.deathDate}
+          onChange={(deathDate) => change({ deathDate })}
+          isAsked={problems !== undefined}
         />
-        <div className="grid items-start gap-4 md:grid-cols-2">
-          <PartialDateField
-            label={t('fields.birth')}
-            hint={t('fields.dateHint')}
-            value={draft.birthDate}
-            onChange={(birthDate) => change({ birthDate })}
-            isAsked={problems !== undefined}
-          />
-          <PartialDateField
-            label={t('fields.death')}
-            value={draft.deathDate}
-            onChange={(deathDate) => change({ deathDate })}
-            isAsked={problems !== undefined}
-          />
-        </div>
-        {draft.deathDate.trim() === '' && (
-          <Checkbox isSelected={draft.isDead} onChange={(isDead) => change({ isDead })}>
-            {t('fields.isDead')}
-          </Checkbox>
-        )}
-        {task.kind === 'add' && task.relative && (
-          <RelationshipFields
-            as={task.as}
-            draft={draft}
-            possibleParents={possibleParents}
-            isYearWrong={problems !== undefined && parseWeddingYear(draft.weddingYear) === undefined}
-            onChange={change}
-          />
-        )}
-        <TextArea
-          label={t('fields.note')}
-          isOptional
-          rows={2}
-          dir="auto"
-          value={draft.note}
-          error={problems?.note}
-          onChange={(note) => change({ note })}
+      </div>
+      {draft.deathDate.trim() === '' && (
+        <Checkbox isSelected={draft.isDead} onChange={(isDead) => change({ isDead })}>
+          {t('fields.isDead')}
+        </Checkbox>
+      )}
+      {task.kind === 'add' && task.relative && (
+        <RelationshipFields
+          as={task.as}
+          draft={draft}
+          possibleParents={possibleParents}
+          isYearWrong={problems !== undefined && parseWeddingYear(draft.weddingYear) === undefined}
+          onChange={change}
         />
-        {failure && (
-          <Note tone="closed" role="alert">
-            {failure}
-          </Note>
-        )}
-      </Form>
-    </Dialog>
+      )}
+      <TextArea
+        label={t('fields.note')}
+        isOptional
+        rows={2}
+        dir="auto"
+        value={draft.note}
+        error={problems?.note}
+        onChange={(note) => change({ note })}
+      />
+    </FormDialog>
   );
 }

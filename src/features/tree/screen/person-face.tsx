@@ -1,10 +1,10 @@
 import { UserIcon } from '@phosphor-icons/react/dist/ssr/User';
-import { initialsOf } from '#core/initials.ts';
-import { cropStyle } from '#features/memorial/media/crop/rules.ts';
-import { joined } from '#ui/button-class.ts';
+import { toInitials } from '#core/initials.ts';
+import { cropStyle } from '#features/media/crop/crop.rules.ts';
+import { joinClasses } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
-import type { TreePerson } from '../schema.ts';
+import type { TreePerson } from '../tree.schema.ts';
 
 interface PersonFaceProps {
   person: TreePerson;
@@ -22,7 +22,7 @@ export function PersonFace({
   return (
     <span
       aria-hidden="true"
-      className={joined(
+      className={joinClasses(
         'tree-face',
         isDead || memorial ? 'tree-face-arch' : undefined,
         memorial ? 'tree-face-page' : undefined,
@@ -43,7 +43,7 @@ export function PersonFace({
       ) : name === '' ? (
         <Icon of={UserIcon} size={30} weight="light" />
       ) : (
-        initialsOf(name)
+        toInitials(name)
       )}
     </span>
   );

@@ -1,9 +1,9 @@
 import { useText } from '#i18n/text.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { Select } from '#ui/select.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import type { RelationshipDraft } from '../relationships/rules.ts';
-import { parentNatures, partnerNatures, type RelativeKind, type TreePerson } from '../schema.ts';
+import type { RelationshipDraft } from '../relationships/relationships.rules.ts';
+import { parentNatures, type RelativeKind, type TreePerson } from '../tree.schema.ts';
+import { PartnershipFields } from './partnership-fields.tsx';
 import { usePersonWords } from './use-person-words.ts';
 
 const nobody = 'none';
@@ -19,31 +19,17 @@ interface RelationshipFieldsProps {
 /** How two people belong together; of a new person also who else their parent is. */
 export function RelationshipFields({ as, draft, possibleParents, isYearWrong, onChange }: RelationshipFieldsProps) {
   const t = useText('tree.fields');
-  const connecting = useText('tree.connecting');
   const { nameOf } = usePersonWords();
   if (as === 'sibling') return null;
   if (as === 'partner')
     return (
-      <>
-        <RadioCards
-          look="pills"
-          label={t('partnerNature')}
-          items={partnerNatures.map((id) => ({ id, label: t(`partnerNatures.${id}`) }))}
-          value={draft.partnerNature}
-          onChange={(partnerNature) => onChange({ partnerNature })}
-        />
-        <TextField
-          label={connecting('year')}
-          isOptional
-          inputMode="numeric"
-          autoComplete="off"
-          dir="ltr"
-          className="max-w-48"
-          value={draft.weddingYear ?? ''}
-          error={isYearWrong ? connecting('yearWrong') : undefined}
-          onChange={(weddingYear) => onChange({ weddingYear })}
-        />
-      </>
+      <PartnershipFields
+        nature={draft.partnerNature}
+        year={draft.weddingYear ?? ''}
+        isYearWrong={isYearWrong}
+        onNature={(partnerNature) => onChange({ partnerNature })}
+        onYear={(weddingYear) => onChange({ weddingYear })}
+      />
     );
   return (
     <>

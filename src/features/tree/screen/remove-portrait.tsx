@@ -5,13 +5,13 @@ import { useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
 import { Question } from '#ui/question.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import type { TreePerson } from '../schema.ts';
-import { useTreeDeeds } from './use-tree.ts';
+import type { TreePerson } from '../tree.schema.ts';
+import { useTreeActions } from './use-tree.ts';
 
 /** Removes the picture that came with a person, after a question. */
 export function RemovePortrait({ treeId, person }: { treeId: string; person: TreePerson }) {
   const t = useText('tree.person');
-  const { removePortrait } = useTreeDeeds();
+  const { removePortrait } = useTreeActions();
   const [isAsked, setAsked] = useState(false);
   return (
     <>
@@ -21,7 +21,7 @@ export function RemovePortrait({ treeId, person }: { treeId: string; person: Tre
       <Question
         title={t('removePortraitTitle')}
         isOpen={isAsked}
-        deed={t('removePortrait')}
+        confirmLabel={t('removePortrait')}
         isDanger
         isPending={removePortrait.isPending}
         onClose={() => setAsked(false)}

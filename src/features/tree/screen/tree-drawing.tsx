@@ -1,21 +1,22 @@
 import { type CSSProperties, type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { bdi, useText } from '#i18n/text.tsx';
-import { joined } from '#ui/button-class.ts';
-import { listCardNotes } from '../card-notes/rules.ts';
-import { cell, findLines, findTopRow, listCards, measureLayout, type TreeLine } from '../layout/lines/rules.ts';
-import { findPath, isOnPath } from '../path/rules.ts';
-import type { DrawnTree } from '../schema.ts';
+import { joinClasses } from '#ui/button-class.ts';
+import { listCardNotes } from '../card-notes.rules.ts';
+import { cell, findLines, findTopRow, listCards, measureLayout, type TreeLine } from '../layout/lines.rules.ts';
+import { findPath, isOnPath } from '../path.rules.ts';
+import type { DrawnTree } from '../tree.schema.ts';
 import { DrawnEcho, DrawnPerson } from './drawn-person.tsx';
-import { useCanvas, type Zoom } from './use-canvas.ts';
+import { useCanvas, type TreeZoom } from './use-canvas.ts';
 import { usePersonWords } from './use-person-words.ts';
 
 interface TreeDrawingProps {
   tree: DrawnTree;
-  zoom: Zoom;
+  zoom: TreeZoom;
   onFocus(personId: string): void;
 }
 
 const rowNames = { '-2': 'grandparents', '-1': 'parents', 0: 'own', 1: 'children', 2: 'grandchildren' } as const;
+const nameOfRow = (row: number) => rowNames[row as keyof typeof rowNames]; // a tree is drawn two generations each way
 
 /** What a page of A4 has room for, in pixels. */
 const page = { width: 1040, height: 640 };
@@ -35,7 +36,7 @@ export function TreeDrawing({ tree, zoom, onFocus }: TreeDrawingProps) {
   const [pointedAt, setPointedAt] = useState<string | null>(null);
   const path = focusId === null || pointedAt === null ? [] : findPath(relationships, focusId, pointedAt);
   const point = (target: EventTarget) =>
-    setPointedAt((target as Element).closest<HTMLElement>('[data-person]')?.dataset.person ?? null);
+    setPointedAt((target as Element).closest<HTMLElement>('[data-person]')?.dataset.person ?? null); // pointer and focus events of React have elements as targets
   const canvas = useRef<HTMLDivElement>(null);
   const { onKeyDown, panning } = useCanvas(canvas, { tree, zoom });
   const { lines, marriages } = useMemo(() => findLines(tree), [tree]);
@@ -84,7 +85,7 @@ export function TreeDrawing({ tree, zoom, onFocus }: TreeDrawingProps) {
         {rows.map((row) => (
           <Generation
             key={row}
-            title={t.rich(`rows.${rowNames[row as keyof typeof rowNames]}`, {
+            title={t.rich(`rows.${nameOfRow(row)}`, {
               name: focus ? nameOf(focus) : '',
               bdi,
             })}
@@ -96,13 +97,13 @@ export function TreeDrawing({ tree, zoom, onFocus }: TreeDrawingProps) {
                 const person = people.find((one) => one.id === id);
                 if (!person) return null;
                 const style = placed((place - 0.5) * cell.width, (row - top) * cell.height);
-                const className = joined('tree-relative', path.includes(id) && path.length > 1 && 'tree-on-path');
+                const className = joinClasses('tree-relative', path.includes(id) && path.length > 1 && 'tree-on-path');
                 return key === id ? (
                   <li key={key} className={className} style={style} data-person={id}>
                     <DrawnPerson tree={tree} person={person} notes={notes.get(key)} onFocus={onFocus} />
                   </li>
                 ) : (
-                  <li key={key} className={joined(className, 'tree-echo')} style={style} data-person={id}>
+                  <li key={key} className={joinClasses(className, 'tree-echo')} style={style} data-person={id}>
                     <DrawnEcho tree={tree} cardKey={key} person={person} notes={notes.get(key)} onGo={() => goTo(id)} />
                   </li>
                 );

@@ -1,8 +1,8 @@
 import { useDeferredValue, useState } from 'react';
 import { useText } from '#i18n/text.tsx';
-import { joined } from '#ui/button-class.ts';
+import { joinClasses } from '#ui/button-class.ts';
 import { SearchField } from '#ui/search-field.tsx';
-import type { TreePerson } from '../schema.ts';
+import type { TreePerson } from '../tree.schema.ts';
 import { usePersonWords } from './use-person-words.ts';
 import { useFoundPeople } from './use-tree.ts';
 
@@ -25,7 +25,7 @@ export function TreeSearch({ treeId, label, exceptId, className, onFocus }: Tree
   const foundWords = data?.hasMore ? t('foundFirst', { count: people.length }) : t('found', { count: people.length });
   const isSearching = text.trim() !== '' && data !== undefined;
   return (
-    <div className={joined('tree-search', className)}>
+    <div className={joinClasses('tree-search', className)}>
       <SearchField label={label ?? t('search')} value={text} onChange={setText} className="w-full" />
       <p role="status" className="sr-only">
         {isSearching && foundWords}

@@ -4,7 +4,7 @@ import { MagnifyingGlassPlusIcon } from '@phosphor-icons/react/dist/ssr/Magnifyi
 import { useRef, useState } from 'react';
 import { useText } from '#i18n/text.tsx';
 import { IconButton } from '#ui/button.tsx';
-import type { DrawnTree } from '../schema.ts';
+import type { DrawnTree } from '../tree.schema.ts';
 import { TreeDrawing } from './tree-drawing.tsx';
 import { fitZoom, nextZoom, previousZoom } from './use-canvas.ts';
 

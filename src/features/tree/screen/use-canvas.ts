@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { listCards, measureLayout } from '../layout/lines/rules.ts';
-import { findNeighbour, type PathDirection } from '../path/rules.ts';
-import type { DrawnTree } from '../schema.ts';
+import { listCards, measureLayout } from '../layout/lines.rules.ts';
+import { findNeighbour, type PathDirection } from '../path.rules.ts';
+import type { DrawnTree } from '../tree.schema.ts';
 
-export interface Zoom {
+export interface TreeZoom {
   /** Of 1. */
   value: number;
   set(value: number): void;
@@ -28,7 +28,7 @@ export function fitZoom(layout: DrawnTree['layout'], canvas: Element | null): nu
 
 interface Canvas {
   tree: DrawnTree;
-  zoom: Zoom;
+  zoom: TreeZoom;
 }
 
 /** Panning, zooming and walking through a drawing; the focus comes into its middle. */
@@ -55,7 +55,7 @@ export function useCanvas(
       ArrowRight: isRtl ? 'before' : 'after',
     };
     const direction = directions[key];
-    const from = (target as HTMLElement).closest<HTMLElement>('[data-card]')?.dataset.card;
+    const from = (target as HTMLElement).closest<HTMLElement>('[data-card]')?.dataset.card; // a key goes to the element that has the focus
     if (direction && from !== undefined) {
       event.preventDefault();
       const next = findNeighbour(listCards(layout), relationships, from, direction);
@@ -95,7 +95,7 @@ function useKeptCentre(ref: RefObject<HTMLElement | null>, value: number): void 
 }
 
 /** Browsers zoom the whole page with the same gesture: the listener has to be one that may prevent it. */
-function useWheelZoom(ref: RefObject<HTMLElement | null>, { value, set }: Zoom): void {
+function useWheelZoom(ref: RefObject<HTMLElement | null>, { value, set }: TreeZoom): void {
   useEffect(() => {
     const canvas = ref.current;
     const onWheel = (event: WheelEvent) => {
@@ -117,7 +117,7 @@ function usePanning(ref: RefObject<HTMLElement | null>) {
   };
   return {
     onPointerDown(event: PointerEvent<HTMLElement>) {
-      const isGround = !(event.target as Element).closest('button, a');
+      const isGround = !(event.target as Element).closest('button, a'); // only elements get pointer events
       if (event.pointerType !== 'mouse' || event.button !== 0 || !isGround) return;
       last.current = { x: event.clientX, y: event.clientY };
       event.currentTarget.setPointerCapture(event.pointerId);

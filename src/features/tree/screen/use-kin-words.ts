@@ -1,7 +1,7 @@
 import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
-import type { CardNotes, ChildNote, CoupleNote } from '../card-notes/rules.ts';
-import type { TreePerson } from '../schema.ts';
+import type { CardNotes, ChildNote, CoupleNote } from '../card-notes.rules.ts';
+import type { TreePerson } from '../tree.schema.ts';
 import { usePersonWords } from './use-person-words.ts';
 
 /** What the lines of a drawing say, as sentences of a list. */

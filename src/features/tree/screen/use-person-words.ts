@@ -1,6 +1,6 @@
 import { years } from '#i18n/dates.ts';
 import { useText } from '#i18n/text.tsx';
-import type { TreePerson } from '../schema.ts';
+import type { TreePerson } from '../tree.schema.ts';
 
 /** The name and the years of a person as they are shown; somebody may have no name. */
 export function usePersonWords() {

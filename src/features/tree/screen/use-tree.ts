@@ -2,6 +2,8 @@ import { useMutation, useQuery, useQueryClient, keepPreviousData } from '@tansta
 import { api } from '#client/api.ts';
 import { useProblem } from '#client/use-problem.ts';
 import { showToast } from '#ui/toast-store.ts';
+import { readChange } from '../relationships/relationships.rules.ts';
+import { useChangedRelationshipText } from './use-changed-relationship-text.ts';
 
 /** The trees that the account may see, its own first. */
 export const treesQuery = () => api.tree.list.queryOptions({ staleTime: 60_000 });
@@ -30,12 +32,19 @@ export function useFoundPeople(treeId: string, text: string) {
   return useQuery(api.tree.search.queryOptions({ input: { treeId, text }, enabled: text.trim() !== '', staleTime: 0 }));
 }
 
-/** What is done to a tree; each makes the drawing true again, whatever came of it. */
-export function useTreeDeeds() {
+/** The actions on a tree; each invalidates the drawing, on failure too. */
+export function useTreeActions() {
   const queryClient = useQueryClient();
   const { ofError } = useProblem();
   const onSettled = () => queryClient.invalidateQueries({ queryKey: api.tree.key() });
-  const toast = { onSettled, onError: (error: Error) => showToast({ tone: 'destructive', title: ofError(error) }) };
+  const changedText = useChangedRelationshipText();
+  const toast = {
+    onSettled,
+    onError(error: Error) {
+      const change = readChange(error);
+      showToast({ tone: 'destructive', title: change ? changedText(change) : ofError(error) });
+    },
+  };
   return {
     add: useMutation(api.tree.addPerson.mutationOptions({ onSettled })),
     save: useMutation(api.tree.savePerson.mutationOptions({ onSettled })),

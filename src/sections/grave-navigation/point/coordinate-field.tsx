@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useUnfinished } from '#client/use-unfinished.ts';
 import { useText } from '#i18n/text.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { degreesIn, type Point, pointIn } from './rules.ts';
+import type { GeoPoint } from '#core/geo-point.ts';
+import { degreesIn, pointIn } from './grave-point.rules.ts';
 
 interface CoordinateFieldProps {
   memorialId: string;
@@ -13,7 +14,7 @@ interface CoordinateFieldProps {
   value: number | null;
   onChange(next: number | null): void;
   /** Both numbers at once, out of a pasted pair or a link. */
-  onPoint(point: Point): void;
+  onPoint(point: GeoPoint): void;
   error: string | undefined;
 }
 
@@ -24,7 +25,7 @@ export function CoordinateField({ memorialId, field, label, value, onChange, onP
   const [text, setText] = useState(value === null ? '' : String(value));
   // Undo, the button that locates or a pair in the other box may have changed the number.
   const isWritten = Object.is(degreesIn(text), value);
-  const shown = unfinished.typed ?? (isWritten ? text : value === null ? '' : String(value));
+  const displayed = unfinished.typed ?? (isWritten ? text : value === null ? '' : String(value));
   const [isLeft, setLeft] = useState(true);
   const problem =
     unfinished.typed === null ? undefined : pointIn(unfinished.typed) === 'link' ? t('linkHasNoPoint') : t('notNumber');
@@ -50,7 +51,7 @@ export function CoordinateField({ memorialId, field, label, value, onChange, onP
       inputMode="decimal"
       dir="ltr"
       autoComplete="off"
-      value={shown}
+      value={displayed}
       onChange={write}
       onBlur={() => setLeft(true)}
       error={(isLeft || problem === t('linkHasNoPoint') ? problem : undefined) ?? error}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useText } from '#i18n/text.tsx';
 import { CoordinateField } from './coordinate-field.tsx';
-import type { Grave } from '../schema.ts';
+import type { Grave } from '../grave-navigation.schema.ts';
 
 type Coordinates = Pick<Grave, 'graveLatitude' | 'graveLongitude'>;
 

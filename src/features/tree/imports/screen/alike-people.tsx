@@ -1,10 +1,10 @@
 import { ArrowsMergeIcon } from '@phosphor-icons/react/dist/ssr/ArrowsMerge';
-import { initialsOf } from '#core/initials.ts';
+import { toInitials } from '#core/initials.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
-import type { FilePerson, ImportPreview } from '../schema.ts';
+import type { FilePerson, ImportPreview } from '../imports.schema.ts';
 import { usePersonDates } from './use-person-dates.ts';
 
 interface AlikePeopleProps {
@@ -60,7 +60,7 @@ function Side({ where, person, other }: { where: string; person: Person; other: 
   return (
     <div className="flex min-w-0 items-center gap-4">
       <span aria-hidden="true" className="tree-import-face" data-dead={person.isDead || undefined}>
-        {initialsOf(person.name)}
+        {toInitials(person.name)}
       </span>
       <div className="min-w-0">
         <small className="block text-ink-3">{where}</small>

@@ -4,7 +4,7 @@ import { bdi, useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { SearchField } from '#ui/search-field.tsx';
-import type { ImportPreview } from '../schema.ts';
+import type { ImportPreview } from '../imports.schema.ts';
 import { useFileSearch } from './use-imports.ts';
 
 interface BranchChoiceProps {

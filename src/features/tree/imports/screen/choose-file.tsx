@@ -4,21 +4,21 @@ import { useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Note } from '#ui/note.tsx';
-import { Progress } from '#ui/progress.tsx';
-import type { ImportRow } from '../schema.ts';
-import { useImportDeeds } from './use-imports.ts';
+import { ProgressMeter } from '#ui/progress.tsx';
+import type { ImportRow } from '../imports.schema.ts';
+import { useImportActions } from './use-imports.ts';
 import { useSendFile } from './use-send-file.ts';
 
 interface ChooseFileProps {
   treeId: string;
-  /** What became of the file before, where it is worth a word. */
+  /** The outcome of the previous file, if it is worth a message. */
   last: ImportRow | null;
 }
 
 /** The first step: a file from the device. */
 export function ChooseFile({ treeId, last }: ChooseFileProps) {
   const t = useText('treeImport');
-  const { refresh } = useImportDeeds(treeId);
+  const { refresh } = useImportActions(treeId);
   const { progress, failure, send, stop } = useSendFile(treeId, refresh);
   return (
     <section className="grid gap-6 pt-6">
@@ -44,6 +44,7 @@ export function ChooseFile({ treeId, last }: ChooseFileProps) {
       )}
       {progress === null ? (
         <DropZone
+          aria-label={t('file.choose')}
           className="tree-import-drop"
           onDrop={async ({ items }) => {
             const [item] = items;
@@ -63,7 +64,7 @@ export function ChooseFile({ treeId, last }: ChooseFileProps) {
           <p role="status" className="sr-only">
             {t('file.sending')}
           </p>
-          <Progress label={t('file.sending')} value={progress} tone="gold" />
+          <ProgressMeter label={t('file.sending')} value={progress} tone="gold" />
           <Button kind="ghost" className="justify-self-start" onPress={stop}>
             {t('file.cancelSending')}
           </Button>

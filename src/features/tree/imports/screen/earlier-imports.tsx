@@ -1,7 +1,7 @@
 import { todayInJerusalem } from '#core/dates.ts';
 import { useFormat, useText } from '#i18n/text.tsx';
-import type { ImportRow } from '../schema.ts';
-import { UndoButton } from './undo-button.tsx';
+import type { ImportRow } from '../imports.schema.ts';
+import { UndoImportButton } from './undo-import-button.tsx';
 
 /** Files that came before, with the way back of each. */
 export function EarlierImports({ treeId, rows }: { treeId: string; rows: ImportRow[] }) {
@@ -25,7 +25,7 @@ export function EarlierImports({ treeId, rows }: { treeId: string; rows: ImportR
                 {wordsOf(row)}
               </small>
             </div>
-            {row.canUndo && <UndoButton treeId={treeId} importId={row.id} />}
+            {row.canUndo && <UndoImportButton treeId={treeId} importId={row.id} />}
           </li>
         ))}
       </ul>

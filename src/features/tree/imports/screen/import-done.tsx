@@ -2,8 +2,8 @@ import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
 import { useText } from '#i18n/text.tsx';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import type { ImportRow } from '../schema.ts';
-import { UndoButton } from './undo-button.tsx';
+import type { ImportRow } from '../imports.schema.ts';
+import { UndoImportButton } from './undo-import-button.tsx';
 
 interface ImportDoneProps {
   treeId: string;
@@ -36,7 +36,7 @@ export function ImportDone({ treeId, row, onAnother }: ImportDoneProps) {
         <Button kind="ghost" onPress={onAnother}>
           {t('another')}
         </Button>
-        {row.canUndo && added + joined > 0 && <UndoButton treeId={treeId} importId={row.id} />}
+        {row.canUndo && added + joined > 0 && <UndoImportButton treeId={treeId} importId={row.id} />}
       </div>
     </section>
   );

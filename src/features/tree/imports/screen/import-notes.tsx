@@ -3,7 +3,7 @@ import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle'
 import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
 import { Icon } from '#ui/icon.tsx';
-import type { ImportPreview } from '../schema.ts';
+import type { ImportPreview } from '../imports.schema.ts';
 
 interface ImportNote {
   key: string;

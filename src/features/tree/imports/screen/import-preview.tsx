@@ -1,29 +1,29 @@
 import { useState } from 'react';
-import { NotLoaded } from '#client/not-loaded.tsx';
+import { LoadError } from '#client/load-error.tsx';
 import { bdi, useFormat, useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
-import type { ImportPreview as Preview, ImportReport, ImportRow } from '../schema.ts';
+import type { ImportPreview as Preview, ImportReport, ImportRow } from '../imports.schema.ts';
 import { AlikePeople } from './alike-people.tsx';
 import { BranchChoice } from './branch-choice.tsx';
 import { ImportNotes } from './import-notes.tsx';
-import { useChoices, useImportDeeds, useImportPreview } from './use-imports.ts';
+import { useChoices, useImportActions, useImportPreview } from './use-imports.ts';
 
 /** The second step: what the file is, before anything of it is in the tree. */
-export function ImportPreview({ treeId, row }: { treeId: string; row: ImportRow }) {
+export function ImportPreviewStep({ treeId, row }: { treeId: string; row: ImportRow }) {
   const query = useImportPreview(treeId, row.id);
-  if (!query.data) return <NotLoaded query={query} className="mt-6 h-64 rounded-lg" />;
+  if (!query.data) return <LoadError query={query} className="mt-6 h-64 rounded-lg" />;
   return <Look treeId={treeId} row={row} preview={query.data} />;
 }
 
 function Look({ treeId, row, preview }: { treeId: string; row: ImportRow; preview: Preview }) {
   const t = useText('treeImport.look');
-  const { accept, cancel } = useImportDeeds(treeId);
+  const { accept, cancel } = useImportActions(treeId);
   const { choose, isPending } = useChoices(treeId, row.id);
   const { report, choices, measure } = preview;
   const [isBranch, setBranch] = useState(choices.branch !== null);
   const isBranchOfNobody = isBranch && choices.branch === null;
-  const given = { treeId, importId: row.id };
+  const ids = { treeId, importId: row.id };
   const isNothing = measure.added === 0 && measure.known === measure.chosen;
   return (
     <section className="grid gap-8 pt-6">
@@ -35,7 +35,7 @@ function Look({ treeId, row, preview }: { treeId: string; row: ImportRow; previe
         <Facts report={report} />
       </div>
       <BranchChoice
-        {...given}
+        {...ids}
         preview={preview}
         isBranch={isBranch}
         onBranch={setBranch}
@@ -54,16 +54,12 @@ function Look({ treeId, row, preview }: { treeId: string; row: ImportRow; previe
             size="lg"
             isDisabled={isPending || isBranchOfNobody}
             isPending={accept.isPending}
-            onPress={() => accept.mutate(given)}
+            onPress={() => accept.mutate(ids)}
           >
             {t('accept', { count: measure.added })}
           </Button>
         )}
-        <Button
-          kind={isNothing ? 'primary' : 'ghost'}
-          isPending={cancel.isPending}
-          onPress={() => cancel.mutate(given)}
-        >
+        <Button kind={isNothing ? 'primary' : 'ghost'} isPending={cancel.isPending} onPress={() => cancel.mutate(ids)}>
           {isNothing ? t('nothingDone') : t('cancel')}
         </Button>
         {!isNothing && <small className="text-ink-3">{t('undoHint')}</small>}

@@ -1,11 +1,11 @@
 import { useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
-import { Progress } from '#ui/progress.tsx';
-import type { ImportRow } from '../schema.ts';
-import { useImportDeeds } from './use-imports.ts';
+import { ProgressMeter } from '#ui/progress.tsx';
+import type { ImportRow } from '../imports.schema.ts';
+import { useImportActions } from './use-imports.ts';
 
-/** Percent that are said aloud at a time. */
-const saidStep = 25;
+/** Percent between two announcements. */
+const progressStep = 25;
 
 /** A file that is being read, or taken in. It goes on without whoever looks at it. */
 export function ImportProgress({ treeId, row }: { treeId: string; row: ImportRow }) {
@@ -15,15 +15,15 @@ export function ImportProgress({ treeId, row }: { treeId: string; row: ImportRow
   const words = isReading
     ? { title: reading('title'), text: reading('text'), progress: reading('progress') }
     : { title: writing('title'), text: writing('text'), progress: writing('progress') };
-  const { cancel } = useImportDeeds(treeId);
-  const said = Math.floor(row.progress / saidStep) * saidStep;
+  const { cancel } = useImportActions(treeId);
+  const said = Math.floor(row.progress / progressStep) * progressStep;
   return (
     <section className="grid max-w-xl gap-4 pt-8">
       <h2>{words.title}</h2>
       <p className="break-words text-ink-3" dir="auto">
         {row.fileName}
       </p>
-      <Progress label={words.progress} {...(isReading && { value: row.progress })} tone="gold" />
+      <ProgressMeter label={words.progress} {...(isReading && { value: row.progress })} tone="gold" />
       <p role="status" className="sr-only">
         {words.progress}
         {isReading && ` ${said}%`}

@@ -5,12 +5,12 @@ import { useTitle } from '#client/use-title.ts';
 import { useText } from '#i18n/text.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { Steps } from '#ui/steps.tsx';
-import type { ImportRow } from '../schema.ts';
+import { StepIndicator } from '#ui/steps.tsx';
+import type { ImportRow } from '../imports.schema.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { EarlierImports } from './earlier-imports.tsx';
 import { ImportDone } from './import-done.tsx';
-import { ImportPreview } from './import-preview.tsx';
+import { ImportPreviewStep } from './import-preview.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { useImports } from './use-imports.ts';
 // Comes with this screen alone. It is loaded after the sheet of the application, which puts the layers in order.
@@ -79,11 +79,11 @@ function Import({ treeId, rows }: { treeId: string; rows: ImportRow[] }) {
   const current = newest?.id === leftId ? null : newest;
   const place = `${current?.id} ${current?.state}`;
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(place);
-  // What was pressed went with the step before: who uses a keyboard, or hears the page, goes on where the next one begins.
+  const lastPlace = useRef(place);
+  // The pressed button left with the previous step: focus moves to the start of the next one.
   useEffect(() => {
-    if (shown.current === place) return;
-    shown.current = place;
+    if (lastPlace.current === place) return;
+    lastPlace.current = place;
     heading.current?.focus();
   }, [place]);
   const isDone = current?.state === 'done';
@@ -93,7 +93,7 @@ function Import({ treeId, rows }: { treeId: string; rows: ImportRow[] }) {
       <h1 ref={heading} tabIndex={-1} className="pt-1 pb-4 outline-none">
         {t('title')}
       </h1>
-      <Steps
+      <StepIndicator
         label={t('steps.label')}
         steps={steps.map((id) => ({ id, label: t(`steps.${id}`), ordinal: t(`ordinals.${id}`) }))}
         at={stepOf(current)}
@@ -101,7 +101,7 @@ function Import({ treeId, rows }: { treeId: string; rows: ImportRow[] }) {
       {current?.state === 'received' || current?.state === 'accepted' ? (
         <ImportProgress treeId={treeId} row={current} />
       ) : current?.state === 'ready' ? (
-        <ImportPreview treeId={treeId} row={current} />
+        <ImportPreviewStep treeId={treeId} row={current} />
       ) : isDone ? (
         <ImportDone treeId={treeId} row={current} onAnother={() => setLeftId(current.id)} />
       ) : (

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#client/api.ts';
 import { useProblem } from '#client/use-problem.ts';
 import { showToast } from '#ui/toast-store.ts';
-import type { ImportChoices, ImportPreview, ImportRow } from '../schema.ts';
+import type { ImportChoices, ImportPreview, ImportRow } from '../imports.schema.ts';
 
 const underWayMs = 1000;
 const isUnderWay = ({ state }: ImportRow) => state === 'received' || state === 'accepted';
@@ -29,17 +29,17 @@ export function useFileSearch(treeId: string, importId: string, text: string) {
   );
 }
 
-/** What is done with a file; each makes the list, and the tree, true again. */
-export function useImportDeeds(treeId: string) {
+/** The actions on a file; each invalidates the list and the tree. */
+export function useImportActions(treeId: string) {
   const queryClient = useQueryClient();
   const { ofError } = useProblem();
   const onSettled = () =>
     Promise.all([api.treeImport.key(), api.tree.key()].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
-  const deed = { onSettled, onError: (error: Error) => showToast({ tone: 'destructive', title: ofError(error) }) };
+  const handlers = { onSettled, onError: (error: Error) => showToast({ tone: 'destructive', title: ofError(error) }) };
   return {
-    accept: useMutation(api.treeImport.accept.mutationOptions(deed)),
-    cancel: useMutation(api.treeImport.cancel.mutationOptions(deed)),
-    undo: useMutation(api.treeImport.undo.mutationOptions(deed)),
+    accept: useMutation(api.treeImport.accept.mutationOptions(handlers)),
+    cancel: useMutation(api.treeImport.cancel.mutationOptions(handlers)),
+    undo: useMutation(api.treeImport.undo.mutationOptions(handlers)),
     /** The file that has just been sent is in the list. */
     refresh: () => queryClient.invalidateQueries({ queryKey: api.treeImport.list.key({ input: { treeId } }) }),
   };

@@ -1,5 +1,5 @@
 import { useFormat } from '#i18n/text.tsx';
-import type { FilePerson } from '../schema.ts';
+import type { FilePerson } from '../imports.schema.ts';
 
 /** A day, or a year alone, in words. */
 export function usePartialDate() {

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { AccountError, problemOf } from '#client/problem.ts';
+import { AccountError, toProblem } from '#client/problem.ts';
 import { tabAccountHeaders } from '#client/tab-account.ts';
 import { post } from '#client/upload/post.ts';
 import { TransferError } from '#client/upload/transfer-error.ts';
 import { useProblem } from '#client/use-problem.ts';
 import { useText } from '#i18n/text.tsx';
-import { mostImportBytes } from '../schema.ts';
+import { maxImportBytes } from '../imports.schema.ts';
 
 /** Sends a file to a tree. `progress` is null while none is on its way. */
 export function useSendFile(treeId: string, onArrived: () => Promise<void>) {
@@ -18,7 +18,7 @@ export function useSendFile(treeId: string, onArrived: () => Promise<void>) {
 
   async function send(file: File) {
     if (under.current) return;
-    if (file.size > mostImportBytes) return setFailure(t('tooLarge'));
+    if (file.size > maxImportBytes) return setFailure(t('tooLarge'));
     const { signal } = (under.current = new AbortController());
     setFailure(null);
     setProgress(0);
@@ -37,10 +37,10 @@ export function useSendFile(treeId: string, onArrived: () => Promise<void>) {
   }
 
   function wordsOf(error: unknown): string {
-    if (!(error instanceof TransferError)) return words(problemOf(error));
+    if (!(error instanceof TransferError)) return words(toProblem(error));
     if (error.status === 409) return t('taken');
     if (error.status === 413) return t('tooLarge');
-    return words(problemOf(new AccountError(undefined, error.status)));
+    return words(toProblem(new AccountError(undefined, error.status)));
   }
 
   return { progress, failure, send, stop: () => under.current?.abort() };

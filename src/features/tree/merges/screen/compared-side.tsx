@@ -2,7 +2,7 @@ import { useText } from '#i18n/text.tsx';
 import { usePersonDates } from '../../imports/screen/use-person-dates.ts';
 import { PersonFace } from '../../screen/person-face.tsx';
 import { usePersonWords } from '../../screen/use-person-words.ts';
-import type { ComparedPerson, MergeRelativeGroup } from '../schema.ts';
+import type { ComparedPerson, MergeRelativeGroup } from '../merges.schema.ts';
 
 const groups: readonly MergeRelativeGroup[] = ['parents', 'partners', 'children'];
 

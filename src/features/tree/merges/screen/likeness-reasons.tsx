@@ -1,5 +1,5 @@
 import { useText } from '#i18n/text.tsx';
-import type { LikenessReason } from '../schema.ts';
+import type { LikenessReason } from '../merges.schema.ts';
 
 /** What two people have in common. */
 export function LikenessReasons({ reasons }: { reasons: readonly LikenessReason[] }) {

@@ -1,9 +1,9 @@
 import { useText } from '#i18n/text.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { usePartialDate } from '../../imports/screen/use-person-dates.ts';
-import type { TreePerson } from '../../schema.ts';
-import { canJoinNotes, type MergeField } from '../choices/rules.ts';
-import type { MergeChoices } from '../schema.ts';
+import type { TreePerson } from '../../tree.schema.ts';
+import { canJoinNotes, type MergeField } from '../merge-choices.rules.ts';
+import type { MergeChoices } from '../merges.schema.ts';
 
 /** Signs of a note that are enough to know it by. */
 const noteStart = 140;

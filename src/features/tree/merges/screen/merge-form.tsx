@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { NotLoaded } from '#client/not-loaded.tsx';
+import { LoadError } from '#client/load-error.tsx';
 import { reportOutcome } from '#client/report-outcome.ts';
 import { useProblem } from '#client/use-problem.ts';
 import { isolate } from '#i18n/isolate.ts';
@@ -9,12 +9,12 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Note } from '#ui/note.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { usePersonWords } from '../../screen/use-person-words.ts';
-import { listDifferences, proposeChoices } from '../choices/rules.ts';
-import type { Comparison, MergeChoices } from '../schema.ts';
+import { listDifferences, proposeChoices } from '../merge-choices.rules.ts';
+import type { Comparison, MergeChoices } from '../merges.schema.ts';
 import { ComparedSide } from './compared-side.tsx';
 import { LikenessReasons } from './likeness-reasons.tsx';
 import { MergeFieldChoice } from './merge-field-choice.tsx';
-import { mergeRefusalOf, useComparison, useMergeDeeds } from './use-merges.ts';
+import { toMergeRefusal, useComparison, useMergeActions } from './use-merges.ts';
 import './merge.css';
 
 interface MergeFormProps {
@@ -32,19 +32,19 @@ export function MergeForm({ treeId, personId, otherId, onClose, onMerged }: Merg
   const { ofError } = useProblem();
   const { nameOf } = usePersonWords();
   const comparison = useComparison(treeId, personId, otherId);
-  const { merge, markDistinct } = useMergeDeeds();
+  const { merge, markDistinct } = useMergeActions();
   const [mergeId] = useState(() => crypto.randomUUID());
   const [chosen, setChosen] = useState<Partial<MergeChoices>>({});
   const [failure, setFailure] = useState<string>();
   const heading = useRef<HTMLParagraphElement>(null);
-  const found = comparison.data;
-  const hasFound = found !== undefined;
+  const loaded = comparison.data;
+  const isLoaded = loaded !== undefined;
   // What was pressed in the list is gone: the focus goes to what the press chose.
   useEffect(() => {
-    if (hasFound) heading.current?.focus();
-  }, [hasFound]);
+    if (isLoaded) heading.current?.focus();
+  }, [isLoaded]);
   const onError = (error: unknown) => {
-    const reason = mergeRefusalOf(error);
+    const reason = toMergeRefusal(error);
     setFailure(reason ? t(`form.refused.${reason}`) : ofError(error));
   };
 
@@ -87,16 +87,16 @@ export function MergeForm({ treeId, personId, otherId, onClose, onMerged }: Merg
       onOpenChange={(isOpen) => !isOpen && onClose()}
       actions={
         <>
-          {found?.refusal === null && (
+          {loaded?.refusal === null && (
             <Button
               isPending={merge.isPending}
               isDisabled={comparison.isFetching || markDistinct.isPending}
-              onPress={() => mergeBoth(found)}
+              onPress={() => mergeBoth(loaded)}
             >
               {t('form.merge')}
             </Button>
           )}
-          {found && !found.isDistinct && (
+          {loaded && !loaded.isDistinct && (
             <Button kind="quiet" isPending={markDistinct.isPending} isDisabled={merge.isPending} onPress={keepTwo}>
               {t('two')}
             </Button>
@@ -107,20 +107,20 @@ export function MergeForm({ treeId, personId, otherId, onClose, onMerged }: Merg
         </>
       }
     >
-      {found ? (
+      {loaded ? (
         <div className="grid gap-5">
           <p ref={heading} tabIndex={-1} className="outline-none">
             {t('form.text')}
           </p>
           <div className="tree-merge-pair">
-            <ComparedSide person={found.kept} other={found.removed} />
-            <ComparedSide person={found.removed} other={found.kept} />
+            <ComparedSide person={loaded.kept} other={loaded.removed} />
+            <ComparedSide person={loaded.removed} other={loaded.kept} />
           </div>
-          <LikenessReasons reasons={found.reasons} />
-          {found.refusal === null ? (
-            <Choices comparison={found} choices={{ ...proposeChoices(found), ...chosen }} onChange={setChosen} />
+          <LikenessReasons reasons={loaded.reasons} />
+          {loaded.refusal === null ? (
+            <Choices comparison={loaded} choices={{ ...proposeChoices(loaded), ...chosen }} onChange={setChosen} />
           ) : (
-            <Note>{t(`form.refused.${found.refusal}`)}</Note>
+            <Note>{t(`form.refused.${loaded.refusal}`)}</Note>
           )}
           {failure && (
             <Note tone="closed" role="alert">
@@ -129,7 +129,7 @@ export function MergeForm({ treeId, personId, otherId, onClose, onMerged }: Merg
           )}
         </div>
       ) : (
-        <NotLoaded query={comparison} className="h-64 rounded-lg" />
+        <LoadError query={comparison} className="h-64 rounded-lg" />
       )}
     </Dialog>
   );

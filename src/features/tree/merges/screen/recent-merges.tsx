@@ -8,8 +8,8 @@ import { Button } from '#ui/button.tsx';
 import { Question } from '#ui/question.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { usePersonWords } from '../../screen/use-person-words.ts';
-import type { MergeRow } from '../schema.ts';
-import { mergeRefusalOf, useMergeDeeds, useMerges } from './use-merges.ts';
+import type { MergeRow } from '../merges.schema.ts';
+import { toMergeRefusal, useMergeActions, useMerges } from './use-merges.ts';
 
 /** People who became one within the last thirty days, each with the way back. */
 export function RecentMerges({ treeId }: { treeId: string }) {
@@ -40,7 +40,7 @@ function Merge({
   const format = useFormat();
   const { ofError } = useProblem();
   const { nameOf } = usePersonWords();
-  const { undo } = useMergeDeeds();
+  const { undo } = useMergeActions();
   const [isAsked, setAsked] = useState(false);
   const name = nameOf({ name: keptName });
   return (
@@ -63,15 +63,15 @@ function Merge({
       <Question
         title={t('question')}
         isOpen={isAsked}
-        deed={t('undo')}
-        wayOut={t('keep')}
+        confirmLabel={t('undo')}
+        cancelLabel={t('keep')}
         isPending={undo.isPending}
         onClose={() => setAsked(false)}
         onConfirm={() =>
           reportOutcome(undo.mutateAsync({ treeId, mergeId: id }), {
             onSuccess: () => showToast({ tone: 'success', title: t('undone') }),
             onError: (error) =>
-              showToast({ tone: 'destructive', title: mergeRefusalOf(error) ? t('refused') : ofError(error) }),
+              showToast({ tone: 'destructive', title: toMergeRefusal(error) ? t('refused') : ofError(error) }),
             onSettled: () => setAsked(false),
           })
         }

@@ -8,11 +8,11 @@ import { Button } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { usePersonWords } from '../../screen/use-person-words.ts';
-import type { Suggestion } from '../schema.ts';
+import type { Suggestion } from '../merges.schema.ts';
 import { ComparedSide } from './compared-side.tsx';
 import { LikenessReasons } from './likeness-reasons.tsx';
 import { MergeForm } from './merge-form.tsx';
-import { useMergeDeeds } from './use-merges.ts';
+import { useMergeActions } from './use-merges.ts';
 
 interface SuggestedPairsProps {
   treeId: string;
@@ -57,7 +57,7 @@ function Pair({ treeId, pair: { one, other, reasons }, onOpen }: PairProps) {
   const t = useText('treeMerge');
   const { ofError } = useProblem();
   const { nameOf } = usePersonWords();
-  const { markDistinct } = useMergeDeeds();
+  const { markDistinct } = useMergeActions();
   const name = isolate(nameOf(one));
   return (
     <li className="tree-merge-card">
@@ -66,7 +66,7 @@ function Pair({ treeId, pair: { one, other, reasons }, onOpen }: PairProps) {
         <ComparedSide person={other} other={one} />
       </div>
       <LikenessReasons reasons={reasons} />
-      <div className="tree-merge-deeds">
+      <div className="tree-merge-actions">
         <Button kind="quiet" aria-label={t('sameOf', { name })} onPress={onOpen}>
           {t('same')}
         </Button>

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#client/api.ts';
-import { mergeRefusals } from '../schema.ts';
+import { mergeRefusals } from '../merges.schema.ts';
 
 export function useSuggestions(treeId: string | null) {
   return useQuery(
@@ -21,8 +21,8 @@ export function useComparison(treeId: string, personId: string, otherId: string)
   return useQuery(api.treeMerge.compare.queryOptions({ input: { treeId, personId, otherId }, staleTime: 0 }));
 }
 
-/** What is done to pairs of people; each makes pairs, merges and drawings true again, whatever came of it. */
-export function useMergeDeeds() {
+/** The actions on pairs of people; each invalidates pairs, merges and drawings, on failure too. */
+export function useMergeActions() {
   const queryClient = useQueryClient();
   // Nobody waits: the screen may have to turn to another person first.
   const onSettled = () => {
@@ -36,8 +36,8 @@ export function useMergeDeeds() {
 }
 
 /** Why two people did not become one, or were not parted; undefined for any other failure. */
-export function mergeRefusalOf(error: unknown) {
+export function toMergeRefusal(error: unknown) {
   if (!(error instanceof ORPCError)) return undefined;
-  const { reason } = (error.data ?? {}) as { reason?: unknown };
+  const { reason } = (error.data ?? {}) as { reason?: unknown }; // what the procedure says with its refusal
   return mergeRefusals.find((one) => one === reason);
 }

@@ -3,14 +3,14 @@ import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy';
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple';
 import { useId, useState } from 'react';
 import { useCopy } from '#client/use-copy.ts';
-import { webcalOf } from '#core/calendar-programs.ts';
+import { toWebcalUrl } from '#core/calendar-programs.ts';
 import { ProgramLinks } from '#client/calendar-programs/program-links.tsx';
 import { useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import type { BranchFeed, BranchKey } from '../schema.ts';
+import type { BranchFeed, BranchKey } from '../branch-yahrzeits.schema.ts';
 import { RevokeButton } from './revoke-button.tsx';
-import { branchFeedUrl, useBranchFeedDeeds } from './use-branch-yahrzeits.ts';
+import { branchFeedUrl, useBranchFeedActions } from './use-branch-yahrzeits.ts';
 // Comes with this screen alone, as the sheets of the tree do.
 import '#client/calendar-programs/program-links.css';
 
@@ -23,7 +23,7 @@ interface BranchCalendarProps {
 export function BranchCalendar({ branch, feed }: BranchCalendarProps) {
   const t = useText('treeYahrzeits.calendar');
   const subscribe = useText('calendar.subscribe');
-  const { make, isMaking } = useBranchFeedDeeds();
+  const { make, isMaking } = useBranchFeedActions();
   const title = useId();
   return (
     <section aria-labelledby={title} className="card p-5 md:p-6">
@@ -61,7 +61,7 @@ function FeedAddress({ feedId, address }: { feedId: string; address: string }) {
         <ProgramLinks address={address} copyProps={{ onClick: copyAddress }} />
       </ul>
       <p className="mt-4 rounded-md border p-3 text-sm break-all" dir="ltr">
-        {webcalOf(address)}
+        {toWebcalUrl(address)}
       </p>
       <p className="mt-3 flex gap-2 text-sm text-ink-2">
         <Icon of={LockSimpleIcon} className="mt-1 shrink-0" />

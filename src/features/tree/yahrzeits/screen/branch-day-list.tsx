@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { fullDate } from '#i18n/dates.ts';
 import { hebrewDateParts } from '#i18n/hebrew-date.ts';
 import { bdi, useLocale, useText } from '#i18n/text.tsx';
-import type { BranchDay } from '../schema.ts';
+import type { BranchDay } from '../branch-yahrzeits.schema.ts';
 
 /** The days of a branch within a year, the next one first. */
 export function BranchDayList({ treeId, days }: { treeId: string; days: readonly BranchDay[] }) {

@@ -6,7 +6,7 @@ import { isolate } from '#i18n/isolate.ts';
 import { bdi, useText } from '#i18n/text.tsx';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import type { ListedBranchFeed } from '../schema.ts';
+import type { ListedBranchFeed } from '../branch-yahrzeits.schema.ts';
 import { RevokeButton } from './revoke-button.tsx';
 import { branchFeedUrl, useBranchFeeds } from './use-branch-yahrzeits.ts';
 

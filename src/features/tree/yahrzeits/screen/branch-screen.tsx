@@ -6,7 +6,7 @@ import { bdi, useText } from '#i18n/text.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Note } from '#ui/note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import type { BranchKey, BranchYahrzeits } from '../schema.ts';
+import type { BranchKey, BranchYahrzeits } from '../branch-yahrzeits.schema.ts';
 import { BranchCalendar } from './branch-calendar.tsx';
 import { BranchDayList } from './branch-day-list.tsx';
 import { useBranchYahrzeits } from './use-branch-yahrzeits.ts';

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
 import { Question } from '#ui/question.tsx';
-import { useBranchFeedDeeds } from './use-branch-yahrzeits.ts';
+import { useBranchFeedActions } from './use-branch-yahrzeits.ts';
 
 /** Ends an address, after a question: calendars that have it stop being updated. */
 export function RevokeButton({ feedId, label }: { feedId: string; label?: string }) {
   const t = useText('treeYahrzeits.calendar');
-  const { revoke, isRevoking } = useBranchFeedDeeds();
+  const { revoke, isRevoking } = useBranchFeedActions();
   const [isAsked, setAsked] = useState(false);
   return (
     <>
@@ -17,7 +17,7 @@ export function RevokeButton({ feedId, label }: { feedId: string; label?: string
       <Question
         title={t('revokeTitle')}
         isOpen={isAsked}
-        deed={t('revoke')}
+        confirmLabel={t('revoke')}
         isDanger
         isPending={isRevoking}
         onClose={() => setAsked(false)}

@@ -4,7 +4,7 @@ import { reportOutcome } from '#client/report-outcome.ts';
 import { useProblem } from '#client/use-problem.ts';
 import { useText } from '#i18n/text.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import type { BranchKey } from '../schema.ts';
+import type { BranchKey } from '../branch-yahrzeits.schema.ts';
 
 export function useBranchYahrzeits(branch: BranchKey | null) {
   return useQuery(
@@ -19,8 +19,8 @@ export function useBranchFeeds() {
   return useQuery(api.branchYahrzeits.listOwnFeeds.queryOptions({ staleTime: 0 }));
 }
 
-/** What is done to the addresses of branches; the outcome is told in a message. */
-export function useBranchFeedDeeds() {
+/** The actions on feeds of branches; the outcome is a toast. */
+export function useBranchFeedActions() {
   const t = useText('treeYahrzeits.calendar');
   const { ofError } = useProblem();
   const queryClient = useQueryClient();

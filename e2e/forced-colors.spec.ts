@@ -1,0 +1,71 @@
+import type { Locator } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { seedContributions } from './contributions.ts';
+import { desktop, open, openDemoWorld, phone, type DemoWorld } from './fixtures.ts';
+import { makeMemorial, type Person, signUp } from './people.ts';
+
+let world: DemoWorld;
+let owner: Person;
+let demo = '';
+beforeAll(async () => {
+  world = await openDemoWorld();
+  owner = await signUp(world.server);
+  [demo = ''] = world.demos;
+});
+afterAll(() => world.stop());
+afterEach(() => expect(world.breakages()).toEqual([]));
+
+const visit = (options = {}) => world.visit({ ...phone, forcedColors: 'active', ...options });
+const ground = (of: Locator) => of.evaluate((element) => getComputedStyle(element).backgroundColor);
+const edge = (of: Locator) => of.evaluate((element) => getComputedStyle(element).borderTopWidth);
+
+/** The chosen one of several, and another of them, have grounds that differ. */
+async function expectToldApart(chosen: Locator, other: Locator): Promise<void> {
+  await chosen.waitFor();
+  await expect.poll(async () => (await ground(chosen)) === (await ground(other))).toBe(false);
+}
+
+test.each(['light', 'dark'] as const)(
+  'on documents what is chosen is told apart, and what is pressed has an edge: %s',
+  async (colorScheme) => {
+    const page = await open(await visit({ colorScheme }), `/memorial/${demo}/kaddish`);
+    const rites = page.locator('.kaddish-rites label');
+    await expectToldApart(rites.filter({ has: page.locator(':checked') }), rites.nth(1));
+
+    await page.goto(`/memorial/${demo}/candle`);
+    await expectToldApart(page.getByRole('tab', { selected: true }), page.getByRole('tab').nth(1));
+    expect(await edge(page.locator('.btn-candle').first())).toBe('1px');
+    // Icons on the picture of the hero: they get no ground from the device, as words do.
+    expect(await ground(page.locator('.candle-header .btn').last())).toBe(await ground(page.locator('body')));
+
+    await page.goto('/login');
+    const submit = page.locator('main form button[type=submit]');
+    await submit.waitFor();
+    expect(await edge(submit)).toBe('1px');
+  },
+);
+
+test('on screens a switch, a filter, a bar and a part of a date are seen', async () => {
+  const id = await makeMemorial(owner);
+  await seedContributions(world, id, [{}]);
+  const page = await open(
+    await visit({ ...desktop, as: owner, hasTouch: false, isMobile: false }),
+    `/edit-memorial/${id}?section=settings`,
+  );
+  const track = (name: string) => page.locator('label').filter({ hasText: name }).locator('.switch-track');
+  await expectToldApart(track('הדף גלוי לכול'), page.locator('label:not([data-selected]) > .switch-track').first());
+
+  await page.goto(`/edit-memorial/${id}?section=memories`);
+  await expectToldApart(page.getByRole('button', { pressed: true }), page.getByRole('button', { name: /^בדף/ }));
+  const sections = page.locator('nav a').filter({ visible: true });
+  await expectToldApart(sections.and(page.locator('[aria-current]')), sections.first());
+
+  await page.goto(`/edit-memorial/${id}?tab=story`);
+  const meter = page.getByRole('tabpanel').locator('.meter');
+  await expectToldApart(meter.locator('> *'), meter);
+
+  await page.goto(`/edit-memorial/${id}?tab=details`);
+  const day = page.locator('[data-part=day]');
+  await day.first().focus();
+  await expectToldApart(day.first(), day.nth(1));
+});

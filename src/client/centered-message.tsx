@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { type Glyph, Icon } from '#ui/icon.tsx';
+
+interface CenteredMessageProps {
+  icon: Glyph;
+  title: string;
+  lead?: ReactNode;
+  /** For what has just gone wrong. */
+  role?: 'alert';
+  children?: ReactNode;
+}
+
+/** A screen that says one thing: a lit niche, the sentence, and what can be done. */
+export function CenteredMessage({ icon, title, lead, role, children }: CenteredMessageProps) {
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      className="grid flex-1 place-items-center px-gutter pt-6 pb-[14vh] text-center outline-none"
+    >
+      <div role={role} className="flex max-w-[480px] flex-col items-center gap-4">
+        <span className="niche mb-1 h-[172px] w-[132px] pb-[30px] text-[40px]">
+          <Icon of={icon} weight="light" size="1em" />
+        </span>
+        <h1 className="text-h2">{title}</h1>
+        {lead && <div className="text-ink-2">{lead}</div>}
+        {children}
+      </div>
+    </main>
+  );
+}

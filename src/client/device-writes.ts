@@ -1,0 +1,99 @@
+import { deleteFromDevice, listOnDevice, saveOnDevice } from '#core/device-store.ts';
+import { deleteKeptWork, readKeptWork, saveKeptWork } from './kept-work.ts';
+import { onSessionMessage } from './session-channel.ts';
+
+/** Data that can be written as JSON; null is to be deleted. */
+type Work = object | null;
+
+/** What this page has yet to write, by key. */
+const pending = new Map<string, Work>();
+/** Accounts that were signed out of in another tab: nothing is written for them. */
+const signedOutUsers = new Set<string>();
+let writing: Promise<unknown> = Promise.resolve();
+let isPageEnding = false;
+/** Accounts for which this page has kept something in the tab as it ended. */
+const endingUsers = new Set<string>();
+/** By account: the writes of the page before, once they are done. */
+const finishing = new Map<string, Promise<void>>();
+
+const keptName = 'unwritten';
+const ownerOf = (key: string) => key.slice(0, key.indexOf(' '));
+
+/**
+ * Writes on the device under a key that begins with the account, one write after another. A database takes its time: what is
+ * not written when the page ends waits in the storage of the tab, and its next page writes it.
+ * Rejected where the device does not keep it.
+ */
+export function writeOnDevice(key: string, work: Work): Promise<void> {
+  if (signedOutUsers.has(ownerOf(key))) return Promise.resolve();
+  pending.set(key, work);
+  if (isPageEnding) keepPending();
+  const written = writing.then(async () => {
+    // What was typed meanwhile is the one that counts.
+    if (pending.get(key) !== work) return;
+    try {
+      await (work ? saveOnDevice(key, work) : deleteFromDevice(key));
+    } finally {
+      if (pending.get(key) === work) pending.delete(key);
+    }
+  });
+  writing = written.catch(() => undefined);
+  return written;
+}
+
+/** What is kept under keys of an account that begin so, after the writes that the page before has left. */
+export async function listWrittenOnDevice(prefix: string): Promise<{ key: string; work: unknown }[]> {
+  await finishWrites(ownerOf(prefix));
+  return listOnDevice(prefix);
+}
+
+/** Once for a page: a second time would bring back what somebody has taken over and deleted meanwhile. */
+function finishWrites(userId: string): Promise<void> {
+  const known = finishing.get(userId);
+  if (known) return known;
+  const finished = writeUnwritten(userId).catch(() => undefined);
+  finishing.set(userId, finished);
+  return finished;
+}
+
+async function writeUnwritten(userId: string) {
+  const unwritten = readUnwritten(userId);
+  for (const [key, work] of unwritten) await (work ? saveOnDevice(key, work) : deleteFromDevice(key));
+  if (unwritten.length > 0) deleteKeptWork(keptName, userId);
+}
+
+function readUnwritten(userId: string): [key: string, work: Work][] {
+  return JSON.parse(readKeptWork(keptName, userId) ?? '[]') as [string, Work][]; // only keepPending writes it
+}
+
+/** The storage of a tab is written at once, also by a page that ends. */
+function keepPending() {
+  for (const userId of new Set([...pending.keys()].map(ownerOf))) {
+    const own = [...pending].filter(([key]) => ownerOf(key) === userId);
+    const before = readUnwritten(userId).filter(([key]) => !pending.has(key));
+    try {
+      saveKeptWork(keptName, userId, JSON.stringify([...before, ...own]));
+      endingUsers.add(userId);
+    } catch {
+      // The storage has no room: the database may still store it.
+    }
+  }
+}
+
+window.addEventListener('pagehide', () => {
+  isPageEnding = true;
+  keepPending();
+});
+window.addEventListener('pageshow', ({ persisted }) => {
+  isPageEnding = false;
+  // A page that comes back as it was goes on writing by itself.
+  if (persisted) for (const userId of endingUsers) deleteKeptWork(keptName, userId);
+  endingUsers.clear();
+});
+onSessionMessage((news, userId) => {
+  if (news === 'signed-in') signedOutUsers.clear();
+  if (news === 'signed-out') {
+    signedOutUsers.add(userId);
+    for (const key of pending.keys()) if (ownerOf(key) === userId) pending.delete(key);
+  }
+});

@@ -1,0 +1,17 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { joinClasses } from '#ui/button-class.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { RetryNote } from './retry-note.tsx';
+import { useProblem } from './use-problem.ts';
+
+interface LoadErrorProps {
+  query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
+  className: string;
+}
+
+/** In place of what a query has not loaded: a skeleton, or why it failed and the way to try again. */
+export function LoadError({ query: { error, isFetching, refetch }, className }: LoadErrorProps) {
+  const { ofError } = useProblem();
+  if (!error || isFetching) return <Skeleton className={joinClasses('block', className)} />;
+  return <RetryNote onRetry={() => void refetch()}>{ofError(error)}</RetryNote>;
+}

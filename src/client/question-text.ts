@@ -1,0 +1,21 @@
+import { dataOf, type ScriptData } from '#core/script-data.ts';
+
+export interface QuestionText {
+  question: string;
+  /** What the button says that does it, and the one that does not. */
+  yes: string;
+  no: string;
+}
+
+/** The texts of a confirmation that an element carries for the script. */
+export function readQuestion(element: HTMLElement): QuestionText {
+  const { askWords = '', yesWords = '', noWords = '' } = dataOf(element);
+  return { question: askWords, yes: yesWords, no: noWords };
+}
+
+/** The attributes that carry a question to the script; `readQuestion` reads them. */
+export const questionData = ({ question, yes, no }: QuestionText): ScriptData => ({
+  'data-ask-words': question,
+  'data-yes-words': yes,
+  'data-no-words': no,
+});

@@ -1,0 +1,126 @@
+import { deleteFromDevice } from '#core/device-store.ts';
+import { listWrittenOnDevice, writeOnDevice } from '../device-writes.ts';
+
+interface UnfinishedRow {
+  userId: string;
+  row: object;
+}
+
+interface StoredWork {
+  /** When it was last written on, in ms. */
+  at: number;
+  row: object;
+}
+
+/** What a page that is gone has begun; `take` makes it this page's. */
+export interface UnfinishedWork {
+  row: object;
+  take(): void;
+}
+
+/** What was begun on this page and is in no list yet, by its place. */
+const unfinishedRows = new Map<string, UnfinishedRow>();
+const listeners = new Set<() => void>();
+
+/** Names this page among those that are open at once: what one of them has begun is not offered to another. */
+const page = crypto.randomUUID();
+let isHeld = false;
+
+const prefixOf = (userId: string, place: string) => `${userId} begun ${place} @`;
+const nameOf = (owner: string) => `begun ${owner}`;
+
+export function unfinishedWorkAt(place: string, userId: string): object | null {
+  const work = unfinishedRows.get(place);
+  return work?.userId === userId ? work.row : null;
+}
+
+/** Where the unfinished text of a single field is kept, apart from rows that are in no list yet. */
+export function unfinishedPlace(memorialId: string, field: string): string {
+  return `${memorialId} field ${field}`;
+}
+
+/** Whether something of the memorial was begun on this page and not added. */
+export function hasUnfinishedRows(memorialId: string): boolean {
+  const fields = unfinishedPlace(memorialId, '');
+  return [...unfinishedRows.keys()].some((place) => place.startsWith(memorialId) && !place.startsWith(fields));
+}
+
+/** Where something of the memorial was begun on this page: the places without its id. */
+export function listUnfinishedPlaces(memorialId: string): string[] {
+  const prefix = `${memorialId} `;
+  return [...unfinishedRows.keys()]
+    .filter((place) => place.startsWith(prefix))
+    .map((place) => place.slice(prefix.length));
+}
+
+/** Whether a field of the memorial holds text on this page that is no value yet. */
+export function hasUnfinishedFields(memorialId: string): boolean {
+  const fields = unfinishedPlace(memorialId, '');
+  return [...unfinishedRows.keys()].some((place) => place.startsWith(fields));
+}
+
+/** Keeps what was begun, here and on the device, until it is null. Rejected where the device does not keep it. */
+export function saveUnfinishedWork(place: string, userId: string, row: object | null): Promise<void> {
+  holdPageLock();
+  if (row) unfinishedRows.set(place, { userId, row });
+  else unfinishedRows.delete(place);
+  for (const listener of listeners) listener();
+
+  const work: StoredWork | null = row && { at: Date.now(), row };
+  return writeOnDevice(prefixOf(userId, place) + page, work);
+}
+
+/**
+ * Lets the unfinished text of rows, kept at `field` and the index of each, follow the rows to where they stand now: null
+ * for one that is gone.
+ */
+export function moveUnfinishedWork(
+  memorialId: string,
+  field: string,
+  userId: string,
+  indexNow: (index: number) => number | null,
+): void {
+  const prefix = `${unfinishedPlace(memorialId, field)} `;
+  const moves = [...unfinishedRows].flatMap(([place, { row }]) => {
+    const from = place.startsWith(prefix) ? Number(place.slice(prefix.length)) : Number.NaN;
+    const to = Number.isInteger(from) ? indexNow(from) : from;
+    return to === from || Number.isNaN(from) ? [] : [{ place, row, to }];
+  });
+  const moved = moves.filter(({ to }) => to !== null).map(({ row, to }) => ({ place: `${prefix}${to}`, row }));
+  for (const { place, row } of [...moves.map(({ place }) => ({ place, row: null })), ...moved])
+    saveUnfinishedWork(place, userId, row).catch(() => undefined);
+}
+
+/** The latest that a page which is gone has begun in a place. */
+export async function findUnfinishedWork(place: string, userId: string): Promise<UnfinishedWork | null> {
+  holdPageLock();
+  const prefix = prefixOf(userId, place);
+  const entries = await listWrittenOnDevice(prefix).catch(() => []);
+  const { held = [] } = (entries.length > 0 && (await navigator.locks?.query())) || {};
+  const living = new Set(held.map(({ name }) => name));
+  const [latest] = entries
+    .filter(({ key }) => !key.endsWith(page) && !living.has(nameOf(key.slice(prefix.length))))
+    .map(({ key, work }) => ({ key, ...(work as StoredWork) })) // nobody else writes under this prefix
+    .sort((one, other) => other.at - one.at);
+  if (!latest) return null;
+  const { key, row } = latest;
+  return {
+    row,
+    take: () =>
+      void saveUnfinishedWork(place, userId, row)
+        .then(() => deleteFromDevice(key))
+        .catch(() => undefined),
+  };
+}
+
+export function onUnfinishedWork(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** As long as this page lives. */
+function holdPageLock() {
+  if (isHeld) return;
+  isHeld = true;
+  void navigator.locks?.request(nameOf(page), () => new Promise(() => undefined));
+}

@@ -1,0 +1,71 @@
+import { deleteAccountData } from './device.ts';
+import { deleteAllKeptWork } from './kept-work.ts';
+import { isViewerKnown } from './viewer.ts';
+
+export type SessionMessage = 'signed-in' | 'signed-out';
+
+const name = 'session';
+// One channel sends and receives: a channel does not get its own messages, so a tab gets only those of others.
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
+
+/** Notifies every other tab of this site of a sign-in, or of a sign-out with its account. */
+export function notifyOtherTabs(news: SessionMessage, userId = ''): void {
+  const message = `${news} ${userId}`;
+  if (channel) channel.postMessage(message);
+  else localStorage.setItem(name, `${message} ${Date.now()}`);
+}
+
+const leaving = 'signing-out';
+
+/** A form that signs out is sent: only the page that follows knows whether the session has really ended. */
+export function markSigningOut(userId: string): void {
+  sessionStorage.setItem(leaving, userId);
+}
+
+/**
+ * For every page as it begins: what is to be done where a form has signed out just before. Nothing where the form failed
+ * and the account is signed in still; a page that does not know leaves it to the next.
+ */
+export function clearSigningOut(viewerId: string | null): void {
+  const userId = sessionStorage.getItem(leaving);
+  if (userId === null || !isViewerKnown()) return;
+  sessionStorage.removeItem(leaving);
+  if (userId === viewerId) return;
+  void deleteAccountData(userId);
+  deleteAllKeptWork(userId);
+  notifyOtherTabs('signed-out', userId);
+}
+
+/**
+ * For the page that is shown where the form found no network: whoever takes the device next finds nothing of the account, and
+ * the mark stays for the page that follows when the form has arrived.
+ */
+export async function deleteDataOfSigningOut(): Promise<void> {
+  const userId = sessionStorage.getItem(leaving);
+  if (userId === null) return;
+  deleteAllKeptWork(userId);
+  await deleteAccountData(userId);
+}
+
+/**
+ * Receives messages of other tabs, by channel or, from documents, by storage. `userId` is the account that signed out, which
+ * need not be this tab's.
+ */
+export function onSessionMessage(listener: (news: SessionMessage, userId: string) => void): () => void {
+  const hear = (value: unknown) => {
+    const [news, userId = ''] = String(value).split(' ');
+    if (news === 'signed-out') deleteAllKeptWork(userId);
+    if (news === 'signed-in' || news === 'signed-out') listener(news, userId);
+  };
+  const onMessage = ({ data }: MessageEvent) => hear(data);
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === name) hear(newValue);
+  };
+
+  channel?.addEventListener('message', onMessage);
+  window.addEventListener('storage', onStorage);
+  return () => {
+    channel?.removeEventListener('message', onMessage);
+    window.removeEventListener('storage', onStorage);
+  };
+}

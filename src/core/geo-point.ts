@@ -1,0 +1,6 @@
+export interface GeoPoint {
+  /** Degrees north. */
+  latitude: number;
+  /** Degrees east. */
+  longitude: number;
+}

@@ -1,0 +1,54 @@
+import { eq, getTableColumns } from 'drizzle-orm';
+import * as z from 'zod';
+import { email } from '#core/fields.ts';
+import { users } from '#server/auth-table.ts';
+import { isThisMachine } from '#server/http/host.ts';
+import { anyone, fail, signedIn } from '#server/procedure.ts';
+import { currentUserSchema, usageSchema } from './account.schema.ts';
+import { loadUsage } from './account.store.ts';
+import { userPictures } from './account.table.ts';
+import { namedLimits } from '#server/named-limits.ts';
+
+/** Who is signed in; null for a visitor. */
+export const me = anyone
+  .meta({ isForAnyTab: true })
+  .route({ method: 'GET', path: '/me' })
+  .output(currentUserSchema.nullable())
+  .handler(async ({ context: { db, actor } }) => {
+    if (actor.userId === null) return null;
+    const [user] = await db
+      .select({ ...getTableColumns(users), picture: userPictures.id })
+      .from(users)
+      .leftJoin(userPictures, eq(userPictures.userId, users.id))
+      .where(eq(users.id, actor.userId));
+    if (!user) return null;
+    return {
+      id: user.id,
+      email: user.email,
+      firstName: user.firstName,
+      lastName: user.lastName,
+      picture: user.picture,
+      roles: [...actor.roles],
+    };
+  });
+
+/** How many memorials are one's own, and what their files take in storage, whoever sent them. */
+export const usage = signedIn('account.read')
+  .route({ method: 'GET', path: '/me/usage' })
+  .output(usageSchema)
+  .handler(({ context: { db, userId } }) => loadUsage(db, userId));
+
+/**
+ * The confirmation link of a fresh account, so that a newcomer without a mail server gets on.
+ * Only where the site and the caller are this machine and letters go to the outbox; otherwise NOT_FOUND.
+ */
+export const confirmationLink = anyone
+  .meta({ limit: namedLimits['account.confirmationLink'] })
+  .route({ method: 'GET', path: '/confirmation-link' })
+  .input(z.object({ email }))
+  .output(z.object({ link: z.string().nullable() }))
+  .handler(({ context: { config, mail, address, headers }, input }) => {
+    const isLocal = config.isLoopbackOrigin && isThisMachine(address, headers.get('host'));
+    if (!isLocal || config.smtpUrl) throw fail('NOT_FOUND');
+    return { link: mail.confirmationLink(input.email) };
+  });

@@ -1,0 +1,64 @@
+export const loginModes = ['reset', 'new-password', 'check-mail', 'closed'] as const;
+export type LoginMode = (typeof loginModes)[number];
+
+/** What the address of signing in carries: what is being done, and where to go afterwards. */
+export interface LoginSearch {
+  mode?: LoginMode;
+  from?: string;
+  /** Of a link for a new password. */
+  token?: string;
+  /** Why a link from a letter did not work. */
+  error?: string;
+}
+
+export function readLoginSearch(search: Record<string, unknown>): LoginSearch {
+  const text = (name: string) => (typeof search[name] === 'string' ? search[name] : undefined);
+  return {
+    mode: loginModes.find((mode) => mode === search.mode),
+    from: text('from'),
+    token: text('token'),
+    error: text('error'),
+  };
+}
+
+/** The address of signing in, or of registering, that keeps the place to go back to. */
+export function accountAddress(
+  screen: '/login' | '/register',
+  { mode, from }: Pick<LoginSearch, 'mode' | 'from'>,
+): string {
+  const search = new URLSearchParams({ ...(mode && { mode }), ...(from !== undefined && { from }) }).toString();
+  return search ? `${screen}?${search}` : screen;
+}
+
+/** 42 as «0:42». */
+export function clock(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** The parts of an account, and where each is. */
+export const sectionPlaces = [
+  ['details', '/profile'],
+  ['devices', '/profile#devices'],
+  ['language', '/settings'],
+  ['display', '/settings'],
+  ['notifications', '/settings#notifications'],
+  ['plan', '/settings#plan'],
+  ['orders', '/settings#orders'],
+  ['data', '/settings#data'],
+] as const;
+export type AccountSection = (typeof sectionPlaces)[number][0];
+
+/** The part that an address names; the first of its screen where it names none. */
+export function sectionAt(path: string, hash: string): AccountSection | undefined {
+  const address = hash ? `${path}#${hash}` : path;
+  const entry =
+    sectionPlaces.find(([, place]) => place === address) ?? sectionPlaces.find(([, place]) => place === path);
+  return entry?.[0];
+}
+
+/** So many bytes as people count them: megabytes with a digit behind the point, gigabytes from a thousand of them on. */
+export function toByteSize(bytes: number): { value: number; unit: 'MB' | 'GB' } {
+  const megabytes = bytes / 1024 / 1024;
+  const tenth = (value: number) => Math.ceil(value * 10) / 10;
+  return megabytes < 1000 ? { value: tenth(megabytes), unit: 'MB' } : { value: tenth(megabytes / 1024), unit: 'GB' };
+}

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import { check, customType, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instantColumn } from '#server/columns.ts';
+import { users } from '#server/auth-table.ts';
+import type { PagePlan } from './closing/account-closing.schema.ts';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+const ownId = () =>
+  uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+/** An address that waits for whoever reads its mail to say yes; what is kept of the token is its hash. */
+export const emailChanges = pgTable(
+  'email_changes',
+  {
+    userId: ownId(),
+    email: text().notNull(),
+    tokenHash: text().notNull().unique(),
+    expiresAt: instantColumn().notNull(),
+  },
+  (t) => [index().on(t.expiresAt)],
+);
+
+/** An account that its person has closed: until `endsAt` they may come back to everything. */
+export const accountClosings = pgTable(
+  'account_closings',
+  {
+    userId: ownId(),
+    askedAt: instantColumn().notNull(),
+    endsAt: instantColumn().notNull(),
+    /** What is to become of each page, and which of them everybody saw. */
+    plan: jsonb().$type<PagePlan[]>().notNull(),
+  },
+  (t) => [index().on(t.endsAt)],
+);
+
+/** The picture of a person: small and square, so that it is a part of the account and goes where that goes. */
+export const userPictures = pgTable(
+  'user_pictures',
+  {
+    userId: ownId(),
+    /** In its address: another picture has another one. */
+    id: uuid().notNull().unique().defaultRandom(),
+    bytes: bytea().notNull(),
+    createdAt: instantColumn().notNull().defaultNow(),
+  },
+  (t) => [check('user_pictures_bytes', sql`length(${t.bytes}) <= 200000`)],
+);

@@ -1,0 +1,191 @@
+import { eq } from 'drizzle-orm';
+import { createRouterClient } from '@orpc/server';
+import { expect } from 'vitest';
+import { router } from '#router.ts';
+import { sessions, users } from '#server/auth-table.ts';
+import { auditLog, memorialEditors, memorials } from '#tables.ts';
+import { givenAccount, signInAs } from '../../../../test/account.ts';
+import { test, type World } from '../../../../test/world.ts';
+import { accountClosings } from '../account.table.ts';
+
+const conflict = { code: 'CONFLICT' };
+
+/** Somebody with a public page that has an editor, and a private one that has none. */
+async function home(world: World) {
+  const account = await givenAccount(world);
+  const shared = await world.given.memorial({ userId: account.userId, name: 'נעמי הראל' });
+  const alone = await world.given.memorial({ userId: account.userId, isPublic: false });
+  const heirId = await world.given.editor(shared.id);
+  const { client } = await signInAs(world, account);
+  return { ...account, client, heirId, sharedId: shared.id, aloneId: alone.id };
+}
+
+const isPublic = async ({ services }: World, id: string) =>
+  (await services.db.select().from(memorials).where(eq(memorials.id, id)))[0]?.isPublic;
+
+const closingOf = async ({ services }: World, userId: string) =>
+  (await services.db.select().from(accountClosings).where(eq(accountClosings.userId, userId)))[0];
+
+/** As whoever has signed in to a closed account. */
+async function returning(world: World, userId: string) {
+  const endsAt = (await closingOf(world, userId))?.endsAt ?? new Date();
+  const context = { ...(await world.context(null)), closing: { userId, firstName: 'נועה', endsAt } };
+  return createRouterClient(router, { context });
+}
+
+test('the pages to decide about are one’s own alone, each with whoever may edit it', async ({ world }) => {
+  const { client, userId, sharedId, aloneId, heirId } = await home(world);
+  await world.given.editor(sharedId, { role: 'viewer' });
+  await world.given.editor(sharedId, { isPending: true });
+  const other = await world.given.memorial();
+  await world.services.db
+    .insert(memorialEditors)
+    .values({ memorialId: other.id, userId, role: 'editor', acceptedAt: new Date() });
+
+  const pages = await client.account.pagesToLeave();
+  expect(pages.map(({ memorialId, heirs }) => [memorialId, heirs.map((heir) => heir.userId)])).toEqual([
+    [sharedId, [heirId]],
+    [aloneId, []],
+  ]);
+});
+
+test('a closed account ends in 14 days: its sessions are over, a letter says so, and what is to go is hidden', async ({
+  world,
+}) => {
+  const { client, email, password, userId, sharedId, aloneId } = await home(world);
+  const { endsAt } = await client.account.close({
+    email: email.toUpperCase(),
+    password,
+    pages: [
+      { memorialId: sharedId, heirId: null },
+      { memorialId: aloneId, heirId: null },
+    ],
+  });
+
+  expect(Math.round((endsAt.getTime() - Date.now()) / 86_400_000)).toBe(14);
+  expect(await world.services.db.select().from(sessions).where(eq(sessions.userId, userId))).toEqual([]);
+  expect(await isPublic(world, sharedId)).toBe(false);
+  expect(world.jobs.at(-1)).toMatchObject({ payload: { template: 'accountClosed', to: email } });
+  const log = await world.services.db.select().from(auditLog).where(eq(auditLog.actorId, userId));
+  expect(log.map(({ action }) => action)).toEqual(expect.arrayContaining(['account.closed', 'memorial.closed']));
+});
+
+test('editors are notified of a page that will be deleted, and of no page that stays', async ({ world }) => {
+  const { client, email, password, sharedId, aloneId, heirId } = await home(world);
+  const otherId = await world.given.editor(aloneId);
+  await world.given.editor(aloneId, { role: 'viewer' });
+  await world.given.editor(aloneId, { isPending: true });
+  const [other] = await world.services.db.select().from(users).where(eq(users.id, otherId));
+  const before = world.jobs.length;
+  const pages = [
+    { memorialId: sharedId, heirId },
+    { memorialId: aloneId, heirId: null },
+  ];
+  await client.account.close({ email, password, pages });
+  const letters = world.jobs.slice(before).map(({ payload }) => payload);
+  expect(letters).toMatchObject([
+    { template: 'pageGoes', to: other?.email, link: `http://localhost:3000/memorial/${aloneId}` },
+    { template: 'accountClosed', to: email },
+  ]);
+});
+
+test('a page that somebody is to have goes on as it is', async ({ world }) => {
+  const { client, email, password, sharedId, aloneId, heirId } = await home(world);
+  await client.account.close({
+    email,
+    password,
+    pages: [
+      { memorialId: sharedId, heirId },
+      { memorialId: aloneId, heirId: null },
+    ],
+  });
+  expect(await isPublic(world, sharedId)).toBe(true);
+});
+
+test('whoever has the settings of a page open when it is hidden is asked before they publish it again', async ({
+  world,
+}) => {
+  const { client, email, password, sharedId, aloneId, heirId } = await home(world);
+  const heir = await world.as.user(heirId);
+  const before = await heir.memorial.edit({ memorialId: sharedId });
+  const decided = [sharedId, aloneId].map((memorialId) => ({ memorialId, heirId: null }));
+  await client.account.close({ email, password, pages: decided });
+  await expect(
+    heir.memorial.save({
+      memorialId: sharedId,
+      sections: { settings: { baseVersion: before.versions.settings, content: before.sections.settings } },
+    }),
+  ).rejects.toMatchObject(conflict);
+});
+
+test('another address or password closes nothing', async ({ world }) => {
+  const { client, email, password, userId, sharedId, aloneId } = await home(world);
+  const decided = [sharedId, aloneId].map((memorialId) => ({ memorialId, heirId: null }));
+  await expect(client.account.close({ email, password: 'another one', pages: decided })).rejects.toMatchObject({
+    data: { issues: [{ path: ['password'], message: 'passwordWrong' }] },
+  });
+  await expect(client.account.close({ email: 'other@example.com', password, pages: decided })).rejects.toMatchObject({
+    data: { issues: [{ path: ['email'], message: 'emailOther' }] },
+  });
+  expect(await closingOf(world, userId)).toBe(undefined);
+  expect(await isPublic(world, sharedId)).toBe(true);
+});
+
+test('every page needs a decision, and none of another’s takes one', async ({ world }) => {
+  const { client, email, password, userId, sharedId, aloneId } = await home(world);
+  const foreign = await world.given.memorial();
+  const decide = (...ids: string[]) =>
+    client.account.close({ email, password, pages: ids.map((memorialId) => ({ memorialId, heirId: null })) });
+  await expect(decide(sharedId)).rejects.toMatchObject(conflict);
+  await expect(decide(sharedId, foreign.id)).rejects.toMatchObject(conflict);
+  await expect(decide(sharedId, aloneId, foreign.id)).rejects.toMatchObject(conflict);
+  expect(await closingOf(world, userId)).toBe(undefined);
+  expect(await isPublic(world, foreign.id)).toBe(true);
+});
+
+test('a page is handed to nobody but one of its editors, whose account is open', async ({ world }) => {
+  const { client, email, password, sharedId, aloneId, heirId } = await home(world);
+  const give = (toId: string) =>
+    client.account.close({
+      email,
+      password,
+      pages: [
+        { memorialId: sharedId, heirId: toId },
+        { memorialId: aloneId, heirId: null },
+      ],
+    });
+  await expect(give(await world.given.user())).rejects.toMatchObject(conflict);
+  await expect(give(await world.given.editor(sharedId, { role: 'viewer' }))).rejects.toMatchObject(conflict);
+  await expect(give(await world.given.editor(sharedId, { isPending: true }))).rejects.toMatchObject(conflict);
+  await expect(give(await world.given.editor(aloneId))).rejects.toMatchObject(conflict);
+  await world.services.db
+    .insert(accountClosings)
+    .values({ userId: heirId, askedAt: new Date(), endsAt: new Date(), plan: [] });
+  await expect(give(heirId)).rejects.toMatchObject(conflict);
+});
+
+test('the way back makes everything as it was', async ({ world }) => {
+  const { client, email, password, userId, sharedId, aloneId } = await home(world);
+  const decided = [sharedId, aloneId].map((memorialId) => ({ memorialId, heirId: null }));
+  await client.account.close({ email, password, pages: decided });
+
+  await (await returning(world, userId)).account.reopen();
+  expect(await closingOf(world, userId)).toBe(undefined);
+  expect([await isPublic(world, sharedId), await isPublic(world, aloneId)]).toEqual([true, false]);
+  await expect((await returning(world, userId)).account.reopen()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('reopening an account does not reopen a page that belongs to somebody else by now', async ({ world }) => {
+  const { client, email, password, userId, sharedId, aloneId, heirId } = await home(world);
+  const decided = [sharedId, aloneId].map((memorialId) => ({ memorialId, heirId: null }));
+  await client.account.close({ email, password, pages: decided });
+  await world.services.db.update(memorials).set({ userId: heirId }).where(eq(memorials.id, sharedId));
+  await (await returning(world, userId)).account.reopen();
+  expect(await isPublic(world, sharedId)).toBe(false);
+});
+
+test('there is no way back for an account that is open, or for nobody', async ({ world }) => {
+  const { client } = await home(world);
+  await expect(client.account.reopen()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  await expect(world.as.visitor().account.reopen()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+});

@@ -1,0 +1,29 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { isAcceptedEditor } from '#core/policy.sql.ts';
+import { users } from '#server/auth-table.ts';
+import type { Db } from '#server/db.ts';
+import { memorialEditors, activeMemorials } from '#features/memorial/memorial.table.ts';
+import { accountClosings } from '../account.table.ts';
+
+/** That the account `users` of the surrounding query has not been closed. */
+const isOpen = sql`not exists (select 1 from ${accountClosings} where ${accountClosings.userId} = ${users.id})`;
+
+/** Whoever may edit a page and could have it, the longest there first; a closed account could not. */
+export function listHeirs(db: Db, memorialId: string): Promise<{ userId: string; name: string }[]> {
+  return db
+    .select({ userId: users.id, name: users.name })
+    .from(memorialEditors)
+    .innerJoin(users, eq(users.id, memorialEditors.userId))
+    .where(and(eq(memorialEditors.memorialId, memorialId), isAcceptedEditor(memorialEditors), isOpen))
+    .orderBy(asc(memorialEditors.acceptedAt), asc(users.id));
+}
+
+/** The pages of an account, held until the transaction ends: nobody hands one over or publishes one meanwhile. */
+export function lockOwnPages(tx: Db, userId: string): Promise<{ id: string; name: string; isPublic: boolean }[]> {
+  return tx
+    .select({ id: activeMemorials.id, name: activeMemorials.name, isPublic: activeMemorials.isPublic })
+    .from(activeMemorials)
+    .where(eq(activeMemorials.userId, userId))
+    .orderBy(asc(activeMemorials.id))
+    .for('no key update');
+}

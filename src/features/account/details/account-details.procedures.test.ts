@@ -1,0 +1,244 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { users, verifications } from '#server/auth-table.ts';
+import { queueEmail } from '#server/mail.ts';
+import { givenAccount, signInAs } from '../../../../test/account.ts';
+import { test, type World } from '../../../../test/world.ts';
+import { namesSchema } from '../account.schema.ts';
+import { emailChanges } from '../account.table.ts';
+
+const lettersTo = ({ jobs }: World, to: string) =>
+  jobs
+    .filter(({ name }) => name.startsWith('mail.'))
+    .map(({ payload }) => payload as { to: string; template: string; link: string })
+    .filter((letter) => letter.to === to);
+
+const signsInWith = (world: World, email: string, password: string) =>
+  world.services.auth.api.signInEmail({ body: { email, password } }).then(
+    () => true,
+    () => false,
+  );
+
+const tokenIn = (link: string) => new URL(link).searchParams.get('confirm') ?? '';
+
+test('a name is changed as it is typed, without the spaces round it', async ({ world }) => {
+  const account = await givenAccount(world);
+  const { client } = await signInAs(world, account);
+  await client.account.rename({ firstName: '  מרים ', lastName: 'דהן' });
+  const [user] = await world.services.db.select().from(users).where(eq(users.id, account.userId));
+  expect(user).toMatchObject({ firstName: 'מרים', lastName: 'דהן', name: 'מרים דהן', email: account.email });
+});
+
+test.each([
+  { firstName: ' ', lastName: 'דהן' },
+  { firstName: 'מרים', lastName: '\u200b' },
+  { firstName: 'https://example.org', lastName: 'דהן' },
+  { firstName: 'מ'.repeat(201), lastName: 'דהן' },
+])('a name that could not be registered is no name to change to: %o', (names) => {
+  expect(namesSchema.safeParse(names).success).toBe(false);
+});
+
+test('a new name takes along nothing that was not asked for', async ({ world }) => {
+  const account = await givenAccount(world);
+  const { client } = await signInAs(world, account);
+  const more = { firstName: 'מרים', lastName: 'דהן', email: 'thief@example.com', emailVerified: false };
+  await client.account.rename(more);
+  const [user] = await world.services.db.select().from(users).where(eq(users.id, account.userId));
+  expect(user).toMatchObject({ email: account.email, emailVerified: true });
+});
+
+test('a new password ends every other session, and goes by letter to the address', async ({ world }) => {
+  const account = await givenAccount(world);
+  const here = await signInAs(world, account);
+  await signInAs(world, account);
+  const stranger = await givenAccount(world);
+  const theirs = await signInAs(world, stranger);
+
+  await here.client.account.changePassword({ password: account.password, newPassword: 'another long one' });
+
+  expect((await here.client.account.devices()).map(({ id }) => id)).toEqual([here.sessionId]);
+  expect(await theirs.client.account.devices()).toHaveLength(1);
+  expect(await signsInWith(world, account.email, account.password)).toBe(false);
+  expect(await signsInWith(world, account.email, 'another long one')).toBe(true);
+  expect(lettersTo(world, account.email).map(({ template }) => template)).toContain('passwordChanged');
+});
+
+test('a link for a new password that was sent before is over with the new password', async ({ world }) => {
+  const account = await givenAccount(world);
+  const { client } = await signInAs(world, account);
+  await world.services.auth.api.requestPasswordReset({ body: { email: account.email } });
+  const waiting = () => world.services.db.select().from(verifications).where(eq(verifications.value, account.userId));
+  expect(await waiting()).toHaveLength(1);
+  await client.account.changePassword({ password: account.password, newPassword: 'another long one' });
+  expect(await waiting()).toEqual([]);
+});
+
+test('without the password that holds nothing changes, and the field says so', async ({ world }) => {
+  const account = await givenAccount(world);
+  const { client } = await signInAs(world, account);
+  const other = await signInAs(world, account);
+  const wrong = { code: 'BAD_REQUEST', data: { issues: [{ path: ['password'], message: 'passwordWrong' }] } };
+
+  await expect(
+    client.account.changePassword({ password: 'a wrong password', newPassword: 'another long one' }),
+  ).rejects.toMatchObject(wrong);
+  await expect(
+    client.account.askEmailChange({ password: 'a wrong password', email: 'new@example.com' }),
+  ).rejects.toMatchObject(wrong);
+
+  expect(await signsInWith(world, account.email, account.password)).toBe(true);
+  expect(await other.client.account.devices()).not.toEqual([]);
+  expect(await client.account.emailChange()).toBe(null);
+  expect(lettersTo(world, 'new@example.com')).toEqual([]);
+});
+
+test('whoever guesses at a password is stopped after ten times', async ({ world }) => {
+  const { client } = await signInAs(world, await givenAccount(world));
+  const guess = () =>
+    client.account
+      .changePassword({ password: 'a wrong password', newPassword: 'another long one' })
+      .catch((error: { code: string }) => error.code);
+  for (let times = 0; times < 10; times += 1) expect(await guess()).toBe('BAD_REQUEST');
+  expect(await guess()).toBe('TOO_MANY_REQUESTS');
+});
+
+test('a new address takes effect once it is confirmed, and the old address gets two emails', async ({ world }) => {
+  const account = await givenAccount(world);
+  const { client } = await signInAs(world, account);
+  await client.account.askEmailChange({ password: account.password, email: 'Noa.New@Example.com' });
+
+  expect(await client.account.emailChange()).toMatchObject({ email: 'noa.new@example.com' });
+  expect(await client.account.me()).toMatchObject({ email: account.email });
+  expect(lettersTo(world, account.email).at(-1)).toMatchObject({ template: 'emailChangeAsked' });
+
+  const [letter] = lettersTo(world, 'noa.new@example.com');
+  const token = tokenIn(letter?.link ?? '');
+  expect(await client.account.confirmEmail({ token })).toEqual({ email: 'noa.new@example.com' });
+
+  expect(await client.account.me()).toMatchObject({ email: 'noa.new@example.com' });
+  expect(await client.account.emailChange()).toBe(null);
+  expect(lettersTo(world, account.email).at(-1)).toMatchObject({ template: 'emailChanged' });
+  await expect(client.account.confirmEmail({ token })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('the token is kept as its hash alone', async ({ world }) => {
+  const account = await givenAccount(world);
+  const { client } = await signInAs(world, account);
+  await client.account.askEmailChange({ password: account.password, email: 'hashed@example.com' });
+  const token = tokenIn(lettersTo(world, 'hashed@example.com')[0]?.link ?? '');
+  const rows = await world.services.db.select().from(emailChanges).where(eq(emailChanges.userId, account.userId));
+  expect(token).toMatch(/^[\w-]{22}$/);
+  expect(JSON.stringify(rows)).not.toContain(token);
+});
+
+test("another account's link changes nothing, nor does one that was replaced, withdrawn or is too old", async ({
+  world,
+}) => {
+  const account = await givenAccount(world);
+  const { client } = await signInAs(world, account);
+  const stranger = await signInAs(world, await givenAccount(world));
+  const ask = async (email: string) => {
+    await client.account.askEmailChange({ password: account.password, email });
+    return tokenIn(lettersTo(world, email)[0]?.link ?? '');
+  };
+  const isOver = (token: string, who = client) =>
+    expect(who.account.confirmEmail({ token })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+
+  const first = await ask('first@example.com');
+  await isOver(first, stranger.client);
+  const second = await ask('second@example.com');
+  await isOver(first);
+  await client.account.withdrawEmailChange();
+  await isOver(second);
+  const third = await ask('third@example.com');
+  await world.services.db.update(emailChanges).set({ expiresAt: new Date(0) });
+  expect(await client.account.emailChange()).toBe(null);
+  await isOver(third);
+  expect(await client.account.me()).toMatchObject({ email: account.email });
+});
+
+test('an address that has an account gets a letter that says so, and the answer is the same', async ({ world }) => {
+  const account = await givenAccount(world);
+  const taken = await givenAccount(world);
+  const { client } = await signInAs(world, account);
+  await client.account.askEmailChange({ password: account.password, email: taken.email });
+  expect(await client.account.emailChange()).toMatchObject({ email: taken.email });
+  expect(lettersTo(world, taken.email).at(-1)).toMatchObject({ template: 'existingAccount', name: taken.name });
+});
+
+test('a mailbox that gets no more links to confirm refuses the next one, alike for every address, and the earlier link holds', async ({
+  world,
+}) => {
+  const { db, jobs } = world.services;
+  const account = await givenAccount(world);
+  const taken = await givenAccount(world);
+  const { client } = await signInAs(world, account);
+  const free = 'many-links@example.com';
+  const ask = async (email: string) => {
+    await db.execute(sql`delete from rate_limits where key like 'account.%'`);
+    await client.account.askEmailChange({ password: account.password, email });
+  };
+  // Sign-ups have a limit of their own.
+  const signUpLetter = {
+    template: 'confirm',
+    to: free,
+    locale: 'he',
+    name: '',
+    link: 'https://memorial.example/x',
+  } as const;
+  for (let count = 0; count < 5; count += 1) await queueEmail(db, jobs, signUpLetter);
+
+  for (const email of [taken.email, free]) {
+    for (let count = 0; count < 5; count += 1) await ask(email);
+    await expect(ask(email)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  }
+  const token = tokenIn(lettersTo(world, free).at(-1)?.link ?? '');
+  expect(await client.account.confirmEmail({ token })).toEqual({ email: free });
+});
+
+test('an address that was taken while the letter lay there is not taken twice', async ({ world }) => {
+  const account = await givenAccount(world);
+  const { client } = await signInAs(world, account);
+  await client.account.askEmailChange({ password: account.password, email: 'wanted@example.com' });
+  await world.given.user({ email: 'wanted@example.com' });
+  const token = tokenIn(lettersTo(world, 'wanted@example.com')[0]?.link ?? '');
+  await expect(client.account.confirmEmail({ token })).rejects.toMatchObject({ code: 'CONFLICT' });
+  expect(await client.account.me()).toMatchObject({ email: account.email });
+});
+
+test('an address that two accounts confirm at the same time goes to the first, and the other gets an error', async ({
+  world,
+}) => {
+  const { db } = world.services;
+  const email = 'at-once@example.com';
+  const confirms: Awaited<ReturnType<typeof asked>>[] = [];
+  async function asked() {
+    const account = await givenAccount(world);
+    const { client } = await signInAs(world, account);
+    await client.account.askEmailChange({ password: account.password, email });
+    return { client, account, token: tokenIn(lettersTo(world, email).at(-1)?.link ?? '') };
+  }
+  for (let count = 0; count < 2; count += 1) confirms.push(await asked());
+  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  let confirming: Promise<PromiseSettledResult<{ email: string }>[]> = Promise.resolve([]);
+  await db.transaction(async (tx) => {
+    // Neither may write before both have looked.
+    await tx.execute(sql`insert into users (name, first_name, last_name, email) values ('', '', '', ${email})`);
+    confirming = Promise.allSettled(confirms.map(({ client, token }) => client.account.confirmEmail({ token })));
+    await expect.poll(async () => (await db.execute(waiting)).rows.length).toBe(2);
+    await tx.execute(sql`delete from users where email = ${email}`);
+  });
+  const answers = await confirming;
+  const [first, other] = answers.toSorted((a) => (a.status === 'fulfilled' ? -1 : 1));
+  expect([first, other]).toMatchObject([{ value: { email } }, { reason: { code: 'CONFLICT' } }]);
+  const late = confirms[answers.findIndex(({ status }) => status === 'rejected')];
+  expect(await late?.client.account.me()).toMatchObject({ email: late?.account.email });
+});
+
+test('the address that is there already is none to change to', async ({ world }) => {
+  const account = await givenAccount(world);
+  const { client } = await signInAs(world, account);
+  await expect(
+    client.account.askEmailChange({ password: account.password, email: account.email.toUpperCase() }),
+  ).rejects.toMatchObject({ data: { issues: [{ path: ['email'], message: 'emailSame' }] } });
+});

@@ -1,0 +1,60 @@
+// What a path on some computer cannot have, and marks of direction.
+// oxlint-disable-next-line no-control-regex -- none of them may be in a file's name
+const unsafe = /[\u0000-\u001f\u007f\\/:*?"<>|\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+const longest = 60;
+
+/** The folder of a page: by the person, and by a part of the id, since two may be called the same. */
+export function pageFolderName({ id, name }: { id: string; name: string }): string {
+  return `pages/${fileNamePart(name) || 'page'} ${id.slice(0, 8)}`;
+}
+
+/** What is left of a text where it becomes part of a file's name; '' where nothing is. */
+function fileNamePart(text: string): string {
+  const bare = text.normalize('NFC').replace(unsafe, ' ').replace(/\s+/g, ' ').trim();
+  const short = Array.from(bare).slice(0, longest).join('');
+  // Windows drops dots at the end.
+  return short.replace(/[. ]+$/, '');
+}
+
+export interface NamedFile {
+  id: string;
+  /** With its dot. */
+  extension: string;
+  album: string | null;
+  /** 'YYYY-MM-DD'. */
+  date: string | null;
+  /** The first that is not empty names the file. */
+  labels: readonly (string | null)[];
+}
+
+/** Names that people read, by id: 'files/album/date label.jpg'. No two are the same, nor on a disk that folds cases. */
+export function fileNames(files: readonly NamedFile[]): Map<string, string> {
+  const taken = new Set<string>();
+  const names = new Map<string, string>();
+  for (const { id, extension, album, date, labels } of files) {
+    const label = labels.map((text) => visiblePart(text ?? '')).find((text) => text !== '') ?? id.slice(0, 8);
+    const folder = ['files', visiblePart(album ?? '')].filter(Boolean).map(unreserved).join('/');
+    const stem = unreserved([date, label].filter(Boolean).join(' '));
+    let name = `${folder}/${stem}${extension}`;
+    // Captions repeat by the hundred: the id keeps the search short.
+    if (taken.has(name.toLowerCase())) name = `${folder}/${stem} ${id}${extension}`;
+    taken.add(name.toLowerCase());
+    names.set(id, name);
+  }
+  return names;
+}
+
+/** A name that begins with a dot is hidden on most systems, and '..' leads out of the folder. */
+function visiblePart(text: string): string {
+  return fileNamePart(text).replace(/^[. ]+/, '');
+}
+
+/** Windows keeps these for devices, whatever follows the dot. */
+function unreserved(name: string): string {
+  return /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i.test(name) ? `_${name}` : name;
+}
+
+/** 'zikaron-2026-11-21.zip' */
+export function archiveName(today: string): string {
+  return `zikaron-${today}.zip`;
+}

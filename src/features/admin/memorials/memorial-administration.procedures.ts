@@ -1,0 +1,98 @@
+import * as z from 'zod';
+import { markDeleted, restoreDeleted } from '#features/memorial/deletion/deletion.store.ts';
+import type { TakedownReason } from '#features/memorial/takedown.schema.ts';
+import { closeByOperators, reopenByOperators } from '#features/memorial/takedown.store.ts';
+import { lockAdminRole } from '#server/admin-role.ts';
+import { actAs } from '#server/audit.ts';
+import { beginUndo } from '#features/admin/log/audit-undo.store.ts';
+import type { Context } from '#server/context.ts';
+import type { Announce, Transaction } from '#server/events.ts';
+import { fail, signedIn } from '#server/procedure.ts';
+import { undoSchema } from '../log/admin-log.schema.ts';
+import { canDo } from './memorial-administration.rules.ts';
+import {
+  changedMemorialsSchema,
+  changeMemorialsSchema,
+  listMemorialsSchema,
+  type ManagedMemorial,
+  type MemorialAction,
+  managedMemorialPageSchema,
+} from './memorial-administration.schema.ts';
+import { findMemorials, lockMemorials, listMemorials } from './memorial-administration.store.ts';
+
+/** Every page of the site, for those who run it. */
+export const memorials = signedIn('memorial.administer')
+  .route({ method: 'GET', path: '/admin/memorials' })
+  .input(listMemorialsSchema)
+  .output(managedMemorialPageSchema)
+  .handler(({ context: { db }, input }) => listMemorials(db, input));
+
+/**
+ * Closes pages to the public, opens those again that the operators closed, deletes or restores them: all or none.
+ * NOT_FOUND where one is gone; CONFLICT where one was changed since it was seen, or the action fits it no more: `data.memorials` has how they stand.
+ */
+export const changeMemorials = signedIn('memorial.administer')
+  .route({ method: 'POST', path: '/admin/memorials/changes' })
+  .input(changeMemorialsSchema)
+  .output(changedMemorialsSchema)
+  .handler(({ context, input: { action, memorials: seen, reason } }) =>
+    context.events.transaction(async (tx, announce) => {
+      await actAs(tx, context.userId, reason ?? '');
+      await lockAdminRole(tx, context.userId);
+      const ids = seen.map(({ id }) => id);
+      await lockMemorials(tx, ids);
+      const held = await findMemorials(tx, ids);
+      if (held.length !== ids.length) throw fail('NOT_FOUND');
+      const known = new Map(seen.map((one) => [one.id, one]));
+      const stale = held.filter((one) => !isAsSeen(one, known.get(one.id)) || !canDo(action, one));
+      if (stale.length > 0) throw fail('CONFLICT', { memorials: stale });
+      for (const memorial of byOwner(held)) await change(tx, announce, context, { action, reason }, memorial);
+      return { memorials: await findMemorials(tx, ids) };
+    }),
+  );
+
+/**
+ * Undoes that the operators closed or deleted a page, by its row in the log. CONFLICT where something was done to the page
+ * since, or the action fits it no more.
+ */
+export const undoTakedown = signedIn('memorial.administer')
+  .route({ method: 'POST', path: '/admin/log/{logId}/undo-takedown', successStatus: 204 })
+  .input(undoSchema)
+  .output(z.void())
+  .handler(({ context, input: { logId } }) =>
+    context.events.transaction(async (tx, announce) => {
+      await actAs(tx, context.userId);
+      await lockAdminRole(tx, context.userId);
+      const { action: undone, resourceId } = await beginUndo(tx, logId, 'memorial', (id) => lockMemorials(tx, [id]));
+      const [memorial] = await findMemorials(tx, [resourceId]);
+      const action = undone === 'memorial.closed' ? 'reopen' : 'restore';
+      if (!memorial || !canDo(action, memorial)) throw fail('CONFLICT');
+      await change(tx, announce, context, { action, reason: null }, memorial);
+    }),
+  );
+
+/** Whether nobody changed it since. Deleting and restoring count in no version: the moment tells one deletion from another. */
+function isAsSeen(
+  { version, deletedAt }: ManagedMemorial,
+  seen: { version: number; deletedAt?: string | null | undefined } | undefined,
+): boolean {
+  return seen?.version === version && (seen.deletedAt === undefined || seen.deletedAt === deletedAt);
+}
+
+/** What an account uses is counted by owner, in one order by everybody. */
+function byOwner(memorials: readonly ManagedMemorial[]): ManagedMemorial[] {
+  return memorials.toSorted((one, other) => (one.owner.id < other.owner.id ? -1 : 1));
+}
+
+async function change(
+  tx: Transaction,
+  announce: Announce,
+  context: Context,
+  { action, reason }: { action: MemorialAction; reason: TakedownReason | null },
+  { id: memorialId }: ManagedMemorial,
+): Promise<void> {
+  if (action === 'delete') await markDeleted(tx, announce, memorialId, context);
+  else if (action === 'restore') await restoreDeleted(tx, announce, memorialId, context);
+  else if (action === 'reopen') await reopenByOperators(tx, announce, context, memorialId);
+  else if (reason) await closeByOperators(tx, announce, context, { memorialId, reason });
+}

@@ -1,9 +1,0 @@
-import { signedIn } from '#server/procedure.ts';
-import { overviewSchema } from './schema.ts';
-import { loadOverview } from './store.ts';
-
-/** The counts of the whole site, as the database has them at this moment. */
-export const overview = signedIn('admin.enter')
-  .route({ method: 'GET', path: '/admin/overview' })
-  .output(overviewSchema)
-  .handler(({ context: { db, now } }) => loadOverview(db, now()));

@@ -1,0 +1,53 @@
+import { errorCode } from '#core/error-code.ts';
+import { ChildJobError, ChildPool } from '#server/child-pool.ts';
+import { StorageAway } from '#server/storage.ts';
+import type { ArchiveReport } from './archive.schema.ts';
+import type { FindResult, EntryToExtract } from './reader/archive-reader.worker.ts';
+
+const megabyte = 1024 * 1024;
+
+/** One archive at a time, in a process that gives its memory back as soon as it rests. */
+const pool = new ChildPool({
+  script: new URL('./reader/archive-reader.worker.ts', import.meta.url),
+  size: 1,
+  niceness: 5,
+  timeoutMs: 300_000,
+  heapMegabytes: 1200,
+  idleMs: 10_000,
+});
+const budget = { residentBytes: 1500 * megabyte, cpuMs: 240_000 };
+
+interface OnArchive {
+  path: string;
+  folder: string;
+}
+
+/** Says what an archive is, and in how many groups its photographs are looked at. */
+export const findInArchive = (archive: OnArchive) => pool.run<FindResult>('find', archive, budget);
+export const lookAtPhotos = (archive: OnArchive & { group: number }) => pool.run<null>('look', archive, budget);
+/** Writes the rows into the file `rows` of the folder; null where nothing is left that could come in. */
+export const finishReading = (work: { folder: string; groups: number }) =>
+  pool.run<ArchiveReport | null>('finish', work, budget);
+/** Returns the entries whose bytes were written. */
+export const extractPhotos = (work: { path: string; wanted: EntryToExtract[] }) =>
+  pool.run<number[]>('extract', work, budget);
+
+/** Stopped servers and broken downloads are retried too, so that one retry says little. */
+const retriesBeforeBlame = 3;
+
+/**
+ * Whether the archive is too much for the process, or not what it seems; what the machine does says nothing of it. A process
+ * that did not answer may have had a busy machine: the archive is taken for the reason when the job was tried several times.
+ */
+export function isOfArchive(error: unknown, retryCount: number): boolean {
+  // A process that wants more memory than it may have aborts; somebody else kills it.
+  if (error instanceof ChildJobError)
+    return (
+      error.failure === 'exceeded' ||
+      (error.failure === 'silent' && retryCount >= retriesBeforeBlame) ||
+      (error.failure === 'died' && error.signal === 'SIGABRT')
+    );
+  if (error instanceof StorageAway) return false;
+  const code = errorCode(error);
+  return code === undefined || code.startsWith('ERR_');
+}

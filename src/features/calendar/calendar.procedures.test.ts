@@ -1,0 +1,82 @@
+import { describe, expect } from 'vitest';
+import { test } from '../../../test/world.ts';
+
+const burial = { adar: 'adar1', thirtieth: 'fixed29', firstYear: 'burial' } as const;
+
+describe('the custom of a family', () => {
+  test('is the common one until somebody who edits the page chooses, and the last choice stands', async ({ world }) => {
+    const memorial = await world.given.memorial();
+    const as = await world.as.user(memorial.userId);
+    const custom = async () => (await as.calendar.find({ memorialId: memorial.id })).custom;
+    expect(await custom()).toEqual({ adar: 'adar2', thirtieth: 'byYear', firstYear: 'death' });
+    await as.calendar.setCustom({ memorialId: memorial.id, ...burial });
+    await as.calendar.setCustom({ memorialId: memorial.id, ...burial, adar: 'both' });
+    expect(await custom()).toEqual({ ...burial, adar: 'both' });
+  });
+
+  test('is chosen by two at once without an error', async ({ world }) => {
+    const memorial = await world.given.memorial();
+    const as = await world.as.user(memorial.userId);
+    const choices = (['adar1', 'adar2', 'both'] as const).map((adar) =>
+      as.calendar.setCustom({ memorialId: memorial.id, ...burial, adar }),
+    );
+    await expect(Promise.all(choices)).resolves.toHaveLength(3);
+  });
+
+  test('is refused to an account without access, and an unknown custom is refused', async ({ world }) => {
+    const memorial = await world.given.memorial({ isPublic: true });
+    const stranger = await world.as.user(await world.given.user());
+    await expect(stranger.calendar.setCustom({ memorialId: memorial.id, ...burial })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
+    const as = await world.as.user(memorial.userId);
+    const unknown = { memorialId: memorial.id, ...burial, adar: 'adar3' as 'both' };
+    await expect(as.calendar.setCustom(unknown)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
+  test('throws the page out of the caches', async ({ world }) => {
+    const memorial = await world.given.memorial();
+    const heard: string[] = [];
+    world.services.events.on('memorial.changed', ({ memorialId }) => void heard.push(memorialId));
+    const as = await world.as.user(memorial.userId);
+    await as.calendar.setCustom({ memorialId: memorial.id, ...burial });
+    expect(heard).toContain(memorial.id);
+  });
+});
+
+describe('the calendar of a page', () => {
+  test('says what its days are computed from, and null where no date of death is known', async ({ world }) => {
+    const memorial = await world.given.memorial({
+      deathDate: '2026-02-23',
+      burialDate: '2026-02-24',
+      diedAfterSunset: 'no',
+      graveLatitude: 32.08,
+      graveLongitude: 34.78,
+    });
+    const as = await world.as.user(memorial.userId);
+    expect(await as.calendar.find({ memorialId: memorial.id })).toMatchObject({
+      death: { died: '2026-02-23', afterSunset: 'no', buried: '2026-02-24' },
+      place: { latitude: 32.08, longitude: 34.78 },
+    });
+    const other = await world.given.memorial({ userId: memorial.userId });
+    expect(await as.calendar.find({ memorialId: other.id })).toMatchObject({ death: null, place: null });
+  });
+
+  test('of a private page is closed to strangers', async ({ world }) => {
+    const memorial = await world.given.memorial({ isPublic: false });
+    await expect(world.as.visitor().calendar.find({ memorialId: memorial.id })).rejects.toMatchObject({
+      code: 'UNAUTHORIZED',
+    });
+  });
+
+  test('keeps the day of the burial from visitors, unless the first year follows it', async ({ world }) => {
+    const memorial = await world.given.memorial({ deathDate: '2026-02-20', burialDate: '2026-02-24' });
+    const as = await world.as.user(memorial.userId);
+    const visitor = world.as.visitor();
+    const seen = async () => (await visitor.calendar.find({ memorialId: memorial.id })).death?.buried;
+    expect(await seen()).toBeNull();
+    expect((await as.calendar.find({ memorialId: memorial.id })).death?.buried).toBe('2026-02-24');
+    await as.calendar.setCustom({ memorialId: memorial.id, ...burial });
+    expect(await seen()).toBe('2026-02-24');
+  });
+});

@@ -1,0 +1,135 @@
+import { addDays, daysBetween, type PlainDate } from '#core/dates.ts';
+import type { Land } from '#core/hebrew-calendar/festivals.ts';
+import { toHebrewDate } from '#core/hebrew-calendar/hebrew-date.ts';
+import {
+  calculateCandleTime,
+  type CandleTime,
+  calculateEvening,
+  jerusalem,
+  type CalendarLocation,
+} from '#core/hebrew-calendar/sun.ts';
+import {
+  type DeathFacts,
+  deathDates,
+  isLateBurial,
+  type Yahrzeit,
+  yahrzeitsInYear,
+} from '#core/hebrew-calendar/yahrzeit.ts';
+import type { Calendar } from './calendar.schema.ts';
+
+/** The borders of Israel, with some room, in degrees. */
+const israel = { south: 29.4, north: 33.4, west: 34.2, east: 35.95 };
+
+/** The place whose sun and festivals count: the grave, or Jerusalem where nobody said. */
+export function calendarLocation({ place }: Pick<Calendar, 'place'>): CalendarLocation {
+  if (!place) return jerusalem;
+  const { latitude, longitude } = place;
+  const isInIsrael =
+    latitude > israel.south && latitude < israel.north && longitude > israel.west && longitude < israel.east;
+  const land: Land = isInIsrael ? 'israel' : 'diaspora';
+  return { latitude, longitude, land };
+}
+
+/** A yahrzeit with its candle, and how many years it is after the death. */
+export interface Remembrance extends Yahrzeit {
+  count: number;
+  candle: CandleTime | null;
+}
+
+/** The yahrzeits of a Hebrew year, for one answer to the question whether the sun had set. */
+function remembrancesInYear(
+  death: DeathFacts & { afterSunset: 'yes' | 'no' },
+  year: number,
+  { custom, place }: { custom: Calendar['custom']; place: CalendarLocation },
+): Remembrance[] {
+  const [{ year: deathYear }] = deathDates(death);
+  return yahrzeitsInYear(death, year, custom).map((yahrzeit) => ({
+    ...yahrzeit,
+    count: year - deathYear,
+    candle: calculateCandleTime(yahrzeit.date, place),
+  }));
+}
+
+/** The facts with each answer that is possible. */
+export function possibleDeaths(death: DeathFacts): (DeathFacts & { afterSunset: 'yes' | 'no' })[] {
+  const { afterSunset } = death;
+  return afterSunset === 'unknown'
+    ? [
+        { ...death, afterSunset: 'no' },
+        { ...death, afterSunset: 'yes' },
+      ]
+    : [{ ...death, afterSunset }];
+}
+
+/** The next yahrzeit, or the one that is now. */
+export interface NextRemembrance extends Remembrance {
+  /** The day after, where nobody knows whether the sun had set: it may be the yahrzeit as well. */
+  other?: Remembrance;
+  /** From the evening before its first day until the nightfall of its last one. */
+  isNow: boolean;
+  /** When this answer is no longer right. */
+  changesAt: Date;
+}
+
+/** Null without a date of death. */
+export function findNextRemembrance(calendar: Calendar, now: Date): NextRemembrance | null {
+  const { death, custom } = calendar;
+  if (!death) return null;
+  const place = calendarLocation(calendar);
+  // Wherever the place is, its day is no earlier than this one.
+  const yesterday = addDays(now.toISOString().slice(0, 10), -1);
+  const start = Math.max(toHebrewDate(yesterday).year, deathDates(death)[0].year);
+  // A late burial moves the first yahrzeit by a year, and the dates of a death at New Year are in two.
+  const days = [0, 1, 2, 3]
+    .flatMap((ahead) =>
+      possibleDeaths(death).flatMap((facts) => remembrancesInYear(facts, start + ahead, { custom, place })),
+    )
+    .flatMap((day) =>
+      day.also ? [day, { ...day, ...day.also, candle: calculateCandleTime(day.also.date, place) }] : [day],
+    )
+    .sort((one, other) => daysBetween(other.date, one.date));
+  for (const first of days) {
+    const other = days.find(({ date }) => date === addDays(first.date, 1));
+    const ends = endOf((other ?? first).date, place);
+    if (ends <= now) continue;
+    const begins = startOf(first.date, place);
+    const isNow = now >= begins;
+    return { ...first, ...(other && { other }), isNow, changesAt: isNow ? ends : begins };
+  }
+  return null;
+}
+
+/** The sunset that begins a Hebrew day; where there is none, the midnight of its civil day. */
+function startOf(date: PlainDate, place: CalendarLocation): Date {
+  return calculateEvening(addDays(date, -1), place).sunset ?? new Date(`${date}T00:00:00Z`);
+}
+
+function endOf(date: PlainDate, place: CalendarLocation): Date {
+  return calculateEvening(date, place).nightfall ?? new Date(`${addDays(date, 1)}T00:00:00Z`);
+}
+
+const listedYears = 10;
+
+/** The yahrzeits from the next one on, a Hebrew year each; of an unknown sunset those of a death before it. */
+export function listRemembrances(calendar: Calendar, now: Date): Remembrance[] {
+  const { death, custom } = calendar;
+  const next = findNextRemembrance(calendar, now);
+  const [facts] = death ? possibleDeaths(death) : [];
+  if (!facts || !next) return [];
+  const place = calendarLocation(calendar);
+  return Array.from({ length: listedYears + 1 }, (_, index) => next.hebrew.year + index)
+    .flatMap((year) => remembrancesInYear(facts, year, { custom, place }))
+    .filter(({ date, also }) => (also?.date ?? date) >= next.date)
+    .slice(0, listedYears);
+}
+
+/** Which of the customs make a difference to the days of this death. */
+export function customsThatMatter({ death }: Calendar): Record<'adar' | 'thirtieth' | 'firstYear', boolean> {
+  if (!death) return { adar: false, thirtieth: false, firstYear: false };
+  const dates = deathDates(death);
+  return {
+    adar: dates.some(({ month }) => month === 'adar'),
+    thirtieth: dates.some(({ month, day }) => day === 30 && (month === 'cheshvan' || month === 'kislev')),
+    firstYear: isLateBurial(death),
+  };
+}

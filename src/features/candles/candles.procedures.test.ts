@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { createRouterClient } from '@orpc/server';
+import { router } from '#router.ts';
+import { counterKey } from '#server/rate-limit.ts';
+import { rateLimits } from '#server/rate-limit-table.ts';
+import { memorialCandles, memorials } from '#tables.ts';
+import { test, type World } from '../../../test/world.ts';
+
+const from = async (world: World, address: string) =>
+  createRouterClient(router, { context: { ...(await world.context(null)), address } });
+
+/** So often something was done already. */
+async function taken({ services }: World, name: string, key: string, points: number) {
+  const counter = counterKey({ name, points, seconds: 0 }, key);
+  const { rowCount } = await services.db.update(rateLimits).set({ points }).where(eq(rateLimits.key, counter));
+  expect(rowCount).toBe(1);
+}
+
+const burntFor = (world: World, memorialId: string, hours: number) =>
+  world.services.db.insert(memorialCandles).values({
+    memorialId,
+    submitId: randomUUID(),
+    litAt: sql`now() - interval '${sql.raw(String(hours))} hours'`,
+  });
+
+const isWaiting = sql`datname = current_database() and wait_event_type = 'Lock'`;
+
+test('anybody lights a candle, and it burns for a day', async ({ world }) => {
+  const { id: memorialId } = await world.given.memorial();
+  const lit = await world.as.visitor().candles.light({ memorialId, submitId: randomUUID() });
+  expect(lit.count).toBe(1);
+  expect(Date.parse(lit.until) - Date.parse(lit.litAt)).toBe(24 * 3600 * 1000);
+  expect(Math.abs(Date.parse(lit.litAt) - Date.now())).toBeLessThan(60_000);
+  expect((await world.as.visitor().memorial.page({ memorialId })).burning).toEqual({
+    count: 1,
+    named: [],
+    nameless: [{ left: 1 }],
+  });
+});
+
+test('the same press again is the same candle, also at the same time', async ({ world }) => {
+  const { id: memorialId } = await world.given.memorial();
+  const press = { memorialId, submitId: randomUUID() };
+  const all = await Promise.all([1, 2, 3].map(() => world.as.visitor().candles.light(press)));
+  expect(new Set(all.map(({ litAt }) => litAt)).size).toBe(1);
+  expect((await world.as.visitor().candles.burning({ memorialId })).count).toBe(1);
+  const other = await world.given.memorial();
+  await world.as.visitor().candles.light({ ...press, memorialId: other.id });
+  expect((await world.as.visitor().candles.burning({ memorialId })).count).toBe(1);
+  expect((await world.as.visitor().candles.burning({ memorialId: other.id })).count).toBe(1);
+});
+
+test('the same press twice in one instant is counted once', async ({ world }) => {
+  const { id: memorialId } = await world.given.memorial();
+  const address = '203.0.113.10';
+  const house = await from(world, address);
+  const press = { memorialId, submitId: randomUUID() };
+  await Promise.all(Array.from({ length: 6 }, () => house.candles.light(press)));
+  const counters = [
+    counterKey({ name: 'candles.hour', points: 0, seconds: 0 }, `${memorialId} ${address}`),
+    counterKey({ name: 'candles.everywhere', points: 0, seconds: 0 }, address),
+  ];
+  for (const key of counters) {
+    const [counted] = await world.services.db.select().from(rateLimits).where(eq(rateLimits.key, key));
+    expect(counted?.points).toBe(1);
+  }
+});
+
+test('what has burnt for a day is not counted, and the latest come first with what is left of them', async ({
+  world,
+}) => {
+  const { id: memorialId } = await world.given.memorial();
+  await burntFor(world, memorialId, 24.01);
+  await burntFor(world, memorialId, 18);
+  await burntFor(world, memorialId, 23.99);
+  await burntFor(world, memorialId, 0);
+  expect(await world.as.visitor().candles.burning({ memorialId })).toEqual({
+    count: 3,
+    named: [],
+    nameless: [{ left: 1 }, { left: 0.25 }, { left: 0 }],
+  });
+});
+
+test('all are counted, and a page draws fourteen', async ({ world }) => {
+  const { id: memorialId } = await world.given.memorial();
+  for (let hours = 0; hours < 17; hours += 1) await burntFor(world, memorialId, hours);
+  const { count, nameless } = await world.as.visitor().candles.burning({ memorialId });
+  expect([count, nameless.length]).toEqual([17, 14]);
+});
+
+test('one address lights six hundred on a memorial in an hour, which takes nothing of other pages and addresses', async ({
+  world,
+}) => {
+  const [one, other] = [await world.given.memorial(), await world.given.memorial()];
+  const address = '203.0.113.7';
+  const house = await from(world, address);
+  const first = { memorialId: one.id, submitId: randomUUID() };
+  await house.candles.light(first);
+  await taken(world, 'candles.hour', `${one.id} ${address}`, 599);
+  await house.candles.light({ memorialId: one.id, submitId: randomUUID() });
+  await expect(house.candles.light({ memorialId: one.id, submitId: randomUUID() })).rejects.toMatchObject({
+    code: 'TOO_MANY_REQUESTS',
+  });
+  expect((await house.candles.light(first)).count).toBe(2);
+  expect((await house.candles.light({ memorialId: other.id, submitId: randomUUID() })).count).toBe(1);
+  const elsewhere = await from(world, '203.0.113.8');
+  expect((await elsewhere.candles.light({ memorialId: one.id, submitId: randomUUID() })).count).toBe(3);
+});
+
+test('one address lights five thousand in a day wherever it is, and a press that is sent again is not counted', async ({
+  world,
+}) => {
+  const { id: memorialId } = await world.given.memorial();
+  const address = '203.0.113.9';
+  const carrier = await from(world, address);
+  const first = { memorialId, submitId: randomUUID() };
+  await carrier.candles.light(first);
+  await taken(world, 'candles.everywhere', address, 4999);
+  await carrier.candles.light(first);
+  expect((await carrier.candles.light({ memorialId, submitId: randomUUID() })).count).toBe(2);
+  await expect(carrier.candles.light({ memorialId, submitId: randomUUID() })).rejects.toMatchObject({
+    code: 'TOO_MANY_REQUESTS',
+  });
+});
+
+test('of many that come in one instant as many are lit as there is room for, and what is refused is counted nowhere', async ({
+  world,
+}) => {
+  const { id: memorialId } = await world.given.memorial();
+  const address = '203.0.113.12';
+  const school = await from(world, address);
+  const light = () => school.candles.light({ memorialId, submitId: randomUUID() });
+  await light();
+  await taken(world, 'candles.hour', `${memorialId} ${address}`, 597);
+  const answers = await Promise.allSettled(Array.from({ length: 8 }, light));
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+  expect((await school.candles.burning({ memorialId })).count).toBe(4);
+  const points = async (name: string, key: string) => {
+    const counter = counterKey({ name, points: 0, seconds: 0 }, key);
+    return (await world.services.db.select().from(rateLimits).where(eq(rateLimits.key, counter)))[0]?.points;
+  };
+  expect(await points('candles.hour', `${memorialId} ${address}`)).toBe(600);
+  expect(await points('candles.everywhere', address)).toBe(4);
+});
+
+test('an hour that is over limits nothing any more', async ({ world }) => {
+  const { id: memorialId } = await world.given.memorial();
+  const address = '203.0.113.13';
+  const house = await from(world, address);
+  const light = () => house.candles.light({ memorialId, submitId: randomUUID() });
+  await light();
+  await taken(world, 'candles.hour', `${memorialId} ${address}`, 600);
+  await expect(light()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  const counter = counterKey({ name: 'candles.hour', points: 0, seconds: 0 }, `${memorialId} ${address}`);
+  await world.services.db.update(rateLimits).set({ expire: Date.now() }).where(eq(rateLimits.key, counter));
+  expect((await light()).count).toBe(2);
+});
+
+test('a candle is lit in one round trip: nobody behind the same address waits for a transaction', async ({ world }) => {
+  const { id: memorialId } = await world.given.memorial();
+  const context = await world.context(null);
+  const transaction = () => Promise.reject(new Error('it would be held from one round trip to the next'));
+  const db: typeof context.db = Object.assign(Object.create(context.db), { transaction });
+  const { candles } = createRouterClient(router, { context: { ...context, db } });
+  expect((await candles.light({ memorialId, submitId: randomUUID() })).count).toBe(1);
+});
+
+test('a page that goes while somebody lights a candle on it is not there', async ({ world }) => {
+  const { db } = world.services;
+  const { id: memorialId } = await world.given.memorial();
+  let lighting: Promise<unknown> = Promise.resolve();
+  await db.transaction(async (tx) => {
+    await tx.delete(memorials).where(eq(memorials.id, memorialId));
+    lighting = expect(world.as.visitor().candles.light({ memorialId, submitId: randomUUID() })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    await expect
+      .poll(async () => (await db.execute(sql`select from pg_stat_activity where ${isWaiting}`)).rows.length)
+      .toBe(1);
+  });
+  await lighting;
+});
+
+test('on a closed page a visitor lights nothing, and its editors do', async ({ world }) => {
+  const memorial = await world.given.memorial({ isClosedForWords: true });
+  const press = () => ({ memorialId: memorial.id, submitId: randomUUID() });
+  await expect(world.as.visitor().candles.light(press())).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  const somebody = await world.as.user(await world.given.user());
+  await expect(somebody.candles.light(press())).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  const owner = await world.as.user(memorial.userId);
+  expect((await owner.candles.light(press())).count).toBe(1);
+});
+
+test('a private page is lit and looked at by those alone who see it', async ({ world }) => {
+  const { id: memorialId } = await world.given.memorial({ isPublic: false });
+  const press = { memorialId, submitId: randomUUID() };
+  const visitor = world.as.visitor().candles;
+  await expect(visitor.light(press)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  await expect(visitor.burning({ memorialId })).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  const viewer = await world.as.user(await world.given.editor(memorialId, { role: 'viewer' }));
+  expect((await viewer.candles.light(press)).count).toBe(1);
+  const nowhere = { memorialId: randomUUID(), submitId: randomUUID() };
+  await expect(visitor.light(nowhere)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('nothing is kept of who lit a nameless candle, and a page takes its candles along', async ({ world }) => {
+  const memorial = await world.given.memorial();
+  await world.as.visitor().candles.light({ memorialId: memorial.id, submitId: randomUUID() });
+  const rows = () =>
+    world.services.db.select().from(memorialCandles).where(eq(memorialCandles.memorialId, memorial.id));
+  expect(Object.keys((await rows())[0] ?? {}).sort()).toEqual(['id', 'litAt', 'memorialId', 'submitId']);
+  await world.services.db.delete(memorials).where(eq(memorials.id, memorial.id));
+  expect(await rows()).toEqual([]);
+});

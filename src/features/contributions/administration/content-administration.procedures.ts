@@ -1,0 +1,125 @@
+import * as z from 'zod';
+import { lockAdminRole } from '#server/admin-role.ts';
+import { actAs } from '#server/audit.ts';
+import { beginUndo } from '#features/admin/log/audit-undo.store.ts';
+import { fail, signedIn } from '#server/procedure.ts';
+import {
+  acceptImages,
+  recordStaffDecision,
+  restoreImages,
+  trashImages,
+} from '#features/gallery/pending-photos.store.ts';
+import { lockMemorial } from '#features/media/media.store.ts';
+import { decideRows, decideLimit } from '../moderation/moderation.store.ts';
+import { decidedSchema } from '../contributions.schema.ts';
+import {
+  contentPageSchema,
+  decideContributionsSchema,
+  decidedPhotosSchema,
+  decidePhotosSchema,
+  undoDecisionSchema,
+  listContentSchema,
+} from './content-administration.schema.ts';
+import { findMemorialName } from '#features/memorial/memorial.store.ts';
+import { findDecidedContributions, findPhotoStates, listContent } from './content-administration.store.ts';
+
+const administer = signedIn('contribution.administer');
+
+/** What people wrote and sent to any page, for those who run the site. */
+export const content = administer
+  .route({ method: 'GET', path: '/admin/content' })
+  .input(listContentSchema)
+  .output(contentPageSchema)
+  .handler(async ({ context, input }) => {
+    const { memorialId } = input;
+    const [page, memorialName] = await Promise.all([
+      listContent(context, input),
+      memorialId === undefined ? null : findMemorialName(context.db, memorialId),
+    ]);
+    return { ...page, memorialName };
+  });
+
+/** As `contributions.decide`, on any page; all or none. FORBIDDEN for whoever lost the role meanwhile. */
+export const decideContributions = administer
+  .meta({ limit: decideLimit })
+  .route({ method: 'POST', path: '/admin/content/decisions' })
+  .input(decideContributionsSchema)
+  .output(decidedSchema)
+  .handler(async ({ context, input }) => ({
+    rows: await decideRows(context, { ...input, note: null }, (tx) => lockAdminRole(tx, context.userId)),
+  }));
+
+/**
+ * Undoes a decision by its row in the log, whoever made it. NOT_FOUND where its contribution is gone, CONFLICT where something
+ * was done to it since.
+ */
+export const undoDecision = administer
+  .meta({ limit: decideLimit })
+  .route({ method: 'POST', path: '/admin/log/{logId}/undo-decision' })
+  .input(undoDecisionSchema)
+  .output(decidedSchema)
+  .handler(async ({ context, input: { logId } }) => {
+    const row = await findDecidedContributions(context.db, logId);
+    if (!row) throw fail('NOT_FOUND');
+    return {
+      rows: await decideRows(context, { ids: [row], decision: 'restore', note: null }, async (tx) => {
+        await lockAdminRole(tx, context.userId);
+        await beginUndo(tx, logId, 'contribution');
+      }),
+    };
+  });
+
+/**
+ * Decides on photographs that family links brought: all or none. CONFLICT where one is gone, or
+ * not as it was seen; NOT_FOUND where its page is gone.
+ */
+export const decidePhotos = administer
+  .meta({ limit: decideLimit })
+  .route({ method: 'POST', path: '/admin/content/photos/decisions' })
+  .input(decidePhotosSchema)
+  .output(decidedPhotosSchema)
+  .handler(({ context, input: { decision, photos } }) =>
+    context.events.transaction(async (tx, announce) => {
+      const { now, userId } = context;
+      await actAs(tx, userId);
+      await lockAdminRole(tx, userId);
+      // In one order, so that two who decide wait for each other.
+      const memorialIds = [...new Set(photos.map(({ memorialId }) => memorialId))].toSorted();
+      for (const memorialId of memorialIds) {
+        const ofPage = photos.filter((photo) => photo.memorialId === memorialId);
+        const imageIds = ofPage.map(({ id }) => id);
+        if (!(await lockMemorial(tx, memorialId, 'no key update'))) throw fail('NOT_FOUND');
+        const states = await findPhotoStates(tx, imageIds);
+        if (ofPage.some(({ id, state }) => states.get(id) !== state)) throw fail('CONFLICT');
+        const change = { memorialId, imageIds, by: userId, at: now() };
+        if (decision === 'approve') await acceptImages(tx, announce, change);
+        else if (decision === 'remove') await trashImages(tx, announce, change);
+        else await restoreImages(tx, announce, change);
+        await recordStaffDecision(tx, decision, change);
+      }
+      return { count: photos.length };
+    }),
+  );
+
+/**
+ * Brings photographs back that the staff deleted, by the row in the log. CONFLICT where one of them was decided on since, or is
+ * out of the trash; NOT_FOUND where their page is gone.
+ */
+export const undoPhotoRemoval = administer
+  .meta({ limit: decideLimit })
+  .route({ method: 'POST', path: '/admin/log/{logId}/undo-photos' })
+  .input(undoDecisionSchema)
+  .output(decidedPhotosSchema)
+  .handler(({ context: { events, userId }, input: { logId } }) =>
+    events.transaction(async (tx, announce) => {
+      await actAs(tx, userId);
+      await lockAdminRole(tx, userId);
+      const { resourceId: memorialId, data } = await beginUndo(tx, logId, 'photo', async (id) => {
+        if (!(await lockMemorial(tx, id, 'no key update'))) throw fail('NOT_FOUND');
+      });
+      const imageIds = z.array(z.uuid()).parse(data.image_ids);
+      await restoreImages(tx, announce, { memorialId, imageIds });
+      await recordStaffDecision(tx, 'restore', { memorialId, imageIds });
+      return { count: imageIds.length };
+    }),
+  );

@@ -1,0 +1,167 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, client } from '#client/api.ts';
+import type { ScreenFrame } from '#client/shell/screen-frame.ts';
+import { ExportButton } from '#client/table/export-button.tsx';
+import { LastChange } from '#client/table/last-change.tsx';
+import { ListSearch } from '#client/table/list-search.tsx';
+import { ListTable } from '#client/table/list-table.tsx';
+import { RowSelectionBar } from '#client/table/row-selection-bar.tsx';
+import { useTableAddress } from '#client/table/use-table-address.ts';
+import { useText } from '#i18n/text.tsx';
+import { Button } from '#ui/button.tsx';
+import { Pills } from '#ui/pills.tsx';
+import { Question } from '#ui/question.tsx';
+import { Select } from '#ui/select.tsx';
+import { useContentColumns, useContentName } from './content-columns.tsx';
+import { ContentDialog } from './content-dialog.tsx';
+import { callFor, canApplyContentAction, type ContentAction, contentActions } from './content-administration.rules.ts';
+import {
+  contentKinds,
+  contentSorts,
+  contentViews,
+  listContentSchema,
+  type ManagedContent,
+  usualContentSort,
+} from './content-administration.schema.ts';
+import { SelectedPage } from './selected-page.tsx';
+import { useContentChanges } from './use-content-changes.ts';
+
+const views = ['all', ...contentViews] as const;
+const kinds = ['all', ...contentKinds] as const;
+
+/** Everything that people wrote and sent to the pages of the site. */
+export function ContentScreen({ Frame }: { Frame: ScreenFrame }) {
+  const t = useText('adminContent');
+  const actions = useText('approval.actions');
+  const address = useTableAddress(contentSorts, usualContentSort);
+  const view = contentViews.find((id) => id === address.filter('view'));
+  const kind = contentKinds.find((id) => id === address.filter('kind'));
+  const memorialId = listContentSchema.shape.memorialId.safeParse(address.filter('page')).data;
+  const { sort, direction, after, before } = address;
+  const list = { view, kind, memorialId, text: address.filter('text'), sort, direction };
+  const query = useQuery(
+    api.admin.content.queryOptions({
+      input: { ...list, after, before },
+      staleTime: 0,
+      placeholderData: keepPreviousData,
+    }),
+  );
+  const nameOf = useContentName();
+  const changes = useContentChanges();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [reading, setReading] = useState<string | null>(null);
+  const [removing, setRemoving] = useState<readonly ManagedContent[] | null>(null);
+  const columns = useContentColumns(({ id }) => setReading(id));
+  const rows = query.data?.rows ?? [];
+  const selected = rows.filter(({ id }) => chosen.has(id));
+  const read = rows.find(({ id }) => id === reading);
+  const isMixed = new Set(selected.map((row) => callFor(row.kind))).size > 1;
+
+  async function decide(action: ContentAction, wanted: readonly ManagedContent[]) {
+    await changes.change(action, wanted);
+    setRemoving(null);
+    setReading(null);
+    setChosen(new Set());
+  }
+
+  function start(action: ContentAction, wanted: readonly ManagedContent[]) {
+    if (action === 'remove') setRemoving(wanted);
+    else void decide(action, wanted);
+  }
+
+  function setFilter(name: string, value: string | undefined) {
+    setChosen(new Set());
+    address.setFilter(name, value);
+  }
+
+  return (
+    <Frame
+      title={t('title')}
+      lead={t('lead')}
+      actions={
+        <ExportButton
+          name={t('title')}
+          columns={columns}
+          loadPage={(page) => client.admin.content({ ...list, ...page })}
+        />
+      }
+    >
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <ListSearch label={t('search')} address={address} />
+        <Select
+          label={t('kinds.label')}
+          className="w-full md:w-56 [&>.label]:sr-only"
+          items={kinds.map((id) => ({ id, label: t(`kinds.${id}`) }))}
+          value={kind ?? 'all'}
+          onChange={(id) => setFilter('kind', id === 'all' ? undefined : id)}
+        />
+        <Pills
+          label={t('views.label')}
+          choices={views.map((id) => ({ id, label: t(`views.${id}`) }))}
+          value={view ?? 'all'}
+          onChange={(id) => setFilter('view', id === 'all' ? undefined : id)}
+        />
+      </div>
+      {memorialId !== undefined && (
+        <SelectedPage name={query.data?.memorialName ?? null} onClear={() => setFilter('page', undefined)} />
+      )}
+      <LastChange changes={changes} />
+      {selected.length > 0 && (
+        <RowSelectionBar count={selected.length} onClear={() => setChosen(new Set())}>
+          {isMixed && <span>{t('apart')}</span>}
+          {contentActions
+            .filter((action) => !isMixed && selected.every((row) => canApplyContentAction(action, row)))
+            .map((action) => (
+              <Button key={action} kind="ghost" isDisabled={changes.isPending} onPress={() => start(action, selected)}>
+                {actions(action)}
+              </Button>
+            ))}
+        </RowSelectionBar>
+      )}
+      <ListTable<ManagedContent, (typeof contentSorts)[number]>
+        label={t('title')}
+        query={query}
+        address={address}
+        columns={columns}
+        nameOf={nameOf}
+        selection={{ selected: chosen, onChange: setChosen }}
+        menuOf={(row) => [
+          { id: 'read', label: t('read'), onAction: () => setReading(row.id) },
+          ...(memorialId === undefined
+            ? [{ id: 'page', label: t('samePage'), onAction: () => setFilter('page', row.memorialId) }]
+            : []),
+          ...contentActions
+            .filter((action) => canApplyContentAction(action, row))
+            .map((action) => ({
+              id: action,
+              label: actions(action),
+              isDanger: action === 'remove',
+              onAction: () => start(action, [row]),
+            })),
+        ]}
+      />
+      {read && !removing && (
+        <ContentDialog
+          row={read}
+          isPending={changes.isPending}
+          onAction={(action) => start(action, [read])}
+          onClose={() => setReading(null)}
+        />
+      )}
+      {removing && (
+        <Question
+          title={t('remove', { count: removing.length })}
+          isOpen
+          isDanger
+          isPending={changes.isPending}
+          confirmLabel={actions('remove')}
+          onClose={() => setRemoving(null)}
+          onConfirm={() => void decide('remove', removing)}
+        >
+          <p>{t('removeText')}</p>
+        </Question>
+      )}
+    </Frame>
+  );
+}

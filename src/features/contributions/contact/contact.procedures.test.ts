@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { createRouterClient } from '@orpc/server';
+import { sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { router } from '#router.ts';
+import { test, type World } from '../../../../test/world.ts';
+
+const letter = (memorialId: string, given: object = {}) => ({
+  memorialId,
+  submitId: randomUUID(),
+  name: 'תמר',
+  email: 'tamar@example.org',
+  message: 'הכרתי אותה בצבא.',
+  ...given,
+});
+
+/** The letters that went to a page's family. */
+const lettersAbout = (world: World, memorialId: string) =>
+  world.jobs
+    .filter(({ name }) => name.startsWith('mail.'))
+    .map(({ payload }) => payload as { link: string; to: string })
+    .filter(({ link }) => link.endsWith(memorialId));
+
+test('a letter reaches the owner with the address to answer to, and says nothing of the owner to its sender', async ({
+  world,
+}) => {
+  const userId = await world.given.user({ email: 'family@example.org' });
+  const { id, name } = await world.given.memorial({ userId, showFamilyContact: true });
+  expect(await world.as.visitor().contact.send(letter(id))).toBeUndefined();
+  expect(lettersAbout(world, id)).toEqual([
+    expect.objectContaining({
+      template: 'familyContact',
+      to: 'family@example.org',
+      replyTo: 'tamar@example.org',
+      name: 'תמר',
+      memorial: name,
+      message: 'הכרתי אותה בצבא.',
+    }),
+  ]);
+});
+
+test('the same submit twice is one letter, and what fills the trap is none', async ({ world }) => {
+  const { id } = await world.given.memorial({ showFamilyContact: true });
+  const said = letter(id);
+  await world.as.visitor().contact.send(said);
+  await world.as.visitor().contact.send(said);
+  await world.as.visitor().contact.send(letter(id, { trap: 'https://spam.example' }));
+  expect(lettersAbout(world, id)).toHaveLength(1);
+});
+
+test('what was written on after an answer that was lost is another letter', async ({ world }) => {
+  const { id } = await world.given.memorial({ showFamilyContact: true });
+  const said = letter(id);
+  for (const message of [said.message, 'הכרתי אותה בצבא, ובבית.', said.message])
+    await world.as.visitor().contact.send({ ...said, message });
+  expect(lettersAbout(world, id)).toHaveLength(2);
+});
+
+test('a letter that was refused or could not be sent is on no way: sent again it goes', async ({ world }) => {
+  const { id } = await world.given.memorial({ showFamilyContact: true });
+  const said = letter(id);
+  const visitor = world.as.visitor();
+  await visitor.contact.send(letter(id));
+  const { db } = world.services;
+  const setPoints = (points: number) =>
+    db.execute(sql`update rate_limits set points = ${points} where key like 'contact.plain-page:%'`);
+  await setPoints(10);
+  await expect(visitor.contact.send(said)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  await setPoints(1);
+  const context = await world.context(null);
+  const jobs = { ...context.jobs, add: () => Promise.reject(new Error('no queue')) };
+  const { contact } = createRouterClient(router, { context: { ...context, jobs } });
+  await expect(contact.send(said)).rejects.toThrow();
+  expect(lettersAbout(world, id)).toHaveLength(1);
+  await Promise.all([visitor.contact.send(said), visitor.contact.send(said)]);
+  expect(lettersAbout(world, id)).toHaveLength(2);
+});
+
+test.for([{ showFamilyContact: false }, { sealedSince: new Date() }, { isClosedForWords: true }])(
+  'a family with %j is not written to',
+  async (given, { world }) => {
+    const { id } = await world.given.memorial({ showFamilyContact: true, ...given });
+    await expect(world.as.visitor().contact.send(letter(id))).rejects.toMatchObject({
+      code: expect.stringMatching(/FORBIDDEN|UNAUTHORIZED/),
+    });
+    expect(lettersAbout(world, id)).toEqual([]);
+  },
+);
+
+test('a visitor without access cannot write to a private page', async ({ world }) => {
+  const { id } = await world.given.memorial({ isPublic: false, showFamilyContact: true });
+  await expect(world.as.visitor().contact.send(letter(id))).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+});
+
+test.for([
+  { email: 'not an address' },
+  { email: 'a@example.org\nBcc: b@example.org' },
+  { name: ' ' },
+  { message: '\u200f' },
+])('a letter with %j is refused', async (given, { world }) => {
+  const { id } = await world.given.memorial({ showFamilyContact: true });
+  await expect(world.as.visitor().contact.send(letter(id, given))).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+});

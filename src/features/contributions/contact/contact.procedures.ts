@@ -1,0 +1,57 @@
+import * as z from 'zod';
+import { can } from '#core/policy.ts';
+import { queueEmail } from '#server/mail.ts';
+import { fail, authorizeOne, onLoadedFacts } from '#server/procedure.ts';
+import { findRobotReason } from '../screening/screening.store.ts';
+import { findSubmissionPolicy } from '../contributions.store.ts';
+import { contactSchema } from './contact.schema.ts';
+import { assertAcceptable, countContactEmail, findFamily, isBlockedSender } from './contact.store.ts';
+import { namedLimits } from '#server/named-limits.ts';
+
+/**
+ * Passes a letter on to the owner of a page, by mail alone: nothing of it is kept, and neither side is told the other's
+ * address but by answering. FORBIDDEN where the family does not wish to be written to, or not by this sender;
+ * BAD_REQUEST for a field with what would be held of other words; TOO_MANY_REQUESTS.
+ */
+export const send = onLoadedFacts('memorial.view', contactSchema, async (context, memorialId) => {
+  const policy = await findSubmissionPolicy(context, memorialId);
+  return policy && { facts: policy.facts.memorial, policy };
+})
+  .meta({ limit: namedLimits['contact.send'] })
+  .route({ method: 'POST', path: '/memorials/{memorialId}/contact' })
+  .output(z.void())
+  .handler(async ({ context, input }) => {
+    const { actor, address, db, jobs, config, loaded } = context;
+    const { facts, policy } = loaded;
+    if (policy.facts.isClosed) authorizeOne(context, 'memorial.edit', facts);
+    const family = await findFamily(db, facts.id);
+    if (!family) throw fail('FORBIDDEN');
+    const robot = findRobotReason(context, facts.id, input);
+    // Whoever filled what no person sees is answered as everybody is.
+    if (robot === 'trap') return;
+    const { submitId, name, email, message, device } = input;
+    if (!can(actor, 'memorial.edit', facts)) {
+      if (await isBlockedSender(context, facts.id, device)) throw fail('FORBIDDEN');
+      assertAcceptable(input);
+    }
+    await db.transaction(async (tx) => {
+      const isNew = await countContactEmail(tx, {
+        memorialId: facts.id,
+        sender: actor.userId ?? address,
+        submitId,
+        words: [name, email, message],
+        isProven: robot === null,
+      });
+      if (!isNew) return;
+      await queueEmail(tx, jobs, {
+        template: 'familyContact',
+        to: family.email,
+        replyTo: email,
+        locale: family.language,
+        name,
+        memorial: family.name,
+        message,
+        link: `${config.origin}/memorial/${facts.id}`,
+      });
+    });
+  });

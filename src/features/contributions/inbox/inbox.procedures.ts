@@ -1,0 +1,70 @@
+import { actAs } from '#server/audit.ts';
+import { fail, onMemorial } from '#server/procedure.ts';
+import { lockMemorial } from '#features/media/media.store.ts';
+import { memorialIdSchema } from '#features/memorial/memorial.schema.ts';
+import { contributionInboxSchema, sealSchema, inboxSettingsSchema } from './inbox.schema.ts';
+import {
+  updateContributionInbox,
+  canBeDelegate,
+  loadContributionInbox,
+  withdrawRecentContributions,
+} from './inbox.store.ts';
+
+/** How the page takes what people bring, and how much waits: of a sealed box no more than that. */
+export const box = onMemorial('memorial.edit', memorialIdSchema)
+  .route({ method: 'GET', path: '/memorials/{memorialId}/box' })
+  .output(contributionInboxSchema)
+  .handler(({ context }) => loadContributionInbox(context, context.db, context.memorial.id));
+
+/** Who may write, whether it waits, and whether anything is taken: from the next request on, in every process. */
+export const settings = onMemorial('memorial.manageEditors', inboxSettingsSchema)
+  .route({ method: 'PATCH', path: '/memorials/{memorialId}/box' })
+  .output(contributionInboxSchema)
+  .handler(({ context, input: { writers, approval, isClosed, takesBack } }) =>
+    context.events.transaction(async (tx, announce) => {
+      const { actor, memorial, now } = context;
+      await actAs(tx, actor.userId);
+      await updateContributionInbox(tx, memorial.id, { writers, approval, isClosedForWords: isClosed });
+      if (isClosed && takesBack) {
+        await withdrawRecentContributions(tx, memorial.id, now());
+        await announce('words.decided', { memorialId: memorial.id });
+      }
+      await announce('words.changed', { memorialId: memorial.id });
+      return loadContributionInbox(context, tx, memorial.id);
+    }),
+  );
+
+/** Seals the inbox: the family sees nothing and is not notified; the delegate decides. BAD_REQUEST if the delegate is no editor. */
+export const seal = onMemorial('memorial.manageEditors', sealSchema)
+  .route({ method: 'PUT', path: '/memorials/{memorialId}/seal' })
+  .output(contributionInboxSchema)
+  .handler(({ context, input: { delegateId } }) =>
+    context.events.transaction(async (tx, announce) => {
+      const { actor, memorial, now } = context;
+      await actAs(tx, actor.userId);
+      // So that nobody is named who is being removed at this moment: that is over by now, or comes after it.
+      if (!(await lockMemorial(tx, memorial.id, 'no key update'))) throw fail('NOT_FOUND');
+      if (!(await canBeDelegate(tx, memorial.id, delegateId))) throw fail('BAD_REQUEST');
+      await updateContributionInbox(tx, memorial.id, { sealedSince: now(), sealedDelegate: delegateId });
+      await announce('words.changed', { memorialId: memorial.id });
+      // What has been told already is seen by others now.
+      await announce('people.changed', { memorialId: memorial.id });
+      return loadContributionInbox(context, tx, memorial.id);
+    }),
+  );
+
+/** Removes the seal: the family sees all contributions and is notified again. */
+export const openSeal = onMemorial('memorial.manageEditors', memorialIdSchema)
+  .route({ method: 'DELETE', path: '/memorials/{memorialId}/seal' })
+  .output(contributionInboxSchema)
+  .handler(({ context }) =>
+    context.events.transaction(async (tx, announce) => {
+      const { actor, memorial } = context;
+      await actAs(tx, actor.userId);
+      await updateContributionInbox(tx, memorial.id, { sealedSince: null, sealedDelegate: null });
+      await announce('words.changed', { memorialId: memorial.id });
+      // What has been told already is seen by others now.
+      await announce('people.changed', { memorialId: memorial.id });
+      return loadContributionInbox(context, tx, memorial.id);
+    }),
+  );

@@ -1,0 +1,86 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { can } from '#core/policy.ts';
+import { canEdit, delegateId } from '#core/policy.sql.ts';
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/db.ts';
+import { fail } from '#server/procedure.ts';
+import { activeMemorials } from '#features/memorial/memorial.table.ts';
+import type { contributionInboxSchema } from './inbox.schema.ts';
+import { kinds } from '../contributions.schema.ts';
+import { findSubmissionPolicy, contributionTable } from '../contributions.store.ts';
+
+const day = 24 * 3600 * 1000;
+
+export async function loadContributionInbox(
+  { actor }: Pick<Context, 'actor'>,
+  db: Db,
+  memorialId: string,
+): Promise<z.output<typeof contributionInboxSchema>> {
+  const policy = await findSubmissionPolicy({ db, actor }, memorialId);
+  const { rows } = await db.execute<{
+    closed: boolean;
+    sealed_since: string | null;
+    delegate: { userId: string; name: string } | null;
+    waiting: number;
+    authors: number;
+  }>(sql`
+    select m.is_closed_for_words as closed, m.sealed_since::text,
+      (select json_build_object('userId', u.id, 'name', u.name) from users u where u.id = ${delegateId}) as delegate,
+      w.waiting, w.authors
+    from active_memorials m, lateral (
+      select count(*)::int as waiting, count(distinct author_key)::int as authors from (
+        select author_key from memorial_memories where memorial_id = m.id and state = 'pending'
+        union all
+        select author_key from memorial_condolences where memorial_id = m.id and state = 'pending') p) w
+    where m.id = ${memorialId}::uuid`);
+  const row = rows[0];
+  if (!policy || !row) throw fail('NOT_FOUND');
+  return {
+    writers: policy.facts.writers,
+    approval: policy.approval,
+    isClosed: row.closed,
+    sealedSince: row.sealed_since && new Date(row.sealed_since).toISOString(),
+    delegate: row.delegate,
+    mayDecide: can(actor, 'contribution.decide', policy.facts),
+    waiting: row.waiting,
+    authors: row.authors,
+  };
+}
+
+type InboxChange = Pick<
+  typeof activeMemorials.$inferInsert,
+  'writers' | 'approval' | 'isClosedForWords' | 'sealedSince' | 'sealedDelegate'
+>;
+
+/** Writes what is given. */
+export async function updateContributionInbox(tx: Db, memorialId: string, change: InboxChange): Promise<void> {
+  if (Object.values(change).every((value) => value === undefined)) return;
+  await tx.update(activeMemorials).set(change).where(eq(activeMemorials.id, memorialId));
+}
+
+/** The owner, or an editor who was let in and came: who decides while nobody else does. */
+export async function canBeDelegate(db: Db, memorialId: string, userId: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from active_memorials m where m.id = ${memorialId}::uuid and ${canEdit(sql`${userId}`)}`);
+  return rows.length > 0;
+}
+
+/** What visitors wrote in the last day goes off the page and waits again. */
+export async function withdrawRecentContributions(tx: Db, memorialId: string, now: Date): Promise<void> {
+  for (const kind of kinds) {
+    const table = contributionTable(kind);
+    const which = and(
+      eq(table.memorialId, memorialId),
+      eq(table.state, 'approved'),
+      eq(table.isMember, false),
+      gt(table.createdAt, new Date(now.getTime() - day)),
+    );
+    // In one order, so that whoever decides at this moment and whoever stops wait for each other.
+    await tx.select({ id: table.id }).from(table).where(which).orderBy(table.id).for('update');
+    await tx
+      .update(table)
+      .set({ state: 'pending', stateBefore: 'approved', heldFor: 'stopped', version: sql`${table.version} + 1` })
+      .where(which);
+  }
+}

@@ -1,0 +1,33 @@
+import { HandPalmIcon } from '@phosphor-icons/react/dist/ssr/HandPalm';
+import type { ReactNode } from 'react';
+import { useText } from '#i18n/text.tsx';
+import { Button } from '#ui/button.tsx';
+import { Strip } from '#ui/strip.tsx';
+import type { InboxScreenProps } from './who-may-write.tsx';
+import { useReopen } from './use-reopen.ts';
+
+const b = (words: ReactNode) => <b>{words}</b>;
+
+/** Over the whole editor, until the page is open for words again. */
+export function StoppedStrip({ memorialId, mayManage }: InboxScreenProps) {
+  const t = useText('approval.arriving.stop');
+  const reopen = useReopen(memorialId);
+  return (
+    <section aria-label={t('title')}>
+      <Strip
+        tone="closed"
+        icon={HandPalmIcon}
+        role="status"
+        actions={
+          mayManage && (
+            <Button kind="line" isPending={reopen.isPending} onPress={reopen.go}>
+              {t('reopen')}
+            </Button>
+          )
+        }
+      >
+        {t.rich('stopped', { b })}
+      </Strip>
+    </section>
+  );
+}

@@ -1,0 +1,11 @@
+import { signedIn } from '#server/procedure.ts';
+import { todaySchema } from './moderation-log.schema.ts';
+import { listToday } from './moderation-log.store.ts';
+import { namedLimits } from '#server/named-limits.ts';
+
+/** What moderators decided today, on any page. */
+export const today = signedIn('contribution.moderate')
+  .meta({ limit: namedLimits['contributions.today'] })
+  .route({ method: 'GET', path: '/moderator/today' })
+  .output(todaySchema)
+  .handler(({ context }) => listToday(context));

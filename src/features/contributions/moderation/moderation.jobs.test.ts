@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { users } from '#tables.ts';
+import { test, type World } from '../../../../test/world.ts';
+import { notifyReturned } from './moderation.jobs.ts';
+
+async function returned(world: World, email: string | null = `${randomUUID()}@example.com`, userId?: string) {
+  const memorial = await world.given.memorial();
+  const author = userId === undefined ? world.as.visitor() : await world.as.user(userId);
+  const said = { memorialId: memorial.id, submitId: randomUUID(), authorName: '<b>דליה</b>', content: 'זיכרון' };
+  const { row, token } = await author.memories.add({ ...said, ...(email && { email }) });
+  const owner = await world.as.user(memorial.userId);
+  const before = world.jobs.length;
+  const ids = [{ kind: 'memory' as const, id: row.id, version: 1 }];
+  await owner.contributions.decide({ ids, decision: 'return', note: 'Call 03-1234567' });
+  const added = world.jobs.slice(before);
+  /** What the queue would do a minute later. */
+  async function letters(changed = {}) {
+    const from = world.jobs.length;
+    const [job] = added;
+    if (job)
+      await notifyReturned.run(
+        notifyReturned.payload.parse({ ...(job.payload as object), ...changed }),
+        world.services,
+      );
+    return world.jobs.slice(from).map((job) => job.payload);
+  }
+  return { memorial, owner, email, row, token, added, letters };
+}
+
+test('an author who gave an address gets an email with the private link when a contribution is returned, without any text of it', async ({
+  world,
+}) => {
+  const { memorial, email, row, token, added, letters } = await returned(world);
+  expect(added).toMatchObject([{ name: 'contributions.tell-returned', payload: { kind: 'memory', id: row.id } }]);
+  expect(await letters()).toEqual([
+    {
+      template: 'returnedWords',
+      to: email,
+      locale: 'he',
+      name: '',
+      memorial: memorial.name,
+      link: `http://localhost:3000/m/${token}`,
+    },
+  ]);
+});
+
+test('an account is written to at its own address', async ({ world }) => {
+  const userId = await world.given.user();
+  const [user] = await world.services.db.select().from(users).where(eq(users.id, userId));
+  const { letters } = await returned(world, null, userId);
+  expect(await letters()).toMatchObject([{ to: user?.email }]);
+});
+
+test('without an address nobody is written to, and whoever returns it knows', async ({ world }) => {
+  const { memorial, owner, added } = await returned(world, null);
+  expect(added).toEqual([]);
+  const { rows } = await owner.contributions.queue({ memorialId: memorial.id, state: 'returned' });
+  expect(rows).toMatchObject([{ isReachable: false }]);
+  const other = await returned(world);
+  const queued = await other.owner.contributions.queue({ memorialId: other.memorial.id, state: 'returned' });
+  expect(queued.rows).toMatchObject([{ isReachable: true }]);
+  expect(JSON.stringify(queued)).not.toContain(other.email);
+});
+
+test('a decision that is undone or replaced within the minute sends no email', async ({ world }) => {
+  const { owner, row, letters } = await returned(world);
+  const restored = { ids: [{ kind: 'memory' as const, id: row.id, version: 2 }], decision: 'restore' as const };
+  await owner.contributions.decide(restored);
+  expect(await letters()).toEqual([]);
+  expect(await letters({ id: randomUUID() })).toEqual([]);
+  const again = { ids: [{ kind: 'memory' as const, id: row.id, version: 3 }], decision: 'return' as const, note: null };
+  await owner.contributions.decide(again);
+  expect(await letters()).toEqual([]);
+});
+
+test('what is only corrected within the minute has come back all the same', async ({ world }) => {
+  const { owner, row, letters } = await returned(world);
+  await owner.contributions.edit({ kind: 'memory', id: row.id, version: 2, authorName: 'דליה' });
+  expect(await letters()).toHaveLength(1);
+});
+
+test('tried again by the queue it is one letter', async ({ world }) => {
+  const { letters } = await returned(world);
+  expect(await letters()).toHaveLength(1);
+  expect(await letters()).toEqual([]);
+});
+
+test('one address gets no more than ten such letters in a day', async ({ world }) => {
+  const email = `${randomUUID()}@example.com`;
+  let sent = 0;
+  for (let time = 0; time < 12; time += 1) sent += (await (await returned(world, email)).letters()).length;
+  expect(sent).toBe(10);
+});

@@ -1,0 +1,203 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type * as z from 'zod';
+import { markDecidedRead, notifyFollowers } from '#features/notifications/notifications.store.ts';
+import type { Actor, ContributionFacts } from '#core/policy.ts';
+import { actAs } from '#server/audit.ts';
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/db.ts';
+import type { Transaction } from '#server/events.ts';
+import { fail, authorizeOne, onRows } from '#server/procedure.ts';
+import { type decidedSchema, type decideSchema, kinds, type Kind, type State } from '../contributions.schema.ts';
+import { outcomes } from '../contributions.rules.ts';
+import { findSubmissionPolicy, contributionTable } from '../contributions.store.ts';
+import { contributionReports } from '../contributions.table.ts';
+import { notifyReturned, undoSeconds } from './moderation.jobs.ts';
+import { namedLimits } from '#server/named-limits.ts';
+
+export const decideLimit = namedLimits['contributions.decide'];
+
+interface RowId {
+  kind: Kind;
+  id: string;
+}
+
+/** For one contribution: authorizes before it locks the row, so that others never wait for a caller without the right. */
+export function onContribution<S extends z.ZodType<RowId>>(input: S) {
+  return onRows('contribution.decide', input, (context, row) => loadPages(context, [row]));
+}
+
+/** As `onContribution`, for several, which may be of several pages. */
+export function onContributions<S extends z.ZodType<{ ids: RowId[] }>>(input: S) {
+  return onRows('contribution.decide', input, (context, { ids }) => loadPages(context, ids));
+}
+
+type DecisionResult = z.output<typeof decidedSchema>['rows'];
+
+/** Throws where the asker may not decide on these pages, as it is in this transaction. */
+type AuthorizePages = (tx: Transaction, pages: readonly ContributionFacts[]) => Promise<void>;
+
+/** Decides on all rows or on none, as `contributions.decide` says. */
+export async function decideRows(
+  context: Context,
+  { ids, decision, note }: z.output<typeof decideSchema>,
+  authorize: AuthorizePages,
+): Promise<DecisionResult> {
+  const { actor, events, jobs, now } = context;
+  const at = now();
+  return events.transaction(async (tx, announce) => {
+    await actAs(tx, actor.userId);
+    const held = await lockRows(tx, ids);
+    const pages = await listPageFacts({ db: tx, actor }, [...held.values()]);
+    await authorize(tx, pages);
+    const stale = ids.flatMap(({ id, version }) => {
+      const row = held.get(id);
+      return row && row.version !== version ? [row] : [];
+    });
+    if (stale.length > 0)
+      throw fail('CONFLICT', { rows: stale.map(({ kind, id, version, state }) => ({ kind, id, version, state })) });
+
+    const outcomeOf = (row: LockedRow) =>
+      decision === 'restore' ? (row.stateBefore ?? row.state) : outcomes[decision];
+    const decided: DecisionResult = [];
+    for (const kind of kinds) {
+      const rows = [...held.values()].filter((row) => row.kind === kind);
+      if (rows.length === 0) continue;
+      const table = contributionTable(kind);
+      await tx
+        .update(table)
+        .set({
+          state: decision === 'restore' ? sql`coalesce(${table.stateBefore}, ${table.state})` : outcomes[decision],
+          stateBefore: decision === 'restore' ? null : table.state,
+          ...(decision === 'return' ? { note } : {}),
+          version: sql`${table.version} + 1`,
+          updatedAt: at,
+          decidedAt: at,
+          decidedBy: actor.userId,
+        })
+        .where(
+          inArray(
+            table.id,
+            rows.map(({ id }) => id),
+          ),
+        );
+      const refIds = rows.map(({ id }) => id);
+      await answerReports(tx, kind, refIds, at);
+      if (actor.userId !== null) await markDecidedRead(tx, announce, { userId: actor.userId, type: kind, refIds });
+      for (const row of rows) {
+        const { id, memorialId, userId, authorName } = row;
+        decided.push({ kind, id, version: row.version + 1, state: outcomeOf(row), before: row.state });
+        if (decision === 'return' && row.isReachable)
+          await jobs.add(tx, notifyReturned, { kind, id, decidedAt: at.toISOString() }, { afterSeconds: undoSeconds });
+        if (outcomeOf(row) === 'approved' && row.state !== 'approved')
+          await notifyFollowers(tx, announce, { memorialId, type: kind, refId: id, byUserId: userId, authorName });
+      }
+    }
+    for (const { memorial } of pages) {
+      const memorialId = memorial.id;
+      await announce('words.changed', { memorialId });
+      await announce('words.decided', { memorialId });
+    }
+    return decided;
+  });
+}
+
+/** Somebody has looked at what was reported. */
+async function answerReports(tx: Db, kind: Kind, ids: string[], at: Date): Promise<void> {
+  const { kind: of, contributionId, answeredAt } = contributionReports;
+  await tx
+    .update(contributionReports)
+    .set({ answeredAt: at })
+    .where(and(eq(of, kind), inArray(contributionId, ids), isNull(answeredAt)));
+}
+
+/** Locks one row and authorizes again with the current facts. UNAUTHORIZED, NOT_FOUND, FORBIDDEN. */
+export async function lockDecidableRows(tx: Db, context: Context, kind: Kind, id: string): Promise<LockedRow> {
+  const held = (await lockRows(tx, [{ kind, id }])).get(id);
+  if (!held) throw fail('NOT_FOUND');
+  authorizePages(context, await listPageFacts({ db: tx, actor: context.actor }, [held]));
+  return held;
+}
+
+/** The facts of the pages of rows. NOT_FOUND if a row or its page is missing. */
+async function loadPages({ actor, db }: Context, ids: RowId[]): Promise<{ facts: ContributionFacts[] }> {
+  const rows: { id: string; memorialId: string }[] = [];
+  for (const kind of kinds) {
+    const wanted = ids.filter((one) => one.kind === kind).map(({ id }) => id);
+    const table = contributionTable(kind);
+    if (wanted.length > 0)
+      rows.push(
+        ...(await db
+          .select({ id: table.id, memorialId: table.memorialId })
+          .from(table)
+          .where(inArray(table.id, wanted))),
+      );
+  }
+  const there = new Set(rows.map(({ id }) => id));
+  if (ids.some(({ id }) => !there.has(id))) throw fail('NOT_FOUND');
+  return { facts: await listPageFacts({ db, actor }, rows) };
+}
+
+/** The facts of the page of each row, as they are at this moment; each page once. */
+async function listPageFacts(
+  context: { db: Db; actor: Actor },
+  rows: { memorialId: string }[],
+): Promise<ContributionFacts[]> {
+  const memorialIds = [...new Set(rows.map(({ memorialId }) => memorialId))].toSorted();
+  const pages: ContributionFacts[] = [];
+  for (const memorialId of memorialIds) {
+    const policy = await findSubmissionPolicy(context, memorialId);
+    if (!policy) throw fail('NOT_FOUND');
+    pages.push(policy.facts);
+  }
+  return pages;
+}
+
+/** Authorizes the caller on each page. FORBIDDEN, UNAUTHORIZED. */
+export function authorizePages(context: Pick<Context, 'actor'>, pages: readonly ContributionFacts[]): void {
+  for (const facts of pages) authorizeOne(context, 'contribution.decide', facts);
+}
+
+interface LockedRow {
+  kind: Kind;
+  id: string;
+  memorialId: string;
+  version: number;
+  state: State;
+  stateBefore: State | null;
+  userId: string | null;
+  authorName: string;
+  authorKey: string;
+  isMember: boolean;
+  /** Its author has an address here. */
+  isReachable: boolean;
+}
+
+/** The rows, held until the transaction ends; in one order, so that two who decide wait for each other. NOT_FOUND where one is missing. */
+async function lockRows(tx: Db, ids: RowId[]): Promise<Map<string, LockedRow>> {
+  const held = new Map<string, LockedRow>();
+  for (const kind of kinds) {
+    const wanted = ids.filter((one) => one.kind === kind).map(({ id }) => id);
+    if (wanted.length === 0) continue;
+    const table = contributionTable(kind);
+    const rows = await tx
+      .select({
+        id: table.id,
+        memorialId: table.memorialId,
+        version: table.version,
+        state: table.state,
+        stateBefore: table.stateBefore,
+        userId: table.userId,
+        authorName: table.authorName,
+        authorKey: table.authorKey,
+        isMember: table.isMember,
+        isReachable: sql<boolean>`${table.tokenHash} is not null and (${table.email} is not null or ${table.userId} is not null)`,
+      })
+      .from(table)
+      .where(inArray(table.id, wanted))
+      .orderBy(table.id)
+      .for('update');
+    for (const row of rows) held.set(row.id, { kind, ...row });
+  }
+  if (ids.some(({ id }) => !held.has(id))) throw fail('NOT_FOUND');
+  return held;
+}

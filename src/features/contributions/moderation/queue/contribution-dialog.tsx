@@ -1,0 +1,211 @@
+import { type FormEvent, useId, useState } from 'react';
+import { PersonDateField } from '#client/person-date-field.tsx';
+import { toProblem } from '#client/problem.ts';
+import { useUnfinishedRow } from '#client/rows/use-unfinished-row.ts';
+import { useProblem } from '#client/use-problem.ts';
+import { dateGap, type DateParts } from '#core/date-parts.ts';
+import { isSame } from '#core/same.ts';
+import { limits } from '#core/limits.ts';
+import { useText } from '#i18n/text.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Form } from '#ui/form.tsx';
+import { Note } from '#ui/note.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import {
+  addCondolenceSchema,
+  addMemorySchema,
+  dedicationSchema,
+  type Kind,
+  requiresText,
+} from '../../contributions.schema.ts';
+
+/** What is written of a memory or a condolence. */
+export interface ContributionFields {
+  authorName: string;
+  relationship: string;
+  content: string;
+  /** Of a condolence; today where it is left out. */
+  date: string | null;
+}
+
+const fields = { authorName: true, relationship: true, content: true } as const;
+/** What is wrong with what is written, before it is sent. */
+const writtenSchemas = {
+  memory: addMemorySchema.pick(fields),
+  condolence: addCondolenceSchema.pick({ ...fields, date: true }),
+  candle: dedicationSchema.pick(fields).refine(...requiresText),
+};
+
+interface Begun extends ContributionFields {
+  typedDate: DateParts | null;
+  submitId: string | null;
+  /** What it was written over, and in which version that was. */
+  over: ContributionFields;
+  version: number;
+}
+
+const names = ['authorName', 'relationship', 'content', 'date'] as const;
+
+/** The stored text merged with what was written since. */
+function writtenIn({ over, ...begun }: Begun, start: ContributionFields): ContributionFields {
+  const touched = names.filter((name) => begun[name] !== over[name]).map((name) => [name, begun[name]]);
+  return { ...start, ...Object.fromEntries(touched) };
+}
+
+/** One sending of what is written: the same number again is the same sending. */
+export interface SubmitAttempt {
+  submitId: string;
+  /** Its answer may have been lost. */
+  isAgain: boolean;
+}
+
+interface ContributionDialogProps {
+  /** Where it is kept until it is stored. */
+  place: string;
+  /** Of the row that is being changed; 0 for a new one. */
+  version: number;
+  noun: Kind | 'candle';
+  title: string;
+  submitLabel: string;
+  /** The message before the reason of a failure. */
+  failed: string;
+  start: ContributionFields;
+  onSend(written: ContributionFields, attempt: SubmitAttempt): Promise<unknown>;
+  onClose(): void;
+}
+
+/** A contribution written or changed by a moderator. Its text survives reloads until it is stored or cancelled. */
+export function ContributionDialog({
+  place,
+  version,
+  noun,
+  title,
+  submitLabel,
+  failed,
+  start,
+  onSend,
+  onClose,
+}: ContributionDialogProps) {
+  const t = useText('approval.form');
+  const common = useText('common');
+  const errors = useText('errors');
+  const lacks = useText('dates.gap');
+  const { ofSchema, ofFields, words } = useProblem();
+  const begun = useUnfinishedRow<Begun>(place, { ...start, typedDate: null, submitId: null, over: start, version });
+  const { typedDate, submitId, version: begunAt } = begun.row;
+  const written = writtenIn(begun.row, start);
+  const isTouched = typedDate !== null || !isSame(written, start);
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const [reason, setReason] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  const formId = useId();
+  const most = noun === 'candle' ? limits.dedication : limits.words;
+  const { change } = begun;
+  // The row changed meanwhile: after this message a second submit overwrites it.
+  const said = reason ?? (isTouched && begunAt !== version && !isSending ? errors('CONFLICT') : null);
+
+  function giveUp() {
+    begun.clear();
+    onClose();
+  }
+
+  /** Shown on submit, so that the field takes the focus with its error. */
+  const gapAsked = typedDate && problems.dateGap !== undefined ? dateGap(typedDate) : null;
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    if (isSending) return;
+    setReason(null);
+    const fieldErrors = ofSchema(writtenSchemas[noun], written);
+    if (typedDate) fieldErrors.dateGap = '';
+    setProblems(fieldErrors);
+    if (Object.keys(fieldErrors).length > 0) return;
+    setSending(true);
+    try {
+      const attempt = { submitId: submitId ?? crypto.randomUUID(), isAgain: submitId !== null };
+      change({ submitId: attempt.submitId });
+      await onSend(written, attempt);
+      giveUp();
+    } catch (error) {
+      const problem = toProblem(error);
+      if (problem.fields.length > 0) setProblems(ofFields(problem.fields));
+      else setReason(words(problem));
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <Dialog
+      title={title}
+      width="lg"
+      isOpen
+      hasWork={isTouched || isSending}
+      onOpenChange={(isOpen) => !isOpen && !isSending && onClose()}
+      actions={
+        <>
+          <Button type="submit" form={formId} isPending={isSending} pendingText={t('saving')}>
+            {submitLabel}
+          </Button>
+          <Button kind="ghost" isDisabled={isSending} onPress={giveUp}>
+            {common('cancel')}
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} validationErrors={problems} onSubmit={(event) => void send(event)}>
+        {said !== null && (
+          <Note tone="closed" role="alert">
+            {reason === null ? said : errors('withReason', { message: failed, reason })}
+          </Note>
+        )}
+        <div className="grid gap-5 md:grid-cols-2">
+          <TextField
+            name="authorName"
+            label={t('authorName')}
+            isRequired={noun !== 'candle'}
+            isOptional={noun === 'candle'}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes the focus anyway, and this is what it asks for
+            autoFocus
+            autoComplete="off"
+            value={written.authorName}
+            onChange={(authorName) => change({ authorName })}
+          />
+          <TextField
+            name="relationship"
+            label={t('relationship')}
+            isOptional
+            autoComplete="off"
+            value={written.relationship}
+            onChange={(relationship) => change({ relationship })}
+          />
+        </div>
+        <TextArea
+          name="content"
+          label={t(noun)}
+          look="story"
+          isRequired={noun !== 'candle'}
+          isOptional={noun === 'candle'}
+          counter={written.content.length > most * 0.8 ? { count: written.content.length, max: most } : undefined}
+          sheetMax={most}
+          value={written.content}
+          onChange={(content) => change({ content })}
+        />
+        {noun === 'condolence' && (
+          <PersonDateField
+            name="date"
+            label={t('date')}
+            isOptional
+            value={written.date}
+            onChange={(date) => change({ date })}
+            typed={typedDate}
+            onTyped={(parts) => change({ typedDate: parts })}
+            error={gapAsked ? lacks(gapAsked) : undefined}
+          />
+        )}
+      </Form>
+    </Dialog>
+  );
+}

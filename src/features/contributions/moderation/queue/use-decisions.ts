@@ -1,0 +1,134 @@
+import { ORPCError } from '@orpc/client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { api } from '#client/api.ts';
+import { useProblem } from '#client/use-problem.ts';
+import { haptic } from '#ui/haptic.ts';
+import type { Decision, State } from '../../contributions.schema.ts';
+import type { QueueRow } from '../moderation-queue.schema.ts';
+import { outcomes } from '../../contributions.rules.ts';
+import { type RowOutcome, type RowOutcomes, rowKey, type RowId } from './queue.rules.ts';
+
+/** What can be taken back by one call: rows that were decided together. */
+export interface Batch {
+  keys: readonly string[];
+  state: State;
+}
+
+type Stale = (RowId & { version: number; state: State })[];
+
+/**
+ * The decisions of whoever looks at a list. What was decided is seen at once as being saved, as done only once the server
+ * has it, and as it was where it did not arrive.
+ */
+export function useDecisions() {
+  const { ofError } = useProblem();
+  const queryClient = useQueryClient();
+  const { mutateAsync } = useMutation(api.contributions.decide.mutationOptions());
+  const [handled, setHandled] = useState<RowOutcomes>(new Map());
+  const [batches, setBatches] = useState<readonly Batch[]>([]);
+  // A second press comes before the first is drawn.
+  const busy = useRef(new Set<string>());
+
+  function put(entries: readonly RowOutcome[]) {
+    setHandled((before) => new Map([...before, ...entries.map((one) => [rowKey(one.row), one] as const)]));
+  }
+
+  async function send(rows: readonly QueueRow[], decision: Decision, note: string | null): Promise<RowOutcome[]> {
+    try {
+      const ids = rows.map(({ kind, id, version }) => ({ kind, id, version }));
+      const { rows: decided } = await mutateAsync({ ids, decision, note });
+      const byKey = new Map(decided.map((one) => [rowKey(one), one]));
+      return rows.map((row) => {
+        const now = byKey.get(rowKey(row));
+        const state = now?.state ?? row.state;
+        const known = { ...row, state, version: now?.version ?? row.version, note: note ?? row.note };
+        return decision === 'restore'
+          ? { is: 'open', row: known }
+          : { is: 'decided', row: known, state, at: new Date() };
+      });
+    } catch (error) {
+      const stale = findStale(error);
+      if (stale.length === 0) {
+        const reason = ofError(error);
+        // A decision that could not be undone stays, with a message.
+        return rows.map((row) =>
+          decision === 'restore'
+            ? { is: 'decided', row, state: row.state, at: new Date(), reason }
+            : { is: 'failed', row, wanted: decision, reason },
+        );
+      }
+      const byKey = new Map(stale.map((one) => [rowKey(one), one]));
+      const rest = rows.filter((row) => !byKey.has(rowKey(row)));
+      const late = rows.filter((row) => byKey.has(rowKey(row)));
+      // Of what was decided together all or nothing is written: the others are asked for again, without those.
+      const others = rest.length > 0 ? await send(rest, decision, note) : [];
+      return [
+        ...others,
+        ...late.map((row): RowOutcome => {
+          const now = byKey.get(rowKey(row));
+          return { is: 'conflict', row: { ...row, ...now }, stands: now?.state ?? null };
+        }),
+      ];
+    }
+  }
+
+  /** Answers the keys of those that were decided. */
+  async function decide(
+    rows: readonly QueueRow[],
+    decision: Exclude<Decision, 'restore'>,
+    note: string | null = null,
+  ): Promise<string[]> {
+    const free = rows.filter((row) => !busy.current.has(rowKey(row)));
+    if (free.length === 0) return [];
+    const answers = await during(free, () => send(free, decision, note));
+    const decided = answers.filter(({ is }) => is === 'decided').map(({ row }) => rowKey(row));
+    if (decided.length > 0) {
+      haptic('success');
+      setBatches((before) => [...before, { keys: decided, state: outcomes[decision] }]);
+    }
+    return decided;
+  }
+
+  /** Undoes the last decision, or the named ones, in one call. */
+  async function undo(keys: readonly string[] | undefined = batches.at(-1)?.keys) {
+    const rows = (keys ?? []).flatMap((key) => {
+      const known = handled.get(key);
+      return known?.is === 'decided' && !busy.current.has(key) ? [known.row] : [];
+    });
+    if (rows.length === 0) return;
+    const answers = await during(rows, () => send(rows, 'restore', null));
+    const over = answers.filter(({ is }) => is !== 'decided').map(({ row }) => rowKey(row));
+    setBatches((before) =>
+      before
+        .map((batch) => ({ ...batch, keys: batch.keys.filter((key) => !over.includes(key)) }))
+        .filter((batch) => batch.keys.length > 0),
+    );
+  }
+
+  async function during(rows: readonly QueueRow[], work: () => Promise<RowOutcome[]>): Promise<RowOutcome[]> {
+    for (const row of rows) busy.current.add(rowKey(row));
+    put(rows.map((row) => ({ is: 'saving', row })));
+    const answers = await work();
+    for (const row of rows) busy.current.delete(rowKey(row));
+    put(answers);
+    void queryClient.invalidateQueries({ queryKey: api.contributions.key() });
+    return answers;
+  }
+
+  return {
+    handled,
+    last: batches.at(-1) ?? null,
+    decide,
+    undo,
+    /** A row that was edited. */
+    replace: (row: QueueRow) => put([{ is: 'open', row }]),
+  };
+}
+
+/** The current rows that somebody else decided on meanwhile; none if the refusal has another reason. */
+function findStale(error: unknown): Stale {
+  if (!(error instanceof ORPCError) || error.code !== 'CONFLICT') return [];
+  const { rows } = (error.data ?? {}) as { rows?: Stale }; // what the procedure says with CONFLICT
+  return rows ?? [];
+}

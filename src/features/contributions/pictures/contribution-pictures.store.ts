@@ -1,0 +1,142 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { actAs } from '#server/audit.ts';
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/db.ts';
+import type { Announce } from '#server/events.ts';
+import { fail, authorizeOne } from '#server/procedure.ts';
+import { removeFiles } from '#features/media/media.jobs.ts';
+import { storeImage } from '#features/media/media.store.ts';
+import { activeMemorials } from '#features/memorial/memorial.table.ts';
+import { notifyMembers } from '#features/notifications/notifications.store.ts';
+import { findByAuthorToken } from '../author-link.store.ts';
+import { findRow, type StoredRow } from '../contribution-rows.store.ts';
+import { findSubmissionPolicy } from '../contributions.store.ts';
+import { memorialMemories } from '../contributions.table.ts';
+
+/** Who brings the picture: by the private link of the memory, or as one of those who decide on its page. */
+export type PictureUploader = { token: string } | { rowId: string };
+
+/** Authorizes before the picture is received. NOT_FOUND if there is no such memory; UNAUTHORIZED or FORBIDDEN. */
+export async function assertMayUpload(context: Context, bringer: PictureUploader): Promise<StoredRow> {
+  const row = await findMemory(context, bringer);
+  if (!row) throw fail('NOT_FOUND');
+  await authorizeUploader(context, context.db, bringer, row.memorial_id);
+  return row;
+}
+
+/**
+ * Puts a picture to a memory, in the place of the one before. What its author brings waits, and takes the memory along;
+ * what one of those brings who decide stands at once. NOT_FOUND where there is no such memory; else as `storeImage` says no.
+ */
+export async function putPicture(
+  context: Context,
+  bringer: PictureUploader,
+  read: () => Promise<Buffer>,
+): Promise<void> {
+  const { actor, db, events, jobs, now } = context;
+  const row = await assertMayUpload(context, bringer);
+  const memorialId = row.memorial_id;
+  const [owner] = await db
+    .select({ id: activeMemorials.userId })
+    .from(activeMemorials)
+    .where(eq(activeMemorials.id, memorialId));
+  if (!owner) throw fail('NOT_FOUND');
+  const heard: (() => void)[] = [];
+  await storeImage(context, {
+    memorialId,
+    ownerId: owner.id,
+    purpose: 'gallery',
+    // Who decides on a page waits for no visitor.
+    sender: 'token' in bringer ? { kind: 'visitor', key: context.address } : { kind: 'account', key: owner.id },
+    read,
+    async beside(tx, file) {
+      await actAs(tx, actor.userId);
+      // Preparing a picture takes a while: somebody may have removed the memory meanwhile, or stopped all that comes.
+      const held = await lockRow(tx, row.id);
+      await authorizeUploader(context, tx, bringer, memorialId);
+      await tx
+        .update(memorialMemories)
+        .set({
+          image: file.id,
+          // As with a change of the words: what the family hid stays hidden.
+          ...('token' in bringer && held.state !== 'hidden' ? { state: 'pending' as const, stateBefore: null } : {}),
+          version: sql`${memorialMemories.version} + 1`,
+          updatedAt: now(),
+        })
+        .where(and(eq(memorialMemories.id, row.id)));
+      if (held.image !== null) await removePicture(tx, jobs, held.image);
+      // In the transaction of the change: nothing is pending without a notification.
+      const announce: Announce = async (name, payload) => {
+        heard.push(await events.announceIn(tx, name, payload));
+      };
+      await announce('words.changed', { memorialId });
+      // Followers were notified that it was published.
+      if (held.state === 'approved') await announce('words.decided', { memorialId });
+      const waitsAgain = 'token' in bringer && (held.state === 'approved' || held.state === 'returned');
+      if (!waitsAgain || row.is_blocked) return;
+      const activity = {
+        memorialId,
+        type: row.kind,
+        refId: row.id,
+        byUserId: actor.userId,
+        authorName: row.author_name,
+      };
+      await notifyMembers(tx, announce, { ...activity, isPending: true });
+    },
+  });
+  for (const tell of heard) tell();
+}
+
+/** Removes the picture of a memory by its private link. The state is unchanged: there is nothing new to review. */
+export async function dropPicture({ actor, db, events, jobs, now }: Context, token: string): Promise<void> {
+  const row = await findByAuthorToken(db, token);
+  if (row?.kind !== 'memory' || row.state === 'removed') throw fail('NOT_FOUND');
+  await events.transaction(async (tx, announce) => {
+    await actAs(tx, actor.userId);
+    const held = await lockRow(tx, row.id);
+    if (held.image === null) return;
+    await tx
+      .update(memorialMemories)
+      .set({ image: null, version: sql`${memorialMemories.version} + 1`, updatedAt: now() })
+      .where(eq(memorialMemories.id, row.id));
+    await removePicture(tx, jobs, held.image);
+    await announce('words.changed', { memorialId: row.memorial_id });
+  });
+}
+
+/** Loads and locks a memory; NOT_FOUND if it is deleted. */
+async function lockRow(tx: Db, id: string) {
+  const [held] = await tx
+    .select({ image: memorialMemories.image, state: memorialMemories.state })
+    .from(memorialMemories)
+    .where(eq(memorialMemories.id, id))
+    .for('update');
+  if (!held || held.state === 'removed') throw fail('NOT_FOUND');
+  return held;
+}
+
+/** Its row at once, its files by a job. */
+async function removePicture(tx: Db, jobs: Context['jobs'], id: string): Promise<void> {
+  const { rows } = await tx.execute<{ storage_key: string }>(
+    sql`delete from media where id = ${id}::uuid returning storage_key`,
+  );
+  if (rows.length > 0) await jobs.add(tx, removeFiles, { keys: rows.map(({ storage_key: key }) => key) });
+}
+
+/** Whether who brings it may, at this moment. */
+async function authorizeUploader(
+  context: Context,
+  db: Db,
+  bringer: PictureUploader,
+  memorialId: string,
+): Promise<void> {
+  const policy = await findSubmissionPolicy({ db, actor: context.actor }, memorialId);
+  if (!policy) throw fail('NOT_FOUND');
+  authorizeOne(context, 'token' in bringer ? 'contribution.write' : 'contribution.decide', policy.facts);
+}
+
+async function findMemory({ db }: Context, bringer: PictureUploader): Promise<StoredRow | null> {
+  const row =
+    'token' in bringer ? await findByAuthorToken(db, bringer.token) : await findRow(db, 'memory', bringer.rowId);
+  return row?.kind === 'memory' && row.state !== 'removed' ? row : null;
+}

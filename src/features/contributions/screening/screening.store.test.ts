@@ -1,0 +1,264 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { createRouterClient } from '@orpc/server';
+import { expect } from 'vitest';
+import { router } from '#router.ts';
+import { memorialMemories, notifications } from '#tables.ts';
+import { solve } from '../../../../test/proof.ts';
+import { test, type World } from '../../../../test/world.ts';
+
+/** A visitor at an address of their own, some seconds after they opened the form. */
+async function somebody(world: World, address: string = randomUUID()) {
+  const context = { ...(await world.context(null)), address };
+  const client = createRouterClient(router, { context });
+  const early = createRouterClient(router, {
+    context: { ...context, now: () => new Date(Date.now() - 10_000) },
+  });
+  async function words(memorialId: string, data = {}) {
+    const submitId = randomUUID();
+    const proof = solve(await early.contributions.challenge({ memorialId, submitId }), submitId);
+    return { memorialId, submitId, proof, authorName: 'דליה', content: `זיכרון ${submitId}`, ...data };
+  }
+  return {
+    client,
+    words,
+    add: async (memorialId: string, data = {}) => (await client.memories.add(await words(memorialId, data))).row,
+  };
+}
+
+const openPage = (world: World) => world.given.memorial({ approval: 'after' });
+const heldFor = async (world: World, id: string) =>
+  (await world.services.db.select().from(memorialMemories).where(eq(memorialMemories.id, id)))[0]?.heldFor;
+
+test('on a page that publishes at once, what somebody took time and trouble for stands', async ({ world }) => {
+  const { id } = await openPage(world);
+  const { client, add } = await somebody(world);
+  const row = await add(id);
+  expect(row.state).toBe('approved');
+  expect((await client.contributions.list({ memorialId: id, kind: 'memory' })).rows).toMatchObject([{ id: row.id }]);
+});
+
+test('what a robot sends waits: no time taken, no proof, or that of another submit or page', async ({ world }) => {
+  const { id } = await openPage(world);
+  const { client, words } = await somebody(world);
+  const whole = await words(id);
+  const other = await words((await openPage(world)).id);
+  const quick = randomUUID();
+  const cases = [
+    ['proof', { ...whole, proof: null, submitId: randomUUID() }],
+    ['proof', { ...whole, submitId: randomUUID() }],
+    ['proof', { ...whole, submitId: randomUUID(), proof: other.proof }],
+    ['proof', { ...whole, submitId: randomUUID(), proof: { challenge: 'x', nonce: '' } }],
+    ['proof', { ...whole, submitId: randomUUID(), proof: { ...whole.proof, challenge: `${whole.proof.challenge}x` } }],
+    [
+      'haste',
+      {
+        ...whole,
+        submitId: quick,
+        proof: solve(await client.contributions.challenge({ memorialId: id, submitId: quick }), quick),
+      },
+    ],
+  ] as const;
+  for (const [reason, sent] of cases) {
+    const { row } = await client.memories.add({ ...sent, content: randomUUID() });
+    expect([reason, row.state, await heldFor(world, row.id)]).toEqual([reason, 'pending', reason]);
+  }
+});
+
+test('a challenge is good for four hours, and for clocks that differ a little', async ({ world }) => {
+  const { id } = await openPage(world);
+  const base = await world.context(null);
+  const states: string[] = [];
+  for (const ms of [-5 * 3600_000, -3 * 3600_000, 30_000, 5 * 60_000]) {
+    const submitId = randomUUID();
+    const then = createRouterClient(router, { context: { ...base, now: () => new Date(Date.now() + ms) } });
+    const proof = solve(await then.contributions.challenge({ memorialId: id, submitId }), submitId);
+    const client = createRouterClient(router, { context: base });
+    const sent = { memorialId: id, submitId, proof, authorName: 'דליה', content: submitId };
+    const { row } = await client.memories.add(sent);
+    states.push(String(await heldFor(world, row.id)));
+  }
+  expect(states).toEqual(['proof', 'null', 'haste', 'proof']);
+});
+
+test('a challenge is good for one submit, from the part of the network that asked for it', async ({ world }) => {
+  const { id } = await openPage(world);
+  const [one, two] = [await somebody(world, '10.1.2.3'), await somebody(world, '10.1.200.3')];
+  const far = await somebody(world, '10.2.2.3');
+  const sent = await one.words(id);
+  const other = randomUUID();
+  const { bits } = await one.client.contributions.challenge({ memorialId: id, submitId: other });
+  const proof = solve({ challenge: sent.proof.challenge, bits }, other);
+  const { row } = await one.client.memories.add({ ...sent, submitId: other, proof, content: other });
+  expect(await heldFor(world, row.id)).toBe('proof');
+  expect((await two.client.memories.add(await one.words(id))).row.state).toBe('approved');
+  const { row: moved } = await far.client.memories.add(await one.words(id));
+  expect(await heldFor(world, moved.id)).toBe('proof');
+});
+
+test('what fills the trap is answered and not kept, and of an account it waits', async ({ world }) => {
+  const { id } = await openPage(world);
+  const { client, words } = await somebody(world);
+  const sent = await words(id, { trap: 'http://' });
+  const { row, token } = await client.memories.add(sent);
+  expect([row.state, row.content, typeof token]).toEqual(['pending', sent.content, 'string']);
+  expect(await heldFor(world, row.id)).toBeUndefined();
+  await expect(client.contributions.own({ token: token ?? '' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  const account = await world.as.user(await world.given.user());
+  const kept = await account.memories.add({ ...sent, submitId: randomUUID() });
+  expect(await heldFor(world, kept.row.id)).toBe('trap');
+});
+
+test('a burst from many places does not all stand at once, and each is there to be decided on', async ({ world }) => {
+  const { id, userId } = await openPage(world);
+  const sent: (() => Promise<string>)[] = [];
+  // A proof is work for the processor: all of them at once would leave none for the answers.
+  for (let index = 0; index < 45; index += 1) {
+    const { client, words } = await somebody(world);
+    const memory = await words(id);
+    sent.push(async () => (await client.memories.add(memory)).row.state);
+  }
+  const states = await Promise.all(sent.map((send) => send()));
+  expect(states.filter((state) => state === 'approved')).toHaveLength(40);
+  const owner = await world.as.user(userId);
+  expect((await owner.contributions.queue({ memorialId: id, state: 'pending' })).counts).toMatchObject({ pending: 5 });
+  expect((await (await somebody(world)).add((await openPage(world)).id)).state).toBe('approved');
+});
+
+test('fifty people in one house all arrive, and what comes above the usual waits', async ({ world }) => {
+  const { id } = await openPage(world);
+  const { client, words } = await somebody(world);
+  const sent: Awaited<ReturnType<typeof words>>[] = [];
+  for (let index = 0; index < 50; index += 1) sent.push(await words(id));
+  const rows = (await Promise.all(sent.map((one) => client.memories.add(one)))).map(({ row }) => row);
+  const shown = rows.filter(({ state }) => state === 'approved');
+  expect([rows.length, shown.length]).toEqual([50, 15]);
+  const reasons = await Promise.all(rows.map((row) => heldFor(world, row.id)));
+  expect(new Set(reasons)).toEqual(new Set([null, 'rate']));
+});
+
+test(
+  'nobody is refused below two hundred in an hour, and above it one address is',
+  { timeout: 60_000 },
+  async ({ world }) => {
+    const { id } = await world.given.memorial();
+    const { client } = await somebody(world);
+    const send = () =>
+      client.memories.add({ memorialId: id, submitId: randomUUID(), authorName: 'דליה', content: randomUUID() });
+    for (let sent = 0; sent < 200; sent += 20) await Promise.all(Array.from({ length: 20 }, send));
+    await expect(send()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    const { add } = await somebody(world);
+    expect((await add(id)).state).toBe('pending');
+  },
+);
+
+test('five hundred who write at once from many places all arrive', { timeout: 60_000 }, async ({ world }) => {
+  const { id } = await world.given.memorial();
+  const all = Array.from({ length: 500 }, async () => {
+    const { client } = await somebody(world);
+    return client.memories.add({ memorialId: id, submitId: randomUUID(), authorName: 'דליה', content: randomUUID() });
+  });
+  const ids = new Set((await Promise.all(all)).map(({ row }) => row.id));
+  expect(ids.size).toBe(500);
+});
+
+test('the same words by the same author wait the second time; customary words by many do not', async ({ world }) => {
+  const { id } = await openPage(world);
+  const content = 'יהי זכרה ברוך';
+  const { add } = await somebody(world);
+  expect((await add(id, { content })).state).toBe('approved');
+  const again = await add(id, { content: ' יהי זכרה, ברוך!! ' });
+  expect([again.state, await heldFor(world, again.id)]).toEqual(['pending', 'double']);
+  for (const authorName of ['נועה', 'יואב']) {
+    const other = await somebody(world);
+    expect((await other.add(id, { content, authorName })).state).toBe('approved');
+  }
+});
+
+test('long words that are sent to many pages wait from the fourth on', async ({ world }) => {
+  const content = `כמה מילים ארוכות מאוד ${'על דבר שאיש לא כתב מעולם '.repeat(8)}`;
+  const states: string[] = [];
+  for (const authorName of ['א', 'ב', 'ג', 'ד', 'ה']) {
+    const { id } = await openPage(world);
+    const { add } = await somebody(world);
+    states.push((await add(id, { content, authorName })).state);
+  }
+  expect(states).toEqual(['approved', 'approved', 'approved', 'pending', 'pending']);
+});
+
+test('a blocked author’s contributions are hidden without their knowledge; others at the same address are not blocked', async ({
+  world,
+}) => {
+  const memorial = await openPage(world);
+  const owner = await world.as.user(memorial.userId);
+  const house = randomUUID();
+  const { client, words } = await somebody(world, house);
+  const [troll, aunt] = [randomUUID(), randomUUID()];
+  const { row } = await client.memories.add({ ...(await words(memorial.id)), device: troll });
+  await owner.contributions.block({ kind: 'memory', id: row.id });
+  expect((await owner.contributions.queue({ memorialId: memorial.id, state: 'approved' })).rows).toMatchObject([
+    { id: row.id, isBlocked: true },
+  ]);
+
+  const { row: again, token } = await client.memories.add({ ...(await words(memorial.id)), device: troll });
+  expect(again.state).toBe('pending');
+  expect(await client.contributions.own({ token: token ?? '' })).toMatchObject({ state: 'pending' });
+  const { db } = world.services;
+  expect(await db.select().from(notifications).where(eq(notifications.refId, again.id))).toEqual([]);
+  expect((await owner.contributions.queue({ memorialId: memorial.id })).rows).toEqual([]);
+  const hidden = await owner.contributions.queue({ memorialId: memorial.id, state: 'hidden' });
+  expect(hidden.rows).toMatchObject([{ id: again.id, state: 'hidden', heldFor: 'blocked' }]);
+
+  const { row: hers } = await client.memories.add({ ...(await words(memorial.id)), device: aunt });
+  expect((await owner.contributions.queue({ memorialId: memorial.id })).rows).toMatchObject([
+    { id: hers.id, heldFor: 'blocked', isBlocked: false },
+  ]);
+
+  await owner.contributions.unblock({ kind: 'memory', id: row.id });
+  expect((await client.memories.add({ ...(await words(memorial.id)), device: troll })).row.state).toBe('approved');
+});
+
+test('whoever decides on a page cannot be blocked on it', async ({ world }) => {
+  const memorial = await openPage(world);
+  const owner = await world.as.user(memorial.userId);
+  const id = await world.given.words(memorial.id, { isMember: true });
+  await expect(owner.contributions.block({ kind: 'memory', id })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+});
+
+test('on a page that publishes at once, words that hurt wait, wherever they stand, and so do links', async ({
+  world,
+}) => {
+  const { id } = await openPage(world);
+  const { client, add } = await somebody(world);
+  for (const [reason, data] of [
+    ['words', { content: 'טוב שמת' }],
+    ['words', { content: 'זיכרון יפה', authorName: 'שרמוטה' }],
+    ['words', { content: 'זיכרון טוב', relationship: 'בן זונה' }],
+    ['links', { content: 'כל הפרטים כאן www.best-deals.shop' }],
+  ] as const) {
+    const row = await add(id, data);
+    expect([row.state, await heldFor(world, row.id)]).toEqual(['pending', reason]);
+  }
+  expect((await client.contributions.list({ memorialId: id, kind: 'memory' })).rows).toEqual([]);
+});
+
+test('two who say the same few words, or lay a heart, are no copies of each other; one who says them twice is', async ({
+  world,
+}) => {
+  const { id } = await openPage(world);
+  const [david, other] = [await somebody(world), await somebody(world)];
+  for (const content of ['יהי זכרו ברוך', '❤️'])
+    for (const { add } of [david, other])
+      expect((await add(id, { authorName: 'דוד', content })).state).toBe('approved');
+  expect((await david.add(id, { authorName: 'דוד', content: '❤️❤️' })).state).toBe('approved');
+  const again = await david.add(id, { authorName: 'דוד', content: 'יהי זכרו, ברוך!' });
+  expect(await heldFor(world, again.id)).toBe('double');
+});
+
+test('the same long words by somebody of the same name wait, wherever they come from', async ({ world }) => {
+  const { id } = await openPage(world);
+  const said = { authorName: 'דוד', content: 'היה איש של ספר ושל מעשה. '.repeat(7) };
+  expect((await (await somebody(world)).add(id, said)).state).toBe('approved');
+  const again = await (await somebody(world)).add(id, said);
+  expect(await heldFor(world, again.id)).toBe('double');
+});

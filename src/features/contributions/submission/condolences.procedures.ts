@@ -1,0 +1,10 @@
+import { onLoadedFacts } from '#server/procedure.ts';
+import { loadSubmissionPolicy } from './submission-policy.store.ts';
+import { submitContribution } from './submission.store.ts';
+import { addCondolenceSchema, addedSchema } from '../contributions.schema.ts';
+
+/** As a memory; FORBIDDEN where the family takes none, but for those who may edit. */
+export const add = onLoadedFacts('contribution.write', addCondolenceSchema, loadSubmissionPolicy)
+  .route({ method: 'POST', path: '/memorials/{memorialId}/condolences', successStatus: 201 })
+  .output(addedSchema)
+  .handler(({ context, input }) => submitContribution(context, 'condolence', input, context.loaded));

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { can } from '#core/policy.ts';
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/db.ts';
+import { queueEmail } from '#server/mail.ts';
+import { fail, authorizeOne } from '#server/procedure.ts';
+import { hashToken } from '#server/secret-token.ts';
+import { createAuthorToken } from './author-key.store.ts';
+import { findHoldReasons } from '../screening/screening.store.ts';
+import { pictureSeconds, publishWithoutPicture } from '../pictures/contribution-pictures.jobs.ts';
+import { toDateColumn, findDateProblem } from './validation.store.ts';
+import type { Kind, NewContribution, OwnContribution } from '../contributions.schema.ts';
+import { findRow, toOwnContribution } from '../contribution-rows.store.ts';
+import { contributionTable } from '../contributions.store.ts';
+import { queryPolicy, type PageSubmissionPolicy } from './submission-policy.store.ts';
+import { insertContribution, type InsertResult, type ContributionToInsert } from './insert-contribution.store.ts';
+
+interface SubmissionResult {
+  row: OwnContribution;
+  token: string | null;
+}
+
+/** Between two looks at a page somebody changes it; that it happens so often to one submit is no accident. */
+const maxLooks = 5;
+
+/**
+ * Writes a memory or a condolence. The same submitId again is the same row, with what was said first: what is said
+ * otherwise is a change, which goes by the private link. Who may write, and whether it stands at once, is as the page
+ * says in the moment of writing. TOO_MANY_REQUESTS above what any house writes, CONFLICT for a submit of the other kind.
+ */
+export async function submitContribution(
+  context: Context,
+  kind: Kind,
+  input: NewContribution,
+  first: PageSubmissionPolicy,
+  /** The candle of a dedication. */
+  litWith: string | null = null,
+): Promise<SubmissionResult> {
+  let policy: PageSubmissionPolicy | null = first;
+  for (let looks = 1; looks <= maxLooks; looks += 1) {
+    const added = await insertUnderPolicy(context, kind, input, policy, litWith);
+    if (added) return added;
+    policy = await queryPolicy(context, first.facts.memorial.id);
+    if (!policy) throw fail('NOT_FOUND');
+    authorizeOne(context, 'contribution.write', policy.facts);
+  }
+  throw fail('CONFLICT');
+}
+
+/** Null where the page is not any more as it was found. */
+async function insertUnderPolicy(
+  context: Context,
+  kind: Kind,
+  input: NewContribution,
+  found: PageSubmissionPolicy,
+  litWith: string | null,
+): Promise<SubmissionResult | null> {
+  const { actor, config, now } = context;
+  const { memorial } = found.facts;
+  const isMember = can(actor, 'memorial.edit', memorial);
+  const token = isMember ? null : createAuthorToken(config.secret, memorial.id, input.submitId);
+  /** A repeated submit is answered with its row, even where it would be refused today. */
+  async function knownOr(refusal: Error): Promise<SubmissionResult> {
+    const row = await findSubmitted(context, kind, memorial.id, input.submitId);
+    if (!row) throw refusal;
+    return { row, token };
+  }
+  if (kind === 'condolence' && litWith === null && !found.allowComments && !isMember) return knownOr(fail('FORBIDDEN'));
+  const fault = findDateProblem(kind, input.date ?? null, now());
+  if (fault) return knownOr(fault);
+  const dated = toDateColumn(kind, input.date ?? null, now());
+  // Only a robot fills in what nobody sees: it is answered as anybody whose words wait, and nothing is kept.
+  if (actor.userId === null && input.trap !== '') {
+    const dropped: InsertResult = { id: randomUUID(), created_at: now().toISOString(), state: 'pending' };
+    return { row: newRow(kind, dropped, input, dated.date), token };
+  }
+  const reasons = isMember ? { robot: null, fault: null } : findHoldReasons(context, memorial.id, input);
+  const making = { input, found, isMember, reasons, tokenHash: token && hashToken(token), litWith, ...dated };
+  const { is_same: isSame, is_refused: isRefused, made } = await insertAndSendLink(context, kind, making, token);
+  if (!isSame) return null;
+  if (made) return { row: newRow(kind, made, input, dated.date), token };
+  return knownOr(fail(isRefused ? 'TOO_MANY_REQUESTS' : 'CONFLICT'));
+}
+
+/** With a letter in the same transaction, where one was asked for, and an end of the time that it waits for its picture. */
+async function insertAndSendLink(context: Context, kind: Kind, making: ContributionToInsert, token: string | null) {
+  const { db, jobs } = context;
+  const { email, hasPicture = false } = making.input;
+  const isPictureAwaited = hasPicture && making.found.approval === 'after';
+  const done =
+    token !== null && (email !== null || isPictureAwaited)
+      ? await db.transaction(async (tx) => {
+          const outcome = await insertContribution(tx, context, kind, making);
+          const { made } = outcome;
+          // Without a proof of work it would cost nothing to have letters sent to anybody.
+          if (made && email !== null && making.reasons.robot !== 'proof')
+            await mailLink(tx, context, { to: email, token, memorial: making.found.memorialName });
+          if (made?.state === 'pending' && isPictureAwaited)
+            await jobs.add(tx, publishWithoutPicture, { id: made.id }, { afterSeconds: pictureSeconds });
+          return outcome;
+        })
+      : await insertContribution(db, context, kind, making);
+  done.tell();
+  return done;
+}
+
+/** What has just been written, as its author sees it: nothing has to be read again. Who is blocked does not learn of it. */
+function newRow(
+  kind: Kind,
+  { id, created_at, state }: InsertResult,
+  input: NewContribution,
+  date: string | null = null,
+): OwnContribution {
+  const { authorName, content, relationship } = input;
+  return {
+    id,
+    kind,
+    authorName,
+    content,
+    relationship,
+    date,
+    stones: 0,
+    image: null,
+    createdAt: new Date(created_at).toISOString(),
+    state: state === 'approved' ? 'approved' : 'pending',
+    note: null,
+    version: 1,
+  };
+}
+
+async function findSubmitted(
+  context: Context,
+  kind: Kind,
+  memorialId: string,
+  submitId: string,
+): Promise<OwnContribution | null> {
+  const table = contributionTable(kind);
+  const [submitted] = await context.db
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.memorialId, memorialId), eq(table.submitId, submitId)));
+  const row = submitted && (await findRow(context.db, kind, submitted.id));
+  return row ? toOwnContribution(row, context) : null;
+}
+
+/** The private link by letter, with no word of whoever wrote: the address may be anybody's. */
+async function mailLink(
+  tx: Db,
+  { config, jobs, locale }: Context,
+  { to, token, memorial }: { to: string; token: string; memorial: string },
+): Promise<void> {
+  const link = `${config.origin}/m/${token}`;
+  await queueEmail(tx, jobs, { template: 'ownWords', to, locale, name: '', memorial, link });
+}

@@ -1,0 +1,42 @@
+import { todayInJerusalem } from '#core/dates.ts';
+import { fail } from '#server/procedure.ts';
+import { isNearToday } from '../contributions.rules.ts';
+import type { Kind } from '../contributions.schema.ts';
+import type { StoredRow } from '../contribution-rows.store.ts';
+
+/** The column of a condolence's day. */
+export function toDateColumn(kind: Kind, date: string | null, now: Date): { date?: string } {
+  return kind === 'memory' ? {} : { date: date ?? todayInJerusalem(now) };
+}
+
+/** What speaks against the day of a condolence: that it is not near today. */
+export function findDateProblem(kind: Kind, date: string | null, now: Date): Error | null {
+  if (kind === 'memory' || date === null || isNearToday(date, now)) return null;
+  return fail('BAD_REQUEST', { issues: [{ path: ['date'], message: 'dateInvalid' }] });
+}
+
+interface ContributionText {
+  authorName?: string | undefined;
+  content?: string | undefined;
+  date?: string | null | undefined;
+}
+
+/**
+ * BAD_REQUEST where a change would leave nothing of what has to be said, of a candle's words one part being enough, or has a
+ * day that is not near today.
+ */
+export function assertHasText(
+  row: Pick<StoredRow, 'kind' | 'is_candle' | 'author_name' | 'content'>,
+  { authorName = row.author_name, content = row.content, date = null }: ContributionText,
+  now: Date,
+): void {
+  const issues = [
+    ...(authorName === '' && (!row.is_candle || content === '')
+      ? [{ path: ['authorName'], message: 'authorRequired' }]
+      : []),
+    ...(content === '' && !row.is_candle ? [{ path: ['content'], message: 'textRequired' }] : []),
+  ];
+  if (issues.length > 0) throw fail('BAD_REQUEST', { issues });
+  const fault = findDateProblem(row.kind, date, now);
+  if (fault) throw fault;
+}

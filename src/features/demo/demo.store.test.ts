@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { memorials, users } from '#tables.ts';
+import { test } from '../../../test/world.ts';
+import { removeDemo, seedDemo } from './demo.store.ts';
+import { demoMemorials } from './demo.text.ts';
+
+test('a demonstration page shows what people wrote on it, in its order, and nothing of it waits', async ({ world }) => {
+  const { services } = world;
+  await services.db.delete(users);
+  await seedDemo(services);
+  const visitor = world.as.visitor();
+  const [first] = await visitor.memorial.demos();
+  const { words } = await visitor.memorial.page({ memorialId: first?.id ?? '' });
+  const demo = demoMemorials.find(({ name }) => name === first?.name);
+  expect(demo?.memories.length).toBeGreaterThan(0);
+  for (const kind of ['memories', 'condolences'] as const) {
+    expect(words[kind].rows).toMatchObject(
+      demo?.[kind].map(({ author, relationship, content, stones }) => ({
+        authorName: author,
+        relationship,
+        content,
+        stones,
+      })) ?? [],
+    );
+  }
+  expect(words.condolences.rows[0]?.date).toMatch(/^\d{4}-\d\d-\d\d$/);
+});
+
+test('the nine events of the demonstrations are to come, in the order of their dates, and answers are asked for where they say so', async ({
+  world,
+}) => {
+  const { services } = world;
+  await services.db.delete(users);
+  await seedDemo(services);
+  const visitor = world.as.visitor();
+  const today = new Date().toISOString().slice(0, 10);
+  const all = [];
+  for (const { id: memorialId } of await visitor.memorial.demos()) {
+    const { events } = await visitor.memorial.page({ memorialId });
+    expect(events).toHaveLength(3);
+    for (const { id, eventDate } of events) {
+      expect(eventDate > today).toBe(true);
+      all.push(await visitor.events.page({ eventId: id }));
+    }
+  }
+  const evening = all.find(({ title }) => title === 'ערב מתכונים וסיפורים');
+  expect(evening).toMatchObject({ requiresRsvp: true, remaining: 60, startTime: '19:00', eventType: 'gathering' });
+  expect(all.filter(({ requiresRsvp }) => requiresRsvp)).toHaveLength(4);
+});
+
+test('demonstration pages go for good also while they are deleted, and other deleted pages stay', async ({ world }) => {
+  const { services } = world;
+  await services.db.delete(users);
+  await seedDemo(services);
+  const resting = await world.given.memorial({ deletedAt: new Date() });
+  const [first] = await services.db.select().from(memorials).where(eq(memorials.isDemo, true)).limit(1);
+  await services.db
+    .update(memorials)
+    .set({ deletedAt: new Date() })
+    .where(eq(memorials.id, first?.id ?? ''));
+  expect(await removeDemo(services)).toBe(3);
+  expect(await services.db.select({ id: memorials.id }).from(memorials)).toEqual([{ id: resting.id }]);
+});

@@ -1,0 +1,76 @@
+import { type ComponentType, memo, Suspense, useState } from 'react';
+import { FormContext } from 'react-aria-components';
+import { lazyPart } from '#client/lazy-part.ts';
+import type { SectionEditorProps } from '#client/section.ts';
+import { useLatest } from '#client/use-latest.ts';
+import { useText } from '#i18n/text.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import type { Basic } from '#features/memorial/basic-section.schema.ts';
+import { type BasicTab, basicTabs } from '../section-menu.rules.ts';
+import { useEditor } from '../use-editor.tsx';
+import { useSectionProps } from '../use-section-props.ts';
+import { BasicDetailsTab } from './details-tab.tsx';
+
+const ImagesTab = lazyPart(() => import('./images-tab.tsx').then((module) => module.ImagesTab));
+const StoryTab = lazyPart(() => import('./story-tab.tsx').then((module) => module.StoryTab));
+
+const parts = { details: BasicDetailsTab, images: ImagesTab, story: StoryTab };
+
+/** This form is never submitted: missing values show our messages, not the browser’s. */
+const ownWords = { validationBehavior: 'aria' } as const;
+
+// On a phone, where the sections above are tabs themselves, the four are parts of one bar and all in sight.
+const phoneBar = 'max-md:gap-0 max-md:rounded-md max-md:bg-sunken max-md:p-1 max-md:shadow-none';
+const phonePart =
+  'max-md:min-h-tap max-md:grow max-md:justify-center max-md:rounded-sm max-md:px-1.5 max-md:text-sm max-xs:text-xs max-md:aria-selected:bg-surface max-md:aria-selected:shadow-rest max-md:after:hidden';
+
+/** Who the page is for, in four parts. Two sections are written here, each saved with its own version. */
+export function BasicEditor() {
+  const { place, goTo } = useEditor();
+  const latest = useLatest(goTo);
+  const [choose] = useState(() => (tab: BasicTab) => latest.current({ tab }));
+  return <BasicTabs tab={place.tab} onTab={choose} />;
+}
+
+interface BasicTabsProps {
+  tab: BasicTab;
+  onTab(tab: BasicTab): void;
+}
+
+/** Drawn again for another tab alone: a letter that is typed is the business of the open one. */
+const BasicTabs = memo(function BasicTabs({ tab, onTab }: BasicTabsProps) {
+  const t = useText('editor.tabs');
+  return (
+    <FormContext value={ownWords}>
+      <Tabs
+        label={t('label')}
+        tabs={basicTabs.map((id) => ({ id, title: t(id) }))}
+        chosen={tab}
+        onChoose={onTab}
+        className={phoneBar}
+        tabClassName={phonePart}
+      >
+        {tab === 'social' ? <Social /> : <Part of={parts[tab]} />}
+      </Tabs>
+    </FormContext>
+  );
+});
+
+function Part({ of: Content }: { of: ComponentType<SectionEditorProps<Basic>> }) {
+  const props = useSectionProps('basic');
+  return (
+    <Suspense>
+      <Content {...props} />
+    </Suspense>
+  );
+}
+
+function Social() {
+  const { Editor } = useEditor().registry.sections['social-links'];
+  const props = useSectionProps('social-links');
+  return (
+    <Suspense>
+      <Editor {...props} />
+    </Suspense>
+  );
+}

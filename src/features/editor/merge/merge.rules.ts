@@ -1,0 +1,88 @@
+import { isProse } from '#core/fields.ts';
+import { isSame } from '#core/same.ts';
+import { sectionContent } from '#features/memorial/memorial.rules.ts';
+import type { SavedSection } from '#features/memorial/memorial.schema.ts';
+import { pathsIn } from '#features/memorial/sections/sections.rules.ts';
+
+interface Versions<Content> {
+  /** What both were made from. */
+  base: Content;
+  mine: Content;
+  theirs: Content;
+}
+
+/**
+ * The paths of what is written in paragraphs, as the section's schema says by `prose`. Any other text is of one piece, as a
+ * name, a link or letters that are stored as one.
+ */
+export function prosePaths(section: SavedSection): string[] {
+  return pathsIn(sectionContent(section).schema, isProse);
+}
+
+/** Two versions of a section in one. */
+export function mergeSection<Content>(section: SavedSection, { base, mine, theirs }: Versions<Content>): Content {
+  return mergeContents(base, mine, theirs, prosePaths(section)) as Content; // made of the two
+}
+
+/**
+ * Two versions in one, after the version that both were made from: what only one side changed is as that side has it; of
+ * lists, and of the paragraphs of prose, what either side added or wrote anew stands one after the other, theirs first;
+ * of anything else that both changed, mine. `path` is where the versions stand in the whole.
+ */
+export function mergeContents(
+  base: unknown,
+  mine: unknown,
+  theirs: unknown,
+  prose: readonly string[],
+  path = '$',
+): unknown {
+  if (isSame(mine, theirs) || isSame(theirs, base)) return mine;
+  if (isSame(mine, base)) return theirs;
+  if (Array.isArray(mine) && Array.isArray(theirs))
+    return mergeLists(Array.isArray(base) ? base : [], mine, theirs, prose, `${path}[*]`);
+  if (typeof mine === 'string' && typeof theirs === 'string' && prose.includes(path))
+    return mergeTexts(typeof base === 'string' ? base : '', mine, theirs);
+  if (!isRecord(mine) || !isRecord(theirs)) return mine;
+  const origin = isRecord(base) ? base : {};
+  const keys = new Set([...Object.keys(theirs), ...Object.keys(mine)]);
+  return Object.fromEntries(
+    [...keys].map((key) => [key, mergeContents(origin[key], mine[key], theirs[key], prose, `${path}.${key}`)]),
+  );
+}
+
+function mergeLists(
+  base: readonly unknown[],
+  mine: readonly unknown[],
+  theirs: readonly unknown[],
+  prose: readonly string[],
+  path: string,
+): unknown[] {
+  const has = (list: readonly unknown[], item: unknown) => list.some((other) => isSame(other, item));
+  // What they took away and I left as it was is taken away.
+  const both = mine
+    .filter((item) => !has(base, item) || has(theirs, item))
+    .map((item) => mergeContents(sameRow(base, item), item, sameRow(theirs, item) ?? item, prose, path));
+  theirs.forEach((item, index) => {
+    if (has(base, item) || has(both, item) || sameRow(mine, item)) return;
+    const before = theirs.slice(0, index).findLast((other) => has(both, other));
+    both.splice(before === undefined ? 0 : both.findIndex((other) => isSame(other, before)) + 1, 0, item);
+  });
+  return both;
+}
+
+/** The row with the same id, where rows have one. */
+function sameRow(list: readonly unknown[], item: unknown): unknown {
+  if (!isRecord(item) || item.id === undefined) return undefined;
+  return list.find((other) => isRecord(other) && other.id === item.id);
+}
+
+const gap = '\n\n';
+
+/** Paragraph by paragraph. */
+function mergeTexts(base: string, mine: string, theirs: string): string {
+  return mergeLists(base.split(gap), mine.split(gap), theirs.split(gap), [], '').join(gap);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,16 @@
+import { Suspense } from 'react';
+import { lazyPart } from '#client/lazy-part.ts';
+import { useEditor } from '../use-editor.tsx';
+
+const PresentMenu = lazyPart(() => import('./present-menu.tsx').then((module) => module.PresentMenu));
+
+/** Who else is here, in a bar; nothing for somebody alone. */
+export function PresenceBar() {
+  const { others } = useEditor();
+  if (others.length === 0) return null;
+  return (
+    <Suspense>
+      <PresentMenu />
+    </Suspense>
+  );
+}

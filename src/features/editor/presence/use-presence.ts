@@ -1,0 +1,68 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { client } from '#client/api.ts';
+import { toProblem } from '#client/problem.ts';
+import type { PresentEditor } from '#features/memorial/presence/presence.schema.ts';
+import type { Versions } from '#features/memorial/memorial.schema.ts';
+
+/** After a stream has ended: long enough for a process to be replaced, and not all at once. */
+const pause = () => 2000 + Math.random() * 3000;
+
+/**
+ * Who else has this page open, and where; and whether one may edit it still. Says where one is itself, and hears of what
+ * version the sections are by now.
+ */
+export function usePresence(memorialId: string, section: string | null, onVersions: (versions: Versions) => void) {
+  const [others, setOthers] = useState<PresentEditor>([]);
+  const [lost, setLost] = useState<'permission' | 'deleted' | null>(null);
+  const [visitId, setVisitId] = useState<string | null>(null);
+
+  const hearVersions = useEffectEvent(({ versions }: { versions: Versions }) => onVersions(versions));
+  const say = useEffectEvent((visit: string) => {
+    // What is not heard is said again at the next beat.
+    client.presence.say({ memorialId, visitId: visit, section }).then(hearVersions, () => undefined);
+  });
+
+  useEffect(() => {
+    const gone = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+
+    async function follow() {
+      const visit = crypto.randomUUID();
+      try {
+        const stream = await client.presence.follow({ memorialId, visitId: visit }, { signal: gone.signal });
+        setVisitId(visit);
+        // Each beat is asked for by the server: the clock of a window in the background stands still.
+        let isFirst = true;
+        for await (const present of stream) {
+          setLost(null);
+          setOthers((before) => (isSame(before, present) ? before : present));
+          if (!isFirst) say(visit);
+          isFirst = false;
+        }
+      } catch (error) {
+        if (gone.signal.aborted) return;
+        const { code } = toProblem(error);
+        if (code === 'FORBIDDEN') setLost('permission');
+        if (code === 'DELETED') setLost('deleted');
+        setOthers([]);
+      }
+      if (!gone.signal.aborted) timer = setTimeout(() => void follow(), pause());
+    }
+
+    void follow();
+    return () => {
+      gone.abort();
+      clearTimeout(timer);
+    };
+  }, [memorialId]);
+
+  useEffect(() => {
+    if (visitId !== null) say(visitId);
+  }, [visitId, section]);
+
+  return { others, lost };
+}
+
+function isSame(one: PresentEditor, other: PresentEditor): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

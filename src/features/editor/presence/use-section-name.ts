@@ -1,0 +1,14 @@
+import { useText } from '#i18n/text.tsx';
+import type { EditorSection } from '../section-menu.rules.ts';
+import { useEditor } from '../use-editor.tsx';
+
+/** Sections as others say them: another build of the program may know one that this one does not. */
+export function useSectionName() {
+  const sections = useText('sections');
+  const { registry } = useEditor();
+  return {
+    known: (section: string | null): EditorSection | undefined =>
+      registry.groups.flatMap((group) => group.sections).find((id) => id === section),
+    nameOf: (section: EditorSection) => sections(section),
+  };
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { compareContents, wordChanges } from './revisions.rules.ts';
+
+test('of a text only the words that changed are marked', () => {
+  expect(wordChanges('את אליהו פגשה בעפולה.', 'את אליהו פגשה בתחנת האוטובוס.')).toEqual([
+    { kind: 'same', text: 'את אליהו פגשה ' },
+    { kind: 'removed', text: 'בעפולה' },
+    { kind: 'added', text: 'בתחנת האוטובוס' },
+    { kind: 'same', text: '.' },
+  ]);
+});
+
+test('a word stays unmarked when text follows its full stop', () => {
+  expect(wordChanges('היא זכרה הרבה מהמגירה.', 'היא זכרה הרבה מהמגירה.\nועוד שורה')).toEqual([
+    { kind: 'same', text: 'היא זכרה הרבה מהמגירה.' },
+    { kind: 'added', text: '\nועוד שורה' },
+  ]);
+});
+
+test('a sentence that is replaced is one change', () => {
+  expect(wordChanges('שלוש מילים ישנות', 'ארבע אותיות חדשות')).toEqual([
+    { kind: 'removed', text: 'שלוש מילים ישנות' },
+    { kind: 'added', text: 'ארבע אותיות חדשות' },
+  ]);
+});
+
+test('a text that is new is added, and one that is gone removed', () => {
+  expect(wordChanges('', 'שורה ועוד')).toEqual([{ kind: 'added', text: 'שורה ועוד' }]);
+  expect(wordChanges('שורה', '')).toEqual([{ kind: 'removed', text: 'שורה' }]);
+  expect(wordChanges('', '')).toEqual([]);
+});
+
+test('put together again, what stayed and what came are the new text, to the letter', () => {
+  const [before, after] = ['שורה אחת\n\nושורה  שנייה ', 'שורה אחרת\n\nושורה שנייה ושלישית'];
+  const textOf = (without: string) =>
+    wordChanges(before, after)
+      .filter(({ kind }) => kind !== without)
+      .map(({ text }) => text)
+      .join('');
+  expect(textOf('removed')).toBe(after);
+  expect(textOf('added')).toBe(before);
+});
+
+test('a story of the full length is compared at once', () => {
+  const story = (word: string) => `${word} `.repeat(700);
+  const changes = wordChanges(story('אחד'), story('שניים'));
+  expect(changes.length).toBeGreaterThan(0);
+});
+
+test('a change is counted in words for texts and in rows for lists', () => {
+  const none = { added: 0, removed: 0, changed: 0 };
+  expect(compareContents('basic', { name: 'נעמי', bio: 'גננה.' }, { name: 'נעמי', bio: 'גננה ארבעים שנה.' })).toEqual({
+    fields: ['bio'],
+    words: 2,
+    rows: none,
+    opened: null,
+  });
+  expect(
+    compareContents('quotes', [{ text: 'א' }, { text: 'ב' }], [{ text: 'א' }, { text: 'ג' }, { text: 'ד' }]),
+  ).toEqual({
+    fields: [],
+    words: 0,
+    rows: { added: 1, removed: 0, changed: 1 },
+    opened: null,
+  });
+  expect(compareContents('family-tree', { members: [{ id: 'm1' }] }, { members: [] }).rows).toEqual({
+    ...none,
+    removed: 1,
+  });
+  expect(compareContents('settings', { isPublic: false }, { isPublic: true }).opened).toBe(true);
+  expect(compareContents('settings', { language: 'he' }, { language: 'en' }).opened).toBeNull();
+});

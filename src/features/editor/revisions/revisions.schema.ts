@@ -1,0 +1,89 @@
+import * as z from 'zod';
+import { instantSchema } from '#core/fields.ts';
+import { relations } from '#core/policy.ts';
+import { imageSchema } from '#features/media/media.schema.ts';
+import { baseVersionsSchema, savedSections, versionsSchema } from '#features/memorial/memorial.schema.ts';
+
+const count = z.number().int();
+/** What a save changed, in numbers. */
+const changeSchema = z.object({
+  /** Of a section that is no list. */
+  fields: z.array(z.string()),
+  /** How many words longer its texts are than they were. */
+  words: count,
+  rows: z.object({ added: count, removed: count, changed: count }),
+  /** Whether it opened the page to everybody or closed it; null for neither. */
+  opened: z.boolean().nullable(),
+});
+export type RevisionChange = z.output<typeof changeSchema>;
+
+export const revisionSchema = z.object({
+  id: z.uuid(),
+  section: z.enum(savedSections),
+  /** Null where the account is gone. */
+  author: z.string().nullable(),
+  /** Brought back from an earlier one. */
+  isRestored: z.boolean(),
+  /** Never published: it was given up, or somebody else wrote over it. */
+  isDraft: z.boolean(),
+  /** The content before the first save, without an author. */
+  isFirst: z.boolean(),
+  /** When its last save was made; saves of one author within ten minutes are one. */
+  at: z.date(),
+});
+/** A row of the history. */
+export const revisionWithChangeSchema = revisionSchema.extend({ change: changeSchema });
+export type RevisionWithChange = z.output<typeof revisionWithChangeSchema>;
+
+/** What somebody did in the gallery on one day. */
+export const galleryActionSchema = z.object({
+  id: z.string(),
+  action: z.enum(['added', 'sent', 'trashed']).describe('`sent` by the family, through its link'),
+  author: z.string().nullable(),
+  count,
+  /** The last of them. */
+  at: z.date(),
+});
+export type GalleryAction = z.output<typeof galleryActionSchema>;
+
+/** A revision's place in the list. */
+const placeSchema = z.object({ at: instantSchema, id: z.uuid() });
+export type RevisionLocation = z.output<typeof placeSchema>;
+
+export const listRevisionsSchema = z.object({
+  memorialId: z.string(),
+  section: z.enum([...savedSections, 'gallery']).optional(),
+  before: placeSchema.optional().describe('Only what stands after it: the next part of a long list'),
+});
+
+export const revisionsSchema = z.object({
+  name: z.string(),
+  facts: z.object({ id: z.uuid(), isPublic: z.boolean(), relation: z.enum(relations) }),
+  /** The latest first. */
+  revisions: z.array(revisionWithChangeSchema),
+  /** As far back as the revisions. */
+  gallery: z.array(galleryActionSchema),
+  hasMore: z.boolean(),
+});
+
+export const revisionIdSchema = z.object({ memorialId: z.string(), revisionId: z.uuid() });
+
+/** A section as it was after a save, and before it; `before` of the first one holds nothing. */
+export const revisionComparisonSchema = z.object({
+  revision: revisionSchema,
+  content: z.unknown(),
+  before: z.unknown(),
+  images: z.record(z.uuid(), imageSchema),
+  /** The page holds this very content. */
+  isCurrent: z.boolean(),
+  /** Those of the page now: what a restoring says that it was made from. */
+  versions: versionsSchema,
+});
+export type RevisionComparison = z.output<typeof revisionComparisonSchema>;
+
+export const restoreSchema = revisionIdSchema.extend({ baseVersions: baseVersionsSchema });
+export const restorePageSchema = z.object({
+  memorialId: z.string(),
+  at: instantSchema,
+  baseVersions: baseVersionsSchema,
+});

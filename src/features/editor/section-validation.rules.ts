@@ -1,0 +1,53 @@
+import type * as z from 'zod';
+import { isSame } from '#core/same.ts';
+import { type SavedSection, savedSections, sectionSchemas, type Working } from '#features/memorial/memorial.schema.ts';
+import type { WorkingCopy } from './working-copy.schema.ts';
+
+export type ValidationResult =
+  | { isValid: true; content: Working[SavedSection] }
+  | { isValid: false; issues: z.core.$ZodIssue[] };
+
+// A section is checked for every change of any section; its content is never written into, only replaced.
+const checked = new WeakMap<object, ValidationResult>();
+
+/** The section as it would be stored, or what is wrong with it. */
+export function validateSection(section: SavedSection, content: Working[SavedSection]): ValidationResult {
+  const known = checked.get(content);
+  if (known) return known;
+  const parsed = sectionSchemas[section].safeParse(content);
+  const result: ValidationResult = parsed.success
+    ? { isValid: true, content: parsed.data }
+    : { isValid: false, issues: parsed.error.issues };
+  checked.set(content, result);
+  return result;
+}
+
+/** The sections whose storing would change something: what was typed and taken back is no change. */
+export function changedSections({ base, working }: Pick<WorkingCopy, 'base' | 'working'>): SavedSection[] {
+  return savedSections.filter(
+    (id) => working[id] !== base[id] && !isSame(stored(id, working[id]), stored(id, base[id])),
+  );
+}
+
+/** The sections of which visitors see something else than what is kept. */
+export function draftedSections({ base, published }: Pick<WorkingCopy, 'base' | 'published'>): SavedSection[] {
+  return savedSections.filter((id) => published[id] !== undefined && !isSame(published[id], base[id]));
+}
+
+/**
+ * Whether a field of the section holds what is no value yet, or one of its rows is being rewritten: both belong to the
+ * content that they were typed over. A row that is only being added does not.
+ */
+export function isHalfTyped(section: SavedSection, working: Working, places: readonly string[]): boolean {
+  return places.some((place) => {
+    const [first = '', second] = place.split(' ');
+    if (first !== 'field') return first === section && second !== undefined;
+    const content = working[section];
+    return second === section || (!Array.isArray(content) && second !== undefined && second in content);
+  });
+}
+
+function stored(section: SavedSection, content: Working[SavedSection]): Working[SavedSection] {
+  const result = validateSection(section, content);
+  return result.isValid ? result.content : content;
+}

@@ -1,0 +1,75 @@
+import { type ComponentType, createContext, useContext } from 'react';
+import type { LiveSection, PublicSection, StoredSection } from '#client/section.ts';
+import type { Source } from '#i18n/messages.ts';
+import type { PageTheme } from '#features/memorial/page/themes/themes.schema.ts';
+import type { PresentEditor } from '#features/memorial/presence/presence.schema.ts';
+import type { LiveSectionId, Working } from '#features/memorial/memorial.schema.ts';
+import type { BasicTab, EditorSection } from './section-menu.rules.ts';
+import type { OpenDraft } from './use-draft.ts';
+import type { SaveAction } from './use-save.ts';
+
+/** Where one is in the editor; the address says it, so that going back and reloading keep it. */
+export interface EditorLocation {
+  /** Null at an address that names a section which the product does not have. */
+  section: EditorSection | null;
+  tab: BasicTab;
+}
+
+type StoredSections = Omit<Working, 'basic' | 'settings'>;
+export type StoredPlugs = { [Id in keyof StoredSections]: StoredSection<Id, StoredSections[Id]> };
+
+interface ArrivingProps {
+  memorialId: string;
+  /** Whether the reader sets who has a part in the page. */
+  mayManage: boolean;
+}
+
+/** The registry of sections, as far as the editor walks along it. */
+export interface EditorRegistry {
+  sections: StoredPlugs & { [Id in LiveSectionId]: LiveSection<Id> };
+  groups: readonly { id: keyof Source['sections']['groups']; isOpen: boolean; sections: readonly EditorSection[] }[];
+  tabs: readonly EditorSection[];
+  /** The sections of the public page in their order; they come when the preview is opened. */
+  loadPage(): Promise<readonly PublicSection[]>;
+  /** What people bring: how the page takes it, among its settings, and that it takes nothing now, under the bars. */
+  Arriving: ComponentType<ArrivingProps>;
+  ArrivalStrip: ComponentType<ArrivingProps>;
+  /** The address of the page's style sheet. */
+  pageStyles: string;
+  /** What a display style adds to them. */
+  looks: Record<PageTheme, string>;
+}
+
+/** Enough to say what a section holds. */
+export type SectionRegistry = Pick<EditorRegistry, 'sections'>;
+
+export interface Editor {
+  memorialId: string;
+  /** That of the stone. */
+  code: string;
+  registry: EditorRegistry;
+  draft: OpenDraft;
+  place: EditorLocation;
+  hrefOf(section: EditorSection): string;
+  goTo(place: Partial<EditorLocation>): void;
+  saving: SaveAction;
+  /** What is wrong with the fields of a section since it was refused, in words by path. */
+  problemsOf(section: keyof Working): Readonly<Record<string, string>>;
+  isPreviewing: boolean;
+  togglePreview(): void;
+  publish(): void;
+  remove(): void;
+  canRemove: boolean;
+  canManageEditors: boolean;
+  /** Who else has the page open. */
+  others: PresentEditor;
+}
+
+const EditorContext = createContext<Editor | null>(null);
+export const EditorProvider = EditorContext;
+
+export function useEditor(): Editor {
+  const editor = useContext(EditorContext);
+  if (!editor) throw new Error('This part stands inside the editor.');
+  return editor;
+}

@@ -1,0 +1,125 @@
+import { useRef, useState } from 'react';
+import { type ProblemCode, toProblem } from '#client/problem.ts';
+import { hasUnfinishedRows, hasUnfinishedFields } from '#client/rows/unfinished-work.ts';
+import { useText } from '#i18n/text.tsx';
+import { currentToast, dismissToast, showToast } from '#ui/toast-store.ts';
+import type { OpenDraft, SaveManner, SaveOutcome } from './use-draft.ts';
+
+/** Manual saving: reports the outcome once and opens the dialogs that need an answer. */
+export function useSave(memorialId: string, draft: OpenDraft, onInvalid: () => void) {
+  const t = useText('editor.save');
+  const errors = useText('errors');
+  const [isSessionOver, setSessionOver] = useState(false);
+  const [refusal, setRefusal] = useState<'permission' | 'deleted' | null>(null);
+  const [isDeciding, setDeciding] = useState(false);
+  /** The last toast and its reason; the same reason is not shown again until a save has another outcome. */
+  const failure = useRef<number>(undefined);
+  const said = useRef<ProblemCode>(undefined);
+  /** How what waits for an answer was asked for. */
+  const waiting = useRef<SaveManner>('byItself');
+  // What is decided once is decided: another conflict does not open by itself.
+  const isInConflict = Object.keys(draft.theirs).length > 0;
+  if (isDeciding && !isInConflict) setDeciding(false);
+
+  function fail(body: string) {
+    failure.current = showToast({ tone: 'destructive', title: t('failedTitle'), body });
+  }
+
+  function failWith(error: unknown) {
+    const { code } = toProblem(error);
+    said.current = code;
+    switch (code) {
+      case 'UNAUTHORIZED':
+        return setSessionOver(true);
+      case 'FORBIDDEN':
+      case 'NOT_FOUND':
+        return setRefusal('permission');
+      case 'DELETED':
+        return setRefusal('deleted');
+      case 'NETWORK':
+        return fail(t('offline'));
+      // Signing in would not help: somebody is signed in, and this work is not theirs.
+      case 'ACCOUNT_CHANGED':
+      case 'TOO_MANY_REQUESTS':
+      case 'INSUFFICIENT_STORAGE':
+        return fail(errors(code));
+      case 'PAYLOAD_TOO_LARGE':
+        return fail(t('tooLarge'));
+      default:
+        return fail(code === 'INTERNAL_SERVER_ERROR' || code === 'UNAVAILABLE' ? t('failed') : t('cannot'));
+    }
+  }
+
+  /** What is still being typed is named: it is not among what was saved. */
+  function savedWords(): { title: string; body?: string } {
+    const begun = hasUnfinishedRows(memorialId) ? t('begun') : undefined;
+    if (!hasUnfinishedFields(memorialId)) return { title: t('saved'), body: begun };
+    return { title: t('savedExcept'), body: begun ? `${t('unfinished')} ${begun}` : t('unfinished') };
+  }
+
+  function tell(outcome: SaveOutcome) {
+    switch (outcome.kind) {
+      case 'saved':
+        return showToast({ tone: 'success', ...savedWords() });
+      case 'conflict':
+        return setDeciding(true);
+      case 'invalid':
+        fail(outcome.isRestSaved ? t('invalidRest') : t('invalid'));
+        return onInvalid();
+      case 'failed':
+        return failWith(outcome.error);
+    }
+  }
+
+  async function attempt(as: SaveManner): Promise<SaveOutcome> {
+    const { theirs } = draft.get();
+    const outcome = await draft.save(as);
+    if (outcome.kind === 'failed' || draft.get().theirs !== theirs) waiting.current = as;
+    if (outcome.kind !== 'failed') said.current = undefined;
+    return outcome;
+  }
+
+  async function run(): Promise<SaveOutcome> {
+    // The message of an earlier save does not apply to this one.
+    const earlier = currentToast();
+    if (earlier) dismissToast(earlier.id);
+    return attempt('byHand');
+  }
+
+  return {
+    async save(): Promise<void> {
+      tell(await run());
+    },
+    /** Saves too, and leaves it to the caller to say that it is done. */
+    async saveQuietly(): Promise<SaveOutcome['kind']> {
+      const outcome = await run();
+      if (outcome.kind !== 'saved') tell(outcome);
+      return outcome.kind;
+    },
+    /** Goes on after an answer, as it was asked for: what was only kept is not published by it. */
+    async saveAgain(): Promise<void> {
+      const as = waiting.current;
+      const outcome = await attempt(as);
+      if (as === 'byHand' || outcome.kind !== 'saved') tell(outcome);
+    },
+    /** Saves automatically; reports a failure once, and success only through the status unless requested. */
+    async saveSilently(): Promise<SaveOutcome['kind']> {
+      const { isQueued } = draft.get();
+      const outcome = isQueued ? await run() : await attempt('byItself');
+      // Without a network there is nothing to be done: that is told beside the work, for as long as it is so.
+      if (outcome.kind === 'failed') {
+        if (!draft.get().isOffline && toProblem(outcome.error).code !== said.current) failWith(outcome.error);
+      } else if (isQueued) tell(outcome);
+      // What had failed is saved now.
+      if (outcome.kind === 'saved' && failure.current !== undefined) dismissToast(failure.current);
+      return outcome.kind;
+    },
+    refusal,
+    closeRefused: () => setRefusal(null),
+    isSessionOver,
+    closeSession: () => setSessionOver(false),
+    isDeciding: isDeciding && isInConflict,
+    setDeciding,
+  };
+}
+export type SaveAction = ReturnType<typeof useSave>;

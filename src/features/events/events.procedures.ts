@@ -1,0 +1,121 @@
+import { and, eq } from 'drizzle-orm';
+import * as z from 'zod';
+import { retractEvent } from '#features/notifications/notifications.store.ts';
+import { namedLimits } from '#server/named-limits.ts';
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/db.ts';
+import type { Announce } from '#server/events.ts';
+import { onLoadedFacts, onMemorial } from '#server/procedure.ts';
+import {
+  createEventSchema,
+  managedEventSchema,
+  ofEventSchema,
+  ofMemorialSchema,
+  publicListSchema,
+  updateEventSchema,
+  versionedEventSchema,
+} from './management/event-management.schema.ts';
+import { loadEditFacts, loadManaged } from './management/event-management.store.ts';
+import { enqueueCancellationEmails } from './rsvps/rsvps.jobs.ts';
+import { offerFreePlaces } from './rsvps/seat-offers.jobs.ts';
+import { renewOffers, takesPublicAnswers } from './rsvps/seat-offers.store.ts';
+import {
+  changeEvents,
+  type EventRow,
+  lockEvent,
+  insertEvent,
+  listPublicEvents,
+  setCancelled,
+  updateEvent,
+} from './events.store.ts';
+import { memorialEvents } from './events.table.ts';
+
+const written = { limit: namedLimits['events.write'] };
+
+/** The public events of a memorial by date, as a visitor may know them. */
+export const list = onMemorial('memorial.view', ofMemorialSchema)
+  .route({ method: 'GET', path: '/memorials/{memorialId}/events' })
+  .output(publicListSchema)
+  .handler(async ({ context: { db, memorial, now } }) => ({ events: await listPublicEvents(db, memorial.id, now()) }));
+
+/** Adds an event and tells the family of it. The same `submitId` again is the event that it made; CONFLICT where that one says something else by now. */
+export const create = onLoadedFacts('event.edit', createEventSchema, loadEditFacts)
+  .meta(written)
+  .route({ method: 'POST', path: '/memorials/{memorialId}/events', successStatus: 201 })
+  .output(managedEventSchema)
+  .handler(({ context, input: { memorialId, submitId, ...fields } }) =>
+    changeEvents(context, memorialId, async (tx, announce) => {
+      const newEvent = { memorialId, submitId, fields, createdBy: context.actor.userId, at: context.now() };
+      return loadManaged(tx, { memorialId, eventId: await insertEvent(tx, announce, newEvent) });
+    }),
+  );
+
+/** Replaces what an event says. CONFLICT where somebody changed it meanwhile: `data.version` is the one that stands. */
+export const update = onLoadedFacts('event.edit', updateEventSchema, loadEditFacts)
+  .meta(written)
+  .route({ method: 'PUT', path: '/memorials/{memorialId}/events/{eventId}' })
+  .output(managedEventSchema)
+  .handler(({ context, input: { memorialId, eventId, version, ...fields } }) =>
+    changeEvents(context, memorialId, async (tx, announce) => {
+      const held = await lockEvent(tx, { memorialId, eventId, version });
+      await updateEvent(tx, announce, held, { fields, byUserId: context.actor.userId, at: context.now() });
+      // A higher limit frees places.
+      await reopenAnswers(tx, announce, context, held, await lockEvent(tx, { memorialId, eventId }));
+      return loadManaged(tx, { memorialId, eventId });
+    }),
+  );
+
+/** What a change opened: offers that nobody could take have their whole time again, and free places are offered. */
+async function reopenAnswers(
+  tx: Db,
+  announce: Announce,
+  context: Context,
+  before: EventRow,
+  event: EventRow,
+): Promise<void> {
+  if (!(await takesPublicAnswers(tx, before, context.now()))) await renewOffers(tx, context, event);
+  await offerFreePlaces(tx, context, announce, event);
+}
+
+/** Says that it does not take place, also by a letter to those who come or may come. It stays where it was, and takes no answers. Cancelled again, it stays as it is. */
+export const cancel = onLoadedFacts('event.edit', versionedEventSchema, loadEditFacts)
+  .meta(written)
+  .route({ method: 'POST', path: '/memorials/{memorialId}/events/{eventId}/cancel' })
+  .output(managedEventSchema)
+  .handler(({ context, input }) =>
+    changeEvents(context, input.memorialId, async (tx) => {
+      const held = await lockEvent(tx, input);
+      if (held.cancelledAt === null) {
+        await setCancelled(tx, held, context.now(), context.now());
+        await enqueueCancellationEmails(tx, context.jobs, { eventId: held.id, version: held.version });
+      }
+      return loadManaged(tx, input);
+    }),
+  );
+
+/** Says that it takes place after all. */
+export const restore = onLoadedFacts('event.edit', versionedEventSchema, loadEditFacts)
+  .meta(written)
+  .route({ method: 'POST', path: '/memorials/{memorialId}/events/{eventId}/restore' })
+  .output(managedEventSchema)
+  .handler(({ context, input }) =>
+    changeEvents(context, input.memorialId, async (tx, announce) => {
+      const held = await lockEvent(tx, input);
+      if (held.cancelledAt !== null) await setCancelled(tx, held, null, context.now());
+      await reopenAnswers(tx, announce, context, held, await lockEvent(tx, { ...input, version: undefined }));
+      return loadManaged(tx, input);
+    }),
+  );
+
+/** Deletes an event with its answers and updates. One that is gone already is none to delete. */
+export const remove = onLoadedFacts('event.edit', ofEventSchema, loadEditFacts)
+  .meta(written)
+  .route({ method: 'DELETE', path: '/memorials/{memorialId}/events/{eventId}', successStatus: 204 })
+  .output(z.void())
+  .handler(async ({ context, input: { memorialId, eventId } }) => {
+    await changeEvents(context, memorialId, async (tx, announce) => {
+      const isOne = and(eq(memorialEvents.memorialId, memorialId), eq(memorialEvents.id, eventId));
+      await tx.delete(memorialEvents).where(isOne);
+      await retractEvent(tx, announce, { memorialId, eventId });
+    });
+  });

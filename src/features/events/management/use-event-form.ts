@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { toProblem } from '#client/problem.ts';
+import { useUnfinishedRow } from '#client/rows/use-unfinished-row.ts';
+import { useProblem } from '#client/use-problem.ts';
+import { dateGap, type DateParts } from '#core/date-parts.ts';
+import { isBlank } from '#core/fields.ts';
+import { isSame } from '#core/same.ts';
+import { useText } from '#i18n/text.tsx';
+import { showToast } from '#ui/toast-store.ts';
+import { emptyEventForm, type EventFormValues, toEventFields, toEventForm } from './event-management.rules.ts';
+import { type ManagedEvent, writtenEventSchema } from './event-management.schema.ts';
+import { useEventActions, useReason } from './use-events.ts';
+
+interface Begun {
+  /** The fields that were written in, as they are by now. */
+  changed: Partial<EventFormValues>;
+  /** A date that is no whole day yet. */
+  typedDate: DateParts | null;
+  /** Of the event when the first of them was written in; 0 of a new one. */
+  version: number;
+  submitId: string | null;
+}
+const nothing: Begun = { changed: {}, typedDate: null, version: 0, submitId: null };
+
+interface EventFormOptions {
+  memorialId: string;
+  /** The stored event; null for a new one. */
+  event: ManagedEvent | null;
+  /** Of a new one. */
+  start?: Partial<EventFormValues>;
+  onSaved(event: ManagedEvent): void;
+}
+
+/**
+ * The form of an event. What is written in it is kept until it is saved, over a reload too. Fields that nobody wrote in
+ * follow what others save; before the others go over what somebody else saved meanwhile, it says so.
+ */
+export function useEventForm({ memorialId, event, start, onSaved }: EventFormOptions) {
+  const said = useText('eventsManage.said');
+  const gaps = useText('dates.gap');
+  const { ofSchema, ofFields } = useProblem();
+  const reasonOf = useReason();
+  const { create, update } = useEventActions();
+  const { row, change, clear } = useUnfinishedRow<Begun>(`events ${memorialId} ${event?.id ?? 'new'}`, nothing);
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const standing = event ? toEventForm(event) : { ...emptyEventForm, ...start };
+  const form: EventFormValues = { ...standing, ...row.changed };
+  const isTouched = row.typedDate !== null || !isSame(form, standing);
+  const isOvertaken = isTouched && event !== null && row.version !== 0 && row.version !== event.version;
+  const isSaving = create.isPending || update.isPending;
+
+  function write(part: Partial<EventFormValues>) {
+    change({ changed: { ...row.changed, ...part }, version: row.version === 0 ? (event?.version ?? 0) : row.version });
+  }
+
+  async function save(also: Partial<EventFormValues> = {}, version = row.version || (event?.version ?? 0)) {
+    if (isSaving) return;
+    const written = { ...form, ...also };
+    const fields = toEventFields(written);
+    const errors = ofSchema(writtenEventSchema, fields);
+    const gap = row.typedDate && dateGap(row.typedDate);
+    if (gap) errors.eventDate = gaps(gap);
+    setProblems(errors);
+    if (isBlank(written.title) || written.eventDate === null)
+      showToast({ tone: 'destructive', title: said('required') });
+    const unasked = errors.locationAudience ?? errors.contactAudience;
+    // The short form of an event has no field to say it at.
+    if (unasked !== undefined)
+      showToast({ tone: 'destructive', title: said(event ? 'updateError' : 'addError'), body: unasked });
+    if (Object.keys(errors).length > 0) return;
+    try {
+      const saved = event ? await replaceWith(event.id, version) : await add();
+      clear();
+      showToast({ tone: 'success', title: said(event ? 'updated' : 'added') });
+      onSaved(saved);
+    } catch (error) {
+      const problem = toProblem(error);
+      setProblems(ofFields(problem.fields));
+      // The form says it itself, and what can be done.
+      if (event && problem.code === 'CONFLICT') return;
+      const isAdded = problem.code === 'CONFLICT';
+      // The event of the first try stands in the list: what is sent after this is one of its own.
+      if (isAdded) change({ submitId: null });
+      const body = isAdded ? said('alreadyAdded') : reasonOf(error);
+      showToast({ tone: 'destructive', title: said(event ? 'updateError' : 'addError'), body });
+    }
+
+    function replaceWith(eventId: string, over: number) {
+      return update.mutateAsync({ memorialId, eventId, version: over, ...fields });
+    }
+    function add() {
+      // A second try after a lost answer is the same event.
+      const submitId = row.submitId ?? crypto.randomUUID();
+      change({ submitId });
+      return create.mutateAsync({ memorialId, submitId, ...fields });
+    }
+  }
+
+  return {
+    form,
+    write,
+    typedDate: row.typedDate,
+    writeTypedDate: (typedDate: DateParts | null) => change({ typedDate }),
+    problems,
+    isTouched,
+    isOvertaken,
+    isSaving,
+    save,
+    /** Over what somebody else saved meanwhile. */
+    saveAnyway: () => save({}, event?.version),
+    giveUp: clear,
+  };
+}
+export type EventFormState = ReturnType<typeof useEventForm>;

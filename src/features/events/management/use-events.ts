@@ -1,0 +1,58 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { api } from '#client/api.ts';
+import { toProblem } from '#client/problem.ts';
+import { useProblem } from '#client/use-problem.ts';
+import { useText } from '#i18n/text.tsx';
+import { showToast } from '#ui/toast-store.ts';
+
+/** Every event of a memorial, the earliest first. */
+export function useEvents(memorialId: string) {
+  return useLoggedMutation(useQuery(api.events.manage.queryOptions({ input: { memorialId }, staleTime: 0 })));
+}
+
+export function useEvent(memorialId: string, eventId: string) {
+  return useLoggedMutation(useQuery(api.events.find.queryOptions({ input: { memorialId, eventId }, staleTime: 0 })));
+}
+
+/** What a query keeps of a failure is shown by the screen; the console of the browser has it too. */
+function useLoggedMutation<Query extends { error: Error | null }>(query: Query): Query {
+  const { error } = query;
+  useEffect(() => {
+    // oxlint-disable-next-line no-console -- a failure that a family tells of is looked for there
+    if (error) console.warn('events not loaded', error);
+  }, [error]);
+  return query;
+}
+
+/** The reason of a failure in words, as events have it. */
+export function useReason() {
+  const t = useText('eventsManage.said');
+  const { ofError } = useProblem();
+  return (error: unknown) => (toProblem(error).code === 'LIMIT_REACHED' ? t('limit') : ofError(error));
+}
+
+/** The actions on events. Each invalidates the lists, on failure too; the caller reports the outcome. */
+export function useEventActions() {
+  const queryClient = useQueryClient();
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: api.events.key() });
+  // What was removed is not found any more: the screen closes its question, or leaves the event, before anything is loaded.
+  const onRemoved = () => void onSettled();
+  return {
+    create: useMutation(api.events.create.mutationOptions({ onSettled })),
+    update: useMutation(api.events.update.mutationOptions({ onSettled })),
+    cancel: useMutation(api.events.cancel.mutationOptions({ onSettled })),
+    restore: useMutation(api.events.restore.mutationOptions({ onSettled })),
+    remove: useMutation(api.events.remove.mutationOptions({ onSettled: onRemoved })),
+    setAnswer: useMutation(api.events.setAnswer.mutationOptions({ onSettled })),
+    removeAnswer: useMutation(api.events.removeAnswer.mutationOptions({ onSettled: onRemoved })),
+    postUpdate: useMutation(api.events.postUpdate.mutationOptions({ onSettled })),
+    removeUpdate: useMutation(api.events.removeUpdate.mutationOptions({ onSettled: onRemoved })),
+  };
+}
+
+/** Says in a toast that something failed, and why. */
+export function useFailureToast() {
+  const reasonOf = useReason();
+  return (title: string, error: unknown) => showToast({ tone: 'destructive', title, body: reasonOf(error) });
+}

@@ -1,0 +1,41 @@
+import { hashWithSecret } from '#server/account-key.ts';
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/db.ts';
+import { queueEmail } from '#server/mail.ts';
+import type { memorialEventRsvps } from '../events.table.ts';
+
+type RsvpRow = typeof memorialEventRsvps.$inferSelect;
+
+/** The token of a private link. The same for the same submit: an answer that was lost can be given again, and nothing keeps it. */
+export function deriveRsvpToken(secret: string, { eventId, submitId }: { eventId: string; submitId: string }): string {
+  return hashWithSecret(secret, `rsvp ${eventId} ${submitId}`);
+}
+
+interface RsvpEmail {
+  template: 'rsvpLink' | 'placeOffered' | 'eventUpdate' | 'eventCancelled';
+  /** Of the page that the event belongs to. */
+  memorial: string;
+  row: Pick<RsvpRow, 'eventId' | 'submitId' | 'name' | 'email' | 'locale'>;
+}
+
+/**
+ * A letter with the private link, to whoever gave an address. It carries no words of others: nobody has proved the mailbox.
+ * False where there is no address, or where its mailbox has got as many as it may.
+ */
+export async function sendRsvpEmail(
+  tx: Db,
+  { config, jobs }: Pick<Context, 'config' | 'jobs'>,
+  { template, memorial, row }: RsvpEmail,
+): Promise<boolean> {
+  if (row.email === '') return false;
+  const link = `${config.origin}/rsvp/${deriveRsvpToken(config.secret, row)}`;
+  return queueEmail(tx, jobs, {
+    template,
+    to: row.email,
+    locale: row.locale,
+    name: row.name,
+    memorial,
+    link,
+    ...((template === 'eventUpdate' || template === 'eventCancelled') && { end: link }),
+  });
+}

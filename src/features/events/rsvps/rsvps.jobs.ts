@@ -1,0 +1,114 @@
+import { and, eq, gte, inArray, isNotNull, isNull, lte, ne, or, type SQL } from 'drizzle-orm';
+import * as z from 'zod';
+import { isEventShownToViewers } from '#core/policy.sql.ts';
+import { activeMemorials } from '#features/memorial/memorial.table.ts';
+import type { JobServices } from '#server/context.ts';
+import type { Db } from '#server/db.ts';
+import { defineJob, type Job, type Jobs } from '#server/jobs.ts';
+import { namedLimits } from '#server/named-limits.ts';
+import { consumeWithin } from '#server/rate-limit.ts';
+import { earliestOpenDate } from '../events.rules.ts';
+import { memorialEventRsvps, memorialEvents, memorialEventUpdates } from '../events.table.ts';
+import { sendRsvpEmail } from './rsvp-emails.store.ts';
+import { expireEventOffers } from './seat-offers.jobs.ts';
+
+/** Ends offers whose time is over, renews those that nobody can take now, and offers free places to whoever waits next. */
+export const expireOffers = defineJob(
+  'events.expire-offers',
+  z.object({}),
+  async (_payload, services: JobServices) => {
+    const rows = await services.db
+      .selectDistinctOn([memorialEventRsvps.eventId], { eventId: memorialEventRsvps.eventId })
+      .from(memorialEventRsvps)
+      .innerJoin(memorialEvents, eq(memorialEvents.id, memorialEventRsvps.eventId))
+      .where(
+        or(
+          and(eq(memorialEventRsvps.seat, 'offered'), lte(memorialEventRsvps.offeredUntil, services.now())),
+          and(
+            inArray(memorialEventRsvps.seat, ['offered', 'waiting']),
+            gte(memorialEvents.eventDate, earliestOpenDate(services.now())),
+          ),
+        ),
+      );
+    for (const { eventId } of rows) await expireEventOffers(services, eventId);
+  },
+  { schedule: '*/5 * * * *' },
+);
+
+const once = namedLimits['letters.event-update-once'];
+
+const hasEmails = and(
+  eq(memorialEventRsvps.wantsLetters, true),
+  ne(memorialEventRsvps.email, ''),
+  ne(memorialEventRsvps.status, 'declined'),
+);
+
+/** Writes to everybody who answered an event with an address, and does not decline: one letter to each for one occasion. */
+async function writeToAttendees(
+  { config, db, jobs }: JobServices,
+  {
+    template,
+    occasion,
+    which,
+  }: { template: 'eventUpdate' | 'eventCancelled'; occasion: string; which: SQL | undefined },
+): Promise<void> {
+  const rows = await db
+    .select({ memorial: activeMemorials.name, row: memorialEventRsvps })
+    .from(memorialEvents)
+    .innerJoin(activeMemorials, eq(activeMemorials.id, memorialEvents.memorialId))
+    .innerJoin(memorialEventRsvps, eq(memorialEventRsvps.eventId, memorialEvents.id))
+    .where(and(which, hasEmails));
+  for (const { memorial, row } of rows) {
+    await db.transaction(async (tx) => {
+      // However often the queue tries it.
+      if (!(await consumeWithin(tx, once, `${occasion} ${row.email}`))) return;
+      await sendRsvpEmail(tx, { config, jobs }, { template, memorial, row });
+    });
+  }
+}
+
+/**
+ * Writes to those who come or may come that there is an update. Not of an event that is hidden by now, or whose page the
+ * operators closed: whoever answered could not read it.
+ */
+export const sendUpdateEmails: Job<{ updateId: string }, JobServices> = defineJob(
+  'events.send-update-letters',
+  z.object({ updateId: z.uuid() }),
+  async ({ updateId }, services: JobServices) => {
+    const updated = services.db
+      .select({ id: memorialEventUpdates.eventId })
+      .from(memorialEventUpdates)
+      .where(eq(memorialEventUpdates.id, updateId));
+    const which = and(
+      inArray(memorialEvents.id, updated),
+      isEventShownToViewers(memorialEvents),
+      isNull(activeMemorials.closedByOperators),
+    );
+    await writeToAttendees(services, { template: 'eventUpdate', occasion: updateId, which });
+  },
+);
+
+/** Writes to those who come or may come that the event was cancelled. */
+export const sendCancellationEmails: Job<{ eventId: string; version: number }, JobServices> = defineJob(
+  'events.send-cancellation-letters',
+  z.object({ eventId: z.uuid(), version: z.int() }),
+  async ({ eventId, version }, services: JobServices) => {
+    // No emails if the cancellation was undone meanwhile.
+    const which = and(eq(memorialEvents.id, eventId), isNotNull(memorialEvents.cancelledAt));
+    await writeToAttendees(services, { template: 'eventCancelled', occasion: `${eventId} ${version}`, which });
+  },
+);
+
+/** Queues the letters of a cancellation, which is of one version of the event, in the transaction that writes it. */
+export async function enqueueCancellationEmails(
+  tx: Db,
+  jobs: Jobs,
+  cancelled: { eventId: string; version: number },
+): Promise<void> {
+  await jobs.add(tx, sendCancellationEmails, cancelled);
+}
+
+/** Queues the letters of an update in the transaction that writes it. */
+export async function enqueueUpdateEmails(tx: Db, jobs: Jobs, updateId: string): Promise<void> {
+  await jobs.add(tx, sendUpdateEmails, { updateId });
+}

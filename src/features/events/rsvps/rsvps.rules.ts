@@ -1,0 +1,46 @@
+import type { EventTimes } from '../events.rules.ts';
+import { eventEnd, eventStart } from '../events.rules.ts';
+import { type RsvpFields, type Seat, seats } from '../events.schema.ts';
+import type { RsvpRefusal } from './rsvps.schema.ts';
+
+const hour = 3_600_000;
+
+interface SeatInput {
+  answer: Pick<RsvpFields, 'status' | 'guests'> & { waits: boolean };
+  /** As the answer stood before; null for a new one. */
+  before: { seat: Seat; guests: number } | null;
+  maxAttendees: number | null;
+  /** People of all other parties that have a place or an offer. */
+  takenByOthers: number;
+}
+
+/** The seat that an answer gets now, or why it gets none. */
+export function seatFor({ answer, before, maxAttendees, takenByOthers }: SeatInput): Seat | RsvpRefusal {
+  const { status, guests, waits } = answer;
+  if (status !== 'attending') return 'none';
+  if (maxAttendees === null || guests <= maxAttendees - takenByOthers) return 'confirmed';
+  const isHeld = before?.seat === 'confirmed' || before?.seat === 'offered';
+  // A party that grows smaller keeps its places, also where a lower limit came since.
+  if (isHeld && guests <= before.guests) return 'confirmed';
+  if (guests > maxAttendees) return 'tooLarge';
+  // Whoever has a place does not lose it by asking for one more.
+  return waits && !isHeld ? 'waiting' : 'full';
+}
+
+export const isSeat = (value: Seat | RsvpRefusal): value is Seat => seats.some((seat) => seat === value);
+
+/** Longer than any event is announced before: an offer of so many hours ends with the event. */
+export const hoursUntilOver = 1_000_000;
+
+/** Until when offered places are kept: so many hours of days on which people may answer, and no longer than the event. */
+export function offerExpiry(
+  event: EventTimes & { offerHours: number },
+  now: Date,
+  /** Seconds until people may answer again, 0 where they may at this moment. */
+  secondsOfRest: (at: Date) => number,
+): Date {
+  const afterRest = (at: Date) => new Date(at.getTime() + secondsOfRest(at) * 1000);
+  const until = afterRest(new Date(afterRest(now).getTime() + event.offerHours * hour));
+  const last = now < eventStart(event) ? eventStart(event) : eventEnd(event);
+  return until < last ? until : last;
+}

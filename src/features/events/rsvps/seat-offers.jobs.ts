@@ -1,0 +1,80 @@
+import { and, eq, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { Context, JobServices } from '#server/context.ts';
+import type { Db } from '#server/db.ts';
+import type { Announce } from '#server/events.ts';
+import { defineJob, type Job } from '#server/jobs.ts';
+import { isOver } from '../events.rules.ts';
+import { memorialEventRsvps, memorialEvents } from '../events.table.ts';
+import { offerNextParties, type OfferServices, renewOffers, takesPublicAnswers } from './seat-offers.store.ts';
+
+type EventRow = typeof memorialEvents.$inferSelect;
+
+/** Offers the places that one transaction left, some parties at a time: answers are kept in between. */
+export const offerPlaces: Job<{ eventId: string }, JobServices> = defineJob(
+  'events.offer-places',
+  z.object({ eventId: z.uuid() }),
+  async ({ eventId }, services: JobServices) => {
+    let hasMore = true;
+    while (hasMore)
+      hasMore = await services.events.transaction(async (tx, announce) => {
+        const event = await lockEvent(tx, eventId);
+        if (!event) return false;
+        const offered = await offerNextParties(tx, services, announce, event);
+        if (offered.count > 0) await announce('rsvps.changed', { memorialId: event.memorialId, eventId });
+        return offered.hasMore;
+      });
+  },
+);
+
+/** Offers what is free now; what is left of a long list is offered by the job. How many parties were offered places. */
+export async function offerFreePlaces(
+  tx: Db,
+  services: OfferServices,
+  announce: Announce,
+  event: EventRow,
+): Promise<number> {
+  const { count, hasMore } = await offerNextParties(tx, services, announce, event);
+  if (hasMore) await services.jobs.add(tx, offerPlaces, { eventId: event.id });
+  return count;
+}
+
+const lockEvent = async (tx: Db, eventId: string): Promise<EventRow | undefined> =>
+  (await tx.select().from(memorialEvents).where(eq(memorialEvents.id, eventId)).for('no key update'))[0];
+
+/**
+ * Ends the offers of an event whose time is over: the party is no longer counted, and its places go to the next one; so do
+ * places that came free while nobody could take them. While the event takes no answers of the public, offers are renewed
+ * instead. Called again it finds nothing to end.
+ */
+export async function expireEventOffers(
+  { events, ...services }: OfferServices & Pick<Context, 'events'>,
+  eventId: string,
+): Promise<void> {
+  await events.transaction(async (tx, announce) => {
+    const event = await lockEvent(tx, eventId);
+    if (!event) return;
+    const at = services.now();
+    if (!isOver(event, at) && !(await takesPublicAnswers(tx, event, at))) return renewOffers(tx, services, event);
+    const { rowCount } = await tx
+      .update(memorialEventRsvps)
+      .set({
+        // It did not say that it does not come: it may answer again.
+        status: 'maybe',
+        seat: 'none',
+        waitingSince: null,
+        offeredUntil: null,
+        updatedAt: at,
+        version: sql`${memorialEventRsvps.version} + 1`,
+      })
+      .where(
+        and(
+          eq(memorialEventRsvps.eventId, eventId),
+          eq(memorialEventRsvps.seat, 'offered'),
+          sql`${memorialEventRsvps.offeredUntil} <= ${at}`,
+        ),
+      );
+    const offered = await offerFreePlaces(tx, services, announce, event);
+    if ((rowCount ?? 0) > 0 || offered > 0) await announce('rsvps.changed', { memorialId: event.memorialId, eventId });
+  });
+}

@@ -1,0 +1,26 @@
+import { namedLimits } from '#server/named-limits.ts';
+import { anyone, onRows } from '#server/procedure.ts';
+import { eventIdSchema, eventPageSchema, upcomingPageSchema, upcomingSchema } from '../public-events.schema.ts';
+import { loadEvent, toEventPage } from '../public-events.store.ts';
+import { listUpcomingEvents } from './upcoming-events.store.ts';
+
+/** An event as whoever asks may know it; NOT_FOUND of one that is hidden from them. */
+export const page = onRows('event.view', eventIdSchema, async (context, { eventId }) => {
+  const loaded = await loadEvent(context, eventId);
+  return { found: loaded, facts: [loaded.facts] };
+})
+  .meta({ staleBy: ['memorial.changed', 'memorial.deleted', 'events.changed', 'rsvps.changed'] })
+  .route({ method: 'GET', path: '/events/{eventId}' })
+  .output(eventPageSchema)
+  .handler(({ context }) => toEventPage(context, context.loaded.found));
+
+/** Upcoming public events of public memorials by date, a page at a time; for an account also those of its own memorials. */
+export const upcoming = anyone
+  .meta({
+    limit: namedLimits['events.upcoming'],
+    staleBy: ['events.changed', 'memorial.changed', 'memorial.deleted'],
+  })
+  .route({ method: 'GET', path: '/events' })
+  .input(upcomingSchema)
+  .output(upcomingPageSchema)
+  .handler(({ context, input }) => listUpcomingEvents(context, input.after));

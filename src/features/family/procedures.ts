@@ -1,9 +1,0 @@
-import { signedIn } from '#server/procedure.ts';
-import { familyOverviewSchema } from './schema.ts';
-import { loadFamilyOverview } from './store.ts';
-
-/** Invitations to the asker, the links and photographs of pages that they may edit, and the people of pages that they own. */
-export const overview = signedIn('memorial.list')
-  .route({ method: 'GET', path: '/family' })
-  .output(familyOverviewSchema)
-  .handler(({ context: { config, db, now, userId } }) => loadFamilyOverview({ config, db, now, userId }));

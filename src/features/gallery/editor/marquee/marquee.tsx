@@ -1,0 +1,132 @@
+import { type PointerEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import type { GridHandle } from '../../grid/gallery-grid.tsx';
+import { scrollNearEdge, squaresIn } from './marquee.rules.ts';
+
+/** Pixels that a mouse moves before a press becomes a rectangle. */
+const slack = 6;
+
+interface MarqueeProps {
+  grid: RefObject<GridHandle | null>;
+  ids: readonly string[];
+  /** Null while nothing is being selected. */
+  selected: ReadonlySet<string> | null;
+  onSelect(ids: ReadonlySet<string>): void;
+  children: ReactNode;
+}
+
+interface Drag {
+  /** Where it began, in the grid: that place scrolls with it. */
+  from: { start: number; top: number };
+  pressed: { x: number; y: number };
+  now: { x: number; y: number };
+  /** What was selected before. */
+  before: ReadonlySet<string>;
+  isDrawn: boolean;
+}
+
+/** Round a grid: a rectangle that the mouse draws over squares selects them. Keys and fingers press the squares themselves. */
+export function Marquee({ grid, ids, selected, onSelect, children }: MarqueeProps) {
+  const drag = useRef<Drag | null>(null);
+  const wasDrawn = useRef(false);
+  const [box, setBox] = useState<{ start: number; top: number; width: number; height: number } | null>(null);
+  const frame = useRef(0);
+
+  function placeIn(x: number, y: number) {
+    const measured = grid.current?.measure();
+    if (!measured) return null;
+    const edge = measured.list.getBoundingClientRect();
+    const isRightToLeft = getComputedStyle(measured.list).direction === 'rtl';
+    return { ...measured, at: { start: isRightToLeft ? edge.right - x : x - edge.left, top: y - edge.top } };
+  }
+
+  function draw() {
+    const held = drag.current;
+    const place = held && placeIn(held.now.x, held.now.y);
+    if (!held || !place) return;
+    const squares = squaresIn({ from: held.from, to: place.at }, ids.length, place.layout);
+    onSelect(new Set([...held.before, ...squares.flatMap((index) => ids[index] ?? [])]));
+    setBox({
+      start: Math.min(held.from.start, place.at.start),
+      top: Math.min(held.from.top, place.at.top),
+      width: Math.abs(held.from.start - place.at.start),
+      height: Math.abs(held.from.top - place.at.top),
+    });
+  }
+
+  /** As long as the pointer stays at an edge, whether it moves or not. */
+  function scroll() {
+    frame.current = 0;
+    const held = drag.current;
+    const scroller = grid.current?.measure()?.scroller;
+    if (!held?.isDrawn || !scroller) return;
+    const by = scrollNearEdge(held.now.y, window.innerHeight);
+    if (by === 0) return;
+    scroller.scrollBy({ top: by, behavior: 'instant' });
+    draw();
+    frame.current = requestAnimationFrame(scroll);
+  }
+
+  /** The click that follows a rectangle is none of the square under the pointer; one by a key after it is. */
+  function end() {
+    if (!drag.current) return;
+    wasDrawn.current = drag.current.isDrawn;
+    drag.current = null;
+    setBox(null);
+    setTimeout(() => (wasDrawn.current = false));
+  }
+
+  useEffect(() => () => cancelAnimationFrame(frame.current), []);
+
+  function onPointerDown({ pointerType, button, clientX: x, clientY: y }: PointerEvent) {
+    wasDrawn.current = false;
+    const place = selected && pointerType === 'mouse' && button === 0 ? placeIn(x, y) : null;
+    if (!selected || !place) return;
+    drag.current = { from: place.at, pressed: { x, y }, now: { x, y }, before: selected, isDrawn: false };
+  }
+
+  function onPointerMove({ clientX: x, clientY: y, currentTarget, pointerId }: PointerEvent<HTMLElement>) {
+    const held = drag.current;
+    if (!held) return;
+    held.now = { x, y };
+    if (!held.isDrawn) {
+      if (Math.hypot(x - held.pressed.x, y - held.pressed.y) < slack) return;
+      held.isDrawn = true;
+      currentTarget.setPointerCapture(pointerId);
+    }
+    draw();
+    frame.current ||= requestAnimationFrame(scroll);
+  }
+
+  return (
+    <div
+      className="relative"
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={end}
+      onPointerCancel={end}
+      onLostPointerCapture={end}
+      // The browser would carry the picture away instead.
+      onDragStart={selected ? (event) => event.preventDefault() : undefined}
+      onClickCapture={(event) => {
+        if (!wasDrawn.current) return;
+        wasDrawn.current = false;
+        event.stopPropagation();
+        event.preventDefault();
+      }}
+    >
+      {children}
+      {box && (
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute z-10 rounded-sm border-2 border-brand bg-brand/15"
+          style={{
+            insetInlineStart: box.start,
+            insetBlockStart: box.top,
+            inlineSize: box.width,
+            blockSize: box.height,
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { ArrowsDownUpIcon } from '@phosphor-icons/react/dist/ssr/ArrowsDownUp';
+import { CheckSquareIcon } from '@phosphor-icons/react/dist/ssr/CheckSquare';
+import { ClockCounterClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ClockCounterClockwise';
+import { useText } from '#i18n/text.tsx';
+import { Button } from '#ui/button.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Select } from '#ui/select.tsx';
+import { type GalleryOrder, galleryOrders } from '../gallery.schema.ts';
+
+interface PictureToolsProps {
+  /** What has just come to its end: its button takes the focus back. */
+  left: 'selecting' | 'ordering' | null;
+  order: GalleryOrder;
+  onOrder(order: GalleryOrder): void;
+  onSelect(): void;
+  /** Left out where the order is that of the dates. */
+  onArrange?: (() => void) | undefined;
+  /** Left out where no date is known. */
+  byTime?: { isOn: boolean; onChange(isOn: boolean): void } | undefined;
+}
+
+/** What can be done with pictures before any is selected. */
+export function PictureTools({ left, order, onOrder, onSelect, onArrange, byTime }: PictureToolsProps) {
+  const t = useText('galleryEditor');
+  const photos = useText('photos');
+  return (
+    <div className="flex flex-wrap items-center gap-x-1 gap-y-2">
+      <Button kind="ghost" icon={CheckSquareIcon} className="-ms-3" autoFocus={left === 'selecting'} onPress={onSelect}>
+        {t('select.start')}
+      </Button>
+      {onArrange && (
+        <Button kind="ghost" icon={ArrowsDownUpIcon} autoFocus={left === 'ordering'} onPress={onArrange}>
+          {t('order.arrange')}
+        </Button>
+      )}
+      {byTime && (
+        <button
+          type="button"
+          aria-pressed={byTime.isOn}
+          className={buttonClass({ kind: 'ghost', className: 'by-time-switch' })}
+          onClick={() => byTime.onChange(!byTime.isOn)}
+        >
+          <Icon of={ClockCounterClockwiseIcon} />
+          {photos('byTime')}
+        </button>
+      )}
+      <Select
+        label={t('order.label')}
+        items={galleryOrders.map((id) => ({ id, label: t(`order.${id}`) }))}
+        value={order}
+        onChange={onOrder}
+        className="ms-auto flex-row items-center gap-2 [&>.label]:font-normal [&>.label]:whitespace-nowrap max-md:[&>.label]:sr-only"
+      />
+    </div>
+  );
+}

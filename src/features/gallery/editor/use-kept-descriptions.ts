@@ -1,0 +1,23 @@
+import { use, useMemo } from 'react';
+import { unfinishedWorkAt, findUnfinishedWork, saveUnfinishedWork } from '#client/rows/unfinished-work.ts';
+import { Writer } from '#client/rows/use-unfinished-row.ts';
+import type { DescriptionDrafts } from '../lightbox/caption.tsx';
+import type { DescriptionDraft } from '../lightbox/description-form.tsx';
+
+/** Descriptions that were begun: they outlive the picture's being closed, a reload and the tab. */
+export function useKeptDescriptions(memorialId: string): DescriptionDrafts {
+  const userId = use(Writer);
+  return useMemo(() => {
+    const placeOf = (id: string) => `${memorialId} photo ${id}`;
+    return {
+      async find(id) {
+        const here = unfinishedWorkAt(placeOf(id), userId);
+        if (here) return here as DescriptionDraft; // nobody but this writes it
+        const work = await findUnfinishedWork(placeOf(id), userId);
+        work?.take();
+        return work && (work.row as DescriptionDraft); // this hook wrote it
+      },
+      keep: (id, begun) => void saveUnfinishedWork(placeOf(id), userId, begun).catch(() => undefined),
+    };
+  }, [memorialId, userId]);
+}

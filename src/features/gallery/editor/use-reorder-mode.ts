@@ -1,0 +1,66 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '#client/api.ts';
+import { useText } from '#i18n/text.tsx';
+import { showToast } from '#ui/toast-store.ts';
+import type { Albums, Outline, PlaceInOrder } from '../gallery.schema.ts';
+import { moveInOutline } from './gallery-editor.rules.ts';
+
+const moving = { mutationKey: ['gallery', 'move'], scope: { id: 'gallery move' } };
+
+/** The order of the pictures and what is kept of them: seen at once, and taken back if it was not stored. */
+export function useReorderMode(memorialId: string, listing: { memorialId: string; albumId?: string }) {
+  const t = useText('galleryEditor');
+  const queryClient = useQueryClient();
+  const everything = { queryKey: api.gallery.key() };
+  const albums = api.gallery.albums.queryKey({ input: { memorialId } });
+  const outline = api.gallery.outline.queryKey({ input: listing });
+  const failed = (title: string) => showToast({ tone: 'destructive', title });
+
+  const move = useMutation(
+    api.gallery.move.mutationOptions({
+      ...moving,
+      async onMutate({ imageId, before }) {
+        await queryClient.cancelQueries({ queryKey: outline });
+        queryClient.setQueryData<Outline>(outline, (current) => current && moveInOutline(current, imageId, before));
+      },
+      onError: () => failed(t('order.failed')),
+      // Of several that follow each other the last one makes the screen true.
+      onSettled: () => {
+        if (queryClient.isMutating(moving) === 1) void queryClient.invalidateQueries(everything);
+      },
+    }),
+  );
+
+  const change = useMutation(
+    api.gallery.settings.mutationOptions({
+      onMutate({ order, keepOriginals }) {
+        const before = queryClient.getQueryData<Albums>(albums);
+        queryClient.setQueryData<Albums>(
+          albums,
+          (current) =>
+            current && {
+              ...current,
+              order: order ?? current.order,
+              editing: current.editing && {
+                ...current.editing,
+                keepOriginals: keepOriginals ?? current.editing.keepOriginals,
+              },
+            },
+        );
+        return before;
+      },
+      onError: (_error, { order }, before) => {
+        queryClient.setQueryData(albums, before);
+        failed(order ? t('order.failed') : t('originals.failed'));
+      },
+      onSettled: () => queryClient.invalidateQueries(everything),
+    }),
+  );
+
+  return {
+    move: (imageId: string, before: PlaceInOrder) => move.mutate({ memorialId, imageId, before }),
+    setOrder: (order: Albums['order']) => change.mutate({ memorialId, order }),
+    keepOriginals: (keepOriginals: boolean) => change.mutate({ memorialId, keepOriginals }),
+  };
+}
+export type ReorderMode = ReturnType<typeof useReorderMode>;

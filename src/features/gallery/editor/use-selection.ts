@@ -1,0 +1,26 @@
+import { useRef, useState } from 'react';
+import { selectRange, pruneSelection, toggleSelection } from './gallery-editor.rules.ts';
+
+const nothing: ReadonlySet<string> = new Set();
+
+/** Which of the pictures that are shown are selected; null while nothing is being selected. */
+export function useSelection(visible: readonly string[]) {
+  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
+  const last = useRef('');
+  const selected = chosen && pruneSelection(chosen, visible);
+  return {
+    selected,
+    start: () => setChosen(nothing),
+    /** A range goes from the one before. */
+    toggle(id: string, isRange = false) {
+      const from = last.current;
+      last.current = id;
+      const now = selected ?? nothing;
+      setChosen(isRange ? selectRange(now, visible, from, id) : toggleSelection(now, id));
+    },
+    set: (ids: ReadonlySet<string>) => setChosen(ids),
+    all: () => setChosen(new Set(visible)),
+    none: () => setChosen(nothing),
+    end: () => setChosen(null),
+  };
+}

@@ -1,0 +1,376 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { describe, expect } from 'vitest';
+import { galleryAlbums, galleryImages, memorials } from '#tables.ts';
+import { purge } from '#features/memorial/deletion/deletion.store.ts';
+import { test, type World } from '../../../test/world.ts';
+
+async function family(world: World, count = 0) {
+  const memorial = await world.given.memorial();
+  const memorialId = memorial.id;
+  const owner = await world.as.user(memorial.userId);
+  return {
+    memorial,
+    memorialId,
+    owner,
+    ids: await world.given.gallery(memorialId, count),
+    album: async (name: string) => (await owner.gallery.createAlbum({ memorialId, name })).id,
+    order: async (order: 'newest' | 'custom' = 'custom') => (await owner.gallery.outline({ memorialId, order })).ids,
+    counts: async () => {
+      const { albums, total, withoutAlbum } = await owner.gallery.albums({ memorialId });
+      return { ...Object.fromEntries(albums.map(({ name, imageCount }) => [name, imageCount])), total, withoutAlbum };
+    },
+  };
+}
+
+describe('reading', () => {
+  test('the newest picture is first, page after page, and each is there once', async ({ world }) => {
+    const { memorialId, ids, owner } = await family(world, 7);
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await owner.gallery.page({ memorialId, limit: 3, ...(cursor && { cursor }) });
+      expect([page.total, page.order]).toEqual([7, 'newest']);
+      seen.push(...page.images.map(({ id }) => id));
+      cursor = page.next ?? undefined;
+    } while (cursor);
+    expect(seen).toEqual(ids.toReversed());
+  });
+
+  test('the own order is read page after page too', async ({ world }) => {
+    const { memorialId, ids, owner } = await family(world, 5);
+    await owner.gallery.settings({ memorialId, order: 'custom' });
+    await owner.gallery.move({ memorialId, imageId: ids[0] ?? '', before: ids[4] ?? '' });
+    const first = await owner.gallery.page({ memorialId, limit: 2 });
+    const second = await owner.gallery.page({ memorialId, limit: 3, cursor: first.next ?? '' });
+    expect(first.order).toBe('custom');
+    expect([...first.images, ...second.images].map(({ id }) => id)).toEqual([ids[0], ids[4], ids[3], ids[2], ids[1]]);
+    expect(second.next).toBeNull();
+  });
+
+  test('nothing of another memorial is in it', async ({ world }) => {
+    const [one, other] = [await family(world, 2), await family(world, 3)];
+    expect((await one.owner.gallery.page({ memorialId: one.memorialId })).images.map(({ id }) => id)).toEqual(
+      one.ids.toReversed(),
+    );
+    expect((await other.counts()).total).toBe(3);
+  });
+
+  test('a visitor gets neither the names of files nor what is pending', async ({ world }) => {
+    const { memorialId, ids } = await family(world, 1);
+    await world.given.gallery(memorialId, 2, { isPending: true });
+    const { images, total } = await world.as.visitor().gallery.page({ memorialId });
+    expect([images.map(({ id }) => id), total]).toEqual([ids, 1]);
+    expect(Object.keys(images[0] ?? {}).toSorted()).toEqual([
+      'albumId',
+      'createdAt',
+      'dateTaken',
+      'description',
+      'id',
+      'image',
+      'tags',
+    ]);
+    expect((await world.as.visitor().gallery.outline({ memorialId })).ids).toEqual(ids);
+    expect(await world.as.visitor().gallery.albums({ memorialId })).toMatchObject({ total: 1, editing: null });
+  });
+
+  const cursorAt = (moment: string) =>
+    Buffer.from(`1~${moment}~5f2c8a0e-7d0f-4c59-9f0e-0c1f2a3b4c5d`).toString('base64url');
+  test.for([
+    'x',
+    'AAAA',
+    Buffer.from("1'~5f2c8a0e-7d0f-4c59-9f0e-0c1f2a3b4c5d").toString('base64url'),
+    cursorAt('2026-01-01 00:00:00+99'),
+    cursorAt('2026-02-30 00:00:00+00'),
+    cursorAt('0000-01-01 00:00:00+00'),
+  ])('a cursor that is none is refused: %s', async (cursor, { world }) => {
+    const { memorialId, owner } = await family(world, 1);
+    for (const order of ['newest', 'custom'] as const) {
+      await expect(owner.gallery.page({ memorialId, order, cursor })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    }
+  });
+});
+
+describe('albums', () => {
+  test('counts are right after every change', async ({ world }) => {
+    const { memorialId, owner, ids, album, counts } = await family(world, 3);
+    const [trip, home] = [await album(' טיול '), await album('בית')];
+    await owner.gallery.link({ memorialId, imageIds: ids.slice(0, 2), albumId: trip });
+    expect(await counts()).toEqual({ טיול: 2, בית: 0, total: 3, withoutAlbum: 1 });
+    await owner.gallery.update({ memorialId, imageId: ids[0] ?? '', albumId: home });
+    expect(await counts()).toEqual({ טיול: 1, בית: 1, total: 3, withoutAlbum: 1 });
+    await owner.gallery.removeAlbum({ memorialId, albumId: trip });
+    expect(await counts()).toEqual({ בית: 1, total: 3, withoutAlbum: 2 });
+    await owner.gallery.remove({ memorialId, imageIds: [ids[0] ?? ''] });
+    expect(await counts()).toEqual({ בית: 0, total: 2, withoutAlbum: 2 });
+  });
+
+  test('a new album comes last, at the number of those before', async ({ world }) => {
+    const { memorialId, owner, album } = await family(world);
+    const [first, , third] = [await album('א'), await album('ב'), await album('ג')];
+    const listed = async () => (await owner.gallery.albums({ memorialId })).albums;
+    expect((await listed()).map(({ name, position, albumType }) => [name, position, albumType])).toEqual([
+      ['א', 0, 'custom'],
+      ['ב', 1, 'custom'],
+      ['ג', 2, 'custom'],
+    ]);
+    await owner.gallery.moveAlbum({ memorialId, albumId: third, before: first });
+    expect((await listed()).map(({ name }) => name)).toEqual(['ג', 'א', 'ב']);
+    await owner.gallery.updateAlbum({ memorialId, albumId: first, year: 1999, name: 'ילדות' });
+    expect((await listed()).map(({ name, year }) => [name, year])).toEqual([
+      ['ילדות', 1999],
+      ['ג', null],
+      ['ב', null],
+    ]);
+  });
+
+  test('an album that is made with a year stands by it from the start', async ({ world }) => {
+    const { memorialId, owner, album } = await family(world);
+    await album('בלי שנה');
+    for (const [name, year] of [
+      ['ילדות', 1941],
+      ['סבתא', 2004],
+    ] as const)
+      await owner.gallery.createAlbum({ memorialId, name, year });
+    const { albums } = await owner.gallery.albums({ memorialId });
+    expect(albums.map(({ name, year }) => [name, year])).toEqual([
+      ['סבתא', 2004],
+      ['ילדות', 1941],
+      ['בלי שנה', null],
+    ]);
+    await expect(owner.gallery.createAlbum({ memorialId, name: 'רחוק', year: 1899 })).rejects.toMatchObject({
+      data: { issues: [{ path: ['year'], message: 'yearRange' }] },
+    });
+  });
+
+  test('two albums made at once have two positions', async ({ world }) => {
+    const { memorialId, owner, album } = await family(world);
+    await Promise.all([album('א'), album('ב'), album('ג'), album('ד')]);
+    const { albums } = await owner.gallery.albums({ memorialId });
+    expect(albums.map(({ position }) => position)).toEqual([0, 1, 2, 3]);
+  });
+
+  test.for(['', '   ', '\u200f'])('a name with nothing to see is refused: «%s»', async (name, { world }) => {
+    const { memorialId, owner } = await family(world);
+    await expect(owner.gallery.createAlbum({ memorialId, name })).rejects.toMatchObject({
+      data: { issues: [{ path: ['name'], message: 'albumNameRequired' }] },
+    });
+  });
+
+  test('an album that is filtered by shows its own pictures, and none those without', async ({ world }) => {
+    const { memorialId, owner, ids, album } = await family(world, 4);
+    const trip = await album('טיול');
+    await owner.gallery.link({ memorialId, imageIds: ids.slice(0, 1), albumId: trip });
+    expect((await owner.gallery.page({ memorialId, albumId: trip })).images.map(({ id }) => id)).toEqual([ids[0]]);
+    const none = await owner.gallery.page({ memorialId, albumId: 'none', limit: 2 });
+    expect([none.total, none.images.length]).toEqual([3, 2]);
+  });
+});
+
+describe('linking', () => {
+  test('into an album that is made for it', async ({ world }) => {
+    const { memorialId, owner, ids, counts } = await family(world, 3);
+    const linked = await owner.gallery.link({ memorialId, imageIds: ids, newAlbumName: 'חדש' });
+    expect(linked).toEqual({ albumId: expect.any(String), count: 3 });
+    expect(await counts()).toEqual({ חדש: 3, total: 3, withoutAlbum: 0 });
+  });
+
+  test('a list with a picture of another memorial is refused whole, with the album that was to be made', async ({
+    world,
+  }) => {
+    const [one, other] = [await family(world, 2), await family(world, 1)];
+    const imageIds = [...one.ids, ...other.ids];
+    const { memorialId } = one;
+    await expect(one.owner.gallery.link({ memorialId, imageIds, newAlbumName: 'חדש' })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    await expect(one.owner.gallery.remove({ memorialId, imageIds })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await one.counts()).toEqual({ total: 2, withoutAlbum: 2 });
+    expect((await other.counts()).total).toBe(1);
+  });
+
+  test('into an album of another memorial is refused', async ({ world }) => {
+    const [one, other] = [await family(world, 1), await family(world)];
+    const albumId = await other.album('שלהם');
+    const { memorialId, owner, ids } = one;
+    const [imageId = ''] = ids;
+    await expect(owner.gallery.link({ memorialId, imageIds: ids, albumId })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    await expect(owner.gallery.update({ memorialId, imageId, albumId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const { db } = world.services;
+    await expect(db.update(galleryImages).set({ albumId }).where(eq(galleryImages.id, imageId))).rejects.toMatchObject({
+      cause: { code: '23503' },
+    });
+  });
+
+  test('lists with pictures in common that are linked at once are all linked', async ({ world }) => {
+    const { memorialId, owner, ids, album, counts } = await family(world, 30);
+    const albums = [await album('א'), await album('ב')];
+    await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        owner.gallery.link({
+          memorialId,
+          imageIds: index % 2 ? ids : ids.toReversed(),
+          albumId: albums[index % 2] ?? null,
+        }),
+      ),
+    );
+    const { withoutAlbum, total, ...inAlbums } = await counts();
+    expect([withoutAlbum, total]).toEqual([0, 30]);
+    expect(Object.values<number>(inAlbums).reduce((sum, count) => sum + count)).toBe(30);
+  });
+
+  test('to an album and a new one at once, or to neither, is no request', async ({ world }) => {
+    const { memorialId, owner, ids, album } = await family(world, 1);
+    const albumId = await album('א');
+    const neither: object[] = [{}, { albumId, newAlbumName: 'ב' }];
+    for (const where of neither as { albumId: string }[]) {
+      await expect(owner.gallery.link({ memorialId, imageIds: ids, ...where })).rejects.toMatchObject({
+        code: 'BAD_REQUEST',
+      });
+    }
+  });
+});
+
+describe('the own order', () => {
+  test('two people who move at once leave every picture in it once', async ({ world }) => {
+    const { memorialId, owner, ids, order } = await family(world, 8);
+    const editor = await world.as.user(await world.given.editor(memorialId));
+    const [a = '', b = '', c = '', d = ''] = ids;
+    await Promise.all([
+      owner.gallery.move({ memorialId, imageId: a, before: d }),
+      editor.gallery.move({ memorialId, imageId: b, before: d }),
+      owner.gallery.move({ memorialId, imageId: c, before: null }),
+      editor.gallery.move({ memorialId, imageId: d, before: ids[7] ?? '' }),
+    ]);
+    const after = await order();
+    expect(after.toSorted()).toEqual(ids.toSorted());
+    expect(after.at(-1)).toBe(c);
+  });
+
+  test('a picture that is sent to the start is first, also after the one that was first has gone to the end', async ({
+    world,
+  }) => {
+    const { memorialId, owner, ids, order } = await family(world, 3);
+    const [a = '', b = '', c = ''] = ids;
+    await owner.gallery.move({ memorialId, imageId: a, before: null });
+    await owner.gallery.move({ memorialId, imageId: c, before: 'first' });
+    expect(await order()).toEqual([c, b, a]);
+    await owner.gallery.move({ memorialId, imageId: c, before: 'first' });
+    expect(await order()).toEqual([c, b, a]);
+  });
+
+  test('there is always room between two', async ({ world }) => {
+    const { memorialId, owner, ids, order } = await family(world, 3);
+    const [a = '', b = '', c = ''] = ids;
+    for (let index = 0; index < 14; index += 1) {
+      await owner.gallery.move({ memorialId, imageId: index % 2 ? a : b, before: c });
+    }
+    expect(await order()).toEqual([b, a, c]);
+    await expect(owner.gallery.move({ memorialId, imageId: a, before: a })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+  });
+
+  test('a picture of another memorial has no place in it', async ({ world }) => {
+    const [one, other] = [await family(world, 1), await family(world, 1)];
+    const [mine = '', theirs = ''] = [one.ids[0], other.ids[0]];
+    const { memorialId, owner } = one;
+    for (const [imageId, before] of [
+      [mine, theirs],
+      [theirs, mine],
+    ] as const) {
+      await expect(owner.gallery.move({ memorialId, imageId, before })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    }
+  });
+});
+
+test('a description of a picture is stored, and an omitted field is unchanged', async ({ world }) => {
+  const { memorialId, owner, ids } = await family(world, 1);
+  const [imageId = ''] = ids;
+  await owner.gallery.update({ memorialId, imageId, description: 'סבתא בחצר', dateTaken: '1951-06-01' });
+  expect(await owner.gallery.update({ memorialId, imageId, tags: ['בית', 'בית', ''] })).toMatchObject({
+    description: 'סבתא בחצר',
+    dateTaken: '1951-06-01',
+    tags: ['בית'],
+  });
+  expect(await owner.gallery.update({ memorialId, imageId, dateTaken: null })).toMatchObject({ dateTaken: null });
+  await expect(owner.gallery.update({ memorialId, imageId, description: 'א'.repeat(10_001) })).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+  });
+});
+
+test('what another editor has written meanwhile is not written over without a word', async ({ world }) => {
+  const { memorialId, owner, ids } = await family(world, 1);
+  const [imageId = ''] = ids;
+  const editor = await world.as.user(await world.given.editor(memorialId));
+  await owner.gallery.update({ memorialId, imageId, description: 'סבתא בחצר', was: '' });
+  await expect(editor.gallery.update({ memorialId, imageId, description: 'סבתא', was: '' })).rejects.toMatchObject({
+    code: 'CONFLICT',
+    data: { description: 'סבתא בחצר' },
+  });
+  // The same words twice are no conflict: the first answer may have been lost.
+  await owner.gallery.update({ memorialId, imageId, description: 'סבתא בחצר', was: '' });
+  expect(await editor.gallery.update({ memorialId, imageId, description: 'סבתא', was: 'סבתא בחצר' })).toMatchObject({
+    description: 'סבתא',
+  });
+});
+
+test('the same press twice makes one album, and one for pictures that go to it', async ({ world }) => {
+  const [one, other] = [await family(world, 2), await family(world)];
+  const { memorialId, owner, ids, counts } = one;
+  const [albumId, newAlbumId] = [randomUUID(), randomUUID()];
+  const made = await owner.gallery.createAlbum({ memorialId, albumId, name: 'טיול' });
+  expect(await owner.gallery.createAlbum({ memorialId, albumId, name: 'טיול' })).toEqual(made);
+  for (let press = 0; press < 2; press += 1)
+    await owner.gallery.link({ memorialId, imageIds: ids, newAlbumName: 'ים', newAlbumId });
+  expect(await counts()).toEqual({ טיול: 0, ים: 2, total: 2, withoutAlbum: 0 });
+  await expect(
+    other.owner.gallery.createAlbum({ memorialId: other.memorialId, albumId, name: 'שלהם' }),
+  ).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('the settings say how they are, changed or not', async ({ world }) => {
+  const { memorialId, owner } = await family(world);
+  expect(await owner.gallery.settings({ memorialId })).toEqual({ keepOriginals: false, order: 'newest' });
+  expect(await owner.gallery.settings({ memorialId, keepOriginals: true })).toEqual({
+    keepOriginals: true,
+    order: 'newest',
+  });
+});
+
+test('a memorial that is purged takes its gallery along', async ({ world }) => {
+  const { memorial, memorialId, owner, ids, album } = await family(world, 3);
+  const albumId = await album('א');
+  await owner.gallery.link({ memorialId, imageIds: ids, albumId });
+  await owner.gallery.remove({ memorialId, imageIds: ids.slice(1) });
+  await owner.memorial.remove({ memorialId, name: memorial.name });
+  await world.services.db.transaction((tx) => purge(tx, world.services.jobs, memorialId));
+  const { db } = world.services;
+  expect(await db.select().from(memorials).where(eq(memorials.id, memorialId))).toEqual([]);
+  expect(await db.select().from(galleryAlbums).where(eq(galleryAlbums.memorialId, memorialId))).toEqual([]);
+  const removed = world.jobs.findLast(({ name }) => name === 'media.remove-files');
+  expect(removed?.payload).toMatchObject({ keys: { length: 3 } });
+});
+
+test('the page carries its first pictures in the order of the family, the number of all, and the albums', async ({
+  world,
+}) => {
+  const { memorialId, owner, ids, album } = await family(world, 3);
+  const albumId = await album('טיול');
+  await owner.gallery.link({ memorialId, imageIds: ids.slice(0, 2), albumId });
+  await world.given.gallery(memorialId, 1, { isPending: true });
+  const read = async () => (await world.as.visitor().memorial.page({ memorialId })).gallery;
+  const first = await read();
+  expect(first).toMatchObject({ total: 3, order: 'newest', albums: [{ name: 'טיול', imageCount: 2 }] });
+  const coverOf = ({ albums }: typeof first) => albums[0]?.cover?.id;
+  expect(coverOf(first)).toBe(first.images.find((image) => image.albumId === albumId)?.id);
+  expect(first.images).toEqual((await world.as.visitor().gallery.page({ memorialId })).images);
+
+  await owner.gallery.settings({ memorialId, order: 'custom' });
+  await owner.gallery.move({ memorialId, imageId: ids[1] ?? '', before: null });
+  const moved = await read();
+  expect(coverOf(moved)).toBe(ids[0]);
+  expect([moved.order, moved.images.map(({ id }) => id)]).toEqual(['custom', [ids[2], ids[0], ids[1]]]);
+});

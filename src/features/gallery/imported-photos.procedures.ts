@@ -1,0 +1,32 @@
+import * as z from 'zod';
+import { actAs } from '#server/audit.ts';
+import { onMemorial } from '#server/procedure.ts';
+import { createSigner, toGalleryImage } from './gallery.store.ts';
+import { archivePhotosSchema, pendingArchiveSchema, pendingArchivesInputSchema } from './imported-photos.schema.ts';
+import { acceptArchivePhotos, listPendingArchives } from './imported-photos.store.ts';
+
+/** What archives of other services brought and nobody accepted yet, archive by archive. */
+export const pendingArchives = onMemorial('memorial.edit', pendingArchivesInputSchema)
+  .route({ method: 'GET', path: '/memorials/{memorialId}/gallery/pending-archives' })
+  .output(z.array(pendingArchiveSchema))
+  .handler(async ({ context, input: { listed } }) => {
+    const archives = await listPendingArchives(context.db, context.memorial.id, listed);
+    const sign = createSigner(context, context.memorial.isPublic);
+    return archives.map(({ archiveId, count, rows }) => ({
+      archiveId,
+      count,
+      images: rows.map((row) => toGalleryImage(row, sign)),
+    }));
+  });
+
+/** Shows everybody all photographs of an archive that wait. */
+export const acceptArchive = onMemorial('memorial.edit', archivePhotosSchema)
+  .route({ method: 'POST', path: '/memorials/{memorialId}/gallery/accept-archive' })
+  .output(z.object({ count: z.number().int() }))
+  .handler(({ context: { actor, events, memorial, now }, input: { archiveId } }) =>
+    events.transaction(async (tx, announce) => {
+      await actAs(tx, actor.userId);
+      const decision = { memorialId: memorial.id, archiveId, by: actor.userId, at: now() };
+      return { count: await acceptArchivePhotos(tx, announce, decision) };
+    }),
+  );

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import { type MediaRow, toImage } from '#features/media/media.rules.ts';
+import { shownOnPage } from './grid/grid.rules.ts';
+import type { Album, GalleryOfPage, GalleryOrder, PublicImage } from './gallery.schema.ts';
+
+type ImageOfPage = MediaRow & Omit<PublicImage, 'image'>;
+
+/** What a page carries of its gallery, as the database gives it. */
+export interface StoredGallery {
+  images: ImageOfPage[] | null;
+  albums: (Album & { cover: MediaRow | null })[] | null;
+  order: GalleryOrder;
+}
+
+const publicCondition = sql.raw('g.memorial_id = m.id and not g.is_pending');
+const image = sql.raw(
+  `g.id, g.description, g.album_id as "albumId", g.date_taken as "dateTaken", g.tags, g.created_at as "createdAt",
+    x.width, x.height, x.widths, x.thumbhash`,
+);
+
+/** The first picture of an album `a`, in the order that the family chose. */
+const coverAsJson = sql`(
+  select json_build_object('id', x.id, 'width', x.width, 'height', x.height, 'widths', x.widths, 'thumbhash', x.thumbhash)
+  from gallery_images g join media x on x.id = g.id where ${publicCondition} and g.album_id = a.id
+  order by case when m.gallery_order = 'custom' then g.position end, g.created_at desc, g.id desc limit 1)`;
+
+/** The gallery of a memorial `m` as JSON: its first pictures, in the order that the family chose, and the albums. */
+export const galleryAsJson = sql`json_build_object(
+  'order', m.gallery_order,
+  'images', (select json_agg(i) from (
+    (select ${image} from gallery_images g join media x on x.id = g.id where m.gallery_order = 'newest' and ${publicCondition}
+      order by g.created_at desc, g.id desc limit ${sql.raw(String(shownOnPage))})
+    union all
+    (select ${image} from gallery_images g join media x on x.id = g.id where m.gallery_order = 'custom' and ${publicCondition}
+      order by g.position, g.created_at desc, g.id desc limit ${sql.raw(String(shownOnPage))})) i),
+  'albums', (select json_agg(json_build_object('id', a.id, 'name', a.name, 'albumType', a.album_type,
+      'position', a.position, 'year', a.year, 'createdAt', a.created_at, 'updatedAt', a.updated_at, 'imageCount',
+      (select count(*) from gallery_images g where ${publicCondition} and g.album_id = a.id), 'cover', ${coverAsJson})
+      order by a.album_type, a.year desc nulls last, a.position, a.created_at, a.id)
+    from gallery_albums a where a.memorial_id = m.id))`;
+
+/** How many pictures a memorial `m` shows, as SQL. */
+export const countAsSql = sql`(select count(*)::int from gallery_images g where ${publicCondition})`;
+
+/** The gallery as a visitor sees it; an album is there once something in it is shown: its name may be that of an archive which waits. */
+export function toGalleryOfPage(
+  { images, albums, order }: StoredGallery,
+  total: number,
+  sign: (mediaId: string) => string,
+): GalleryOfPage {
+  const iso = (moment: string) => new Date(moment).toISOString();
+  return {
+    images: (images ?? []).map(({ id, description, albumId, dateTaken, tags, createdAt, ...file }) => ({
+      id,
+      image: toImage({ id, ...file }, sign(id)),
+      description,
+      albumId,
+      dateTaken,
+      tags,
+      createdAt: iso(createdAt),
+    })),
+    total,
+    order,
+    albums: (albums ?? [])
+      .filter(({ imageCount }) => imageCount > 0)
+      .map(({ cover, ...album }) => ({
+        ...album,
+        createdAt: iso(album.createdAt),
+        updatedAt: iso(album.updatedAt),
+        cover: cover && toImage(cover, sign(cover.id)),
+      })),
+  };
+}

@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { api } from '#client/api.ts';
+import { isUnderWay } from '#client/upload/item.ts';
+import { useLatest } from '#client/use-latest.ts';
+import type { GalleryImage } from '../gallery.schema.ts';
+import type { GalleryUploads } from './use-gallery-uploads.ts';
+
+/** What came of a batch. */
+export interface BatchResult {
+  images: GalleryImage[];
+  /** Whether the album was chosen beforehand. */
+  albumChosen: boolean;
+}
+
+/** While many arrive, the gallery is asked for anew no oftener than this, and takes no more than so much of the time. */
+const newsMs = 2000;
+const share = 0.1;
+
+/** Reloads the gallery for arrivals, and reports the whole batch once no upload is left. */
+export function useArrivals({ queue, arrived }: GalleryUploads, onUploaded: (batch: BatchResult) => void): void {
+  const queries = useQueryClient();
+  const tell = useLatest(onUploaded);
+
+  useEffect(() => {
+    let seen = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+
+    let gap = newsMs;
+
+    async function refresh() {
+      const begun = performance.now();
+      // One that is on its way is not thrown away: where it takes long, none would ever arrive.
+      await queries.invalidateQueries({ queryKey: api.gallery.key() }, { cancelRefetch: false });
+      gap = Math.max(newsMs, (performance.now() - begun) / share);
+      timer = undefined;
+    }
+    function look() {
+      if (arrived.length > seen) timer ??= setTimeout(() => void refresh(), gap);
+      seen = arrived.length;
+      if (seen === 0 || queue.get().items.some(isUnderWay)) return;
+      clearTimeout(timer);
+      timer = undefined;
+      void queries.invalidateQueries({ queryKey: api.gallery.key() });
+      seen = 0;
+      const batch = arrived.splice(0);
+      const unplaced = batch.filter(({ place }) => place === null);
+      const announced = unplaced.length > 0 ? unplaced : batch;
+      tell.current({ images: announced.map(({ image }) => image), albumChosen: unplaced.length === 0 });
+    }
+    look();
+    const unsubscribe = queue.subscribe(look);
+    return () => {
+      unsubscribe();
+      clearTimeout(timer);
+    };
+  }, [queue, arrived, queries, tell]);
+}

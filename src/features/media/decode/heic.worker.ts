@@ -1,0 +1,31 @@
+import { Worker } from 'node:worker_threads';
+import type { HeicPicture } from './heic-thread.worker.ts';
+
+/**
+ * Decodes a HEIC photograph in a thread, which ends with it: the event loop stays free for the watch over memory and time, and
+ * memory of WebAssembly, which never shrinks, is given back. Null where it cannot be read or is too large.
+ */
+export async function decodeHeic(input: Uint8Array): Promise<HeicPicture | null> {
+  const script = new URL('./heic-thread.worker.ts', import.meta.url);
+  const thread = new Worker(script, { workerData: input, execArgv: [] });
+  try {
+    return await new Promise((resolve) => {
+      thread.once('message', resolve);
+      thread.once('error', () => resolve(null));
+      thread.once('exit', () => resolve(null));
+    });
+  } finally {
+    await thread.terminate();
+  }
+}
+
+const markerOfProfile = 0xe2;
+
+/** A JPEG with the profile of its colours, in a segment of its own behind the start. */
+export function withProfile(jpeg: Uint8Array, profile: Uint8Array): Buffer {
+  // One of one.
+  const body = Buffer.concat([Buffer.from('ICC_PROFILE\0\u0001\u0001', 'latin1'), profile]);
+  const head = Buffer.from([0xff, markerOfProfile, 0, 0]);
+  head.writeUInt16BE(body.length + 2, 2);
+  return Buffer.concat([jpeg.subarray(0, 2), head, body, jpeg.subarray(2)]);
+}

@@ -1,0 +1,70 @@
+import * as z from 'zod';
+import { fail, onMemorial } from '#server/procedure.ts';
+import { waitForAcceptance, acceptOnce } from './accept-upload.store.ts';
+import { removeFiles } from './media.jobs.ts';
+import { toImage } from './media.rules.ts';
+import { acceptRecordingSchema, fileLink, recordingSchema } from './recordings/recordings.schema.ts';
+import { acceptUploadSchema, discardUploadSchema, imageSchema } from './media.schema.ts';
+import { deleteUnusedUpload, lockMemorial, lockUpload, signMedia } from './media.store.ts';
+import { findUpload, removeUpload } from './uploads/uploads.store.ts';
+import { namedLimits } from '#server/named-limits.ts';
+
+const acceptLimit = namedLimits['media.accept'];
+
+/**
+ * Takes a finished upload into a memorial as a picture. The same upload twice gives the same picture.
+ * NOT_FOUND: no such upload of this account. UNSUPPORTED_MEDIA: not one of the four kinds, or damaged.
+ * PAYLOAD_TOO_LARGE: more bytes than its purpose allows. UPLOAD_FAILED: it could not be stored; nothing is left of it.
+ */
+export const accept = onMemorial('memorial.edit', acceptUploadSchema)
+  .meta({ limit: acceptLimit })
+  .route({ method: 'POST', path: '/memorials/{memorialId}/images', successStatus: 201 })
+  .output(imageSchema)
+  .handler(async ({ context, input: { uploadId, purpose } }) => {
+    const { actor, config, memorial, now } = context;
+    if (actor.userId === null) throw fail('UNAUTHORIZED');
+
+    const row = await acceptOnce(context, { memorialId: memorial.id, ownerId: actor.userId, uploadId, purpose });
+    return toImage(row, memorial.isPublic ? '' : signMedia(config.secret, row.id, now()));
+  });
+
+/**
+ * Takes a finished upload into a memorial as a video or a piece of sound, to be named by the `url` of one. Says no as
+ * `accept` does.
+ */
+export const acceptRecording = onMemorial('memorial.edit', acceptRecordingSchema)
+  .meta({ limit: acceptLimit })
+  .route({ method: 'POST', path: '/memorials/{memorialId}/recordings', successStatus: 201 })
+  .output(recordingSchema)
+  .handler(async ({ context, input: { uploadId, kind } }) => {
+    const { actor, memorial } = context;
+    if (actor.userId === null) throw fail('UNAUTHORIZED');
+    const wanted = { memorialId: memorial.id, ownerId: actor.userId, uploadId, purpose: kind };
+    const { id, mime, bytes } = await acceptOnce(context, wanted);
+    return { id, kind, mime, bytes, link: fileLink(id) };
+  });
+
+/**
+ * Takes a cancelled upload back, accepted or not, unless a section uses its picture by now; out of the gallery too, where
+ * it has only just arrived. Of what is gone nothing is left to take back.
+ */
+export const discard = onMemorial('memorial.edit', discardUploadSchema)
+  .route({ method: 'DELETE', path: '/memorials/{memorialId}/uploads/{uploadId}', successStatus: 204 })
+  .output(z.void())
+  .handler(async ({ context: { actor, config, events, jobs, memorial, now }, input: { uploadId } }) => {
+    if (actor.userId === null) throw fail('UNAUTHORIZED');
+    const ownerId = actor.userId;
+
+    await waitForAcceptance({ ownerId, memorialId: memorial.id, uploadId });
+    const upload = await findUpload(config.dataDir, uploadId);
+    if (upload?.ownerId === ownerId) await removeUpload(config.dataDir, uploadId);
+    await events.transaction(async (tx, announce) => {
+      // A save that names the picture at this moment is either before this or finds it gone.
+      await lockUpload(tx, uploadId);
+      if (!(await lockMemorial(tx, memorial.id, 'no key update'))) return;
+      const key = await deleteUnusedUpload(tx, { memorialId: memorial.id, ownerId, uploadId }, now());
+      if (!key) return;
+      await jobs.add(tx, removeFiles, { keys: [key] });
+      await announce('gallery.changed', { memorialId: memorial.id });
+    });
+  });

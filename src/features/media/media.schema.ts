@@ -1,0 +1,68 @@
+import * as z from 'zod';
+import { includesValue } from '#core/keys.ts';
+import { uploadLimits } from '#core/limits.ts';
+
+/** What a picture is for; it decides the folder and the limits. */
+export const imagePurposes = ['profile', 'cover', 'timeline', 'grave', 'family', 'achievement', 'poster'] as const;
+export type ImagePurpose = (typeof imagePurposes)[number];
+
+/** What may be sent; a picture of the gallery is added there. */
+const uploadPurposes = [...imagePurposes, 'gallery', 'video', 'audio'] as const;
+export type UploadPurpose = (typeof uploadPurposes)[number];
+export type PicturePurpose = ImagePurpose | 'gallery';
+
+/** The folder of each purpose in a storage path `{userId}/{folder}/{timestamp}.{ext}`; those of the gallery are `{memorialId}/{timestamp}-{random}.{ext}`. */
+export const imageFolders: Record<ImagePurpose, string> = {
+  profile: 'profiles',
+  cover: 'covers',
+  timeline: 'timeline-images',
+  grave: 'grave-images',
+  family: 'family-images',
+  achievement: 'achievement-images',
+  poster: 'video-images',
+};
+
+/** The kinds of picture, as people name them. */
+export const formats = 'JPG, PNG, WEBP, GIF';
+
+/** Bytes, inclusive, of an upload for each purpose. */
+export const purposeLimits: Record<UploadPurpose, number> = {
+  profile: uploadLimits.image,
+  cover: uploadLimits.image,
+  timeline: uploadLimits.image,
+  grave: uploadLimits.graveImage,
+  family: uploadLimits.image,
+  achievement: uploadLimits.image,
+  poster: uploadLimits.image,
+  gallery: uploadLimits.image,
+  video: uploadLimits.video,
+  audio: uploadLimits.audio,
+};
+
+export function isUploadPurpose(value: unknown): value is UploadPurpose {
+  return includesValue(uploadPurposes, value);
+}
+
+/** A picture as a view needs it. The address of one width is `/media/{id}/{width}` plus `query`. */
+export const imageSchema = z.object({
+  id: z.uuid(),
+  width: z.number().int(),
+  height: z.number().int(),
+  /** The widths that are served, ascending; the last one is the largest. */
+  widths: z.array(z.number().int()).min(1),
+  /** Base64; empty when there is none. */
+  thumbhash: z.string(),
+  /** '' or a '?sig=…' that opens a file of a page that is not public. */
+  query: z.string(),
+});
+export type Image = z.output<typeof imageSchema>;
+
+export const uploadIdSchema = z.string().regex(/^[\w-]{8,80}$/);
+
+export const acceptUploadSchema = z.object({
+  memorialId: z.string(),
+  uploadId: uploadIdSchema,
+  purpose: z.enum(imagePurposes),
+});
+
+export const discardUploadSchema = acceptUploadSchema.omit({ purpose: true });

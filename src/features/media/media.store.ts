@@ -1,0 +1,297 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '#server/db.ts';
+import type { Services } from '#server/context.ts';
+import { buckets } from '#server/storage.ts';
+import { createFairQueue } from '#server/fair-queue.ts';
+import { fail } from '#server/procedure.ts';
+import { isContributionImage } from '#features/contributions/contribution-queries.store.ts';
+import { type QuotaUse, takeStorage } from '#features/memorial/quota.store.ts';
+import { pictureColumns } from '#features/memorial/memorial.store.ts';
+import { activeMemorials, media, mediaReservations } from '#features/memorial/memorial.table.ts';
+import { totalBytes, deleteFiles, originalKey, putFiles } from './files/media-files.store.ts';
+import { imageFolders, type PicturePurpose } from './media.schema.ts';
+import type { Sender } from './decode/decode.rules.ts';
+import { type PreparedImage, prepareImage } from './media.worker.ts';
+
+export type MediaRecord = typeof media.$inferSelect;
+
+const hour = 3600;
+
+/** What is known of the bytes that arrived. */
+export interface ReceivedBytes {
+  bytes: number;
+  takenOn: string | null;
+}
+
+/** Who sent a picture, for its limits and its place in line: an account, a visitor's address, or a family link, named by `key`. */
+export interface PictureSender {
+  kind: Sender | 'family';
+  key: string;
+}
+
+export interface NewImage {
+  memorialId: string;
+  ownerId: string;
+  purpose: PicturePurpose;
+  /** The bytes as they were sent; asked for when it is this picture's turn. */
+  read(): Promise<Buffer>;
+  /** The same upload twice gives the first row; without one every call makes a row. */
+  uploadId?: string;
+  /** The bytes as they were sent are kept too, for those who may edit. */
+  keepsOriginal?: boolean;
+  /** Left out: 'counted'. */
+  quota?: QuotaUse;
+  /** Left out: its owner. */
+  sender?: PictureSender;
+  /** What is written with the row, or nothing is: what it throws is thrown. */
+  beside?(tx: Db, row: MediaRecord, sent: ReceivedBytes): Promise<void>;
+}
+
+/**
+ * Each holds a file in memory, or a connection while it is written: one more than are decoded, so that no core waits for a
+ * disk. What waits lies on the disk. A family's links wait behind each other and never behind strangers.
+ */
+const lines = {
+  account: createFairQueue({ total: 3 }),
+  family: createFairQueue({ total: 2, waitingPerKey: 60, waiting: 600 }),
+  visitor: createFairQueue({ total: 2, waitingPerKey: 8, waiting: 240 }),
+} satisfies Record<PictureSender['kind'], unknown>;
+
+/** Works when it is the sender's turn: accounts never wait for visitors. QueueFull where too many wait. */
+export function runInSenderQueue<Result>({ kind, key }: PictureSender, work: () => Promise<Result>): Promise<Result> {
+  return lines[kind](key, work);
+}
+
+export type Stores = Pick<Services, 'db' | 'storage' | 'now'>;
+
+/**
+ * Prepares and stores a picture with its row: files and row or neither.
+ * UNSUPPORTED_MEDIA as `prepareImage` says it; UPLOAD_FAILED when the files could not be written; NOT_FOUND when the
+ * memorial was removed meanwhile; TOO_MANY_REQUESTS or UNAVAILABLE where too many of a visitor's, or of all, wait already.
+ */
+export function storeImage(services: Stores, wanted: NewImage): Promise<MediaRecord> {
+  const sender = wanted.sender ?? { kind: 'account', key: wanted.ownerId };
+  return runInSenderQueue(sender, async () => {
+    const sent = await wanted.read();
+    const image = await prepareImage(sent, sender.kind === 'account' ? 'account' : 'visitor');
+    const files = wanted.keepsOriginal ? { ...image, original: sent } : image;
+    return writeImage(services, wanted, files, { bytes: sent.length, takenOn: image.takenOn });
+  });
+}
+
+function writeImage(
+  services: Stores,
+  { memorialId, ownerId, purpose, uploadId, quota, beside }: NewImage,
+  image: PreparedImage & { original?: Buffer },
+  sent: ReceivedBytes,
+): Promise<MediaRecord> {
+  const { mime, extension, width, height } = image.main;
+  return writeFiles(services, {
+    values: {
+      memorialId,
+      ownerId,
+      uploadId: uploadId ?? null,
+      kind: 'image',
+      sha256: image.sha256,
+      mime,
+      bytes: image.main.bytes.length,
+      storedBytes: totalBytes(image),
+      width,
+      height,
+      widths: image.widths,
+      thumbhash: image.thumbhash,
+    },
+    keyAt: (at) => `${buckets.image}/${nameOf({ memorialId, ownerId, purpose }, at)}.${extension}`,
+    originalKeyOf: image.original && originalKey,
+    quota,
+    beside: (tx, row) => beside?.(tx, row, sent),
+    put: (key) => putFiles(services.storage, key, image),
+  });
+}
+
+interface NewFiles {
+  values: Omit<typeof media.$inferInsert, 'storageKey' | 'originalKey'>;
+  /** The storage key for a millisecond; the next one is tried where it is taken. */
+  keyAt(at: number): string;
+  originalKeyOf?: ((storageKey: string) => string) | undefined;
+  /** Left out: 'counted'. */
+  quota?: QuotaUse | undefined;
+  beside?(tx: Db, row: MediaRecord): Promise<void> | undefined;
+  /** Writes all of them, or none. */
+  put(storageKey: string): Promise<void>;
+}
+
+/**
+ * Files and their row, or neither. The files are written between two short transactions, because a bucket may take minutes: the
+ * first reserves the key, the second writes the row.
+ */
+export async function writeFiles(
+  { db, storage, now }: Stores,
+  { values, keyAt, originalKeyOf, quota = 'counted', beside, put }: NewFiles,
+): Promise<MediaRecord> {
+  const { memorialId, uploadId } = values;
+  const known = uploadId ? await findByUpload(db, uploadId) : null;
+  if (known) return known;
+  const storageKey = await reserveKey({ db, now }, keyAt);
+  try {
+    await put(storageKey);
+    const row = await db.transaction(async (tx) => {
+      if (!(await lockMemorial(tx, memorialId, 'key share'))) throw fail('NOT_FOUND');
+      await lockKey(tx, storageKey);
+      const [inserted] = await tx
+        .insert(media)
+        .values({ ...values, storageKey, originalKey: originalKeyOf?.(storageKey) ?? null })
+        .onConflictDoNothing({ target: media.uploadId })
+        .returning();
+      if (!inserted) return null;
+      await beside?.(tx, inserted);
+      await takeStorage(tx, { memorialId, bytes: inserted.storedBytes, quota }, now());
+      return inserted;
+    });
+    const stored = row ?? (uploadId ? await findByUpload(db, uploadId) : null);
+    // Another call stored the same upload meanwhile, and it was deleted since.
+    if (!stored) throw fail('NOT_FOUND');
+    if (stored.storageKey !== storageKey) await deleteFiles(storage, storageKey).catch(() => undefined);
+    return stored;
+  } catch (error) {
+    // What cannot be found out now is found by the nightly sweep.
+    await removeUnlessKept({ db, storage }, storageKey).catch(() => undefined);
+    throw error;
+  } finally {
+    await releaseKey(db, storageKey).catch(() => undefined);
+  }
+}
+
+/** Reserves the key of this millisecond, or of the next one that is free: no file is ever written over another one. */
+async function reserveKey({ db, now }: Pick<Stores, 'db' | 'now'>, keyAt: NewFiles['keyAt']): Promise<string> {
+  const reservedAt = now();
+  for (let at = reservedAt.getTime(); ; at += 1) {
+    const storageKey = keyAt(at);
+    const isReserved = await db.transaction(async (tx) => {
+      await lockKey(tx, storageKey);
+      // Looked up while the key is held: a row that took it a moment ago is seen.
+      const rows = await tx.select({ id: media.id }).from(media).where(eq(media.storageKey, storageKey));
+      if (rows.length > 0) return false;
+      const reserved = await tx
+        .insert(mediaReservations)
+        .values({ storageKey, reservedAt })
+        .onConflictDoNothing()
+        .returning();
+      return reserved.length > 0;
+    });
+    if (isReserved) return storageKey;
+  }
+}
+
+/** Under the lock of the key, so that nobody reserves it between a row that is written and a reservation that goes. */
+async function releaseKey(db: Stores['db'], storageKey: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockKey(tx, storageKey);
+    await tx.delete(mediaReservations).where(eq(mediaReservations.storageKey, storageKey));
+  });
+}
+
+function nameOf({ memorialId, ownerId, purpose }: Pick<NewImage, 'memorialId' | 'ownerId' | 'purpose'>, at: number) {
+  return purpose === 'gallery'
+    ? `${memorialId}/${at}-${randomBytes(6).toString('hex')}`
+    : `${ownerId}/${imageFolders[purpose]}/${at}`;
+}
+
+/** A commit may fail, or only its answer be lost: the files go when it is certain that there is no row of theirs. */
+async function removeUnlessKept({ db, storage }: Omit<Stores, 'now'>, storageKey: string) {
+  const isKept = await db.transaction(async (tx) => {
+    await tx.execute(sql`set local lock_timeout = '5s'`);
+    // Waits for the other transaction where the server is still at it.
+    await lockKey(tx, storageKey);
+    const rows = await tx.select({ id: media.id }).from(media).where(eq(media.storageKey, storageKey));
+    return rows.length > 0;
+  });
+  // Nobody else takes the key meanwhile: it is reserved until the caller releases it.
+  if (!isKept) await deleteFiles(storage, storageKey);
+}
+
+/** A key is one transaction's at a time: another may want the same millisecond, and write where this one tidies up. */
+async function lockKey(tx: Db, storageKey: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${storageKey}, 0))`);
+}
+
+/**
+ * Holds a memorial until the transaction ends: 'key share' against its removal, 'no key update' against saves as well,
+ * 'update' against both and against pictures that are being added. False when it is gone.
+ */
+export async function lockMemorial(tx: Db, memorialId: string, strength: 'key share' | 'no key update' | 'update') {
+  const rows = await tx
+    .select({ id: activeMemorials.id })
+    .from(activeMemorials)
+    .where(eq(activeMemorials.id, memorialId))
+    .for(strength);
+  return rows.length > 0;
+}
+
+/** That no section, block, draft or kept revision of its memorial `m`, and nothing that was written there, names the picture `x`, as SQL. */
+const isUnnamed = sql`
+  ${sql.raw(pictureColumns.map((column) => `x.id is distinct from m.${column}`).join(' and '))}
+  and not exists (select 1 from memorial_blocks b where b.memorial_id = m.id and position(x.id::text in b.content::text) > 0)
+  and not exists (select 1 from memorial_revisions r where r.memorial_id = m.id and position(x.id::text in r.content::text) > 0)
+  and not exists (select 1 from memorial_drafts d where d.memorial_id = m.id and position(x.id::text in d.content::text) > 0)
+  and not ${isContributionImage(sql`x.id`)}`;
+
+const isInTrash = sql`exists (select 1 from gallery_trash t where t.id = x.id)`;
+
+/** As `isUnnamed`, and that its gallery does not have it, not even in the trash. */
+export const isUnused = sql`not exists (select 1 from gallery_images g where g.id = x.id) and not ${isInTrash} and ${isUnnamed}`;
+
+/** As long an upload can be taken back out of the gallery: what is older was not cancelled, but deleted. */
+const isJustAdded = (now: Date) => sql`not exists (
+  select 1 from gallery_images g where g.id = x.id and x.created_at < ${now.toISOString()}::timestamptz - interval '1 hour')`;
+
+/** Deletes the row of an account's own upload unless its memorial, which is held, uses it; out of the gallery it is taken at first. */
+export async function deleteUnusedUpload(
+  db: Db,
+  { memorialId, ownerId, uploadId }: Pick<NewImage, 'memorialId' | 'ownerId'> & { uploadId: string },
+  now: Date,
+) {
+  const { rows } = await db.execute<{ storage_key: string }>(sql`
+    delete from media x using active_memorials m
+    where m.id = x.memorial_id and m.id = ${memorialId}::uuid and x.owner_id = ${ownerId}::uuid and x.upload_id = ${uploadId}
+      and ${isUnnamed} and ${isJustAdded(now)} and not ${isInTrash}
+    returning x.storage_key`);
+  return rows[0]?.storage_key ?? null;
+}
+
+export async function findByUpload(db: Db, uploadId: string): Promise<MediaRecord | null> {
+  const [row] = await db.select().from(media).where(eq(media.uploadId, uploadId));
+  return row ?? null;
+}
+
+/** Taking an upload into a gallery and taking it back are one after the other, in whatever process. */
+export async function lockUpload(tx: Db, uploadId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${uploadId}, 2))`);
+}
+
+/** Every file of a memorial, by the key of its picture: what `media.remove-files` takes. */
+export async function listStorageKeys(db: Db, memorialId: string): Promise<string[]> {
+  const rows = await db.select({ key: media.storageKey }).from(media).where(eq(media.memorialId, memorialId));
+  return rows.map(({ key }) => key);
+}
+
+/**
+ * The query that opens one file of a page that is not public, for one to two hours.
+ * It changes once an hour, so that a page that is read again names the same addresses.
+ */
+export function signMedia(secret: string, id: string, now: Date): string {
+  const expires = (Math.floor(now.getTime() / 1000 / hour) + 2) * hour;
+  return `?exp=${expires}&sig=${signatureOf(secret, id, expires)}`;
+}
+
+export function isSigned(secret: string, id: string, query: URLSearchParams, now: Date): boolean {
+  const [expires, signature] = [Number(query.get('exp')), query.get('sig') ?? ''];
+  if (!Number.isSafeInteger(expires) || expires * 1000 <= now.getTime()) return false;
+  const [actual, right] = [Buffer.from(signature), Buffer.from(signatureOf(secret, id, expires))];
+  return actual.length === right.length && timingSafeEqual(actual, right);
+}
+
+function signatureOf(secret: string, id: string, expires: number): string {
+  return createHmac('sha256', secret).update(`media\n${id.toLowerCase()}\n${expires}`).digest('base64url');
+}

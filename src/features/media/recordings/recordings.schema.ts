@@ -1,0 +1,62 @@
+import * as z from 'zod';
+import { includesValue } from '#core/keys.ts';
+import { acceptUploadSchema } from '../media.schema.ts';
+
+/** What is heard or watched. */
+export const recordingKinds = ['video', 'audio'] as const;
+export type RecordingKind = (typeof recordingKinds)[number];
+
+export function isRecordingKind(value: unknown): value is RecordingKind {
+  return includesValue(recordingKinds, value);
+}
+
+/** The kinds, as people name them. */
+export const recordingFormats: Record<RecordingKind, string> = {
+  video: 'MP4, MOV, AVI, WEBM',
+  audio: 'MP3, WAV, OGG, M4A',
+};
+
+/** What browsers call them; each has names of its own. */
+export const chosenTypes: Record<RecordingKind, readonly string[]> = {
+  video: [
+    'video/mp4',
+    'video/x-m4v',
+    'video/quicktime',
+    'video/avi',
+    'video/msvideo',
+    'video/x-msvideo',
+    'video/vnd.avi',
+    'video/webm',
+  ],
+  audio: [
+    'audio/mpeg',
+    'audio/mp3',
+    'audio/wav',
+    'audio/wave',
+    'audio/x-wav',
+    'audio/vnd.wave',
+    'audio/ogg',
+    'audio/mp4',
+    'audio/m4a',
+    'audio/x-m4a',
+  ],
+};
+
+/** Its address on this site, as `toMediaFilePath` of core knows it. */
+export function fileLink(id: string): string {
+  return `/media/${id}/file`;
+}
+
+export const acceptRecordingSchema = acceptUploadSchema
+  .omit({ purpose: true })
+  .extend({ kind: z.enum(recordingKinds) });
+
+/** A stored recording. `link` is its address on this site, for the `url` of a video or a piece of music. */
+export const recordingSchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(recordingKinds),
+  mime: z.string(),
+  bytes: z.number().int(),
+  link: z.string(),
+});
+export type Recording = z.output<typeof recordingSchema>;

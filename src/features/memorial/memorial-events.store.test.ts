@@ -1,0 +1,22 @@
+import { expect } from 'vitest';
+import { inDays, insertGathering } from '../../../test/gathering.ts';
+import { test } from '../../../test/world.ts';
+
+test('a page shows public events alone, by date, and never a place that is kept', async ({ world }) => {
+  const { id: memorialId, userId } = await world.given.memorial();
+  await insertGathering(world, memorialId, { title: 'בעוד חודש', eventDate: inDays(30) });
+  await insertGathering(world, memorialId, { title: 'היה', eventDate: inDays(-30), location: 'גן הוורדים' });
+  const place = { location: 'רחוב התות 4', locationArea: 'נווה שקדים', locationAudience: 'attending' } as const;
+  await insertGathering(world, memorialId, { title: 'מחר', eventDate: inDays(1), ...place });
+  await insertGathering(world, memorialId, { title: 'טיוטה', isPublic: false });
+  await insertGathering(world, memorialId, { title: 'פרטי', isPublic: false, isPrivate: true });
+  // The page is that of a visitor also for whoever may edit it.
+  for (const client of [world.as.visitor(), await world.as.user(userId)]) {
+    const { events } = await client.memorial.page({ memorialId });
+    expect(events.map(({ title, location }) => [title, location])).toEqual([
+      ['היה', 'גן הוורדים'],
+      ['מחר', 'נווה שקדים'],
+      ['בעוד חודש', ''],
+    ]);
+  }
+});

@@ -1,0 +1,257 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Actor, MemorialFacts, Relation } from '#core/policy.ts';
+import { todayInJerusalem } from '#core/dates.ts';
+import { selectRelation } from '#core/policy.sql.ts';
+import type { Db } from '#server/db.ts';
+import { isId } from '#server/memorial-facts.ts';
+import { defineStatement } from '#server/statement.ts';
+import type { Burning } from '#features/candles/view/burning.schema.ts';
+import { burningAsJson } from '#features/candles/view/burning.store.ts';
+import { eventsAsJson, type StoredEvent, toEventsOfPage } from './memorial-events.store.ts';
+import type { StoredDraft } from './sections/drafts.store.ts';
+import {
+  countAsSql,
+  galleryAsJson,
+  type StoredGallery,
+  toGalleryOfPage,
+} from '#features/gallery/public-gallery.store.ts';
+import { type MediaRow, toImage } from '#features/media/media.rules.ts';
+import { mediaAsJson } from '#features/media/media-json.store.ts';
+import { type Editable, savedSections, sectionSchemas, type Working } from './memorial.schema.ts';
+import type { BlockType } from './sections/sections.schema.ts';
+import { hiddenMembersAsJson } from './member-requests/member-requests.store.ts';
+import { linkedRelativesAsJson, type StoredRelative } from './page-links/visible-links.store.ts';
+import type { MemorialPage } from './page/page.schema.ts';
+import { sectionContent, toMemorialPage, toVersions, toWorkingContent } from './memorial.rules.ts';
+import { activeMemorials } from './memorial.table.ts';
+import {
+  type StoredContributions,
+  toPageContributions,
+  contributionsAsJson,
+} from '#features/contributions/page/page-contributions.store.ts';
+
+/** The columns that are read whatever the sections keep. */
+const ownColumns = [
+  'id',
+  'closedByOperators',
+  'viewsCount',
+  'isDemo',
+  'sectionVersions',
+  'createdAt',
+  'updatedAt',
+] as const;
+type MemorialRow = Pick<
+  typeof activeMemorials.$inferSelect,
+  (typeof ownColumns)[number] | keyof Working['basic'] | keyof Working['settings']
+> & { code: string };
+/** The query part of a picture's address: '' where the page is public, a signature otherwise. */
+export type Signature = (mediaId: string) => string;
+
+interface Loaded {
+  memorial: MemorialRow;
+  relation: Relation;
+  blocks: { type: BlockType; content: unknown }[];
+  media: MediaRow[];
+  gallery: StoredGallery;
+  imageCount: number;
+  words: StoredContributions;
+  burning: Burning;
+  events: StoredEvent[];
+  relatives: StoredRelative[];
+  hiddenMembers: string[];
+}
+
+/**
+ * A memorial with its blocks and the pictures that it names, in one round trip; null when there is none.
+ * It says nothing about rights: judge `facts` first.
+ */
+export async function findMemorial(
+  db: Db,
+  actor: Actor,
+  memorialId: string,
+  now: Date,
+): Promise<(Loaded & { facts: MemorialFacts }) | null> {
+  if (!isId(memorialId)) return null;
+  const [row] = await selectMemorial(db, {
+    memorialId,
+    userId: actor.userId,
+    now: now.toISOString(),
+    today: todayInJerusalem(now),
+  });
+  if (!row) return null;
+
+  const memorial = {
+    ...row.memorial,
+    createdAt: new Date(row.memorial.createdAt),
+    updatedAt: new Date(row.memorial.updatedAt),
+  };
+  return {
+    memorial,
+    relation: row.relation,
+    blocks: row.blocks ?? [],
+    media: row.media ?? [],
+    gallery: row.gallery,
+    imageCount: row.count,
+    words: row.words,
+    burning: row.burning,
+    events: row.events ?? [],
+    relatives: row.relatives ?? [],
+    hiddenMembers: row.hidden ?? [],
+    facts: { id: memorial.id, isPublic: memorial.isPublic, relation: row.relation },
+  };
+}
+
+/** What is read of the row, as JSON under the names of the code. */
+const memorialAsJson = sql.raw(
+  `json_build_object('code', (select c.code from memorial_codes c where c.memorial_id = m.id), ${[
+    ...ownColumns,
+    ...savedSections.flatMap((section) => sectionContent(section).kept.columns),
+  ]
+    .map((name) => `'${name}', m.${columnOf(name)}`)
+    .join(', ')})`,
+);
+
+/** The columns of a memorial that name a picture, as the database calls them. */
+export const pictureColumns = savedSections.flatMap((section) => {
+  const { kept, pictures = [] } = sectionContent(section);
+  return kept.block === null ? pictures.map((path) => columnOf(path.slice('$.'.length))) : [];
+});
+
+/** The ids of the pictures that a memorial m names in its columns and blocks, as SQL. */
+const namedPictures = sql.raw(
+  [
+    ...pictureColumns.map((column) => `select m.${column}::text`),
+    ...savedSections.flatMap((section) => {
+      const { kept, pictures = [] } = sectionContent(section);
+      if (kept.block === null) return [];
+      return pictures.map(
+        (path) => `select named #>> '{}' from memorial_blocks b, jsonb_path_query(b.content, '${path}') named
+          where b.memorial_id = m.id and b.type = '${kept.block}'`,
+      );
+    }),
+  ].join(' union all '),
+);
+
+function columnOf(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+interface StoredMemorial {
+  memorial: MemorialRow;
+  relation: Relation;
+  blocks: Loaded['blocks'] | null;
+  media: MediaRow[] | null;
+  gallery: StoredGallery;
+  count: number;
+  words: StoredContributions;
+  burning: Burning;
+  events: StoredEvent[] | null;
+  relatives: StoredRelative[] | null;
+  hidden: string[] | null;
+}
+
+// Long, and asked for by every page and every save: it is planned once by each connection.
+const selectMemorial = defineStatement<StoredMemorial>(
+  'memorial',
+  sql`select ${selectRelation(sql.placeholder('userId'))} as relation,
+      ${memorialAsJson} as memorial,
+      ${galleryAsJson} as gallery,
+      ${countAsSql} as count,
+      ${contributionsAsJson} as words,
+      ${burningAsJson(sql.placeholder('now'))} as burning,
+      ${eventsAsJson(sql.placeholder('today'))} as events,
+      ${linkedRelativesAsJson(sql.placeholder('userId'))} as relatives,
+      ${hiddenMembersAsJson} as hidden,
+      (select json_agg(json_build_object('type', b.type, 'content', b.content) order by b.position)
+        from memorial_blocks b where b.memorial_id = m.id) as blocks,
+      (select json_agg(${mediaAsJson})
+        from media x where x.memorial_id = m.id and x.deleted_at is null and x.id::text in (${namedPictures})) as media
+    from active_memorials m where m.id = ${sql.placeholder('memorialId')}::uuid`,
+);
+
+interface Waiting {
+  drafts: StoredDraft[];
+  media: MediaRow[];
+}
+const nothingWaits: Waiting = { drafts: [], media: [] };
+
+/** What a visitor gets: each public field by name; in a preview what waits to be published stands over the rest. */
+export function toPage(
+  {
+    memorial,
+    blocks,
+    media,
+    gallery,
+    imageCount,
+    words,
+    burning,
+    events,
+    hiddenMembers,
+    facts,
+  }: Loaded & { facts: MemorialFacts },
+  actor: Actor,
+  sign: Signature,
+  waiting = nothingWaits,
+): MemorialPage {
+  const images = imagesById([...media, ...waiting.media], sign);
+  const drafts = waiting.drafts.filter(
+    ({ section, content }) => section in sectionSchemas && sectionSchemas[section].safeParse(content).success,
+  );
+  const working = {
+    ...toWorkingContent(memorial, blocksByType(blocks)),
+    ...Object.fromEntries(drafts.map(({ section, content }) => [section, content])),
+  };
+  const page = toMemorialPage(working, memorial, (id) => images.get(id ?? '') ?? null);
+  return {
+    ...page,
+    familyTree: page.familyTree.map((member) =>
+      member.isLiving && hiddenMembers.includes(member.id) ? { ...member, name: '' } : member,
+    ),
+    gallery: toGalleryOfPage(gallery, imageCount, sign),
+    words: toPageContributions(words, actor, facts, sign),
+    burning,
+    events: toEventsOfPage(events),
+  };
+}
+
+/** What an editor gets: the working copy, section by section, with versions; what waits to be published stands over the rest. */
+export function toEditable(
+  loaded: Loaded & { facts: MemorialFacts },
+  waiting: Waiting & Pick<Editable, 'lastSaves'>,
+  sign: Signature,
+): Editable {
+  const { memorial, blocks, media, facts } = loaded;
+  const stored = toWorkingContent(memorial, blocksByType(blocks));
+  const drafts = waiting.drafts.filter(({ section }) => section in stored);
+  return {
+    id: memorial.id,
+    code: memorial.code,
+    facts,
+    closedByOperators: memorial.closedByOperators,
+    sections: { ...stored, ...Object.fromEntries(drafts.map(({ section, content }) => [section, content])) },
+    published: Object.fromEntries(drafts.map(({ section }) => [section, stored[section]])),
+    lastSaves: waiting.lastSaves,
+    draftedAt: drafts.reduce<Date | null>((last, { updatedAt: at }) => (last && last > at ? last : at), null),
+    versions: toVersions(memorial.sectionVersions),
+    images: Object.fromEntries(imagesById([...media, ...waiting.media], sign)),
+    viewsCount: memorial.viewsCount,
+    updatedAt: memorial.updatedAt,
+  };
+}
+
+function imagesById(media: MediaRow[], sign: Signature) {
+  return new Map(media.map((row) => [row.id, toImage(row, sign(row.id))]));
+}
+
+function blocksByType(blocks: Loaded['blocks']): Map<BlockType, unknown> {
+  return new Map(blocks.map(({ type, content }) => [type, content]));
+}
+
+/** The name of a memorial that is not deleted; null where there is none. */
+export async function findMemorialName(db: Db, memorialId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ name: activeMemorials.name })
+    .from(activeMemorials)
+    .where(eq(activeMemorials.id, memorialId));
+  return row?.name ?? null;
+}

@@ -1,0 +1,19 @@
+import * as z from 'zod';
+
+/** How often whoever follows is asked for a sign of life, in milliseconds. */
+export const beatMs = 8000;
+
+export const followSchema = z.object({
+  memorialId: z.string(),
+  visitId: z.uuid().describe('Made by the caller, for each time that it follows'),
+});
+export const saySchema = followSchema.extend({
+  section: z
+    .string()
+    .regex(/^[a-z-]{1,40}$/, 'optionInvalid')
+    .nullable(),
+});
+
+/** The others who have the memorial open, each once, where they were last. */
+export const presentSchema = z.array(z.object({ userId: z.uuid(), name: z.string(), section: z.string().nullable() }));
+export type PresentEditor = z.output<typeof presentSchema>;

@@ -1,0 +1,18 @@
+import { onMemorial } from '#server/procedure.ts';
+import { discardSchema, savedSchema, savedSections } from '../memorial.schema.ts';
+import { changeSections } from './section-changes.store.ts';
+import { takeDrafts } from './drafts.store.ts';
+
+/** Gives up what waits to be published in the sections given, all or none; the history has it. CONFLICT as a save has it. */
+export const discard = onMemorial('memorial.edit', discardSchema)
+  .route({ method: 'DELETE', path: '/memorials/{memorialId}/drafts' })
+  .output(savedSchema)
+  .handler(({ context, input: { baseVersions } }) => {
+    const { id } = context.memorial;
+    return changeSections(context, id, baseVersions, async (tx) => {
+      const sections = savedSections.filter((section) => baseVersions[section] !== undefined);
+      const drafts = await takeDrafts(tx, id, sections);
+      const changes = [...drafts].map(([section, unpublished]) => ({ section, unpublished }));
+      return { as: 'discarded', changes };
+    });
+  });

@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { addDays } from '#core/dates.ts';
+import { anyone, signedIn } from '#server/procedure.ts';
+import { namedLimits } from '#server/named-limits.ts';
+import { currentHebrewDay } from './yahrzeits.rules.ts';
+import { rememberedTodaySchema, upcomingDaySchema } from './yahrzeits.schema.ts';
+import { listRemembered, listUpcoming } from './yahrzeits.store.ts';
+
+/** Whose yahrzeit is today, of the pages that the asker has a part in and of those that anybody may find. */
+export const today = anyone
+  .meta({ limit: namedLimits['calendar.today'] })
+  .route({ method: 'GET', path: '/calendar/today' })
+  .output(rememberedTodaySchema)
+  .handler(async ({ context: { actor, db, now } }) => {
+    const date = currentHebrewDay(now());
+    return { date, memorials: await listRemembered(db, actor, date) };
+  });
+
+const upcomingDays = 60;
+
+/** The yahrzeits of the next two months on the pages that the asker has a part in, today's among them. */
+export const upcoming = signedIn('memorial.list')
+  .route({ method: 'GET', path: '/me/upcoming-days' })
+  .output(z.array(upcomingDaySchema))
+  .handler(({ context: { db, now, userId } }) => {
+    const from = currentHebrewDay(now());
+    return listUpcoming(db, userId, { from, through: addDays(from, upcomingDays) });
+  });

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { memorials } from '../memorial.table.ts';
+import { yahrzeitParts } from './yahrzeits.schema.ts';
+
+const memorialId = () => uuid().references(() => memorials.id, { onDelete: 'cascade' });
+
+/** The civil days of the yahrzeits of all memorials for some Hebrew years; `store.ts` writes them. */
+export const memorialYahrzeits = pgTable(
+  'memorial_yahrzeits',
+  {
+    memorialId: memorialId().notNull(),
+    hebrewYear: integer().notNull(),
+    part: text({ enum: yahrzeitParts }).notNull(),
+    date: date({ mode: 'string' }).notNull(),
+    /** The version of the facts that it was last changed with; calendar programs take a change only with a higher one. */
+    sequence: integer().notNull(),
+    changedAt: timestamp({ withTimezone: true }).notNull(),
+    /** Since when it is no yahrzeit any more: the facts changed. */
+    cancelledAt: timestamp({ withTimezone: true }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.memorialId, t.hebrewYear, t.part] }),
+    index().on(t.date, t.memorialId),
+    index('memorial_yahrzeits_cancelled')
+      .on(t.cancelledAt)
+      .where(sql`${t.cancelledAt} is not null`),
+    check(
+      'memorial_yahrzeits_part',
+      sql`${t.part} in (${sql.raw(yahrzeitParts.map((part) => `'${part}'`).join(', '))})`,
+    ),
+  ],
+);
+
+/** From which facts the rows of a memorial were computed, and how far; a memorial without a row is not in the index yet. */
+export const memorialYahrzeitStates = pgTable('memorial_yahrzeit_states', {
+  memorialId: memorialId().primaryKey(),
+  fingerprint: text().notNull().default(''),
+  /** Grows with each change of the facts. */
+  version: integer().notNull().default(0),
+  throughYear: integer().notNull().default(0),
+});

@@ -1,0 +1,74 @@
+import * as z from 'zod';
+
+export const notificationTypes = [
+  'memory',
+  'condolence',
+  'family_invite',
+  'memorial_follow',
+  'event',
+  'delegate_left',
+  'page_deleted',
+  'page_restored',
+  'family_photos',
+  'page_handed_over',
+  'invite_made',
+  'support_message',
+  'event_call',
+  'page_link',
+  'page_link_agreed',
+  'page_link_ended',
+  'member_request',
+] as const;
+export type NotificationType = (typeof notificationTypes)[number];
+
+/**
+ * The types as displayed: a candle dedication is no eulogy, photographs that somebody imported from
+ * an archive came by no link, and a report of words is one of its own.
+ */
+export const notificationDisplayTypes = [...notificationTypes, 'candle', 'archive_photos', 'reported'] as const;
+export type NotificationDisplayType = (typeof notificationDisplayTypes)[number];
+
+/** The state at the time of the notification, or `reported`; of an invitation, whether somebody was invited or has joined. */
+export const notificationStates = ['pending', 'shown', 'reported', 'invited', 'joined'] as const;
+
+/** So many are shown; all are counted. */
+export const newestCount = 10;
+
+export const notificationSchema = z.object({
+  id: z.uuid(),
+  type: z.enum(notificationTypes),
+  state: z.enum(notificationStates),
+  /** Null of what is about no page. */
+  memorialId: z.uuid().nullable(),
+  memorialName: z.string(),
+  refId: z.uuid(),
+  /** '' of a candle without a name, and of words that are held until somebody has looked at them. */
+  authorName: z.string(),
+  createdAt: z.date(),
+  isRead: z.boolean(),
+  /** A candle dedication. */
+  isCandle: z.boolean(),
+  /** Of photographs how many there are; of anything else 1. */
+  count: z.number().int(),
+});
+
+/** The newest first, and how many of all are unread. */
+export const notificationInboxSchema = z.object({ unread: z.number().int().min(0), rows: z.array(notificationSchema) });
+export type NotificationInbox = z.output<typeof notificationInboxSchema>;
+
+export const unreadSchema = notificationInboxSchema.pick({ unread: true });
+export const readSchema = z.object({ id: z.uuid() });
+/** Of those up to the newest that was seen: what came since is news still. Left out, of all. */
+export const upToSchema = z.object({ upTo: z.uuid().optional() });
+
+/** How letters of what is new come. */
+export const digestPaces = ['at_once', 'daily', 'never'] as const;
+export const notificationSettingsSchema = z.object({
+  letters: z.enum(digestPaces, 'optionInvalid'),
+  /** Also on Shabbat and on festivals. */
+  onRestDays: z.boolean(),
+});
+export type NotificationSettings = z.output<typeof notificationSettingsSchema>;
+export const usualSettings: NotificationSettings = { letters: 'daily', onRestDays: false };
+
+export const followingSchema = z.object({ isFollowing: z.boolean() });

@@ -1,0 +1,236 @@
+import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { canFollow, delegateId, editorIds, isMember, isShownToViewers } from '#core/policy.sql.ts';
+import type { Db } from '#server/db.ts';
+import type { Announce } from '#server/events.ts';
+import type { Jobs } from '#server/jobs.ts';
+import { queuePushMessages } from './push/push.jobs.ts';
+import type { NotificationType } from './notifications.schema.ts';
+
+/** Something that was done on a page. */
+interface Activity {
+  memorialId: string;
+  type: NotificationType;
+  /** The row that it is about: a person has one notification for each row, type and state. */
+  refId: string;
+  /** Who did it: their own notification is inserted as read. */
+  byUserId: string | null;
+  authorName: string;
+  isPending: boolean;
+  /** False where those who follow the page may not see it. */
+  isForFollowers?: boolean;
+}
+
+/** Followers of a page are notified of these too, as soon as everybody may see them. */
+const typesForFollowers: readonly NotificationType[] = ['memory', 'condolence', 'event'];
+/** The family of a sealed page is not notified of these; whoever decides for it is. */
+const typesWithheldWhenSealed: readonly NotificationType[] = ['memory', 'condolence', 'family_photos'];
+
+/**
+ * Notifies the owner and the editors, in the transaction of the activity. Where it is not pending and `isForFollowers` is
+ * not false, also those who follow the page.
+ */
+export async function notifyMembers(tx: Db, announce: Announce, activity: Activity): Promise<void> {
+  const { memorialId, type, isPending, isForFollowers = true } = activity;
+  const page = pageOf(memorialId);
+  const includesFollowers = isForFollowers && !isPending && typesForFollowers.includes(type);
+  await insertNotifications(
+    tx,
+    activity,
+    sql`${membersOf(page, type)} ${includesFollowers ? sql`union ${followersOf(page)}` : sql``}`,
+  );
+  await announce('notifications.made', { memorialId });
+}
+
+/**
+ * The same as a part of the statement that inserts a contribution: its part `made` gives `id` and `state` of that row, its
+ * part `page` the row of the memorial. Nobody is notified of a hidden contribution.
+ */
+export function insertedContributionNotifications(
+  type: 'memory' | 'condolence',
+  { memorialId, byUserId, authorName }: Record<'memorialId' | 'byUserId' | 'authorName', SQLWrapper>,
+): SQL {
+  const isShown = isShownToViewers(sql`(select state from made)`);
+  return insertSql(
+    {
+      memorialId,
+      type,
+      refId: sql`(select id from made)`,
+      state: sql`case when ${isShown} then 'shown' else 'pending' end`,
+      authorName,
+      byUserId,
+    },
+    sql`select p.user_id from made, (${membersOf(sql`page`, type)} union ${followersOf(sql`page`)} and ${isShown}) p
+      where made.state <> 'hidden'`,
+    sql`do nothing`,
+  );
+}
+
+const pageOf = (memorialId: string) => sql`(select * from active_memorials where id = ${memorialId}::uuid)`;
+
+/** The owner and the editors; of a sealed page whoever decides for them. `page` is the row of the memorial. */
+function membersOf(page: SQL, type: NotificationType): SQL {
+  const may = typesWithheldWhenSealed.includes(type) ? sql`m.sealed_since is null` : sql`true`;
+  return sql`
+    select p.id as user_id from ${page} m cross join lateral ${editorIds} p where ${may}
+    union select ${delegateId} from ${page} m where not ${may} and ${delegateId} is not null`;
+}
+
+/** Notifies whoever decides that a visitor reported a contribution: once until somebody has looked at it. */
+export async function notifyReported(tx: Db, announce: Announce, activity: Omit<Activity, 'isPending'>): Promise<void> {
+  await notifyMembersAgain(tx, announce, activity, 'reported');
+}
+
+/** As `notifyMembers`, without followers, and a second time for the same row the notification is new again. */
+async function notifyMembersAgain(
+  tx: Db,
+  announce: Announce,
+  activity: Omit<Activity, 'isPending'>,
+  state: 'pending' | 'reported',
+): Promise<void> {
+  const { memorialId, type } = activity;
+  await tx.execute(insertSql(toValues(activity, state), membersOf(pageOf(memorialId), type), renewOnConflict));
+  await announce('notifications.made', { memorialId });
+}
+
+/** Notifies those who follow the page of a contribution that was approved after its members were notified of it. */
+export async function notifyFollowers(
+  tx: Db,
+  announce: Announce,
+  activity: Omit<Activity, 'isPending'>,
+): Promise<void> {
+  await insertNotifications(tx, { ...activity, isPending: false }, followersOf(pageOf(activity.memorialId)));
+  await announce('notifications.made', { memorialId: activity.memorialId });
+}
+
+interface OfferToCall {
+  memorialId: string;
+  eventId: string;
+  partyName: string;
+}
+
+/** Notifies the owner and the editors that a party was offered places and has no address for a letter; the next party makes it new again. */
+export async function notifyOfferToCall(
+  tx: Db,
+  announce: Announce,
+  { memorialId, eventId, partyName }: OfferToCall,
+): Promise<void> {
+  const activity = { memorialId, type: 'event_call', refId: eventId, authorName: partyName, byUserId: null } as const;
+  await notifyMembersAgain(tx, announce, activity, 'pending');
+}
+
+/** Deletes the notifications of a deleted event. */
+export async function retractEvent(tx: Db, announce: Announce, event: { memorialId: string; eventId: string }) {
+  const { memorialId, eventId } = event;
+  const { rows } = await tx.execute(sql`
+    delete from notifications where memorial_id = ${memorialId}::uuid and type in ('event', 'event_call') and ref_id = ${eventId}::uuid
+    returning id`);
+  if (rows.length > 0) await announce('notifications.made', { memorialId });
+}
+
+/** Notifies the owner and the editors of photographs sent by the family's link: one notification a batch, new again with each photograph. */
+export async function notifyFamilyPhotos(
+  tx: Db,
+  announce: Announce,
+  { memorialId, batchId }: { memorialId: string; batchId: string },
+): Promise<void> {
+  const activity = { memorialId, type: 'family_photos', refId: batchId, authorName: '', byUserId: null } as const;
+  await notifyMembersAgain(tx, announce, activity, 'pending');
+}
+
+/**
+ * Notifies the owner and the editors of photographs that an archive brought, under the name of whoever brought it: one
+ * notification an archive, and none that is new for them.
+ */
+export async function notifyArchivePhotos(
+  tx: Db,
+  announce: Announce,
+  { memorialId, id, actorId }: { memorialId: string; id: string; actorId: string },
+): Promise<void> {
+  const { rows } = await tx.execute<{ name: string }>(sql`select name from users where id = ${actorId}::uuid`);
+  const activity = { memorialId, type: 'family_photos', refId: id, authorName: rows[0]?.name ?? '' } as const;
+  await notifyMembersAgain(tx, announce, { ...activity, byUserId: actorId }, 'pending');
+}
+
+interface Decided {
+  userId: string;
+  type: NotificationType;
+  refIds: readonly string[];
+}
+
+/** Marks as read the notifications of what a person has decided on. */
+export async function markDecidedRead(tx: Db, announce: Announce, { userId, type, refIds }: Decided): Promise<void> {
+  const { rows } = await tx.execute(sql`
+    update notifications set read_at = now()
+    where user_id = ${userId}::uuid and type = ${type} and ref_id = any(${sql.param([...refIds])}::uuid[])
+      and read_at is null returning id`);
+  if (rows.length > 0) await announce('notifications.changed', { userId });
+}
+
+/** Followers who may see the page; on a sealed page none of its family. */
+function followersOf(page: SQL): SQL {
+  return sql`select f.user_id from memorial_followers f join ${page} m on m.id = f.memorial_id
+    where ${canFollow(sql`f.user_id`)} and (m.sealed_since is null or not ${isMember(sql`f.user_id`)})`;
+}
+
+/** A notification that exists already is unread and new again. */
+export const renewOnConflict = sql`(user_id, memorial_id, type, ref_id, state) do update set author_name = excluded.author_name,
+  created_at = now(), read_at = excluded.read_at, cleared_at = null, mailed_at = excluded.mailed_at, pushed_at = null`;
+
+async function insertNotifications(tx: Db, activity: Activity, people: SQL): Promise<void> {
+  const { type, refId, isPending } = activity;
+  const state = isPending ? 'pending' : type === 'family_invite' ? 'joined' : 'shown';
+  // A contribution that waits again is not listed as approved or reported any more.
+  if (isPending)
+    await tx.execute(sql`
+      delete from notifications where ref_id = ${refId}::uuid and type = ${type} and state in ('shown', 'reported')
+        and user_id in (select p.user_id from (${people}) p)`);
+  // A contribution that waits a second time is new a second time; anything else is inserted once.
+  const onConflict = isPending ? renewOnConflict : sql`do nothing`;
+  await tx.execute(insertSql(toValues(activity, state), people, onConflict));
+}
+
+interface NotificationValues {
+  memorialId: SQLWrapper;
+  type: NotificationType;
+  refId: SQLWrapper;
+  state: SQLWrapper;
+  authorName: SQLWrapper;
+  byUserId: SQLWrapper;
+}
+
+function toValues(
+  { memorialId, type, refId, authorName, byUserId }: Omit<Activity, 'isPending'>,
+  state: string,
+): NotificationValues {
+  return {
+    memorialId: sql`${memorialId}`,
+    type,
+    refId: sql`${refId}`,
+    state: sql`${state}`,
+    authorName: sql`${authorName}`,
+    byUserId: sql`${byUserId}`,
+  };
+}
+
+function insertSql(
+  { memorialId, type, refId, state, authorName, byUserId }: NotificationValues,
+  people: SQL,
+  onConflict: SQL,
+): SQL {
+  return sql`
+    insert into notifications (user_id, memorial_id, type, ref_id, state, author_name, read_at)
+    select p.user_id, ${memorialId}::uuid, ${type}, ${refId}::uuid, ${state}, ${authorName},
+      case when p.user_id = ${byUserId}::uuid then now() end
+    from (${people}) p
+    on conflict ${onConflict}`;
+}
+
+/** Puts a push message of yahrzeits that are near into the queue, for each browser of an account. */
+export async function pushYahrzeits(
+  tx: Db,
+  jobs: Jobs,
+  { userId, memorialIds, at }: { userId: string; memorialIds: readonly string[]; at: Date },
+): Promise<void> {
+  const subject = { about: 'yahrzeits' as const, memorialIds: [...new Set(memorialIds)] };
+  await queuePushMessages(tx, jobs, { userId, subject, at });
+}

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { sessions, users } from '#server/auth-table.ts';
+import { instantColumn } from '#server/columns.ts';
+
+/** Browsers that an account has push messages sent to. */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Whoever signs out there, or is signed out from elsewhere, gets none there any more. */
+    sessionId: uuid().references(() => sessions.id, { onDelete: 'cascade' }),
+    endpoint: text().notNull().unique(),
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    /** The key of this installation that it was made with: after a rotation it is of no use. */
+    serverKey: text().notNull(),
+    /** Null while its service takes messages. */
+    failingSince: instantColumn(),
+    createdAt: instantColumn().notNull().defaultNow(),
+  },
+  (t) => [index().on(t.userId, t.createdAt), index().on(t.sessionId)],
+);
+
+/** Of whoever has chosen; of everybody else what is usual. */
+export const pushSettings = pgTable('push_settings', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  approval: boolean().notNull(),
+  contributions: boolean().notNull(),
+  events: boolean().notNull(),
+  yahrzeits: boolean().notNull(),
+  showsNames: boolean().notNull(),
+  onRestDays: boolean().notNull(),
+});
+
+/** The keys by which push services know this installation: one row, made when it is first needed. */
+export const pushKeys = pgTable(
+  'push_keys',
+  {
+    id: integer().primaryKey(),
+    publicKey: text().notNull(),
+    privateKey: text().notNull(),
+    createdAt: instantColumn().notNull().defaultNow(),
+  },
+  (t) => [check('push_keys_one', sql`${t.id} = 1`)],
+);

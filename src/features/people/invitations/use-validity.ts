@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import { dayInCalendars } from '#i18n/hebrew-date.ts';
+import { bdi, useLocale, useText } from '#i18n/text.tsx';
+import type { OpenInvite } from '../people.schema.ts';
+
+/** To whom an invitation was sent, and until which day it can be taken. */
+export function useValidity({ email, expiresAt }: OpenInvite): ReactNode {
+  const t = useText('people.open');
+  const date = dayInCalendars(useLocale(), expiresAt);
+  return email === null ? t('validUntil', { date }) : t.rich('sentTo', { date, email, bdi });
+}

@@ -1,0 +1,29 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { Db } from '#server/db.ts';
+import { fail } from '#server/procedure.ts';
+import { memorialEditors, activeMemorials } from '#features/memorial/memorial.table.ts';
+
+/** Holds a memorial until the transaction ends. FORBIDDEN for whoever it does not belong to, by now. */
+export async function lockOwnedMemorial(tx: Db, memorialId: string, userId: string | null): Promise<void> {
+  const [row] = await tx
+    .select({ ownerId: activeMemorials.userId })
+    .from(activeMemorials)
+    .where(eq(activeMemorials.id, memorialId))
+    .for('no key update');
+  if (!row) throw fail('NOT_FOUND');
+  if (row.ownerId !== userId) throw fail('FORBIDDEN');
+}
+
+/** Takes the offer back, whoever has it, or that of one person. */
+export async function clearOffer(tx: Db, memorialId: string, userId?: string | null): Promise<void> {
+  await tx
+    .update(memorialEditors)
+    .set({ offeredAt: null })
+    .where(
+      and(
+        eq(memorialEditors.memorialId, memorialId),
+        isNotNull(memorialEditors.offeredAt),
+        userId ? eq(memorialEditors.userId, userId) : undefined,
+      ),
+    );
+}

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instantColumn } from '#server/columns.ts';
+import { users } from '#server/auth-table.ts';
+import { relationshipRoles } from '#features/memorial/memorial.schema.ts';
+import { memorials } from '#features/memorial/memorial.table.ts';
+
+/** Who holds the token of an open invitation may take it once; what is kept of the token is its hash. */
+export const memorialInvites = pgTable(
+  'memorial_invites',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    memorialId: uuid()
+      .notNull()
+      .references(() => memorials.id, { onDelete: 'cascade' }),
+    role: text({ enum: relationshipRoles }).notNull(),
+    /** In lower case; null: for whoever has the link. */
+    email: text(),
+    tokenHash: text().notNull().unique(),
+    invitedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    sentAt: instantColumn().notNull(),
+    expiresAt: instantColumn().notNull(),
+    acceptedAt: instantColumn(),
+    acceptedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+  },
+  (t) => [
+    uniqueIndex()
+      .on(t.memorialId, t.email)
+      .where(sql`${t.acceptedAt} is null`),
+    index().on(t.expiresAt),
+    check('memorial_invites_role', sql`${t.role} in ('editor', 'viewer')`),
+  ],
+);

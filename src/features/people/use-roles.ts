@@ -1,0 +1,10 @@
+import { useText } from '#i18n/text.tsx';
+import type { Choice } from '#ui/select.tsx';
+import { relationshipRoles } from '#features/memorial/memorial.schema.ts';
+import type { EditorRole } from './people.schema.ts';
+
+/** What one may be let in as, in words. */
+export function useRoles(): Choice<EditorRole>[] {
+  const t = useText('people.roles');
+  return relationshipRoles.map((id) => ({ id, label: t(id) }));
+}

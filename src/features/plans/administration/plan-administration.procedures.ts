@@ -1,0 +1,168 @@
+import { and, eq, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { lockAdminRole } from '#server/admin-role.ts';
+import { actAs } from '#server/audit.ts';
+import { beginUndo } from '#features/admin/log/audit-undo.store.ts';
+import { users } from '#server/auth-table.ts';
+import type { Db } from '#server/db.ts';
+import { fail, signedIn } from '#server/procedure.ts';
+import {
+  assignPlanSchema,
+  createPlanSchema,
+  freePlanName,
+  managedPlanSchema,
+  planSubscriptionSchema,
+  updatePlanSchema,
+} from '../plans.schema.ts';
+import { planColumns } from '../plans.store.ts';
+import { subscriptionPlans, userSubscriptions } from '../plans.table.ts';
+import {
+  countSubscribers,
+  lockAccount,
+  listManagedPlans,
+  replaceSubscription,
+  revokeSubscription,
+} from './plan-administration.store.ts';
+
+const manage = signedIn('plan.manage');
+
+/** Every plan with how many accounts have it now. */
+export const managed = manage
+  .route({ method: 'GET', path: '/admin/plans' })
+  .output(z.array(managedPlanSchema))
+  .handler(({ context: { db, now } }) => listManagedPlans(db, now()));
+
+/** CONFLICT where another plan has the name. */
+export const create = manage
+  .route({ method: 'POST', path: '/admin/plans', successStatus: 201 })
+  .input(createPlanSchema)
+  .output(managedPlanSchema)
+  .handler(({ context: { events, now, userId }, input }) =>
+    events.transaction(async (tx, announce) => {
+      await actAs(tx, userId);
+      const [plan] = await tx
+        .insert(subscriptionPlans)
+        .values({ ...input, updatedAt: now() })
+        .onConflictDoNothing({ target: subscriptionPlans.name })
+        .returning({ ...planColumns, version: subscriptionPlans.version });
+      if (!plan) throw fail('CONFLICT');
+      await announce('plans.changed', {});
+      return { ...plan, subscribers: 0 };
+    }),
+  );
+
+/**
+ * CONFLICT where somebody changed the plan meanwhile, or another one has the name. The free plan keeps its name, costs nothing
+ * and stays active: BAD_REQUEST.
+ */
+export const update = manage
+  .route({ method: 'PUT', path: '/admin/plans/{id}' })
+  .input(updatePlanSchema)
+  .output(managedPlanSchema)
+  .handler(({ context: { events, now, userId }, input: { id, baseVersion, ...change } }) =>
+    events.transaction(async (tx, announce) => {
+      await actAs(tx, userId);
+      const plan = await lockPlan(tx, id);
+      if (plan.version !== baseVersion) throw fail('CONFLICT');
+      const isFree = plan.name === freePlanName;
+      if (isFree && (change.name !== freePlanName || !change.isActive || change.pricePerMonth > 0))
+        throw fail('BAD_REQUEST');
+      const others = await tx.$count(
+        subscriptionPlans,
+        and(eq(subscriptionPlans.name, change.name), sql`${subscriptionPlans.id} <> ${id}::uuid`),
+      );
+      if (others > 0) throw fail('CONFLICT');
+      const [updated] = await tx
+        .update(subscriptionPlans)
+        .set({ ...change, version: plan.version + 1, updatedAt: now() })
+        .where(eq(subscriptionPlans.id, id))
+        .returning({ ...planColumns, version: subscriptionPlans.version });
+      if (!updated) throw fail('NOT_FOUND');
+      await announce('plans.changed', {});
+      return { ...updated, subscribers: await countSubscribers(tx, id, now()) };
+    }),
+  );
+
+/**
+ * Deletes a plan that nobody ever had; one that somebody had is made inactive instead: whoever has it keeps it. The answer says
+ * which. The free plan cannot be deleted: BAD_REQUEST.
+ */
+export const remove = manage
+  .route({ method: 'DELETE', path: '/admin/plans/{id}' })
+  .input(z.object({ id: z.uuid() }))
+  .output(z.object({ outcome: z.enum(['deleted', 'inactive']), subscribers: z.number().int() }))
+  .handler(({ context: { events, now, userId }, input: { id } }) =>
+    events.transaction(async (tx, announce) => {
+      await actAs(tx, userId);
+      const plan = await lockPlan(tx, id);
+      if (plan.name === freePlanName) throw fail('BAD_REQUEST');
+      const isUsed = (await tx.$count(userSubscriptions, eq(userSubscriptions.planId, id))) > 0;
+      await (isUsed
+        ? tx
+            .update(subscriptionPlans)
+            .set({ isActive: false, version: plan.version + 1, updatedAt: now() })
+            .where(eq(subscriptionPlans.id, id))
+        : tx.delete(subscriptionPlans).where(eq(subscriptionPlans.id, id)));
+      await announce('plans.changed', {});
+      return {
+        outcome: isUsed ? ('inactive' as const) : ('deleted' as const),
+        subscribers: await countSubscribers(tx, id, now()),
+      };
+    }),
+  );
+
+/**
+ * Gives an account a plan from now on, in the place of the one that runs; also as the gift of another account. The audit log has it.
+ * NOT_FOUND where there is no such account or active plan, BAD_REQUEST for an end that is over.
+ */
+export const assign = manage
+  .route({ method: 'POST', path: '/admin/subscriptions', successStatus: 201 })
+  .input(assignPlanSchema)
+  .output(planSubscriptionSchema)
+  .handler(({ context: { db, now, userId }, input }) =>
+    db.transaction(async (tx) => {
+      await actAs(tx, userId);
+      const plan = await lockPlan(tx, input.planId);
+      if (!plan.isActive) throw fail('NOT_FOUND');
+      const at = now();
+      const endsAt = input.endsAt === null ? null : new Date(input.endsAt);
+      if (endsAt !== null && endsAt <= at) throw fail('BAD_REQUEST');
+      const giftOf = input.giftOf === null ? null : await findUserId(tx, input.giftOf);
+      const account = await findUserId(tx, input.email);
+      return replaceSubscription(tx, { userId: account, planId: plan.id, endsAt, giftOf, assignedBy: userId }, at);
+    }),
+  );
+
+/**
+ * Ends a plan that was given, by the row in the log, and gives back the one that it took the place of. CONFLICT where the account
+ * was given another one since, or its holder ended it.
+ */
+export const undoAssignment = manage
+  .route({ method: 'POST', path: '/admin/log/{logId}/undo-subscription', successStatus: 204 })
+  .input(z.object({ logId: z.uuid().toLowerCase() }))
+  .output(z.void())
+  .handler(({ context: { db, now, userId }, input: { logId } }) =>
+    db.transaction(async (tx) => {
+      await actAs(tx, userId);
+      await lockAdminRole(tx, userId);
+      const { data } = await beginUndo(tx, logId, 'subscription', (id) => lockAccount(tx, id));
+      await revokeSubscription(tx, z.uuid().parse(data.id), now());
+    }),
+  );
+
+/** Against a deletion and another change of it. */
+async function lockPlan(tx: Db, id: string) {
+  const [plan] = await tx
+    .select({ ...planColumns, version: subscriptionPlans.version })
+    .from(subscriptionPlans)
+    .where(eq(subscriptionPlans.id, id))
+    .for('update');
+  if (!plan) throw fail('NOT_FOUND');
+  return plan;
+}
+
+async function findUserId(tx: Db, email: string): Promise<string> {
+  const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
+  if (!user) throw fail('NOT_FOUND');
+  return user.id;
+}

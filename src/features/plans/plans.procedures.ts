@@ -1,0 +1,32 @@
+import * as z from 'zod';
+import { namedLimits } from '#server/named-limits.ts';
+import { anyone, signedIn } from '#server/procedure.ts';
+import { planSchema, planUsageSchema, trackUsageSchema } from './plans.schema.ts';
+import { countUsage, listActivePlans, loadPlanUsage } from './plans.store.ts';
+
+/** The plans that may be chosen, in their order. */
+export const list = anyone
+  .meta({ staleBy: ['plans.changed'] })
+  .route({ method: 'GET', path: '/plans' })
+  .output(z.array(planSchema))
+  .handler(({ context: { db } }) => listActivePlans(db));
+
+/** The asker's own plan, subscription and usage; of nobody else. */
+export const mine = signedIn('account.read')
+  .route({ method: 'GET', path: '/me/plan' })
+  .output(planUsageSchema)
+  .handler(({ context: { db, now, userId } }) => loadPlanUsage(db, userId, now()));
+
+/**
+ * Counts pages that the asker viewed. The other types are counted by the server where they happen: a call that names one is
+ * answered, and changes nothing.
+ */
+export const trackUsage = signedIn('account.read')
+  .meta({ limit: namedLimits['plans.trackUsage'] })
+  .route({ method: 'POST', path: '/track-usage' })
+  .input(trackUsageSchema)
+  .output(z.object({ ok: z.literal(true) }))
+  .handler(async ({ context: { db, now, userId }, input: { type, increment } }) => {
+    if (type === 'view_count') await countUsage(db, { userId, type, by: increment }, now());
+    return { ok: true };
+  });

@@ -1,0 +1,92 @@
+import * as z from 'zod';
+import { email, requiredText } from '#core/fields.ts';
+
+/** What is counted of an account. The client may count `view_count` alone; the server counts the rest. */
+export const usageTypes = [
+  'memorial_views',
+  'storage_used',
+  'memorial_count',
+  'memory_count',
+  'comment_count',
+  'view_count',
+  'condolence_count',
+  'event_count',
+] as const;
+export type UsageType = (typeof usageTypes)[number];
+
+/** Types whose row is the present amount and no sum of a month; their `period_start` is `stockPeriod`. */
+export const stockTypes = ['storage_used', 'memorial_count'] as const satisfies readonly UsageType[];
+export const stockPeriod = '1970-01-01';
+
+/** The plan of every account without a subscription; it is found by this name, and is never renamed or inactive. */
+export const freePlanName = 'Free';
+
+export const gigabyte = 1024 ** 3;
+/** How far an upload that was begun below the limit may end above it. */
+export const storageGrace = 50 * 1024 * 1024;
+
+const amount = z.number().int().min(0).max(2_000_000_000);
+
+const planFields = {
+  name: requiredText(80, 'nameRequired'),
+  displayOrder: z.number().int().min(0).max(1000),
+  isActive: z.boolean(),
+  /** In agorot. */
+  pricePerMonth: amount,
+  /** Of these three 0 is unlimited. */
+  maxStorageGb: z.number().int().min(0).max(100_000),
+  maxMonthlyViews: amount,
+  maxMemorials: z.number().int().min(0).max(100_000),
+};
+
+/** A plan as everybody may see it. */
+export const planSchema = z.object({ id: z.uuid(), ...planFields });
+export type Plan = z.output<typeof planSchema>;
+
+/** A plan as admins see it. */
+export const managedPlanSchema = planSchema.extend({
+  version: z.number().int(),
+  /** Accounts whose subscription to it runs now. */
+  subscribers: z.number().int(),
+});
+export type ManagedPlan = z.output<typeof managedPlanSchema>;
+
+export const createPlanSchema = z.object(planFields);
+export const updatePlanSchema = z.object({ id: z.uuid(), baseVersion: z.number().int(), ...planFields });
+
+export const assignPlanSchema = z.object({
+  email,
+  planId: z.uuid(),
+  /** Null for a subscription without an end. */
+  endsAt: z.iso.datetime().nullable(),
+  /** The address of the account that gives it. */
+  giftOf: email.nullable(),
+});
+
+export const planSubscriptionSchema = z.object({
+  id: z.uuid(),
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime().nullable(),
+  /** Whether somebody else gave it. */
+  isGift: z.boolean(),
+});
+export type PlanSubscription = z.output<typeof planSubscriptionSchema>;
+
+export const usageCountSchema = z.object({ usageType: z.enum(usageTypes), count: z.number().int() });
+
+/** An account's plan with what it uses of it. */
+export const planUsageSchema = z.object({
+  plan: planSchema,
+  /** Null where the plan is the free one. */
+  subscription: planSubscriptionSchema.nullable(),
+  /** The last paid plan, where it ended and none followed. */
+  lapsed: z.object({ name: z.string(), endedAt: z.iso.datetime() }).nullable(),
+  /** Stocks as they are, and everything else of this month in Jerusalem; a type that was never counted is 0. */
+  usage: z.array(usageCountSchema),
+});
+export type PlanUsage = z.output<typeof planUsageSchema>;
+
+export const trackUsageSchema = z.object({
+  type: z.enum(usageTypes),
+  increment: z.number().int().min(1).max(100).default(1),
+});

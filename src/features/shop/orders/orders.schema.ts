@@ -1,0 +1,51 @@
+import * as z from 'zod';
+import { email } from '#core/fields.ts';
+import { orderNumber, orderViewSchema, shopLimits } from '../shop.schema.ts';
+
+export const placedOrderSchema = z.object({
+  number: z.string(),
+  token: z.string(),
+  /** Of the hosted page to pay at; null where the operator takes payments by other ways. */
+  paymentUrl: z.url().nullable(),
+});
+
+/** How an order can be paid without a hosted page; '' for what the operator does not offer. */
+export const instructionsSchema = z.object({
+  bankDetails: z.string(),
+  bitDetails: z.string(),
+  phoneDetails: z.string(),
+  sellerDetails: z.string(),
+});
+
+export const openedOrderSchema = z.object({
+  order: orderViewSchema,
+  instructions: instructionsSchema,
+  isPaidOnline: z.boolean(),
+  /** Of the hosted page that waits for the payment; null where none is open. */
+  paymentUrl: z.url().nullable(),
+});
+
+/** Whoever knows number and address of an order may cancel it, without an account. */
+export const cancelSchema = z.object({
+  number: orderNumber,
+  email,
+  isProtected: z
+    .boolean()
+    .default(false)
+    .describe('From the age of 65, with a disability, or within five years of immigrating'),
+});
+
+export const cancellationSchema = z.object({
+  number: z.string(),
+  outcome: z.enum(['possible', 'already', 'late', 'madeToOrder']),
+  /** Whether nothing of the order is left. */
+  isWhole: z.boolean(),
+  lines: z.array(z.object({ name: z.string(), quantity: z.int(), totalAgorot: z.int() })),
+  deliveryAgorot: z.int(),
+  feeAgorot: z.int(),
+  refundAgorot: z.int(),
+  isPaid: z.boolean(),
+});
+export type CancellationSummary = z.output<typeof cancellationSchema>;
+
+export const trackingText = z.string().trim().max(shopLimits.tracking, 'tooLong');

@@ -1,8 +1,0 @@
-import { createGedcomPool, gedcomBudget } from '../gedcom-process/worker.ts';
-import type { FileToWrite, FileWritten } from './write/worker.ts';
-
-const pool = createGedcomPool(new URL('./write/worker.ts', import.meta.url));
-
-/** Writes a file in a process of its own, one at a time. */
-export const writeTreeFile = (file: FileToWrite): Promise<FileWritten> =>
-  pool.run<FileWritten>('write', file, gedcomBudget);

@@ -1,0 +1,52 @@
+import type { ExportedPerson, ExportedRecord } from './gedcom-export.schema.ts';
+
+/** The ids of one import's records in the exported file, by their ids in the file that was taken in. */
+export type XrefMap = ReadonlyMap<string, string>;
+
+export interface ExportXrefs {
+  ofPerson: ReadonlyMap<string, string>;
+  /** By import. */
+  ofImport: ReadonlyMap<string, XrefMap>;
+  /** An id that nothing has yet. */
+  make(letter: string): string;
+}
+
+/** Gives every record an id: that of its file where no other has it. Two records of one person have one id. */
+export function assignXrefs(people: readonly ExportedPerson[], records: readonly ExportedRecord[]): ExportXrefs {
+  const taken = new Set(records.flatMap(({ xref }) => xref ?? []));
+  const used = new Set<string>();
+  const ofPerson = new Map<string, string>();
+  const ofImport = new Map<string, Map<string, string>>();
+  let count = 0;
+  const make = (letter: string) => {
+    do count += 1;
+    while (taken.has(`${letter}${count}`));
+    return `${letter}${count}`;
+  };
+  for (const { importId, kind, xref, personId } of records) {
+    if (xref === null) continue;
+    const own = ofImport.get(importId) ?? new Map<string, string>();
+    ofImport.set(importId, own);
+    const known = personId === null ? undefined : ofPerson.get(personId);
+    const assigned = known ?? (used.has(xref) ? make(kind === 'family' ? 'F' : kind === 'person' ? 'I' : 'R') : xref);
+    used.add(assigned);
+    own.set(xref, assigned);
+    if (personId !== null) ofPerson.set(personId, assigned);
+  }
+  for (const { id } of people) if (!ofPerson.has(id)) ofPerson.set(id, make('I'));
+  return { ofPerson, ofImport, make };
+}
+
+/** Keys of a stored record whose value is the id of another one. */
+const xrefKeys = new Set(['xref', 'pointer', 'family', 'person']);
+
+/** A stored record with the ids of the exported file. */
+export function renameXrefs<Content>(content: Content, xrefs: XrefMap): Content {
+  const rename = (value: unknown, key?: string): unknown => {
+    if (typeof value === 'string') return key !== undefined && xrefKeys.has(key) ? (xrefs.get(value) ?? value) : value;
+    if (Array.isArray(value)) return value.map((one) => rename(one));
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, rename(one, name)]));
+  };
+  return rename(content) as Content; // the same shape, as the lines above say
+}

@@ -1,0 +1,16 @@
+import { ConfirmedUndoButton } from '#client/confirmed-undo-button.tsx';
+import { useText } from '#i18n/text.tsx';
+import { useImportActions } from './use-imports.ts';
+
+/** Takes an import out of the tree, after a question. */
+export function UndoImportButton({ treeId, importId }: { treeId: string; importId: string }) {
+  const t = useText('treeImport.undo');
+  const { undo } = useImportActions(treeId);
+  return (
+    <ConfirmedUndoButton
+      words={{ button: t('button'), title: t('title'), text: t('text'), confirm: t('confirm'), keep: t('keep') }}
+      isPending={undo.isPending}
+      onUndo={(callbacks) => undo.mutate({ treeId, importId }, callbacks)}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { type Candidate, findLikelyPairs, findReasons } from './likeness.rules.ts';
+
+const person = (id: string, name: string, rest: Partial<Candidate> = {}): Candidate => ({
+  id,
+  name,
+  sex: null,
+  birthDate: null,
+  deathDate: null,
+  ...rest,
+});
+
+test('people are paired by a whole name in any order and with points, surest first, not across dates or sexes', async () => {
+  const people = [
+    person('a', 'משה לביא', { birthDate: '1901' }),
+    person('b', 'לביא משה'),
+    person('c', 'מֹשֶׁה לביא', { birthDate: '1901-04-02' }),
+    person('d', 'משה לביא', { birthDate: '1950' }),
+    person('e', 'שרה לביא', { sex: 'female' }),
+    person('f', 'שרה לביא', { sex: 'male' }),
+    person('g', 'משה'),
+    person('h', 'משה'),
+  ];
+  const pairs = await findLikelyPairs(people, 10);
+  expect(pairs[0]).toEqual(['a', 'c']);
+  expect(pairs.map((pair) => pair.join('')).toSorted()).toEqual(['ab', 'ac', 'bc', 'bd']);
+});
+
+test('fifty thousand people, many with one name, leave turns to other work', async () => {
+  const people = Array.from({ length: 50_000 }, (_, index) => person(String(index), `משה כהן ${index % 3000}`));
+  let turns = 0;
+  const count = () => {
+    turns += 1;
+    counting = setImmediate(count);
+  };
+  let counting = setImmediate(count);
+  expect(await findLikelyPairs(people, 90)).toHaveLength(90);
+  clearImmediate(counting);
+  expect(turns).toBeGreaterThan(10);
+});
+
+test('relatives are in common who are one person or have one name, and a name that nobody knows is no reason', () => {
+  const relative = (group: 'parents' | 'partners' | 'children', id: string, name: string) => ({ group, id, name });
+  const one = {
+    ...person('a', '', { deathDate: '1980' }),
+    relatives: [relative('parents', 'p', ''), relative('children', 'c1', 'רות לביא'), relative('partners', 'x', 'שרה')],
+  };
+  const other = {
+    ...person('b', '', { deathDate: '1980-01-01' }),
+    relatives: [relative('parents', 'p', ''), relative('children', 'c2', 'לביא רות'), relative('partners', 'y', '')],
+  };
+  expect(findReasons(one, other)).toEqual(['death', 'parents', 'children']);
+});

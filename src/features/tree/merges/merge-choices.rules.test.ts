@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { limits } from '#core/limits.ts';
+import type { ComparedPerson, Comparison } from './merges.schema.ts';
+import { listDifferences, mergeFields, proposeChoices } from './merge-choices.rules.ts';
+
+const person = (fields: Partial<ComparedPerson>): ComparedPerson => ({
+  id: 'a',
+  name: 'משה לביא',
+  sex: null,
+  birthDate: null,
+  deathDate: null,
+  isDead: false,
+  note: '',
+  source: 'typed',
+  version: 1,
+  portraitId: null,
+  memorial: null,
+  writtenOn: null,
+  relatives: [],
+  ...fields,
+});
+
+function compared(kept: Partial<ComparedPerson>, removed: Partial<ComparedPerson>, isNamedByPage = false): Comparison {
+  const rest = { reasons: [], refusal: null, leavesSection: false, isDistinct: false };
+  return { kept: person(kept), removed: person(removed), isNamedByPage, ...rest };
+}
+
+test('of each field what says more is proposed: a day more than a year, a year more than nothing', () => {
+  const pair = compared(
+    { birthDate: '1901', isDead: true, note: 'סנדלר' },
+    { birthDate: '1901-04-02', deathDate: '1980', sex: 'male' },
+  );
+  expect(listDifferences(pair)).toEqual(['sex', 'birthDate', 'deathDate', 'note']);
+  const choices = proposeChoices(pair);
+  expect(choices).toEqual({ name: 'kept', sex: 'removed', birthDate: 'removed', deathDate: 'removed', note: 'kept' });
+  expect(mergeFields(pair.kept, pair.removed, choices)).toMatchObject({
+    birthDate: '1901-04-02',
+    deathDate: '1980',
+    isDead: true,
+    note: 'סנדלר',
+  });
+});
+
+test('both notes stay where they are not too long together, and nothing of the one that is not chosen', () => {
+  const pair = compared({ note: 'סנדלר' }, { note: 'נולד בצנעא' });
+  expect(proposeChoices(pair).note).toBe('both');
+  expect(mergeFields(pair.kept, pair.removed, proposeChoices(pair)).note).toBe('סנדלר\n\nנולד בצנעא');
+  const kept = { ...proposeChoices(pair), note: 'kept' as const };
+  expect(mergeFields(pair.kept, pair.removed, kept).note).toBe('סנדלר');
+  const long = compared({ note: 'א'.repeat(limits.description) }, { note: 'ב' });
+  expect(proposeChoices(long).note).toBe('kept');
+});
+
+test('whoever has a page has its name and dates, and only the rest is chosen', () => {
+  const pair = compared({ birthDate: '1901' }, { name: 'מוישה', birthDate: '1901-04-02', sex: 'male' }, true);
+  expect(listDifferences(pair)).toEqual(['sex']);
+  expect(proposeChoices(pair)).toMatchObject({ name: 'kept', birthDate: 'kept', sex: 'removed' });
+});

@@ -1,0 +1,45 @@
+import { StandardRPCJsonSerializer } from '@orpc/client/standard';
+import { createRouterClient, type RouterClient } from '@orpc/server';
+import type { ScreenAnswer } from '#core/screen-answers.ts';
+import { readTreeAddress } from '#features/tree/tree-address.rules.ts';
+import { type Router, router } from '#router.ts';
+import { createFairQueue } from '#server/fair-queue.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
+
+type AnswerScreen = (api: RouterClient<Router>, query: URLSearchParams) => Promise<ScreenAnswer[]>;
+
+/** Screens whose first questions are answered with their page: they are drawn once, and not after another round trip. */
+const answered: Partial<Record<string, AnswerScreen>> = {
+  async '/family/tree'({ tree }, query) {
+    const chosen = readTreeAddress(Object.fromEntries(query));
+    const trees = tree.list();
+    const draw = async (treeId: string | undefined): Promise<ScreenAnswer[]> => {
+      if (treeId === undefined) return [];
+      const input = { treeId, focusId: chosen.person ?? null };
+      return [{ path: ['tree', 'draw'], input, output: await tree.draw(input) }];
+    };
+    const [output, drawn] = await Promise.all([trees, draw(chosen.tree ?? (await trees)[0]?.id)]);
+    return [{ path: ['tree', 'list'], output }, ...drawn];
+  },
+};
+
+/** Longer than a question takes. Where a tree is held by an import the screen comes without, and says that it loads. */
+const waitMs = 1000;
+
+/** A place is kept until the procedures are done, also where the page has gone without them: nobody waits for one. */
+const inShare = createFairQueue({ perKey: 4, total: 40, waitingPerKey: 0 });
+
+/**
+ * The answers as they travel, judged as the screen's own calls would be. None where one fails or there are too many at once: the screen
+ * asks itself, and says what is wrong.
+ */
+export async function answerScreen(path: string, { search, context }: RequestContext): Promise<object> {
+  const answer = answered[path];
+  const api = createRouterClient(router, { context });
+  const answers = await Promise.race([
+    answer ? inShare(context.address, () => answer(api, new URLSearchParams(search))).catch(() => []) : [],
+    new Promise<never[]>((resolve) => setTimeout(resolve, waitMs, []).unref()),
+  ]);
+  const [json, meta] = new StandardRPCJsonSerializer().serialize(answers);
+  return { json, meta };
+}

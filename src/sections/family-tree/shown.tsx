@@ -1,9 +1,0 @@
-import type { ShownSection } from '#client/section.ts';
-import { FamilyTreeView } from './view.tsx';
-
-export const familyTreeShown: ShownSection<'family-tree'> = {
-  id: 'family-tree',
-  isWide: true,
-  isEmpty: (page) => page.familyTree.length + page.linkedRelatives.length === 0,
-  View: FamilyTreeView,
-};

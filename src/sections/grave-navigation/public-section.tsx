@@ -1,0 +1,10 @@
+import type { PublicSection } from '#client/section.ts';
+import { GraveView } from './view.tsx';
+
+export const gravePublicSection: PublicSection<'grave-navigation'> = {
+  id: 'grave-navigation',
+  isWide: true,
+  // Whoever looks for the place is told whom to ask.
+  isEmpty: () => false,
+  View: GraveView,
+};

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { JobServices } from '../context.ts';
+import { defineJob } from '../jobs.ts';
+
+/** Counted changes of one memorial that are few enough to be counted at each request. */
+const maxChanges = 100;
+
+/** Stored pages that nobody can get any more, and the changes that are not worth being counted one by one. */
+export const expireStoredPages = defineJob(
+  'page-store.expire',
+  z.object({}),
+  async (_payload, { db, now }: JobServices) => {
+    // The newest change stays, so that what is counted from here on is no number that was there before.
+    await db.execute(sql`
+      delete from page_changes c using (
+        select memorial_id, max(id) as newest from page_changes group by memorial_id having count(*) > ${maxChanges}
+      ) many where c.memorial_id = many.memorial_id and c.id < many.newest`);
+    await db.execute(sql`
+      delete from stored_pages where expires_at < ${now().toISOString()}::timestamptz or version <> page_version(memorial_id)`);
+  },
+  { schedule: '41 3 * * *' },
+);

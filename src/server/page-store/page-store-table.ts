@@ -1,0 +1,37 @@
+import { bigserial, customType, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instantColumn } from '../columns.ts';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/**
+ * One row for each committed change of what a memorial's pages show, written by the function `announce_event`; the nil id stands for
+ * all memorials. Rows of one memorial are counted, so that changes that run at the same time need no lock.
+ */
+export const pageChanges = pgTable(
+  'page_changes',
+  { id: bigserial({ mode: 'number' }).primaryKey(), memorialId: uuid().notNull() },
+  ({ memorialId }) => [index('page_changes_memorial').on(memorialId)],
+);
+
+/** Rendered public pages. `version` says which changes of the memorial a page contains; a row without bytes is being rendered. */
+export const storedPages = pgTable(
+  'stored_pages',
+  {
+    key: text().notNull(),
+    /** Of the program and its configuration: another one renders other markup. */
+    build: text().notNull(),
+    memorialId: uuid().notNull(),
+    version: text().notNull(),
+    /** Whoever renders it has this long, before somebody else may. */
+    claimedUntil: instantColumn(),
+    storedAt: instantColumn(),
+    expiresAt: instantColumn(),
+    head: jsonb(),
+    gzip: bytea(),
+    brotli: bytea(),
+  },
+  ({ key, build, memorialId }) => [
+    primaryKey({ columns: [key, build] }),
+    index('stored_pages_memorial').on(memorialId),
+  ],
+);

@@ -1,0 +1,26 @@
+import { fullPath } from '#features/memorial/page-paths.rules.ts';
+import type { MemorialPage } from '#features/memorial/page/page.schema.ts';
+import { bdi, useText } from '#i18n/text.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+
+interface BackToPageProps {
+  /** Where nobody knows how it is shown, the way leads to what it shows in every style. */
+  page: Pick<MemorialPage, 'id' | 'name'> & Partial<Pick<MemorialPage, 'displayStyle'>>;
+  anchor: string;
+}
+
+/** A link from a sub-page back to its anchor on the page. */
+export function BackToPage({ page, anchor }: BackToPageProps) {
+  const t = useText('writing');
+  const { id, name, displayStyle = 'candle' } = page;
+  return (
+    <p className="mt-10">
+      <a
+        href={`${fullPath({ id, displayStyle })}#${anchor}`}
+        className={buttonClass({ kind: 'ghost', className: '-ms-3 [overflow-wrap:anywhere]' })}
+      >
+        <span>{t.rich('toPage', { name, bdi })}</span>
+      </a>
+    </p>
+  );
+}

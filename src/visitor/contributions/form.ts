@@ -1,0 +1,154 @@
+import type { AnswerOf, InputOf, ProcedurePath } from '#client/post-procedure.ts';
+import { dataOf, find } from '#core/script-data.ts';
+import {
+  setFormBusy,
+  validateForm,
+  showFormError,
+  listFormFields,
+  isField,
+  showFieldError,
+  readFormValues,
+  findProblemMessage,
+} from './fields.ts';
+import { call, CallRefusedError } from './call.ts';
+import { deviceId } from './device.ts';
+import { errorMessages } from './error-messages.ts';
+import { updateDeviceContributions, draftKey, readDeviceContributions } from './device-contributions.ts';
+import { newId } from './new-id.ts';
+import { queueUnsent } from './outbox/queue.ts';
+import { prepareProof, proofFor } from './proof.ts';
+import { updateIfChanged, type SentContribution } from './update-if-changed.ts';
+
+/** What each form of words calls, by its `data-write`. */
+const procedures = {
+  memory: 'memories/add',
+  condolence: 'condolences/add',
+  contact: 'contact/send',
+  candle: 'candles/dedicate',
+} as const satisfies Record<string, ProcedurePath>;
+type ContributionForm = keyof typeof procedures;
+
+interface FormOptions {
+  /** What is done before it is sent, and gives what is sent beside the fields. */
+  prepare?: () => Promise<object>;
+  /** Where it waits on the device until there is a network: the picture that goes with it, and what follows. */
+  offline?: { preparedPicture?: () => Promise<File | null>; onQueued(): void };
+}
+
+/**
+ * Lets a form send without leaving the page. `onSent` when it has arrived; until then nothing of it is lost, and it stays
+ * busy while that lasts.
+ */
+export function attach<Kind extends ContributionForm>(
+  form: HTMLFormElement,
+  kind: Kind,
+  onSent: (answer: AnswerOf<(typeof procedures)[Kind]>) => void | Promise<void>,
+  { prepare, offline }: FormOptions = {},
+): void {
+  if (dataOf(form).awake !== undefined) return;
+  dataOf(form).awake = '';
+  form.noValidate = true;
+  const { memorial: memorialId = '' } = dataOf(form);
+  const name = draftKey(kind);
+  const draft = readDeviceContributions(memorialId).drafts[name];
+  // A dedication is sent under the id of its candle.
+  let submitId = dataOf(form).submit ?? draft?.submitId ?? newId();
+  let isSent = draft?.isSent ?? false;
+  for (const field of listFormFields(form)) field.value ||= draft?.values[field.name] ?? '';
+  const more = form.querySelector('details');
+  if (more && draft?.values.email) more.open = true;
+
+  // What was typed before this script came is kept as well.
+  keep();
+  form.addEventListener('input', ({ target }) => {
+    keep();
+    prepareProof(memorialId, submitId);
+    if (isField(target)) showFieldError(target, '');
+  });
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (dataOf(form).sending === undefined && validateForm(form)) void send();
+  });
+  // What waited in the outbox is edited here.
+  form.addEventListener('draft', () => {
+    const draft = readDeviceContributions(memorialId).drafts[name];
+    if (!draft) return;
+    submitId = draft.submitId;
+    isSent = draft.isSent ?? false;
+    for (const field of listFormFields(form)) field.value = draft.values[field.name] ?? '';
+    prepareProof(memorialId, submitId);
+  });
+  prepareProof(memorialId, submitId);
+
+  function keep() {
+    const values = readFormValues(form);
+    const isEmpty = Object.values(values).every((value) => value.trim() === '');
+    updateDeviceContributions(memorialId, ({ drafts }) => {
+      if (isEmpty) delete drafts[name];
+      else drafts[name] = { submitId, values, isSent };
+    });
+  }
+
+  /** Empty again, for whoever has more to say. */
+  function startAnew() {
+    updateDeviceContributions(memorialId, ({ drafts }) => delete drafts[name]);
+    submitId = newId();
+    isSent = false;
+    // Looked for at the press, it would seem to be written in no time.
+    prepareProof(memorialId, submitId);
+  }
+
+  /** Whether it waits on the device now. */
+  async function queue(isChanged: boolean): Promise<boolean> {
+    if (!offline || (kind !== 'memory' && kind !== 'condolence')) return false;
+    const picture = (await offline.preparedPicture?.()) ?? null;
+    const memorialName = dataOf(form).name ?? '';
+    const values = readFormValues(form);
+    return queueUnsent({ submitId, kind, memorialId, memorialName, values, trap: trapOf(form), picture, isChanged });
+  }
+
+  async function send() {
+    const goOn = setFormBusy(form);
+    showFormError(form, '');
+    const wasSent = isSent;
+    try {
+      isSent = true;
+      keep();
+      const words = readFormValues(form);
+      const trap = trapOf(form);
+      const proof = await proofFor(memorialId, submitId);
+      const sent = { memorialId, submitId, proof, device: deviceId(), trap, ...(await prepare?.()), ...words };
+      // A form has the fields of its procedure, which parses them.
+      const answer = await call(procedures[kind], sent as unknown as InputOf<(typeof procedures)[Kind]>);
+      const stands =
+        wasSent && isContribution(answer) ? ((await updateIfChanged(answer, words)) as typeof answer) : answer; // the same row
+      startAnew();
+      await onSent(stands);
+      form.reset();
+      goOn();
+    } catch (error) {
+      const { code, fields } =
+        error instanceof CallRefusedError ? error : new CallRefusedError('INTERNAL_SERVER_ERROR');
+      const isQueued = code === 'NETWORK' && (await queue(wasSent));
+      goOn();
+      if (isQueued) {
+        startAnew();
+        form.reset();
+        return offline?.onQueued();
+      }
+      const { oftenWords } = dataOf(form);
+      const reason = oftenWords && code === 'TOO_MANY_REQUESTS' ? oftenWords : await errorMessages(code);
+      for (const field of listFormFields(form)) {
+        const problem = fields.get(field.name);
+        if (problem !== undefined)
+          showFieldError(field, findProblemMessage(problem, dataOf(field), dataOf(form)) ?? reason);
+      }
+      showFormError(form, [dataOf(form).failedWords, reason].filter(Boolean).join(': '));
+    }
+  }
+}
+
+const isContribution = (answer: unknown): answer is SentContribution =>
+  typeof answer === 'object' && answer !== null && 'row' in answer;
+
+const trapOf = (form: HTMLFormElement) => find(form, '[name="website"]', HTMLInputElement)?.value ?? '';

@@ -1,0 +1,30 @@
+import { closest, dataOf, find, findAll } from '#core/script-data.ts';
+import { markShownRows } from './own.ts';
+import { showStones } from './stones.ts';
+
+/** More of a list, out of the document that the link leads to; the link then leads on from there. */
+export async function showOlder(link: HTMLAnchorElement): Promise<void> {
+  if (link.getAttribute('aria-busy') === 'true') return;
+  link.setAttribute('aria-busy', 'true');
+  const { kind } = dataOf(link);
+  const list = closest(link, `[data-words="${kind}"]`)?.querySelector('ol');
+  const answer = await fetch(link.href).catch(() => null);
+  if (!answer?.ok || !list) return location.assign(link.href);
+
+  const part = find(new DOMParser().parseFromString(await answer.text(), 'text/html'), `[data-words="${kind}"]`);
+  const rows = (part ? findAll(part, 'ol > li') : []).filter(({ id }) => !document.getElementById(id));
+  // What stands there for a browser without a script is none of the rows here, where one runs.
+  for (const plain of rows.flatMap((row) => [...row.querySelectorAll('noscript')])) plain.remove();
+  list.append(...rows);
+  const memorialId = dataOf(closest(list, '[data-memorial]'))?.memorial ?? '';
+  showStones(memorialId);
+  markShownRows(memorialId);
+  const next = part && find(part, '[data-act="older"]', HTMLAnchorElement);
+  if (next) link.href = next.href;
+  else link.closest('p')?.remove();
+  link.removeAttribute('aria-busy');
+  // Whoever reads by keyboard or by ear goes on where the new ones begin.
+  if (!rows[0]) return;
+  rows[0].tabIndex = -1;
+  rows[0].focus({ preventScroll: true });
+}

@@ -1,0 +1,16 @@
+import { leadingZeros, proofText } from '#features/contributions/screening/proof-of-work.rules.ts';
+import { sha256 } from './sha256.ts';
+
+export interface Task {
+  challenge: string;
+  bits: number;
+  submitId: string;
+}
+
+/** Looks for the number that gives a hash with enough zeros, beside the page and not in its way. */
+addEventListener('message', ({ data }: MessageEvent<Task>) => {
+  const { challenge, bits, submitId } = data;
+  let nonce = 0;
+  while (leadingZeros(sha256(proofText(challenge, submitId, String(nonce)))) < bits) nonce++;
+  postMessage(String(nonce));
+});

@@ -1,0 +1,65 @@
+import { dataOf, find, findAll } from '#core/script-data.ts';
+import type { Kind } from '#features/contributions/contributions.schema.ts';
+import { openContributionDialog as openSheetForm } from './dialog.ts';
+import { attach } from './form.ts';
+import { draftKey, readDeviceContributions } from './device-contributions.ts';
+import { watchOutbox, retryOutbox } from './outbox/begin.ts';
+import { saveSentEntry, showOwnEntries } from './own.ts';
+import type { SentContribution } from './update-if-changed.ts';
+import { showStones } from './stones.ts';
+
+export { showOlder } from './older.ts';
+export { toggleStone as pressStone } from './stones.ts';
+
+type Say = (words: string | undefined) => void;
+
+/** The form as a dialog; false where the page has none. */
+export function openContributionForm(kind: Kind, say: Say): boolean {
+  return openSheetForm(kind, () => retryOutbox(outboxView(say)));
+}
+
+/** Sends what waits on this device, and shows it on its page until it is sent. */
+export function startOutbox(say: Say): void {
+  watchOutbox(outboxView(say));
+}
+
+const outboxView = (say: Say) => ({ say, openForm: (kind: Kind) => findForm(kind, say) });
+
+function findForm(kind: Kind, say: Say): HTMLFormElement | null {
+  const inPage = find(document, `form[data-write="${kind}"]`, HTMLFormElement);
+  if (inPage) attachForm(inPage, say);
+  else openContributionForm(kind, say);
+  return inPage ?? find(document, `dialog form[data-write="${kind}"]`, HTMLFormElement);
+}
+
+/** The form that stands in the page. */
+export function attachForm(form: HTMLFormElement, say: Say): void {
+  const { write } = dataOf(form);
+  if (write === 'contact') return attach(form, write, () => thank(form));
+  // The form of candles has a sheet of its own (`candle/light.ts`).
+  if (write !== 'memory' && write !== 'condolence') return;
+  const onSent = (sent: SentContribution) => {
+    const item = saveSentEntry(dataOf(form).memorial ?? '', sent);
+    const { addedWords, waitsWords } = dataOf(form);
+    say(sent.row.state === 'pending' ? `${addedWords}. ${waitsWords}` : addedWords);
+    item?.scrollIntoView({ block: 'nearest' });
+  };
+  attach(form, write, onSent, {
+    offline: { onQueued: () => retryOutbox(outboxView(say)) },
+  });
+}
+
+/** In the place of the promise; the form is empty again, for whoever has more to say. */
+function thank(form: HTMLFormElement): void {
+  const place = find(form.closest('section') ?? form, '[data-slot="sent-words"]');
+  if (place) place.textContent = dataOf(form).addedWords ?? '';
+}
+
+/** What the device knows of this page, in its places. */
+export function showDeviceContributions(memorialId: string, say: Say): void {
+  showStones(memorialId);
+  void showOwnEntries(memorialId);
+  const { drafts } = readDeviceContributions(memorialId);
+  for (const form of findAll(document, 'form[data-write]', HTMLFormElement))
+    if (drafts[draftKey(dataOf(form).write ?? '')]) attachForm(form, say);
+}
