@@ -13,7 +13,6 @@ CREATE UNLOGGED TABLE "stored_pages" (
 	"stored_at" timestamp with time zone,
 	"expires_at" timestamp with time zone,
 	"head" jsonb,
-	"gzip" bytea,
 	"brotli" bytea,
 	CONSTRAINT "stored_pages_key_build_pk" PRIMARY KEY("key","build")
 );
@@ -21,7 +20,7 @@ CREATE UNLOGGED TABLE "stored_pages" (
 CREATE INDEX "page_changes_memorial" ON "page_changes" USING btree ("memorial_id");--> statement-breakpoint
 CREATE INDEX "stored_pages_memorial" ON "stored_pages" USING btree ("memorial_id");--> statement-breakpoint
 -- Compressed bytes are not compressed once more.
-ALTER TABLE "stored_pages" ALTER COLUMN "gzip" SET STORAGE EXTERNAL, ALTER COLUMN "brotli" SET STORAGE EXTERNAL;
+ALTER TABLE "stored_pages" ALTER COLUMN "brotli" SET STORAGE EXTERNAL;
 --> statement-breakpoint
 -- Sends an event to all processes after the commit. One that changes public pages is counted with the transaction that makes the change:
 -- a page that was rendered without it is told by its version, whoever writes and in whatever order transactions end.

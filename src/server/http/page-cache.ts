@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompressSync, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
 import type { Markup } from '#core/markup.ts';
 import { cdnHeaders } from '#server/cdn.ts';
 import { type CacheEntry, ExpiringCache } from './expiring-cache.ts';
@@ -36,7 +36,7 @@ export interface PackedPage {
   plain: Buffer | null;
   /** Of the plain bytes. */
   plainLength: number;
-  gzip: Buffer | null;
+  /** Null of a page that does not stay. */
   brotli: Buffer | null;
   /** Of each answer, beside those of its encoding. */
   headers: Record<string, string>;
@@ -55,7 +55,7 @@ interface CachedPage extends CacheEntry {
   viewedMemorialId: string | null;
   etag: string;
   plain(): Variant;
-  gzip: Variant | null;
+  gzip(): Variant;
   brotli: Variant | null;
   unchanged: string[];
 }
@@ -66,7 +66,6 @@ const noCdn = { 'cdn-cache-control': 'no-store' };
 const entryBytes = 8192;
 
 const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
 
 /**
  * Finished pages as bytes, by key. Only what was rendered without any cookie belongs here.
@@ -116,8 +115,7 @@ async function pack(
 ): Promise<PackedPage> {
   const bytes = markupToBuffer(markup);
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT };
-  const [gzipped, brotli] =
-    status === 200 ? await Promise.all([compressGzip(bytes), compressBrotli(bytes, { params })]) : [null, null];
+  const brotli = status === 200 ? await compressBrotli(bytes, { params }) : null;
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
   const unchanged = {
     ...common,
@@ -135,7 +133,6 @@ async function pack(
     etag,
     plain: bytes,
     plainLength: bytes.length,
-    gzip: gzipped,
     brotli,
     headers: {
       ...unchanged,
@@ -148,7 +145,7 @@ async function pack(
 }
 
 function toCachedPage(page: PackedPage): CachedPage {
-  const { status, viewedMemorialId, memorialId, until, etag, plainLength, gzip: gzipped, brotli } = page;
+  const { status, viewedMemorialId, memorialId, until, etag, plainLength, brotli } = page;
   const variant = (body: Buffer, encoding?: string): Variant => ({
     body,
     headers: flat({
@@ -157,19 +154,22 @@ function toCachedPage(page: PackedPage): CachedPage {
       ...(encoding ? { 'content-encoding': encoding } : {}),
     }),
   });
-  // Hardly anybody asks for a page that is not compressed.
+  // Hardly anybody asks for these: a browser takes brotli wherever it is connected by https.
   let plain = page.plain && variant(page.plain);
+  let gzipped: Variant | undefined;
+  const getPlain = () => (plain ??= variant(brotliDecompressSync(brotli ?? Buffer.alloc(0))));
   return {
     status,
     viewedMemorialId,
     memorialId,
     etag,
-    plain: () => (plain ??= variant(brotliDecompressSync(brotli ?? Buffer.alloc(0)))),
-    gzip: gzipped && variant(gzipped, 'gzip'),
+    plain: getPlain,
+    gzip: () => (gzipped ??= variant(gzipSync(getPlain().body), 'gzip')),
     brotli: brotli && variant(brotli, 'br'),
     unchanged: flat(page.unchanged),
     until,
-    bytes: entryBytes + plainLength + (gzipped?.length ?? 0) + (brotli?.length ?? 0),
+    // Gzip is about as long as brotli.
+    bytes: entryBytes + plainLength + 2 * (brotli?.length ?? 0),
   };
 }
 
@@ -187,10 +187,12 @@ export function sendPage({ headers, method }: IncomingMessage, response: ServerR
   }
 
   const accepted = headers['accept-encoding'] ?? '';
-  const chosen =
-    (page.brotli && accepted.includes('br') ? page.brotli : null) ??
-    (page.gzip && accepted.includes('gzip') ? page.gzip : null) ??
-    page.plain();
+  const chosen = chooseVariant(page, accepted);
   response.writeHead(page.status, chosen.headers);
   response.end(method === 'HEAD' ? undefined : chosen.body);
+}
+
+function chooseVariant({ brotli, gzip, plain }: CachedPage, accepted: string): Variant {
+  if (brotli && accepted.includes('br')) return brotli;
+  return brotli && accepted.includes('gzip') ? gzip() : plain();
 }

@@ -27,7 +27,6 @@ export const storedPages = pgTable(
     storedAt: instantColumn(),
     expiresAt: instantColumn(),
     head: jsonb(),
-    gzip: bytea(),
     brotli: bytea(),
   },
   ({ key, build, memorialId }) => [

@@ -17,7 +17,6 @@ const packed = (text: string, status = 200, until = Date.now() + 3600_000): Pack
   etag: `"${text}"`,
   plain: Buffer.from(text),
   plainLength: Buffer.byteLength(text),
-  gzip: Buffer.from(`gzip ${text}`),
   brotli: Buffer.from(text),
   headers: { 'x-page': text },
   unchanged: { etag: text },

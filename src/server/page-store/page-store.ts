@@ -39,7 +39,6 @@ interface FoundPage {
   version: string;
   isKnown: boolean;
   head: StoredHead | null;
-  gzip: Buffer | null;
   brotli: Buffer | null;
 }
 
@@ -59,7 +58,7 @@ const findPage = defineStatement<FoundPage>(
   sql`
     with known as (select * from stored_pages where ${ofPage}),
       fresh as (select * from known where brotli is not null and expires_at > ${value('now')}::timestamptz)
-    select current.version, exists (select from known) as "isKnown", fresh.head, fresh.gzip, fresh.brotli
+    select current.version, exists (select from known) as "isKnown", fresh.head, fresh.brotli
     from (select ${currentVersion} as version) current left join fresh on fresh.version = current.version`,
 );
 
@@ -83,12 +82,12 @@ const deletePage = defineStatement<never>('page_store_delete', sql`delete from s
 const savePage = defineStatement<{ key: string }>(
   'page_store_save',
   sql`
-    insert into stored_pages (key, build, memorial_id, version, stored_at, expires_at, head, gzip, brotli)
+    insert into stored_pages (key, build, memorial_id, version, stored_at, expires_at, head, brotli)
     select ${value('key')}, ${value('build')}, ${value('memorialId')}::uuid, ${value('version')}, ${value('now')}::timestamptz,
-      ${value('expiresAt')}::timestamptz, ${value('head')}::jsonb, ${value('gzip')}::bytea, ${value('brotli')}::bytea
+      ${value('expiresAt')}::timestamptz, ${value('head')}::jsonb, ${value('brotli')}::bytea
     where ${currentVersion} = ${value('version')}
     on conflict (key, build) do update set version = excluded.version, stored_at = excluded.stored_at,
-      expires_at = excluded.expires_at, head = excluded.head, gzip = excluded.gzip, brotli = excluded.brotli, claimed_until = null
+      expires_at = excluded.expires_at, head = excluded.head, brotli = excluded.brotli, claimed_until = null
     returning key`,
 );
 
@@ -107,7 +106,7 @@ export function createPageStore({ db, events, log, now, build, patienceMs = 1000
   }
 
   async function save({ key, memorialId }: StoredPageKey, version: string, page: PackedPage) {
-    const { until, etag, viewedMemorialId, plainLength, headers, unchanged, gzip, brotli } = page;
+    const { until, etag, viewedMemorialId, plainLength, headers, unchanged, brotli } = page;
     const at = now().getTime();
     const head: StoredHead = { until, etag, viewedMemorialId, plainLength, headers, unchanged };
     const saved = await savePage(db, {
@@ -118,7 +117,6 @@ export function createPageStore({ db, events, log, now, build, patienceMs = 1000
       now: new Date(at).toISOString(),
       expiresAt: new Date(Math.min(until, at + lifetimeMs)).toISOString(),
       head: JSON.stringify(head),
-      gzip,
       brotli,
     });
     if (saved.length === 0) await releasePage(db, { key, build });
@@ -151,7 +149,7 @@ export function createPageStore({ db, events, log, now, build, patienceMs = 1000
   const clearOutdated = throttleByKey(1000, (memorialId) =>
     inBackground(
       db.execute(sql`
-        update stored_pages set head = null, gzip = null, brotli = null
+        update stored_pages set head = null, brotli = null
         where memorial_id = ${memorialId}::uuid and brotli is not null and version <> page_version(memorial_id)`),
     ),
   );
@@ -171,7 +169,7 @@ export function createPageStore({ db, events, log, now, build, patienceMs = 1000
   };
 }
 
-function toPackedPage({ memorialId }: StoredPageKey, { head, gzip, brotli }: FoundPage): PackedPage | null {
-  if (head === null || gzip === null || brotli === null) return null;
-  return { status: 200, ...head, memorialId, gzip, brotli, plain: null };
+function toPackedPage({ memorialId }: StoredPageKey, { head, brotli }: FoundPage): PackedPage | null {
+  if (head === null || brotli === null) return null;
+  return { status: 200, ...head, memorialId, brotli, plain: null };
 }
