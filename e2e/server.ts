@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { environment as tuned } from '../scripts/environment.mjs';
 import { createDatabase } from '../test/database.ts';
 import { type Letter, startMail } from './mail.ts';
 import { waitFor } from './wait.ts';
@@ -56,6 +57,7 @@ export async function createGround(template?: string, stored?: string): Promise<
   const origin = `http://localhost:${await freePort()}`;
   const { host, port: databasePort, user, database: name } = database.connection;
   const common = {
+    ...tuned,
     PATH: process.env.PATH,
     NODE_ENV: 'production',
     ORIGIN: origin,
