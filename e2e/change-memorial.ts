@@ -15,7 +15,7 @@ export async function changeMemorial(
     `with changed as (
       update memorials set (${names.join(', ')}) = row(${values})
       where id = $1 and (${names.join(', ')}) is distinct from (${values}) returning id)
-    select pg_notify('zikaron_events', json_build_object(
+    select announce_event(json_build_object(
       'name', 'memorial.changed', 'payload', json_build_object('memorialId', id))::text) from changed`,
     [memorialId, ...Object.values(columns)],
   );

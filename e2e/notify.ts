@@ -21,7 +21,7 @@ export async function insertNotification(
     `with made as (
       insert into notifications (user_id, memorial_id, type, ref_id, state, author_name, created_at)
       values ($1, $2, $3, gen_random_uuid(), $4, $5, now() - make_interval(secs => $6)))
-    select pg_notify('zikaron_events', json_build_object(
+    select announce_event(json_build_object(
       'name', 'notifications.made', 'payload', json_build_object('memorialId', $2::text))::text)`,
     [userId, memorialId, type, state, author, secondsAgo],
   );
