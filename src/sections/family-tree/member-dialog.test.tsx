@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { he } from '#i18n/he.ts';
 import { field, press, show, type } from '../../../test/shown.tsx';
 import { MemberDialog } from './member-dialog.tsx';
 import type { FamilyTree, Member } from './family-tree.schema.ts';
@@ -58,4 +59,14 @@ test('the year that is offered to stand alone leads the focus back to its date',
   press('רק השנה: 1936');
   expect(field('לידה').value).toBe('1936');
   expect(document.activeElement).toBe(field('לידה'));
+});
+
+test('a death before the birth is doubted, and the member can be kept so', () => {
+  const onDone = open();
+  type('לידה', '1936');
+  expect(document.body.textContent).not.toContain(he.validation.dateOrder);
+  type('פטירה', '1935');
+  expect(document.body.textContent).toContain(he.validation.dateOrder);
+  press('סיום');
+  expect(onDone).toHaveBeenCalledOnce();
 });

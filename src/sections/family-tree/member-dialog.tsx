@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { PartialDateField } from '#client/partial-date-field.tsx';
+import { LifeDateFields } from '#client/life-date-fields.tsx';
 import { kinships } from '#core/kinships.ts';
 import type { Image } from '#features/media/media.schema.ts';
 import { isolate } from '#i18n/isolate.ts';
@@ -131,21 +131,20 @@ export function MemberDialog({
           onChange={(relationship) => change({ relationship })}
           error={visibleProblems.relationship}
         />
-        <div className="grid items-start gap-4 md:grid-cols-2">
-          <PartialDateField
-            label={t('birth')}
-            hint={t('dateHint')}
-            value={draft.birthDate}
-            onChange={(birthDate) => change({ birthDate })}
-            isAsked={errors !== undefined}
-          />
-          <PartialDateField
-            label={t('death')}
-            value={draft.deathDate}
-            onChange={(deathDate) => change({ deathDate })}
-            isAsked={errors !== undefined}
-          />
-        </div>
+        <LifeDateFields
+          birth={{
+            label: t('birth'),
+            hint: t('dateHint'),
+            value: draft.birthDate,
+            onChange: (birthDate) => change({ birthDate }),
+          }}
+          death={{
+            label: t('death'),
+            value: draft.deathDate,
+            onChange: (deathDate) => change({ deathDate }),
+          }}
+          isAsked={errors !== undefined}
+        />
         {!draft.deathDate && (
           <Checkbox isSelected={draft.isDead ?? false} onChange={(isDead) => change({ isDead })}>
             {t('isDead')}

@@ -1,20 +1,15 @@
+import { type DateDoubt, findDateDoubts } from '#core/date-doubts.ts';
 import type { PlainDate } from '#core/dates.ts';
 import type { Basic } from '#features/memorial/basic-section.schema.ts';
 
-/** Keys of the messages that say what looks wrong about a day. */
-export type DateDoubt = 'dateOrder' | 'dateFuture';
-
-/** Days that are hardly right: a death before the birth, and what has not come yet. */
+/** What looks wrong about the dates of the memorial, and a burial that has not come yet. */
 export function dateDoubts(
   { birthDate, deathDate, burialDate }: Pick<Basic, 'birthDate' | 'deathDate' | 'burialDate'>,
   today: PlainDate,
 ): { birthDate?: DateDoubt; deathDate?: DateDoubt; burialDate?: DateDoubt } {
-  const isFuture = (date: PlainDate | null) => date !== null && date > today;
-  const isBeforeBirth = birthDate !== null && deathDate !== null && deathDate < birthDate;
   return {
-    birthDate: isFuture(birthDate) ? 'dateFuture' : undefined,
-    deathDate: isFuture(deathDate) ? 'dateFuture' : isBeforeBirth ? 'dateOrder' : undefined,
-    burialDate: isFuture(burialDate) ? 'dateFuture' : undefined,
+    ...findDateDoubts({ birthDate, deathDate }, today),
+    burialDate: burialDate !== null && burialDate > today ? 'dateFuture' : undefined,
   };
 }
 

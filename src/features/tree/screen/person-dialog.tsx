@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { useState } from 'react';
-import { PartialDateField } from '#client/partial-date-field.tsx';
+import { LifeDateFields } from '#client/life-date-fields.tsx';
 import { toProblem } from '#client/problem.ts';
 import { useUnfinishedRow } from '#client/rows/use-unfinished-row.ts';
 import { useProblem } from '#client/use-problem.ts';
@@ -120,21 +120,20 @@ export function PersonDialog({ tree, task, onClose, onAdded }: PersonDialogProps
         value={draft.sex ?? unknown}
         onChange={(id) => change({ sex: sexes.find((sex) => sex === id) ?? null })}
       />
-      <div className="grid items-start gap-4 md:grid-cols-2">
-        <PartialDateField
-          label={t('fields.birth')}
-          hint={t('fields.dateHint')}
-          value={draft.birthDate}
-          onChange={(birthDate) => change({ birthDate })}
-          isAsked={problems !== undefined}
-        />
-        <PartialDateField
-          label={t('fields.death')}
-          value={draft.deathDate}
-          onChange={(deathDate) => change({ deathDate })}
-          isAsked={problems !== undefined}
-        />
-      </div>
+      <LifeDateFields
+        birth={{
+          label: t('fields.birth'),
+          hint: t('fields.dateHint'),
+          value: draft.birthDate,
+          onChange: (birthDate) => change({ birthDate }),
+        }}
+        death={{
+          label: t('fields.death'),
+          value: draft.deathDate,
+          onChange: (deathDate) => change({ deathDate }),
+        }}
+        isAsked={problems !== undefined}
+      />
       {draft.deathDate.trim() === '' && (
         <Checkbox isSelected={draft.isDead} onChange={(isDead) => change({ isDead })}>
           {t('fields.isDead')}

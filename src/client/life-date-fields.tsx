@@ -1,0 +1,32 @@
+import { type ReactNode, useState } from 'react';
+import { findDateDoubts } from '#core/date-doubts.ts';
+import { todayInJerusalem } from '#core/dates.ts';
+import { DateWarning } from './date-warning.tsx';
+import { PartialDateField } from './partial-date-field.tsx';
+
+interface LifeDateFieldsProps {
+  birth: { label: string; hint: ReactNode; value: string | null | undefined; onChange(date: string): void };
+  death: { label: string; value: string | null | undefined; onChange(date: string): void };
+  /** Shows errors at once instead of on blur, because the form was submitted. */
+  isAsked: boolean;
+}
+
+/** Birth and death of a relative, each a whole date or a year, side by side; implausible ones get a warning. */
+export function LifeDateFields({ birth, death, isAsked }: LifeDateFieldsProps) {
+  const [today] = useState(() => todayInJerusalem(new Date()));
+  const doubts = findDateDoubts({ birthDate: birth.value, deathDate: death.value }, today);
+  return (
+    <div className="grid items-start gap-4 md:grid-cols-2">
+      <PartialDateField
+        {...birth}
+        hint={doubts.birthDate ? <DateWarning doubt={doubts.birthDate} /> : birth.hint}
+        isAsked={isAsked}
+      />
+      <PartialDateField
+        {...death}
+        hint={doubts.deathDate && <DateWarning doubt={doubts.deathDate} />}
+        isAsked={isAsked}
+      />
+    </div>
+  );
+}
