@@ -8,6 +8,8 @@ export const common: Messages['common'] = {
   skipToContent: 'انتقال إلى المحتوى',
   close: 'إغلاق',
   cancel: 'إلغاء',
+  /** Of the place where files are dropped, for screen readers. */
+  dropFiles: 'مكان لإفلات الملفات أو لصقها',
   confirm: 'تأكيد',
   clear: 'مسح',
   clearSearch: 'مسح البحث',

@@ -9,6 +9,8 @@ export const common: Messages['common'] = {
   skipToContent: 'Skip to content',
   close: 'Close',
   cancel: 'Cancel',
+  /** Of the place where files are dropped, for screen readers. */
+  dropFiles: 'Drop or paste files here',
   confirm: 'Confirm',
   clear: 'Clear',
   clearSearch: 'Clear the search',

@@ -6,6 +6,8 @@ export const common = {
   skipToContent: 'דילוג לתוכן',
   close: 'סגירה',
   cancel: 'ביטול',
+  /** Of the place where files are dropped, for screen readers. */
+  dropFiles: 'מקום לגרירה או להדבקה של קבצים',
   confirm: 'אישור',
   clear: 'ניקוי',
   clearSearch: 'ניקוי החיפוש',

@@ -21,6 +21,7 @@ interface ChooseArchiveProps {
  */
 export function ChooseArchive({ memorialId, last }: ChooseArchiveProps) {
   const t = useText('archive');
+  const common = useText('common');
   const { refresh } = useArchiveActions();
   const { progress, isWaiting, failure, send, stop } = useSendArchive(memorialId, refresh);
   return (
@@ -47,7 +48,7 @@ export function ChooseArchive({ memorialId, last }: ChooseArchiveProps) {
       )}
       {progress === null ? (
         <DropZone
-          aria-label={t('file.choose')}
+          aria-label={common('dropFiles')}
           className="archive-drop"
           onDrop={async ({ items }) => {
             const [item] = items;

@@ -24,6 +24,7 @@ interface FamilyUploadProps {
 /** Photographs are chosen, and how each of them goes; nothing of the page is shown but whose it is. */
 export function FamilyUpload({ token, link: { memorial, expiresAt, left } }: FamilyUploadProps) {
   const t = useText('familyUpload');
+  const common = useText('common');
   const isPhone = useIsPhone();
   const queue = useFamilyQueue(token);
   const { items } = useSyncExternalStore(queue.subscribe, queue.get);
@@ -39,7 +40,7 @@ export function FamilyUpload({ token, link: { memorial, expiresAt, left } }: Fam
       <h1 className="mb-4">{t.rich('title', { name: memorial.name, bdi })}</h1>
       <p className="mb-6 text-ink-2">{t('text')}</p>
       <DropZone
-        aria-label={t('choose')}
+        aria-label={common('dropFiles')}
         getDropOperation={() => 'copy'}
         onDrop={async ({ items: dropped }) => send(await picturesIn(dropped))}
         className="mb-6 grid gap-2.5 rounded-lg md:border md:border-dashed md:border-line-2 md:bg-surface md:p-5 drop-target:border-solid drop-target:border-brand drop-target:bg-brand-soft"

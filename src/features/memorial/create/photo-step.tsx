@@ -90,10 +90,11 @@ export function PhotoStep({ opening, onOpen, onBack }: PhotoStepProps) {
 
 function PortraitDrop({ portrait, isDisabled }: { portrait: PortraitForm; isDisabled: boolean }) {
   const t = useText('create.photo');
+  const common = useText('common');
   const { name, address } = portrait;
   return (
     <DropZone
-      aria-label={t('choose')}
+      aria-label={common('dropFiles')}
       isDisabled={isDisabled}
       getDropOperation={() => 'copy'}
       onDrop={async ({ items }) => {

@@ -18,6 +18,7 @@ interface ChooseFileProps {
 /** The first step: a file from the device. */
 export function ChooseFile({ treeId, last }: ChooseFileProps) {
   const t = useText('treeImport');
+  const common = useText('common');
   const { refresh } = useImportActions(treeId);
   const { progress, failure, send, stop } = useSendFile(treeId, refresh);
   return (
@@ -44,7 +45,7 @@ export function ChooseFile({ treeId, last }: ChooseFileProps) {
       )}
       {progress === null ? (
         <DropZone
-          aria-label={t('file.choose')}
+          aria-label={common('dropFiles')}
           className="tree-import-drop"
           onDrop={async ({ items }) => {
             const [item] = items;
