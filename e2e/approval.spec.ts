@@ -9,7 +9,7 @@ import { call, makeMemorial, type Person, signUp } from './people.ts';
 let world: World;
 let owner: Person;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld({}, { isOptimizing: true });
   owner = await signUp(world.server);
 });
 afterAll(() => world.stop());

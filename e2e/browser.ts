@@ -5,10 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from 'playwright-core';
 
-/**
- * `shell`: a Chromium without windows and without an optimizer of scripts. It does a third less work for the same pages, shows no
- * push messages and knows no WebAssembly.
- */
+/** `shell`: a Chromium without windows. It does a third less work for the same pages, shows no push messages and knows no WebAssembly. */
 export type BrowserKind = 'full' | 'shell';
 
 const installed: Record<BrowserKind, string[]> = {
@@ -63,8 +60,11 @@ const switchedOff = [
   'WebUIOmniboxPopup',
 ];
 
-/** A browser with a profile of its own that asks nothing of the outside. */
-export async function launchBrowser(kind: BrowserKind = 'full'): Promise<Browser> {
+/**
+ * A browser with a profile of its own that asks nothing of the outside. A shell optimizes scripts only where `isOptimizing`: most scripts
+ * run too shortly to be worth it.
+ */
+export async function launchBrowser(kind: BrowserKind = 'full', { isOptimizing = false } = {}): Promise<Browser> {
   return chromium.launch({
     executablePath: await findBrowser(kind),
     args: [
@@ -75,8 +75,7 @@ export async function launchBrowser(kind: BrowserKind = 'full'): Promise<Browser
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // Pages are short-lived here: to optimize their scripts costs more than it gives.
-      ...(kind === 'shell' ? ['--js-flags=--lite-mode'] : []),
+      ...(kind === 'shell' && !isOptimizing ? ['--js-flags=--lite-mode'] : []),
       `--disable-features=${switchedOff.join(',')}`,
     ],
   });

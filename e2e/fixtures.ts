@@ -54,18 +54,28 @@ export interface DemoWorld extends World {
 }
 
 /** A world with the demonstrations and all their photographs. */
-export async function openDemoWorld(): Promise<DemoWorld> {
+export async function openDemoWorld({ isOptimizing }: Pick<WorldOptions, 'isOptimizing'> = {}): Promise<DemoWorld> {
   const { template, dataDir } = await prepareDemonstrations();
-  const world = await openWorld({ DEMO: 'on' }, { ground: createGround(template, dataDir) });
+  const world = await openWorld({ DEMO: 'on' }, { ground: createGround(template, dataDir), isOptimizing });
   const demos = await world.server.query<{ id: string }>('select id from memorials where is_demo order by name');
   return { ...world, demos: demos.map(({ id }) => id) };
 }
 
+interface WorldOptions {
+  ground?: Promise<Ground>;
+  kind?: BrowserKind;
+  /** Where scripts run long: axe, and the proof of work of visitors who write. */
+  isOptimizing?: boolean;
+}
+
 export async function openWorld(
   environment: Record<string, string> = {},
-  { ground, kind = 'shell' }: { ground?: Promise<Ground>; kind?: BrowserKind } = {},
+  { ground, kind = 'shell', isOptimizing }: WorldOptions = {},
 ): Promise<World> {
-  const [server, browser] = await Promise.all([startServer(environment, ground), launchBrowser(kind)]);
+  const [server, browser] = await Promise.all([
+    startServer(environment, ground),
+    launchBrowser(kind, { isOptimizing }),
+  ]);
   let broken: string[] = [];
 
   async function visit({ as, lang, stays = false, ...options }: Visit = {}) {

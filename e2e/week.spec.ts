@@ -10,7 +10,7 @@ import { waitFor } from './wait.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await openWorld({ TRUSTED_PROXY: '127.0.0.1,::1' });
+  world = await openWorld({ TRUSTED_PROXY: '127.0.0.1,::1' }, { isOptimizing: true });
   // A day of letters ends when the test says so, and not with the minute.
   await world.server.query(`delete from jobs.schedule where name = 'letters.write'`);
 });

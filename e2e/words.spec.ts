@@ -10,7 +10,7 @@ import { waitFor } from './wait.ts';
 let world: World;
 let owner: Person;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld({}, { isOptimizing: true });
   owner = await signUp(world.server);
 });
 afterAll(() => world.stop());
