@@ -10,7 +10,7 @@ const spacing: Record<number, string> = {
   ...charactersFrom(0xcd, 'eoß'),
 };
 
-/** The marks, which stand before their letter. */
+/** Combining marks, which precede their letter. */
 const combining: Record<number, string> = {
   ...charactersFrom(0xe0, '\u0309\u0300\u0301\u0302\u0303\u0304\u0306\u0307\u0308\u030c\u030a\ufe20\ufe21\u0315\u030b'),
   ...charactersFrom(0xef, '\u0310\u0327\u0328\u0323\u0324\u0325\u0333\u0332\u0326\u031c\u032e\ufe22\ufe23\u0338'),
@@ -37,7 +37,7 @@ export function decodeAnsel(bytes: Uint8Array): string {
   return (text + marks).normalize('NFC');
 }
 
-/** Whether a byte may stand in ANSEL text before the byte that follows it. */
+/** Whether a byte is valid in ANSEL text before the given next byte. */
 export function isPlausibleAnsel(byte: number, next: number): boolean {
   if (combining[byte] === undefined) return spacing[byte] !== undefined;
   return combining[next] !== undefined || /[A-Za-z]/.test(String.fromCharCode(next));

@@ -1,8 +1,8 @@
 import type { ArchiveEntry } from '../zip-archive.ts';
 
 /**
- * The entries of an archive that paths of its GEDCOM mean: by the path, or by the name of the file alone where one entry has it,
- * as in archives that somebody packed again. Nothing outside the archive is ever meant.
+ * Finds the entry of an archive for a path in its GEDCOM: by the full path, or by the file name where it is unique, as in
+ * repacked archives. Never finds anything outside the archive.
  */
 export function makeEntryFinder(entries: readonly ArchiveEntry[]): (path: string) => ArchiveEntry | undefined {
   const byPath = new Map(entries.map((entry) => [normalizePath(entry.name), entry]));
@@ -27,7 +27,7 @@ const normalizePath = (path: string) =>
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
-/** GEDCOM 7 writes paths as parts of an address. */
+/** GEDCOM 7 percent-encodes paths. */
 function decodePath(path: string): string {
   try {
     return decodeURIComponent(path);

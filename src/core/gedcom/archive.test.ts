@@ -10,7 +10,7 @@ const sourceOf = (bytes: Uint8Array): ArchiveSource => ({
   read: (offset, length) => Promise.resolve(bytes.subarray(offset, offset + length)),
 });
 const read = (bytes: Uint8Array, limits = {}) => readGedzip(sourceOf(bytes), { ...gedzipLimits, ...limits });
-/** Where the list of the archive begins, which has one signature for each entry. */
+/** Offset of the central directory, which has a signature for each entry. */
 const directoryOf = (bytes: Buffer) => bytes.indexOf(Buffer.from('PK\u0001\u0002'));
 
 test.each([true, false])(

@@ -20,7 +20,7 @@ export const gedzipLimits: ArchiveLimits = {
 type Refused = { ok: false; refusal: GedzipRefusal };
 const refuse = (refusal: GedzipRefusal): Refused => ({ ok: false, refusal });
 
-/** The GEDCOM of a .gdz, or of any zip with one in it, and the list of the files beside it. */
+/** Reads the GEDCOM of a .gdz, or of any zip with one in it, and lists the other files. */
 export async function readGedzip(
   source: ArchiveSource,
   limits: ArchiveLimits = gedzipLimits,
@@ -34,7 +34,7 @@ export async function readGedzip(
   return gedcom ? { ok: true, gedcom, files: list.entries.filter((one) => one !== entry) } : refuse('not-archive');
 }
 
-/** `gedcom.ged` as GEDCOM 7 names it, in no folder or in as few as there are; otherwise the largest file of the kind. */
+/** `gedcom.ged`, the name in GEDCOM 7, as high in the folders as possible; otherwise the largest GEDCOM file. */
 function findGedcomEntry(entries: readonly ArchiveEntry[]): ArchiveEntry | undefined {
   const depth = ({ name }: ArchiveEntry) => name.split('/').length;
   const files = entries.filter(({ name }) => /\.ged$/i.test(name));

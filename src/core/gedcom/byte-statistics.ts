@@ -1,6 +1,6 @@
 import { type LineTable, tagOfLine } from './line-table.ts';
 
-/** Whether bytes have anything beyond ASCII. */
+/** Whether bytes contain anything beyond ASCII. */
 export function hasHighBytes(bytes: Uint8Array): boolean {
   return bytes.some((byte) => byte >= 0x80);
 }
@@ -34,8 +34,7 @@ export function countUtf8Sequences(bytes: Uint8Array, table: LineTable): { valid
 }
 
 /**
- * Whether the bytes from `first` to `last` stand in words, as letters of a script of its own do: Latin text has such a byte
- * here and there, never three in a row.
+ * Whether bytes in the range are the letters of a non-Latin script. Latin text has single bytes in it, but never three in a row.
  */
 export function areLetters(bytes: Uint8Array, [first, last]: readonly [number, number], foreign: RegExp): boolean {
   let [high, letters, inWords, run, strange] = [0, 0, 0, 0, 0];

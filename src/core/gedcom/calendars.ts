@@ -8,11 +8,11 @@ import {
   toPlainDate,
 } from '../hebrew-calendar/hebrew-date.ts';
 
-/** A year, a month or a day as a file names it; the day may be one that its month lacks. */
+/** A year, a month or a day as in the file; the day may not exist in its month. */
 export type CalendarPoint =
   | { calendar: 'gregorian' | 'julian'; year: number; isBce?: true; month?: number; day?: number }
   | { calendar: 'hebrew'; year: number; month?: HebrewMonth; day?: number }
-  /** The month is one of the codes of GEDCOM, such as VEND. */
+  /** The month is a GEDCOM code, such as VEND. */
   | { calendar: 'french'; year: number; month?: string; day?: number };
 
 const monthNames = 'JANUARY FEBRUARY MARCH APRIL MAY JUNE JULY AUGUST SEPTEMBER OCTOBER NOVEMBER DECEMBER'.split(' ');
@@ -37,13 +37,13 @@ const calendarsByName = { GREGORIAN: 'gregorian', JULIAN: 'julian', HEBREW: 'heb
 const pointPattern =
   /^(?:(GREGORIAN|JULIAN|HEBREW|FRENCH_R)\s+)?(?:(?:(\d{1,2})\s+)?([A-Z]{3,9})\.?\s+)?(\d{1,4})(?:\s+(B\.?\s?C\.?(?:E\.?)?))?$/;
 
-/** The point that a text of GEDCOM 7 names, or null. A month of another calendar names the calendar too. */
+/** Parses a point of GEDCOM 7 text; null where it is none. A month of another calendar implies the calendar. */
 export function parsePoint(text: string): CalendarPoint | null {
   const [, calendarName, dayText, monthName, yearText = '', era] = pointPattern.exec(text.trim()) ?? [];
   const year = Number(yearText);
   const day = dayText === undefined ? {} : { day: Number(dayText) };
   if (!(year > 0) || day.day === 0) return null;
-  const calendar = calendarName ? calendarsByName[calendarName as keyof typeof calendarsByName] : null; // the pattern
+  const calendar = calendarName ? calendarsByName[calendarName as keyof typeof calendarsByName] : null; // matched by the pattern
   if (calendar === 'hebrew' || (calendar === null && monthName !== undefined && monthName in hebrewMonths)) {
     const month = monthName === undefined ? undefined : findHebrewMonth(monthName, year);
     if (era !== undefined || month === null) return null;
@@ -64,20 +64,20 @@ export function parsePoint(text: string): CalendarPoint | null {
   };
 }
 
-/** ADR is Adar I and ADS Adar II; in a year that has one Adar, either is that. */
+/** ADR is Adar I and ADS Adar II; in a common year both mean the one Adar. */
 function findHebrewMonth(code: string, year: number): HebrewMonth | null {
   const month = hebrewMonths[code];
   if (month !== 'adar1' && month !== 'adar2') return month ?? null;
   return isLeapYear(year) ? month : 'adar';
 }
 
-/** The number of an English month, by its code or any longer beginning of its name. */
+/** The number of an English month, by its code or any longer prefix of its name. */
 function findMonthNumber(name: string): number | null {
   const index = monthCodes.indexOf(name.slice(0, 3));
   return index >= 0 && (monthNames[index] ?? '').startsWith(name) ? index + 1 : null;
 }
 
-/** The point as GEDCOM 7 writes it, or 5.5.1: they differ in the name of the calendar, of the era and of a plain Adar. */
+/** Formats a point for GEDCOM 7 or 5.5.1, which differ in the names of the calendars, the era and a plain Adar. */
 export function formatPoint(point: CalendarPoint, version: '5.5.1' | '7.0'): string {
   const is7 = version === '7.0';
   const calendar = {
@@ -102,12 +102,12 @@ function monthCode(point: CalendarPoint, is7: boolean): string {
   return Object.keys(hebrewMonths).find((code) => hebrewMonths[code] === month) ?? '';
 }
 
-/** The day in the civil calendar, or null where the point is no day that there was after the year 1. */
+/** The day in the civil calendar; null where the point is no existing day after the year 1. */
 export function isoOfPoint(point: CalendarPoint): PlainDate | null {
   const { year, day } = point;
   if (day === undefined || point.month === undefined || point.calendar === 'french') return null;
   if (point.calendar === 'hebrew') {
-    // Before 3762 the year of the civil calendar is not after 1.
+    // A Hebrew year before 3762 is not after the civil year 1.
     if (year < 3762 || !monthsOfYear(year).includes(point.month) || day > monthLength(year, point.month)) return null;
     return toPlainDate({ year, month: point.month, day });
   }
@@ -115,7 +115,7 @@ export function isoOfPoint(point: CalendarPoint): PlainDate | null {
   const iso = `${String(year).padStart(4, '0')}-${String(point.month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
   if (point.calendar === 'gregorian') return isPlainDate(iso) ? iso : null;
   const isJulianLeapDay = point.month === 2 && day === 29 && year % 4 === 0;
-  // Any other day of a month is one of the civil calendar too, taken in a year that is no leap year.
+  // Every other day exists in the civil calendar too; checked in a common year.
   if (!isJulianLeapDay && !isPlainDate(`2001${iso.slice(4)}`)) return null;
   return new GregorianCalendar().fromJulianDay(julianDayNumber(year, point.month, day)).toString();
 }

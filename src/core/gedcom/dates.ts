@@ -4,14 +4,14 @@ import { listChildren, type GedcomNode, makeNode } from './node.ts';
 
 export type GedcomVersion = '5.5.1' | '7.0';
 
-/** What a payload of DATE says; `last` in a range and a whole period alone. */
+/** A parsed DATE payload; only ranges and full periods have `last`. */
 export interface GedcomDateValue {
   kind: 'date' | 'about' | 'calculated' | 'estimated' | 'before' | 'after' | 'between' | 'from' | 'to' | 'period';
   first: CalendarPoint;
   last?: CalendarPoint;
 }
 
-/** A date with its value where it was understood, and the words of the file where it was not. */
+/** A date with its value if it was parsed, or with the text of the file. */
 export interface GedcomDate {
   value?: GedcomDateValue;
   phrase?: string;
@@ -28,7 +28,7 @@ const keywords = {
   FROM: 'from',
   TO: 'to',
 } as const satisfies Record<string, GedcomDateValue['kind']>;
-/** No date is longer; what is longer is a phrase. */
+/** A longer payload is treated as a phrase. */
 const longestValue = 150;
 const synonyms: readonly (readonly [RegExp, string])[] = [
   [/^(ABOUT|ABT\.|CIRCA|CA\.?|C\.)\s*(?=\S)/, 'ABT '],
@@ -38,7 +38,7 @@ const synonyms: readonly (readonly [RegExp, string])[] = [
   [/^(BETWEEN|BTW\.?|BET\.)\s+/, 'BET '],
 ];
 
-/** Parses a payload of either version: 7.0 names a calendar where 5.5.1 escapes it. */
+/** Parses a payload of either version: 7.0 names the calendar, 5.5.1 escapes it. */
 export function parseDateText(payload: string): GedcomDate {
   const text = payload.trim();
   if (text === '') return {};
@@ -55,7 +55,7 @@ export function parseDateText(payload: string): GedcomDate {
 
 const withValue = (value: GedcomDateValue | null, text: string): GedcomDate => (value ? { value } : { phrase: text });
 
-/** «1731/32» is one year that began in March and one that began in January; GEDCOM 7 keeps it as a phrase. */
+/** «1731/32» is one year counted from March and from January; GEDCOM 7 stores it as a phrase. */
 function parseDualYear(text: string): GedcomDate | null {
   if (!/\d\/\d/.test(text)) return null;
   const alone = /^(@#D[A-Z ]+@|GREGORIAN|JULIAN|)\s*(\d{3,4})\/(\d{1,2})$/i.exec(text);
@@ -70,7 +70,7 @@ function parseDualYear(text: string): GedcomDate | null {
   return { ...(value && { value }), phrase: text };
 }
 
-/** The year that follows the slash: 1702 of «1701/02», and 1700 of «1699/00». */
+/** The year after the slash: 1702 of «1701/02», and 1700 of «1699/00». */
 function secondYear(year: string, digits: string): number {
   const second = Number(year.slice(0, -digits.length) + digits);
   return second < Number(year) && Number(digits) === 0 ? second + 10 ** digits.length : second;
@@ -90,7 +90,7 @@ function parseValue(payload: string): GedcomDateValue | null {
   }
   const [, keyword, rest] = /^(ABT|CAL|EST|BEF|AFT|FROM|TO) (.+)$/.exec(text) ?? [];
   const first = parsePoint(rest ?? text.replace(/^(\d{4})-(\d\d)-(\d\d)$/, isoToGedcom));
-  return first && { kind: keyword ? keywords[keyword as keyof typeof keywords] : 'date', first }; // the pattern's
+  return first && { kind: keyword ? keywords[keyword as keyof typeof keywords] : 'date', first }; // matched by the pattern
 }
 
 const isoToGedcom = (_: string, year: string, month: string, day: string) =>
@@ -110,7 +110,7 @@ export function readDate(node: GedcomNode): GedcomDate {
   const parsed = parseDateText(node.text ?? '');
   const extras = [...listChildren(node)];
   const at = extras.findIndex(({ tag, text, children }) => /^_?PHRASE$/.test(tag) && text !== undefined && !children);
-  // A payload that is a phrase stays it, and the phrase beside it stays where it is.
+  // Where the payload itself is a phrase, the PHRASE line stays among the extras.
   const own = at >= 0 && parsed.phrase === undefined ? extras.splice(at, 1)[0]?.text : undefined;
   const phrase = own?.trim() || parsed.phrase;
   return {
@@ -120,7 +120,7 @@ export function readDate(node: GedcomNode): GedcomDate {
   };
 }
 
-/** The DATE node of a date, or null where the date says nothing. */
+/** The DATE node of a date; null where the date is empty. */
 export function writeDate(date: GedcomDate, version: GedcomVersion, tag = 'DATE'): GedcomNode | null {
   const { value, phrase, extras = [] } = date;
   if (!value && phrase === undefined && extras.length === 0) return null;
@@ -130,26 +130,26 @@ export function writeDate(date: GedcomDate, version: GedcomVersion, tag = 'DATE'
   if (phrase === undefined) return makeNode(tag, { text }, extras);
   if (!value) return makeNode(tag, { text: `(${phrase})` }, extras);
   const again = parseDateText(phrase);
-  // «1731/32» is the date itself in 5.5.1.
+  // 5.5.1 writes «1731/32» as the date itself.
   if (again.phrase === phrase && JSON.stringify(again.value) === JSON.stringify(value))
     return makeNode(tag, { text: phrase }, extras);
   if (value.kind === 'date') return makeNode(tag, { text: `INT ${text} (${phrase})` }, extras);
   return makeNode(tag, { text }, [...phraseNode('_PHRASE'), ...extras]);
 }
 
-/** The civil day that a date names, and its civil year where it names one, be it about. */
+/** The civil day of a date, and its civil year, if they are known; approximate dates count. */
 export function resolveDate({ value }: GedcomDate): { iso: PlainDate | null; year: number | null } {
   if (!value) return { iso: null, year: null };
   const iso = value.kind === 'date' ? isoOfPoint(value.first) : null;
   if (iso !== null) return { iso, year: toYear(iso) };
-  // Which civil year a French one is depends on its day.
+  // The civil year of a French year depends on the day.
   if (value.first.calendar === 'french') return { iso, year: null };
   if (!['date', 'about', 'calculated', 'estimated', 'between'].includes(value.kind)) return { iso, year: null };
   const { earliest, latest } = yearsOfDate({ value });
   return { iso, year: earliest === latest || value.kind !== 'between' ? latest : null };
 }
 
-/** The civil years between which a date lies; null where it has no bound on that side. */
+/** The civil years between which a date lies; null for an open end. */
 export function yearsOfDate({ value }: GedcomDate): { earliest: number | null; latest: number | null } {
   if (!value) return { earliest: null, latest: null };
   const first = yearsOfPoint(value.first);

@@ -1,7 +1,7 @@
 import { resolveDate } from './dates.ts';
 import type { GedcomPerson } from './model.ts';
 
-/** People with the same name who were born, or died, in the same year: groups of two and more, in the order of the file. */
+/** Groups of two or more people with the same name and the same year of birth or death, in file order. */
 export function findLikelyDuplicates(people: readonly GedcomPerson[]): string[][] {
   const groups = Map.groupBy(
     people.flatMap((person) => duplicateKeys(person).map((key) => ({ key, xref: person.xref }))),
@@ -26,7 +26,7 @@ function duplicateKeys({ names, events }: GedcomPerson): string[] {
   });
 }
 
-/** The letters of a name alone, without points, accents and marks, its parts in any order. */
+/** Reduces a name to its letters, without vowel points, accents and punctuation, with sorted parts. */
 export function normalizeName(name: string): string {
   return name
     .normalize('NFKD')

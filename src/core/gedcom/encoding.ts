@@ -8,11 +8,11 @@ export type GedcomEncoding = string;
 
 export interface DetectedEncoding {
   encoding: GedcomEncoding;
-  /** How sure it is: the header names it, the bytes speak against the header, or the header names nothing that is known. */
+  /** The evidence: the bytes, the header, the bytes against the header, or none. */
   basis: 'bytes' | 'header' | 'bytes-against-header' | 'unknown';
 }
 
-/** UTF-16 turned into UTF-8, and a byte order mark removed; other bytes as they are. */
+/** Converts UTF-16 to UTF-8 and removes a byte order mark; leaves other bytes unchanged. */
 export function toAsciiCompatible(bytes: Uint8Array): { bytes: Uint8Array; unicode: GedcomEncoding | null } {
   const [first, second, third] = bytes;
   if (first === 0xef && second === 0xbb && third === 0xbf) return { bytes: bytes.subarray(3), unicode: 'utf-8' };
@@ -23,7 +23,7 @@ export function toAsciiCompatible(bytes: Uint8Array): { bytes: Uint8Array; unico
   return { bytes: new TextEncoder().encode(new TextDecoder(unicode).decode(bytes)), unicode };
 }
 
-/** The encoding of payloads, judged by their bytes before what the header claims: programs of all ages write the wrong name. */
+/** Detects the encoding of payloads. The bytes count before the header: programs of all ages write the wrong name. */
 export function detectEncoding(bytes: Uint8Array, table: LineTable, headerName: string | undefined): DetectedEncoding {
   const named = findEncodingByName(headerName ?? '');
   if (!hasHighBytes(bytes)) return { encoding: 'utf-8', basis: 'bytes' };
@@ -48,7 +48,7 @@ export function makeDecoder(encoding: GedcomEncoding): (bytes: Uint8Array) => st
 
 const isDosCodePage = (encoding: string): encoding is DosCodePage => /^cp(437|850|862)$/.test(encoding);
 
-// In Windows-1255 the letters are 0xE0–0xFA; 0xD9–0xDF, 0xFB, 0xFC and 0xFF mean nothing, and are letters in Cyrillic.
+// In Windows-1255 the letters are 0xE0–0xFA. 0xD9–0xDF, 0xFB, 0xFC and 0xFF are unassigned there, but letters in Cyrillic.
 const isHebrew = (bytes: Uint8Array) => areLetters(bytes, [0xe0, 0xfa], /^(d[9a-f]|f[bcf])$/);
 const isDosHebrew = (bytes: Uint8Array) => areLetters(bytes, [0x80, 0x9a], /^[c-f].$/);
 

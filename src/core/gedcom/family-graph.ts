@@ -6,7 +6,7 @@ export type Pedigree = 'birth' | 'adopted' | 'foster' | 'sealing' | 'step' | 'ot
 
 export interface FamilyMembers {
   xref: string;
-  /** People of the file, each once, in order. */
+  /** Ids of people, without duplicates and in order. */
   partners: string[];
   children: FamilyChild[];
 }
@@ -14,26 +14,26 @@ export interface FamilyMembers {
 export interface FamilyChild {
   person: string;
   pedigree: Pedigree;
-  /** Where a child belongs to one partner otherwise: the child of one and the stepchild of the other. */
+  /** Where a child's pedigree differs between the partners: the child of one and the stepchild of the other. */
   pedigreeByPartner?: Record<string, Pedigree>;
 }
 
 export interface FamilyGraph {
   families: FamilyMembers[];
-  /** Links that the family says and the person not, or the other way; both count. */
+  /** Links that only the family or only the person has; both count. */
   oneSidedLinks: number;
-  /** Links to nobody, apart from those that say so with VOID. */
+  /** Links to missing records, without VOID. */
   danglingLinks: number;
 }
 
-/** Who belongs to which family, from what families say and what people say. Linear in their links, whatever the file claims. */
+/** The members of each family, from the links of families and of people. Linear in the links. */
 export function buildFamilyGraph(tree: GedcomTree): FamilyGraph {
   const people = firstByXref(tree.people);
   const families = firstByXref(tree.families);
   const claimedPartners = claimsByFamily(tree.people, 'partnerIn');
   const claimedChildren = claimsByFamily(tree.people, 'childOf');
   let [oneSidedLinks, danglingLinks] = [0, 0];
-  /** Those whom the family names first, then those who claim to belong. */
+  /** People whom the family names first, then those who name the family. */
   const merge = (named: readonly string[], claimed: readonly string[] = []) => {
     const known = new Set(named.filter((xref) => people.has(xref)));
     danglingLinks += named.filter((xref) => xref !== 'VOID' && !people.has(xref)).length;
@@ -63,9 +63,9 @@ export function buildFamilyGraph(tree: GedcomTree): FamilyGraph {
   return { families: members, oneSidedLinks, danglingLinks };
 }
 
-/** People who are an ancestor of themselves, with those who stand between two such. */
+/** People who are their own ancestors, and those between two such people. */
 export function findOwnAncestors(families: readonly FamilyMembers[]): string[] {
-  // A family stands between its partners and its children, so that there are as many links as the file has.
+  // A family is a node between its partners and its children, so that there are only as many edges as links in the file.
   const links = families.flatMap(({ xref, partners, children }) => [
     ...partners.map((parent) => ({ above: `person ${parent}`, below: `family ${xref}` })),
     ...children.map(({ person }) => ({ above: `family ${xref}`, below: `person ${person}` })),
@@ -75,7 +75,7 @@ export function findOwnAncestors(families: readonly FamilyMembers[]): string[] {
   const linksAbove = new Map([...upward].map(([node, above]) => [node, above.length]));
   const linksBelow = new Map([...downward].map(([node, below]) => [node, below.length]));
   const left = new Set([...upward.keys()].filter((node) => downward.has(node)));
-  // Whoever has nobody above or nobody below stands in no circle; without them others come to have nobody.
+  // Somebody without ancestors or descendants is in no cycle. Removing them leaves others without any.
   const ends = [...new Set([...upward.keys(), ...downward.keys()])].filter((node) => !left.has(node));
   const removeLink = (counts: Map<string, number>, node: string) => {
     const count = (counts.get(node) ?? 0) - 1;
@@ -106,7 +106,7 @@ interface ChildLink {
   adopter?: string;
 }
 
-/** How each person says that they belong to each family; the key is both ids. */
+/** The pedigree that each person gives for each family; the key has both ids. */
 function indexPedigrees(people: readonly GedcomPerson[]): Map<string, ChildLink> {
   const links = new Map<string, ChildLink>();
   for (const person of people) {
@@ -142,7 +142,7 @@ function readChildren(
     const pedigree = isAdopted ? 'adopted' : parsePedigree(link?.pedigree ?? 'BIRTH');
     const byPartner: Record<string, Pedigree> = {};
     for (const { person: partner, role } of parents) {
-      // Family Tree Maker and Legacy say it for each parent.
+      // Family Tree Maker and Legacy write the relation to each parent.
       const relation = findChildText(makeNode('CHIL', {}, lines.get(person)), role === 'HUSB' ? '_FREL' : '_MREL');
       const own = relation === undefined ? (link?.adopter === role ? 'adopted' : pedigree) : parsePedigree(relation);
       if (own !== pedigree) byPartner[partner] = own;

@@ -8,7 +8,7 @@ import { listMediaFiles } from './media-files.ts';
 import type { GedcomNode, GedcomProgram, GedcomTree } from './model.ts';
 import { listChildren } from './node.ts';
 
-/** What becomes no field of a tree; `extras` keep it. */
+/** Why data has no field in a tree; it stays in `extras`. */
 export type SkippedReason =
   | 'sources'
   | 'repositories'
@@ -28,15 +28,15 @@ export interface GedcomInspection {
   families: number;
   sharedNotes: number;
   files: { total: number; onTheWeb: number };
-  /** Tags of languages that the file names. */
+  /** Language tags in the file. */
   languages: string[];
   /** How many people have a name in each script: Hebr, Latn, Arab and others. */
   scripts: Record<string, number>;
   mayBeLiving: number;
-  /** People, families and events that the file asks to keep from others. */
+  /** People, families and events that are marked as restricted. */
   restricted: number;
   skipped: Partial<Record<SkippedReason, number>>;
-  /** How often each tag occurs that no version knows, the commonest first. */
+  /** Unknown tags with their counts, the most frequent first. */
   unknownTags: [tag: string, count: number][];
   likelyDuplicates: string[][];
   ownAncestors: string[];
@@ -44,7 +44,7 @@ export interface GedcomInspection {
   warnings: GedcomWarnings;
 }
 
-/** What a file is, before anything of it is written anywhere. */
+/** Summarizes a file before anything is written. */
 export function inspectGedcom(tree: GedcomTree, warnings: GedcomWarnings, year: number): GedcomInspection {
   const { program, version, encoding } = tree.header;
   const files = listMediaFiles(tree);
@@ -57,7 +57,7 @@ export function inspectGedcom(tree: GedcomTree, warnings: GedcomWarnings, year: 
   const unknownTags = new Map<string, number>();
   const languages = new Set(tree.header.language === undefined ? [] : [tree.header.language]);
   const visit = (node: GedcomNode) => {
-    // Who was born together has its place in the tree.
+    // Twins have a field in the tree.
     if (isTwinNode(node) || isTwinFlag(node)) return;
     const reason = Object.hasOwn(skippedTags, node.tag) ? skippedTags[node.tag] : undefined;
     if (reason) skip(reason);
@@ -123,7 +123,7 @@ const skippedTags: Record<string, SkippedReason | undefined> = {
   SLGS: 'ordinances',
 };
 
-/** Tags of 5.5.1 and 7.0 that may stand where no field has them. */
+/** Tags of 5.5.1 and 7.0 that are valid without a field. */
 const knownTags = new Set(
   (
     'ABBR ADDR ADR1 ADR2 ADR3 AFN AGE AGNC ANCI AUTH BLOB CALN CAUS CHAN CITY CONC CONT COPR CREA CREM CROP CTRY DATA DATE ' +

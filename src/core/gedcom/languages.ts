@@ -1,4 +1,4 @@
-/** The names of languages in GEDCOM 5.5.1, appendix A, and their tags in GEDCOM 7. */
+/** Language names of GEDCOM 5.5.1, appendix A, with their tags in GEDCOM 7. */
 const tagsByName: Record<string, string> = {
   Afrikaans: 'af',
   English: 'en',
@@ -90,12 +90,12 @@ const tagsByName: Record<string, string> = {
 const tagsByLowerName = new Map(Object.entries(tagsByName).map(([name, tag]) => [name.toLowerCase(), tag]));
 const namesByTag = new Map(Object.entries(tagsByName).map(([name, tag]) => [tag, name]));
 
-/** The tag of a language that 5.5.1 names; a name that it does not list stays as it is. */
+/** The tag of a 5.5.1 language name; an unlisted name stays unchanged. */
 export function languageTag(name: string): string {
   return tagsByLowerName.get(name.trim().toLowerCase()) ?? name.trim();
 }
 
-/** The name of a language in 5.5.1, or its tag where 5.5.1 has no name for it. */
+/** The 5.5.1 name of a language, or the tag where there is none. */
 export function languageName(tag: string): string {
   return namesByTag.get(tag) ?? tag;
 }

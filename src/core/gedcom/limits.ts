@@ -1,4 +1,4 @@
-/** Why a file is not read at all. */
+/** Why a file is refused. */
 export type GedcomRefusal =
   | 'not-gedcom'
   | 'too-large'
@@ -12,7 +12,7 @@ export interface GedcomLimits {
   lines: number;
   lineBytes: number;
   depth: number;
-  /** People, and families besides. */
+  /** The limit for people, and separately for families. */
   people: number;
 }
 
@@ -24,7 +24,7 @@ export const gedcomLimits: GedcomLimits = {
   people: 50_000,
 };
 
-/** What was not as it should be in a file that was read. */
+/** Problems in a file that was read nevertheless. */
 export type GedcomWarning =
   | 'truncated'
   | 'lines-without-level'

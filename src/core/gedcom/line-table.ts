@@ -4,14 +4,14 @@ const [tab, lineFeed, carriageReturn, space, at] = [0x09, 0x0a, 0x0d, 0x20, 0x40
 const columns = ['level', 'xrefStart', 'xrefEnd', 'tagStart', 'tagEnd', 'valueStart', 'valueEnd'] as const;
 type Column = (typeof columns)[number];
 
-/** The level of a line that is not written as GEDCOM writes lines; it continues the text of the line before it. */
+/** The level of a malformed line, which continues the text of the previous line. */
 export const continuationLevel = -1;
 const highestLevel = 999;
 
-/** Where the parts of each line begin and end, as offsets into the bytes. A line without an xref has `xrefEnd` 0. */
+/** The offsets of each line's parts in the bytes. A line without an xref has `xrefEnd` 0. */
 export type LineTable = { count: number; lastLevel: number } & Record<Column, Int32Array>;
 
-/** Splits bytes of any ASCII-compatible encoding into lines. Blank lines are left out; CR, LF and both in any order end a line. */
+/** Splits bytes of any ASCII-compatible encoding into lines, without blank lines. CR, LF or both in any order end a line. */
 export function scanLines(bytes: Uint8Array, limits: GedcomLimits): LineTable | GedcomRefusal {
   const table = makeTable(1024);
   let start = 0;
@@ -54,7 +54,7 @@ function scanLine(bytes: Uint8Array, start: number, end: number, table: LineTabl
   if (position === tagStart || position - tagStart > 31) return false;
   if (position < end && !isSpace(bytes[position])) return false;
   const { count } = table;
-  // «12 years later» in a text with raw line ends is no line of level 12.
+  // «12 years later» in a text with raw line breaks is not a line of level 12.
   if (level > table.lastLevel + 1 && !isUpperCase(bytes, tagStart, position)) return false;
   table.lastLevel = level;
   table.level[count] = level;
@@ -62,7 +62,7 @@ function scanLine(bytes: Uint8Array, start: number, end: number, table: LineTabl
   table.xrefEnd[count] = xrefEnd;
   table.tagStart[count] = tagStart;
   table.tagEnd[count] = position;
-  // One space parts tag and payload; any further ones belong to the payload.
+  // One space separates tag and payload; further spaces belong to the payload.
   table.valueStart[count] = Math.min(position + 1, end);
   table.valueEnd[count] = end;
   return true;

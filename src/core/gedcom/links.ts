@@ -4,26 +4,26 @@ import type { GedcomFamily, GedcomTree } from './model.ts';
 import { readRelativeOrder, type RelativeOrder } from './relative-order.ts';
 import { firstByXref } from './xref-index.ts';
 
-/** A parent (`from`) of a child (`to`), or two partners, as a family of the file says it. */
+/** A link of a family: a parent (`from`) of a child (`to`), or two partners. */
 export interface GedcomLink {
   kind: 'parent' | 'partner';
   from: string;
   to: string;
   nature: 'birth' | 'adopted' | 'step' | 'foster' | 'current' | 'former';
-  /** Of the wedding. */
+  /** Year of the wedding. */
   year: number | null;
-  /** Where one stands among the relatives of the other, as the file orders them; null where it does not. */
+  /** The place of one person among the relatives of the other in the file's order; null where there is none. */
   fromPlace: number | null;
   toPlace: number | null;
   family: string;
 }
 
-/** Partners of one family that are looked at: what names more is no family. */
+/** Partners that are read of one family; a real family has fewer. */
 const maxPartners = 8;
-/** Of one file. */
+/** Most links of one file. */
 const maxLinks = 500_000;
 
-/** A sealing joins nobody: the file keeps it. */
+/** A sealing makes no relationship; it stays in the file's record. */
 const natures: Record<Pedigree, GedcomLink['nature'] | null> = {
   birth: 'birth',
   adopted: 'adopted',
@@ -34,8 +34,8 @@ const natures: Record<Pedigree, GedcomLink['nature'] | null> = {
 };
 
 /**
- * The links between people, each once, in the order of the file; null where there are more than any family has. Nobody becomes
- * their own ancestor: links between people in a circle are left out.
+ * The links between people without duplicates, in file order; null where there are too many. Leaves out links of people in a
+ * cycle, so that nobody becomes their own ancestor.
  */
 export function listGedcomLinks(tree: GedcomTree): GedcomLink[] | null {
   const graph = buildFamilyGraph(tree);
@@ -49,7 +49,7 @@ export function listGedcomLinks(tree: GedcomTree): GedcomLink[] | null {
       if (isCircle || link.from === link.to) continue;
       const key = `${link.kind}\n${link.from}\n${link.to}`;
       const known = links.get(key);
-      // Of two families that say it of the same child, that of its birth says it.
+      // Where two families have the same child, the family of birth counts.
       if (!known || (link.nature === 'birth' && known.nature !== 'birth')) links.set(key, link);
       if (links.size > maxLinks) return null;
     }
@@ -66,7 +66,7 @@ function* linksOfFamily(
   const { nature, year } = readMarriage(family);
   for (const [index, one] of partners.entries())
     for (const other of partners.slice(index + 1)) {
-      // One row for two partners, whoever is named first.
+      // Two partners share one row, whoever is named first.
       const [from, to] = one < other ? [one, other] : [other, one];
       const [fromPlace, toPlace] = [order.ofFamily(to, members.xref), order.ofFamily(from, members.xref)];
       yield { ...base, kind: 'partner', from, to, nature, year, fromPlace, toPlace };

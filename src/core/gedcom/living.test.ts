@@ -24,7 +24,7 @@ test.each([
   expect(livingIn(`0 @I1@ INDI\n${lines}`)).toEqual(isLiving ? ['I1'] : []);
 });
 
-/** I1 and I2 have the child I3, and I3 has I4. */
+/** I1 and I2 have the child I3, whose child is I4. */
 const family = (lines: Record<string, string>, marriage = '') =>
   [
     `0 @I1@ INDI\n1 FAMS @F1@\n${lines.I1 ?? ''}`,

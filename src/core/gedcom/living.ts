@@ -2,19 +2,19 @@ import { yearsOfDate } from './dates.ts';
 import { buildFamilyGraph, type FamilyChild } from './family-graph.ts';
 import type { GedcomEvent, GedcomPerson, GedcomTree } from './model.ts';
 
-/** Nobody is taken for living longer than this after anything that the file tells of them. */
+/** Somebody counts as dead this many years after the last date that the file has of them. */
 const longestLife = 120;
 const [latestParenthood, earliestParenthood, largestAgeGap, earliestMarriage] = [60, 15, 40, 10];
 const deathTags = new Set(['DEAT', 'BURI', 'CREM', 'PROB']);
 
 /**
- * The people who may be living: nothing says that they died, and no date of theirs or of their close family is so old that they
- * must have. Whoever has no date at all, and no dated family, counts as living.
+ * The people who may be living: no record of a death, and no date of them or their close family is old enough. Somebody without
+ * dates in a family without dates counts as living.
  */
 export function findLiving(tree: GedcomTree, year: number): Set<string> {
   const limit = year - longestLife;
   const living = new Set<string>();
-  /** The earliest year that each was alive in: nobody was born after it. */
+  /** The earliest known year of each person's life. */
   const bornBy = new Map<string, number>();
   const isBornLately = new Set<string>();
   for (const person of tree.people) {
@@ -63,7 +63,7 @@ const setEarlier = (years: Map<string, number>, xref: string, year: number) =>
   years.set(xref, Math.min(year, years.get(xref) ?? Infinity));
 
 function isKnownDead({ events }: GedcomPerson, years: readonly number[], limit: number): boolean {
-  // «1 DEAT» alone says nothing: programs write it for everybody.
+  // «1 DEAT» alone does not count: some programs write it for everybody.
   const hasDied = events.some(
     ({ tag, text, date, place, type, notes, extras }) =>
       deathTags.has(tag) &&
@@ -72,5 +72,5 @@ function isKnownDead({ events }: GedcomPerson, years: readonly number[], limit: 
   return hasDied || years.some((one) => one <= limit);
 }
 
-/** The last year in which an event may have been, where it has a bound. */
+/** The last possible year of an event; null for an open end. */
 const latestYear = ({ date }: GedcomEvent) => (date ? yearsOfDate(date).latest : null);

@@ -4,19 +4,19 @@ import { listChildren, makeNode } from './node.ts';
 import { writeFamily, writePerson } from './write-records.ts';
 
 export interface MaskOptions {
-  /** The people of whom nothing but their place in the family is told. */
+  /** People of whom only the place in the family is written. */
   hidden: ReadonlySet<string>;
-  /** Replaces their names. */
+  /** Written instead of their names. */
   hiddenName: string;
 }
 
-/** Lines of a record that say who belongs to a family: they stay, whoever it is. */
+/** Lines with family links, which are kept for everybody. */
 const familyLinks = new Set(['FAMC', 'FAMS', 'HUSB', 'WIFE', 'CHIL']);
 
 /**
- * The records for whoever is no member of the family. People who are hidden, or have a RESN, keep sex and links alone, and so do
- * the families of such partners, and all of these have new ids; any other line with a RESN is left out with what is below it, and so are lines that point to
- * hidden people, records that nothing shown points to, and whoever made the file.
+ * Masks the records for readers outside the family. Hidden people and people with a RESN keep only sex and links, as do the
+ * families with such a partner; all of these get new ids. Leaves out other lines with a RESN and what is below them, lines that
+ * point to hidden people, records that nothing visible points to, and the submitter.
  */
 export function maskRecords(tree: GedcomTree, { hidden, hiddenName }: MaskOptions): GedcomNode[] {
   const people = tree.people.map(writePerson);
@@ -58,7 +58,7 @@ export function maskRecords(tree: GedcomTree, { hidden, hiddenName }: MaskOption
   ].map((node) => renameXrefs(node, newXrefs));
 }
 
-/** Ids of their own for masked records: programs write names into the ids of a file. */
+/** Masked records get new ids, because programs put names into ids. */
 function assignMaskedXrefs(
   masked: readonly string[],
   taken: ReadonlySet<string | undefined>,
@@ -82,7 +82,7 @@ function renameXrefs(node: GedcomNode, newXrefs: ReadonlyMap<string, string>): G
   );
 }
 
-/** The header without what it says of whoever made the file. */
+/** The header without data of the submitter. */
 export function maskHeader(header: GedcomHeader): GedcomHeader {
   const { program, ...rest } = header;
   return { ...rest, ...(program && { program: { ...program, extras: [] } }), extras: [] };
@@ -96,7 +96,7 @@ function withoutRestricted(node: GedcomNode): GedcomNode {
   return makeNode(node.tag, node, children.map(withoutRestricted));
 }
 
-/** A link with what it says of how somebody belongs, and nothing else. */
+/** A link with its pedigree only. */
 const bareLink = ({ tag, pointer, children = [] }: GedcomNode) =>
   makeNode(
     tag,
@@ -104,7 +104,7 @@ const bareLink = ({ tag, pointer, children = [] }: GedcomNode) =>
     children.filter((child) => child.tag === 'PEDI').map(({ text }) => makeNode('PEDI', { text })),
   );
 
-/** The record with bare links to these families, also those below an event. */
+/** The record with only bare links to these families, also below events. */
 function bareLinksTo(node: GedcomNode, families: ReadonlySet<string>): GedcomNode {
   const children = listChildren(node).map((child) =>
     familyLinks.has(child.tag) && child.pointer !== undefined && families.has(child.pointer)
@@ -138,7 +138,7 @@ function showFamily(node: GedcomNode, isHidden: (xref: string | undefined) => bo
   return makeNode('FAM', visible, children);
 }
 
-/** The ids of the records that the given ones point to, and of those that these point to, and so on. */
+/** The ids of all records that the given ones reach by pointers. */
 function findReachable(nodes: readonly GedcomNode[], records: readonly GedcomNode[]): Set<string> {
   const byXref = new Map(records.map((record) => [record.xref, record]));
   const reachable = new Set<string>();

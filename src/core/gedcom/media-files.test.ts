@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { listPortraitPaths } from './media-files.ts';
 import { readGedcom } from './read.ts';
 
-/** Of a file with these lines, each after the number of its level. */
+/** The portraits of a file with these lines, each prefixed by its level. */
 function portraitsIn(lines: string) {
   const file = `0 HEAD\n1 GEDC\n2 VERS 7.0\n${lines.replaceAll(' | ', '\n')}\n0 TRLR\n`;
   const reading = readGedcom(new TextEncoder().encode(file));

@@ -3,21 +3,21 @@ import { listChildren, findChildText } from './node.ts';
 import { indexRecords } from './xref-index.ts';
 
 export interface MediaFile {
-  /** As the file names it: a path of the family's machine, of the archive that it came in, or an address. */
+  /** As in the file: a local path of the family's computer, a path in the archive, or a URL. */
   path: string;
   title?: string;
   /** `jpg` or `image/jpeg`. */
   form?: string;
-  /** The people and families that have it. */
+  /** The people and families that refer to it. */
   owners: string[];
 }
 
-/** Of one OBJE; an album of more is cut. */
+/** Files that are read of one OBJE; the rest of a larger album is ignored. */
 const maxFilesOfObject = 100;
-/** Of one person, among which a portrait is looked for. */
+/** Objects of one person among which a portrait is searched. */
 const maxPortraitObjects = 20;
 
-/** Every file that people and families point to, each once. */
+/** Every file that people and families refer to, without duplicates. */
 export function listMediaFiles(tree: GedcomTree): MediaFile[] {
   const records = indexRecords(tree, 'OBJE');
   const filesByObject = new Map<GedcomNode, Omit<MediaFile, 'owners'>[]>();
@@ -40,8 +40,8 @@ export function listMediaFiles(tree: GedcomTree): MediaFile[] {
 }
 
 /**
- * The path of the picture that shows each person, by the person's id in the file: their first, or the one that is marked as such.
- * A picture that several people have shows none of them alone, and one of an event shows something else.
+ * The path of each person's portrait, by the person's id in the file: the one marked as primary, or the first. Pictures of
+ * several people and of events are not portraits.
  */
 export function listPortraitPaths(tree: GedcomTree): Map<string, string> {
   const records = indexRecords(tree, 'OBJE');
@@ -62,7 +62,7 @@ export function listPortraitPaths(tree: GedcomTree): Map<string, string> {
   );
 }
 
-/** As some programs mark the picture that they show of a person. */
+/** The primary mark of some programs. */
 const isPrimary = (link: GedcomNode) => findChildText(link, '_PRIM') === 'Y';
 
 const isPicture = ({ path, form }: Pick<MediaFile, 'path' | 'form'>) =>
@@ -71,7 +71,7 @@ const isPicture = ({ path, form }: Pick<MediaFile, 'path' | 'form'>) =>
 function filesOfObject(object: GedcomNode): Omit<MediaFile, 'owners'>[] {
   const files = listChildren(object).filter(({ tag, text }) => tag === 'FILE' && text?.trim());
   return files.slice(0, maxFilesOfObject).map((file) => {
-    // 5.5.1 has title and form below the file, or beside it.
+    // 5.5.1 has title and form below the file or beside it.
     const title = findChildText(file, 'TITL') ?? findChildText(object, 'TITL');
     const form = findChildText(file, 'FORM') ?? findChildText(object, 'FORM');
     return {

@@ -2,17 +2,17 @@ import type { GedcomDate } from './dates.ts';
 import type { GedcomEncoding } from './encoding.ts';
 import type { GedcomNode } from './node.ts';
 
-/** What a file says, in one form for both versions. `extras` are lines that have no field, kept as they are. */
+/** The content of a file in one form for both versions. `extras` are lines without a field, unchanged. */
 export interface GedcomTree {
   header: GedcomHeader;
   people: GedcomPerson[];
   families: GedcomFamily[];
-  /** Every other record: shared notes, media, sources, repositories, submitters and what no version knows. */
+  /** Every other record: shared notes, media, sources, repositories, submitters and unknown ones. */
   records: GedcomNode[];
 }
 
 export interface GedcomHeader {
-  /** Of the file that was read; a writer names its own. */
+  /** Version of the file that was read; a writer sets its own. */
   version: string;
   encoding: GedcomEncoding;
   program?: GedcomProgram;
@@ -30,11 +30,11 @@ export interface GedcomProgram {
 export interface GedcomPerson {
   xref: string;
   names: GedcomName[];
-  /** M, F, X, U, or what else the file has. */
+  /** M, F, X, U, or another value of the file. */
   sex?: string;
   events: GedcomEvent[];
   notes: GedcomNote[];
-  /** OBJE lines: a pointer to a record, or the files themselves. */
+  /** OBJE lines: pointers to records, or embedded objects. */
   media: GedcomNode[];
   /** CONFIDENTIAL, LOCKED, PRIVACY. */
   restrictions: string[];
@@ -44,7 +44,7 @@ export interface GedcomPerson {
 }
 
 export interface GedcomName {
-  /** The name as one line, the surname between slashes. */
+  /** The name on one line, with the surname between slashes. */
   text: string;
   given?: string;
   surname?: string;
@@ -52,14 +52,14 @@ export interface GedcomName {
   prefix?: string;
   suffix?: string;
   nickname?: string;
-  /** Of MyHeritage and others: a married name, or the name in another script. */
+  /** MyHeritage and others: a married name, or the name in another script. */
   marriedName?: string;
   type?: string;
   translations: GedcomNameTranslation[];
   extras: GedcomNode[];
 }
 
-/** A name in another language or script. `und-Latn` is a romanization, `x-phonetic` how it sounds. */
+/** A name in another language or script. `und-Latn` is a romanization, `x-phonetic` a phonetic variant. */
 export interface GedcomNameTranslation extends Omit<GedcomName, 'translations' | 'marriedName' | 'type'> {
   language: string;
 }
@@ -77,19 +77,19 @@ export interface GedcomEvent {
   extras: GedcomNode[];
 }
 
-/** A note of its own, or a pointer to a record that several share. */
+/** An embedded note, or a pointer to a shared one. */
 export type GedcomNote = { text: string; extras?: GedcomNode[] } | { xref: string; extras?: GedcomNode[] };
 
 export interface GedcomFamilyLink {
   family: string;
-  /** BIRTH, ADOPTED, FOSTER, SEALING, STEP, OTHER or what else a file has; of the family that somebody is a child of. */
+  /** BIRTH, ADOPTED, FOSTER, SEALING, STEP, OTHER or another value of the file; for families of parents. */
   pedigree?: string;
   extras?: GedcomNode[];
 }
 
 export interface GedcomFamily {
   xref: string;
-  /** In the order of the file; `role` is HUSB or WIFE, whatever the sex. */
+  /** In file order; `role` is HUSB or WIFE, whatever the sex. */
   partners: { person: string; role: 'HUSB' | 'WIFE'; extras?: GedcomNode[] }[];
   children: { person: string; extras?: GedcomNode[] }[];
   events: GedcomEvent[];
@@ -99,7 +99,7 @@ export interface GedcomFamily {
   extras: GedcomNode[];
 }
 
-/** Somebody of whom nothing is known. */
+/** A person without data. */
 export const emptyPerson = (xref: string): GedcomPerson => ({
   xref,
   names: [],

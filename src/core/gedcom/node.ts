@@ -2,9 +2,9 @@
 export interface GedcomNode {
   tag: string;
   xref?: string;
-  /** The id between the '@' signs of a payload that is a pointer; `VOID` points to nothing. */
+  /** The id in a pointer payload, without '@'; `VOID` points to nothing. */
   pointer?: string;
-  /** The payload, with CONC and CONT joined and '@@' unescaped. */
+  /** The payload, with joined CONC and CONT and unescaped '@@'. */
   text?: string;
   children?: GedcomNode[];
 }
@@ -22,7 +22,7 @@ export function findChildText(node: GedcomNode, tag: string): string | undefined
   return findChild(node, tag)?.text?.trim() || undefined;
 }
 
-/** A node without empty parts, so that equal nodes are equal objects. */
+/** A node without empty parts, so that equal nodes are deeply equal. */
 export function makeNode(
   tag: string,
   { xref, pointer, text }: { xref?: string | undefined; pointer?: string | undefined; text?: string | undefined } = {},

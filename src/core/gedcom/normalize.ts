@@ -2,10 +2,7 @@ import { type GedcomVersion, readDate, writeDate } from './dates.ts';
 import { languageName, languageTag } from './languages.ts';
 import { listChildren, findChildText, type GedcomNode, makeNode } from './node.ts';
 
-/**
- * A record of either version in the one form that the rest of the code knows: that of GEDCOM 7 where the two differ. What
- * 5.5.1 has and 7.0 has not stays as it is.
- */
+/** Converts a record of either version to the common form: GEDCOM 7 where the two differ. What only 5.5.1 has stays unchanged. */
 export function normalizeNode(node: GedcomNode): GedcomNode {
   const children = listChildren(node).map(normalizeNode);
   const { xref, pointer, text } = node;
@@ -42,13 +39,13 @@ const phoneticLanguage = 'x-phonetic';
 
 function translation(node: GedcomNode, children: readonly GedcomNode[], language: string): GedcomNode {
   const { xref, pointer, text } = node;
-  // A payload with a language of its own, or with none, is something else.
+  // Only a text without a LANG of its own is converted.
   if (pointer !== undefined || xref !== undefined || text === undefined || findChildText(node, 'LANG'))
     return makeNode(node.tag, { xref, pointer, text }, children);
   return makeNode('TRAN', { text }, [makeNode('LANG', { text: language }), ...children]);
 }
 
-/** The other way, for a file of 5.5.1. */
+/** The reverse conversion, for a 5.5.1 file. */
 export function denormalizeNode(node: GedcomNode, version: GedcomVersion): GedcomNode {
   if (version === '7.0') return node;
   const children = listChildren(node).map((child) => denormalizeNode(child, version));

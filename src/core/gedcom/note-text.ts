@@ -7,10 +7,10 @@ const anyTag = new RegExp(String.raw`<\/?(?:${tagNames})\b[^<>]*>|<!--`, 'i');
 const escapedTag = new RegExp(String.raw`&lt;\/?(?:${tagNames})\b|&amp;(?:lt|gt|amp|nbsp|quot|#\d+);`, 'i');
 const tags = new RegExp(String.raw`<\/?(${tagNames})\b[^<>]*>`, 'gi');
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
-/** A text that was escaped more often than this loses its angle brackets. */
+/** Rounds of unescaping; a text that was escaped more often loses its angle brackets. */
 const maxRounds = 4;
 
-/** The text of a note that programs store as HTML, some of them escaped twice. Any other text stays as it is. */
+/** The plain text of a note that programs store as HTML, some of them escaped twice. Plain texts stay unchanged. */
 export function noteToPlainText(note: string): string {
   let text = note;
   for (let round = 0; round < maxRounds; round += 1) {
@@ -27,7 +27,7 @@ export function noteToPlainText(note: string): string {
     .trim();
 }
 
-/** Reads the notes of a person, a family or an event as plain texts, with those that several share. */
+/** Makes a function that reads the notes of a person, family or event as plain text, including shared notes. */
 export function makeNoteReader(tree: GedcomTree): (notes: readonly GedcomNote[]) => string[] {
   const records = indexRecords(tree, 'SNOTE');
   const sharedTexts = new Map<string, string>();
@@ -50,7 +50,7 @@ function removeScripts(html: string): string {
     const closing = match[0] === '<!--' ? /-->/g : /<\/(?:script|style)\s*>/gi;
     closing.lastIndex = match.index;
     const end = closing.exec(html);
-    // What is never closed goes to the end.
+    // An unclosed one extends to the end.
     if (!end) return text;
     position = end.index + end[0].length;
     opening.lastIndex = position;

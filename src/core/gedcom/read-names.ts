@@ -50,17 +50,17 @@ function readTranslation(node: GedcomNode): GedcomNameTranslation | null {
   return translation;
 }
 
-/** What the line itself says, for the parts that no line of their own names. */
+/** Fills parts from the line itself where they have no line of their own. */
 function addPartsOfText(name: Omit<GedcomNameTranslation, 'language'>): void {
   if (name.text === '') name.text = composeNameText(name);
   const [before = '', surname, after] = name.text.split('/').map((part) => part.trim().replaceAll(/\s+/g, ' '));
-  // Without slashes nobody can tell the surname.
+  // Without slashes the surname is unknown.
   if (name.given === undefined && before !== '') name.given = before;
   if (name.surname === undefined && surname) name.surname = surname;
   if (name.suffix === undefined && after) name.suffix = after;
 }
 
-/** The line of a name whose parts alone are known. */
+/** The line of a name of which only the parts are given. */
 function composeNameText(name: Partial<Record<(typeof nameParts)[PartTag], string>>): string {
   const surname = [name.surnamePrefix, name.surname].filter(Boolean).join(' ').replaceAll('/', ' ');
   return [name.prefix, name.given, surname && `/${surname}/`, name.suffix].filter(Boolean).join(' ');

@@ -2,12 +2,12 @@ import { readDate } from './dates.ts';
 import type { GedcomEvent, GedcomNode, GedcomNote } from './model.ts';
 import { listChildren } from './node.ts';
 
-/** `extras` where there are any. */
+/** `extras`, if there are any. */
 export function withExtras(extras: readonly GedcomNode[]): { extras?: GedcomNode[] } {
   return extras.length > 0 ? { extras: [...extras] } : {};
 }
 
-/** The text of a line that has nothing but text. */
+/** The text of a line without children and pointer. */
 export function leafText(node: GedcomNode): string | undefined {
   const { text, pointer, xref, children } = node;
   return pointer === undefined && xref === undefined && children === undefined ? text?.trim() || undefined : undefined;
@@ -20,7 +20,7 @@ export function readNote(node: GedcomNode): GedcomNote | null {
   return node.tag === 'NOTE' ? { text: node.text ?? '', ...extras } : null;
 }
 
-/** Takes the first RESN of a record or an event: CONFIDENTIAL, LOCKED or PRIVACY, in 7.0 several. False where it says something else. */
+/** Stores the first RESN of a record or event: CONFIDENTIAL, LOCKED or PRIVACY, several in 7.0. False for another value. */
 export function takeRestrictions(owner: { restrictions: string[] }, node: GedcomNode): boolean {
   const restrictions = leafText(node)
     ?.toUpperCase()

@@ -33,7 +33,7 @@ function readPersonPart(person: GedcomPerson, child: GedcomNode): boolean {
   return readSharedPart(person, child, personEventTags);
 }
 
-/** What people and families have in common. */
+/** The common fields of people and families. */
 function readSharedPart(
   record: Pick<GedcomPerson, 'events' | 'notes' | 'media' | 'restrictions'>,
   child: GedcomNode,
@@ -72,7 +72,7 @@ export function readFamily(node: GedcomNode, xref: string): GedcomFamily {
 export function readHeader(node: GedcomNode, file: Pick<GedcomHeader, 'version' | 'encoding'>): GedcomHeader {
   const header: GedcomHeader = { ...file, extras: [] };
   for (const child of listChildren(node)) {
-    // The writer names the version and the encoding of what it writes.
+    // The writer sets the version and encoding.
     if (child.tag === 'GEDC' || child.tag === 'CHAR') continue;
     const language = child.tag === 'LANG' && header.language === undefined ? leafText(child) : undefined;
     if (language !== undefined) header.language = language;

@@ -17,7 +17,7 @@ const warningsOf = (source: string | Uint8Array) => {
   return reading.ok ? reading.warnings : reading.refusal;
 };
 
-/** Bytes of Windows-1255 or of CP862: the letters alone differ from ASCII. */
+/** Bytes of Windows-1255 or CP862, in which only the Hebrew letters differ from ASCII. */
 const hebrewBytes = (text: string, alef: number) =>
   Uint8Array.from(text, (character) => {
     const code = character.charCodeAt(0);

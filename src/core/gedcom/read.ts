@@ -10,7 +10,7 @@ export type GedcomReading =
   | { ok: true; tree: GedcomTree; warnings: GedcomWarnings }
   | { ok: false; refusal: GedcomRefusal };
 
-/** Reads a file of 5.5.1 or 7.0, or of a program that takes either lightly. Never throws, whatever the bytes are. */
+/** Reads a file of 5.5.1 or 7.0, tolerating the deviations of programs. Never throws, whatever the bytes are. */
 export function readGedcom(file: Uint8Array, limits: GedcomLimits = gedcomLimits): GedcomReading {
   if (file.length > limits.bytes) return refuse('too-large');
   const { bytes, unicode } = toAsciiCompatible(file);
@@ -77,13 +77,13 @@ class TreeBuilder {
   }
 }
 
-/** MyHeritage marks files whose right-to-left texts it stored in another order. */
+/** MyHeritage marks files that store right-to-left texts in visual order. */
 const hasVisualOrder = (program: GedcomNode) => program.children?.some(({ tag }) => tag === '_RTLSAVE') ?? false;
 
 const isVersion7 = (version: string) => Number.parseInt(version, 10) >= 7;
 const refuse = (refusal: GedcomRefusal): GedcomReading => ({ ok: false, refusal });
 
-/** What has to be known before anything can be decoded: it is ASCII in every encoding that is left. */
+/** What is needed before decoding; it is ASCII in every remaining encoding. */
 function readHeaderFacts(bytes: Uint8Array, table: LineTable): { version: string; encodingName: string | undefined } {
   let [version, section, encodingName]: [string, string, string | undefined] = ['', '', undefined];
   for (let line = 1; line < table.count && table.level[line] !== 0; line += 1) {

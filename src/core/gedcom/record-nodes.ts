@@ -6,7 +6,7 @@ interface RecordSource {
   bytes: Uint8Array;
   table: LineTable;
   decode: (bytes: Uint8Array) => string;
-  /** GEDCOM 7 escapes an '@' at the beginning of a line alone, earlier versions each. */
+  /** GEDCOM 7 escapes '@' only at the beginning of a line, earlier versions everywhere. */
   isVersion7: boolean;
   limits: GedcomLimits;
   warnings: GedcomWarnings;
@@ -14,14 +14,14 @@ interface RecordSource {
 
 const lineFeed = Uint8Array.of(0x0a);
 const pointerPattern = /^@([^@#\s][^@]*)@$/;
-// oxlint-disable-next-line no-control-regex -- They are what is looked for.
+// oxlint-disable-next-line no-control-regex -- Control characters are what is searched.
 const controlCharacters = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
 
-/** The records of level 0 in order, to the TRLR. Ends with a refusal where lines lie too deep. */
+/** The records of level 0 in order, up to TRLR. Ends with a refusal where lines are nested too deeply. */
 export function* readRecordNodes(source: RecordSource): Generator<GedcomNode, GedcomRefusal | null> {
   const { table, limits, warnings } = source;
   const tags = new Map<string, string>();
-  /** The open nodes from level 0 on, each with the level that its line has. */
+  /** The open nodes from level 0 on, each with the level of its line. */
   const open: { level: number; node: GedcomNode }[] = [];
   let record: GedcomNode | undefined;
   for (let line = 0; line < table.count;) {
@@ -38,7 +38,7 @@ export function* readRecordNodes(source: RecordSource): Generator<GedcomNode, Ge
     if (open.length >= limits.depth) return 'too-deep';
     const text = readText(source, line, next);
     if (parent && (tag === 'CONC' || tag === 'CONT')) {
-      // It stands after a child of the line that it continues.
+      // A continuation line after a child belongs to the text of its parent.
       parent.node.text = (parent.node.text ?? '') + (tag === 'CONT' ? '\n' : '') + unescape(source, text);
     } else {
       const node = nodeOf(source, line, tag, text);
@@ -65,7 +65,7 @@ function nodeOf(source: RecordSource, line: number, tag: string, text: string): 
 const unescape = ({ isVersion7 }: RecordSource, text: string) =>
   isVersion7 ? text.replaceAll(/(^|\n)@@/g, '$1@') : text.replaceAll('@@', '@');
 
-/** The first line after the text of `line`: CONC, CONT and lines without a level continue it. */
+/** The index after the last line that continues the text of `line`: by CONC, CONT or without a level. */
 function endOfText({ bytes, table }: RecordSource, line: number, level: number): number {
   let next = line + 1;
   while (next < table.count) {
@@ -82,7 +82,7 @@ function continuationKind(bytes: Uint8Array, table: LineTable, line: number): 'C
   return tag === 'CONC' || tag === 'CONT' ? tag : null;
 }
 
-/** Joins the bytes before it decodes them: programs cut lines in the middle of a letter. */
+/** Joins the bytes before decoding, because programs split lines within a character. */
 function readText({ bytes, table, decode, warnings }: RecordSource, line: number, next: number): string {
   const own = bytes.subarray(table.valueStart[line], table.valueEnd[line]);
   const text = decode(next === line + 1 ? own : joinLines(bytes, table, line, next));

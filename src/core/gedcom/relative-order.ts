@@ -4,7 +4,7 @@ import type { GedcomFamily, GedcomNode, GedcomTree } from './model.ts';
 import { findChildText, makeNode } from './node.ts';
 import { firstByXref } from './xref-index.ts';
 
-/** Below CHIL the place of a child, below FAMS that of a family among those of a person, where the family ordered them itself. */
+/** Holds the family's own order: below CHIL the place of a child, below FAMS that of a family among a person's families. */
 const orderTag = '_ORDER';
 const largestPlace = 10_000;
 
@@ -18,13 +18,13 @@ function placeIn(lines: readonly GedcomNode[] | undefined): number | null {
 
 export interface RelativeOrder {
   ofChild(child: string, family: string): number | null;
-  /** Of a family among those in which somebody is a partner. */
+  /** The place of a family among those of a partner. */
   ofFamily(person: string, family: string): number | null;
 }
 
 /**
- * The order that a file gives beyond that of its families. Families of one person stand by their weddings; where one of those
- * has no year, in the order in which the person names them.
+ * Reads the order of relatives beyond that of their lines. Families of one person are sorted by wedding year, or in the order of
+ * the person's links where a year is missing.
  */
 export function readRelativeOrder(tree: GedcomTree, graph: readonly FamilyMembers[]): RelativeOrder {
   const places = new Map<string, number>();
@@ -51,7 +51,7 @@ export function readRelativeOrder(tree: GedcomTree, graph: readonly FamilyMember
   };
 }
 
-/** Whether somebody names their families in another order than the file does, and the years of the weddings say nothing. */
+/** Whether a person links their families in another order than the file has them, and the wedding years do not decide. */
 function isOwnOrder(
   named: readonly string[],
   { families, inFile }: { families: ReadonlyMap<string, GedcomFamily>; inFile: ReadonlyMap<string, number> },

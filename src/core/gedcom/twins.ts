@@ -2,13 +2,13 @@ import { buildFamilyGraph } from './family-graph.ts';
 import type { GedcomPerson, GedcomTree } from './model.ts';
 import { listChildren, findChildText, type GedcomNode, makeNode } from './node.ts';
 
-/** A line that says of somebody that they were born together with whom it points to. */
+/** A line that names a twin of the person. */
 export const twinNode = (xref: string): GedcomNode =>
   makeNode('ASSO', { pointer: xref }, [makeNode('ROLE', { text: 'MULTIPLE' })]);
 
 const twinWords = /\b(twin|triplet|quadruplet|multiple)|תאו[םמ]|תו?אם/i;
 
-/** Whether a line of a person names somebody who was born together with them. */
+/** Whether a line names a twin of the person. */
 export function isTwinNode(node: GedcomNode): boolean {
   if (node.pointer === undefined) return false;
   if (node.tag === '_TWIN') return true;
@@ -17,17 +17,17 @@ export function isTwinNode(node: GedcomNode): boolean {
   return node.tag === 'ASSO' && said.some((text) => text !== undefined && twinWords.test(text));
 }
 
-/** Without a pointer it says that somebody is a twin, and not whose. */
+/** Without a pointer the line says that somebody is a twin, but not whose. */
 export const isTwinFlag = ({ tag, pointer, text }: GedcomNode) =>
   tag === '_TWIN' && pointer === undefined && !/^N/i.test(text ?? '');
 
 const isFlagged = ({ extras, events }: GedcomPerson) =>
   extras.some(isTwinFlag) || events.some(({ tag, extras: lines }) => tag === 'BIRT' && lines.some(isTwinFlag));
 
-/** More who claim one birth were not born together. */
+/** A larger group is not plausible. */
 const maxTogether = 12;
 
-/** Who of the children of one family was born together, by number; whoever was born alone has none. */
+/** The twins among the children of one family, by group number; single births have none. */
 export function listTwins(tree: GedcomTree): Map<string, number> {
   const named = new Map(
     tree.people.map(({ xref, extras }) => [

@@ -1,14 +1,14 @@
 import type { GedcomVersion } from './dates.ts';
 import { listChildren, type GedcomNode } from './node.ts';
 
-/** 5.5.1 allows 255 characters in a line, with its level and tag. */
+/** 5.5.1 allows 255 characters in a line, including level and tag. */
 const longestLine = 255;
 const characters = new Intl.Segmenter('he', { granularity: 'grapheme' });
 const encoder = new TextEncoder();
-/** Most texts, which fit into a line of any encoding and need no escape. */
+/** Matches most texts: short enough for a line in any encoding, without an escape. */
 const isShort = /^[^@]{0,40}$/;
 
-/** The lines of a record, with CONT for further lines of a text and, in 5.5.1, CONC for what is too long for one. */
+/** The lines of a record: further lines of a text as CONT, and in 5.5.1 the rest of a long line as CONC. */
 export function writeLines(node: GedcomNode, version: GedcomVersion, level = 0): string {
   const { tag, xref, pointer, text } = node;
   const start = `${level}${xref === undefined ? '' : ` @${xref}@`} ${tag}`;
@@ -41,7 +41,7 @@ function writeText(
 
 const joinLine = (start: string, payload: string) => (payload === '' ? `${start}\n` : `${start} ${payload}\n`);
 
-/** Pieces of at most so many bytes, escaped for 5.5.1, each of whole characters and without a space at the cut. */
+/** Splits text into pieces of at most so many bytes, escaped for 5.5.1, without splitting characters or cutting at a space. */
 function splitText(text: string, tag: string, longest: number): string[] {
   const escape = (part: string) =>
     tag === 'DATE' ? part.replaceAll(/@#D[A-Z ]+@|@/g, (at) => (at === '@' ? '@@' : at)) : part.replaceAll('@', '@@');
@@ -50,10 +50,10 @@ function splitText(text: string, tag: string, longest: number): string[] {
   const pieces: string[] = [];
   let piece: string[] = [];
   let length = 0;
-  // Of other texts both signs of an escaped '@' stay in one piece.
+  // In other texts both signs of an escaped '@' stay in one piece.
   for (const { segment } of characters.segment(tag === 'DATE' ? escaped : text)) {
     const whole = tag === 'DATE' ? segment : escape(segment);
-    // A letter with more marks than a line holds is cut between them.
+    // A letter with more combining marks than fit on a line is split between them.
     for (const part of encoder.encode(whole).length > longest ? Array.from(whole) : [whole]) {
       const bytes = encoder.encode(part).length;
       if (length + bytes > longest) {
@@ -69,7 +69,10 @@ function splitText(text: string, tag: string, longest: number): string[] {
   return [...pieces, piece.join('')];
 }
 
-/** Removes what follows the last place where two characters that are no spaces meet: programs trim the ends of lines. */
+/**
+ * Moves the cut back to between two characters that are no spaces, because programs trim the ends of lines. Returns what was
+ * removed.
+ */
 function takeBackToWord(piece: string[], next: string): string[] {
   const isSpace = (part: string | undefined) => part === undefined || /\s/.test(part);
   for (let cut = piece.length; cut > piece.length / 2; cut -= 1)

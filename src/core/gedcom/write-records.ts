@@ -13,7 +13,7 @@ import type {
 import { makeNode } from './node.ts';
 import { nameParts } from './read-names.ts';
 
-/** The record of a person in the form of GEDCOM 7: what has a field stands before what has none. */
+/** The record of a person in the form of GEDCOM 7, fields before extras. */
 export function writePerson(person: GedcomPerson): GedcomNode {
   const { xref, names, sex, events, childOf, partnerIn } = person;
   return makeNode('INDI', { xref }, [

@@ -19,7 +19,7 @@ function read(text: string): GedcomTree {
 
 const write = (tree: GedcomTree, version: GedcomVersion) =>
   [...writeGedcom(tree, { version, audience: { kind: 'family' } })].join('');
-/** Without what says how a file was written. */
+/** The content without how the file was written. */
 const contentOf = ({ header, ...rest }: GedcomTree) => ({ ...rest, header: { ...header, version: '', encoding: '' } });
 const family = `0 HEAD
 1 SOUR FTB

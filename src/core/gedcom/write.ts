@@ -7,25 +7,25 @@ import { denormalizeNode } from './normalize.ts';
 import { writeLines } from './write-lines.ts';
 import { headerNodes, writeFamily, writePerson } from './write-records.ts';
 
-/** Only the family itself gets what living people and restricted lines say. */
+/** Only the family gets living people and restricted lines. */
 export type GedcomAudience =
   | { kind: 'family' }
   | {
       kind: 'everybody';
       year: number;
       hiddenName: string;
-      /** People of whom the family says that they live, whatever the file tells. */
+      /** People who are living according to the tree, whatever the file says. */
       living?: ReadonlySet<string>;
     };
 
-/** The file in UTF-8, record by record. */
+/** Writes the file in UTF-8, record by record. */
 export function* writeGedcom(
   tree: GedcomTree,
   { version, audience }: { version: GedcomVersion; audience: GedcomAudience },
 ): Generator<string> {
   const write = (node: GedcomNode) => writeLines(denormalizeNode(node, version), version);
   const header = audience.kind === 'family' ? tree.header : maskHeader(tree.header);
-  // A byte order mark tells programs of Windows that it is UTF-8.
+  // Windows programs recognize UTF-8 by the byte order mark.
   yield `\ufeff${write(headerNode(header, version))}`;
   if (audience.kind === 'family') {
     for (const person of tree.people) yield write(writePerson(person));

@@ -1,13 +1,13 @@
 import type { GedcomNode, GedcomTree } from './model.ts';
 
-/** Records by their ids; of several with one id the first. */
+/** Records by id; the first one of duplicates. */
 export function firstByXref<T extends { xref: string }>(records: readonly T[]): Map<string, T> {
   const map = new Map<string, T>();
   for (const record of records) if (!map.has(record.xref)) map.set(record.xref, record);
   return map;
 }
 
-/** The shared records of one tag, such as OBJE, by their ids. */
+/** The shared records with a tag, such as OBJE, by id. */
 export function indexRecords(tree: GedcomTree, tag: string): Map<string, GedcomNode> {
   return firstByXref(
     tree.records.flatMap((record) =>

@@ -1,38 +1,38 @@
 import { listCards } from './layout/lines.rules.ts';
 import type { DrawnRelationship, DrawnTree } from './tree.schema.ts';
 
-/** A marriage, or what was one, of the person of a card and somebody whose card is earlier in the list. */
+/** A current or former marriage between the person of a card and the person of an earlier card. */
 export interface CoupleNote {
   otherId: string;
   year: number | null;
   isOver: boolean;
-  /** Which marriage of the one who married several times, from 1 on; null where that is not certain. */
+  /** The number of the marriage, from 1, for somebody who married several times. Null where the order is unknown. */
   ordinal: number | null;
 }
 
 export interface ChildNote {
   id: string;
-  /** How the child belongs to a parent, where not by birth; `parentId` is null where it is so for all of the parents. */
+  /** How the child belongs to a parent, where not by birth. `parentId` is null where all parents have the same nature. */
   natures: { nature: 'adopted' | 'step' | 'foster'; parentId: string | null }[];
 }
 
-/** Children whose parents, by ids, have their cards up to this one. */
+/** Children of these parents (by id). The cards of all the parents come no later than this one. */
 export interface ChildrenNote {
   parents: string[];
-  /** Whether the cards of the parents are beside each other and this one is the last of them. */
+  /** Whether the parents' cards are adjacent and this one is the last of them. */
   isTogether: boolean;
   children: ChildNote[];
 }
 
-/** Children of one parent with several others, a list for each other parent. */
+/** Children of one parent with several partners: one list for each partner. */
 export interface HalfSiblingsNote {
   parentId: string;
   groups: string[][];
 }
 
-/** What the lines of the drawing say of a card, for whoever reads the generation as a list. */
+/** What the lines of the drawing mean for one card, for people who read the generation as a list. */
 export interface CardNotes {
-  /** With the person of the card before. */
+  /** With the person of the previous card. */
   couple: CoupleNote | null;
   otherCouples: CoupleNote[];
   children: ChildrenNote[];
@@ -41,7 +41,7 @@ export interface CardNotes {
 
 type Drawing = Pick<DrawnTree, 'layout' | 'relationships'>;
 
-/** By the keys of cards, in the order in which they are read. */
+/** Notes by card key, in reading order. */
 export function listCardNotes({ layout, relationships }: Drawing): Map<string, CardNotes> {
   const cards = listCards(layout).toSorted((a, b) => a.row - b.row || a.place - b.place);
   const indexOf = new Map(cards.map(({ key }, index) => [key, index]));
@@ -52,7 +52,7 @@ export function listCardNotes({ layout, relationships }: Drawing): Map<string, C
       { couple: null, otherCouples: [], children: [], halfSiblings: [] },
     ]),
   );
-  /** The cards of these keys as they are read; null where one is missing. */
+  /** The cards of these keys in reading order; null where one is missing. */
   const inOrder = (keys: readonly string[]) => {
     const indexes = keys.flatMap((key) => indexOf.get(key) ?? []).toSorted((a, b) => a - b);
     const last = cards[indexes.at(-1) ?? -1];
@@ -82,7 +82,7 @@ export function listCardNotes({ layout, relationships }: Drawing): Map<string, C
       return place ? [{ ...place, parents, children }] : [];
     })
     .toSorted((a, b) => (indexOf.get(a.last.key) ?? 0) - (indexOf.get(b.last.key) ?? 0));
-  /** By a parent: the card after which their children are all said. */
+  /** By parent: the card after which all their children are listed. */
   const lastCardOf = new Map<string, CardNotes>();
   for (const { own, isRow, parents, children } of places) {
     const parentIds = parents.flatMap((key) => idOf.get(key) ?? []);
@@ -102,14 +102,14 @@ export function listCardNotes({ layout, relationships }: Drawing): Map<string, C
 
 type Marriage = Omit<CoupleNote, 'otherId'>;
 
-/** By both orders of the two ids. */
+/** Keyed by both orders of the two ids. */
 function indexMarriages({ layout, relationships }: Drawing): Map<string, Marriage> {
   const partnerEdges = relationships.filter(({ kind }) => kind === 'partner');
   const hasHidden = new Set(layout.more.flatMap(({ id, partners }) => (partners > 0 ? [id] : [])));
   const ofPerson = new Map<string, DrawnRelationship[]>();
   for (const edge of partnerEdges)
     for (const id of [edge.fromId, edge.toId]) ofPerson.set(id, [...(ofPerson.get(id) ?? []), edge]);
-  /** Only years say which marriage was the first. */
+  /** The order of marriages is known only from their years. */
   const ordinalFor = (id: string, year: number) => {
     const years = (ofPerson.get(id) ?? []).map((edge) => edge.year);
     const isCertain = years.length > 1 && !hasHidden.has(id) && new Set(years).size === years.length;
@@ -138,7 +138,7 @@ function listNatures(edges: readonly DrawnRelationship[], parentIds: readonly st
   return first && isOfAll ? [{ nature: first.nature, parentId: null }] : natures;
 }
 
-/** Of children whose two parents by birth are drawn: whoever has one known parent may be a full sibling. */
+/** Only children with two drawn birth parents: a child with one known parent may be a full sibling. */
 function listHalfSiblings(parentEdges: ReadonlyMap<string, DrawnRelationship[]>): HalfSiblingsNote[] {
   const byParent = new Map<string, Map<string, string[]>>();
   for (const [child, edges] of parentEdges) {

@@ -9,7 +9,7 @@ import type {
   TreePerson,
 } from './tree.schema.ts';
 
-/** What is known of two people before they are connected: of each, their relatives. */
+/** Two people who are about to be connected, with the known relatives of each. */
 export type KnownRelatives = Pick<DrawnTree, 'people' | 'relationships'>;
 
 /** `otherId` is to become a parent, partner, child or sibling of `personId`. */
@@ -22,13 +22,13 @@ export interface ConnectedPair {
 export interface ConnectionDraft extends ConnectedPair {
   parentNature: (typeof parentNatures)[number];
   partnerNature: (typeof partnerNatures)[number];
-  /** Of the wedding. */
+  /** Year of the wedding. */
   year: number | null;
-  /** Whom of `findSharedParents` the child has too; of siblings the parents of both. */
+  /** Those of `findSharedParents` who are also parents of the child; for siblings, the parents of both. */
   parentIds: readonly string[];
 }
 
-/** Two drawings of one tree as one; where both have something, it is taken once. */
+/** Merges two drawings of one tree without duplicates. */
 export function mergeDrawings(one: KnownRelatives, other: KnownRelatives): KnownRelatives {
   const edgeKey = ({ kind, fromId, toId }: DrawnRelationship) => `${kind} ${fromId} ${toId}`;
   return {
@@ -48,7 +48,7 @@ function relativesIn(known: KnownRelatives, personId: string, groups: readonly R
     .flatMap(({ people }) => people.map(({ person }) => person));
 }
 
-/** Who may be connected with the two at once: the parents of either sibling, and the partners of a parent. */
+/** People who can be connected in the same step: the parents of either sibling, and the partners of a parent. */
 export function findSharedParents(known: KnownRelatives, { personId, otherId, as }: ConnectedPair): TreePerson[] {
   if (as === 'partner') return [];
   if (as === 'sibling') {
@@ -63,7 +63,7 @@ export function findSharedParents(known: KnownRelatives, { personId, otherId, as
   );
 }
 
-/** Whom a form proposes of `findSharedParents`: the only partner, and all parents where only one of the siblings has any. */
+/** Default selection from `findSharedParents`: the only partner, or all parents where only one sibling has any. */
 export function proposeSharedParents(
   known: KnownRelatives,
   pair: ConnectedPair,
@@ -97,7 +97,7 @@ export function planConnections(
   return [parentId, ...parentIds].map((id) => parent(id, childId));
 }
 
-/** Whether two people are connected in this way by now. */
+/** Whether two people are already connected in this way. */
 export function isConnectedAs(known: KnownRelatives, { personId, otherId, as }: ConnectedPair): boolean {
   const groups: Record<RelativeKind, readonly RelativeGroup[]> = {
     parent: ['parents'],

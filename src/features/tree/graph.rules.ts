@@ -4,25 +4,25 @@ import type { DrawnRelationship } from './tree.schema.ts';
 export interface GraphPerson {
   id: string;
   birthDate: string | null;
-  /** Brothers and sisters with the same id were born together. */
+  /** Siblings with the same id are twins. */
   twinsId?: string | null;
 }
 
 export interface GraphRelationship extends Pick<DrawnRelationship, 'kind' | 'fromId' | 'toId'> {
   nature?: DrawnRelationship['nature'];
   year?: number | null;
-  /** Where one stands among the relatives of the other, as the family orders them. */
+  /** The place of one person among the relatives of the other, in the family's order. */
   fromPlace?: number | null;
   toPlace?: number | null;
 }
 
-/** People with their relationships, indexed for walks; partners and children in their order (`tree/order`). */
+/** People with their relationships, indexed for traversal. Partners and children are in their order (`tree/order`). */
 export interface RelationshipGraph {
   people: ReadonlyMap<string, GraphPerson>;
   parentsOf(id: string): string[];
   childrenOf(id: string): string[];
   partnersOf(id: string): string[];
-  /** What those who were born together have in common; null for a birth of one. */
+  /** The id that twins share; null for a single birth. */
   birthOf(id: string): string | null;
 }
 
@@ -40,7 +40,7 @@ export function buildGraph(
   const births = findBirths(people, relationships);
   const birthOf = (id: string) => births.get(id) ?? null;
   const dates = new Map(people.flatMap(({ id, birthDate }) => (birthDate === null ? [] : [[birthOf(id), birthDate]])));
-  /** Of somebody without a date that of a twin. */
+  /** A twin without a date has the date of the others. */
   const birthDateOf = (id: string) => byId.get(id)?.birthDate ?? dates.get(births.get(id) ?? '') ?? null;
   const [parents, children, partners] = [
     new Map<string, Relative[]>(),
@@ -77,10 +77,12 @@ export function buildGraph(
   };
 }
 
-/** A full date: two children of the same parents who share it were born together. */
+/** Length of a full date: two children of the same parents with the same full date are twins. */
 const dayLength = 'YYYY-MM-DD'.length;
 
-/** Who was born together with others, by what they have in common: what the family said, or one day of birth of the same parents. */
+/**
+ * The twins among these people, by the id that they share: stored ones, and those with the same parents and full date of birth.
+ */
 function findBirths(people: readonly GraphPerson[], relationships: readonly GraphRelationship[]): Map<string, string> {
   const birthParents = new Map<string, string[]>();
   for (const { kind, fromId, toId, nature = 'birth' } of relationships)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { isShownTo, type TreeReader } from './tree-people.store.ts';
 import type { GraphPerson } from './graph.rules.ts';
 
-/** What relatives are ordered by, of these people; nothing of those whom the reader may not see. */
+/** Loads what relatives are sorted by. People whom the reader may not see have no dates. */
 export async function listGraphPeople(
   reader: Pick<TreeReader, 'actor' | 'db' | 'isOwner' | 'treeId'>,
   ids: readonly string[],

@@ -1,21 +1,23 @@
 import { findKinship, type KinshipGroup } from '#core/kinships.ts';
 
-/** What a member of the section is to the person of the page, as the section stores it. */
+/** A member of a section, with the stored relation to the person of the page. */
 interface SectionMember {
   id: string;
   relationship: string;
 }
 
-/** A member that another one belongs to, by the family's own word. */
+/** The parent, partner or child that the family assigned a member to. */
 interface Connection {
   fromMemberId: string;
   toMemberId: string;
 }
 
-/** The person of the page, beside the ids of members. */
+/** Id of the person of the page, among the ids of members. */
 export const pagePersonId = 'self';
 
-/** Somebody whom the relations imply and nobody named: the parent that siblings share, the child between a grandchild and the page. */
+/**
+ * A person whom the relations imply without naming: the common parent of siblings, the child between a grandchild and the page.
+ */
 export type ImpliedMemberId = 'parent' | 'other-parent' | 'child';
 
 export interface KinshipEdge {
@@ -32,8 +34,8 @@ export interface KinshipEdges {
 const parentsOfOne = 2;
 
 /**
- * The edges that the twelve relations mean. A connection says which parent, partner or child a member belongs to; without
- * one a child belongs to the only partner too, siblings share two parents, and grandparents go to the parents in turn.
+ * The edges that the twelve relations mean. A connection says which parent, partner or child a member belongs to. Without one, a
+ * child belongs to the only partner too, siblings share two parents, and grandparents alternate between the parents.
  */
 export function findKinshipEdges(members: readonly SectionMember[], connections: readonly Connection[]): KinshipEdges {
   const implied = new Set<ImpliedMemberId>();

@@ -6,11 +6,11 @@ import { layOutNeighbourhood, maxDrawn } from './layout/layout.rules.ts';
 import type { TreeReader } from './tree-people.store.ts';
 import type { DrawnRelationship, DrawnTree } from './tree.schema.ts';
 
-/** Relatives of one kind that are read for one person: enough for a drawing. */
+/** Relatives of one kind that are read for one person. */
 const maxOfOne = maxDrawn;
-/** Steps from the focus that a drawing looks at, with one more to say what is left out. */
+/** Steps from the focus that a drawing reads, with one more to count what is left out. */
 const steps = 4;
-/** People whose relatives are read at most, whoever is related to whom. */
+/** Most people whose relatives are read. */
 const maxRead = 8 * maxDrawn;
 
 interface Edge extends Omit<DrawnRelationship, 'fromRank' | 'toRank'> {
@@ -20,8 +20,8 @@ interface Edge extends Omit<DrawnRelationship, 'fromRank' | 'toRank'> {
 }
 
 /**
- * The drawing of the people round one person, and the relationships among them. It reads a bounded number of rows, however
- * large the tree is.
+ * The drawing of the people around one person, and their relationships. Reads a bounded number of rows, however large the tree
+ * is.
  */
 export async function loadNeighbourhood(
   reader: TreeReader,
@@ -58,7 +58,7 @@ export async function loadNeighbourhood(
   };
 }
 
-/** Where each of two stands among the relatives of the other, the first at 0. */
+/** The rank of each of two people among the relatives of the other, from 0. */
 function ranksOf(graph: RelationshipGraph, { kind, fromId, toId }: Pick<Edge, 'kind' | 'fromId' | 'toId'>) {
   const [ofFrom, ofTo] =
     kind === 'parent'
@@ -67,7 +67,7 @@ function ranksOf(graph: RelationshipGraph, { kind, fromId, toId }: Pick<Edge, 'k
   return { fromRank: ofTo.indexOf(fromId), toRank: ofFrom.indexOf(toId) };
 }
 
-/** The relationships of these people; of one with thousands of children the first ones. */
+/** The relationships of these people; the first ones where somebody has thousands of children. */
 async function listEdges(db: Db, ids: readonly string[]): Promise<Edge[]> {
   const columns = sql`r.kind, r.from_id as "fromId", r.to_id as "toId", r.nature, r.year, r.memorial_id is null as "isTyped", r.overrides_page as "overridesPage",
     r.position, r.from_place as "fromPlace", r.to_place as "toPlace"`;
@@ -82,7 +82,7 @@ async function listEdges(db: Db, ids: readonly string[]): Promise<Edge[]> {
   return rows;
 }
 
-/** How many relatives of each of these people are not among them. */
+/** For each of these people, the number of relatives who are not among them. */
 async function listLeftOut(db: Db, ids: readonly string[]): Promise<DrawnTree['layout']['more']> {
   const placed = sql`${sql.param(ids)}::uuid[]`;
   const { rows } = await db.execute<{ id: string; parents: number; children: number; partners: number }>(sql`

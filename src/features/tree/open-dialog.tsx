@@ -15,7 +15,7 @@ interface OpenDialogProps {
   onMerged(keptId: string): void;
 }
 
-/** The dialog that is open. Their code comes after the drawing. */
+/** The open dialog. The code of the dialogs is loaded after the drawing. */
 export function OpenDialog({ tree, action, onClose, onAdded, onMerged }: OpenDialogProps) {
   switch (action.kind) {
     case 'add':

@@ -3,7 +3,7 @@ import type { DrawnCard, TreeLine } from './layout/lines.rules.ts';
 
 type Edge = Pick<DrawnRelationship, 'fromId' | 'toId'>;
 
-/** The shortest way from one person to another through their relatives, both included; empty where there is none. */
+/** The shortest path between two people through their relatives, both included; empty where there is none. */
 export function findPath(relationships: readonly Edge[], fromId: string, toId: string): string[] {
   const relatives = new Map<string, string[]>();
   const add = (one: string, other: string) => relatives.set(one, [...(relatives.get(one) ?? []), other]);
@@ -27,7 +27,7 @@ export function findPath(relationships: readonly Edge[], fromId: string, toId: s
   return path;
 }
 
-/** Whether a line joins two who follow each other on a path. */
+/** Whether a line joins two consecutive people of a path. */
 export function isOnPath({ from, to }: TreeLine['joins'], path: readonly string[]): boolean {
   return path.some((id, index) => {
     const next = path[index + 1];
@@ -38,8 +38,8 @@ export function isOnPath({ from, to }: TreeLine['joins'], path: readonly string[
 export type PathDirection = 'up' | 'down' | 'before' | 'after';
 
 /**
- * To whom an arrow key leads: up to the nearest parent, down to the nearest child, where they stand themselves; sideways to
- * whoever stands next in the row. Null where nobody is.
+ * The target of an arrow key: up to the nearest parent, down to the nearest child, sideways to the next person in the row. Null
+ * where there is none.
  */
 export function findNeighbour(
   cards: readonly DrawnCard[],

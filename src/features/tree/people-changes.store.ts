@@ -9,7 +9,7 @@ import { treePeople, treeRelationships } from './tree.table.ts';
 
 const ofPerson = (treeId: string, personId: string) => and(eq(treePeople.treeId, treeId), eq(treePeople.id, personId));
 
-/** Adds a person as a relative of another one. The same id again changes nothing. The caller holds the tree. */
+/** Adds a person as a relative of another one. Idempotent by id. The caller holds the lock of the tree. */
 export async function insertPerson(tx: Db, person: NewPerson, by: { userId: string | null; now: Date }): Promise<void> {
   const { treeId, personId, relativeId, as, nature, year, otherParentId, ...fields } = person;
   const inserted = await tx
@@ -42,7 +42,7 @@ type NewRelative = Pick<
   relativeId: string;
 };
 
-/** What makes a new person the relative that they are added as. CONFLICT for a sibling of somebody without parents. */
+/** The relationships that make a new person the given relative. CONFLICT for a sibling of somebody without parents. */
 async function findNewRelationships(
   tx: Db,
   { treeId, personId, relativeId, as, nature, year, otherParentId }: NewRelative,
@@ -75,12 +75,15 @@ async function findNewRelationships(
   return parents.map(({ id }) => parent(id, personId));
 }
 
-/** Whoever has a day of death is dead. */
+/** Somebody with a date of death is dead. */
 function withDeath<Fields extends Pick<PersonFields, 'deathDate' | 'isDead'>>(fields: Fields): Fields {
   return { ...fields, isDead: fields.isDead || fields.deathDate !== null };
 }
 
-/** CONFLICT where it was changed since, with the name of whoever did it; FORBIDDEN for a person whom a page or its section says: they are changed there. */
+/**
+ * CONFLICT where the person was changed since, with the name of who changed them; FORBIDDEN for a person of a page or its
+ * section, who is edited there.
+ */
 export async function updatePerson(
   tx: Db,
   { treeId, personId, version, ...fields }: PersonFields & { treeId: string; personId: string; version: number },
@@ -97,12 +100,12 @@ export async function updatePerson(
     .where(ofPerson(treeId, personId));
 }
 
-/** Removes the picture of a person; what is shown of a page stays. */
+/** Removes the tree's picture of a person; the picture of a page stays. */
 export async function deletePortraits(tx: Db, treeId: string, personId: string): Promise<void> {
   await tx.delete(treePortraits).where(and(eq(treePortraits.treeId, treeId), eq(treePortraits.personId, personId)));
 }
 
-/** Removes a person with their relationships. FORBIDDEN for a person whom a page or its section says. */
+/** Removes a person with their relationships. FORBIDDEN for a person of a page or its section. */
 export async function deletePerson(tx: Db, treeId: string, personId: string): Promise<void> {
   const [known] = await tx.select().from(treePeople).where(ofPerson(treeId, personId));
   if (!known) throw fail('NOT_FOUND');

@@ -24,7 +24,7 @@ const person: TreePerson = {
   writtenOn: null,
 };
 
-/** A draft in which the note was changed. */
+/** A draft with a changed note. */
 function changedNote(): PersonDraft {
   const draft = startDraft({ kind: 'edit', person }, []);
   return { ...draft, base: readFields(person), note: 'אהבה לשיר' };

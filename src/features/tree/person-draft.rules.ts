@@ -9,7 +9,7 @@ import {
   weddingYearSchema,
 } from './tree.schema.ts';
 
-/** What the dialog of a person is open for: a new relative of somebody, the first person of a tree, or a person as they are. */
+/** Purpose of the person dialog: a new relative, the first person of a tree, or an existing person. */
 export type PersonTask =
   | { kind: 'add'; personId: string; relative: TreePerson | null; as: RelativeKind }
   | { kind: 'edit'; person: TreePerson };
@@ -24,25 +24,25 @@ interface DraftFields {
 }
 const fieldNames = ['name', 'sex', 'birthDate', 'deathDate', 'isDead', 'note'] as const satisfies (keyof DraftFields)[];
 
-/** A person as they are being written. */
+/** A person as entered in the form. */
 export interface PersonDraft extends DraftFields {
   parentNature: (typeof parentNatures)[number];
   partnerNature: (typeof partnerNatures)[number];
   otherParentId: string | null;
-  /** Of a partner; drafts from before it was asked for have none. */
+  /** For a partner; drafts from older versions have none. */
   weddingYear?: string;
-  /** The fields as they stood when the first of them was changed; null until then, and of a new person. */
+  /** The fields before the first change; null until then, and for a new person. */
   base: DraftFields | null;
 }
 
-/** Where a draft is kept on the device. */
+/** The storage key of a draft on the device. */
 export function draftPlace(treeId: string, task: PersonTask): string {
   return task.kind === 'edit'
     ? `${treeId} person ${task.person.id}`
     : `${treeId} relative ${task.relative?.id ?? ''} ${task.as}`;
 }
 
-/** The partners of whom a child is added to, of whom one may be the other parent. */
+/** The partners of a new child's parent, one of whom may be the other parent. */
 export function findPossibleParents(tree: DrawnTree, task: PersonTask): TreePerson[] {
   if (task.kind === 'edit' || !task.relative || task.as !== 'child') return [];
   return groupRelatives(tree, task.relative.id)
@@ -62,19 +62,19 @@ export function startDraft(task: PersonTask, possibleParents: readonly TreePerso
   return { ...(task.kind === 'add' ? unwritten : readFields(task.person)), ...relationships };
 }
 
-/** The fields of a person as the form has them. */
+/** The fields of a person as form values. */
 export function readFields({ name, sex, birthDate, deathDate, isDead, note }: TreePerson): DraftFields {
   return { name, sex, birthDate: birthDate ?? '', deathDate: deathDate ?? '', isDead, note };
 }
 
-/** What was changed in a draft, over what the person is by now. */
+/** The changes of a draft applied to the current fields of the person. */
 export function mergeDraft(draft: PersonDraft, standing: DraftFields): PersonDraft {
   const { base } = draft;
   const changed = base === null ? [] : fieldNames.filter((name) => draft[name] !== base[name]);
   return { ...draft, ...standing, ...Object.fromEntries(changed.map((name) => [name, draft[name]])) };
 }
 
-/** How the person of a draft becomes a relative, for `tree.addPerson`. */
+/** The relationship of a drafted person, as input of `tree.addPerson`. */
 export function readRelationship(
   { relative, as }: Extract<PersonTask, { kind: 'add' }>,
   { parentNature, partnerNature, otherParentId, weddingYear }: PersonDraft,
@@ -88,7 +88,7 @@ export function readRelationship(
   };
 }
 
-/** The year of a wedding as it was typed: null for none, undefined for what is no year. */
+/** The typed year of a wedding: null for none, undefined for an invalid one. */
 export function parseWeddingYear(text = ''): number | null | undefined {
   if (text.trim() === '') return null;
   return /^\d{4}$/.test(text.trim()) ? weddingYearSchema.safeParse(Number(text)).data : undefined;

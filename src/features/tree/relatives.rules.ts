@@ -6,16 +6,16 @@ export interface DrawnRelative {
   id: string;
   person: TreePerson;
   nature: DrawnRelationship['nature'];
-  /** Of the wedding. */
+  /** Year of the wedding. */
   year: number | null;
-  /** Whether it was connected in the tree, so that it can be disconnected there. */
+  /** Whether the relationship is written in the tree, so that it can be removed there. */
   isTyped: boolean;
-  /** Whether a page says how the two are connected when the tree says nothing. */
+  /** Whether a page says the relationship too, and counts once the tree's own is removed. */
   overridesPage: boolean;
   edge: Pick<DrawnRelationship, 'kind' | 'fromId' | 'toId'>;
 }
 
-/** The drawn relatives of a person by what they are to them, parents first; parts without anybody are left out. */
+/** The drawn relatives of a person by kind, parents first, without empty groups. */
 export function groupRelatives(
   { people, relationships }: Pick<DrawnTree, 'people' | 'relationships'>,
   personId: string,
@@ -60,7 +60,7 @@ export function groupRelatives(
   return parts.filter((part) => part.people.length > 0);
 }
 
-/** Those who were born together with a person. */
+/** The twins of a person. */
 export function findTwins({ layout }: Pick<DrawnTree, 'layout'>, personId: string): string[] {
   const birth = layout.people.find(({ id }) => id === personId)?.birth ?? null;
   return birth === null

@@ -2,7 +2,7 @@ import type { PersonTask } from './person-draft.rules.ts';
 import type { DrawnRelative } from './relatives.rules.ts';
 import type { Arrangement, TreePerson } from './tree.schema.ts';
 
-/** What is done to a tree in a dialog of its own, and to whom. */
+/** An action that has a dialog, with its person. */
 export type TreeAction =
   | PersonTask
   | { kind: 'connect'; person: TreePerson }

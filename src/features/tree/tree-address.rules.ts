@@ -1,9 +1,9 @@
-/** What the address of the tree's screen says. */
+/** The search parameters of the tree screen. */
 export interface ChosenPerson {
-  /** Of the asker's own tree where left out. */
+  /** The account's own tree by default. */
   tree?: string | undefined;
   person?: string | undefined;
-  /** A file of it was asked for too often. */
+  /** Set where the export was requested too often. */
   busy?: '1' | undefined;
 }
 

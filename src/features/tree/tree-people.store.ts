@@ -13,7 +13,7 @@ import type { TreePerson } from './tree.schema.ts';
 export interface TreeReader extends Pick<Context, 'actor' | 'config' | 'now'> {
   db: Db;
   treeId: string;
-  /** Sees everybody. Others see nobody by name of whom only pages speak that they may not see. */
+  /** Sees everybody. Others do not see names of people who are only on pages that they may not see. */
   isOwner: boolean;
 }
 
@@ -30,19 +30,19 @@ interface StoredPerson extends Omit<TreePerson, 'memorial'> {
   memorial: (Omit<Portrait, 'profileImage'> & { facts: MemorialFacts; media: MediaRow | null }) | null;
 }
 
-/** People of a tree by their ids; without a name and dates where only pages speak of them that the reader may not see. */
+/** People of a tree by id; without name and dates where they are only on pages that the reader may not see. */
 export function listPeople(reader: TreeReader, ids: readonly string[]): Promise<TreePerson[]> {
   return selectPeople(reader, sql`p.id = any(${sql.param(ids)}::uuid[])`, ids.length);
 }
 
-/** Those whose name has every word of the text, or all, by name. */
+/** People whose name contains every word of the text, or all people, sorted by name. */
 export async function searchPeople(reader: TreeReader, text: string, most: number): Promise<TreePerson[]> {
   const words = text.normalize('NFC').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
   const has = words.map((word) => sql` and position(${word} in lower(p.name)) > 0`);
   return selectPeople(reader, sql`${isShownTo(reader)}${sql.join(has)}`, most);
 }
 
-/** Whether a page that the reader may see speaks of the person `p`, or the tree itself. */
+/** Whether the tree itself or a page that the reader may see names the person `p`. */
 export function isShownTo({ actor, isOwner }: Pick<TreeReader, 'actor' | 'isOwner'>): SQL {
   if (isOwner) return sql`true`;
   const canSee = canView(sql`${actor.userId}`);
@@ -52,7 +52,7 @@ export function isShownTo({ actor, isOwner }: Pick<TreeReader, 'actor' | 'isOwne
       where s.tree_id = p.tree_id and s.person_id = p.id and ${canSee}) end`;
 }
 
-/** The page of another family that a member who is the person `p` is linked to with its consent. */
+/** The page of another family that the member who is the person `p` is linked to, with that family's consent. */
 export const linkedMemorialId = sql`(select l.to_memorial_id from tree_members s
   join page_links l on l.memorial_id = s.memorial_id and l.member_id = s.member_id and l.state = 'agreed' and ${isLinkActive}
   where s.tree_id = p.tree_id and s.person_id = p.id order by l.answered_at, l.id limit 1)`;

@@ -17,7 +17,7 @@ import { TreeBar, type TreeChoice } from './screen/tree-bar.tsx';
 import { TreeView } from './screen/tree-view.tsx';
 import { useDrawnTree, useTrees } from './screen/use-tree.ts';
 import { useTreeUpdates } from './screen/use-tree-updates.ts';
-// Comes with this screen alone. It is loaded after the sheet of the application, which puts the layers in order.
+// Only this screen needs the sheet. It loads after the application's sheet, which orders the layers.
 import './screen/tree.css';
 import './screen/drawing.css';
 
@@ -29,7 +29,7 @@ interface TreeScreenProps {
   onChoose(chosen: ChosenPerson): void;
 }
 
-/** A tree round one person, in the address; a press on anybody puts them into the middle. */
+/** A tree around the person in the URL; a press on anybody focuses them. */
 export function TreeScreen({ chosen, onChoose }: TreeScreenProps) {
   const t = useText('tree');
   const { user } = useActor();
@@ -94,8 +94,8 @@ function Tree({ tree, choices, isBusy, onTree, onFocus }: TreeProps) {
     onFocus(personId);
   }
   const isPhone = useIsPhone();
-  // What was pressed is gone with the drawing before. The person in the middle takes the focus and comes into view: at a desk in
-  // the drawing, on a phone in the card above the lists.
+  // The pressed card is gone with the previous drawing. The focused person's card gets the keyboard focus and scrolls into view:
+  // in the drawing on a desktop, above the lists on a phone.
   useEffect(() => {
     if (!hasMoved.current) return;
     hasMoved.current = false;

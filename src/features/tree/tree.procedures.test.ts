@@ -7,7 +7,7 @@ import { maxFoundPeople } from './tree.schema.ts';
 
 const code = (name: string) => expect.objectContaining({ code: name });
 
-/** A page whose section has these members, as «name: relation», saved as its editor saves it. */
+/** A page whose section has these members («name: relation»), saved as its editor saves it. */
 async function pageWith(world: World, name: string, list: Record<string, string>, userId?: string) {
   const page = await world.given.memorial({
     name,
@@ -33,7 +33,7 @@ async function ownTree(owner: Owner) {
   return tree.id;
 }
 
-/** Names by generation, as they are read. */
+/** Names by generation, in reading order. */
 async function rows(owner: Owner, treeId: string, focusId: string | null = null) {
   const { layout, people } = await owner.tree.draw({ treeId, focusId });
   const nameOf = (id: string) => people.find((person) => person.id === id)?.name || '?';
@@ -348,7 +348,7 @@ test('a page that is deleted and restored keeps its relatives, whatever else cha
   expect(await rows(owner, treeId, focusId)).toEqual({ '-1': ['סלים'], 0: ['נעמה'] });
 });
 
-/** The names of the children, or partners, of a person, as the drawing orders them. */
+/** The names of a person's children or partners, in the order of the drawing. */
 async function order(owner: Owner, treeId: string, focusId: string, kind: 'parent' | 'partner') {
   const { people, relationships } = await owner.tree.draw({ treeId, focusId });
   return relationships

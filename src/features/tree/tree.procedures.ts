@@ -36,7 +36,7 @@ import { familyTrees } from './tree.table.ts';
 
 const written = { limit: namedLimits['tree.write'] };
 
-/** The asker's own tree, made with the first call, and those of others all of whose pages they edit. */
+/** The account's own tree, created on the first call, and those of others whose pages it edits all. */
 export const list = signedIn('memorial.list')
   .route({ method: 'GET', path: '/trees' })
   .output(treeListSchema)
@@ -45,7 +45,7 @@ export const list = signedIn('memorial.list')
     return listTrees(db, userId);
   });
 
-/** The people round one person, the focus; without one, round the page that was made first. NOT_FOUND for a focus of another tree. */
+/** The people around the focus; without one, around the oldest page. NOT_FOUND for a focus of another tree. */
 export const draw = onRows('tree.edit', drawSchema, loadTree)
   .route({ method: 'GET', path: '/trees/{treeId}' })
   .output(drawnTreeSchema)
@@ -80,7 +80,7 @@ export const draw = onRows('tree.edit', drawSchema, loadTree)
     return { ...tree, layout, relationships, people: await listPeople(reader, ids) };
   });
 
-/** By which a drawing knows that somebody wrote in the tree, or on a page of its owner, since. */
+/** Changes with each edit of the tree or of a page of its owner; a drawing compares it. */
 export const version = onRows('tree.edit', treeIdSchema, loadTree)
   .route({ method: 'GET', path: '/trees/{treeId}/version' })
   .output(treeVersionSchema)
@@ -94,7 +94,7 @@ export const version = onRows('tree.edit', treeIdSchema, loadTree)
     return tree;
   });
 
-/** People of the tree by name; `count` counts all of the tree, and `hasMore` says that more are found than are listed. */
+/** Searches people of the tree by name. `count` is the size of the tree; `hasMore`: not all matches are listed. */
 export const search = onRows('tree.edit', treeSearchSchema, loadTree)
   .route({ method: 'GET', path: '/trees/{treeId}/people' })
   .output(foundPeopleSchema)
@@ -108,7 +108,7 @@ export const search = onRows('tree.edit', treeSearchSchema, loadTree)
     };
   });
 
-/** Adds a person as a relative. The same `personId` again is the person that it made. CONFLICT for a sibling of somebody without parents. */
+/** Adds a person as a relative. Idempotent by `personId`. CONFLICT for a sibling of somebody without parents. */
 export const addPerson = onRows('tree.edit', addPersonSchema, loadTree)
   .meta(written)
   .route({ method: 'POST', path: '/trees/{treeId}/people', successStatus: 201 })
@@ -120,7 +120,7 @@ export const addPerson = onRows('tree.edit', addPersonSchema, loadTree)
     }),
   );
 
-/** CONFLICT where somebody changed the person meanwhile; FORBIDDEN for one who is written on a page. */
+/** CONFLICT where somebody changed the person meanwhile; FORBIDDEN for a person of a page. */
 export const savePerson = onRows('tree.edit', updatePersonSchema, loadTree)
   .meta(written)
   .route({ method: 'PUT', path: '/trees/{treeId}/people/{personId}' })
@@ -133,7 +133,7 @@ export const removePerson = onRows('tree.edit', personIdSchema, loadTree)
   .output(z.void())
   .handler(({ context, input }) => changeTree(context, input, (tx) => deletePerson(tx, input.treeId, input.personId)));
 
-/** Removes the picture that came with a person. */
+/** Removes the imported picture of a person. */
 export const removePortrait = onRows('tree.edit', personIdSchema, loadTree)
   .meta(written)
   .route({ method: 'DELETE', path: '/trees/{treeId}/people/{personId}/portrait', successStatus: 204 })
@@ -143,8 +143,8 @@ export const removePortrait = onRows('tree.edit', personIdSchema, loadTree)
   );
 
 /**
- * Makes people of the tree parent and child, or partners, or changes how they are. CONFLICT where somebody would be their own
- * ancestor, or both parent and partner of one person, or two are connected otherwise than `before` says; `data.reason` says which.
+ * Adds or changes relationships between people of the tree. CONFLICT where somebody would be their own ancestor, or parent and
+ * partner of one person, or where two are connected otherwise than `before`; `data.reason` says which.
  */
 export const connect = onRows('tree.edit', connectSchema, loadTree)
   .meta(written)
@@ -162,7 +162,7 @@ export const connect = onRows('tree.edit', connectSchema, loadTree)
     }),
   );
 
-/** CONFLICT where the two are connected otherwise than `before` says. */
+/** CONFLICT where the two are connected otherwise than `before`. */
 export const disconnect = onRows('tree.edit', disconnectSchema, loadTree)
   .meta(written)
   .route({ method: 'POST', path: '/trees/{treeId}/relationships/removal' })
@@ -175,8 +175,8 @@ export const disconnect = onRows('tree.edit', disconnectSchema, loadTree)
   );
 
 /**
- * The order of the children, or of the partners, of a person, and which children were born together. CONFLICT where the order was
- * changed meanwhile, FORBIDDEN where twins would be parted of whom the asker may not see one.
+ * Sorts the children or partners of a person, and marks twins among children. CONFLICT where the order was changed meanwhile;
+ * FORBIDDEN where it would separate twins one of whom the caller may not see.
  */
 export const arrange = onRows('tree.edit', arrangeSchema, loadTree)
   .meta(written)

@@ -7,24 +7,24 @@ import { displayStyles } from '#features/memorial/settings-section.schema.ts';
 
 export const sexes = ['male', 'female'] as const;
 
-/** How a child belongs to a parent. */
+/** The kind of a parent. */
 export const parentNatures = ['birth', 'adopted', 'step', 'foster'] as const;
-/** How partners belong together. */
+/** The kind of a partnership. */
 export const partnerNatures = ['current', 'former'] as const;
 export const relationshipKinds = ['parent', 'partner'] as const;
 
-/** Where a person of the tree comes from: written in the tree, a member of the section of a page, or a file. */
+/** The origin of a person: written in the tree, a member of a page's section, or imported from a file. */
 export const personSources = ['typed', 'section', 'imported'] as const;
 
 const personId = z.uuid();
 
 export const personFieldsSchema = z.object({
-  /** Empty for somebody whose name is not known. */
+  /** Empty where the name is unknown. */
   name: optionalText(limits.name),
   sex: z.enum(sexes, 'optionInvalid').nullable().default(null),
   birthDate: optionalPartialDate.default(null),
   deathDate: optionalPartialDate.default(null),
-  /** Also of whoever died on a day that is not known. */
+  /** True also for a death without a date. */
   isDead: z.boolean().default(false),
   note: optionalText(limits.description).default(''),
 });
@@ -53,34 +53,34 @@ export type Relationship = z.output<typeof relationshipSchema>;
 const treeId = z.uuid();
 const version = z.number().int().min(1).describe('Of the person that is changed; CONFLICT where it was changed since');
 
-/** What a person is to another one when they are added. */
+/** The relation of a new person to an existing one. */
 export const relativeKinds = ['parent', 'partner', 'child', 'sibling'] as const;
 export type RelativeKind = (typeof relativeKinds)[number];
 
 export const addPersonSchema = personFieldsSchema.extend({
   treeId,
   personId: personId.describe('Made by the caller: the same id twice makes one person'),
-  /** Whom they are added to; null for the first of a tree. */
+  /** The existing person; null for the first of a tree. */
   relativeId: personId.nullable(),
   as: z.enum(relativeKinds, 'optionInvalid').default('child'),
   nature: z
     .enum([...parentNatures, ...partnerNatures], 'optionInvalid')
     .nullable()
     .default(null),
-  /** Of the wedding, for a partner. */
+  /** Year of the wedding, for a partner. */
   year: weddingYearSchema.default(null),
-  /** The other parent of a child, among the partners of the relative. */
+  /** The other parent of a child, one of the partners of `relativeId`. */
   otherParentId: personId.nullable().default(null),
 });
 export type NewPerson = z.output<typeof addPersonSchema>;
 export const updatePersonSchema = personFieldsSchema.extend({ treeId, personId, version });
 export const personIdSchema = z.object({ treeId, personId });
-/** How two people were shown to whoever changes it; null where they were not connected. */
+/** The relationship that the caller was shown; null where there was none. */
 const currentRelationshipSchema = z
   .object({ nature: z.enum([...parentNatures, ...partnerNatures]), year: weddingYearSchema })
   .nullable();
 export type CurrentRelationship = z.output<typeof currentRelationshipSchema>;
-/** The relationships that two people get at once: a child has several parents. */
+/** Most relationships in one call: a child has several parents. */
 export const maxConnected = 8;
 export const connectSchema = z.object({
   treeId,
@@ -92,9 +92,9 @@ export const connectSchema = z.object({
     .default([])
     .describe('How each was shown, in the same order; CONFLICT where one is otherwise by now'),
 });
-/** Why two people are not connected, as `reason` of a CONFLICT. */
+/** Why two people cannot be connected, as `reason` of a CONFLICT. */
 export const connectionRefusals = ['ownAncestor', 'alreadyRelated'] as const;
-/** `data` of a CONFLICT where somebody changed the relationship meanwhile: how it is now, and who did it where that is known. */
+/** `data` of a CONFLICT where somebody changed the relationship meanwhile: how it is now, and who changed it, if known. */
 export const changedRelationshipSchema = z.object({
   reason: z.literal('changed'),
   standing: currentRelationshipSchema,
@@ -124,9 +124,9 @@ export const arrangeSchema = z.object({
 });
 export type Arrangement = Pick<z.output<typeof arrangeSchema>, 'kind' | 'before' | 'after'>;
 
-/** People of one tree, also after an import. */
+/** Most people of one tree, also after an import. */
 export const maxPeople = 50_000;
-/** People in one answer of a search. */
+/** Most people in one search result. */
 export const maxFoundPeople = 50;
 export const treeSearchSchema = z.object({ treeId, text: z.string().max(limits.name).default('') });
 
@@ -134,9 +134,9 @@ export const treePersonSchema = personFieldsSchema.extend({
   id: personId,
   source: z.enum(personSources),
   version: z.number().int(),
-  /** A picture of their own, in the address of `tree/portrait`. */
+  /** The id of the picture in its URL. */
   portraitId: z.uuid().nullable(),
-  /** The person's page, where the asker may see it. */
+  /** The person's page, if the caller may see it. */
   memorial: z
     .object({
       id: z.uuid(),
@@ -146,13 +146,13 @@ export const treePersonSchema = personFieldsSchema.extend({
       profileImageCrop: cropSchema.nullable(),
     })
     .nullable(),
-  /** The page whose section the person is written in: it is changed there. */
+  /** The page whose section has the person: they are edited there. */
   writtenOn: z.object({ id: z.uuid(), name: z.string() }).nullable(),
 });
 export type TreePerson = z.output<typeof treePersonSchema>;
 
 const placedSchema = z.object({ id: personId, row: z.number().int(), place: z.number() });
-/** Of a person, or of an echo. */
+/** Key of a main card or of an echo. */
 const cardKey = z.string();
 
 const layoutSchema = z.object({
@@ -177,7 +177,7 @@ const layoutSchema = z.object({
   ),
 });
 
-/** `isTyped` is false for one that the section of a page says: its two people are disconnected there. */
+/** `isTyped` is false for a relationship that a page's section says: it is removed there. */
 const drawnRelationshipSchema = z.object({
   kind: z.enum(relationshipKinds),
   fromId: personId,
@@ -185,15 +185,15 @@ const drawnRelationshipSchema = z.object({
   nature: z.enum([...parentNatures, ...partnerNatures]),
   year: z.number().int().nullable(),
   isTyped: z.boolean(),
-  /** What the tree says of two people whom a section connects too: without it the section counts again. */
+  /** A section says the relationship too, and counts once the tree's own is removed. */
   overridesPage: z.boolean(),
-  /** Where each stands among the relatives of the other: parents, children or partners. */
+  /** The rank of each person among the other's relatives: parents, children or partners. */
   fromRank: z.number().int(),
   toRank: z.number().int(),
 });
 export type DrawnRelationship = z.output<typeof drawnRelationshipSchema>;
 
-/** The neighbourhood of one person of a tree. */
+/** One person of a tree and their nearest relatives. */
 export const drawnTreeSchema = z.object({
   id: treeId,
   relation: z.enum(['owner', 'editor']),

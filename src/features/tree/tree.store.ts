@@ -13,12 +13,12 @@ export interface TreeRow {
   ownerName: string;
 }
 
-/** Whether an account edits every page of the owner of the tree `t`: what a tree says of one page, it says of all. */
+/** Whether an account edits every page of the owner of the tree `t`: a tree shows the content of all of them. */
 const editsAllPages = (userId: string | null) => sql`(
   exists (select from active_memorials m where m.user_id = t.owner_id)
   and not exists (select from active_memorials m where m.user_id = t.owner_id and not ${canEdit(sql`${userId}`)}))`;
 
-/** What the asker is to a tree: its owner, or an editor of all its owner's pages. */
+/** The role of the caller: owner of the tree, or editor of all pages of its owner. */
 export const treeRelation = (userId: string | null) => sql<TreeFacts['treeRelation']>`(case
   when t.owner_id = ${userId}::uuid then 'owner' when ${editsAllPages(userId)} then 'editor' else 'none' end)`;
 
@@ -36,7 +36,7 @@ export async function loadTree(
   return { facts: [{ treeRelation: relation }], tree };
 }
 
-/** The trees that an account may edit, their own first. */
+/** The trees that an account may edit, its own first. */
 export async function listTrees(db: Db, userId: string) {
   const { rows } = await db.execute<{ id: string; ownerName: string; isOwn: boolean; count: number }>(sql`
     select t.id, u.name as "ownerName", t.owner_id = ${userId}::uuid as "isOwn",
@@ -50,7 +50,7 @@ export async function listTrees(db: Db, userId: string) {
   return rows;
 }
 
-/** The tree of an account, made where there is none; two at once make one. */
+/** The tree of an account, created on demand; safe under concurrency. */
 export async function ensureTree(db: Db, ownerId: string, now: Date): Promise<string> {
   const find = () => db.select({ id: familyTrees.id }).from(familyTrees).where(eq(familyTrees.ownerId, ownerId));
   const [known] = await find();
@@ -61,12 +61,12 @@ export async function ensureTree(db: Db, ownerId: string, now: Date): Promise<st
   return tree.id;
 }
 
-/** A request gives up after some seconds, so that those who wait for one tree leave connections to everybody else. */
+/** A request gives up after some seconds, so that waiting requests do not use up the connections. */
 type Waiter = 'request' | 'job';
 
 /**
- * Holds a tree until the transaction ends, to write in it: of two the second sees what the first wrote. Its version rises, by which
- * screens learn that it changed. UNAVAILABLE for a request while a long import holds it.
+ * Locks a tree for writing until the transaction ends. Increments its version, by which screens notice the change. UNAVAILABLE
+ * for a request while a long import holds the lock.
  */
 export async function lockTree(tx: Db, treeId: string, waiter: Waiter): Promise<void> {
   if (waiter === 'request') await tx.execute(sql`set local lock_timeout = '3s'`);
@@ -79,7 +79,7 @@ export async function lockTree(tx: Db, treeId: string, waiter: Waiter): Promise<
   if (rows.length === 0) throw fail('NOT_FOUND');
 }
 
-/** Takes in what the pages of the owner say by now; nothing is written where the tree says it already. */
+/** Syncs the tree with the owner's pages; writes nothing where it is up to date. */
 export async function syncStaleTree(db: Context['db'], treeId: string, now: Date, waiter: Waiter): Promise<void> {
   if (!(await isTreeStale(db, treeId))) return;
   await db.transaction(async (tx) => {

@@ -18,7 +18,7 @@ import { users } from '#server/auth-table.ts';
 import { instantColumn, isOneOf } from '#server/columns.ts';
 import { parentNatures, partnerNatures, personSources, relationshipKinds, sexes } from './tree.schema.ts';
 
-/** One tree of each account, in which all its pages stand. */
+/** The tree of an account, shared by all its pages. */
 export const familyTrees = pgTable('family_trees', {
   id: uuid().primaryKey().defaultRandom(),
   ownerId: uuid()
@@ -26,7 +26,7 @@ export const familyTrees = pgTable('family_trees', {
     .unique()
     .references(() => users.id, { onDelete: 'cascade' }),
   createdAt: instantColumn().notNull(),
-  /** Grows with whatever is written: a screen that has an older one is drawn again. */
+  /** Incremented by each write: a screen with an older version is refreshed. */
   version: integer().notNull().default(1),
 });
 
@@ -40,7 +40,7 @@ export const treePeople = pgTable(
   {
     id: uuid().primaryKey(),
     treeId: treeId(),
-    /** Empty for somebody whose name is not known. */
+    /** Empty where the name is unknown. */
     name: text().notNull(),
     sex: text({ enum: sexes }),
     /** 'YYYY-MM-DD' or 'YYYY'. */
@@ -48,13 +48,13 @@ export const treePeople = pgTable(
     deathDate: text(),
     isDead: boolean().notNull().default(false),
     note: text().notNull().default(''),
-    /** Brothers and sisters with the same id were born together; whoever has one of their own was born alone. */
+    /** Siblings with the same id are twins; an id of one's own means a single birth. */
     twinsId: uuid(),
     /** The page of this person. */
     memorialId: uuid().references(() => memorials.id, { onDelete: 'set null' }),
     source: text({ enum: personSources }).notNull(),
     version: integer().notNull().default(1),
-    /** Who changed the fields last, to be named to whoever changed them at the same time. */
+    /** Who changed the fields last, named to those who change them at the same time. */
     changedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     /** The import that added the person. */
     importId: uuid(),
@@ -63,7 +63,7 @@ export const treePeople = pgTable(
   (t) => [
     index('tree_people_of_import').on(t.importId),
     index('tree_people_changed_by').on(t.changedBy),
-    // What a relationship names lies in its own tree.
+    // So that a relationship refers to people of its own tree.
     unique('tree_people_of_tree').on(t.treeId, t.id),
     uniqueIndex('tree_people_memorial').on(t.treeId, t.memorialId),
     index('tree_people_of_memorial').on(t.memorialId),
@@ -73,7 +73,7 @@ export const treePeople = pgTable(
   ],
 );
 
-/** Which person of the tree a member of a page's section is; two members may be one person. */
+/** Maps members of a page's section to people of the tree; two members may be one person. */
 export const treeMembers = pgTable(
   'tree_members',
   {
@@ -81,10 +81,10 @@ export const treeMembers = pgTable(
     memorialId: uuid()
       .notNull()
       .references(() => memorials.id, { onDelete: 'cascade' }),
-    /** Of the section, or what `tree/kinship` implies. */
+    /** A member of the section, or one that `tree/kinship` implies. */
     memberId: text().notNull(),
     personId: uuid().notNull(),
-    /** The family made the member and this person one, in the tree: reading the page again does not part them. */
+    /** The family merged the member with this person in the tree: a sync does not separate them. */
     isMerged: boolean().notNull().default(false),
   },
   (t) => [
@@ -106,18 +106,18 @@ export const treeRelationships = pgTable(
     fromId: uuid().notNull(),
     toId: uuid().notNull(),
     nature: text({ enum: [...parentNatures, ...partnerNatures] }).notNull(),
-    /** Of the wedding. */
+    /** Year of the wedding. */
     year: smallint(),
     position: integer().notNull().default(0),
-    /** Where `from` stands among the partners of `to`, as the family orders them; null for the usual order (`tree/order`). */
+    /** The place of `from` among the partners of `to`, in the family's order; null for the usual order (`tree/order`). */
     fromPlace: integer(),
-    /** Where `to` stands among the children, or the partners, of `from`. */
+    /** The place of `to` among the children or partners of `from`. */
     toPlace: integer(),
-    /** The page whose section says so; null for what was written in the tree. */
+    /** The page whose section says so; null for relationships written in the tree. */
     memorialId: uuid().references(() => memorials.id, { onDelete: 'cascade' }),
-    /** Written in the tree of two people whom the section of a page connects as well: what the tree says counts. */
+    /** Written in the tree and connected by a page's section as well: the tree's version counts. */
     overridesPage: boolean().notNull().default(false),
-    /** Who changed it last, to be named to whoever changed it at the same time. */
+    /** Who changed it last, named to those who change it at the same time. */
     changedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     /** The import that added it. */
     importId: uuid(),
@@ -142,7 +142,7 @@ export const treeRelationships = pgTable(
   ],
 );
 
-/** Up to which version of its section a page has been taken into the tree. */
+/** The synced version of each page's section. */
 export const treePages = pgTable(
   'tree_pages',
   {

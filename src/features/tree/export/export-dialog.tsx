@@ -15,7 +15,7 @@ interface ExportDialogProps {
   onClose(): void;
 }
 
-/** Asks what a tree is saved as; the answer of the form is a file, so that the screen stays. */
+/** Asks for the export options. The response of the form is a file, so the screen does not change. */
 export function ExportDialog({ treeId, isOwner, onClose }: ExportDialogProps) {
   const t = useText('tree.export');
   const common = useText('common');

@@ -13,9 +13,9 @@ import type { ExportedEdge } from './gedcom-export.schema.ts';
 
 interface Families {
   people: readonly GedcomPerson[];
-  /** As files said them. */
+  /** Families from imported files. */
   families: readonly GedcomFamily[];
-  /** Of the ids in the exported file. */
+  /** With the ids of the exported file. */
   edges: readonly ExportedEdge[];
   relatives: OrderedRelatives;
   makeXref(): string;
@@ -25,8 +25,8 @@ const keyOf = (kind: string, from: string, to: string) =>
   kind === 'partner' && to < from ? `${kind} ${to} ${from}` : `${kind} ${from} ${to}`;
 
 /**
- * The families of a file that say what the relationships say: those of earlier files with what the tree still holds of them,
- * and new ones for the rest. Links of people to families are written into the people.
+ * Exports the relationships as families: the imported families with the links that still exist, and new families for the rest.
+ * Also writes each person's links to families.
  */
 export function exportFamilies({ people, families, edges, relatives, makeXref }: Families): GedcomFamily[] {
   const sexOf = new Map(people.map(({ xref, sex }) => [xref, sex]));
@@ -75,7 +75,7 @@ export function exportFamilies({ people, families, edges, relatives, makeXref }:
 
 const partnersKey = (people: readonly string[]) => people.toSorted().join(' ');
 
-/** Who is whose partner and child, as the tree says it. */
+/** Partners and children of each person in the tree. */
 interface Kin {
   partners: ReadonlyMap<string, ReadonlySet<string>>;
   children: ReadonlyMap<string, ReadonlySet<string>>;
@@ -92,20 +92,20 @@ function kinOf(edges: readonly ExportedEdge[]): Kin {
   return { partners, children };
 }
 
-/** Those in both: the smaller set is gone through, so that a file's families together cost no more than their lines. */
+/** The intersection. It iterates the smaller set, so the cost of all families is linear in their lines. */
 function common(one: ReadonlySet<string> = new Set(), other: ReadonlySet<string>): string[] {
   const [small, large] = one.size < other.size ? [one, other] : [other, one];
   return [...small].filter((person) => large.has(person));
 }
 
-/** The family with those who are in the tree and related by it still; null where nobody is. */
+/** The family without people and links that are gone from the tree; null where nobody remains. */
 function keepFamily(family: GedcomFamily, people: ReadonlyMap<string, unknown>, kin: Kin): GedcomFamily | null {
   const present = family.partners.filter(({ person }) => people.has(person));
   const children = family.children.filter(({ person }) => people.has(person));
   const [adults, offspring] = [present, children].map((all) => new Set(all.map(({ person }) => person))) as [
     Set<string>,
     Set<string>,
-  ]; // of two
+  ]; // two elements in, two out
   const isAlone = present.length === 1 && children.length === 0;
   const stillOf = new Set<string>();
   const partners = present.filter(({ person }) => {
@@ -135,7 +135,7 @@ function newFamily(
   };
 }
 
-/** Parents in families of two: partners together, then whoever is left. */
+/** Groups parents into families of at most two: partners together, then the others. */
 function pairParents(parents: readonly string[], arePartners: (one: string, other: string) => boolean): string[][] {
   const left = [...parents];
   const pairs: string[][] = [];
@@ -148,7 +148,7 @@ function pairParents(parents: readonly string[], arePartners: (one: string, othe
   return pairs;
 }
 
-/** What people say of their families, as the families say it; with what a file said of a link that still stands. */
+/** Writes the family links of people to match the families. What a file stored with a link stays while the link exists. */
 function writeLinks(people: readonly GedcomPerson[], families: readonly GedcomFamily[]): void {
   const childOf = new Map<string, string[]>();
   const partnerIn = new Map<string, string[]>();
@@ -173,7 +173,7 @@ function writeLinks(people: readonly GedcomPerson[], families: readonly GedcomFa
 
 const pedigrees: Record<string, string> = { birth: 'BIRTH', adopted: 'ADOPTED', step: 'STEP', foster: 'FOSTER' };
 
-/** Where a reader would take a relationship for another kind, or another year, the family says it. */
+/** Adds to the family a nature or a wedding year that a reader would otherwise assume differently. */
 function correctNatures(
   people: readonly GedcomPerson[],
   families: readonly GedcomFamily[],
@@ -228,7 +228,7 @@ function setPedigree(
   );
 }
 
-/** An event of which nothing else is known. */
+/** An event without a date or place. */
 export function bareEvent(tag: string, text?: string): GedcomEvent {
   return { tag, ...(text !== undefined && { text }), notes: [], restrictions: [], extras: [] };
 }

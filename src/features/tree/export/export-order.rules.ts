@@ -4,12 +4,12 @@ import { isTwinFlag, isTwinNode, twinNode } from '#core/gedcom/twins.ts';
 import type { RelationshipGraph } from '../graph.rules.ts';
 import type { ExportedEdge } from './gedcom-export.schema.ts';
 
-/** The relatives of a person in the order in which the tree shows them. */
+/** The relatives of a person in the tree's order. */
 export type OrderedRelatives = Pick<RelationshipGraph, 'childrenOf' | 'partnersOf'>;
 
 const pairKey = (person: string, relative: string) => `${person} ${relative}`;
 
-/** Where the family put a relative of a person: the key is both. */
+/** The stored place of each relative, keyed by both people. */
 export function findPlaces(edges: readonly ExportedEdge[]): Map<string, number> {
   const places = new Map<string, number>();
   for (const { kind, from, to, fromPlace, toPlace } of edges) {
@@ -19,7 +19,7 @@ export function findPlaces(edges: readonly ExportedEdge[]): Map<string, number> 
   return places;
 }
 
-/** The lines below a link, with the place that the family gave, or without one. */
+/** The lines below a link, with the stored place, or without a place. */
 function withPlace<Link extends { extras?: GedcomNode[] }>({ extras = [], ...link }: Link, place: number | undefined) {
   const lines = [...extras.filter((line) => !isOrderNode(line)), ...(place === undefined ? [] : [orderNode(place)])];
   return { ...link, ...(lines.length > 0 && { extras: lines }) } as Link; // sound: the same link with other lines
@@ -28,7 +28,7 @@ function withPlace<Link extends { extras?: GedcomNode[] }>({ extras = [], ...lin
 interface OrderedFamily {
   relatives: OrderedRelatives;
   places: ReadonlyMap<string, number>;
-  /** Of no earlier file, whose order stays where the family gave none. */
+  /** Not from an imported file. Imported families keep their order where the tree has none. */
   isNew: boolean;
 }
 
@@ -63,7 +63,7 @@ export function orderPartners(person: GedcomPerson, { relatives, places, familie
     .map((link) => withPlace(link, places.get(pairKey(person.xref, partnerOf(link.family)))));
 }
 
-/** Writes who was born together, as the tree has it: what a file said of others goes. */
+/** Writes the twins of the tree and removes those of the files. */
 export function writeTwins(
   people: readonly GedcomPerson[],
   births: readonly { xref: string; twinsId: string | null }[],

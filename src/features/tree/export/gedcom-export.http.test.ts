@@ -11,7 +11,7 @@ import { openSite } from '../../../../test/site.ts';
 import { bringIn, treeOwner } from '../../../../test/tree-file.ts';
 import { test, type World } from '../../../../test/world.ts';
 
-/** Somebody signed in over the wire, with a tree, and how they ask for it as a file. */
+/** A signed-in account with a tree, and functions that request the export. */
 async function home(world: World) {
   const site = await openSite(world);
   const cookie = await site.signIn();
@@ -41,7 +41,7 @@ function treeIn(bytes: Uint8Array) {
 
 const whole = { format: 'ged', audience: 'family' };
 
-/** Families by the names of who is in them. */
+/** Families by the names of their members. */
 function families(bytes: Uint8Array) {
   const tree = treeIn(bytes);
   const nameOf = new Map(tree.people.map(({ xref, names }) => [xref, names[0]?.text.replaceAll('/', '')]));

@@ -29,7 +29,7 @@ interface Exchange {
 
 const toTree = (response: ServerResponse, search = '') => redirect(response, 303, `/family/tree${search}`);
 
-/** A form asks for a whole tree as a GEDCOM file, for other programs: whoever edits the tree may have it. */
+/** Sends a whole tree as a GEDCOM file to an editor of the tree. The request comes from a form. */
 export async function sendTreeFile({ request, response }: Exchange, context: Context, treeId: string): Promise<void> {
   const { actor, db, rateLimits } = context;
   if (actor.userId === null) return redirect(response, 303, `/login?from=${encodeURIComponent('/family/tree')}`);
@@ -37,12 +37,12 @@ export async function sendTreeFile({ request, response }: Exchange, context: Con
   if (!loaded || !can(actor, 'tree.edit', loaded.facts[0])) return toTree(response);
   const wanted = exportOptionsSchema.safeParse(Object.fromEntries(await formFields(request)));
   if (!wanted.success) return toTree(response);
-  // The copy with everybody's dates is the owner's: whoever edits the pages may give the other one on.
+  // Only the owner may export everybody's dates; editors get the copy without data of the living.
   if (wanted.data.audience === 'family' && loaded.facts[0].treeRelation !== 'owner') return toTree(response);
   if (!(await rateLimits.take(namedLimits['tree.export'], actor.userId))) return toTree(response, '?busy=1');
   const [tree] = await db.select({ ownerId: familyTrees.ownerId }).from(familyTrees).where(eq(familyTrees.id, treeId));
   if (!tree) return toTree(response);
-  // A tree is a part of what its owner's account has.
+  // Logged as a download of the owner's account, which the tree belongs to.
   await recordAccess(db, {
     action: 'account.downloaded',
     resource: 'account',
@@ -65,7 +65,7 @@ async function sendFile(
     string,
     string,
     string,
-  ]; // as many as names
+  ]; // the same length as the list of names
   await mkdir(portraitsPath, { mode: 0o700 });
   await syncStaleTree(db, treeId, now(), 'request');
   const hasPortraits = format === 'gdz';

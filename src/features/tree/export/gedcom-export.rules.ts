@@ -20,17 +20,14 @@ interface TreeParts {
   edges: readonly ExportedEdge[];
   records: readonly ExportedRecord[];
   program: string;
-  /** Where a picture lies in the archive; null for a file without pictures. */
+  /** Path of a picture in the archive; null for a file without pictures. */
   portraitPath: ((portraitId: string) => string) | null;
 }
 
-/**
- * A tree as a file says it: what earlier files said of its people, families and sources, with what the family changed since,
- * and what it wrote itself.
- */
+/** Builds the exported tree: records of imported files with the family's changes, and people who were added in the tree. */
 export function buildExportTree({ people, edges, records, program, portraitPath }: TreeParts): {
   tree: GedcomTree;
-  /** Ids of the people who are not dead in the tree. */
+  /** Ids of people who are not marked as dead. */
   living: Set<string>;
 } {
   const xrefs = assignXrefs(people, records);
@@ -82,7 +79,7 @@ export function buildExportTree({ people, edges, records, program, portraitPath 
   return { tree, living: new Set(people.flatMap(({ id, isDead }) => (isDead ? [] : [xrefOf(id)]))) };
 }
 
-/** Of one file its header stays, apart from the program; of several none speaks for all. */
+/** A single imported file keeps its header, except for the program. Several files get a new header. */
 function exportHeader(headers: readonly { header: GedcomHeader }[], program: string): GedcomHeader {
   const [only] = headers.length === 1 ? headers : [];
   return {
@@ -123,7 +120,7 @@ function exportPerson(person: ExportedPerson, records: readonly ExportedRecord[]
   };
 }
 
-/** What files say of one person, each in its words; a life begins and ends once. */
+/** Merges what several files say of one person; keeps one birth and one death. */
 function withOthers(first: GedcomPerson, others: readonly GedcomPerson[]): GedcomPerson {
   return {
     ...first,
@@ -142,7 +139,7 @@ function withOthers(first: GedcomPerson, others: readonly GedcomPerson[]): Gedco
 
 const months = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
 
-/** The events of a kind as they are, or with another date where it is given: 'YYYY-MM-DD', 'YYYY' or null for none. */
+/** The events of a kind, with another date where one is given: 'YYYY-MM-DD', 'YYYY' or null for none. */
 function lifeEvents(
   events: readonly GedcomEvent[],
   tag: 'BIRT' | 'DEAT',

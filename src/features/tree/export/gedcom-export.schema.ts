@@ -3,13 +3,13 @@ import type { ImportedFields, recordKinds } from '../imports/imports.schema.ts';
 
 /** `gdz`: GEDCOM 7 in an archive, with the pictures of people; `ged`: GEDCOM 5.5.1, which every program reads. */
 export const exportFormats = ['gdz', 'ged'] as const;
-/** `everybody`: without what is told of people who may be living; `family`: with everything. */
+/** `everybody`: without data of people who may be living; `family`: with everything. */
 export const exportAudiences = ['everybody', 'family'] as const;
 
 export const exportOptionsSchema = z.object({ format: z.enum(exportFormats), audience: z.enum(exportAudiences) });
 export type ExportOptions = z.output<typeof exportOptionsSchema>;
 
-/** Somebody of the tree, as whoever exports it sees them. */
+/** A person of the tree, with what the exporting account may see. */
 export interface ExportedPerson {
   id: string;
   name: string;
@@ -28,12 +28,12 @@ export interface ExportedEdge {
   to: string;
   nature: 'birth' | 'adopted' | 'step' | 'foster' | 'current' | 'former';
   year: number | null;
-  /** Where one stands among the relatives of the other, as the family orders them. */
+  /** The place of one person among the relatives of the other, in the family's order. */
   fromPlace: number | null;
   toPlace: number | null;
 }
 
-/** What a file said that was taken in, with what the tree made of it. */
+/** A record of an imported file, with its person in the tree. */
 export interface ExportedRecord {
   importId: string;
   kind: (typeof recordKinds)[number];

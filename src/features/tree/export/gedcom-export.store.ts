@@ -9,14 +9,14 @@ const rowsAtOnce = 2000;
 
 interface ExportRows {
   rowsPath: string;
-  /** A folder for the pictures of people, each under its id; null for none. */
+  /** Folder for the pictures of people, named by their ids; null for none. */
   portraitsPath: string | null;
 }
 
 /**
- * Writes what an export says into files, a row in each line: `p` for a person, `e` for a relationship, `r` for a record of an
- * earlier file, and JSON. Of people who are not shown to the reader nothing but their place is there. `db` is a transaction,
- * so that all of it is of one moment.
+ * Writes the rows of an export into a file, one JSON row a line with a prefix: `p` for a person, `e` for a relationship, `r` for
+ * a record of an imported file. People whom the reader may not see have no name, note, dates or picture. `db` has to be a
+ * transaction, so that all rows are of one snapshot.
  */
 export async function writeExportRows(
   db: Db,
@@ -79,7 +79,7 @@ function recordAfter(key: string): SQL {
   return sql`(${importId}::uuid, ${position}::int)`;
 }
 
-/** No more rows than one page are in memory, and no JSON of them is read here. */
+/** Holds at most one page of rows in memory and does not parse their JSON. */
 async function writePages(db: Db, file: FileHandle, letter: string, query: (after: string) => SQL): Promise<void> {
   let after = nil;
   for (;;) {

@@ -7,7 +7,7 @@ import { writeText } from '#server/write-text.ts';
 import { buildExportTree } from './gedcom-export.rules.ts';
 import type { ExportedEdge, ExportedPerson, ExportedRecord } from './gedcom-export.schema.ts';
 
-/** What is given to the process that writes a file. */
+/** Input of the process that writes a file. */
 export interface FileToWrite {
   rowsPath: string;
   path: string;
@@ -18,12 +18,12 @@ export interface FileToWrite {
   hasPortraits: boolean;
 }
 
-/** Ids of the pictures that the file names. */
+/** Ids of the pictures that the file refers to. */
 export interface FileWritten {
   portraits: string[];
 }
 
-// A large tree is half a minute of work and hundreds of megabytes: nobody waits for it in the process that answers.
+// A large tree takes half a minute and hundreds of megabytes, so it is not written in the process that answers requests.
 answerJobs({
   async write({ rowsPath, path, version, audience, program, hasPortraits }: FileToWrite): Promise<FileWritten> {
     const rows = await readRows(rowsPath);
@@ -36,7 +36,7 @@ answerJobs({
         version,
         audience: audience.kind === 'everybody' ? { ...audience, living } : audience,
       })) {
-        // Of its own lines alone: what people wrote may look like a path too.
+        // Only in lines that the writer made: people's text may look like a path too.
         if (hasPortraits)
           for (const [, id = ''] of text.matchAll(/^\d+ FILE portraits\/([0-9a-f-]{36})\.webp$/gm))
             if (known.has(id)) portraits.add(id);
@@ -55,8 +55,8 @@ async function readRows(path: string) {
   for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {
     const row: unknown = JSON.parse(line.slice(1)); // written by the store
     if (line.startsWith('p')) people.push(row as ExportedPerson);
-    else if (line.startsWith('e')) edges.push(row as OrderedEdge); // the kind of the line says it
-    else records.push(row as ExportedRecord); // the kind of the line says it
+    else if (line.startsWith('e')) edges.push(row as OrderedEdge); // the prefix of the line says so
+    else records.push(row as ExportedRecord); // the prefix of the line says so
   }
   edges.sort((one, other) => one.position - other.position);
   return { people, edges, records };

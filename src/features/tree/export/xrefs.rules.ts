@@ -1,17 +1,17 @@
 import type { ExportedPerson, ExportedRecord } from './gedcom-export.schema.ts';
 
-/** The ids of one import's records in the exported file, by their ids in the file that was taken in. */
+/** Exported ids of one import's records, by their ids in the imported file. */
 export type XrefMap = ReadonlyMap<string, string>;
 
 export interface ExportXrefs {
   ofPerson: ReadonlyMap<string, string>;
   /** By import. */
   ofImport: ReadonlyMap<string, XrefMap>;
-  /** An id that nothing has yet. */
+  /** Makes an unused id. */
   make(letter: string): string;
 }
 
-/** Gives every record an id: that of its file where no other has it. Two records of one person have one id. */
+/** Gives every record an id: the one of its file where it is free. Two records of one person share an id. */
 export function assignXrefs(people: readonly ExportedPerson[], records: readonly ExportedRecord[]): ExportXrefs {
   const taken = new Set(records.flatMap(({ xref }) => xref ?? []));
   const used = new Set<string>();
@@ -40,7 +40,7 @@ export function assignXrefs(people: readonly ExportedPerson[], records: readonly
 /** Keys of a stored record whose value is the id of another one. */
 const xrefKeys = new Set(['xref', 'pointer', 'family', 'person']);
 
-/** A stored record with the ids of the exported file. */
+/** Replaces the ids in a stored record by the exported ones. */
 export function renameXrefs<Content>(content: Content, xrefs: XrefMap): Content {
   const rename = (value: unknown, key?: string): unknown => {
     if (typeof value === 'string') return key !== undefined && xrefKeys.has(key) ? (xrefs.get(value) ?? value) : value;

@@ -3,8 +3,8 @@ import type { Db } from '#server/db.ts';
 import { type ImportReport, maxAlike } from './imports.schema.ts';
 
 /**
- * The people of a file that a choice takes in, as a query of their positions: everybody, or a person with all ancestors, all
- * descendants and the partners of these.
+ * Query of the positions of the chosen people of a file: everybody, or a person with all ancestors, all descendants and their
+ * partners.
  */
 export function selectBranch(importId: string, branch: number | null): SQL {
   const id = sql`${importId}::uuid`;
@@ -26,7 +26,7 @@ export function selectBranch(importId: string, branch: number | null): SQL {
       on l.import_id = ${id} and l.kind = 'partner' and l.to_position = line.position)`;
 }
 
-/** Of people of a file who look like somebody of the tree, the first `maxAlike` that are not known from an earlier file. */
+/** The first `maxAlike` possible duplicates that are not known from an earlier file. */
 export async function listUnknownAlike(
   db: Db,
   { treeId, importId, alike }: { treeId: string; importId: string; alike: ImportReport['alike'] },
@@ -40,8 +40,8 @@ export async function listUnknownAlike(
 }
 
 /**
- * Who of a file the tree has from an earlier one, as a query of positions and people: the same lasting id, or the same id of
- * the file with the same name, sex and dates.
+ * Query of the people whom an earlier file already brought into the tree, with their positions. They have the same lasting id, or
+ * the same id in the file with the same name, sex and dates.
  */
 export function selectKnownPeople(treeId: string, importId: string): SQL {
   const earlier = (match: SQL) => sql`

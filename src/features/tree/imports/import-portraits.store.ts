@@ -6,19 +6,19 @@ import { prepareSquare } from '#features/media/media.worker.ts';
 import type { Db } from '#server/db.ts';
 import { treeImportPortraits } from './imports.table.ts';
 
-/** Pixels of a side: twice what the largest place shows. */
+/** Width and height in pixels: twice the largest size on a screen. */
 const side = 264;
 
 interface StagedPortraits {
   importId: string;
-  /** Where the process that read the file has put the pictures, each under the place of its person. */
+  /** Folder with the pictures that the reader process wrote, named by the position of the person. */
   folder: string;
   positions: readonly number[];
 }
 
 /**
- * Makes a small picture of each that came with a file, beside the tree, and returns how many: what is no picture, or a damaged
- * one, is left out. After a stop in the middle it goes on where it was.
+ * Makes a thumbnail of each picture of a file and returns their number. Skips damaged pictures and files that are no pictures.
+ * Continues where an interrupted run stopped.
  */
 export async function stagePortraits(db: Db, { importId, folder, positions }: StagedPortraits): Promise<number> {
   const earlier = await db
@@ -46,7 +46,7 @@ async function preparePortrait(path: string): Promise<Buffer | null> {
   }
 }
 
-/** Gives the pictures of a file to its people who are in the tree by it; who has a picture there keeps that one. */
+/** Adds the pictures of a file to its people in the tree. Somebody who has a picture keeps it. */
 export async function importPortraits(tx: Db, treeId: string, importId: string, now: Date): Promise<void> {
   await tx.execute(sql`
     insert into tree_portraits (id, tree_id, person_id, import_id, bytes, created_at)

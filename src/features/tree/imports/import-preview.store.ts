@@ -15,7 +15,7 @@ interface Ready {
   choices: ImportChoices;
 }
 
-/** What a file that was read holds, with what was chosen of it. Nothing of whom the reader may not see in the tree. */
+/** What a file holds, with the current choices. Leaves out people of the tree whom the reader may not see. */
 export async function loadPreview(reader: TreeReader, ready: Ready): Promise<ImportPreview> {
   const { db } = reader;
   const { choices } = ready;
@@ -41,7 +41,7 @@ export async function measureChoices(
   return rows[0] ?? { chosen: 0, known: 0, added: 0 };
 }
 
-/** Those of whom the reader may see who they are alike to. */
+/** Possible duplicates whose person in the tree the reader may see. */
 async function listShownAlike(reader: TreeReader, alike: Alike): Promise<Alike> {
   if (alike.length === 0) return [];
   const { rows } = await reader.db.execute<{ id: string }>(sql`
@@ -51,7 +51,7 @@ async function listShownAlike(reader: TreeReader, alike: Alike): Promise<Alike> 
   return alike.filter(({ personId }) => listedIds.has(personId));
 }
 
-/** Who may be in the tree already, beside the same person there; nobody who is known to be from an earlier file. */
+/** Possible duplicates, each with the person of the tree, without those known from an earlier file. */
 async function listAlike(db: Db, { treeId, importId, report, choices }: Ready): Promise<ImportPreview['alike']> {
   if (report.alike.length === 0) return [];
   const { rows } = await db.execute<ImportPreview['alike'][number]>(sql`
@@ -67,7 +67,7 @@ async function listAlike(db: Db, { treeId, importId, report, choices }: Ready): 
   return rows;
 }
 
-/** People of a file by name, as those of the tree are found. */
+/** Searches the people of a file by name, as `searchPeople` does in the tree. */
 export function searchFile(db: Db, importId: string, text: string): Promise<FilePerson[]> {
   const words = text.normalize('NFC').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
   const has = words.map((word) => sql` and position(${word} in lower(r.fields ->> 'name')) > 0`);
@@ -85,8 +85,8 @@ async function listFilePeople(db: Db, importId: string, condition: SQL): Promise
 }
 
 /**
- * NOT_FOUND where the branch begins with nobody of the file, or somebody is the same whom nobody is alike to that the reader sees;
- * what others chose before stays choosable.
+ * NOT_FOUND where the branch starts at a position without a person, or where a duplicate is chosen that the reader does not see.
+ * Choices that others made before stay valid.
  */
 export async function assertChoosable(reader: TreeReader, { importId, report, choices }: Ready, next: ImportChoices) {
   const known = new Set(choices.same);

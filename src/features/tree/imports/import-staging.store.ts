@@ -8,13 +8,13 @@ const [rowsAtOnce, charactersAtOnce] = [1000, 2 * 1024 * 1024];
 interface StagingInput {
   importId: string;
   rowsPath: string;
-  /** Told after each part that is written. */
+  /** Called after each batch. */
   onWritten(rows: number): Promise<void>;
 }
 
-/** Writes the rows of a file that was read (`read/rows`), beside the tree. The same rows again change nothing. */
+/** Writes the rows of a file that was read (`reader/staging-rows`) into the staging tables. Idempotent. */
 export async function stageRows(db: Db, { importId, rowsPath, onWritten }: StagingInput): Promise<void> {
-  let [table, rows, characters, written] = ['', [] as string[], 0, 0]; // an empty list has no type of its own
+  let [table, rows, characters, written] = ['', [] as string[], 0, 0]; // TypeScript gives an empty list no element type
   const flush = async () => {
     if (rows.length === 0) return;
     const json = `[${rows.join(',')}]`;
@@ -32,11 +32,11 @@ export async function stageRows(db: Db, { importId, rowsPath, onWritten }: Stagi
     characters += line.length;
   }
   await flush();
-  // Whoever asks next does so at once: without what is known of the new rows each would be held against all.
+  // The next query follows at once; without fresh statistics it would compare every row with every other one.
   await db.execute(sql`analyze tree_import_records, tree_import_links`);
 }
 
-/** The JSON goes into the database as it is: nothing of it is read here. */
+/** The JSON goes into the database unparsed. */
 async function insertRecords(db: Db, importId: string, json: string): Promise<void> {
   await db.execute(sql`
     insert into tree_import_records (import_id, position, kind, xref, uid, fingerprint, fields, members, content)

@@ -3,9 +3,9 @@ import type { Db } from '#server/db.ts';
 import { treePages } from '../tree.table.ts';
 
 /**
- * Takes out of a tree what an import added. Who was changed since, has a page, is named by a page or another import, or has
- * relatives that were written since, stays, with their links of the import. Returns how many stay. The
- * caller holds the tree.
+ * Removes from a tree what an import added. A person stays, with their imported relationships, if somebody changed them since, a
+ * page or another import names them, they have a page, or they got relatives since. Returns how many stay. The caller holds the
+ * lock of the tree.
  */
 export async function removeImportedPeople(tx: Db, treeId: string, importId: string): Promise<number> {
   const id = sql`${importId}::uuid`;
@@ -18,7 +18,7 @@ export async function removeImportedPeople(tx: Db, treeId: string, importId: str
       or exists (select from tree_import_known k where k.person_id = p.id and k.import_id <> ${id})
       or exists (select from tree_relationships r where r.from_id = p.id and r.import_id is distinct from ${id})
       or exists (select from tree_relationships r where r.to_id = p.id and r.import_id is distinct from ${id}))`);
-  // Those between people who were there before; the links of people who are deleted go with them.
+  // Relationships between people who were there before. Those of deleted people are deleted by cascade.
   await tx.execute(sql`
     delete from tree_relationships r where r.import_id = ${id}
       and not exists (select from staying s where s.id in (r.from_id, r.to_id))`);
@@ -26,12 +26,12 @@ export async function removeImportedPeople(tx: Db, treeId: string, importId: str
   await partFromTwins(tx, treeId, importId);
   await tx.execute(sql`
     delete from tree_people p where p.import_id = ${id} and p.id not in (select id from staying)`);
-  // Records of those who stay are kept: by them the same file knows these people when it comes again.
+  // The records of people who stay are kept: a later import of the same file recognizes the people by them.
   await tx.execute(sql`
     delete from tree_import_records r where r.import_id = ${id}
       and not exists (select from staying s where s.id = r.person_id)`);
   await tx.execute(sql`delete from tree_import_known where import_id = ${id}`);
-  // Whoever another file names too came by that one from now on, and who is related to whom.
+  // People and relationships that another import names too now belong to that import.
   await tx.execute(sql`
     update tree_relationships r set import_id = (select one.import_id from tree_import_known one
       join tree_import_known other on other.import_id = one.import_id
@@ -42,12 +42,12 @@ export async function removeImportedPeople(tx: Db, treeId: string, importId: str
     from (select i.id, (select k.import_id from tree_import_known k where k.person_id = i.id order by k.import_id limit 1)
       as import_id from tree_people i where i.import_id = ${id}) o
     where p.id = o.id`);
-  // What a page says as well as the import comes back with the next reading.
+  // The next sync restores what a page says as well.
   await tx.delete(treePages).where(eq(treePages.treeId, treeId));
   return rowCount ?? 0;
 }
 
-/** Who were born together by this import alone are so no more, unless somebody of it stays or came by another import. */
+/** Removes twin groups that only this import made, unless a person of it stays or came by another import. */
 async function partFromTwins(tx: Db, treeId: string, importId: string): Promise<void> {
   await tx.execute(sql`
     update tree_people p set twins_id = null

@@ -6,7 +6,7 @@ import { treeOwner } from '../../../../test/tree-file.ts';
 import { test, type World } from '../../../../test/world.ts';
 import { maxImportBytes } from './imports.schema.ts';
 
-/** A tree with the cookie of its owner. */
+/** A tree with the session cookie of its owner. */
 async function opened(world: World) {
   const site = await openSite(world);
   const cookie = await site.signIn();

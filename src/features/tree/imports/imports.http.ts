@@ -21,8 +21,9 @@ import { hasOpenImport, insertImport } from './imports.store.ts';
 const inTurn = createFairQueue({ perKey: 1, total: 20, waitingPerKey: 4, waiting: 200 });
 
 /**
- * A file of a family tree as the body, for whoever may edit the tree; its name in `x-file-name`, URL-encoded. 201 with the id of
- * the import, which a job reads; 409 where another file of the tree is on its way; 413 above the bound, before a byte is read.
+ * Receives a family tree file as the body, from an editor of the tree; `x-file-name` has its name, URL-encoded. 201 with the id
+ * of the import, which a job reads; 409 while another file of the tree is being imported; 413 above the size limit, before a byte
+ * is read.
  */
 export async function receiveTreeFile(
   request: IncomingMessage,
@@ -44,7 +45,7 @@ export async function receiveTreeFile(
     sendJson(response, 201, { id });
   } catch (error) {
     if (!(error instanceof ORPCError && error.code in errors)) throw error;
-    const code = error.code as ErrorCode; // one of ours, as the line above says
+    const code = error.code as ErrorCode; // an error of a procedure has one of our codes
     sendJson(response, errors[code].status, { code });
   }
 }
@@ -87,11 +88,11 @@ async function keepFile(
   return id;
 }
 
-/** Its last part: a name that somebody made is text, and no path. */
+/** The last segment of the name: it is shown as text and never used as a path. */
 function fileNameOf({ headers }: IncomingMessage): string {
   const header = String(headers['x-file-name'] ?? '');
   const name = decodeHeader(header).split(/[/\\]/).at(-1) ?? '';
-  // oxlint-disable-next-line no-control-regex -- They are what is taken out.
+  // oxlint-disable-next-line no-control-regex -- Control characters are what is removed.
   const printable = name.replaceAll(/[\u0000-\u001f\u007f]/g, '');
   return printable.slice(0, limits.name).toWellFormed();
 }

@@ -21,7 +21,7 @@ const picture = Uint8Array.from([
   0x0a,
   ...Array.from({ length: 64 }, () => 7),
 ]);
-/** The first bytes of an archive, and nothing of its list. */
+/** The first bytes of an archive without its directory. */
 const halfArchive = Uint8Array.from([0x50, 0x4b, 0x03, 0x04, ...Array.from({ length: 200 }, () => 0)]);
 
 test.for([

@@ -24,13 +24,13 @@ import { treeImports } from './imports.table.ts';
 import { insertImportedTree } from './insertion/import-insertion.store.ts';
 import { readTreeFile } from './imports.worker.ts';
 
-/** Percent of the work when the file is read and its rows are still to be written. */
+/** Percent of the progress when the file is read and no rows are written yet. */
 const readShare = 40;
 const dayMs = 24 * 3600 * 1000;
 
 /**
- * Reads a file that was sent: what it is and who is in it, beside the tree. Once more, and after a stop in the middle, it writes
- * the same. A file that cannot be read is refused in words, and not tried again.
+ * Reads an uploaded file into the staging tables. Idempotent, also after an interruption. An unreadable file is refused with a
+ * reason and not retried.
  */
 export const readImport = defineJob(
   'tree.read-import',
@@ -40,7 +40,7 @@ export const readImport = defineJob(
     const [row] = await db.select().from(treeImports).where(eq(treeImports.id, importId));
     if (row?.state !== 'received' || row.fileKey === null) return;
     const { fileKey } = row;
-    // Counted before it is read: whatever ends the process ends what comes after.
+    // The attempt is counted first, so that a file that crashes the process is not retried for ever.
     const [begun] = await db
       .update(treeImports)
       .set({ attempts: sql`${treeImports.attempts} + 1` })
@@ -51,7 +51,7 @@ export const readImport = defineJob(
       ? Promise.resolve('stopped')
       : readFile(services, { ...row, fileKey });
     const refusal = await reading.catch((error: unknown): ImportRefusal => {
-      // Anything else may go well another time: the file stays, and the job is done again.
+      // Any other error may be temporary: the file stays and the job is retried.
       if (!isDataException(error)) throw error;
       log.warn({ importId, err: error }, 'tree file not read');
       return 'damaged';
@@ -117,7 +117,7 @@ async function saveProgress({ db }: JobServices, importId: string, progress: num
     .where(and(eq(treeImports.id, importId), eq(treeImports.state, 'received')));
 }
 
-/** Brings what was chosen of a file into the tree, in one transaction: it is there whole or not at all, however often this runs. */
+/** Imports the chosen people of a file in one transaction. Idempotent. */
 export const importTree = defineJob(
   'tree.take-in',
   z.object({ importId: z.uuid() }),
@@ -147,8 +147,8 @@ export const importTree = defineJob(
 );
 
 /**
- * What nobody decided in its time goes, and what was told of files that cannot be undone any more; files that no import names.
- * What was accepted and is not in the tree a day later waits for a decision once more: the tree takes no other file meanwhile.
+ * Deletes imports that nobody accepted in time, the data of imports that can no longer be undone, and files without an import. An
+ * import that was accepted a day ago and is still not in the tree needs a decision again, because it blocks other files.
  */
 export const deleteOldImports = defineJob(
   'tree.forget-imports',

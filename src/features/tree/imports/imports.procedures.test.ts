@@ -13,7 +13,7 @@ const people = async ({ owner, treeId }: Tree, text = '') => (await owner.tree.s
 const names = async (tree: Tree) => (await people(tree)).map(({ name }) => name);
 const newest = async ({ owner, treeId }: Tree) => (await owner.treeImport.list({ treeId }))[0];
 
-/** Who stands in which generation round somebody. */
+/** The people around somebody, by generation. */
 async function rows(tree: Tree, name: string) {
   const [focus] = await people(tree, name);
   const { layout, people: drawn } = await tree.owner.tree.draw({ treeId: tree.treeId, focusId: focus?.id ?? null });
@@ -212,7 +212,7 @@ test('whom two files name stays when the first is undone, and goes when both are
   expect(await names(tree)).toEqual([]);
 });
 
-/** סלים with a child דן, and others of that name who were born together with דן. */
+/** A file with סלים, a child דן, and more children who are twins of דן. */
 function fileWithTwins(name: string, others: string[]): string {
   const uid = (sign: string) => `1 _UID ${sign.repeat(32)}`;
   return [
@@ -223,7 +223,7 @@ function fileWithTwins(name: string, others: string[]): string {
   ].join('\n');
 }
 
-/** Which children of סלים were born together, by name. */
+/** The twin groups among the children of סלים, by name. */
 async function listTwins(tree: Tree): Promise<string[][]> {
   const [father] = await people(tree, 'סלים');
   const { layout, people: drawn } = await tree.owner.tree.draw({ treeId: tree.treeId, focusId: father?.id ?? null });
@@ -256,7 +256,7 @@ test('somebody who is new in a file becomes the twin of who is there already, un
   const again = await bringIn(world, tree, fileOf('רות', ['B']));
   await bringIn(world, tree, fileOf('רות', ['C']));
   await owner.treeImport.undo({ treeId, importId: again });
-  // What a later file says stands.
+  // The twins of the later file stay.
   expect(await twins()).toEqual([['דן', 'רות C']]);
 });
 

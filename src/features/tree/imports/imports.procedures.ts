@@ -25,13 +25,13 @@ import { removeImportedPeople } from './import-undo.store.ts';
 
 const written = { limit: namedLimits['tree.write'] };
 
-/** Files that were sent to a tree, the newest first, with what became of them. One that is being read says how far it is. */
+/** The imports of a tree, the newest first, with their outcome or progress. */
 export const list = onRows('tree.edit', importsSchema, loadTree)
   .route({ method: 'GET', path: '/trees/{treeId}/imports' })
   .output(importListSchema)
   .handler(({ context: { db, now }, input: { treeId } }) => listImports(db, treeId, now()));
 
-/** What a file is that was read, before anything of it is in the tree. CONFLICT where it is not read yet, or decided. */
+/** What a file contains, before anything is imported. CONFLICT where it is not read yet or already decided. */
 export const preview = onRows('tree.edit', importIdSchema, loadImport)
   .route({ method: 'GET', path: '/trees/{treeId}/imports/{importId}' })
   .output(previewSchema)
@@ -39,7 +39,7 @@ export const preview = onRows('tree.edit', importIdSchema, loadImport)
     loadPreview(toTreeReader(context, treeId), requireReadyImport(context.loaded.found)),
   );
 
-/** People of a file that was read, by name: with one of them a branch begins. */
+/** Searches the people of a file by name, to choose where a branch starts. */
 export const search = onRows('tree.edit', searchImportSchema, loadImport)
   .route({ method: 'GET', path: '/trees/{treeId}/imports/{importId}/people' })
   .output(foundInFileSchema)
@@ -47,7 +47,7 @@ export const search = onRows('tree.edit', searchImportSchema, loadImport)
     searchFile(db, requireReadyImport(loaded.found).importId, text),
   );
 
-/** Keeps what was chosen of a file, and says how many people come in by it. */
+/** Stores the choices and returns how many people they import. */
 export const choose = onRows('tree.edit', chooseSchema, loadImport)
   .meta(written)
   .route({ method: 'PUT', path: '/trees/{treeId}/imports/{importId}/choices' })
@@ -63,7 +63,7 @@ export const choose = onRows('tree.edit', chooseSchema, loadImport)
     });
   });
 
-/** Brings what was chosen into the tree, by a job. LIMIT_REACHED where the tree would have too many people. */
+/** Starts the job that imports the chosen people. LIMIT_REACHED where the tree would have too many people. */
 export const accept = onRows('tree.edit', importIdSchema, loadImport)
   .meta(written)
   .route({ method: 'POST', path: '/trees/{treeId}/imports/{importId}/acceptance', successStatus: 202 })
@@ -79,7 +79,7 @@ export const accept = onRows('tree.edit', importIdSchema, loadImport)
     });
   });
 
-/** Forgets a file that is not in the tree. CONFLICT for one that is, or is on its way in. */
+/** Discards a file that is not imported. CONFLICT for one that is imported or being imported. */
 export const cancel = onRows('tree.edit', importIdSchema, loadImport)
   .meta(written)
   .route({ method: 'DELETE', path: '/trees/{treeId}/imports/{importId}', successStatus: 204 })
@@ -92,7 +92,10 @@ export const cancel = onRows('tree.edit', importIdSchema, loadImport)
     }),
   );
 
-/** Takes out of the tree what an import added, for thirty days. Who was changed or related since stays, and is counted. */
+/**
+ * Removes from the tree what an import added, within thirty days. People who were changed or got relatives since stay and are
+ * counted.
+ */
 export const undo = onRows('tree.edit', importIdSchema, loadImport)
   .meta(written)
   .route({ method: 'POST', path: '/trees/{treeId}/imports/{importId}/undo' })

@@ -3,27 +3,27 @@ import { limits } from '#core/limits.ts';
 import { sexes } from '../tree.schema.ts';
 
 /**
- * `received`: the file waits to be read or is being read; `ready`: it can be looked at; `accepted`: it is being taken in.
- * Nothing of it is in the tree before `done`.
+ * `received`: waits to be read or is being read; `ready`: can be previewed; `accepted`: is being imported. Nothing is in the tree
+ * before `done`.
  */
 export const importStates = ['received', 'ready', 'accepted', 'done', 'undone', 'refused'] as const;
 export const recordKinds = ['header', 'person', 'family', 'record'] as const;
 
-/** A file with its pictures. */
+/** Including its pictures. */
 export const maxImportBytes = 50 * 1024 * 1024;
-/** Pictures of people that one file brings into the tree. */
+/** Pictures that one file may bring into the tree. */
 export const maxPortraits = 500;
-/** What one of them may have of bytes; a larger one stays out. */
+/** Larger pictures are skipped. */
 export const maxPortraitBytes = 10 * 1024 * 1024;
-/** And all of them together. */
+/** Total size of the pictures of one file. */
 export const maxBytesOfPortraits = 200 * 1024 * 1024;
-/** For so long a file that was read waits for whoever sent it. */
+/** A file that was read waits this long for a decision. */
 export const importReviewDays = 7;
 
-/** So often a file is begun to be read; a machine that fails more often fails for the file. */
+/** How often a file is read again after a crash, before the file counts as the cause. */
 export const maxAttempts = 5;
 
-/** Why a file came to nothing, in groups that have a sentence each. */
+/** Why a file was refused. Each has a message of its own. */
 export const importRefusals = [
   'notGedcom',
   'tooLarge',
@@ -37,7 +37,7 @@ export const importRefusals = [
 ] as const;
 export type ImportRefusal = (typeof importRefusals)[number];
 
-/** What the tree says of a person. */
+/** The fields of a person as the tree stores them. */
 export const importedFieldsSchema = z.object({
   name: z.string(),
   sex: z.enum(sexes).nullable(),
@@ -45,17 +45,17 @@ export const importedFieldsSchema = z.object({
   deathDate: z.string().nullable(),
   isDead: z.boolean(),
   note: z.string(),
-  /** The same number for those of the file who were born together. */
+  /** Twins of the file have the same number. */
   twins: z.number().int().nullable().optional(),
 });
 export type ImportedFields = z.output<typeof importedFieldsSchema>;
 
-/** Where a branch, or a decision, names a person: the place in the file. */
+/** A branch and a choice refer to a person by the position in the file. */
 const position = z.number().int().min(0).max(10_000_000);
 
 const counts = z.record(z.string(), z.number().int());
 
-/** What a file is. */
+/** Summary of a file. */
 export const importReportSchema = z.object({
   version: z.string(),
   encoding: z.string(),
@@ -66,52 +66,52 @@ export const importReportSchema = z.object({
   living: z.number().int(),
   hebrewDates: z.number().int(),
   restricted: z.number().int(),
-  /** Pictures and other files that it names, those that the archive holds, and those that lie on the web. */
+  /** Pictures and other files: those that the file refers to, those in the archive, and those on the web. */
   pictures: z.object({
     named: z.number().int(),
     held: z.number().int(),
     onTheWeb: z.number().int(),
-    /** Those that come into the tree with their people. */
+    /** Pictures that are imported with their people. */
     portraits: z.number().int().default(0),
   }),
   languages: z.array(z.string()),
   /** How many people have a name in each script. */
   scripts: counts,
-  /** What becomes no field of the tree and stays with the file's records, by its reason. */
+  /** Data without a field in the tree, which stays in the file's records: counts by reason. */
   kept: counts,
   unknownTags: z.array(z.tuple([z.string(), z.number().int()])),
   warnings: counts,
   /** Names of people who would be their own ancestors. */
   circular: z.array(z.string()),
   bornAfterDeath: z.array(z.string()),
-  /** Groups of people of the file who may be one. */
+  /** Groups of possible duplicates within the file. */
   alikeInFile: z.number().int(),
-  /** Who may be in the tree already. */
+  /** Possible duplicates of people in the tree. */
   alike: z.array(z.object({ position, personId: z.uuid() })),
 });
 export type ImportReport = z.output<typeof importReportSchema>;
 
-/** People who may be in the tree already that are asked about. */
+/** Possible duplicates that the family is asked about. */
 export const maxAlike = 200;
 
 export const importChoicesSchema = z.object({
-  /** The person whose ancestors and descendants are taken in; null for everybody. */
+  /** The person whose ancestors and descendants are imported; null for everybody. */
   branch: position.nullable().default(null),
-  /** Who is the same as the person of the tree that the file was found alike to. */
+  /** Possible duplicates that the family confirmed. */
   same: z.array(position).max(maxAlike).default([]),
 });
 export type ImportChoices = z.output<typeof importChoicesSchema>;
 
 export const importResultSchema = z.object({
-  /** People of the file who came into the tree. */
+  /** Imported people. */
   added: z.number().int(),
-  /** Who was there already. */
+  /** People who were in the tree by an earlier file. */
   known: z.number().int(),
-  /** Taken as the same as somebody of the tree. */
+  /** People who were merged with somebody of the tree. */
   joined: z.number().int(),
-  /** Links that would have made somebody their own ancestor. */
+  /** Relationships that were skipped because somebody would be their own ancestor. */
   circles: z.number().int(),
-  /** After it was undone: people who stay, because they were changed or related since. */
+  /** After an undo: people who stay, because they were changed or got relatives since. */
   stayed: z.number().int().nullable().default(null),
 });
 export type ImportResult = z.output<typeof importResultSchema>;
@@ -146,7 +146,7 @@ const filePersonSchema = importedFieldsSchema.pick({
 export const foundInFileSchema = z.array(filePersonSchema.extend({ position }));
 export type FilePerson = z.output<typeof foundInFileSchema>[number];
 
-/** How many a choice takes in, how many of them the tree has already, and how many come in. */
+/** How many people a choice contains, how many of them the tree has already, and how many are imported. */
 export const measureSchema = z.object({ chosen: z.number().int(), known: z.number().int(), added: z.number().int() });
 
 /** A file that was read, before anything of it is in the tree. */

@@ -12,7 +12,7 @@ type StoredImport = typeof treeImports.$inferSelect;
 /** Imports that a tree shows. */
 const maxShown = 20;
 
-/** Also NOT_FOUND where the import is none of the tree. */
+/** Also NOT_FOUND where the import is of another tree. */
 export async function loadImport(context: Context, { treeId, importId }: { treeId: string; importId: string }) {
   const loaded = await loadTree(context, { treeId });
   const [found] = await context.db
@@ -23,7 +23,7 @@ export async function loadImport(context: Context, { treeId, importId }: { treeI
   return { ...loaded, found };
 }
 
-/** What was read and waits for a decision. CONFLICT in any other state. */
+/** The result of reading, where a decision is due. CONFLICT in any other state. */
 export function requireReadyImport({ id, treeId, state, report, choices }: StoredImport) {
   if (state !== 'ready' || report === null) throw fail('CONFLICT');
   return { treeId, importId: id, report, choices: choices ?? { branch: null, same: [] } };
@@ -52,7 +52,7 @@ export async function listImports(db: Db, treeId: string, now: Date): Promise<Im
 
 type NewImport = Pick<StoredImport, 'id' | 'treeId' | 'actorId' | 'fileKey' | 'fileName' | 'createdAt'>;
 
-/** CONFLICT where another file of the tree is on its way. */
+/** CONFLICT while another file of the tree is being imported. */
 export async function insertImport(tx: Db, newImport: NewImport): Promise<void> {
   try {
     await tx.insert(treeImports).values({ ...newImport, state: 'received' });
@@ -62,7 +62,7 @@ export async function insertImport(tx: Db, newImport: NewImport): Promise<void> 
   }
 }
 
-/** Whether a file of the tree is on its way. */
+/** Whether a file of the tree is being imported. */
 export async function hasOpenImport(db: Db, treeId: string): Promise<boolean> {
   const { rows } = await db.execute(
     sql`select from tree_imports where tree_id = ${treeId}::uuid and state in ('received', 'ready', 'accepted')`,
@@ -70,13 +70,13 @@ export async function hasOpenImport(db: Db, treeId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Holds an import until the transaction ends, in the state that it has then; null where it is gone. */
+/** Locks an import and returns its current state; null where it is gone. */
 export async function lockImport(tx: Db, importId: string): Promise<StoredImport | null> {
   const [row] = await tx.select().from(treeImports).where(eq(treeImports.id, importId)).for('update');
   return row ?? null;
 }
 
-/** Ends an import that came to nothing, with what was read of it. */
+/** Refuses an import, with what was read of it. */
 export async function refuseImport(
   tx: Db,
   importId: string,

@@ -24,7 +24,7 @@ import {
   recordKinds,
 } from './imports.schema.ts';
 
-/** A file on its way into a tree, and what came of it. */
+/** An import of a file into a tree, and its outcome. */
 export const treeImports = pgTable(
   'tree_imports',
   {
@@ -34,9 +34,9 @@ export const treeImports = pgTable(
       .references(() => familyTrees.id, { onDelete: 'cascade' }),
     actorId: uuid().references(() => users.id, { onDelete: 'set null' }),
     state: text({ enum: importStates }).notNull(),
-    /** Percent of what is under way. */
+    /** Percent of the current step. */
     progress: smallint().notNull().default(0),
-    /** How often it was begun to be read: a process that dies each time does not begin for ever. */
+    /** Read attempts: a file that crashes the process each time is given up. */
     attempts: smallint().notNull().default(0),
     /** In the file store; null as soon as it is read. */
     fileKey: text(),
@@ -44,7 +44,7 @@ export const treeImports = pgTable(
     report: jsonb().$type<ImportReport>(),
     choices: jsonb().$type<ImportChoices>(),
     result: jsonb().$type<ImportResult>(),
-    /** Why it came to nothing. */
+    /** Why it was refused. */
     refusal: text(),
     createdAt: instantColumn().notNull(),
     doneAt: instantColumn(),
@@ -53,7 +53,7 @@ export const treeImports = pgTable(
   (t) => [
     index('tree_imports_of_tree').on(t.treeId, t.createdAt),
     index('tree_imports_of_actor').on(t.actorId),
-    // One at a time.
+    // One open import for each tree.
     uniqueIndex('tree_imports_open')
       .on(t.treeId)
       .where(sql`${t.state} in ('received', 'ready', 'accepted')`),
@@ -67,8 +67,8 @@ const importId = () =>
     .references(() => treeImports.id, { onDelete: 'cascade' });
 
 /**
- * The records of a file. Those that came into the tree stay as long as their people: an export gives back what has no field
- * in the tree.
+ * The records of a file. Records of imported people stay as long as the people: the export writes data that has no field in the
+ * tree.
  */
 export const treeImportRecords = pgTable(
   'tree_import_records',
@@ -77,13 +77,13 @@ export const treeImportRecords = pgTable(
     position: integer().notNull(),
     kind: text({ enum: recordKinds }).notNull(),
     xref: text(),
-    /** That programs give a person for good. */
+    /** The lasting id that some programs give a person. */
     uid: text(),
-    /** Of what makes two records the same person. */
+    /** Hash of what identifies the person in a later file. */
     fingerprint: text(),
-    /** As the tree shows the person of the record. */
+    /** The person of the record, as fields of the tree. */
     fields: jsonb(),
-    /** Of a family: the positions of its people. */
+    /** The positions of a family's people. */
     members: integer().array(),
     content: jsonb().notNull(),
     personId: uuid().references(() => treePeople.id, { onDelete: 'cascade' }),
@@ -101,10 +101,7 @@ export const treeImportRecords = pgTable(
   ],
 );
 
-/**
- * People of a tree whom a file that was taken in names too: they came by an earlier one, and
- * stay when that is undone.
- */
+/** People whom an earlier import brought and another imported file names too. They stay when the earlier one is undone. */
 export const treeImportKnown = pgTable(
   'tree_import_known',
   {
@@ -116,14 +113,14 @@ export const treeImportKnown = pgTable(
   (t) => [primaryKey({ columns: [t.importId, t.personId] }), index('tree_import_known_person').on(t.personId)],
 );
 
-/** Small pictures of people of a file that waits to be taken in. */
+/** Thumbnails of people of a file that is not imported yet. */
 export const treeImportPortraits = pgTable(
   'tree_import_portraits',
   { importId: importId(), position: integer().notNull(), bytes: bytea().notNull() },
   (t) => [primaryKey({ columns: [t.importId, t.position] })],
 );
 
-/** Who is related to whom in a file that waits to be taken in. */
+/** Relationships of a file that is not imported yet. */
 export const treeImportLinks = pgTable(
   'tree_import_links',
   {

@@ -7,8 +7,8 @@ import type { FileRead, FileToRead } from './reader/gedcom-reader.worker.ts';
 const pool = createGedcomPool(new URL('./reader/gedcom-reader.worker.ts', import.meta.url));
 
 /**
- * Reads a file in a process of its own. A file that is too much for that process, or that it cannot understand, is a damaged
- * one; what the machine does to the process says nothing of the file, and throws.
+ * Reads a file in a child process. Where the file exceeds the process's limits or cannot be parsed, it counts as damaged; any
+ * other failure of the process throws.
  */
 export async function readTreeFile(file: FileToRead, log: Log): Promise<FileRead> {
   try {
@@ -21,7 +21,7 @@ export async function readTreeFile(file: FileToRead, log: Log): Promise<FileRead
 }
 
 function isOfFile(error: unknown): boolean {
-  // A process that wants more memory than it may have aborts; somebody else kills it.
+  // A process aborts at its memory limit. Any other signal came from outside.
   if (error instanceof ChildJobError)
     return error.failure === 'exceeded' || (error.failure === 'died' && error.signal === 'SIGABRT');
   const code = errorCode(error);

@@ -24,7 +24,7 @@ function graphOf(...lines: string[]) {
   );
 }
 
-/** Each row as it is read, with the places rounded to halves. */
+/** Each row in reading order, with the places rounded to halves. */
 function rowsOf(...[graph, focus]: Parameters<typeof layOutNeighbourhood>) {
   const { people } = layOutNeighbourhood(graph, focus);
   const rows: Record<number, string> = {};
@@ -35,7 +35,7 @@ function rowsOf(...[graph, focus]: Parameters<typeof layOutNeighbourhood>) {
   return rows;
 }
 
-/** No two cards of a row share a place. */
+/** Cards of a row that share a place. */
 function overlaps(...[graph, focus]: Parameters<typeof layOutNeighbourhood>) {
   const { people, echoes } = layOutNeighbourhood(graph, focus);
   const cards = [...people, ...echoes];

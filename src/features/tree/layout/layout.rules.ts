@@ -1,40 +1,40 @@
 import type { RelationshipGraph } from '../graph.rules.ts';
 import { type PlacedEcho, type Placement, placePeople } from './placement.rules.ts';
 
-/** People of one drawing at most. */
+/** Most people in one drawing. */
 export const maxDrawn = 60;
 
 export interface PlacedPerson {
   id: string;
   /** Generations above (negative) or below the focus. */
   row: number;
-  /** The middle of the card, in widths of a card from the edge where reading starts. */
+  /** The middle of the card, in card widths from the edge where reading starts. */
   place: number;
-  /** The same number for those who were born together; null for a birth of one. */
+  /** Twins have the same number; null for a single birth. */
   birth: number | null;
 }
 
-/** Parents with the children that they have together; one parent where the other is not known. Ids of people and keys of echoes. */
+/** Parents and their common children; one parent where the other is unknown. Ids of people and keys of echoes. */
 export interface ParentsWithChildren {
   parents: string[];
   children: string[];
-  /** Of the children those who were born together, each birth a list. */
+  /** The twin groups among the children. */
   twins: string[][];
 }
 
-/** Where the people of a drawing stand; what it leaves out is counted by whoever reads the rows. */
+/** The positions of the people in a drawing. */
 export interface TreeLayout {
   people: PlacedPerson[];
-  /** Second appearances: of a partner, or a child, who stands elsewhere. */
+  /** Second cards of partners or children who have their card elsewhere. */
   echoes: PlacedEcho[];
   families: ParentsWithChildren[];
-  /** Partners, by ids of people and keys of echoes: beside each other, or with a line that passes others. */
+  /** Partners, by ids of people and keys of echoes: adjacent, or joined by a line that passes others. */
   couples: [string, string][];
 }
 
 /**
- * The relatives nearest to a person: two generations up and down, siblings with their children, and partners. Each person
- * stands once, also in a family whose cousins married. The cost depends on `maxDrawn` and not on the size of the tree.
+ * The nearest relatives of a person: two generations up and down, siblings with their children, and partners. Each person has one
+ * main card, also where cousins married. The cost depends on `maxDrawn`, not on the size of the tree.
  */
 export function layOutNeighbourhood(graph: RelationshipGraph, focusId: string): TreeLayout {
   const rows = new Map<string, number>();
@@ -53,7 +53,7 @@ export function layOutNeighbourhood(graph: RelationshipGraph, focusId: string): 
   take(all(drawn(parents, -1), graph.parentsOf), -2);
   const siblings = all(drawn(parents, -1), graph.childrenOf);
   take(siblings, 0);
-  // The other parent of a half-sibling, without whom the half-sibling has no place.
+  // The other parent of a half-sibling: without them the half-sibling has no place.
   take(
     drawn(siblings, 0).flatMap((id) => graph.parentsOf(id)),
     -1,
@@ -81,7 +81,7 @@ export function layOutNeighbourhood(graph: RelationshipGraph, focusId: string): 
   };
 }
 
-/** Children grouped by those of their parents who are drawn; of a child with two appearances the one below its parents. */
+/** Children grouped by their drawn parents. Of a child with two cards, the one below its parents counts. */
 function listFamilies(
   graph: RelationshipGraph,
   rows: ReadonlyMap<string, number>,

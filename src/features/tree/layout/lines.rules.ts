@@ -1,17 +1,17 @@
 import type { DrawnTree } from '../tree.schema.ts';
 
-/** Sizes of the drawing in pixels; `tree.css` has the same. */
+/** Sizes of the drawing in pixels, the same as in `tree.css`. */
 export const cell = { width: 136, height: 208, face: 84, words: 72 } as const;
 
 export interface TreeLine {
   path: string;
-  /** `nonBirth` of a child who is adopted, fostered or a step-child of one of the parents. */
+  /** `nonBirth`: one of the parents is an adoptive, foster or step-parent. */
   kind: 'parent' | 'nonBirth' | 'partner' | 'former';
-  /** Whom it joins: two partners, or parents and the child. */
+  /** The people whom the line joins: two partners, or parents and a child. */
   joins: { from: string[]; to: string[] };
 }
 
-/** The year of a wedding, in the middle of the line between the partners; null for partners who parted and have no year. */
+/** The wedding year, at the middle of the line between the partners; null for former partners without a year. */
 export interface MarriageLabel {
   x: number;
   y: number;
@@ -20,7 +20,7 @@ export interface MarriageLabel {
 
 type TreeLayout = DrawnTree['layout'];
 
-/** A person, or the second appearance of one. */
+/** A main card or an echo. */
 export interface DrawnCard {
   key: string;
   id: string;
@@ -32,7 +32,7 @@ export function listCards({ people, echoes }: TreeLayout): DrawnCard[] {
   return [...people.map(({ id, row, place }) => ({ key: id, id, row, place })), ...echoes];
 }
 
-/** The first row of a drawing: it stands at the top. */
+/** The number of the top row. */
 export function findTopRow({ people }: TreeLayout): number {
   return Math.min(0, ...people.map(({ row }) => row));
 }
@@ -62,7 +62,7 @@ function findPoints(layout: TreeLayout): Map<string, Point> {
   );
 }
 
-/** The lines of the drawing as SVG paths, from the edge where reading starts, and the labels of marriages. */
+/** The lines of the drawing as SVG paths, measured from the edge where reading starts, and the labels of marriages. */
 export function findLines({ layout, relationships }: Pick<DrawnTree, 'layout' | 'relationships'>): {
   lines: TreeLine[];
   marriages: MarriageLabel[];
@@ -103,7 +103,7 @@ export function findLines({ layout, relationships }: Pick<DrawnTree, 'layout' | 
     const [first, second] = parents;
     const [one = '', other = ''] = keys;
     const from = parents.map(({ id }) => id);
-    // Parents of whom nobody says that they were partners are joined by their children.
+    // Parents who are not known as partners are joined by their children.
     const between: TreeLine[] =
       first && second && !isCouple(one, other)
         ? [{ kind: 'parent', path: coupleLine(first, second), joins: { from: [first.id], to: [second.id] } }]
@@ -125,7 +125,7 @@ export function findLines({ layout, relationships }: Pick<DrawnTree, 'layout' | 
 const isStraight = (a: Point, b: Point) => a.y !== b.y || Math.abs(a.x - b.x) <= 2 * cell.width;
 const overHeads = ({ y }: Point) => y - cell.face / 2 - 12;
 
-/** Straight between neighbours of up to two places apart; over the heads of those who stand between. */
+/** A straight line between people at most two places apart; a longer one passes above the cards between them. */
 function coupleLine(a: Point, b: Point): string {
   return isStraight(a, b) ? `M${a.x} ${a.y}L${b.x} ${b.y}` : `M${a.x} ${a.y}V${overHeads(a)}H${b.x}V${b.y}`;
 }
@@ -133,11 +133,11 @@ function coupleLine(a: Point, b: Point): string {
 const middleOf = (points: readonly Point[]) =>
   Math.round(points.reduce((sum, { x }) => sum + x, 0) / Math.max(1, points.length));
 
-/** Lines of families beside each other turn at heights of their own where they would run over each other. */
+/** Lines of adjacent families turn at different heights where they would overlap. */
 const lanesOfRow = 3;
 const laneHeight = 9;
 
-/** By the place of each family. */
+/** Lane of each family, by its index. */
 function findLanes(layout: TreeLayout, points: ReadonlyMap<string, Point>): number[] {
   const bars = layout.families.map(({ parents, children }, index) => {
     const below = children.flatMap((key) => points.get(key) ?? []);
@@ -157,18 +157,18 @@ function findLanes(layout: TreeLayout, points: ReadonlyMap<string, Point>): numb
 
 interface ChildLine {
   child: Point;
-  /** Those of one birth, with the child: their lines part where they come down. */
+  /** The twins of the child, with the child: their lines separate only above the cards. */
   together: readonly Point[];
   lane: number;
 }
 
-/** From the middle of the parents down, along, and down to the child. A parent of an equal or lower row is met straight. */
+/** From the middle of the parents down, along, and down to the child. A straight line to a parent in the same or a lower row. */
 function childLine(parents: readonly Point[], { child, together, lane }: ChildLine): string {
   const x = middleOf(parents);
   const y = Math.max(...parents.map((parent) => parent.y));
   if (y >= child.y) return `M${x} ${y}L${child.x} ${child.y}`;
   const turn = child.y - cell.face / 2 - 20 - lane * laneHeight;
-  // Between two parents the line falls in the gap; below one it begins under the name.
+  // Between two parents the line starts in the gap; with one parent it starts under the name.
   const start = parents.length > 1 ? y : y + cell.face / 2 + cell.words;
   if (together.length < 2) return `M${x} ${start}V${turn}H${child.x}V${child.y}`;
   return `M${x} ${start}V${turn}H${middleOf(together)}L${child.x} ${child.y - cell.face / 2}`;

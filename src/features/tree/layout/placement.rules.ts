@@ -1,6 +1,6 @@
 import type { RelationshipGraph } from '../graph.rules.ts';
 
-/** A second appearance of somebody who stands elsewhere: a link to where they stand. */
+/** A second card of somebody, which links to their main card. */
 export interface PlacedEcho {
   key: string;
   id: string;
@@ -8,31 +8,31 @@ export interface PlacedEcho {
   place: number;
 }
 
-/** Partners beside each other, above their children; the key is that of an echo where one of them stands elsewhere. */
+/** Adjacent partners above their children; `key` is the key of an echo where a partner has the main card elsewhere. */
 type Line = readonly { key: string; id: string }[];
 
 export interface Placement {
-  /** The middle of each card, in widths of a card. */
+  /** The middle of each card, in card widths. */
   places: Map<string, number>;
   echoes: PlacedEcho[];
-  /** By a child: those whom the child, or its echo, hangs from. */
+  /** By child: the parents' line that the child, or its echo, hangs from. */
   lines: Map<string, Line>;
-  /** By a child who stands elsewhere. */
+  /** By child whose main card is elsewhere. */
   childEchoes: Map<string, PlacedEcho>;
   partnerEchoes: (PlacedEcho & { besideId: string })[];
 }
 
-/** A tree in which everybody is related to everybody is not drawn with all of it. */
+/** Bounds the drawing where everybody is related to everybody. */
 const maxEchoes = 24;
 const lowestRow = 2;
 
-/** Rows below the parents of the focus are placed from the focus down, the others from its parents up. */
+/** Rows below the focus's parents are placed from the focus down, the others from its parents up. */
 export function placePeople(graph: RelationshipGraph, rows: ReadonlyMap<string, number>, focusId: string): Placement {
   const places = new Map<string, number>();
   const placement: Placement = { places, echoes: [], lines: new Map(), childEchoes: new Map(), partnerEchoes: [] };
   const placer = { graph, rows, placement, free: new Map<number, number>() };
 
-  // The row of the focus: siblings by birth, those of one couple together.
+  // The row of the focus: siblings by birth, grouped by couple.
   const ofFocus = graph.parentsOf(focusId).filter((id) => rows.get(id) === -1);
   const siblings = [...new Set([...ofFocus.flatMap((id) => graph.childrenOf(id)), focusId])].filter(
     (id) => rows.get(id) === 0,
@@ -65,17 +65,20 @@ interface Placer {
   graph: RelationshipGraph;
   rows: ReadonlyMap<string, number>;
   placement: Placement;
-  /** The first free place of each row, from the start of reading on. */
+  /** The first free place of each row. */
   free: Map<number, number>;
 }
 
-/** A person, their partners and, below, their children; each child begins where the ones before it end. Returns where all of it ends. */
+/**
+ * Places a person, their partners, and their children below. Each child starts where the previous one ends. Returns the end of
+ * all of it.
+ */
 function placeDown(placer: Placer, { id, row, start }: { id: string; row: number; start: number }): number {
   const { graph, rows, placement, free } = placer;
   const { places, lines } = placement;
   const partners = graph.partnersOf(id).filter((partner) => rows.has(partner));
   const [first, ...others] = partners.filter((partner) => rows.get(partner) === row && !places.has(partner));
-  // The first partner stands before, the others after: a person of two marriages stands between them.
+  // The first partner stands before the person and the others after, so that the person is between two marriages.
   const people = first === undefined ? [id] : others.length > 0 ? [first, id, ...others] : [id, first];
   for (const one of people) places.set(one, Number.NaN);
   const echoes = partners
@@ -89,7 +92,7 @@ function placeDown(placer: Placer, { id, row, start }: { id: string; row: number
   const middles: number[] = [];
   for (const child of new Set(people.flatMap((one) => graph.childrenOf(one)))) {
     const childRow = rows.get(child);
-    // The other parent's line is still to come, and has the child.
+    // The child belongs to the line of the other parent, which is placed later.
     const isOfOthers = graph
       .parentsOf(child)
       .some((parent) => rows.get(parent) === row && !places.has(parent) && line.every((one) => one.id !== parent));
@@ -124,7 +127,7 @@ function makeEcho({ echoes }: Placement, id: string, row: number): PlacedEcho | 
   return echo;
 }
 
-/** The parents above their children, with the partners of other marriages beside them, and their own parents above. */
+/** Places the parents above their children, partners of other marriages beside them, and their own parents above. */
 function placeUp(
   graph: RelationshipGraph,
   rows: ReadonlyMap<string, number>,
@@ -142,7 +145,7 @@ function placeUp(
   const before = others(first);
   const after = others(second).filter((id) => !before.includes(id));
   const line = [...before, first, ...(second === undefined ? [] : [second]), ...after, ...parents.slice(2)];
-  /** Room for the couple above. */
+  /** Width of the couple above. */
   const width = (id: string) =>
     parents.includes(id) ? Math.max(1, graph.parentsOf(id).filter((up) => rows.get(up) === -2).length) : 1;
 

@@ -14,7 +14,7 @@ interface Pair {
   otherId: string;
 }
 
-/** Two people side by side; who has a page stays. NOT_FOUND where one is not of the tree, or not shown to the reader. */
+/** Compares two people; the one with a page is kept. NOT_FOUND where one is of another tree or hidden from the reader. */
 export async function comparePeople(reader: TreeReader, { personId, otherId }: Pair): Promise<Comparison> {
   const facts = await findPairFacts(reader, { personId, otherId });
   if (!facts) throw fail('NOT_FOUND');
@@ -34,7 +34,7 @@ export async function comparePeople(reader: TreeReader, { personId, otherId }: P
   };
 }
 
-/** Whether the one person is written in the tree from then on, where a section wrote one of them. */
+/** Whether a merge moves a person from a page's section into the tree. */
 export function leavesSection(
   kept: Pick<TreePerson, 'source'>,
   removed: Pick<TreePerson, 'source'>,
@@ -49,7 +49,7 @@ interface PairFacts {
   isDistinct: boolean;
 }
 
-/** Null where they are not two people of the tree who are shown to the reader. */
+/** Null where one of the two is of another tree or hidden from the reader. */
 export async function findPairFacts(reader: TreeReader, { personId, otherId }: Pair): Promise<PairFacts | null> {
   const { rows } = await reader.db.execute<{ id: string; hasPage: boolean; isDistinct: boolean }>(sql`
     select p.id, p.memorial_id is not null as "hasPage", ${isDistinctPair(sql`${personId}::uuid`, sql`${otherId}::uuid`)} as "isDistinct"
@@ -60,11 +60,11 @@ export async function findPairFacts(reader: TreeReader, { personId, otherId }: P
   return { personHasPage: person.hasPage, otherHasPage: other.hasPage, isDistinct: person.isDistinct };
 }
 
-/** Whether somebody said of two people that they are two. */
+/** Whether the family marked two people as distinct. */
 export const isDistinctPair = (one: SQL, other: SQL): SQL => sql`exists (select from tree_distinct_people d
   where d.one_id = least(${one}, ${other}) and d.other_id = greatest(${one}, ${other}))`;
 
-/** Whether one of two people stands anywhere above the other one; ends in a tree with circles too. */
+/** Whether one of two people is an ancestor of the other; terminates in a tree with cycles too. */
 export const isOneLine = (one: SQL, other: SQL): SQL => {
   const isBelow = (below: SQL, above: SQL) => sql`exists (with recursive line (id) as (
     select ${below} union
@@ -73,7 +73,7 @@ export const isOneLine = (one: SQL, other: SQL): SQL => {
   return sql`(${isBelow(one, other)} or ${isBelow(other, one)})`;
 };
 
-/** Why two people of a tree cannot be one; null where they can. */
+/** Why two people of a tree cannot be merged; null where they can. */
 export async function findMergeRefusal(db: Db, { personId, otherId }: Pair): Promise<MergeRefusal | null> {
   const [one, other] = [sql`${personId}::uuid`, sql`${otherId}::uuid`];
   const { rows } = await db.execute<{ havePages: boolean; isOneLine: boolean; isRelated: boolean }>(sql`
@@ -91,7 +91,7 @@ export async function findMergeRefusal(db: Db, { personId, otherId }: Pair): Pro
   return facts.isRelated ? 'alreadyRelated' : null;
 }
 
-/** People with the closest relatives of each; no names of those whom the reader may not see. */
+/** People with the closest relatives of each, without the names of those whom the reader may not see. */
 export async function withRelatives(reader: TreeReader, people: readonly TreePerson[]): Promise<ComparedPerson[]> {
   const part = (group: MergeRelative['group'], end: SQL, relative: SQL, kind: 'parent' | 'partner') => sql`
     (select ${group}::text as "group", ${relative} as id, r.position from tree_relationships r

@@ -6,21 +6,18 @@ import type { LikenessReason, MergeRelative } from './merges.schema.ts';
 
 export interface Candidate extends KnownPerson, Pick<TreePerson, 'sex'> {}
 
-/** Some milliseconds of work. */
+/** Names between two yields to the event loop: some milliseconds. */
 const namesAtOnce = 2000;
-/** Of one name: more namesakes than that are no hint. */
+/** A name that more people share is no hint. */
 const maxNamesakes = 20;
 
-/**
- * Pairs of people with the same whole name and nothing that speaks against it, the surest first: two sexes are two people, and
- * so are dates that lie apart. Other work of the process has its turns meanwhile.
- */
+/** Pairs with the same full name, the same sex and dates close together, the most likely first. Yields to the event loop. */
 export async function findLikelyPairs(people: readonly Candidate[], most: number): Promise<[string, string][]> {
   const byName = new Map<string, Candidate[]>();
   for (const [index, person] of people.entries()) {
     if (index % namesAtOnce === namesAtOnce - 1) await letOthersRun();
     const key = normalizeName(person.name);
-    // A first name alone is many people's.
+    // A first name alone is too common.
     if (!key.includes(' ')) continue;
     const namesakes = byName.get(key);
     if (!namesakes) byName.set(key, [person]);
@@ -31,7 +28,7 @@ export async function findLikelyPairs(people: readonly Candidate[], most: number
       namesakes.slice(index + 1).flatMap((other) => {
         const distance = dateDistance(one, other);
         const isOtherSex = one.sex !== null && other.sex !== null && one.sex !== other.sex;
-        return isOtherSex || distance > maxDistant ? [] : [{ ids: [one.id, other.id] as [string, string], distance }]; // a literal with two elements, which is typed as a list of any length
+        return isOtherSex || distance > maxDistant ? [] : [{ ids: [one.id, other.id] as [string, string], distance }]; // two elements, which TypeScript widens to a list
       }),
     ),
   );
@@ -45,7 +42,7 @@ interface WithRelatives extends Candidate {
   relatives: readonly MergeRelative[];
 }
 
-/** What two people have in common: relatives count who are one person, or have one name. */
+/** Why two people may be one. Relatives match if they are one person or share a name. */
 export function findReasons(one: WithRelatives, other: WithRelatives): LikenessReason[] {
   const isSameYear = (first: string | null, second: string | null) =>
     first !== null && second !== null && first.slice(0, 4) === second.slice(0, 4);
@@ -65,7 +62,7 @@ export function findReasons(one: WithRelatives, other: WithRelatives): LikenessR
     partners: hasSameRelative('partners'),
     children: hasSameRelative('children'),
   };
-  return (Object.keys(reasons) as LikenessReason[]).filter((reason) => reasons[reason]); // its own keys
+  return (Object.keys(reasons) as LikenessReason[]).filter((reason) => reasons[reason]); // the keys of the literal above
 }
 
 function relativeKeys({ id, name }: MergeRelative): string[] {

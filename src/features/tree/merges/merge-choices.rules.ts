@@ -4,22 +4,22 @@ import type { Comparison, MergeChoices } from './merges.schema.ts';
 
 export type MergeField = keyof MergeChoices;
 
-/** What two people say of a field; a death without a date is one as well. */
+/** The value of a field for comparison; a death without a date counts as a value. */
 function valueOf({ isDead, ...fields }: PersonFields, field: MergeField): string {
   return field === 'deathDate' ? (fields.deathDate ?? (isDead ? 'dead' : '')) : (fields[field] ?? '');
 }
 
-/** The fields in which two people differ, and of which somebody has to choose one. */
+/** The fields in which two people differ and one value has to be chosen. */
 export function listDifferences({ kept, removed, isNamedByPage }: Comparison): MergeField[] {
   const fields: MergeField[] = isNamedByPage ? ['sex', 'note'] : ['name', 'sex', 'birthDate', 'deathDate', 'note'];
   return fields.filter((field) => valueOf(kept, field) !== valueOf(removed, field));
 }
 
-/** Both notes as one. */
+/** Joins both notes. */
 export const joinNotes = (kept: Pick<PersonFields, 'note'>, removed: Pick<PersonFields, 'note'>) =>
   `${kept.note}\n\n${removed.note}`;
 
-/** Whether both notes can stay: each says something, and together they are not too long. */
+/** Whether both notes can be joined: neither is empty, and together they are not too long. */
 export function canJoinNotes(kept: PersonFields, removed: PersonFields): boolean {
   return (
     kept.note !== '' &&
@@ -29,7 +29,7 @@ export function canJoinNotes(kept: PersonFields, removed: PersonFields): boolean
   );
 }
 
-/** What is proposed: of each field what says more (a day more than a year), and of two that say as much the kept one's. */
+/** The default choices: the more precise value (a day over a year), and the kept person's where both are equal. */
 export function proposeChoices({ kept, removed, isNamedByPage }: Comparison): MergeChoices {
   const fuller = (field: MergeField) =>
     lengthOf(valueOf(removed, field), field) > lengthOf(valueOf(kept, field), field) ? 'removed' : 'kept';
@@ -43,13 +43,13 @@ export function proposeChoices({ kept, removed, isNamedByPage }: Comparison): Me
   };
 }
 
-/** A longer name or note says no more than a shorter one, a longer date does. */
+/** Only dates are compared by length: a longer name or note is not more precise. */
 function lengthOf(value: string, field: MergeField): number {
   if (field === 'birthDate' || field === 'deathDate') return value === 'dead' ? 1 : value.length;
   return Math.min(value.length, 1);
 }
 
-/** The fields of the one person. Whoever has a day of death is dead. */
+/** The fields of the merged person. Somebody with a date of death is dead. */
 export function mergeFields(kept: PersonFields, removed: PersonFields, choices: MergeChoices): PersonFields {
   const of = (field: Exclude<MergeField, 'note'>) => (choices[field] === 'kept' ? kept : removed);
   const { deathDate, isDead } = of('deathDate');

@@ -6,14 +6,14 @@ import { mergeUndoDays, type MergeRow, maxMerges } from './merges.schema.ts';
 import { deleteDistinct, selectRelativesDigest, insertDistinct, refuseMerge, replaceEdges } from './merges.store.ts';
 import { type MergeSnapshot, treeMerges } from './merges.table.ts';
 
-/** Whether the merge `m` is young enough, and nobody changed the one person or their relatives since. */
+/** Whether the merge `m` is recent enough and nobody changed the merged person or their relatives since. */
 const canUndo = (
   now: Date,
 ): SQL => sql`(m.created_at > ${now.toISOString()}::timestamptz - make_interval(days => ${mergeUndoDays})
   and exists (select from tree_people k where k.tree_id = m.tree_id and k.id = m.kept_id and k.version = m.kept_version)
   and m.relationships_digest = ${selectRelativesDigest(sql`m.kept_id`)})`;
 
-/** The merges of a tree, the newest first; of people who are shown to the reader. */
+/** The merges of a tree that the reader may see, the newest first. */
 export async function listMerges(reader: TreeReader): Promise<MergeRow[]> {
   const { db, treeId, now, isOwner } = reader;
   const removed = sql`m.snapshot -> 'removed'`;
@@ -25,7 +25,10 @@ export async function listMerges(reader: TreeReader): Promise<MergeRow[]> {
   return rows.map((row) => ({ ...row, mergedAt: new Date(row.mergedAt) }));
 }
 
-/** Parts two people whom a merge made one, as they were. CONFLICT where that is too old, or somebody changed them since. The caller holds the tree. */
+/**
+ * Undoes a merge. CONFLICT where it is too old, or somebody changed the merged person since. The caller holds the lock of the
+ * tree.
+ */
 export async function undoMerge(tx: Db, treeId: string, mergeId: string, now: Date): Promise<void> {
   const { rows } = await tx.execute<{ canUndo: boolean; snapshot: MergeSnapshot; keptVersion: number }>(sql`
     select ${canUndo(now)} as "canUndo", m.snapshot, m.kept_version as "keptVersion" from tree_merges m
@@ -41,7 +44,7 @@ export async function undoMerge(tx: Db, treeId: string, mergeId: string, now: Da
     .values({ ...removed, importId: importOf(removed.importId), createdAt: new Date(removed.createdAt) });
   const { name, sex, birthDate, deathDate, isDead, note, source } = kept;
   const version = merge.keptVersion + 1;
-  // Born together with whom the other one was, as long as nobody said otherwise since.
+  // Restores the removed person's twin group, unless it was changed since.
   const twinsId = sql`case when twins_id = ${removed.twinsId ?? null}::uuid then ${kept.twinsId ?? null}::uuid else twins_id end`;
   await tx
     .update(treePeople)
@@ -90,7 +93,7 @@ export async function undoMerge(tx: Db, treeId: string, mergeId: string, now: Da
     if (keptDistinctIds?.includes(id) === false) await deleteDistinct(tx, treeId, kept.id, id);
   }
   await tx.delete(treeMerges).where(eq(treeMerges.id, mergeId));
-  // What sections say is said of each of them with the next reading.
+  // The next sync restores what sections say of each of them.
   await tx.delete(treePages).where(eq(treePages.treeId, treeId));
 }
 
@@ -101,7 +104,7 @@ async function listStandingImports(tx: Db, treeId: string): Promise<Set<string>>
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Those of these ids whose people, or pages, are there still. */
+/** The ids whose people or pages still exist. */
 async function listStanding(tx: Db, ids: readonly string[]): Promise<Set<string>> {
   const anyId = sql`any(${sql.param(ids)}::uuid[])`;
   const { rows } = await tx.execute<{ id: string }>(

@@ -10,18 +10,18 @@ interface Edge {
 }
 
 /**
- * The relationships of two people as those of one, each once. Of two that say the same, what was written in the tree goes before
- * what a page says, and then what was said of the kept person;
- * a year of the wedding that only the other one has stays, and what the family typed does not go with a file that said it too.
+ * The relationships of two people as those of one, without duplicates. Of two equal ones, one written in the tree wins over one
+ * of a page, then one of the kept person. A wedding year that only the other one has is kept. A typed relationship stays typed,
+ * although an imported file has it too.
  */
 export function mergeEdges<One extends Edge>(edges: readonly One[], keptId: string, removedId: string): One[] {
   const rank = ({ memorialId, fromId, toId }: Edge) =>
     (memorialId === null ? 0 : 2) + (fromId === keptId || toId === keptId ? 0 : 1);
   const merged = new Map<string, One>();
   for (const edge of edges.toSorted((one, other) => rank(one) - rank(other))) {
-    const [from, to] = [edge.fromId, edge.toId].map((id) => (id === removedId ? keptId : id)) as [string, string]; // of two
+    const [from, to] = [edge.fromId, edge.toId].map((id) => (id === removedId ? keptId : id)) as [string, string]; // two elements in, two out
     if (from === to) continue;
-    // Two partners have one row, whichever of them is named first.
+    // Two partners share one row, whichever is named first.
     const isTurned = edge.kind === 'partner' && to < from;
     const [fromId, toId] = isTurned ? [to, from] : [from, to];
     const [fromPlace, toPlace] = isTurned ? [edge.toPlace, edge.fromPlace] : [edge.fromPlace, edge.toPlace];

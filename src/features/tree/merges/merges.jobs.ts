@@ -4,7 +4,7 @@ import type { JobServices } from '#server/context.ts';
 import { defineJob } from '#server/jobs.ts';
 import { mergeUndoDays } from './merges.schema.ts';
 
-/** What an undo would give back goes when nobody can undo it any more. */
+/** Deletes the snapshots of merges that can no longer be undone. */
 export const deleteOldMerges = defineJob(
   'tree.forget-merges',
   z.object({}),

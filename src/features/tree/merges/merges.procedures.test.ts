@@ -12,7 +12,7 @@ type Added = Partial<Omit<Parameters<Owner['tree']['addPerson']>[0], 'treeId' | 
 const refused = (reason: string) => expect.objectContaining({ code: 'CONFLICT', data: { reason } });
 const kept = { name: 'kept', sex: 'kept', birthDate: 'kept', deathDate: 'kept', note: 'kept' } as const;
 
-/** An empty tree, and what its owner does there. */
+/** An empty tree, and actions of its owner. */
 async function openTree(world: World) {
   const { owner, treeId, userId } = await treeOwner(world);
   const add = async (name: string, rest: Added = {}) => {
@@ -21,7 +21,7 @@ async function openTree(world: World) {
     return personId;
   };
   const find = async (text: string) => (await owner.tree.search({ treeId, text })).people;
-  /** Two records of one person; the first has a page only if both have. */
+  /** Merges two people; the first has a page only if both have. */
   const merge = async (
     personId: string,
     otherId: string,
@@ -266,7 +266,7 @@ test('a member of one page and the person of another become the person of that p
   const mergeId = await merge(member?.id ?? '', ofPage?.id ?? '', { name: 'removed' });
   expect(await find('סלים')).toMatchObject([{ name: 'סלים בן יוסף לביא', memorial: { id: page.id } }]);
   expect(await relativesOf(ofPage?.id ?? '')).toEqual(['child: נעמה לביא (birth)', 'partner: רומיה (current)']);
-  // Another page that changes has everything read again.
+  // Creating another page causes a full sync.
   await addPage(world, userId, 'אברהם לביא', {});
   expect(await relativesOf(ofPage?.id ?? '')).toEqual(['child: נעמה לביא (birth)', 'partner: רומיה (current)']);
 
@@ -366,7 +366,7 @@ test('who was born alone as one and a twin as the other is a twin as one person,
   const list = (...twins: string[]) => [david, ruth, moshe].map((id) => ({ id, isTwin: twins.includes(id) }));
   const given = { treeId, personId: mother, kind: 'children' as const };
   await owner.tree.arrange({ ...given, before: list(), after: list(ruth, moshe) });
-  // Parted from both, and then the two others from each other but for one.
+  // Removed from the twins of both, then the other two from each other except for one.
   await owner.tree.arrange({ ...given, before: list(ruth, moshe), after: list(moshe) });
   const other = await add('דוד לביא', { relativeId: mother, as: 'child' });
   const last = { id: other, isTwin: true };

@@ -21,7 +21,7 @@ import { listMerges, undoMerge } from './merge-undo.store.ts';
 
 const written = { limit: namedLimits['tree.write'] };
 
-/** People of the tree who may be one, the surest pairs first. */
+/** Possible duplicates in the tree, the most likely first. */
 export const suggestions = onRows('tree.edit', treeIdSchema, loadTree)
   .route({ method: 'GET', path: '/trees/{treeId}/duplicates' })
   .output(suggestionsSchema)
@@ -30,7 +30,7 @@ export const suggestions = onRows('tree.edit', treeIdSchema, loadTree)
     return listSuggestions(toTreeReader(context, treeId));
   });
 
-/** Two people side by side, why they may be one, and why they cannot become one. */
+/** Two people side by side, why they may be one, and why they cannot be merged. */
 export const compare = onRows('tree.edit', pairSchema, loadTree)
   .route({ method: 'GET', path: '/trees/{treeId}/people/{personId}/comparison/{otherId}' })
   .output(comparisonSchema)
@@ -39,7 +39,7 @@ export const compare = onRows('tree.edit', pairSchema, loadTree)
     return comparePeople(toTreeReader(context, input.treeId), input);
   });
 
-/** Makes two people one. CONFLICT where they cannot be, or somebody changed one of them since; `data.reason` says which. */
+/** Merges two people. CONFLICT where they cannot be merged or somebody changed one of them since; `data.reason` says which. */
 export const merge = onRows('tree.edit', mergeSchema, loadTree)
   .meta(written)
   .route({ method: 'POST', path: '/trees/{treeId}/merges', successStatus: 201 })
@@ -52,13 +52,13 @@ export const merge = onRows('tree.edit', mergeSchema, loadTree)
       const now = context.now();
       if (await isTreeStale(tx, treeId)) await syncTree(tx, treeId, now);
       const reader = toTreeReader({ ...context, db: tx }, treeId);
-      // Nobody makes somebody one with a person whom they do not see.
+      // Merging with a person whom the caller may not see is refused.
       if (!(await findPairFacts(reader, { personId: keptId, otherId: removedId }))) throw refuseMerge('changed');
       await mergePeople(tx, input, context.actor.userId, now);
     }),
   );
 
-/** Keeps, for good, that two people are two: they are not proposed as one any more. */
+/** Marks two people as distinct for good: they are no longer suggested. */
 export const markDistinct = onRows('tree.edit', pairSchema, loadTree)
   .meta(written)
   .route({ method: 'PUT', path: '/trees/{treeId}/people/{personId}/distinct/{otherId}', successStatus: 204 })
@@ -71,13 +71,13 @@ export const markDistinct = onRows('tree.edit', pairSchema, loadTree)
     }),
   );
 
-/** People who became one within the last thirty days, the newest first. */
+/** Merges of the last thirty days, the newest first. */
 export const list = onRows('tree.edit', treeIdSchema, loadTree)
   .route({ method: 'GET', path: '/trees/{treeId}/merges' })
   .output(mergeListSchema)
   .handler(({ context, input: { treeId } }) => listMerges(toTreeReader(context, treeId)));
 
-/** Parts two people whom a merge made one. CONFLICT after thirty days, or where somebody changed them since. */
+/** Undoes a merge. CONFLICT after thirty days, or where somebody changed the merged person since. */
 export const undo = onRows('tree.edit', mergeIdSchema, loadTree)
   .meta(written)
   .route({ method: 'POST', path: '/trees/{treeId}/merges/{mergeId}/undo' })

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { connectionRefusals, treePersonSchema } from '../tree.schema.ts';
 
-/** For so long two people who became one can be parted again. */
+/** A merge can be undone for this long. */
 export const mergeUndoDays = 30;
-/** Pairs of people who may be one that are shown at once. */
+/** Possible duplicates that are shown at once. */
 export const maxSuggestions = 30;
-/** Merges that a tree shows, the newest first. */
+/** Listed merges of a tree. */
 export const maxMerges = 20;
 
 /** Why two people may be one. */
@@ -13,15 +13,15 @@ export const likenessReasons = ['name', 'birth', 'death', 'parents', 'partners',
 export type LikenessReason = (typeof likenessReasons)[number];
 
 /**
- * Why two people do not become one, as `reason` of a CONFLICT: those of a relationship; both have a page; one of them is gone, or
- * was changed since they were compared.
+ * Why two people cannot be merged, as `reason` of a CONFLICT: a reason of `connectionRefusals`, both have pages, or one of them
+ * was removed or changed since they were compared.
  */
 export const mergeRefusals = [...connectionRefusals, 'bothHavePages', 'changed'] as const;
 export type MergeRefusal = (typeof mergeRefusals)[number];
 
 const sides = z.enum(['kept', 'removed'], 'optionInvalid');
 
-/** From whom the one person takes each field. */
+/** From which person each field is taken. */
 export const mergeChoicesSchema = z.object({
   name: sides,
   sex: sides,
@@ -65,11 +65,11 @@ export const comparisonSchema = z.object({
   removed: comparedPersonSchema,
   reasons: z.array(z.enum(likenessReasons)),
   refusal: z.enum(mergeRefusals).nullable(),
-  /** The kept one has a page, which says name and dates. */
+  /** The kept person has a page, which defines name and dates. */
   isNamedByPage: z.boolean(),
-  /** One of them is written in the section of a page; from then on the one person is written in the tree. */
+  /** One of them is written in the section of a page; after the merge the person is written in the tree. */
   leavesSection: z.boolean(),
-  /** Somebody said that they are two people. */
+  /** The family marked them as distinct. */
   isDistinct: z.boolean(),
 });
 export type Comparison = z.output<typeof comparisonSchema>;

@@ -19,7 +19,7 @@ const edgesAtOnce = 5000;
 
 export const refuseMerge = (reason: MergeRefusal) => fail('CONFLICT', { reason });
 
-/** Whether this merge was made before: the same press came twice. */
+/** Whether this merge was applied before: the request was repeated. */
 export async function isMerged(tx: Db, { treeId, mergeId }: Pick<Merge, 'treeId' | 'mergeId'>): Promise<boolean> {
   const [known] = await tx.select({ treeId: treeMerges.treeId }).from(treeMerges).where(eq(treeMerges.id, mergeId));
   if (known && known.treeId !== treeId) throw refuseMerge('changed');
@@ -27,8 +27,8 @@ export async function isMerged(tx: Db, { treeId, mergeId }: Pick<Merge, 'treeId'
 }
 
 /**
- * Makes two people of a tree one: the removed one's relatives, members of pages and records of files become the kept one's.
- * CONFLICT with a reason where they cannot be one. The caller holds the tree, whose pages are taken in.
+ * Merges two people of a tree: the relatives, page members and file records of the removed one move to the kept one. CONFLICT
+ * with a reason where that is not possible. The caller holds the lock of the tree, whose pages are synced.
  */
 export async function mergePeople(tx: Db, merge: Merge, actorId: string | null, now: Date): Promise<void> {
   const { treeId, keptId, removedId, choices } = merge;
@@ -42,7 +42,7 @@ export async function mergePeople(tx: Db, merge: Merge, actorId: string | null, 
   if (kept.version !== merge.keptVersion || removed.version !== merge.removedVersion) throw refuseMerge('changed');
   const refusal = await findMergeRefusal(tx, { personId: keptId, otherId: removedId });
   if (refusal) throw refuseMerge(refusal);
-  // A page stays with its person.
+  // The person of a page cannot be removed.
   if (removed.memorialId !== null) throw refuseMerge('changed');
 
   const snapshot = await takeSnapshot(tx, kept, removed);
@@ -57,7 +57,7 @@ export async function mergePeople(tx: Db, merge: Merge, actorId: string | null, 
     .set({ personId: keptId })
     .where(and(eq(treePortraits.treeId, treeId), eq(treePortraits.personId, removedId)));
   await moveFeeds(tx, treeId, removedId, keptId);
-  // Whoever is not the removed person is not the kept one either.
+  // Everybody marked as distinct from the removed person is distinct from the kept one too.
   for (const id of snapshot.distinctIds) if (id !== keptId) await insertDistinct(tx, treeId, keptId, id);
   await tx.delete(treePeople).where(and(eq(treePeople.treeId, treeId), eq(treePeople.id, removedId)));
 
@@ -67,7 +67,7 @@ export async function mergePeople(tx: Db, merge: Merge, actorId: string | null, 
   await tx
     .update(treePeople)
     .set({
-      // A page says name and dates.
+      // The page defines name and dates.
       ...(kept.memorialId === null ? fields : ownFields),
       twinsId: sql`case when ${hasTwin(kept)} then twins_id else coalesce(${removed.twinsId}::uuid, twins_id) end`,
       ...(leavesSection(kept, removed, kept.memorialId !== null) && { source: 'typed' as const }),
@@ -84,15 +84,15 @@ export async function mergePeople(tx: Db, merge: Merge, actorId: string | null, 
     relationshipsDigest: selectRelativesDigest(sql`${keptId}::uuid`),
     createdAt: now,
   });
-  // What sections say of them is said of the kept person with the next reading.
+  // The next sync assigns what sections say to the kept person.
   await tx.delete(treePages).where(eq(treePages.treeId, treeId));
 }
 
-/** Whether somebody of the tree was born together with the person: an id of their own has nobody else. */
+/** Whether the person has a twin in the tree: the id of a single birth is nobody else's. */
 const hasTwin = ({ id, treeId, twinsId }: Person): SQL => sql`exists (
   select from tree_people o where o.tree_id = ${treeId}::uuid and o.twins_id = ${twinsId}::uuid and o.id <> ${id}::uuid)`;
 
-/** What the tree itself says of somebody's relatives, as a digest; what a section says is read again and again. */
+/** Digest of the relationships that are written in the tree; those of sections are read at each sync. */
 export const selectRelativesDigest = (id: SQL): SQL => sql`(
   select md5(coalesce(string_agg(concat_ws(' ', r.kind, r.from_id, r.to_id, r.nature, r.year,
     'from ' || r.from_place, 'to ' || r.to_place), ','
@@ -155,7 +155,7 @@ async function takeSnapshot(tx: Db, kept: Person, removed: Person): Promise<Merg
   };
 }
 
-/** Writes the relationships of some people anew. */
+/** Replaces the relationships of some people. */
 export async function replaceEdges(tx: Db, treeId: string, ids: string[], edges: readonly Edge[]): Promise<void> {
   await tx
     .delete(treeRelationships)
@@ -172,7 +172,7 @@ export async function replaceEdges(tx: Db, treeId: string, ids: string[], edges:
       .onConflictDoNothing();
 }
 
-/** Keeps that two people of a tree are two. */
+/** Marks two people of a tree as distinct. */
 export async function insertDistinct(tx: Db, treeId: string, personId: string, otherId: string): Promise<void> {
   await tx
     .insert(treeDistinctPeople)

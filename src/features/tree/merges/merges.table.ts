@@ -7,22 +7,22 @@ import type { treeImportRecords } from '../imports/imports.table.ts';
 
 type Person = typeof treePeople.$inferSelect;
 
-/** What an undo gives back. */
+/** What an undo restores. */
 export interface MergeSnapshot {
   kept: Omit<Person, 'createdAt'>;
   removed: Omit<Person, 'createdAt'> & { createdAt: string };
-  /** Of both. */
+  /** Relationships of both. */
   relationships: (typeof treeRelationships.$inferSelect)[];
-  /** Of the removed one. */
+  /** Members of the removed person. */
   members: Pick<typeof treeMembers.$inferSelect, 'memorialId' | 'memberId' | 'isMerged'>[];
   records: Pick<typeof treeImportRecords.$inferSelect, 'importId' | 'position'>[];
   distinctIds: string[];
-  /** Of the kept one, before. */
+  /** Of the kept person, before the merge. */
   keptDistinctIds?: string[];
   portraitIds: string[];
 }
 
-/** Two people of a tree who became one, as long as that can be undone. */
+/** Merges of two people of a tree, as long as they can be undone. */
 export const treeMerges = pgTable(
   'tree_merges',
   {
@@ -30,20 +30,20 @@ export const treeMerges = pgTable(
     treeId: uuid()
       .notNull()
       .references(() => familyTrees.id, { onDelete: 'cascade' }),
-    /** Not a reference: whoever is removed by a later merge comes back with its undo. */
+    /** Not a reference: a person whom a later merge removes is restored with its undo. */
     keptId: uuid().notNull(),
     actorId: uuid().references(() => users.id, { onDelete: 'set null' }),
     snapshot: jsonb().$type<MergeSnapshot>().notNull(),
-    /** Of the kept person after the merge: a later one says that somebody changed them. */
+    /** Version of the kept person after the merge: a later one means that somebody changed them. */
     keptVersion: integer().notNull(),
-    /** Digest of what the tree says of the kept person's relatives after the merge. */
+    /** Digest of the kept person's relationships in the tree after the merge. */
     relationshipsDigest: text().notNull(),
     createdAt: instantColumn().notNull(),
   },
   (t) => [index('tree_merges_of_tree').on(t.treeId, t.createdAt), index('tree_merges_of_actor').on(t.actorId)],
 );
 
-/** Two people of a tree of whom the family said that they are two. */
+/** Two people of a tree whom the family marked as distinct. */
 export const treeDistinctPeople = pgTable(
   'tree_distinct_people',
   {

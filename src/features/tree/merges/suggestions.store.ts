@@ -4,12 +4,12 @@ import { type Candidate, findLikelyPairs, findReasons } from './likeness.rules.t
 import { isDistinctPair, isOneLine, withRelatives } from './comparison.store.ts';
 import { maxSuggestions, type Suggestion } from './merges.schema.ts';
 
-/** Pairs that are looked at more closely. */
+/** Pairs that are compared in detail. */
 const maxPairs = 3 * maxSuggestions;
 
 /**
- * People of a tree who may be one, the surest pairs first: not two with pages, not relatives of each other (a grandson has the name
- * of his grandfather), and nobody of whom the family said that they are two.
+ * Possible duplicates of a tree, the most likely first. Leaves out pairs with two pages, relatives (a grandson often has his
+ * grandfather's name) and pairs marked as distinct.
  */
 export async function listSuggestions(reader: TreeReader): Promise<Suggestion[]> {
   const { rows: candidates } = await reader.db.execute<Pick<Candidate, keyof Candidate>>(sql`
@@ -26,7 +26,7 @@ export async function listSuggestions(reader: TreeReader): Promise<Suggestion[]>
   });
 }
 
-/** Those of the pairs that a family may make one, in the order given. */
+/** The pairs that may be merged, in the given order. */
 async function listOpenPairs({ db, treeId }: TreeReader, pairs: readonly (readonly [string, string])[]) {
   if (pairs.length === 0) return [];
   const pairsAsJson = JSON.stringify(pairs.map(([oneId, otherId], place) => ({ oneId, otherId, place })));

@@ -3,7 +3,7 @@ import type { Arrangement, DrawnTree, TreePerson } from '../tree.schema.ts';
 
 type Kind = Arrangement['kind'];
 
-/** The drawn children, or partners, of a person in their order, by births: twins are one. */
+/** The drawn children or partners of a person in their order, grouped by birth: twins are one group. */
 export function listArrangement(
   { people, relationships, layout }: Pick<DrawnTree, 'people' | 'relationships' | 'layout'>,
   personId: string,
@@ -37,13 +37,13 @@ export function listArrangement(
   return births;
 }
 
-/** What is sent of a list. */
+/** The form of a list that the procedure takes. */
 export const toArrangement = (births: readonly (readonly { id: string }[])[]): Arrangement['before'] =>
   births.flatMap((birth) => birth.map(({ id }, index) => ({ id, isTwin: index > 0 })));
 
 type Births<One> = readonly (readonly One[])[];
 
-/** Moves one by one place: twins among each other, and together past whoever stands before or after them. */
+/** Moves one person by one place: within their twins, and with all of their twins past others. */
 export function moveBy<One>(births: Births<One>, one: One, step: -1 | 1): One[][] {
   const at = births.findIndex((birth) => birth.includes(one));
   const birth = births[at];
@@ -55,7 +55,7 @@ export function moveBy<One>(births: Births<One>, one: One, step: -1 | 1): One[][
   return lists;
 }
 
-/** Says that one was born with those before, or was not. */
+/** Marks or unmarks one person as a twin of the previous ones. */
 export function joinBirths<One>(births: Births<One>, one: One, isTwin: boolean): One[][] {
   const at = births.findIndex((birth) => birth.includes(one));
   const birth = births[at] ?? [];

@@ -1,15 +1,15 @@
-/** A child, or a partner, among the others of one person. */
+/** A child or a partner among the others of one person. */
 export interface OrderedRelative {
   id: string;
-  /** As the family orders them; null where it did not. */
+  /** The place in the family's order; null where it gave none. */
   place: number | null;
-  /** Of the birth, or of the wedding: 'YYYY-MM-DD' or 'YYYY'. */
+  /** Date of birth or of the wedding: 'YYYY-MM-DD' or 'YYYY'. */
   date: string | null;
 }
 
 /**
- * The usual order is that of dates: of those without one each keeps the place that it is stored at. Where the family gave an
- * order, that one holds, and whoever was added since comes last.
+ * The usual order is by date; somebody without a date keeps their stored position. An order given by the family takes precedence,
+ * and people who were added later come last.
  */
 export function orderRelatives<One extends OrderedRelative>(stored: readonly One[]): One[] {
   const ordered = orderByDate(stored);
@@ -25,10 +25,10 @@ function orderByDate<One extends OrderedRelative>(stored: readonly One[]): One[]
   return stored.map((one) => (one.date === null ? one : (dated[next++] ?? one)));
 }
 
-/** A year alone stands before the days of that year. */
+/** A year alone sorts before the days of that year. */
 const compareDates = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
-/** Brings those of one birth together, where the first of them stands; `birthOf` is null for a birth of one. */
+/** Groups twins at the place of the first of them; `birthOf` is null for a single birth. */
 export function gatherTwins(ids: readonly string[], birthOf: (id: string) => string | null): string[] {
   const births = Map.groupBy(ids, birthOf);
   const seen = new Set<string>();
@@ -41,14 +41,14 @@ export function gatherTwins(ids: readonly string[], birthOf: (id: string) => str
   });
 }
 
-/** A list in which those of `wanted` stand in its order, in the places that they had; everybody else stays where they are. */
+/** Reorders the people of `wanted` among the places that they had; the others keep theirs. */
 export function rearrangeRelatives(current: readonly string[], wanted: readonly string[]): string[] {
   const isMoved = new Set(wanted);
   let next = 0;
   return current.map((id) => (isMoved.has(id) ? (wanted[next++] ?? id) : id));
 }
 
-/** The births of a list in order, each the ids of its children; `isTwin` says that one was born with the one before. */
+/** Groups a list into births by the ids of children; `isTwin` means born together with the previous one. */
 export function listBirths(list: readonly { id: string; isTwin: boolean }[]): string[][] {
   const births: string[][] = [];
   for (const { id, isTwin } of list) {

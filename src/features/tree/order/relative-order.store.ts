@@ -10,13 +10,13 @@ import type { Arrangement } from '../tree.schema.ts';
 import { treePeople } from '../tree.table.ts';
 import { listBirths, rearrangeRelatives } from './relative-order.rules.ts';
 
-/** Children of all parents of those who are arranged: a family has fewer. */
+/** Most children of all parents together that are read; a family has fewer. */
 const maxRead = 2000;
 
 /**
- * Puts children, or partners, of a person into the order that the family gives, and says which children were born together.
- * Children are then in that order for their other parents too. CONFLICT where the order was another one meanwhile; NOT_FOUND
- * where they are not relatives of this kind. The caller holds the tree.
+ * Stores the order of a person's children or partners, and which children are twins. The order of children also applies to their
+ * other parents. CONFLICT where the order was changed meanwhile; NOT_FOUND for people who are no such relatives. The caller holds
+ * the lock of the tree.
  */
 export async function arrangeRelatives(
   reader: TreeReader,
@@ -35,7 +35,7 @@ export async function arrangeRelatives(
     const birth = kind === 'children' ? family.birthOf(id) : null;
     return { id, isTwin: birth !== null && birth === family.birthOf(standing[index - 1] ?? '') };
   });
-  // Of more than a drawing has the order was shown in part.
+  // A drawing shows only a part of a longer list.
   const isShownWhole = current.length <= maxDrawn;
   if (isShownWhole && JSON.stringify(births) !== JSON.stringify(before.map(({ id, isTwin }) => ({ id, isTwin }))))
     throw fail('CONFLICT');
@@ -65,7 +65,7 @@ async function writePlaces(tx: Db, { treeId, owner, kind, ids }: PlacesToWrite):
   await tx.execute(sql`
     update tree_relationships r set to_place = o.place from ${order}
     where ${ofTree} and r.from_id = ${owner}::uuid and r.to_id = o.id`);
-  // Two partners have one row: it says the place of each in the list of the other.
+  // Two partners share one row, which has the place of each in the other's list.
   if (kind === 'partners')
     await tx.execute(sql`
       update tree_relationships r set from_place = o.place from ${order}
@@ -73,8 +73,8 @@ async function writePlaces(tx: Db, { treeId, owner, kind, ids }: PlacesToWrite):
 }
 
 /**
- * Writes who was born together where that changed. One day of birth says it by itself. Whoever is parted from their twins gets
- * an id of their own, which a file that comes later does not overrule.
+ * Writes twin groups where they changed. The same date of birth makes twins without it. Somebody who is removed from their twins
+ * gets an id of their own, which a later import does not overrule.
  */
 async function writeTwins(
   tx: Db,
@@ -88,7 +88,7 @@ async function writeTwins(
   const known = new Set(births.map(keyOf));
   const changed = listBirths(after).filter((ids) => !known.has(keyOf(ids)));
   const stored = await listTwinPairs(tx, treeId, changed.flat());
-  // Two children of the list who are stored as twins and not shown as such: the reader may not see one of them.
+  // Two children of the list who are stored as twins but not shown as such, because the reader may not see one of them.
   const isHidden = ([one, twin]: [string, string]) =>
     people.has(twin) && !births.some((ids) => ids.includes(one) && ids.includes(twin));
   if (stored.some(isHidden)) throw fail('FORBIDDEN');
@@ -103,7 +103,7 @@ async function writeTwins(
   }
 }
 
-/** Each of these people with each of those who are stored as their twins, whoever may see it. */
+/** Each of these people with each of their stored twins, whether the reader may see them or not. */
 async function listTwinPairs(tx: Db, treeId: string, ids: readonly string[]): Promise<[string, string][]> {
   const { rows } = await tx.execute<{ id: string; twinId: string }>(sql`
     select p.id, t.id as "twinId" from tree_people p join tree_people t on t.twins_id = p.twins_id and t.id <> p.id

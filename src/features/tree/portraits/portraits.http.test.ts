@@ -20,7 +20,7 @@ const gedcom = (people: [name: string, path: string][]) => {
   return `0 HEAD\n1 GEDC\n2 VERS 7.0\n${records.join('')}0 TRLR\n`;
 };
 
-/** A family of whom דליה and משה have a picture each, and two have something else. */
+/** An archive of a family in which דליה and משה have a picture each, and two others have an invalid one. */
 async function familyArchive() {
   const people: [string, string][] = [
     ['דליה /לביא/', 'photos/dalia.jpg'],
@@ -37,13 +37,13 @@ async function familyArchive() {
     '__/__/__/etc/passwd.jpg': await photo('#ff0000'),
     'photos/bomb.png': pixelBomb(),
   });
-  // No library writes a path that leads out of its archive.
+  // No library writes a path outside of the archive.
   return Buffer.from(archive.toString('latin1').replaceAll('__/__/__/', '../../../'), 'latin1');
 }
 
 type Tree = Awaited<ReturnType<typeof treeOwner>>;
 
-/** Whoever of the tree has a picture, by name. */
+/** The names of people with a picture. */
 async function portraits({ owner, treeId }: Tree) {
   const { people } = await owner.tree.search({ treeId, text: '' });
   return Object.fromEntries(
@@ -54,7 +54,7 @@ async function portraits({ owner, treeId }: Tree) {
 const idOf = async ({ owner, treeId }: Tree, text: string) =>
   (await owner.tree.search({ treeId, text })).people[0]?.id ?? '';
 
-/** Somebody signed in over the wire, with a tree. */
+/** A signed-in account with a tree. */
 async function home(world: World) {
   const site = await openSite(world);
   const cookie = await site.signIn();

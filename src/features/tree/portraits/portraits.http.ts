@@ -7,7 +7,7 @@ import { isId } from '#server/memorial-facts.ts';
 import { isShownTo } from '../tree-people.store.ts';
 import { loadTree } from '../tree.store.ts';
 
-/** The picture of a person of a tree, for whoever may edit the tree and sees the person. */
+/** Sends the picture of a person, to editors of the tree who may see the person. */
 export async function sendPortrait(response: ServerResponse, context: Context, id: string): Promise<void> {
   if (context.actor.userId === null) return sendJson(response, 401, { code: 'UNAUTHORIZED' });
   const bytes = isId(id) ? await findPortrait(context, id) : null;

@@ -5,11 +5,11 @@ import { familyTrees, treePeople } from '../tree.table.ts';
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** Small pictures of people of a tree who have no page; of one person who was two, of both. */
+/** Thumbnails of people without a page. A merged person may have two. */
 export const treePortraits = pgTable(
   'tree_portraits',
   {
-    /** In its address: another picture has another one. */
+    /** Part of its URL: another picture has another URL. */
     id: uuid().primaryKey().defaultRandom(),
     treeId: uuid()
       .notNull()

@@ -10,7 +10,7 @@ import {
   type CurrentRelationship,
 } from '../tree.schema.ts';
 
-/** How two people belong together, as it is being written. */
+/** A relationship as entered in the form. */
 export type RelationshipDraft = Pick<PersonDraft, 'parentNature' | 'partnerNature' | 'weddingYear' | 'otherParentId'>;
 
 export function draftRelationship({ nature, year }: Pick<DrawnRelative, 'nature' | 'year'>): RelationshipDraft {
@@ -22,7 +22,7 @@ export function draftRelationship({ nature, year }: Pick<DrawnRelative, 'nature'
   };
 }
 
-/** How two people are connected by now, as a change of them is compared with; null where they are not. */
+/** The current relationship of two people, which a change is checked against; null where there is none. */
 export function findCurrentRelationship(
   relationships: readonly DrawnRelationship[],
   { kind, fromId, toId }: DrawnRelative['edge'],
@@ -36,13 +36,13 @@ export function findCurrentRelationship(
   return existing ? { nature: existing.nature, year: existing.year } : null;
 }
 
-/** What the server says where somebody changed a relationship meanwhile; null of any other refusal. */
+/** The server's data where somebody else changed the relationship meanwhile; null for any other refusal. */
 export function readChange(error: Error): ChangedRelationship | null {
   const parsed = changedRelationshipSchema.safeParse('data' in error ? error.data : undefined);
   return parsed.success ? parsed.data : null;
 }
 
-/** The relationship as it was written; null where the year is none. */
+/** The entered relationship; null where the year is invalid. */
 export function parseRelationship(
   { kind, fromId, toId }: DrawnRelative['edge'],
   { parentNature, partnerNature, weddingYear = '' }: RelationshipDraft,

@@ -6,7 +6,10 @@ import { findChangedByName } from '../tree-changes.store.ts';
 import type { ChangedRelationship, ConnectionRefusal, Relationship, CurrentRelationship } from '../tree.schema.ts';
 import { treePages, treeRelationships } from '../tree.table.ts';
 
-/** NOT_FOUND where one of the two is not of the tree; CONFLICT where a parent would be their own descendant, or a partner. */
+/**
+ * NOT_FOUND where one of the two is of another tree; CONFLICT where a parent would be their own descendant or a partner of the
+ * child.
+ */
 export async function insertRelationship(
   tx: Db,
   treeId: string,
@@ -21,7 +24,7 @@ export async function insertRelationship(
   if (await hasOtherKind(tx, given)) throw refuse('alreadyRelated');
   if (given.kind === 'parent' && (await isDescendant(tx, fromId, toId))) throw refuse('ownAncestor');
 
-  // Two partners have one row, whichever of them is named first.
+  // Two partners share one row, whichever is named first.
   const isTurned = given.kind === 'partner' && toId < fromId;
   const relationship = isTurned ? { ...given, fromId: toId, toId: fromId } : given;
   const said = {
@@ -29,7 +32,7 @@ export async function insertRelationship(
     year: relationship.kind === 'partner' ? relationship.year : null,
     memorialId: null,
     changedBy,
-    // An undo of the import keeps it.
+    // So that an undo of the import keeps it.
     importId: null,
   };
   await tx
@@ -48,12 +51,12 @@ export async function insertRelationship(
     });
 }
 
-/** Whether a stored relationship is said by a page, or was before the tree said otherwise. */
+/** Whether a page says the relationship, or said it before the tree changed it. */
 const isOfPage = sql`${treeRelationships.overridesPage} or ${treeRelationships.memorialId} is not null`;
 
 const refuse = (reason: ConnectionRefusal) => fail('CONFLICT', { reason });
 
-/** Whether two people who are to be partners are parent and child, or the other way round. */
+/** Whether the two people have a relationship of the other kind. */
 async function hasOtherKind(tx: Db, { kind, fromId, toId }: Relationship): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select from tree_relationships r where r.kind <> ${kind}
@@ -61,7 +64,7 @@ async function hasOtherKind(tx: Db, { kind, fromId, toId }: Relationship): Promi
   return rows.length > 0;
 }
 
-/** After everything that the tree has: what is added last stands last. */
+/** The position after all others of the tree. */
 async function nextPosition(tx: Db, treeId: string): Promise<number> {
   const { rows } = await tx.execute<{ position: number }>(
     sql`select coalesce(max(position), 0)::int + 1 as position from tree_relationships where tree_id = ${treeId}::uuid`,
@@ -69,7 +72,7 @@ async function nextPosition(tx: Db, treeId: string): Promise<number> {
   return rows[0]?.position ?? 0;
 }
 
-/** Whether a person stands anywhere below another one; ends in a tree with circles too. */
+/** Whether a person is a descendant of another one; terminates in a tree with cycles too. */
 async function isDescendant(tx: Db, personId: string, ancestorId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     with recursive below (id) as (
@@ -81,7 +84,7 @@ async function isDescendant(tx: Db, personId: string, ancestorId: string): Promi
 
 type Ends = Pick<Relationship, 'kind' | 'fromId' | 'toId'>;
 
-/** A stored relationship, where there is one, with its condition. */
+/** A stored relationship, if there is one, with its condition. */
 async function findRelationship(tx: Db, treeId: string, { kind, fromId, toId }: Ends) {
   const asGiven = and(eq(treeRelationships.fromId, fromId), eq(treeRelationships.toId, toId));
   const turned = and(eq(treeRelationships.fromId, toId), eq(treeRelationships.toId, fromId));
@@ -102,8 +105,8 @@ async function requireRelationship(tx: Db, treeId: string, ends: Ends) {
 }
 
 /**
- * CONFLICT where two people are connected otherwise than whoever changes it was shown, unless it is as they want it: a request that
- * is sent again finds what it did. The caller holds the tree.
+ * CONFLICT where the two are connected otherwise than the caller was shown, unless they are as requested: a repeated request
+ * succeeds. The caller holds the lock of the tree.
  */
 export async function assertUnchangedRelationship(
   tx: Db,
@@ -123,7 +126,7 @@ export async function assertUnchangedRelationship(
   throw fail('CONFLICT', changed);
 }
 
-/** Changes how two people belong together, also where the section of a page says it: from then on the tree does. NOT_FOUND where there is none. */
+/** Changes a relationship. One that the section of a page says is from then on the tree's. NOT_FOUND where there is none. */
 export async function updateRelationship(
   tx: Db,
   treeId: string,
@@ -134,21 +137,21 @@ export async function updateRelationship(
   const year = relationship.kind === 'partner' ? relationship.year : null;
   await tx
     .update(treeRelationships)
-    // An undo of the import keeps it.
+    // So that an undo of the import keeps it.
     .set({ nature: relationship.nature, year, memorialId: null, overridesPage: isOfPage, changedBy, importId: null })
     .where(one);
 }
 
-/** NOT_FOUND where there is none; FORBIDDEN for one that the section of a page says, and not the tree. */
+/** NOT_FOUND where there is none; FORBIDDEN for one that only the section of a page says. */
 export async function deleteRelationship(tx: Db, treeId: string, ends: Ends): Promise<void> {
   const { one, known } = await requireRelationship(tx, treeId, ends);
   if (known.memorialId !== null) throw fail('FORBIDDEN');
   await tx.delete(treeRelationships).where(one);
-  // What a section says of the two as well comes back with the next reading.
+  // The next sync restores what a section says of the two.
   await tx.delete(treePages).where(eq(treePages.treeId, treeId));
 }
 
-/** Marks what was written in the tree of two people whom a section connects too. */
+/** Marks relationships of the tree that a section says as well. */
 export async function markOverrides(tx: Db, treeId: string, edges: readonly Ends[]): Promise<void> {
   const ends = edges.map(({ kind, fromId, toId }) => ({ kind, fromId, toId }));
   await tx.execute(sql`

@@ -12,7 +12,7 @@ interface ConnectDialogProps {
   onClose(): void;
 }
 
-/** Connects a person with somebody who is in the tree already: first whom, then how. */
+/** Connects two people of the tree: first whom, then how. */
 export function ConnectDialog({ tree, person, onClose }: ConnectDialogProps) {
   const t = useText('tree.connecting');
   const { nameOf } = usePersonWords();

@@ -36,7 +36,7 @@ interface ConnectionFormProps {
 type Choices = Pick<ConnectionDraft, 'as' | 'parentNature' | 'partnerNature'>;
 const usual: Choices = { as: 'sibling', parentNature: 'birth', partnerNature: 'current' };
 
-/** How two people of the tree are connected, as a sentence that is read; their parents are offered along. */
+/** How two people of the tree are connected, shown as a sentence. Offers to connect their parents too. */
 export function ConnectionForm({ tree, person, other, onBack, onClose }: ConnectionFormProps) {
   const t = useText('tree');
   const { nameOf } = usePersonWords();
@@ -60,7 +60,7 @@ export function ConnectionForm({ tree, person, other, onBack, onClose }: Connect
     setFailure(undefined);
   };
   const sentence = useRef<HTMLElement>(null);
-  // What was pressed in the list is gone: the focus goes to what the press chose.
+  // The pressed button of the list is gone: focus moves to what it opened.
   useEffect(() => sentence.current?.focus(), []);
 
   function finish() {
@@ -160,6 +160,6 @@ export function ConnectionForm({ tree, person, other, onBack, onClose }: Connect
 
 function refusalOf(error: Error) {
   if (!(error instanceof ORPCError)) return undefined;
-  const { reason } = (error.data ?? {}) as { reason?: unknown }; // what the procedure says with its refusal
+  const { reason } = (error.data ?? {}) as { reason?: unknown }; // the data of the procedure's refusal
   return connectionRefusals.find((one) => one === reason);
 }

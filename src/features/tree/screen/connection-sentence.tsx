@@ -11,7 +11,7 @@ interface ConnectionSentenceProps {
   innerRef: Ref<HTMLElement>;
 }
 
-/** «Shulamit, sister of Naama»: read in the direction of the language. */
+/** «Shulamit, sister of Naama», in the order of the language. */
 export function ConnectionSentence({ person, other, as, innerRef }: ConnectionSentenceProps) {
   const t = useText('tree.connecting');
   const { nameOf } = usePersonWords();

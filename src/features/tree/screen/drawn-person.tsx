@@ -16,7 +16,7 @@ interface DrawnPersonProps {
   onFocus(personId: string): void;
 }
 
-/** A person of the drawing. What its lines show is said in words where it is read as a list. */
+/** A person of the drawing. Hidden text says what the lines show, for screen readers. */
 export function DrawnPerson({ tree, person, notes, onFocus }: DrawnPersonProps) {
   const t = useText('tree');
   const { nameOf, yearsOf } = usePersonWords();
@@ -73,7 +73,7 @@ interface LineProps {
   notes: CardNotes | undefined;
 }
 
-/** Between two partners who stand beside each other. */
+/** Between two adjacent partners. */
 function CoupleLine({ people, notes }: LineProps) {
   const { coupleWords } = useKinWords(people);
   return notes?.couple ? (
@@ -83,7 +83,7 @@ function CoupleLine({ people, notes }: LineProps) {
   ) : null;
 }
 
-/** Below the last parent: the children, and which of them are half-siblings. */
+/** After the last parent: the children, and which of them are half-siblings. */
 function ChildrenLines({ people, personId, notes }: LineProps & { personId: string }) {
   const { childrenWords, halfSiblingsWords } = useKinWords(people);
   if (!notes) return null;
@@ -109,7 +109,7 @@ interface DrawnEchoProps {
   onGo(): void;
 }
 
-/** A second appearance: a small link to where the person stands. */
+/** A second card: a small link to the main card of the person. */
 export function DrawnEcho({ tree: { people }, person, cardKey, notes, onGo }: DrawnEchoProps) {
   const t = useText('tree');
   const { nameOf } = usePersonWords();

@@ -12,7 +12,7 @@ interface FormDialogProps {
   submitLabel: string;
   isPending: boolean;
   isDisabled?: boolean;
-  /** Something was written: only its buttons close it. */
+  /** The form has unsaved input: only its buttons close it. */
   hasWork?: boolean;
   /** Why the action was refused. */
   failure: string | undefined;

@@ -21,7 +21,7 @@ interface OrderDialogProps {
   onClose(): void;
 }
 
-/** The children, or the partners, of a person in the order that the family gives; of children also who was born together. */
+/** Sorts the children or partners of a person, and marks twins among children. */
 export function OrderDialog({ tree, person, kind, onClose }: OrderDialogProps) {
   const t = useText('tree.arranging');
   const { nameOf, yearsOf } = usePersonWords();
@@ -29,13 +29,13 @@ export function OrderDialog({ tree, person, kind, onClose }: OrderDialogProps) {
   const { arrange } = useTreeActions();
   const standing = listArrangement(tree, person.id, kind);
   const [births, setBirths] = useState(standing);
-  /** What the change starts from; null where somebody else changed it and whoever is here knows it. */
+  /** The order that the change is checked against; null after a conflict that the user was told of. */
   const [before, setBefore] = useState<Arrangement['before'] | null>(() => toArrangement(standing));
   const [failure, setFailure] = useState<string>();
   const [moved, setMoved] = useState<{ id: string; step: -1 | 1 } | null>(null);
   const list = useRef<HTMLOListElement>(null);
   const flat = births.flat();
-  // A button that moves with its row loses the focus; at the end of the list the other one takes it.
+  // A button that moves with its row loses focus; at the end of the list the opposite button gets it.
   useEffect(() => {
     if (!moved) return;
     const buttons = list.current?.querySelectorAll<HTMLButtonElement>(
@@ -136,7 +136,7 @@ export function OrderDialog({ tree, person, kind, onClose }: OrderDialogProps) {
   );
 }
 
-/** A full date that both have: the two are twins by it, whatever is said. */
+/** Two people with the same full date are twins in any case. */
 function isOneDay(one: TreePerson, other: TreePerson): boolean {
   return one.birthDate !== null && one.birthDate.length > 4 && one.birthDate === other.birthDate;
 }

@@ -5,14 +5,14 @@ import { partnerNatures } from '../tree.schema.ts';
 
 interface PartnershipFieldsProps {
   nature: (typeof partnerNatures)[number];
-  /** As it was typed. */
+  /** As typed. */
   year: string;
   isYearWrong: boolean;
   onNature(nature: (typeof partnerNatures)[number]): void;
   onYear(year: string): void;
 }
 
-/** What kind of partners two people are, and since when. */
+/** The kind of a partnership and the year of the wedding. */
 export function PartnershipFields({ nature, year, isYearWrong, onNature, onYear }: PartnershipFieldsProps) {
   const t = useText('tree');
   return (

@@ -32,7 +32,7 @@ interface PersonCardProps {
   onAction(action: TreeAction): void;
 }
 
-/** The person in the middle of the drawing: their relatives as links, and what can be done. */
+/** The focused person: links to their relatives, and the possible actions. */
 export function PersonCard({ tree, person, onFocus, onAction }: PersonCardProps) {
   const t = useText('tree');
   const merging = useText('treeMerge');
@@ -170,7 +170,7 @@ export function PersonCard({ tree, person, onFocus, onAction }: PersonCardProps)
   );
 }
 
-/** Disconnects two people; where a page connects them too, what it says counts again. */
+/** Disconnects two people. If a page connects them too, its version counts again. */
 function DisconnectButton({ treeId, relation }: { treeId: string; relation: DrawnRelative }) {
   const t = useText('tree');
   const { nameOf } = usePersonWords();
@@ -195,7 +195,7 @@ function DisconnectButton({ treeId, relation }: { treeId: string; relation: Draw
 
 interface RelativeProps {
   relation: DrawnRelative;
-  /** Born together with the person of the card. */
+  /** Is a twin of the person of the card. */
   isTwin: boolean;
   onFocus(personId: string): void;
   children: ReactNode;
@@ -219,7 +219,7 @@ function Relative({ relation: { id, person, nature, year }, isTwin, onFocus, chi
   );
 }
 
-/** Where the person is written, for whoever wants to change something. */
+/** Names the page on which the person can be edited. */
 function WrittenOn({ person: { memorial, writtenOn } }: { person: TreePerson }) {
   const t = useText('tree.person');
   const page = writtenOn?.id ?? memorial?.id;

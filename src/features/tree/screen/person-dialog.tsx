@@ -33,11 +33,11 @@ interface PersonDialogProps {
   tree: DrawnTree;
   task: PersonTask;
   onClose(): void;
-  /** `news` says it in words: a toast would cover the button of the next dialog on a phone. */
+  /** `news` is announced to screen readers: a toast would cover the button of the next dialog on a phone. */
   onAdded(personId: string, news: string): void;
 }
 
-/** The fields of a person. What is written outlives the tab until it is saved or given up. */
+/** The form of a person. Its draft survives the tab until it is saved or discarded. */
 export function PersonDialog({ tree, task, onClose, onAdded }: PersonDialogProps) {
   const t = useText('tree');
   const common = useText('common');
@@ -78,7 +78,7 @@ export function PersonDialog({ tree, task, onClose, onAdded }: PersonDialogProps
   }
 
   function changedWords(error: Error): string {
-    const { by } = ((error instanceof ORPCError && error.data) || {}) as { by?: unknown }; // data of another refusal has no name
+    const { by } = ((error instanceof ORPCError && error.data) || {}) as { by?: unknown }; // the data of another refusal has no name
     return typeof by === 'string' ? t('changedBy', { name: isolate(by) }) : t('changed');
   }
 
@@ -116,7 +116,7 @@ export function PersonDialog({ tree, task, onClose, onAdded }: PersonDialogProps
       <RadioCards
         look="pills"
         label={t('fields.sex')}
-        items={[...sexes, unknown].map((id) => ({ id, label: t(`fields.sexes.${id as 'male'}`) }))} // any key of the sexes
+        items={[...sexes, unknown].map((id) => ({ id, label: t(`fields.sexes.${id as 'male'}`) }))} // any key of the catalog works for the type
         value={draft.sex ?? unknown}
         onChange={(id) => change({ sex: sexes.find((sex) => sex === id) ?? null })}
       />

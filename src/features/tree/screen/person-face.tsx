@@ -12,7 +12,7 @@ interface PersonFaceProps {
   className?: string;
 }
 
-/** An arch for whoever died, gold where they have a page; a circle for the living. Silent: the name stands below. */
+/** An arch for the dead, gold for those with a page; a circle for the living. Hidden from screen readers: the name is below. */
 export function PersonFace({
   person: { name, isDead, memorial, portraitId },
   isFocus = false,

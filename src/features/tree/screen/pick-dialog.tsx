@@ -9,13 +9,13 @@ interface PickDialogProps {
   title: string;
   text: string;
   label: string;
-  /** Somebody who cannot be picked. */
+  /** The person who cannot be picked. */
   exceptId: string;
   onPick(person: TreePerson): void;
   onClose(): void;
 }
 
-/** The first step of what is done to two people: whom else. */
+/** The first step of an action on two people: choose the second one. */
 export function PickDialog({ treeId, title, text, label, exceptId, onPick, onClose }: PickDialogProps) {
   const common = useText('common');
   return (

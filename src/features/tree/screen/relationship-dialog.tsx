@@ -24,7 +24,7 @@ interface RelationshipDialogProps {
   onClose(): void;
 }
 
-/** Changes how two people who are connected belong together: as what kind of parent, as partners of which year. */
+/** Edits the relationship of two people: the nature of a parent, the kind and year of a partnership. */
 export function RelationshipDialog({ tree, person, relation, onClose }: RelationshipDialogProps) {
   const t = useText('tree.relationship');
   const { nameOf } = usePersonWords();
@@ -33,7 +33,7 @@ export function RelationshipDialog({ tree, person, relation, onClose }: Relation
   const changedWords = useChangedRelationshipText();
   const [draft, setDraft] = useState<RelationshipDraft>(() => draftRelationship(relation));
   const [isYearWrong, setYearWrong] = useState(false);
-  /** What the change starts from: as it was opened, and as it stands since whoever writes was told of another change. */
+  /** The relationship that the change is checked against: as opened, or as a later conflict reported it. */
   const [before, setBefore] = useState<CurrentRelationship>({ nature: relation.nature, year: relation.year });
   const [failure, setFailure] = useState<string>();
 

@@ -16,7 +16,7 @@ interface RelationshipFieldsProps {
   onChange(part: Partial<RelationshipDraft>): void;
 }
 
-/** How two people belong together; of a new person also who else their parent is. */
+/** The fields of a relationship; for a new child also the other parent. */
 export function RelationshipFields({ as, draft, possibleParents, isYearWrong, onChange }: RelationshipFieldsProps) {
   const t = useText('tree.fields');
   const { nameOf } = usePersonWords();

@@ -8,7 +8,7 @@ import { showToast } from '#ui/toast-store.ts';
 import type { TreePerson } from '../tree.schema.ts';
 import { useTreeActions } from './use-tree.ts';
 
-/** Removes the picture that came with a person, after a question. */
+/** Removes the imported picture of a person, after a confirmation. */
 export function RemovePortrait({ treeId, person }: { treeId: string; person: TreePerson }) {
   const t = useText('tree.person');
   const { removePortrait } = useTreeActions();

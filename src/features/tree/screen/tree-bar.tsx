@@ -23,7 +23,7 @@ interface TreeBarProps {
   onExport(): void;
 }
 
-/** Whose tree it is, and what is done with the whole of it. */
+/** The owner of the tree, and actions on the whole tree. */
 export function TreeBar({ tree, choices, onTree, onFocus, onExport }: TreeBarProps) {
   const t = useText('tree');
   const merge = useText('treeMerge');

@@ -18,10 +18,10 @@ interface TreeDrawingProps {
 const rowNames = { '-2': 'grandparents', '-1': 'parents', 0: 'own', 1: 'children', 2: 'grandchildren' } as const;
 const nameOfRow = (row: number) => rowNames[row as keyof typeof rowNames]; // a tree is drawn two generations each way
 
-/** What a page of A4 has room for, in pixels. */
+/** The printable area of A4 in pixels. */
 const page = { width: 1040, height: 640 };
 
-/** The generations as lists, placed as a drawing where there is room; the lines are decoration. */
+/** The generations as lists, positioned as a drawing where there is room. The lines are decoration. */
 export function TreeDrawing({ tree, zoom, onFocus }: TreeDrawingProps) {
   const t = useText('tree');
   const { nameOf } = usePersonWords();
@@ -32,7 +32,7 @@ export function TreeDrawing({ tree, zoom, onFocus }: TreeDrawingProps) {
   const cards = listCards(layout);
   const focus = people.find(({ id }) => id === focusId);
   const rows = [...new Set(cards.map(({ row }) => row))].toSorted((a, b) => a - b);
-  /** To whom the way from the focus is shown. */
+  /** The person to whom the path from the focus is shown. */
   const [pointedAt, setPointedAt] = useState<string | null>(null);
   const path = focusId === null || pointedAt === null ? [] : findPath(relationships, focusId, pointedAt);
   const point = (target: EventTarget) =>
@@ -46,14 +46,14 @@ export function TreeDrawing({ tree, zoom, onFocus }: TreeDrawingProps) {
     '--tree-height': `${height}px`,
     '--tree-zoom': zoom.value,
     '--tree-print-zoom': Math.min(1, page.width / width, page.height / height),
-  } as CSSProperties; // sound: custom properties are no part of the type
+  } as CSSProperties; // custom properties are not part of the type
 
   function goTo(key: string) {
     canvas.current?.querySelector<HTMLElement>(`[data-card="${key}"]`)?.focus();
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- of the buttons in it: keys lead from one to another
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Keys move between the buttons inside.
     <div
       ref={canvas}
       role="group"
@@ -116,9 +116,9 @@ export function TreeDrawing({ tree, zoom, onFocus }: TreeDrawingProps) {
 }
 
 const placed = (x: number, y: number) =>
-  ({ '--x': `${Math.round(x)}px`, '--y': `${Math.round(y)}px` }) as CSSProperties; // sound: as above
+  ({ '--x': `${Math.round(x)}px`, '--y': `${Math.round(y)}px` }) as CSSProperties; // as above
 
-/** Those of the path last, so that no other runs over them; each path is drawn once. */
+/** Lines of the path last, so that no other covers them; each path is drawn once. */
 function inOrder(lines: readonly TreeLine[], path: readonly string[]): { line: TreeLine; isPath: boolean }[] {
   const unique = new Map(lines.map((line) => [line.path, { line, isPath: isOnPath(line.joins, path) }]));
   return [...unique.values()].toSorted((one, other) => Number(one.isPath) - Number(other.isPath));

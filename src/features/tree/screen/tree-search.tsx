@@ -9,13 +9,13 @@ import { useFoundPeople } from './use-tree.ts';
 interface TreeSearchProps {
   treeId: string;
   label?: string;
-  /** Somebody who is not found. */
+  /** The person who is left out of the results. */
   exceptId?: string;
   className?: string;
   onFocus(person: TreePerson): void;
 }
 
-/** Finds people of the whole tree by name, the drawn and the others. */
+/** Searches the whole tree by name, not only the drawn people. */
 export function TreeSearch({ treeId, label, exceptId, className, onFocus }: TreeSearchProps) {
   const t = useText('tree');
   const [text, setText] = useState('');

@@ -13,7 +13,7 @@ interface TreeViewProps {
   onFocus(personId: string): void;
 }
 
-/** The drawing with its legend and its size. */
+/** The drawing with its legend and zoom. */
 export function TreeView({ tree, onFocus }: TreeViewProps) {
   const t = useText('tree');
   const [zoom, setZoom] = useState(1);

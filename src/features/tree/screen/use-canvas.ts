@@ -4,7 +4,7 @@ import { findNeighbour, type PathDirection } from '../path.rules.ts';
 import type { DrawnTree } from '../tree.schema.ts';
 
 export interface TreeZoom {
-  /** Of 1. */
+  /** 1 is the natural size. */
   value: number;
   set(value: number): void;
 }
@@ -14,7 +14,7 @@ const zooms = [0.3, 0.4, 0.5, 0.65, 0.8, 1, 1.25, 1.5] as const;
 export const nextZoom = (value: number) => zooms.find((one) => one > value) ?? value;
 export const previousZoom = (value: number) => zooms.findLast((one) => one < value) ?? value;
 
-/** The largest size, not above the natural one, at which all of a drawing is in sight. */
+/** The largest zoom, at most 1, at which the whole drawing is visible. */
 export function fitZoom(layout: DrawnTree['layout'], canvas: Element | null): number {
   if (!canvas) return 1;
   const { width, height } = measureLayout(layout);
@@ -31,7 +31,7 @@ interface Canvas {
   zoom: TreeZoom;
 }
 
-/** Panning, zooming and walking through a drawing; the focus comes into its middle. */
+/** Panning, zooming and keyboard navigation; centres the focus. */
 export function useCanvas(
   ref: RefObject<HTMLElement | null>,
   { tree: { layout, relationships, focusId }, zoom }: Canvas,
@@ -55,7 +55,7 @@ export function useCanvas(
       ArrowRight: isRtl ? 'before' : 'after',
     };
     const direction = directions[key];
-    const from = (target as HTMLElement).closest<HTMLElement>('[data-card]')?.dataset.card; // a key goes to the element that has the focus
+    const from = (target as HTMLElement).closest<HTMLElement>('[data-card]')?.dataset.card; // a key event goes to the focused element
     if (direction && from !== undefined) {
       event.preventDefault();
       const next = findNeighbour(listCards(layout), relationships, from, direction);
@@ -80,7 +80,7 @@ function centre(canvas: HTMLElement, card: Element): void {
   );
 }
 
-/** What was in the middle stays there when the size changes. */
+/** Keeps the centre in place when the zoom changes. */
 function useKeptCentre(ref: RefObject<HTMLElement | null>, value: number): void {
   const last = useRef(value);
   useLayoutEffect(() => {
@@ -94,7 +94,7 @@ function useKeptCentre(ref: RefObject<HTMLElement | null>, value: number): void 
   }, [ref, value]);
 }
 
-/** Browsers zoom the whole page with the same gesture: the listener has to be one that may prevent it. */
+/** Browsers zoom the page with the same gesture, so the listener may not be passive. */
 function useWheelZoom(ref: RefObject<HTMLElement | null>, { value, set }: TreeZoom): void {
   useEffect(() => {
     const canvas = ref.current;
@@ -108,7 +108,7 @@ function useWheelZoom(ref: RefObject<HTMLElement | null>, { value, set }: TreeZo
   }, [ref, value, set]);
 }
 
-/** A mouse drags the ground between people; a finger scrolls it. */
+/** A mouse pans by dragging the background; a finger scrolls. */
 function usePanning(ref: RefObject<HTMLElement | null>) {
   const last = useRef<{ x: number; y: number } | null>(null);
   const end = () => {

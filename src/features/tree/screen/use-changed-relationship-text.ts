@@ -2,7 +2,7 @@ import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
 import { type ChangedRelationship, parentNatures, partnerNatures, type CurrentRelationship } from '../tree.schema.ts';
 
-/** That somebody changed a relationship meanwhile, who, and how it is now, in words. */
+/** The message that somebody changed a relationship meanwhile: who, and how it is now. */
 export function useChangedRelationshipText(): (change: ChangedRelationship) => string {
   const t = useText('tree.relationship');
   const fields = useText('tree.fields');

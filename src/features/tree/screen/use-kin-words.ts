@@ -4,7 +4,7 @@ import type { CardNotes, ChildNote, CoupleNote } from '../card-notes.rules.ts';
 import type { TreePerson } from '../tree.schema.ts';
 import { usePersonWords } from './use-person-words.ts';
 
-/** What the lines of a drawing say, as sentences of a list. */
+/** The meaning of the drawing's lines, as sentences of a list. */
 export function useKinWords(people: readonly TreePerson[]) {
   const t = useText('tree.kin');
   const natures = useText('tree.person.natures');

@@ -2,7 +2,7 @@ import { years } from '#i18n/dates.ts';
 import { useText } from '#i18n/text.tsx';
 import type { TreePerson } from '../tree.schema.ts';
 
-/** The name and the years of a person as they are shown; somebody may have no name. */
+/** The name and years of a person; there may be no name. */
 export function usePersonWords() {
   const t = useText('tree');
   return {

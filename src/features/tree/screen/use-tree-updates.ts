@@ -4,16 +4,16 @@ import { api } from '#client/api.ts';
 import type { DrawnTree } from '../tree.schema.ts';
 
 const everyMs = 60_000;
-/** The menus of the shell are popovers, and in the document also while they are closed. */
+/** The menus of the shell are popovers, which stay in the document while closed. */
 const openDialog = '[role="dialog"]:not([popover]), [role="alertdialog"]';
 
 /**
- * Draws the tree again when somebody else wrote in it: asked each minute, when the window is looked at again, and when something
- * new is told. While a dialog is open the drawing waits, since a change is compared with what the dialog was opened on.
+ * Refreshes the drawing when somebody else changed the tree. Checks each minute, when the window gets focus, and on each
+ * notification. Waits while a dialog is open, since a change is checked against the state at its opening.
  */
 export function useTreeUpdates({ id, version }: Pick<DrawnTree, 'id' | 'version'>): void {
   const queryClient = useQueryClient();
-  // The stream keeps this query true; its newest row stands for whatever was told.
+  // The notification stream refreshes this query; a new first row means a new notification.
   const { data: newestId } = useQuery(api.notification.list.queryOptions({ select: ({ rows }) => rows[0]?.id ?? '' }));
   const { data, refetch } = useQuery(
     api.tree.version.queryOptions({

@@ -8,10 +8,10 @@ import { useChangedRelationshipText } from './use-changed-relationship-text.ts';
 /** The trees that the account may see, its own first. */
 export const treesQuery = () => api.tree.list.queryOptions({ staleTime: 60_000 });
 
-/** A drawing that the loader of the screen requested is not requested again when the screen is rendered. */
+/** The screen reuses the drawing that its loader just requested. */
 const prefetchFreshMs = 2000;
 
-/** What is drawn round a person; without one, round whoever stands in the middle of the tree. */
+/** The drawing around a person; without one, around the default focus of the tree. */
 export const drawnTreeQuery = (treeId: string, focusId: string | null) =>
   api.tree.draw.queryOptions({ input: { treeId, focusId }, staleTime: prefetchFreshMs });
 
@@ -19,7 +19,7 @@ export function useTrees() {
   return useQuery(treesQuery());
 }
 
-/** The drawing round a person; the one before stays until the next is there. */
+/** The drawing around a person; the previous one stays until the next is loaded. */
 export function useDrawnTree(treeId: string | null, focusId: string | null) {
   return useQuery({
     ...drawnTreeQuery(treeId ?? '', focusId),
@@ -50,7 +50,7 @@ export function useTreeActions() {
     save: useMutation(api.tree.savePerson.mutationOptions({ onSettled })),
     arrange: useMutation(api.tree.arrange.mutationOptions({ onSettled })),
     connect: useMutation(api.tree.connect.mutationOptions({ onSettled })),
-    // The drawing round somebody who was removed is not found: the screen turns to another person before it is loaded.
+    // The drawing of a removed person is NOT_FOUND: the screen turns to another person before it is loaded again.
     remove: useMutation(api.tree.removePerson.mutationOptions({ ...toast, onSettled: () => void onSettled() })),
     removePortrait: useMutation(api.tree.removePortrait.mutationOptions(toast)),
     disconnect: useMutation(api.tree.disconnect.mutationOptions(toast)),

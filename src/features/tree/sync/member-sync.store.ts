@@ -15,12 +15,12 @@ interface MembersToUpsert {
   now: Date;
 }
 
-/** The key of a member of a page among those of all pages. */
+/** A key that is unique among the members of all pages. */
 export const memberKey = (memorialId: string, memberId: string) => `${memorialId} ${memberId}`;
 
 /**
- * The person of each member, by `memberKey`, and who stood for a member that is the person of a page now. People of members who
- * are gone go too, unless something else names them.
+ * Returns the person of each member, by `memberKey`, and the replaced person where a member is now the person of a page. Deletes
+ * the people of removed members, unless something else names them.
  */
 export async function upsertMembers(tx: Db, { treeId, pages, peopleOfPages, now }: MembersToUpsert) {
   const ids = pages.map(({ memorialId }) => memorialId);
@@ -114,11 +114,11 @@ async function removeAbsent(tx: Db, treeId: string, stored: readonly StoredMembe
   );
   const hasTyped = sql`exists (select from tree_relationships r where ${treePeople.id} in (r.from_id, r.to_id) and r.memorial_id is null)`;
   await tx.delete(treePeople).where(and(isUnnamed, sql`not ${hasTyped}`));
-  // Whom the tree has relatives of stays, and is changed there from now on.
+  // A person with relatives in the tree stays, and is edited there from now on.
   await tx.update(treePeople).set({ source: 'typed' }).where(isUnnamed);
 }
 
-/** What was written in the tree of one person is said of another one: both turned out to be the same. */
+/** Moves what was written in the tree from one person to another: both turned out to be the same. */
 async function moveTyped(tx: Db, treeId: string, fromId: string, toId: string): Promise<void> {
   for (const [end, other] of [
     ['from_id', 'to_id'],

@@ -15,14 +15,14 @@ export interface SyncedPage {
   tree: Working['family-tree'];
 }
 
-/** The active pages `m` of the owner of a tree `t`, with the versions that they have and those that the tree has taken in. */
+/** The active pages `m` of the owner of a tree `t`, with their versions and those that were synced. */
 const pagesOfTree = sql`family_trees t join active_memorials m on m.user_id = t.owner_id
   cross join lateral (select coalesce((m.section_versions ->> 'basic')::int, 0) as basic,
     coalesce((m.section_versions ->> 'family-tree')::int, 0) as tree) v
   left join tree_pages p on p.tree_id = t.id and p.memorial_id = m.id`;
 const isBehind = sql`((p.basic_version, p.tree_version) is distinct from (v.basic, v.tree))`;
 
-/** The active pages of the owner of a tree, with what their sections say of relatives. */
+/** The active pages of a tree's owner, with the relatives of their sections. */
 export async function listPages(db: Db, treeId: string): Promise<SyncedPage[]> {
   const { rows } = await db.execute<Omit<SyncedPage, 'tree'> & { content: unknown }>(sql`
     select m.id as "memorialId", m.name, m.birth_date as "birthDate", m.death_date as "deathDate",
@@ -35,7 +35,7 @@ export async function listPages(db: Db, treeId: string): Promise<SyncedPage[]> {
   }));
 }
 
-/** Whether a page of the tree says something that the tree does not say yet; one query. */
+/** Whether a page changed since the last sync; one query. */
 export async function isTreeStale(db: Db, treeId: string): Promise<boolean> {
   const { rows } = await db.execute<{ isStale: boolean }>(
     sql`select exists (select from ${pagesOfTree} where t.id = ${treeId}::uuid and ${isBehind}) as "isStale"`,
@@ -43,7 +43,7 @@ export async function isTreeStale(db: Db, treeId: string): Promise<boolean> {
   return rows[0]?.isStale ?? false;
 }
 
-/** The person of each page, by the page. */
+/** The person of each page, by page id. */
 export async function upsertPagePeople(tx: Db, treeId: string, pages: readonly SyncedPage[], now: Date) {
   const known = await tx
     .select({ id: treePeople.id, memorialId: treePeople.memorialId })

@@ -8,8 +8,8 @@ export type StoredEdge = Pick<
 const edgeKey = (kind: StoredEdge['kind'], fromId: string, toId: string) => `${kind} ${fromId} ${toId}`;
 
 /**
- * Edges written again keep their places, which are the tree's own, also when a member was replaced by the person of a page. A
- * place that the page's person had already is the one that stays.
+ * Restores the places of rewritten edges, which only the tree has, also where the person of a page replaced a member. A place
+ * that the page's person had already takes precedence.
  */
 export function keepPlaces<Edge extends Omit<StoredEdge, 'fromPlace' | 'toPlace'>>(
   edges: readonly Edge[],
@@ -26,7 +26,7 @@ export function keepPlaces<Edge extends Omit<StoredEdge, 'fromPlace' | 'toPlace'
     const { kind, fromId, toId, fromPlace, toPlace } = edge;
     const [from, to] = [replacementIds.get(fromId) ?? fromId, replacementIds.get(toId) ?? toId];
     add(edgeKey(kind, from, to), { fromPlace, toPlace });
-    // Two partners have one row, whose ends are in the order of their ids.
+    // Two partners share one row, ordered by id.
     if (kind === 'partner') add(edgeKey(kind, to, from), { fromPlace: toPlace, toPlace: fromPlace });
   }
   return edges.map((edge) => ({ ...edge, ...places.get(edgeKey(edge.kind, edge.fromId, edge.toId)) }));

@@ -11,14 +11,13 @@ import { keepPlaces } from './places.rules.ts';
 const edgesAtOnce = 5000;
 
 /**
- * Takes what the sections of the owner's pages say into the tree: each page is a person, each member one, and the twelve
- * relations become edges. A member whose link leads to a page of the tree is that page's person. Idempotent; the caller
- * holds the tree.
+ * Syncs the tree with the owner's pages: each page and each member becomes a person, and the twelve relations become edges. A
+ * member whose link leads to a page of the tree is that page's person. Idempotent. The caller holds the lock of the tree.
  */
 export async function syncTree(tx: Db, treeId: string, now: Date): Promise<void> {
   const pages = await listPages(tx, treeId);
   const peopleOfPages = await upsertPagePeople(tx, treeId, pages, now);
-  // What deleted and handed over pages said stays as it was.
+  // What deleted and transferred pages said stays unchanged.
   const isSaidByPages = and(
     eq(treeRelationships.treeId, treeId),
     inArray(
@@ -26,7 +25,7 @@ export async function syncTree(tx: Db, treeId: string, now: Date): Promise<void>
       pages.map(({ memorialId }) => memorialId),
     ),
   );
-  // Read before people go, and their edges with them.
+  // Read before people are deleted, because their edges go with them.
   const storedPlaces = await tx
     .select()
     .from(treeRelationships)
@@ -65,7 +64,7 @@ function edgesOf(
   return findKinshipEdges(tree.members, tree.relationships).edges.flatMap(({ kind, fromId, toId }, position) => {
     const [from, to] = [personOf(fromId), personOf(toId)];
     if (from === undefined || to === undefined || from === to) return [];
-    // One row for two partners, whichever page names the other.
+    // Two partners share one row, whichever page names the other.
     const [first, second] = kind === 'partner' && to < from ? [to, from] : [from, to];
     const nature = kind === 'parent' ? ('birth' as const) : ('current' as const);
     return [{ treeId, kind, fromId: first, toId: second, nature, position, memorialId }];

@@ -9,7 +9,7 @@ import { treeBranchFeeds } from './branch-yahrzeits.table.ts';
 
 export type StoredFeed = Pick<typeof treeBranchFeeds.$inferSelect, 'id' | 'tokenHash' | 'createdAt'>;
 
-/** The token is derived from the secret of the site, so that it can be shown again although only its hash is stored. */
+/** The token is derived from the site's secret: it can be shown again although only its hash is stored. */
 const tokenOf = (secret: string, feedId: string) => hashWithSecret(secret, `branch feed ${feedId}`);
 
 export function toFeed(secret: string, { id, tokenHash, createdAt }: StoredFeed): BranchFeed {
@@ -17,7 +17,7 @@ export function toFeed(secret: string, { id, tokenHash, createdAt }: StoredFeed)
   return { id, token: hashToken(token) === tokenHash ? token : null, createdAt };
 }
 
-/** An account's own address of a branch; null where it has none. */
+/** The account's feed of a branch; null where it has none. */
 export async function findOwnBranchFeed(
   db: Db,
   secret: string,
@@ -39,9 +39,12 @@ interface NewFeed {
   now: Date;
 }
 
-/** The address of a branch, made where there is none that can be shown; two at once make one. NOT_FOUND for nobody of the tree. */
+/**
+ * The account's feed of a branch, created where none can be shown; safe under concurrency. NOT_FOUND for a person of another
+ * tree.
+ */
 export async function ensureFeed(tx: Db, { secret, userId, treeId, personId, now }: NewFeed): Promise<BranchFeed> {
-  // Those of one account wait for each other.
+  // Serializes the calls of one account.
   await tx.execute(sql`select from users where id = ${userId}::uuid for no key update`);
   const known = await findOwnBranchFeed(tx, secret, userId, personId);
   if (known?.token) return known;
@@ -63,7 +66,7 @@ export async function deleteFeed(db: Db, userId: string, feedId: string): Promis
   await db.delete(treeBranchFeeds).where(and(eq(treeBranchFeeds.userId, userId), eq(treeBranchFeeds.id, feedId)));
 }
 
-/** What is subscribed to of one person is of another one from now on: both turned out to be the same. */
+/** Moves the feeds of one person to another: both turned out to be the same. */
 export async function moveFeeds(tx: Db, treeId: string, fromId: string, toId: string): Promise<void> {
   await tx.execute(sql`
     update tree_branch_feeds f set person_id = ${toId}::uuid where f.tree_id = ${treeId}::uuid and f.person_id = ${fromId}::uuid

@@ -21,7 +21,7 @@ async function openTree(world: World, userId?: string) {
     await owner.tree.addPerson({ treeId, personId, relativeId: null, ...rest, name });
     return personId;
   };
-  /** The address of a branch, as the asker's own list has it. */
+  /** The feed URL of a branch, from the account's own list. */
   const subscribe = async (personId: string, as = owner) => {
     await as.branchYahrzeits.makeFeed({ treeId, personId });
     const { feed } = await as.branchYahrzeits.find({ treeId, personId });

@@ -12,7 +12,7 @@ import {
 import { deleteFeed, ensureFeed, findOwnBranchFeed } from './branch-feeds.store.ts';
 import { listBranchDays, listFeeds } from './branch-yahrzeits.store.ts';
 
-/** The days of the dead of a branch: a person with all ancestors and descendants and their partners. */
+/** The yahrzeits of a branch: a person with all ancestors, all descendants and their partners. */
 export const find = onRows('tree.edit', branchSchema, loadTree)
   .route({ method: 'GET', path: '/trees/{treeId}/people/{personId}/yahrzeits' })
   .output(branchYahrzeitsSchema)
@@ -30,7 +30,7 @@ export const find = onRows('tree.edit', branchSchema, loadTree)
     };
   });
 
-/** The asker's address of a branch, `/calendar/branch/{token}.ics`, made where there is none. */
+/** The account's feed of a branch, `/calendar/branch/{token}.ics`, created on demand. */
 export const makeFeed = onRows('tree.edit', branchSchema, loadTree)
   .meta({ limit: namedLimits['calendar.renewFeed'] })
   .route({ method: 'PUT', path: '/trees/{treeId}/people/{personId}/calendar-feed' })
@@ -41,13 +41,13 @@ export const makeFeed = onRows('tree.edit', branchSchema, loadTree)
     await db.transaction((tx) => ensureFeed(tx, { ...input, userId, secret: config.secret, now: now() }));
   });
 
-/** The addresses of branches that the asker made. */
+/** The branch feeds of the account. */
 export const listOwnFeeds = signedIn('memorial.list')
   .route({ method: 'GET', path: '/me/branch-feeds' })
   .output(branchFeedListSchema)
   .handler(({ context: { config, db, userId } }) => listFeeds(db, config.secret, userId));
 
-/** Ends one of the asker's own addresses, also of a tree that they may not read any more. */
+/** Ends a feed of the account, also of a tree that it may no longer read. */
 export const revokeFeed = signedIn('memorial.list')
   .route({ method: 'DELETE', path: '/me/branch-feeds/{feedId}', successStatus: 204 })
   .input(branchFeedIdSchema)

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 
-/** The dead of a branch whose days stand in one feed or list: of more, those who died last. */
+/** Most people in one feed or list: those who died last. */
 export const maxRemembered = 500;
-/** Days that a list has. */
+/** Most days in a list. */
 export const maxDays = 100;
-/** Addresses of one account. */
+/** Most feeds of one account. */
 export const maxFeeds = 50;
 
 const branch = z.object({ treeId: z.uuid(), personId: z.uuid() });
@@ -13,7 +13,7 @@ export type BranchKey = z.output<typeof branch>;
 
 const feedSchema = z.object({
   id: z.uuid(),
-  /** Null where the secret of the site is another one by now: a new address has to be made. */
+  /** Null where the site's secret changed since: a new feed is needed. */
   token: z.string().nullable(),
   createdAt: z.date(),
 });
@@ -23,18 +23,18 @@ export const branchDaySchema = z.object({
   personId: z.uuid(),
   name: z.string(),
   date: z.string(),
-  /** The page of the person, where the asker may see it. */
+  /** The page of the person, if the caller may see it. */
   memorialId: z.uuid().nullable(),
 });
 export type BranchDay = z.output<typeof branchDaySchema>;
 
-/** The dead of a branch: their days within a year, and the asker's own address of them. */
+/** The yahrzeits of a branch within a year, and the account's feed of it. */
 export const branchYahrzeitsSchema = z.object({
-  /** The person whose branch it is; '' where the name is not known. */
+  /** The person whose branch it is; '' where the name is unknown. */
   name: z.string(),
-  /** Those whose day is known. */
+  /** People with a known day of death. */
   count: z.number().int(),
-  /** The dead of whose death the day is not known; they have no yahrzeit. */
+  /** Dead people without a known day of death, who have no yahrzeit. */
   undated: z.number().int(),
   days: z.array(branchDaySchema),
   feed: feedSchema.nullable(),

@@ -15,7 +15,7 @@ import { type Branch, loadBranch } from './branch.store.ts';
 import { type StoredFeed, toFeed } from './branch-feeds.store.ts';
 import { type BranchDay, type ListedBranchFeed, maxDays } from './branch-yahrzeits.schema.ts';
 
-/** The addresses of an account, the newest first; without a name where the person is not shown to it any more. */
+/** The feeds of an account, the newest first; without a name where the account may no longer see the person. */
 export async function listFeeds(db: Db, secret: string, userId: string): Promise<ListedBranchFeed[]> {
   const actor = { userId, roles: [] };
   const isShown = sql`case ${treeRelation(userId)} when 'owner' then true
@@ -36,7 +36,7 @@ export async function listFeeds(db: Db, secret: string, userId: string): Promise
   }));
 }
 
-/** What a token opens, judged anew each time: the right to the tree, and who of the branch is shown. */
+/** What a token opens. Checks the right to the tree and who is shown at each request. */
 export const findBranchFeed: FindBranchFeed = async (db, token) => {
   const { rows } = await db.execute<{ user_id: string; tree_id: string; person_id: string; locale: Locale | null }>(sql`
     select f.user_id, f.tree_id, f.person_id, u.locale from tree_branch_feeds f join users u on u.id = f.user_id
@@ -60,7 +60,7 @@ export const findBranchFeed: FindBranchFeed = async (db, token) => {
   };
 };
 
-/** A tree that a long import holds is read as it is. */
+/** While a long import holds the lock, the tree is read without a sync. */
 async function refreshTree(db: Parameters<FindBranchFeed>[0], treeId: string, now: Date): Promise<void> {
   await syncStaleTree(db, treeId, now, 'request').catch((error: unknown) => {
     if (errorCode(error) !== 'UNAVAILABLE') throw error;

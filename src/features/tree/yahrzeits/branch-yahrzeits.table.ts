@@ -3,7 +3,7 @@ import { users } from '#server/auth-table.ts';
 import { instantColumn } from '#server/columns.ts';
 import { treePeople } from '../tree.table.ts';
 
-/** The secret address of a branch's yahrzeits, of whoever subscribed; what is kept of its token is the hash. */
+/** Secret feeds of branches' yahrzeits, one row for each subscriber and branch. Only the hash of the token is stored. */
 export const treeBranchFeeds = pgTable(
   'tree_branch_feeds',
   {
@@ -12,7 +12,7 @@ export const treeBranchFeeds = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     treeId: uuid().notNull(),
-    /** Whose ancestors and descendants it is about. */
+    /** The person whose ancestors and descendants the feed covers. */
     personId: uuid().notNull(),
     tokenHash: text().notNull().unique(),
     createdAt: instantColumn().notNull(),

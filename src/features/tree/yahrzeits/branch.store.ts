@@ -7,14 +7,14 @@ import type { Db } from '#server/db.ts';
 import { isShownTo, linkedMemorialId } from '../tree-people.store.ts';
 import { maxRemembered } from './branch-yahrzeits.schema.ts';
 
-/** Ancestors that are looked at, and as many descendants: of a larger branch the nearest generations. */
+/** Most ancestors, and most descendants: of a larger branch the nearest generations. */
 const maxWalked = 3000;
 
-/** A person with all ancestors, all descendants and the partners of these, as a query of ids. */
+/** Query of the ids of a person with all ancestors, all descendants and their partners. */
 function branchIds(personId: string): SQL {
   const self = sql`select ${personId}::uuid`;
   const first = (name: SQL) => sql`select id from (select id from ${name} limit ${maxWalked}) nearest`;
-  // The recursion ends with the limit: no more of it is evaluated than the outer query reads.
+  // The limit ends the recursion: no more is evaluated than the outer query reads.
   return sql`(
     with recursive ancestors (id) as (${self} union
       select r.from_id from ancestors a join tree_relationships r on r.to_id = a.id and r.kind = 'parent'),
@@ -50,7 +50,7 @@ interface DeadRow extends Record<string, unknown> {
   is_page_shown: boolean;
 }
 
-/** Somebody of a branch who has a page that speaks of the day. */
+/** A person of a branch whose page shows the day. */
 interface PagePerson {
   id: string;
   memorialId: string;
@@ -64,13 +64,13 @@ export interface Branch extends Omit<RememberedBranch, 'memorialIds'> {
 }
 
 /**
- * The dead of a branch as the reader may see them; null where the person is none of the tree. Of whom a page tells the day only that page speaks, and only while the
- * reader may see it and its Hebrew dates.
+ * The dead of a branch that the reader may see; null where the person is of another tree. The day of a person with a page comes
+ * only from the page, while the reader may see it and its Hebrew dates.
  */
 export async function loadBranch(reader: BranchReader): Promise<Branch | null> {
   const { actor, db, personId, treeId } = reader;
   const userId = sql`${actor.userId}`;
-  // That the file gave the Hebrew date: no sunset is in question then.
+  // The file gave the Hebrew date, so sunset does not matter.
   const isHebrew = sql`exists (select from tree_import_records r where r.person_id = p.id and r.fields ->> 'deathDate' = p.death_date
     and jsonb_path_exists(r.content, '$.events[*] ? (@.tag == "DEAT" && @.date.value.first.calendar == "hebrew")'))`;
   const { rows } = await db.execute<DeadRow>(sql`
@@ -95,7 +95,7 @@ export async function loadBranch(reader: BranchReader): Promise<Branch | null> {
     const { id, name, page_id: memorialId, page_name: pageName, page_died: pageDied } = row;
     if (memorialId !== null && pageName !== null && pageDied !== null && row.is_page_shown)
       pages.set(memorialId, { id, memorialId, name: pageName, died: pageDied });
-    // Of a page that is closed to the reader nothing is said in its place.
+    // For a page that the reader may not see, the tree does not show the day either.
     else if (row.is_of_page || !row.is_shown || name === '') continue;
     else if (row.died !== null && row.died.length === 10)
       people.push({

@@ -9,19 +9,16 @@ interface Person {
   id: string;
   parents: Person[];
   children: Person[];
-  /** Of those who may stand in a circle still. */
+  /** Parents that may still be part of a cycle. */
   parentsLeft: number;
   childrenLeft: number;
   isOut: boolean;
 }
 
-/** Some milliseconds of work. */
+/** Steps between two yields to the event loop: some milliseconds. */
 const stepsAtOnce = 5000;
 
-/**
- * People who are their own ancestors, with those who stand between two such. Linear in the edges, and other work of the process
- * has its turns meanwhile.
- */
+/** People who are their own ancestors, and those between two such people. Linear in the edges; yields to the event loop. */
 export async function findCircular(edges: readonly ParentEdge[]): Promise<string[]> {
   const people = new Map<string, Person>();
   let steps = 0;
@@ -34,7 +31,7 @@ export async function findCircular(edges: readonly ParentEdge[]): Promise<string
     child.parentsLeft += 1;
     if (isTurnOver()) await letOthersRun();
   }
-  // Whoever has nobody above or nobody below stands in no circle; without them others come to have nobody.
+  // Somebody without ancestors or descendants is in no cycle. Removing them leaves others without any.
   const ends = [...people.values()].filter(isEnd);
   for (const end of ends) end.isOut = true;
   const judge = (person: Person) => {

@@ -10,7 +10,7 @@ import { insertImportedTree } from './import-insertion.store.ts';
 
 const people = 12_000;
 
-/** Couples with two children each, in the rows of a file that was read. */
+/** Couples with two children each, as staging rows. */
 function* rowsOfFile(): Generator<string> {
   const fields = { sex: 'male', isDead: true, note: '' };
   for (let n = 0; n < people; n += 1) {

@@ -15,13 +15,14 @@ interface TakenIn {
 }
 
 /**
- * Brings the chosen people of a file that was read into the tree, and who is related to whom; what the tree has of them already
- * stays as it is. Null where the tree would have too many people: then nothing was written. The caller holds the tree.
+ * Imports the chosen people of a file and their relationships; leaves what the tree has already unchanged. Null where the tree
+ * would have too many people: nothing is written then. The caller holds the lock of the tree.
  */
 export async function insertImportedTree(tx: Db, taken: TakenIn): Promise<ImportResult | null> {
   const { treeId, importId, choices, mostPeople } = taken;
   const same = taken.alike.filter(({ position }) => choices.same.includes(position));
-  // `how`: known from an earlier file, joined to somebody of the tree by the family, or new. `has_record`: not of an undone one.
+  // `how`: known from an earlier file, joined with somebody of the tree by the family, or new. `has_record`: by an import that
+  // was not undone.
   await tx.execute(sql`
     create temporary table taken on commit drop as
     select b.position, coalesce(k.person_id, s.person_id, gen_random_uuid()) as person_id,
@@ -50,7 +51,7 @@ export async function insertImportedTree(tx: Db, taken: TakenIn): Promise<Import
   await insertPeople(tx, taken);
   await joinTwins(tx, importId);
   await insertLinks(tx, taken);
-  // One person of both is in no circle that neither had before.
+  // A cycle needs two people whom both the tree and the file have.
   const circles = counts.known + counts.joined > 1 ? await deleteCircles(tx, treeId, importId) : 0;
   await importPortraits(tx, treeId, importId, taken.now);
   await keepRecords(tx, importId);
@@ -58,9 +59,8 @@ export async function insertImportedTree(tx: Db, taken: TakenIn): Promise<Import
 }
 
 /**
- * Births of several of which somebody is new, by their number in the file, with what those who were born in them have in common:
- * the one birth that the tree has of them already, or an id of this import. Where the tree has several, the family parted what
- * the file says is one birth: whoever is new joins none of them.
+ * Stores the id of each twin group that has a new person: the id of the group in the tree, or a new one. Where the tree has
+ * several groups for one of the file, the family separated them, and new people join none.
  */
 async function findBirths(tx: Db, importId: string): Promise<void> {
   await tx.execute(sql`
@@ -73,7 +73,7 @@ async function findBirths(tx: Db, importId: string): Promise<void> {
     where r.fields ->> 'twins' is not null group by r.fields ->> 'twins' having bool_or(t.how = 'new')`);
 }
 
-/** Whoever was in the tree becomes the twin of somebody who is new; what the family said of them before stays. */
+/** Makes existing people twins of new ones, where the family did not say otherwise before. */
 async function joinTwins(tx: Db, importId: string): Promise<void> {
   await tx.execute(sql`
     update tree_people p set twins_id = b.twins_id
@@ -96,7 +96,7 @@ async function insertPeople(tx: Db, { treeId, importId, now }: TakenIn): Promise
     where t.how = 'new'`);
 }
 
-/** Two partners have one row, whichever of them the file names first. */
+/** Two partners share one row, whichever the file names first. */
 async function insertLinks(tx: Db, { treeId, importId }: TakenIn): Promise<void> {
   const isTurned: SQL = sql`l.kind = 'partner' and b.person_id < a.person_id`;
   await tx.execute(sql`
@@ -111,7 +111,7 @@ async function insertLinks(tx: Db, { treeId, importId }: TakenIn): Promise<void>
     order by l.position on conflict do nothing`);
 }
 
-/** Takes back the parents of this import that stand in a circle. Returns how many. */
+/** Deletes this import's parents that are part of a cycle. Returns how many. */
 async function deleteCircles(tx: Db, treeId: string, importId: string): Promise<number> {
   const { rows } = await tx.execute<{ from: string; to: string }>(sql`
     select from_id as "from", to_id as "to" from tree_relationships where tree_id = ${treeId}::uuid and kind = 'parent'`);
@@ -124,7 +124,7 @@ async function deleteCircles(tx: Db, treeId: string, importId: string): Promise<
   return rowCount ?? 0;
 }
 
-/** What came in keeps its records, with the families and the rest of the file; what the tree had keeps its own. */
+/** Keeps the records of imported people, the families and the rest of the file. People who were in the tree keep their own. */
 async function keepRecords(tx: Db, importId: string): Promise<void> {
   const ofImport = sql`r.import_id = ${importId}::uuid`;
   await tx.execute(sql`
@@ -133,7 +133,7 @@ async function keepRecords(tx: Db, importId: string): Promise<void> {
   await tx.execute(sql`
     insert into tree_import_known (import_id, person_id)
     select distinct ${importId}::uuid, t.person_id from taken t where t.has_record`);
-  // The file has come again: the records that an undone import left are of no more use.
+  // The file was imported again, so the records that an undone import left are obsolete.
   await tx.execute(sql`
     delete from tree_import_records r using tree_imports i, taken t
     where i.id = r.import_id and i.state = 'undone' and r.person_id = t.person_id`);
@@ -144,7 +144,7 @@ async function keepRecords(tx: Db, importId: string): Promise<void> {
   await tx.execute(sql`
     delete from tree_import_records r where ${ofImport} and r.kind <> 'person' and r.members is null
       and not exists (select from taken t where not t.has_record)`);
-  // Each set once: a question for each family would read all people again and again while the tree is held.
+  // Each set is computed once: a subquery for each family would scan all people while the tree is locked.
   await tx.execute(sql`
     with kept as materialized (
       select distinct r.position from tree_import_records r cross join lateral unnest(r.members) as m (position)
@@ -154,7 +154,7 @@ async function keepRecords(tx: Db, importId: string): Promise<void> {
   await tx.execute(sql`delete from tree_import_links l where l.import_id = ${importId}::uuid`);
 }
 
-/** What the file keeps confidential of people whom the tree has from an earlier one is so in their records too. */
+/** Marks earlier records of known people as confidential where this file does. */
 async function takeOverRestrictions(tx: Db, importId: string): Promise<void> {
   await tx.execute(sql`
     with added as materialized (

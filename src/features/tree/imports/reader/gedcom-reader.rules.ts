@@ -9,7 +9,7 @@ import { listTwins } from '#core/gedcom/twins.ts';
 import { limits } from '#core/limits.ts';
 import type { ImportedFields } from '../imports.schema.ts';
 
-/** What the tree says of each person of a file, in the order of the file. */
+/** The fields of each person of a file, in file order. */
 export function listImportedFields(tree: GedcomTree, year: number): ImportedFields[] {
   const living = findLiving(tree, year);
   const readNotes = makeNoteReader(tree);
@@ -29,12 +29,12 @@ export function listImportedFields(tree: GedcomTree, year: number): ImportedFiel
   });
 }
 
-/** The first name as one line, without the slashes round the surname; '' for nobody's name. */
+/** The first name on one line, without the slashes round the surname; '' where there is none. */
 function displayName({ names: [name] }: GedcomPerson): string {
   return (name?.text ?? '').replaceAll('/', ' ').replaceAll(/\s+/g, ' ').trim();
 }
 
-/** A day, or the year alone, as the tree keeps dates; null for any other. */
+/** A day or a year in the tree's format; null for any other date. */
 function treeDate(date: GedcomDate | undefined): string | null {
   if (!date) return null;
   const { iso, year } = resolveDate(date);
@@ -44,12 +44,12 @@ function treeDate(date: GedcomDate | undefined): string | null {
 
 const cut = (text: string, longest: number) => (text.length > longest ? text.slice(0, longest).toWellFormed() : text);
 
-/** What programs give a person for good, by the person's place; nothing for ids that several people of the file have. */
+/** The lasting ids of people, by position. Ids that several people of the file share are left out. */
 export function listUids(people: readonly GedcomPerson[]): (string | null)[] {
   const uids = people.map(({ extras }) => {
     const node = extras.find(({ tag, text }) => (tag === 'UID' || tag === '_UID') && text);
     const id = (node?.text ?? '').replaceAll(/[^0-9a-z]/gi, '').toUpperCase();
-    // The four signs that some write behind it are a checksum.
+    // Some programs append a checksum of four characters.
     return id.length >= shortestUid ? id.slice(0, uidLength) : null;
   });
   const seen = Map.groupBy(uids, (uid) => uid);
@@ -60,8 +60,8 @@ const shortestUid = 16;
 const uidLength = 32;
 
 /**
- * What makes a person the same when a tree is exported again: the id in the file, name, sex and the dates as they stand there;
- * of somebody without dates the names of parents and partners too. By the person's place.
+ * Identity strings by position, which recognize a person in a later export of the same tree: id in the file, name, sex and dates
+ * as written. For people without dates they include the names of parents and partners.
  */
 export function listIdentities(tree: GedcomTree, links: readonly { from: string; to: string }[]): string[] {
   const nameOf = new Map(tree.people.map(({ xref, names }) => [xref, names[0]?.text ?? '']));
@@ -91,7 +91,7 @@ export function listIdentities(tree: GedcomTree, links: readonly { from: string;
 
 const maxRelatives = 20;
 
-/** Dates of the Hebrew calendar, of people and families. */
+/** Number of dates in the Hebrew calendar. */
 export function countHebrewDates({ people, families }: GedcomTree): number {
   let count = 0;
   for (const { events } of [...people, ...families])
@@ -99,19 +99,19 @@ export function countHebrewDates({ people, families }: GedcomTree): number {
   return count;
 }
 
-/** Whether the dates of a person say that they were born after they died. */
+/** Whether the birth date is after the death date. */
 export function isBornAfterDeath({ birthDate, deathDate }: Pick<ImportedFields, 'birthDate' | 'deathDate'>): boolean {
   if (birthDate === null || deathDate === null) return false;
   const length = Math.min(birthDate.length, deathDate.length);
   return birthDate.slice(0, length) > deathDate.slice(0, length);
 }
 
-/** What the tree takes of a person: of two dates that contradict each other neither; the record keeps both. */
+/** Drops both dates where they contradict each other; the record keeps them. */
 export function dropContradictoryDates(fields: ImportedFields): ImportedFields {
   return isBornAfterDeath(fields) ? { ...fields, birthDate: null, deathDate: null } : fields;
 }
 
-/** Ids that the file points to and has no record of: an export writes those links as they were. */
+/** Ids that the file refers to without a record. The export writes these links unchanged. */
 export function listDanglingXrefs(tree: GedcomTree): string[] {
   const known = new Set([...tree.people, ...tree.families, ...tree.records].map(({ xref }) => xref));
   const dangling = new Set<string>();
@@ -121,7 +121,7 @@ export function listDanglingXrefs(tree: GedcomTree): string[] {
   return [...dangling];
 }
 
-/** Somebody of the tree, as far as the same person of a file is recognized by it. */
+/** A person of the tree, with what duplicates are recognized by. */
 export interface KnownPerson {
   id: string;
   name: string;
@@ -129,12 +129,12 @@ export interface KnownPerson {
   deathDate: string | null;
 }
 
-/** Years that two files say of one birth may differ by so much. */
+/** Largest difference of two years that two files give for one birth. */
 const yearsApart = 2;
-/** Two people whose dates are further apart are two. */
+/** Two people whose dates are further apart are not the same person. */
 export const maxDistant = 2 * yearsApart;
 
-/** Who of a file may be in the tree: the same name, and no dates that speak against it. Each person of the tree once. */
+/** Possible duplicates: the same name and no contradicting dates. Each person of the tree is proposed once. */
 export function findAlike(
   fields: readonly ImportedFields[],
   known: readonly KnownPerson[],
@@ -144,7 +144,7 @@ export function findAlike(
   const taken = new Set<string>();
   return fields.flatMap((person, index) => {
     const name = normalizeName(person.name);
-    // A first name alone is many people's.
+    // A first name alone is too common.
     if (!name.includes(' ')) return [];
     const year = yearOfBirth(person.birthDate);
     const namesakes =
@@ -162,16 +162,16 @@ export function findAlike(
 
 const birthKey = (name: string, year: number | null) => `${year} ${name}`;
 const yearOfBirth = (date: string | null) => (date === null ? null : Number(date.slice(0, 4)));
-/** Birth years of whoever may be the same; a year that is not known is near every one. */
+/** Birth years that count as the same. An unknown year matches every year. */
 const yearsNear = (year: number): (number | null)[] => [
   ...Array.from({ length: 2 * yearsApart + 1 }, (_, index) => year - yearsApart + index),
   null,
 ];
 
-/** Of the namesakes in one list: people of one name by the thousand are read in time too. */
+/** Compared namesakes: bounds the time for a name that thousands share. */
 const maxCompared = 50;
 
-/** Those at the head of the list who are taken leave it, so that it is not searched again and again. */
+/** Drops taken people from the head of the list, so that it is not searched again and again. */
 function firstUntaken(namesakes: KnownPerson[], taken: ReadonlySet<string>): KnownPerson[] {
   while (namesakes[0] && taken.has(namesakes[0].id)) namesakes.shift();
   return namesakes.slice(0, maxCompared).filter(({ id }) => !taken.has(id));
@@ -179,7 +179,7 @@ function firstUntaken(namesakes: KnownPerson[], taken: ReadonlySet<string>): Kno
 
 type Dates = Pick<KnownPerson, 'birthDate' | 'deathDate'>;
 
-/** How far the dates of two people lie apart, in years; a date that one of them does not have is one year. */
+/** Distance of two people's dates in years. A date that only one of them has counts as one year. */
 export function dateDistance(one: Dates, other: Dates): number {
   const apart = (first: string | null, second: string | null) => {
     if (first === null || second === null) return 1;

@@ -23,14 +23,14 @@ import { type FileReport, buildImportReport, refusalGroups } from './import-repo
 import { serializeStagingRows, positionOfPerson } from './staging-rows.rules.ts';
 import { findAlike, type KnownPerson, dropContradictoryDates, listImportedFields } from './gedcom-reader.rules.ts';
 
-/** What is given to the process that reads a file. */
+/** Input of the process that reads a file. */
 export interface FileToRead {
   path: string;
-  /** Where the rows go, a line each. */
+  /** Output file of the rows, one a line. */
   rowsPath: string;
-  /** A folder for the pictures of people, each under the place of its person. */
+  /** Folder for the pictures of people, named by the position of the person. */
   portraitsPath: string;
-  /** JSON of the people of the tree. */
+  /** JSON file with the people of the tree. */
   knownPath: string;
   year: number;
 }
@@ -39,7 +39,7 @@ export type FileRead =
   | { ok: true; report: FileReport; alike: ImportReport['alike']; rows: number; portraits: number[] }
   | { ok: false; refusal: ImportRefusal };
 
-// Hostile input can harm this process only.
+// Runs in a child process: hostile input can harm this process only.
 answerJobs({
   async read({ path, rowsPath, portraitsPath, knownPath, year }: FileToRead): Promise<FileRead> {
     const file = await readBytes(path);
@@ -68,7 +68,7 @@ answerJobs({
 
 type Bytes = { ok: true; gedcom: Uint8Array; files: ArchiveEntry[] } | { ok: false; refusal: GedzipRefusal };
 
-/** The GEDCOM itself, or that of an archive. */
+/** The file itself, or the GEDCOM of an archive. */
 async function readBytes(path: string): Promise<Bytes> {
   await using file = await openArchive(path);
   const { size, read } = file;
@@ -82,8 +82,8 @@ async function readBytes(path: string): Promise<Bytes> {
 }
 
 /**
- * Writes the pictures of people that an archive holds as they are, to be decoded elsewhere. Returns the places of their people.
- * A picture that paths of several people lead to is the first one's.
+ * Writes the pictures of an archive undecoded and returns the positions of their people. A picture of several people goes to the
+ * first.
  */
 async function writePortraits(
   path: string,
@@ -112,7 +112,7 @@ async function writePortraits(
   return positions;
 }
 
-/** Writes the rows, a line each, and returns how many. */
+/** Writes the rows, one a line, and returns their number. */
 async function writeRows(path: string, rows: Iterable<string>): Promise<number> {
   let count = 0;
   function* lines() {

@@ -5,7 +5,7 @@ import type { GedcomTree } from '#core/gedcom/model.ts';
 import { type ImportedFields, type ImportRefusal, type ImportReport } from '../imports.schema.ts';
 import { countHebrewDates, isBornAfterDeath } from './gedcom-reader.rules.ts';
 
-/** What becomes of each refusal of the reader. */
+/** The group of each refusal of the parser. */
 export const refusalGroups: Record<GedcomRefusal | GedzipRefusal, ImportRefusal> = {
   'not-gedcom': 'notGedcom',
   'too-large': 'tooLarge',
@@ -23,19 +23,19 @@ export const refusalGroups: Record<GedcomRefusal | GedzipRefusal, ImportRefusal>
 const [mostUnknownTags, mostNames, mostLanguages] = [20, 20, 30];
 const [longestTag, longestName] = [40, 200];
 
-/** Whom of a file the tree may have is asked when its rows are staged. */
+/** Duplicates in the tree are found later, when the rows are staged. */
 export type FileReport = Omit<ImportReport, 'alike'>;
 
 interface ReadFile {
   tree: GedcomTree;
   warnings: GedcomWarnings;
   fields: readonly ImportedFields[];
-  /** Files of the archive beside the GEDCOM. */
+  /** Files of the archive, without the GEDCOM. */
   heldFiles: number;
   year: number;
 }
 
-/** What a file is, in numbers and short lists, however large it is. */
+/** Summarizes a file in counts and short lists, however large it is. */
 export function buildImportReport({ tree, warnings, fields, heldFiles, year }: ReadFile): FileReport {
   const inspection = inspectGedcom(tree, warnings, year);
   const indexOf = new Map(tree.people.map(({ xref }, index) => [xref, index]));

@@ -4,7 +4,7 @@ import type { GedcomTree } from '#core/gedcom/model.ts';
 import type { ImportedFields } from '../imports.schema.ts';
 import { listDanglingXrefs, listIdentities, listUids } from './gedcom-reader.rules.ts';
 
-/** The place of a person among the records of a file: the header is the first. */
+/** The position of a person among the records of a file, where the header is the first. */
 export const positionOfPerson = (index: number) => index + 1;
 
 interface RowsOfFile {
@@ -14,7 +14,7 @@ interface RowsOfFile {
   hash(text: string): string;
 }
 
-/** The rows of a file, a line each: `r` for a record and `l` for a link, and JSON without what a database refuses. */
+/** The rows of a file, one a line: `r` for a record or `l` for a link, then JSON that the database accepts. */
 export function* serializeStagingRows({ tree, fields, links, hash }: RowsOfFile): Generator<string> {
   const header = { header: tree.header, dangling: listDanglingXrefs(tree) };
   yield recordRow({ position: 0, kind: 'header', content: header });
@@ -60,7 +60,7 @@ export function* serializeStagingRows({ tree, fields, links, hash }: RowsOfFile)
 
 const recordRow = (row: object) => `r${storableJson(row)}`;
 
-/** JSON in one line that the database takes: without NUL and without halves of characters. */
+/** One line of JSON that the database accepts: without NUL and lone surrogates. */
 export function storableJson(value: object): string {
   const json = JSON.stringify(value);
   const storable = /\\u(?:0000|d[89a-f])/i.test(json)
@@ -71,5 +71,5 @@ export function storableJson(value: object): string {
   return inOneLine(storable);
 }
 
-/** JSON leaves these two characters as they are, and whoever reads a file line by line ends a line at them. */
+/** JSON does not escape these two characters, and a line reader ends a line at them. */
 export const inOneLine = (json: string) => json.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');

@@ -12,7 +12,7 @@ interface AlikePeopleProps {
   onChoose(same: number[]): void;
 }
 
-/** Who of the file may be in the tree already: side by side, and the family says who is one person. */
+/** Possible duplicates side by side. The family confirms which are one person. */
 export function AlikePeople({ preview, onChoose }: AlikePeopleProps) {
   const t = useText('treeImport.look.alike');
   const { alike, choices } = preview;

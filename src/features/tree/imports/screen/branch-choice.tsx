@@ -11,7 +11,7 @@ interface BranchChoiceProps {
   treeId: string;
   importId: string;
   preview: ImportPreview;
-  /** Whether a branch is wanted, also before it is said whose. */
+  /** Whether a branch is wanted, also before its person is chosen. */
   isBranch: boolean;
   onBranch(isBranch: boolean): void;
   onChoose(branch: number | null): void;

@@ -11,7 +11,7 @@ import { useSendFile } from './use-send-file.ts';
 
 interface ChooseFileProps {
   treeId: string;
-  /** The outcome of the previous file, if it is worth a message. */
+  /** The previous import, if its outcome deserves a message. */
   last: ImportRow | null;
 }
 
@@ -53,7 +53,7 @@ export function ChooseFile({ treeId, last }: ChooseFileProps) {
           }}
         >
           <Icon of={FileArrowUpIcon} size={44} weight="light" className="text-gold-ink" />
-          {/* Some systems know neither kind: any file may be chosen, and what it is is judged when it is read. */}
+          {/* Some systems know neither type, so any file can be chosen; the server checks it. */}
           <FileTrigger onSelect={(files) => files?.[0] && void send(files[0])}>
             <Button size="lg">{t('file.choose')}</Button>
           </FileTrigger>

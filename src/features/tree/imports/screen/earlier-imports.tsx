@@ -3,7 +3,7 @@ import { useFormat, useText } from '#i18n/text.tsx';
 import type { ImportRow } from '../imports.schema.ts';
 import { UndoImportButton } from './undo-import-button.tsx';
 
-/** Files that came before, with the way back of each. */
+/** Earlier imports, each with an undo button. */
 export function EarlierImports({ treeId, rows }: { treeId: string; rows: ImportRow[] }) {
   const t = useText('treeImport.earlier');
   const format = useFormat();

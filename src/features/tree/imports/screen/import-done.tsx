@@ -11,7 +11,7 @@ interface ImportDoneProps {
   onAnother(): void;
 }
 
-/** What came of a file. */
+/** The outcome of an import. */
 export function ImportDone({ treeId, row, onAnother }: ImportDoneProps) {
   const t = useText('treeImport.done');
   const { added = 0, joined = 0, known = 0, circles = 0 } = row.result ?? {};

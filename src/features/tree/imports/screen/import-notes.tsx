@@ -12,7 +12,7 @@ interface ImportNote {
   isWarning?: boolean;
 }
 
-/** What does not come in, or is not as it should be, each with its reason. */
+/** What is not imported or looks wrong, with the reasons. */
 export function ImportNotes({ preview }: { preview: ImportPreview }) {
   const t = useText('treeImport.look.notes');
   const notes = useNotes(preview);
@@ -39,7 +39,7 @@ export function ImportNotes({ preview }: { preview: ImportPreview }) {
   );
 }
 
-/** Reasons of lines without a place in the tree that have one sentence together. */
+/** Reasons for data without a field in the tree that share one sentence. */
 const keptReasons = ['sources', 'repositories', 'submitters', 'associations', 'ordinances', 'unknown-lines'];
 const faults = [
   'lines-without-level',

@@ -9,7 +9,7 @@ import { BranchChoice } from './branch-choice.tsx';
 import { ImportNotes } from './import-notes.tsx';
 import { useChoices, useImportActions, useImportPreview } from './use-imports.ts';
 
-/** The second step: what the file is, before anything of it is in the tree. */
+/** The second step: what the file contains, before anything is imported. */
 export function ImportPreviewStep({ treeId, row }: { treeId: string; row: ImportRow }) {
   const query = useImportPreview(treeId, row.id);
   if (!query.data) return <LoadError query={query} className="mt-6 h-64 rounded-lg" />;
@@ -92,7 +92,7 @@ function Sums({ report }: { report: ImportReport }) {
 
 const scripts = ['Hebr', 'Latn', 'Arab', 'Cyrl'] as const;
 
-/** Who wrote the file, and in which letters. */
+/** The program that wrote the file, and its scripts. */
 function Facts({ report }: { report: ImportReport }) {
   const t = useText('treeImport.look');
   const { version, program, languages } = report;

@@ -7,7 +7,7 @@ import { useImportActions } from './use-imports.ts';
 /** Percent between two announcements. */
 const progressStep = 25;
 
-/** A file that is being read, or taken in. It goes on without whoever looks at it. */
+/** An import that is being read or applied. It continues when the screen is left. */
 export function ImportProgress({ treeId, row }: { treeId: string; row: ImportRow }) {
   const isReading = row.state === 'received';
   const reading = useText('treeImport.reading');

@@ -13,7 +13,7 @@ import { ImportDone } from './import-done.tsx';
 import { ImportPreviewStep } from './import-preview.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { useImports } from './use-imports.ts';
-// Comes with this screen alone. It is loaded after the sheet of the application, which puts the layers in order.
+// Only this screen needs the sheet. It loads after the application's sheet, which orders the layers.
 import './import.css';
 
 const steps = ['file', 'look', 'done'] as const;
@@ -23,14 +23,14 @@ const stepOf = (row: ImportRow | null): Step =>
   row?.state === 'ready' || row?.state === 'accepted' ? 'look' : row?.state === 'done' ? 'done' : 'file';
 
 interface ImportScreenProps {
-  /** Null until it is known which tree it is. */
+  /** Null until the tree is loaded. */
   treeId: string | null;
-  /** Why that is not known. */
+  /** Why the tree could not be loaded. */
   error: Error | null;
   onRetry(): void;
 }
 
-/** A file on its way into a tree: sent, looked at, taken in. Whoever comes back finds it where it stands. */
+/** The import of a file: upload, preview, import. A returning visitor finds the current step. */
 export function ImportScreen({ treeId, error, onRetry }: ImportScreenProps) {
   const t = useText('treeImport');
   const imports = useImports(treeId);
@@ -73,14 +73,14 @@ export function ImportScreen({ treeId, error, onRetry }: ImportScreenProps) {
 
 function Import({ treeId, rows }: { treeId: string; rows: ImportRow[] }) {
   const t = useText('treeImport');
-  /** After whose end another file is to be chosen. */
+  /** The finished import after which another file is to be chosen. */
   const [leftId, setLeftId] = useState<string | null>(null);
   const newest = rows[0] ?? null;
   const current = newest?.id === leftId ? null : newest;
   const place = `${current?.id} ${current?.state}`;
   const heading = useRef<HTMLHeadingElement>(null);
   const lastPlace = useRef(place);
-  // The pressed button left with the previous step: focus moves to the start of the next one.
+  // The pressed button disappeared with the previous step: focus moves to the start of the next one.
   useEffect(() => {
     if (lastPlace.current === place) return;
     lastPlace.current = place;

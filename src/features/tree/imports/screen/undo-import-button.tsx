@@ -2,7 +2,7 @@ import { ConfirmedUndoButton } from '#client/confirmed-undo-button.tsx';
 import { useText } from '#i18n/text.tsx';
 import { useImportActions } from './use-imports.ts';
 
-/** Takes an import out of the tree, after a question. */
+/** Undoes an import after a confirmation. */
 export function UndoImportButton({ treeId, importId }: { treeId: string; importId: string }) {
   const t = useText('treeImport.undo');
   const { undo } = useImportActions(treeId);

@@ -7,7 +7,7 @@ import type { ImportChoices, ImportPreview, ImportRow } from '../imports.schema.
 const underWayMs = 1000;
 const isUnderWay = ({ state }: ImportRow) => state === 'received' || state === 'accepted';
 
-/** The files of a tree; while one is being read or taken in, each second. */
+/** The imports of a tree, polled each second while one is being read or applied. */
 export function useImports(treeId: string | null) {
   return useQuery(
     api.treeImport.list.queryOptions({
@@ -29,7 +29,7 @@ export function useFileSearch(treeId: string, importId: string, text: string) {
   );
 }
 
-/** The actions on a file; each invalidates the list and the tree. */
+/** The actions on an import; each invalidates the list and the tree. */
 export function useImportActions(treeId: string) {
   const queryClient = useQueryClient();
   const { ofError } = useProblem();
@@ -40,12 +40,12 @@ export function useImportActions(treeId: string) {
     accept: useMutation(api.treeImport.accept.mutationOptions(handlers)),
     cancel: useMutation(api.treeImport.cancel.mutationOptions(handlers)),
     undo: useMutation(api.treeImport.undo.mutationOptions(handlers)),
-    /** The file that has just been sent is in the list. */
+    /** Call after an upload, so that the list has the new file. */
     refresh: () => queryClient.invalidateQueries({ queryKey: api.treeImport.list.key({ input: { treeId } }) }),
   };
 }
 
-/** What is chosen of a file: shown at once, and kept one after the other. */
+/** The choices for a file: shown at once, saved one after the other. */
 export function useChoices(treeId: string, importId: string) {
   const queryClient = useQueryClient();
   const { ofError } = useProblem();

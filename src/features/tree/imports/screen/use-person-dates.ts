@@ -1,13 +1,13 @@
 import { useFormat } from '#i18n/text.tsx';
 import type { FilePerson } from '../imports.schema.ts';
 
-/** A day, or a year alone, in words. */
+/** Formats a day or a year. */
 export function usePartialDate() {
   const format = useFormat();
   return (date: string) => (date.length === 4 ? date : format.longDate(date));
 }
 
-/** Birth and death of a person as they are known: days, or years alone. */
+/** Formats the birth and death of a person. */
 export function usePersonDates() {
   const partialDate = usePartialDate();
   const words = (date: string | null) => (date === null ? '' : partialDate(date));

@@ -7,7 +7,7 @@ import { useProblem } from '#client/use-problem.ts';
 import { useText } from '#i18n/text.tsx';
 import { maxImportBytes } from '../imports.schema.ts';
 
-/** Sends a file to a tree. `progress` is null while none is on its way. */
+/** Uploads a file to a tree. `progress` is null while no upload runs. */
 export function useSendFile(treeId: string, onArrived: () => Promise<void>) {
   const t = useText('treeImport.file');
   const { words } = useProblem();

@@ -8,11 +8,11 @@ const groups: readonly MergeRelativeGroup[] = ['parents', 'partners', 'children'
 
 interface ComparedSideProps {
   person: ComparedPerson;
-  /** Beside whom the person stands: dates that differ are marked. */
+  /** The person on the other side: differing dates are marked. */
   other: ComparedPerson;
 }
 
-/** One of two people who may be one, with what tells them apart. */
+/** One person of a pair, with what distinguishes them. */
 export function ComparedSide({ person, other }: ComparedSideProps) {
   const t = useText('treeMerge');
   const { nameOf } = usePersonWords();

@@ -7,19 +7,19 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { RecentMerges } from './recent-merges.tsx';
 import { SuggestedPairs } from './suggested-pairs.tsx';
 import { useSuggestions } from './use-merges.ts';
-// Come with this screen alone. They are loaded after the sheet of the application, which puts the layers in order.
+// Only this screen needs these sheets. They load after the application's sheet, which orders the layers.
 import '../../screen/tree.css';
 import './merge.css';
 
 interface DuplicatesScreenProps {
-  /** Null until it is known which tree it is. */
+  /** Null until the tree is loaded. */
   treeId: string | null;
-  /** Why that is not known. */
+  /** Why the tree could not be loaded. */
   error: Error | null;
   onRetry(): void;
 }
 
-/** People of a tree who may be one, and those who became one lately. */
+/** Possible duplicates of a tree, and recent merges. */
 export function DuplicatesScreen({ treeId, error, onRetry }: DuplicatesScreenProps) {
   const t = useText('treeMerge');
   const suggestions = useSuggestions(treeId);

@@ -1,7 +1,7 @@
 import { useText } from '#i18n/text.tsx';
 import type { LikenessReason } from '../merges.schema.ts';
 
-/** What two people have in common. */
+/** Why two people may be one. */
 export function LikenessReasons({ reasons }: { reasons: readonly LikenessReason[] }) {
   const t = useText('treeMerge.reasons');
   if (reasons.length === 0) return <p className="text-sm text-ink-3">{t('none')}</p>;

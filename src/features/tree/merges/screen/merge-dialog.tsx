@@ -13,7 +13,7 @@ interface MergeDialogProps {
   onMerged(keptId: string): void;
 }
 
-/** Makes a person one with somebody who is in the tree as well: first whom, then what stays of each. */
+/** Merges a person with another one of the tree: first whom, then which values stay. */
 export function MergeDialog({ treeId, person, onClose, onMerged }: MergeDialogProps) {
   const t = useText('treeMerge.whom');
   const { nameOf } = usePersonWords();

@@ -5,7 +5,7 @@ import type { TreePerson } from '../../tree.schema.ts';
 import { canJoinNotes, type MergeField } from '../merge-choices.rules.ts';
 import type { MergeChoices } from '../merges.schema.ts';
 
-/** Signs of a note that are enough to know it by. */
+/** Shown characters of a note, enough to recognize it. */
 const noteStart = 140;
 
 interface MergeFieldChoiceProps {
@@ -16,7 +16,7 @@ interface MergeFieldChoiceProps {
   onChange(side: MergeChoices['note']): void;
 }
 
-/** Whose name, date or note stays. */
+/** Chooses whose name, date or note stays. */
 export function MergeFieldChoice({ field, kept, removed, value, onChange }: MergeFieldChoiceProps) {
   const t = useText('treeMerge.form');
   const wordsOf = useFieldWords();
@@ -36,7 +36,7 @@ export function MergeFieldChoice({ field, kept, removed, value, onChange }: Merg
   );
 }
 
-/** What a person says of a field, in words. */
+/** The value of a field as text. */
 function useFieldWords() {
   const t = useText('treeMerge.form');
   const sexes = useText('tree.fields.sexes');

@@ -25,7 +25,7 @@ interface MergeFormProps {
   onMerged?(keptId: string): void;
 }
 
-/** Two people side by side: what of each stays when they become one, or that they are two. */
+/** Two people side by side: choose which values stay in the merge, or mark the two as distinct. */
 export function MergeForm({ treeId, personId, otherId, onClose, onMerged }: MergeFormProps) {
   const t = useText('treeMerge');
   const common = useText('common');
@@ -39,7 +39,7 @@ export function MergeForm({ treeId, personId, otherId, onClose, onMerged }: Merg
   const heading = useRef<HTMLParagraphElement>(null);
   const loaded = comparison.data;
   const isLoaded = loaded !== undefined;
-  // What was pressed in the list is gone: the focus goes to what the press chose.
+  // The pressed button of the list is gone: focus moves to what it opened.
   useEffect(() => {
     if (isLoaded) heading.current?.focus();
   }, [isLoaded]);

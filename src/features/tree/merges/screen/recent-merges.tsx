@@ -11,7 +11,7 @@ import { usePersonWords } from '../../screen/use-person-words.ts';
 import type { MergeRow } from '../merges.schema.ts';
 import { toMergeRefusal, useMergeActions, useMerges } from './use-merges.ts';
 
-/** People who became one within the last thirty days, each with the way back. */
+/** Merges of the last thirty days, each with an undo button. */
 export function RecentMerges({ treeId }: { treeId: string }) {
   const t = useText('treeMerge.recent');
   const { data: merges = [] } = useMerges(treeId);

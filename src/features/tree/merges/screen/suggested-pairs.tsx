@@ -19,7 +19,7 @@ interface SuggestedPairsProps {
   pairs: readonly Suggestion[];
 }
 
-/** Pairs of people who may be one; the family decides each. */
+/** Possible duplicates; the family decides on each pair. */
 export function SuggestedPairs({ treeId, pairs }: SuggestedPairsProps) {
   const t = useText('treeMerge');
   const [opened, setOpened] = useState<{ personId: string; otherId: string } | null>(null);
@@ -78,7 +78,7 @@ function Pair({ treeId, pair: { one, other, reasons }, onOpen }: PairProps) {
             reportOutcome(markDistinct.mutateAsync({ treeId, personId: one.id, otherId: other.id }), {
               onSuccess() {
                 showToast({ tone: 'success', title: t('madeTwo') });
-                // What was pressed goes with the pair.
+                // The pressed button disappears with the pair.
                 document.getElementById('main')?.focus({ preventScroll: true });
               },
               onError: (error) => showToast({ tone: 'destructive', title: ofError(error) }),

@@ -24,7 +24,7 @@ export function useComparison(treeId: string, personId: string, otherId: string)
 /** The actions on pairs of people; each invalidates pairs, merges and drawings, on failure too. */
 export function useMergeActions() {
   const queryClient = useQueryClient();
-  // Nobody waits: the screen may have to turn to another person first.
+  // Not awaited: the screen may have to turn to another person first.
   const onSettled = () => {
     for (const queryKey of [api.treeMerge.key(), api.tree.key()]) void queryClient.invalidateQueries({ queryKey });
   };
@@ -35,9 +35,9 @@ export function useMergeActions() {
   };
 }
 
-/** Why two people did not become one, or were not parted; undefined for any other failure. */
+/** Why two people were not merged, or a merge not undone; undefined for any other failure. */
 export function toMergeRefusal(error: unknown) {
   if (!(error instanceof ORPCError)) return undefined;
-  const { reason } = (error.data ?? {}) as { reason?: unknown }; // what the procedure says with its refusal
+  const { reason } = (error.data ?? {}) as { reason?: unknown }; // the data of the procedure's refusal
   return mergeRefusals.find((one) => one === reason);
 }

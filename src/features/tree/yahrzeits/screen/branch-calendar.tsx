@@ -11,7 +11,7 @@ import { Icon } from '#ui/icon.tsx';
 import type { BranchFeed, BranchKey } from '../branch-yahrzeits.schema.ts';
 import { RevokeButton } from './revoke-button.tsx';
 import { branchFeedUrl, useBranchFeedActions } from './use-branch-yahrzeits.ts';
-// Comes with this screen alone, as the sheets of the tree do.
+// Only this screen needs the sheet, like the sheets of the tree.
 import '#client/calendar-programs/program-links.css';
 
 interface BranchCalendarProps {
@@ -19,7 +19,7 @@ interface BranchCalendarProps {
   feed: BranchFeed | null;
 }
 
-/** How the days of a branch come into a calendar program: by an address that stays up to date. */
+/** How to add the days of a branch to a calendar program: by a URL that stays up to date. */
 export function BranchCalendar({ branch, feed }: BranchCalendarProps) {
   const t = useText('treeYahrzeits.calendar');
   const subscribe = useText('calendar.subscribe');

@@ -10,7 +10,7 @@ import type { ListedBranchFeed } from '../branch-yahrzeits.schema.ts';
 import { RevokeButton } from './revoke-button.tsx';
 import { branchFeedUrl, useBranchFeeds } from './use-branch-yahrzeits.ts';
 
-/** The calendar addresses of branches that the account made; nothing where there are none. */
+/** The branch feeds of the account; renders nothing where there are none. */
 export function BranchFeedList() {
   const t = useText('treeYahrzeits.feeds');
   const title = useId();

@@ -12,15 +12,15 @@ import { BranchDayList } from './branch-day-list.tsx';
 import { useBranchYahrzeits } from './use-branch-yahrzeits.ts';
 
 interface BranchScreenProps {
-  /** Null until it is known which tree it is. */
+  /** Null until the tree is loaded. */
   branch: BranchKey | null;
-  /** Why that is not known. */
+  /** Why the tree could not be loaded. */
   error: Error | null;
-  /** Asks once more which tree it is. */
+  /** Loads the tree again. */
   onRetry(): void;
 }
 
-/** The yahrzeits of the dead of a branch, and the address by which they come into a calendar. */
+/** The yahrzeits of a branch, and the URL that adds them to a calendar. */
 export function BranchScreen({ branch, error, onRetry }: BranchScreenProps) {
   const t = useText('treeYahrzeits');
   const { data, error: failure, refetch } = useBranchYahrzeits(branch);

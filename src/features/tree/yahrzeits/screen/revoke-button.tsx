@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Question } from '#ui/question.tsx';
 import { useBranchFeedActions } from './use-branch-yahrzeits.ts';
 
-/** Ends an address, after a question: calendars that have it stop being updated. */
+/** Ends a feed after a confirmation: calendars that have it are no longer updated. */
 export function RevokeButton({ feedId, label }: { feedId: string; label?: string }) {
   const t = useText('treeYahrzeits.calendar');
   const { revoke, isRevoking } = useBranchFeedActions();

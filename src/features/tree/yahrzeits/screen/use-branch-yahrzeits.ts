@@ -19,7 +19,7 @@ export function useBranchFeeds() {
   return useQuery(api.branchYahrzeits.listOwnFeeds.queryOptions({ staleTime: 0 }));
 }
 
-/** The actions on feeds of branches; the outcome is a toast. */
+/** The actions on branch feeds; the outcome is shown as a toast. */
 export function useBranchFeedActions() {
   const t = useText('treeYahrzeits.calendar');
   const { ofError } = useProblem();
@@ -45,5 +45,5 @@ export function useBranchFeedActions() {
   };
 }
 
-/** Where calendar programs find a branch. */
+/** The URL of a branch feed, for calendar programs. */
 export const branchFeedUrl = (token: string) => `${location.origin}/calendar/branch/${token}.ics`;
