@@ -9,7 +9,7 @@ const accounts = 10_000;
 const repetitions = 10;
 const boundMs = 100;
 
-/** Each filter and order, from both ends and from within. */
+/** Each filter and order, from both ends and from the middle. */
 const filters = [
   {},
   { view: 'public' },
@@ -52,7 +52,7 @@ const list: Line = {
         insert into contribution_reports (kind, contribution_id, visitor, reason)
         select 'memory', id, 'x', '' from memorial_memories order by id limit 200`);
       await db.insert(userRoles).values({ userId, role: 'admin' });
-      // As the database does by itself after so many changes.
+      // Autovacuum does the same after so many changes.
       await db.execute(sql`vacuum analyze memorials`);
       await db.execute(sql`analyze`);
 
@@ -64,7 +64,7 @@ const list: Line = {
   },
 };
 
-/** Each kind and state, and words that many have and that none has. */
+/** Each kind and state, and search terms with many matches and with none. */
 const contentFilters = [
   {},
   { view: 'pending' },
@@ -119,7 +119,7 @@ const content: Line = {
 const combine = <Order extends object, Filter extends object>(orders: readonly Order[], filters: readonly Filter[]) =>
   orders.flatMap((order) => filters.map((filter) => ({ ...filter, ...order })));
 
-/** Reads the first page of each list and one within. */
+/** Reads the first page of each list and one in the middle. */
 async function measureList<Input extends object>(
   load: (input: Input & { limit?: number; after?: string }) => Promise<{ next: string | null }>,
   lists: readonly Input[],

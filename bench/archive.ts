@@ -11,8 +11,8 @@ const script = 'archive/reader/archive-reader.worker';
 const elsewhere = 0xffffffff;
 
 /**
- * An archive of photographs that are stored as they are, with every number where only large archives have it. Each photograph is
- * one of its own at its start and zeros behind that, which take no room on the disk.
+ * Writes an archive of uncompressed photographs with the Zip64 fields of large archives. Each photograph has distinct first bytes
+ * and then zeros, which take no disk space.
  */
 async function writeArchive(path: string, count: number, photoBytes: number): Promise<void> {
   await using file = await open(path, 'w');

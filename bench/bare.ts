@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { readFileSync } from 'node:fs';
 
-/** The least that Node can do: one page's bytes with the same headers, for every request. */
+/** The lower bound for Node: the bytes of one page with the same headers for every request. */
 const [port = '0', file = '', headers = '{}'] = process.argv.slice(2);
 const body = readFileSync(file);
 const answer = JSON.parse(headers) as Record<string, string>;

@@ -18,7 +18,7 @@ interface View {
   shift: number;
 }
 
-/** The page as a static file: the same bytes without a script, everything else fetched from the same place. */
+/** Serves the page as a static file without scripts; other files come from the same server. */
 async function withoutScripts(origin: string, path: string): Promise<{ url: string; server: Server }> {
   const html = (await (await fetch(origin + path)).text())
     .replace(/<script\b[\s\S]*?<\/script>/g, '')
@@ -42,7 +42,7 @@ async function withoutScripts(origin: string, path: string): Promise<{ url: stri
   return { url: `http://127.0.0.1:${port}${path}`, server };
 }
 
-/** Until all of the page is drawn; a page without scripts draws what is in sight. */
+/** Waits until the whole page is rendered; without scripts only the visible part. */
 async function view(browser: Browser, url: string, isDrawn: () => boolean): Promise<View> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -77,7 +77,7 @@ async function view(browser: Browser, url: string, isDrawn: () => boolean): Prom
   return seen;
 }
 
-/** Whether a tap on the copy button, made as soon as it can be seen, has its effect. */
+/** Whether a tap on the copy button works as soon as the button is visible. */
 async function firstTap(browser: Browser, url: string): Promise<boolean> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -104,7 +104,7 @@ async function firstTap(browser: Browser, url: string): Promise<boolean> {
   return isDone;
 }
 
-/** Until what the server does by itself after its start, pictures above all, is done. */
+/** Waits until the server's work after its start is done, pictures above all. */
 export async function calm(origin: string): Promise<void> {
   const used = async () =>
     Number(/^process_cpu_seconds_total (\S+)/m.exec(await (await fetch(`${origin}/metrics`)).text())?.[1]);
@@ -117,7 +117,7 @@ export async function calm(origin: string): Promise<void> {
   }, 1000);
 }
 
-/** The demonstration with the most in it. */
+/** The demonstration with the most content. */
 export async function fullestOf({ origin, demos }: BenchServer): Promise<string> {
   const lengths = await Promise.all(demos.map(async (demo) => (await (await fetch(origin + demo)).text()).length));
   return demos[lengths.indexOf(Math.max(...lengths))] ?? '/';

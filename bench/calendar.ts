@@ -11,7 +11,7 @@ import { type Line, median, round, timeCalls } from './line.ts';
 
 const repetitions = 60;
 const pages = 10_000;
-/** What is measured is the query: more than an address may ask in so short a time. */
+/** Measures the query, at more requests than the rate limit allows. */
 const unlimited: RateLimits = { take: async () => true };
 
 const medianMs = async (work: () => Promise<unknown>) => median(await timeCalls(repetitions, work));

@@ -12,13 +12,13 @@ const watchers = 200;
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A demonstration memorial that is shown as its candle. */
+/** A demonstration memorial that has a candle view. */
 async function candleOf(origin: string, demos: readonly string[]): Promise<string> {
   for (const path of demos) if ((await (await fetch(origin + path)).text()).includes('data-candle')) return path;
   throw new Error('No demonstration memorial is shown as its candle.');
 }
 
-/** What was painted again while somebody looked on: the parts of the page, and how many of them are not the flame's or the dots'. */
+/** The repainted elements during an idle view, and how many of them are not the flame or the dots. */
 async function paintsOf(
   browser: Browser,
   page: Page,
@@ -43,7 +43,7 @@ async function paintsOf(
   return { all: painted.length, beside };
 }
 
-/** Whether a part of the page is the flame's or the dots'. */
+/** Whether an element belongs to the flame or the dots. */
 async function isAlive(session: CDPSession, backendNodeId: number): Promise<boolean> {
   const { object } = await session.send('DOM.resolveNode', { backendNodeId });
   const { result } = await session.send('Runtime.callFunctionOn', {
@@ -60,7 +60,7 @@ interface PaintEvent {
 }
 
 interface Seen {
-  /** Milliseconds: of each long task, and between two frames. */
+  /** In milliseconds: each long task, and the time between two frames. */
   tasks: number[];
   gaps: number[];
 }
@@ -112,7 +112,7 @@ const frames: Line = {
       await sleep(5000);
 
       const seen = await lookOn(page, seconds * 1000);
-      // After the frames: to write down what is painted costs frames.
+      // After the frames, because recording paints costs frames.
       const paints = await paintsOf(browser, page, () => sleep(seconds * 1000));
       const within = inTime(seen);
       const longest = Math.max(0, ...seen.tasks);
@@ -131,7 +131,7 @@ const frames: Line = {
   },
 };
 
-/** Somebody who watches, from an address of their own; `heard` is what they were told last, and when. */
+/** A viewer with an IP address of their own; `heard` is the last message and its time. */
 function watch(origin: string, path: string, address: string): Promise<{ socket: Socket; count: number; at: number }> {
   const { hostname, port, host } = new URL(origin);
   return new Promise((resolve, reject) => {
@@ -175,7 +175,7 @@ const lights: Line = {
           headers: {
             'content-type': 'application/json',
             'x-csrf-token': 'orpc',
-            // Every second one stands behind the address of a school.
+            // Every second viewer shares the address of a school.
             'x-forwarded-for': index % 2 === 0 ? '192.0.2.1' : `203.0.${index >> 8}.${index & 255}`,
           },
           body: JSON.stringify({ json: { memorialId, submitId: randomUUID() } }),

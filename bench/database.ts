@@ -18,7 +18,7 @@ import { type Line, median, round, timeCalls } from './line.ts';
 const rounds = 7;
 const repetitions = 60;
 
-/** The services of the program on the database of a data folder, without its server. */
+/** Starts the services on the database of a data folder, without the HTTP server. */
 export async function startOn(dataDir: string) {
   const config = readConfig({ NODE_ENV: 'production', DATA_DIR: dataDir, LOG_LEVEL: 'error' });
   const log = createLog('error');
@@ -26,8 +26,7 @@ export async function startOn(dataDir: string) {
 }
 
 /**
- * A database with so many memorials of other people beside one of ours, as the whole program uses it. `close` leaves it to a program
- * that is started on `dataDir`; `stop` removes it.
+ * A database with so many memorials of others beside one of ours. `close` keeps it for a server on `dataDir`; `stop` removes it.
  */
 export async function startFilled(count: number) {
   const dataDir = mkdtempSync(join(tmpdir(), 'zikaron-bench-'));

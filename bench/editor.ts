@@ -13,7 +13,7 @@ import { startBenchServer } from './server.ts';
 
 const client = fileURLToPath(new URL('../dist/client', import.meta.url));
 const keystrokes = 200;
-/** Ten characters a second: somebody who types fast. */
+/** Ten characters a second, a fast typist. */
 const keyMs = 100;
 
 interface Bench {
@@ -23,7 +23,7 @@ interface Bench {
   memorialId: string;
 }
 
-/** Somebody signed in, with a very full memorial that nobody else sees. */
+/** Signed in, with a private memorial of the largest size. */
 async function withEditor<T>(milestones: number, work: (bench: Bench) => Promise<T>): Promise<T> {
   const mail = await startMail();
   const environment = { SMTP_URL: `smtp://127.0.0.1:${mail.port}?ignoreTLS=true`, DEMO: 'off' };
@@ -96,7 +96,7 @@ const typing: Line = {
       await page.keyboard.type('מילים ראשונות ', { delay: keyMs });
       await forget(page);
       await page.keyboard.type('אבגד '.repeat(keystrokes / 5), { delay: keyMs });
-      // What took no more than one frame is not reported.
+      // Keys within one frame are not reported.
       const slow = (await seen(page)).keys.toSorted((a, b) => a - b);
       const all = [...Array.from({ length: Math.max(0, keystrokes - slow.length) }, () => 16), ...slow];
       const at = (share: number) => all[Math.ceil(all.length * share) - 1] ?? Number.NaN;
@@ -109,7 +109,7 @@ const typing: Line = {
     }),
 };
 
-/** The program, the editor's own screen and the words of one language, each with everything that it imports. */
+/** The scripts of the program, the editor screen and one language, with all their imports. */
 function scriptsFirst(): string[] {
   const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as ViteManifest;
   const seen = new Set<string>();

@@ -8,12 +8,12 @@ import { joinServer } from './queue.ts';
 import { startBenchServer } from './server.ts';
 
 const answers = 500;
-/** Five more parties than there are places. */
+/** Five more parties than places. */
 const places = answers - 5;
 const mostSeconds = 10;
 type Services = Awaited<ReturnType<typeof joinServer>>['services'];
 
-/** A public event with fewer places than answers, some months ahead. */
+/** A public event in some months, with fewer places than answers. */
 async function makeEvent({ db }: Services): Promise<string> {
   const person = { email: 'owner@example.com', emailVerified: true, name: 'נועה', firstName: 'נועה', lastName: 'לוי' };
   const [owner] = await db.insert(users).values(person).returning();
@@ -36,7 +36,7 @@ async function makeEvent({ db }: Services): Promise<string> {
   return event?.id ?? '';
 }
 
-/** Sends one answer; the status of what comes back. */
+/** Sends one answer; returns the status. */
 function answer(origin: string, agent: Agent, eventId: string, index: number): Promise<number> {
   const name = `משפחה ${index}`;
   const email = `guest${index}@example.com`;

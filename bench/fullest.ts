@@ -11,7 +11,7 @@ const prose = (length: number) =>
 const list = <Item>(count: number, item: (index: number) => Item): Item[] =>
   Array.from({ length: count }, (_, index) => item(index));
 
-/** What the sections of a very full memorial hold. */
+/** The sections of a memorial with very much content. */
 export function fullest(milestones: number): Partial<Working> {
   return {
     timeline: list(milestones, (index) => ({

@@ -18,7 +18,7 @@ const pictures = 5000;
 const art = fileURLToPath(new URL('../src/features/demo/art/', import.meta.url));
 const kinds = ['g01', 'g02', 'g06', 'g08', 'g09', 'g11', 'g12', 'g13', 'g14'];
 
-/** A folder with a public memorial of so many photographs, each with a file of its own; answers the memorial's id. */
+/** Creates a folder with a public memorial of so many photographs, each with its own file; returns the memorial's id. */
 async function fillGallery(dataDir: string): Promise<string> {
   const config = readConfig({ NODE_ENV: 'production', DATA_DIR: dataDir, LOG_LEVEL: 'error' });
   const log = createLog('error');
@@ -114,7 +114,7 @@ const scrolling: Line = {
         figure: `95 % of frames within ${round(at, 1)} ms, longest task ${round(longest, 0)} ms, ${nodes} nodes`,
         parts: `${sorted.length} frames, the longest ${round(sorted.at(-1) ?? 0, 0)} ms`,
         bound: '33 ms; 50 ms, under which a task counts as 0; 400 nodes',
-        // A frame is a whole number of refreshes: two of them are 33.3 ms.
+        // Frames are whole refreshes: two of them take 33.3 ms.
         holds: at <= 34 && longest <= 50 && nodes <= 400,
       };
     } finally {

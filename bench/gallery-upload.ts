@@ -7,15 +7,15 @@ import { bare, photograph } from './picture.ts';
 import { type BenchServer, startBenchServer } from './server.ts';
 
 const photographs = 100;
-/** Ours and theirs by turns: whatever else the machine does meets both. */
+/** Alternates with the baseline, so that other load affects both. */
 const rounds = 5;
-/** As many as a browser sends at a time. */
+/** As many as a browser sends at once. */
 const atOnce = 3;
-/** As many as the program prepares at a time, of fewer photographs: what each takes is the same. */
+/** As many as the program processes at once. Fewer photographs suffice, because each takes the same time. */
 const bareAtOnce = 2;
 const barePhotographs = 4;
 
-/** The same photograph as another one: a comment tells its bytes apart, and no pixel of it changes. */
+/** The photograph with a different comment: other bytes, the same pixels. */
 function another(picture: Buffer, index: number): Buffer {
   const comment = Buffer.from(`photograph ${index}`);
   const head = Buffer.from([0xff, 0xfe, 0, comment.length + 2]);
@@ -50,7 +50,7 @@ async function add(origin: string, person: Person, memorialId: string, bytes: Bu
   if (status !== 200 && status !== 201) throw new Error(`${name} was not added: ${status}.`);
 }
 
-/** Runs the work for each index, so many at a time; milliseconds. */
+/** Runs the work for each index with so many at once; returns milliseconds. */
 async function timed(many: number, lanes: number, work: (index: number) => Promise<void>): Promise<number> {
   const started = performance.now();
   let next = 0;
@@ -61,7 +61,7 @@ async function timed(many: number, lanes: number, work: (index: number) => Promi
   return performance.now() - started;
 }
 
-/** The 99th percentile of the program's event loop since this was asked before, in ms. */
+/** The 99th percentile of the event loop delay since the last call, in ms. */
 async function loopDelay({ origin }: BenchServer): Promise<number> {
   const text = await (await fetch(`${origin}/metrics`)).text();
   return Number(/^nodejs_eventloop_lag_p99_seconds (\S+)/m.exec(text)?.[1]) * 1000;

@@ -7,7 +7,7 @@ const rounds = 7;
 const repetitions = 40;
 const limit = 50;
 
-/** A gallery with so many pictures in twelve albums, beside those of other people. */
+/** A gallery with so many pictures in twelve albums, beside other galleries. */
 async function galleryOf(filled: Filled, count: number): Promise<string> {
   const { db } = filled.services;
   const [memorial] = await db

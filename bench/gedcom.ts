@@ -7,7 +7,7 @@ import { clientOf, startFilled } from './database.ts';
 import { type Line, round } from './line.ts';
 import { residentBytes } from './resident.ts';
 
-/** A tree file of couples with four children each, with notes of so many sentences, sources and dates of two calendars. */
+/** A tree file of couples with four children each, with notes of so many sentences, sources and dates in two calendars. */
 export function treeFile(count: number, sentences: number): string {
   const lines = ['0 HEAD', '1 GEDC', '2 VERS 5.5.1', '1 CHAR UTF-8'];
   const familyOf = (index: number) => (index < 4 ? null : Math.floor((index - 4) / 4));
@@ -92,6 +92,6 @@ const importLine = ({ name, people, sentences, boundSeconds, boundMegabytes }: I
 
 export const gedcomLines = [
   importLine({ name: 'gedcom.import', people: 4700, sentences: 8, boundSeconds: 10, boundMegabytes: 300 }),
-  // As many people and, nearly, as many bytes as are taken; the process that reads may take 1,600 MB and no more.
+  // The most people and nearly the most bytes that are allowed; the reader process is limited to 1,600 MB.
   importLine({ name: 'gedcom.import-largest', people: 50_000, sentences: 14, boundSeconds: 60, boundMegabytes: 800 }),
 ];

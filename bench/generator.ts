@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** A load generator that costs less than the server: raw sockets, one request after another on each. */
+/** A load generator that is cheaper than the server: raw sockets with one request at a time. */
 const [address = '', connections = '10', seconds = '2', headers = '{}', mostRate = '0'] = process.argv.slice(2);
 const url = new URL(address);
 const lines = Object.entries({
@@ -14,7 +14,7 @@ const request = Buffer.from(
 );
 const emptyLine = Buffer.from('\r\n\r\n');
 
-/** Between two requests of one connection, where the rate is given. */
+/** Pause between two requests of one connection, where a rate is given. */
 const gapMs = Number(mostRate) > 0 ? (Number(connections) * 1000) / Number(mostRate) : 0;
 
 let answered = 0;

@@ -1,16 +1,16 @@
-/** One line of the bench: what was measured, against which bound. */
+/** One result of the bench with its bound. */
 export interface Line {
   name: string;
-  /** What the figure is, in a few words. */
+  /** Label of the value. */
   what: string;
   run(): Promise<Result>;
 }
 
 export interface Result {
   figure: string;
-  /** The parts that the figure was made from. */
+  /** The values that it was calculated from. */
   parts: string;
-  /** 'reported' where there is no bound. */
+  /** 'reported' without a bound. */
   bound: string;
   holds: boolean;
 }
@@ -24,12 +24,12 @@ export function median(values: readonly number[]): number {
 
 export const round = (value: number, digits = 2) => Number(value.toFixed(digits));
 
-/** The value that so large a share of the values does not exceed. */
+/** The value that this share of the values does not exceed. */
 export function percentile(values: readonly number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN;
 }
 
-/** How many milliseconds each of so many calls took, one after another. */
+/** The milliseconds of each of so many consecutive calls. */
 export async function timeCalls(count: number, call: (index: number) => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   for (let index = 0; index < count; index += 1) {

@@ -18,7 +18,7 @@ const warm = 100;
 const rounds = 3;
 const most = { kilobytes: 60, milliseconds: 1000 };
 
-/** The server's database, with so many people who follow one page; each has a cookie. */
+/** The server's database, with so many followers of one page and a cookie for each. */
 async function startFollowed(dataDir: string) {
   const config = readConfig({ NODE_ENV: 'production', DATA_DIR: dataDir, LOG_LEVEL: 'error' });
   const log = createLog('error');
@@ -54,7 +54,7 @@ interface Stream {
   heard: string;
 }
 
-/** An open stream whose first box has come. */
+/** An open stream that has received its first inbox. */
 function openStream(origin: string, cookie: string): Promise<Stream> {
   const { hostname, port, host } = new URL(origin);
   return new Promise((resolve, reject) => {

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const generator = fileURLToPath(new URL('./generator.ts', import.meta.url));
 
-/** Core 0 is the server's, core 1 the load's, where the machine has both and lets us choose. */
+/** Core 0 for the server and core 1 for the load, where the machine allows it. */
 export function pinned(core: 0 | 1, command: string, parameters: string[]): [string, string[]] {
   const canPin = existsSync('/usr/bin/taskset') && availableParallelism() > 1;
   return canPin ? ['/usr/bin/taskset', ['-c', String(core), command, ...parameters]] : [command, parameters];
@@ -17,11 +17,11 @@ export interface Load {
   connections?: number;
   seconds?: number;
   headers?: Record<string, string>;
-  /** Requests a second that are not gone beyond; as many as are answered where it is left out. */
+  /** Upper limit of requests a second; unlimited where left out. */
   rate?: number;
 }
 
-/** Requests a second that the address answers with 200, from a process of its own. */
+/** Requests a second that were answered with 200, sent by a separate process. */
 export async function load({ url, connections = 10, seconds = 2, headers = {}, rate = 0 }: Load): Promise<number> {
   const [command, parameters] = pinned(1, process.execPath, [
     generator,

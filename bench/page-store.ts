@@ -5,7 +5,7 @@ import { startFilled, startOn } from './database.ts';
 import { type Line, round } from './line.ts';
 import { startBenchServer } from './server.ts';
 
-/** More than the memory of a process holds, with the pages of one crawl only. */
+/** More pages than fit into the memory of one process. */
 const pages = 1500;
 const connections = 10;
 const nodes = 2;
@@ -33,13 +33,13 @@ const crawl: Line = {
   },
 };
 
-/** A fresh program with two workers reads each path once. `found`: how many of them it did not render. */
+/** Reads each path once from a fresh program with two workers. `found`: how many of them were not rendered. */
 async function crawlOnce(dataDir: string, paths: readonly string[]) {
   const startedAt = new Date().toISOString();
   const server = await startBenchServer({
     waitForPictures: false,
     isPinned: false,
-    // One site before and after: each start has a port of its own.
+    // The same origin before and after, because each start has a port of its own.
     environment: { DATA_DIR: dataDir, DEMO: 'off', WORKERS: String(nodes), ORIGIN: 'http://127.0.0.1:3000' },
   });
   const agent = new Agent({ keepAlive: true, maxSockets: connections });

@@ -14,7 +14,7 @@ const bareServer = fileURLToPath(new URL('./bare.ts', import.meta.url));
 const client = fileURLToPath(new URL('../dist/client', import.meta.url));
 const rounds = 5;
 const browser = 'Mozilla/5.0 (Linux; Android 14; SM-S911B) AppleWebKit/537.36 Chrome/142.0.0.0 Mobile Safari/537.36';
-/** Headers of somebody who edits the page: it is read and made anew for each request. */
+/** Request headers of an editor, for whom the page is rendered each time. */
 const asEditor = async (server: BenchServer, url: string) => ({
   cookie: await openSession(server, { edits: url.slice(url.lastIndexOf('/') + 1) }),
 });
@@ -133,7 +133,7 @@ const signedIn: Line = {
     }),
 };
 
-/** Milliseconds of processor time that one request takes, of the program and of its database, at one connection. */
+/** CPU milliseconds of one request, of the program and of its database, at one connection. */
 async function costOfRequest(
   server: BenchServer,
   url: string,
@@ -277,7 +277,7 @@ const start: Line = {
   },
 };
 
-/** Bytes of the two faces that a Hebrew page loads. */
+/** Bytes of the two fonts that a Hebrew page loads. */
 const fonts: Line = {
   name: 'page.fonts',
   what: 'fonts of a Hebrew page',

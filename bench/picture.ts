@@ -12,7 +12,7 @@ import { cpuOfDecoders, freePort, startBenchServer } from './server.ts';
 
 const rounds = 3;
 
-/** A photograph of 12 million pixels with grain, as a phone makes it. */
+/** A noisy photograph of 12 megapixels, like a phone's. */
 export async function photograph(): Promise<Buffer> {
   const [width, height] = [4000, 3000];
   const noise = await sharp({
@@ -29,7 +29,7 @@ export async function photograph(): Promise<Buffer> {
   return sharp(noise).resize(width, height).blur(2).jpeg({ quality: 82 }).toBuffer();
 }
 
-/** What ours makes (worker.ts), kind by kind and size by size at the same settings, by sharp alone. */
+/** The same files as the worker makes (worker.ts), by sharp alone at the same settings. */
 export async function bare(input: Buffer, prepared: Awaited<ReturnType<typeof prepareImage>>): Promise<void> {
   const whole = await decoded(sharp(input).autoOrient());
   await whole().jpeg({ quality: 90 }).toBuffer();
@@ -45,7 +45,7 @@ async function decoded(picture: Sharp): Promise<() => Sharp> {
   return () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
 }
 
-/** CPU of this process and of the decoders that it started, in ms. */
+/** CPU time of this process and the decoders that it started, in ms. */
 async function cpuOf(work: () => Promise<unknown>): Promise<number> {
   const used = () => process.cpuUsage().user / 1000 + process.cpuUsage().system / 1000 + cpuOfDecoders(process.pid);
   const before = used();

@@ -19,7 +19,7 @@ const leastJobs = 200;
 const accounts = 1000;
 const mostSeconds = 60;
 
-/** The server's database and queue, to which this process only adds. */
+/** The server's database and queue; this process only adds to them. */
 export async function joinServer({ dataDir }: BenchServer) {
   const config = readConfig({ NODE_ENV: 'production', DATA_DIR: dataDir, LOG_LEVEL: 'error' });
   const log = createLog('error');
@@ -65,7 +65,7 @@ const small: Line = {
   },
 };
 
-/** So many who follow one page and are to be written to of what is new at once, each of one memory. */
+/** So many followers of one page with immediate letters, each with one new memory. */
 async function addReaders({ db }: Services): Promise<void> {
   const [owner] = await db
     .insert(users)

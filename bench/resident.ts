@@ -8,7 +8,7 @@ export function residentBytes(script: string): number {
       if (!readFileSync(`/proc/${id}/cmdline`, 'utf8').includes(script)) continue;
       bytes += Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1] ?? 0) * 1024;
     } catch {
-      // It has ended meanwhile.
+      // The process has ended.
     }
   return bytes;
 }

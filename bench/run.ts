@@ -22,7 +22,7 @@ import { treeLines } from './tree.ts';
 import { wordsLines } from './words.ts';
 import { workerLines } from './worker.ts';
 
-/** `npm run bench [-- NAME]`: every line, or the one named; ends with 1 where a line falls short. */
+/** `npm run bench [-- NAME]`: measures every line or the named one; exits with 1 where a bound is missed. */
 const wanted = process.argv[2];
 const lines: Line[] = [
   ...pageLines,

@@ -16,14 +16,14 @@ export interface BenchServer {
   process: ChildProcess;
   /** Milliseconds from the start of the process to its first 200. */
   startMs: number;
-  /** Addresses of the demonstration memorials, once their pictures are there. */
+  /** Paths of the demonstration memorials, once their pictures exist. */
   demos: string[];
-  /** Resident memory of the application's process in bytes, with what its decoders add to it. */
+  /** Resident bytes of the application's process and its decoders. */
   memory(): number;
   stop(): Promise<void>;
 }
 
-/** The built product on core 0, or on all of them, with its embedded database, as `npm start` runs it. */
+/** Runs the built product with its embedded database, like `npm start`, on core 0 or on all. */
 export async function startBenchServer(
   options: { waitForPictures?: boolean; isPinned?: boolean; environment?: Record<string, string> } = {},
 ): Promise<BenchServer> {
@@ -54,7 +54,7 @@ export async function startBenchServer(
   const home = async () => (await fetch(`http://127.0.0.1:${port}/`)).text();
   if (options.waitForPictures !== false)
     await until(async () => ((await home()).match(/\/media\/[0-9a-f-]{36}\//g) ?? []).length >= 3, 200);
-  // A decoder ends when it has rested for a while: the photographs of the demonstrations are all there then.
+  // A decoder exits when idle: then all photographs of the demonstrations exist.
   if (options.waitForPictures !== false) await until(async () => decodersOf(child.pid).length === 0, 500, 300_000);
   const demos = [
     ...new Set([...(await home()).matchAll(/\/memorial\/([0-9a-f-]{36})/g)].map((match) => `/memorial/${match[1]}`)),
@@ -109,12 +109,12 @@ function childrenOf(parent: number | undefined, isWanted: (pid: number) => boole
       try {
         return new RegExp(`^PPid:\\s+${parent}$`, 'm').test(readStatus(pid)) && isWanted(pid);
       } catch {
-        return false; // it ended meanwhile, or is no process
+        return false; // the process has ended, or the entry is none
       }
     });
 }
 
-/** Resident memory that a process shares with no file: the program's text is there once for all of them. */
+/** Anonymous resident memory of a process; the program's code is shared by all of them. */
 function ownOf(pid: number): number {
   try {
     return Number(/RssAnon:\s+(\d+) kB/.exec(readStatus(pid))?.[1] ?? 0) * 1024;
@@ -125,7 +125,7 @@ function ownOf(pid: number): number {
 
 const tickMs = 10;
 
-/** CPU time that the living decoders of a process have used, in ms. */
+/** CPU time of the running decoders of a process, in ms. */
 export function cpuOfDecoders(parent: number): number {
   return sumOf(decodersOf(parent).map(processorMsOf));
 }
@@ -137,7 +137,7 @@ function processorMsOf(pid: number | undefined): number {
   return (Number(fields[11]) + Number(fields[12])) * tickMs;
 }
 
-/** Milliseconds of processor time that the program has taken so far, and its database with all that serve its connections. */
+/** CPU milliseconds so far, of the program and of its database with all backends. */
 export function processorMs({ dataDir, process: child }: BenchServer): { program: number; database: number } {
   const postmaster = Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
   return {

@@ -5,7 +5,7 @@ import { readConfig } from '../src/server/config.ts';
 import { newSecret } from '../src/server/secret-token.ts';
 import type { BenchServer } from './server.ts';
 
-/** The cookie of an account that is new to the server; one that edits the memorial, if one is named. */
+/** The cookie of a new account, which edits the given memorial, if any. */
 export async function openSession({ dataDir }: BenchServer, { edits }: { edits?: string } = {}): Promise<string> {
   const { secret } = readConfig({ NODE_ENV: 'production', DATA_DIR: dataDir, LOG_LEVEL: 'error' });
   const database = new pg.Client({ host: join(dataDir, 'run'), user: 'zikaron', database: 'zikaron', port: 5432 });

@@ -25,7 +25,7 @@ const page: Line = {
       await db.execute(
         sql`update memorials set created_at = now() - ${years} * interval '1 year' where id = ${memorialId}`,
       );
-      // Each view is counted as a visit is, on a clock that goes through the years.
+      // Each view is counted like a real visit, with a clock that advances through the years.
       const days = years * 365;
       const clock = { at: new Date() };
       const counter = createViewCounter({ db, origin: config.origin, now: () => clock.at, log });

@@ -14,7 +14,7 @@ const repetitions = 60;
 const boundRatio = 1.5;
 const boundMs = 50;
 
-/** So many people: each but the first is a child of two of those before, so that a person has two parents, siblings and children. */
+/** So many people, each a child of two earlier ones, so that people have two parents, siblings and children. */
 function family(treeId: string, count: number) {
   const now = new Date();
   const people = Array.from({ length: count }, (_, index) => ({
@@ -96,7 +96,7 @@ const paintRounds = 5;
 const boundPaintMs = 1000;
 const boundPaintRatio = 1.25;
 
-/** Takes a file into the tree of an account as its screens do, and returns the tree. */
+/** Imports a file into an account's tree as the screens do; returns the tree. */
 async function importTree(origin: string, person: Person, count: number): Promise<{ treeId: string; focusId: string }> {
   const treeId = (await person.rpc<{ id: string }[]>('tree/list')).json[0]?.id ?? '';
   const answer = await fetch(`${origin}/upload/tree/${treeId}`, {
@@ -139,7 +139,7 @@ const paint: Line = {
         const session = await context.newCDPSession(page);
         await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
         const ofSize: number[] = [];
-        // The first view fills the cache of the browser, as an earlier visit did.
+        // The first view fills the browser cache like an earlier visit.
         for (let round = 0; round <= paintRounds; round += 1) {
           await page.goto(`${server.origin}/family/tree?tree=${treeId}&person=${focusId}`, { waitUntil: 'commit' });
           const ms = await page.evaluate(

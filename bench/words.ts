@@ -20,7 +20,7 @@ interface Sent {
   proof: { challenge: string; nonce: string };
 }
 
-/** What a browser found while somebody wrote; it is no part of what is measured. */
+/** The proof of work that a browser computes while somebody writes; it is not measured. */
 async function wordsFor({ services, memorialId }: Filled): Promise<Sent> {
   const submitId = randomUUID();
   const { challenge, bits } = await clientOf(services, null).contributions.challenge({ memorialId, submitId });
@@ -34,7 +34,7 @@ async function wordsFor({ services, memorialId }: Filled): Promise<Sent> {
   }
 }
 
-/** Posts a second, so many at once, to a server with this listener. */
+/** Posts a second at a given concurrency, to a server with this listener. */
 async function rateOf(listener: RequestListener, bodies: string[]): Promise<number> {
   const server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -63,7 +63,7 @@ async function rateOf(listener: RequestListener, bodies: string[]): Promise<numb
   return bodies.length / seconds;
 }
 
-/** The least that Node and the database can do: one row for each post. */
+/** The lower bound for Node and the database: one row for each post. */
 const bare =
   ({ services: { db } }: Filled): RequestListener =>
   async (asked, response) => {

@@ -7,10 +7,10 @@ import { type Line, median, round } from './line.ts';
 import { startBenchServer, until } from './server.ts';
 
 const rounds = 7;
-/** Of a phone's network; a browser's own emulation does not reach what a worker asks for. */
+/** Latency of a mobile network; the browser's own emulation does not cover requests of a service worker. */
 const latencyMs = 150;
 
-/** The server, as far away as a phone is from one. */
+/** A proxy that adds the latency to the server. */
 async function startFarSite(origin: string): Promise<{ origin: string; server: Server }> {
   const { hostname, port } = new URL(origin);
   const server = createServer(async (near, answer) => {
@@ -26,7 +26,7 @@ async function startFarSite(origin: string): Promise<{ origin: string; server: S
   return { origin: `http://localhost:${address.port}`, server };
 }
 
-/** Milliseconds until the largest thing of the first screen is painted. */
+/** Milliseconds until the largest contentful paint. */
 async function view(context: BrowserContext, url: string, isWorkerAwaited: boolean): Promise<number> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -46,14 +46,14 @@ async function view(context: BrowserContext, url: string, isWorkerAwaited: boole
       () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated'),
       100,
     );
-  // A worker that rests has to be started by the next page.
+  // An idle worker has to be started by the next page.
   await session.send('ServiceWorker.enable');
   await session.send('ServiceWorker.stopAllWorkers');
   await page.close();
   return lcp;
 }
 
-/** A first and a second view in a browser of its own. */
+/** The first and second view in a new browser. */
 async function viewTwice(browser: Browser, url: string, serviceWorkers: 'allow' | 'block'): Promise<[number, number]> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));
 
-/** The same person at another place, signed in by the password. */
+/** Signs in the same person on another device by password. */
 async function signInAgain({ email, password }: Person): Promise<string> {
   const { origin } = world.server;
   const answer = await fetch(`${origin}/api/auth/sign-in/email`, {
@@ -63,7 +63,7 @@ test('a new password ends the sessions of other places, and this one goes on', a
 
   expect(await isSignedIn(elsewhere)).toBe(false);
   expect(await isSignedIn(person.cookie)).toBe(true);
-  // The newest letter: the one that confirmed the address came before.
+  // The newest letter: the one that confirmed the address came earlier.
   await waitFor(async () => linkIn(await world.server.letterTo(person.email)).endsWith('/login?mode=reset'));
 });
 
@@ -190,7 +190,7 @@ test('an account that is closed hides the page that is to go, and comes back wit
   await page.getByRole('main').getByRole('button', { name: 'כניסה', exact: true }).click();
   await page.getByRole('button', { name: 'להשאיר את החשבון' }).waitFor();
   expect(await offences(page)).toEqual([]);
-  // Whatever screen is asked for, there is nothing but the way back.
+  // Every screen leads to the reopening page.
   await page.goto('/settings');
   await page.getByRole('button', { name: 'להשאיר את החשבון' }).click();
   await page.getByRole('article').first().waitFor();

@@ -114,7 +114,7 @@ test.each([
   await pick(page, 'תחום', 'צבא וביטחון');
   expect(await rowTitles(page)).toEqual(['תעודת אחות']);
 
-  // The row keeps its place while it is written, and is in sight afterwards.
+  // The row keeps its place during editing and is visible afterwards.
   await page.getByRole('button', { name: 'עריכת \u2068תעודת אחות' }).click();
   await rows(page).getByText('אמנות ויצירה').click();
   await rows(page).getByRole('textbox', { name: 'כותרת', exact: false }).fill('אלוף');

@@ -88,7 +88,7 @@ test('on a phone the screens are in a menu and the rows are cards', async () => 
   await page.getByRole('dialog', { name: 'ניהול האתר' }).getByRole('link', { name: 'יומן הפעולות' }).click();
   const log = page.getByRole('list', { name: 'יומן הפעולות' });
   await log.getByText('ניתן תפקיד').first().waitFor();
-  // A card says nothing of what a row does not have.
+  // A card leaves out empty values.
   const values = await log.locator('dd').filter({ visible: true }).allInnerTexts();
   expect([values.length > 0, values.includes('')]).toEqual([true, false]);
   expect(await page.getByRole('table').count()).toBe(0);

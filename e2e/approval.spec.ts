@@ -341,7 +341,7 @@ test.each([
       state: 'pending',
       version: 2,
     });
-    // In its new version it can be decided on.
+    // The new version can be decided.
     await actionButton(page, 'דן הראל', 'אישור').click();
     await row(page, 'דן הראל').getByText('אושר, ומופיע בדף').waitFor();
   },
@@ -382,7 +382,7 @@ test('text in a dialog survives a reload and overwrites somebody else’s change
   expect(status).toBe(200);
   await dialog.getByRole('button', { name: 'שמירה' }).click();
   await dialog.getByRole('alert').getByText('התוכן השתנה בינתיים. מה שכתבתם עדיין כאן.').waitFor();
-  // What was not touched here stands as they wrote it.
+  // Untouched fields still have the author's text.
   await expect.poll(() => dialog.getByRole('textbox', { name: 'הזיכרון' }).inputValue()).toBe('הגינה הייתה ביתה.');
   await dialog.getByRole('button', { name: 'שמירה' }).click();
   await dialog.waitFor({ state: 'detached' });

@@ -36,7 +36,7 @@ async function kill({ process: program }: RunningProcess): Promise<void> {
   await gone;
 }
 
-/** Two minutes later, when a process looks at what the one that was killed had begun. */
+/** Moves the job's time, so that a process looks for interrupted jobs as it does after two minutes. */
 async function passMinutes({ execute, query }: Ground, job: string): Promise<void> {
   await query(`update jobs.job set heartbeat_on = now() - interval '2 minutes' where name = $1 and state = 'active'`, [
     job,

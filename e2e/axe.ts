@@ -5,11 +5,11 @@ import type { Page } from 'playwright-core';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds on a page that has come to rest, a line each: the rule, the place and why. */
+/** The axe violations of a settled page, one a line: the rule, the element and the reason. */
 export async function offences(page: Page, options: axeCore.RunOptions = {}): Promise<string[]> {
   await settled(page);
   await bringAxe(page);
-  // All rules run; what passes is not described, which takes four times as long.
+  // All rules run, but passes are not reported, because that takes four times as long.
   const violations = await page.evaluate(
     async (given) => {
       const { axe: brought } = window as unknown as { axe: typeof axeCore };
@@ -25,12 +25,12 @@ export async function offences(page: Page, options: axeCore.RunOptions = {}): Pr
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node}`));
 }
 
-/** More than half a megabyte of axe is brought to a document once. */
+/** Injects axe (over half a megabyte) once for each document. */
 async function bringAxe(page: Page): Promise<void> {
   for (const frame of page.frames()) if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe);
 }
 
-/** Resolves once passing movements have ended and the letters are those of the page. */
+/** Resolves when transitions have ended and the fonts are loaded. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
@@ -40,14 +40,14 @@ export async function settled(page: Page): Promise<void> {
         .filter(({ timeline, playState }) => timeline instanceof DocumentTimeline && playState === 'running')
         .filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
     const drawn = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()));
-    // Chapters below the window are left undrawn at first, and have no colours then.
+    // Chapters below the viewport are rendered later and have no colours until then.
     const isUndrawn = () =>
       [...document.querySelectorAll('.drawn-later')].some(
         (part) => getComputedStyle(part).contentVisibility === 'auto',
       );
     async function rest() {
       while (isUndrawn()) await drawn();
-      // What was just pressed begins to move a frame later, and one movement may begin another.
+      // A pressed element starts to move one frame later, and one transition may start another.
       for (let still = 0; still < 2; still++) {
         await drawn();
         const moving = passing();
@@ -55,7 +55,7 @@ export async function settled(page: Page): Promise<void> {
         await Promise.all(moving.map((animation) => animation.finished.catch(() => undefined)));
       }
     }
-    // A window that draws no frames at the moment ends no movement either.
+    // A window that draws no frames never ends a transition.
     await Promise.race([rest(), new Promise((resolve) => setTimeout(resolve, 3000))]);
   });
 }

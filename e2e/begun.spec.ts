@@ -44,7 +44,7 @@ test('text that a slow device has not stored before a reload is restored', async
   page.on('dialog', (dialog) => void dialog.accept());
   const stopStoring = () =>
     page.evaluate(() => {
-      IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest; // it never answers, so nobody asks it for more
+      IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest; // a request that never answers, of which nothing else is used
     });
   await quote.waitFor();
   await stopStoring();

@@ -14,7 +14,7 @@ afterEach(() => expect(world.breakages()).toEqual([]));
 
 const plain = { ...phone, javaScriptEnabled: false };
 
-/** A page with an open board; its address, and what takes a chapter of it without a browser. */
+/** A page with an open board: its path, and a function that takes a chapter without a browser. */
 async function makeBoard(kind: 'tehillim' | 'mishna' = 'tehillim') {
   const id = await makeMemorial(owner);
   const { json } = await owner.rpc<{ boardId: string }>('board/open', { memorialId: id, kind, releaseDays: 7 });
@@ -99,7 +99,7 @@ test('with a script a window opens over the wall, and the device knows its chapt
     await page.getByRole('link', { name: 'שלי' }).click();
     await page.waitForURL((url) => url.pathname === own);
     expect(await page.getByRole('button', { name: /, הפרק נלמד$/ }).count()).toBe(2);
-    // What the same device takes on the board of everybody comes to the same link.
+    // What the same device takes on the public board appears under the same link.
     await page.goto(path);
     await page.getByRole('link', { name: 'לקיחת פרק' }).click();
     await panel.getByLabel('בשם מי?').fill('משפחת עובדיה');

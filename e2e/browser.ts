@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from 'playwright-core';
 
-/** `shell`: a Chromium without windows. It does a third less work for the same pages, shows no push messages and knows no WebAssembly. */
+/** `shell`: headless Chromium. It needs a third less work for the same pages, but has no push messages and no WebAssembly. */
 export type BrowserKind = 'full' | 'shell';
 
 const installed: Record<BrowserKind, string[]> = {
@@ -29,9 +29,8 @@ const modules = fileURLToPath(new URL('../node_modules', import.meta.url));
 const found: Partial<Record<BrowserKind, string>> = {};
 
 /**
- * The path of a Chromium: an installed one, else Debian's package, else Playwright's. An installed full one serves as a shell
- * too, so that no file of tests tries to install one again.
- * Throws an Error of one sentence where there is none.
+ * The path of a Chromium: an installed one, else Debian's package, else Playwright's. An installed full one also serves as a
+ * shell, so that no test file tries to install one again. Throws an Error with one sentence where there is none.
  */
 export async function findBrowser(kind: BrowserKind = 'full'): Promise<string> {
   found[kind] ??= present(kind) ?? present('full') ?? fromDebian(kind) ?? fromPlaywright(kind);
@@ -41,8 +40,8 @@ export async function findBrowser(kind: BrowserKind = 'full'): Promise<string> {
 }
 
 /**
- * What Playwright switches off by itself, for the last such list is the one that counts; and the page behind the address
- * line, which every window would start a process for that costs more than what is tested.
+ * Playwright's own list, which has to be repeated because only the last such flag counts; and the prerendered omnibox page, whose
+ * process for every window costs more than the test.
  */
 const switchedOff = [
   'AvoidCorsURLLoaderRestartOnRedirect',
@@ -61,8 +60,8 @@ const switchedOff = [
 ];
 
 /**
- * A browser with a profile of its own that asks nothing of the outside. A shell optimizes scripts only where `isOptimizing`: most scripts
- * run too shortly to be worth it.
+ * A browser with a profile of its own and without external requests. A shell optimizes scripts only if `isOptimizing`: most scripts run
+ * too briefly for that to pay off.
  */
 export async function launchBrowser(kind: BrowserKind = 'full', { isOptimizing = false } = {}): Promise<Browser> {
   return chromium.launch({
@@ -81,7 +80,7 @@ export async function launchBrowser(kind: BrowserKind = 'full', { isOptimizing =
   });
 }
 
-/** One that is there and starts: Ubuntu's chromium-browser may be a mere notice. */
+/** An installed browser that starts: Ubuntu's chromium-browser may be only a stub. */
 function present(kind: BrowserKind): string | undefined {
   return [process.env.CHROME_PATH, ...installed[kind], ...ofPlaywright(kind)].find(
     (path) =>
@@ -111,14 +110,14 @@ function fromDebian(kind: BrowserKind): string | undefined {
   const name = debianPackages[kind];
   process.stderr.write(`No Chromium found: installing the package ${name}.\n`);
   const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
-  // Several files of tests may begin at once: the later ones wait for the first.
+  // Several test files may start at once: the later ones wait for the lock.
   const waiting = ['-o', 'DPkg::Lock::Timeout=600'];
   spawnSync('apt-get', [...waiting, 'update'], options);
   spawnSync('apt-get', [...waiting, 'install', '-y', '--no-install-recommends', name], options);
   return present(kind);
 }
 
-/** Brings both kinds. */
+/** Downloads both kinds. */
 function fromPlaywright(kind: BrowserKind): string | undefined {
   process.stderr.write("No Chromium found: downloading Playwright's.\n");
   spawnSync(process.execPath, [join(modules, 'playwright-core/cli.js'), 'install', 'chromium'], {

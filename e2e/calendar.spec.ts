@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));
 
-/** A death on 6 Adar 5786, a plain year: the custom decides its day in every leap year. */
+/** A death on 6 Adar 5786, a common year: the custom decides the day in every leap year. */
 async function makeWithDeath(): Promise<string> {
   const id = await makeMemorial(owner);
   const { json } = await owner.rpc<{ versions: { basic: number }; sections: { basic: object } }>('memorial/edit', {

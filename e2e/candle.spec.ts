@@ -43,7 +43,7 @@ async function change(memorialId: string, section: 'basic' | 'settings', content
   expect(status).toBe(200);
 }
 
-/** A page's candle with its script at work. */
+/** Opens a page's candle and waits for its script. */
 async function candleOf(id: string, visit = desktop): Promise<Page> {
   const page = await open(await world.visit(visit), `/memorial/${id}/candle`);
   await page.getByRole('tab').first().waitFor();
@@ -97,7 +97,7 @@ test('the flame has a clock of a hundred steps, fifty points of light round it, 
   for (const [index, tick] of seen.entries()) {
     expect(tick).toBeGreaterThanOrEqual(0);
     expect(tick).toBeLessThan(100);
-    // A machine that is slow for a moment leaves steps out, and never goes back.
+    // A slow machine skips steps but never goes back.
     if (index > 0) expect((tick - (seen[index - 1] ?? 0) + 100) % 100).toBeGreaterThan(0);
   }
   const still = await open(await world.visit(desktop), `/memorial/${id}/candle`);
@@ -402,7 +402,7 @@ test('the lines of a poem stay lines, and the language is changed where one stan
   const page = await open(await world.visit(desktop), `/memorial/${id}?view=full`);
   const quote = page.locator('#quotes blockquote');
   await quote.scrollIntoViewIfNeeded();
-  // A section has text to be read once it is drawn.
+  // A section has text only after it is rendered.
   await expect.poll(() => quote.innerText()).toMatch(/שורה אחת\nועוד שורה/);
   const placeAt = async (path: string) =>
     /name="from" value="([^"]*)"/.exec(await (await fetch(world.server.origin + path)).text())?.[1];

@@ -19,6 +19,6 @@ export async function changeMemorial(
       'name', 'memorial.changed', 'payload', json_build_object('memorialId', id))::text) from changed`,
     [memorialId, ...Object.values(columns)],
   );
-  // A page that is not public is made for each request.
+  // A page that is not public is rendered for each request and never stored.
   if (changed.length > 0 && before !== null) await waitFor(async () => (await readTag()) !== before);
 }

@@ -8,7 +8,7 @@ export interface ContributionSeed {
   content?: string;
   state?: 'pending' | 'approved' | 'hidden' | 'returned' | 'removed';
   note?: string;
-  /** Minutes ago. */
+  /** In minutes. */
   age?: number;
 }
 

@@ -138,7 +138,7 @@ test('the next yahrzeit of a page whose date of death was saved in its editor st
   await page.getByRole('heading', { level: 1, name: 'לוח השנה' }).waitFor();
 });
 
-/** A day of last year whose Hebrew date comes again within the next weeks. */
+/** A day of last year whose Hebrew date recurs within the next weeks. */
 function aYearBeforeNextMonth(): string {
   const today = todayInJerusalem(new Date());
   for (let ahead = 5; ahead < 50; ahead += 1) {

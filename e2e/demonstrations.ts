@@ -8,8 +8,8 @@ import { waitFor } from './wait.ts';
 const lock = 7_264_913;
 
 /**
- * A database and a folder that hold the demonstrations with all their photographs, to be copied: to decode those takes a
- * minute of processor time. They are made once for a run, by the first file of tests that asks.
+ * Prepares a template database and a folder with the demonstrations and their photographs, because decoding these takes a minute
+ * of CPU time. The first test file that needs them creates them for the whole run.
  */
 export async function prepareDemonstrations(): Promise<{ template: string; dataDir: string }> {
   const dataDir = inject('demonstrationDir');
@@ -35,7 +35,7 @@ async function make(client: pg.Client, dataDir: string): Promise<void> {
     }, 400_000);
     await program.stop();
     cpSync(ground.dataDir, dataDir, { recursive: true });
-    // A database is copied while nobody is connected to it.
+    // A template can be copied only while nobody is connected to it.
     await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [ground.database]);
     await client.query(`create database ${demonstrationTemplate} template ${ground.database} strategy file_copy`);
   } finally {

@@ -144,7 +144,7 @@ test.each([
   let answer = () => {};
   const mayAnswer = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/rpc/memorial/edit', async (route) => {
-    // The response is held back until the test has found the pending text.
+    // Delays the response until the test has seen the pending text.
     await mayAnswer;
     await (status ? route.fulfill({ status, body, contentType: 'application/json' }) : route.abort());
   });
@@ -230,7 +230,7 @@ test('each setting is kept, and what is for visitors changes what they see', asy
   await visitor.reload();
   expect(await visitor.locator('html').getAttribute('lang')).toBe('en');
   expect(await visitor.getByRole('link', { name: 'WhatsApp', exact: false }).count()).toBe(0);
-  // The visitor's own view may be added meanwhile.
+  // The visitor's own view may be counted meanwhile.
   await visitor.getByText(/1,23[4-9]/).waitFor();
 
   await press('הדף גלוי לכול');

@@ -21,7 +21,7 @@ async function edit(id: string, size: object = desktop): Promise<Page> {
   return page;
 }
 
-/** Writes into the story, and waits until it was kept without being published. */
+/** Types into the story and waits until the draft is saved. */
 async function draft(page: Page, words: string): Promise<void> {
   await page.clock.install();
   await storyOf(page).fill(words);

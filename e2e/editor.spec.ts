@@ -21,9 +21,9 @@ interface Edited {
   sections: { basic: { bio: string; tags: string[] }; quotes: { text: string }[] };
   versions: Record<string, number>;
 }
-/** A name in words has marks of direction round it. */
+/** Names in sentences may have bidi isolates around them. */
 const named = (words: string) => new RegExp(words.replace('דוד כהן', '\u2068?דוד כהן\u2069?'));
-/** Somebody saves sections in another browser. */
+/** Saves sections as another browser would. */
 async function saveElsewhere(
   person: Person,
   memorialId: string,
@@ -81,7 +81,7 @@ test('a page that nobody else sees saves itself, without a word', async () => {
   const page = await edit(id);
   await page.clock.install();
   await storyOf(page).fill('סיפור שנשמר לבד.');
-  // The ten seconds begin when the editor has seen the change.
+  // The ten seconds start when the editor has seen the change.
   await isUnsaved(page).waitFor();
   await page.clock.fastForward(10_500);
   await isSaved(page).waitFor();

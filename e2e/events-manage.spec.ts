@@ -43,7 +43,7 @@ interface Answer {
   email?: string;
 }
 
-/** An answer as its visitor would leave it. */
+/** Inserts an answer as a visitor would send it. */
 async function answer(
   eventId: string,
   { name, guests = 1, status = 'attending', seat, note = '', email = '' }: Answer,

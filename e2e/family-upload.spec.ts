@@ -173,7 +173,7 @@ test('a photograph waits for the network and is there once; one that is cancelle
   const page = await open(context, await openLink(memorialId));
   await chooser(page).waitFor({ state: 'attached' });
   let lost = 0;
-  // It arrives, and its answer does not.
+  // The request arrives, but its response does not.
   await page.route('**/upload/family/**', async (route) => {
     lost += 1;
     if (lost === 1) await route.fetch();

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));
 
-/** An owner of two pages with a relative who edits one of them, and an invitation that waits. */
+/** An owner of two pages, a relative who edits one of them, and a pending invitation. */
 async function family() {
   const owner = await signUp(world.server, { firstName: 'מיכל', lastName: 'שקדיאל' });
   const first = await makeMemorial(owner, { name: 'נעמה שקדיאל', isPublic: false });

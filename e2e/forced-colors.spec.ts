@@ -19,7 +19,7 @@ const visit = (options = {}) => world.visit({ ...phone, forcedColors: 'active', 
 const ground = (of: Locator) => of.evaluate((element) => getComputedStyle(element).backgroundColor);
 const edge = (of: Locator) => of.evaluate((element) => getComputedStyle(element).borderTopWidth);
 
-/** The chosen one of several, and another of them, have grounds that differ. */
+/** Expects that a selected option and another one have different backgrounds. */
 async function expectToldApart(chosen: Locator, other: Locator): Promise<void> {
   await chosen.waitFor();
   await expect.poll(async () => (await ground(chosen)) === (await ground(other))).toBe(false);
@@ -35,7 +35,7 @@ test.each(['light', 'dark'] as const)(
     await page.goto(`/memorial/${demo}/candle`);
     await expectToldApart(page.getByRole('tab', { selected: true }), page.getByRole('tab').nth(1));
     expect(await edge(page.locator('.btn-candle').first())).toBe('1px');
-    // Icons on the picture of the hero: they get no ground from the device, as words do.
+    // Icons on the hero picture: unlike text, they get no background from the system.
     expect(await ground(page.locator('.candle-header .btn').last())).toBe(await ground(page.locator('body')));
 
     await page.goto('/login');

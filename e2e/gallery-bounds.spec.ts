@@ -48,7 +48,7 @@ const names = async (id: string) => {
 };
 const uploadsOf = (id: string) => world.server.query('select 1 from media where memorial_id = $1', [id]);
 
-/** Files in a folder of this machine. */
+/** Writes files into a folder and returns their paths. */
 function onDisk(files: Photograph[]): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'zikaron-files-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -58,7 +58,7 @@ function onDisk(files: Photograph[]): string[] {
   });
 }
 
-/** Lets files go over a place, as if they were dragged there from a folder. */
+/** Drags files over an element, as from a folder of the system. */
 async function drop(page: Page, place: Locator, files: Photograph[]): Promise<void> {
   const box = await place.boundingBox();
   const session = await page.context().newCDPSession(page);
@@ -128,7 +128,7 @@ test('where the device has no room a file is chosen again, and goes up once', as
   const id = await makeMemorial(owner);
   const context = await world.visit({ ...desktop, as: owner });
   await context.addInitScript(() => {
-    // Only where connections are safe is there anything to ask.
+    // `navigator.storage` exists only in secure contexts.
     if (navigator.storage) navigator.storage.estimate = () => Promise.resolve({ quota: 0, usage: 0 });
   });
   const file = onDisk([await photograph('lost.jpg', '#445511')]);

@@ -21,7 +21,7 @@ interface Filled {
   images: string[];
 }
 
-/** A gallery of some pictures, the newest two of them in an album. */
+/** A gallery of pictures, the newest two of them in an album. */
 async function fill(count = 5): Promise<Filled> {
   const memorialId = await makeMemorial(owner);
   const albumId = await seedAlbum(world, memorialId, 'הגן');
@@ -359,7 +359,7 @@ test.each(sizes)('%s the family puts its pictures in an order of its own', async
   await button(page, 'שינוי הסדר').click();
   await expect.poll(() => shownIds(page)).toEqual([first, second, third, fourth]);
 
-  // Pressed, and then the one that it is to stand before.
+  // Pick up a picture, then press the one before which it is to be placed.
   await grid(page).getByRole('listitem').nth(3).click();
   await page.getByText('התמונה במקום 4 מתוך 4').waitFor();
   await grid(page).getByRole('listitem').nth(1).click();
@@ -500,7 +500,7 @@ test.each(sizes)('%s what the family sent waits apart until it is accepted', asy
   await waiting.waitFor({ state: 'detached' });
 });
 
-/** Files of a camera, each of other bytes. */
+/** Camera files with different bytes. */
 async function photographs(count: number) {
   const made = Array.from({ length: count }, async (_, index) => ({
     name: `${index}.jpg`,

@@ -58,13 +58,13 @@ test('what was kept is still there when a tab took it over and went at once', as
 
   const second = await openGallery(context, id, async (page) => {
     await nothingSent(page);
-    // A phone that takes its time over every write.
+    // A phone on which every write is slow.
     await page.addInitScript(() => (navigator.storage.estimate = () => new Promise(() => {})));
   });
   await waitFor(async () => (await listed(second).count()) === 5);
   await second.close();
 
-  // Whatever section is opened.
+  // Any section may be open.
   const third = await context.newPage();
   await third.goto(`/edit-memorial/${id}`);
   await waitFor(async () => (await stored(id)).length === 5);
@@ -141,7 +141,7 @@ test('a photograph of an iPhone is made light enough where originals are kept, a
   const buffer = await picture.clone().jpeg({ quality: 45 }).toBuffer();
   expect(buffer.length).toBeLessThan(5 * 1024 * 1024);
   expect((await picture.clone().jpeg({ quality: 90 }).toBuffer()).length).toBeGreaterThan(5 * 1024 * 1024);
-  // This browser reads what the name promises of another kind.
+  // This browser decodes the file, which is of another type than its name says.
   await chooser(page).setInputFiles([{ name: 'IMG_1.heic', mimeType: 'image/heic', buffer }]);
   await waitFor(async () => (await stored(id)).length === 1, 60_000);
   const [row] = await world.server.query<{ mime: string; width: number; taken: string }>(

@@ -32,7 +32,7 @@ const tiles = (page: Page) => page.getByRole('list', { name: 'כל התמונו�
 const lightbox = (page: Page) => page.getByRole('dialog', { name: 'תצוגת תמונה' });
 const pressIn = (page: Page, name: string) => lightbox(page).getByRole('button', { name }).click();
 const field = (page: Page) => lightbox(page).getByRole('textbox');
-/** Somebody comes back to the window: what is shown is asked for again. */
+/** The window becomes visible again, which refetches the list. */
 const comeBack = (page: Page) => page.evaluate(() => void dispatchEvent(new Event('visibilitychange')));
 const described = async (memorialId: string) =>
   Object.fromEntries(
@@ -93,7 +93,7 @@ test('a description is of the picture it was written of, whatever came meanwhile
   await seedPhotos(world, memorialId, 1);
   await comeBack(page);
   await expect.poll(() => focused(page)).toBe('5');
-  // The square that has the focus is the one to which the Tab key comes back.
+  // The focused square is the tab stop of the grid.
   await expect
     .poll(() =>
       page.evaluate(() => (document.activeElement instanceof HTMLElement ? document.activeElement.tabIndex : null)),
@@ -125,7 +125,7 @@ test('with the only picture deleted the dialog goes, says so on the page, and do
   await expect.poll(() => focused(page)).toBe('main');
   await seedPhotos(world, memorialId, 1);
   const countShown = async () => {
-    // A list that was asked for after the deletion, and before the photograph was given, may still be on its way.
+    // A list that was requested after the deletion and before the restoration may still be pending.
     await comeBack(page);
     return tiles(page).count();
   };

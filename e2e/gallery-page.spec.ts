@@ -56,7 +56,7 @@ async function openGallery({
   return { page, ids, asked, memorialId, context };
 }
 
-/** Opens a photograph and waits until it has grown to its place: before that, the first press of a mouse is lost. */
+/** Opens a photograph and waits for the end of the animation: before that, the first mouse press is lost. */
 async function openPhoto(page: Page, index: number) {
   await section(page).scrollIntoViewIfNeeded();
   await page.evaluate(() => {
@@ -91,7 +91,7 @@ test.each([
   const [first] = boxes;
   expect(boxes.filter((box) => box?.y === first?.y)).toHaveLength(columns);
   expect(Math.abs((first?.width ?? 0) - (first?.height ?? 1))).toBeLessThan(1);
-  // Right to left: the first one is at the right.
+  // Right to left: the first one is rightmost.
   expect(first?.x).toBe(Math.max(...boxes.map((box) => box?.x ?? 0)));
   const order = await names(page);
   const ages = order.map((name) => (Number(name.slice(1)) * 5) % 12);
@@ -198,7 +198,7 @@ test('the focus stays in the dialog and goes back to the square of the picture t
       }),
     );
   }
-  // From its last element the focus goes to the bars of the browser, once, and comes back to its first.
+  // From the last element the focus goes to the browser's toolbar once, then to the first element.
   expect(places).not.toContain('page');
   expect(places.join(' ')).not.toContain('browser browser');
   expect(places.filter((place) => place === 'dialog').length).toBeGreaterThan(8);
@@ -279,7 +279,7 @@ test('where the script cannot be fetched a picture is a link', async () => {
 test('one album is shown alone, each with how many it holds', async () => {
   const memorialId = await makeMemorial(owner);
   const childhood = await seedAlbum(world, memorialId, 'ילדות בעמק', 0);
-  // An album without a photograph that visitors see is not named to them.
+  // An album without visible photographs is hidden from visitors.
   await seedAlbum(world, memorialId, 'הגן', 1);
   await seedPhotos(world, memorialId, 40, (index) =>
     index % 20 === 19 ? { ...numbered(index), albumId: childhood } : numbered(index),
@@ -390,7 +390,7 @@ test('all of thousands are shown on demand, of which only those near the screen 
   const nodes = () => section(page).locator('.photo-tile, .photo-tile *').count();
   await section(page).locator('.photo-tile[aria-setsize="3000"]').first().waitFor();
   expect(await nodes()).toBeLessThanOrEqual(400);
-  // Rows have their heights once they are made: the end moves while it comes near.
+  // Rows get their height when they are rendered: the end moves while scrolling.
   const scrollToEnd = () =>
     page.evaluate(() => document.querySelector('.photo-grid')?.scrollIntoView({ block: 'end', behavior: 'instant' }));
   const isLastShown = async () => {
@@ -571,7 +571,7 @@ test('two fingers make a picture at most four times as large, and never smaller 
   expect(await scale(page)).toBe(4);
   await pinch(middle, 20, 380);
   expect(await scale(page)).toBe(4);
-  // What is enlarged is moved by a finger, and is not left by it.
+  // A swipe pans an enlarged picture instead of closing it.
   await swipe({ x: 300, y: 400 }, { x: -220, y: 0 });
   expect([await scale(page), await counter(page).textContent()]).toEqual([4, '1 / 3']);
   await pinch(middle, 380, 10);

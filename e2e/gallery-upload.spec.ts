@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));
 
-/** `PICTURES=200` for a whole evening of a family. */
+/** `PICTURES=200` tests a whole family evening. */
 const count = Number(process.env.PICTURES ?? 40);
 const megabyte = 1024 * 1024;
 
@@ -30,7 +30,7 @@ interface File {
   buffer: Buffer;
 }
 
-/** Small photographs of different colours, with the place and the day that a phone writes into them. */
+/** Small photographs of different colours, with the place and date that a phone adds. */
 async function photographs(many: number, first = 0): Promise<File[]> {
   const files: File[] = [];
   for (let index = first; index < first + many; index += 1) {
@@ -66,7 +66,7 @@ const rows = (id: string) =>
   );
 const waitingUploads = (page: Page) => page.locator('[data-upload]').count();
 
-/** The dialog that asks for an album once a batch is there. */
+/** Declines the dialog that asks for an album after a batch. */
 const leaveOut = async (page: Page) => {
   const dialog = page.getByRole('dialog');
   if (await dialog.isVisible().catch(() => false)) await page.keyboard.press('Escape');

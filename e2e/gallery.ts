@@ -6,11 +6,11 @@ export interface PhotoSeed {
   description?: string;
   dateTaken?: string;
   albumId?: string;
-  /** Seconds before now. */
+  /** In seconds. */
   age?: number;
 }
 
-/** Pictures of a gallery, the newest first unless `age` says otherwise; their files are served by `servePhotos`. */
+/** Inserts pictures into a gallery, the newest first unless `age` says otherwise; `servePhotos` serves their files. */
 export async function seedPhotos(
   { server }: World,
   memorialId: string,
@@ -46,7 +46,7 @@ export async function seedAlbum({ server }: World, memorialId: string, name: str
   return row?.id ?? '';
 }
 
-/** The files of the pictures, but for those that are not to be found; answers what was asked for. */
+/** Serves the files of pictures, except the missing ones; returns what was requested. */
 export async function servePhotos(context: BrowserContext, missing: readonly string[] = []): Promise<string[]> {
   const asked: string[] = [];
   const body = readFileSync(photo);
@@ -60,7 +60,7 @@ export async function servePhotos(context: BrowserContext, missing: readonly str
   return asked;
 }
 
-/** How many files the device keeps. */
+/** The number of files in the device's store. */
 export function countStoredFiles(page: Page): Promise<number> {
   return page.evaluate(
     () =>

@@ -22,7 +22,7 @@ interface Edited {
   versions: { basic: number };
 }
 
-/** A page of which two people wrote the story, one after the other. */
+/** A page whose story two people saved in turn. */
 async function written(): Promise<string> {
   const id = await makeMemorial(owner, { bio: 'את אליהו פגשה בעפולה.' });
   await world.server.query(

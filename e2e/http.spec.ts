@@ -292,7 +292,7 @@ test('ten wrong passwords close an account to that address for a while', async (
   expect((await attempt(person.password)).status).toBe(429);
 });
 
-/** A browser like many, by a telephone of this name. */
+/** The user agent of a phone with this model name. */
 const browserNamed = (name: string) =>
   `Mozilla/5.0 (Linux; Android 14; Phone ${name}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36`;
 

@@ -62,7 +62,7 @@ interface Manifest {
   shortcuts: { url: string }[];
 }
 
-/** The manifest that a page of the site names. */
+/** The manifest that a page links to. */
 async function loadManifest(page: Page): Promise<Manifest> {
   const address = await page.locator('link[rel=manifest]').getAttribute('href');
   const answer = await fetch(world.server.origin + (address ?? ''));
@@ -105,11 +105,11 @@ test('the browser finds nothing that keeps the site from being installed', async
   const { errors } = await devtools.send('Page.getAppManifest');
   expect(errors).toEqual([]);
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
-  // The profile of a test is one that nothing can be installed into.
+  // Nothing can be installed into an incognito profile, as tests use.
   const reasons = installabilityErrors.map(({ errorId }) => errorId).filter((reason) => reason !== 'in-incognito');
   expect(reasons).toEqual([]);
 
-  // The worker answers for the start page where the network does not.
+  // Offline, the service worker serves the start page.
   await context.setOffline(true);
   await page.goto(manifest.start_url);
   await page.getByRole('heading', { name: 'אין עכשיו רשת' }).waitFor();

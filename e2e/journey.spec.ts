@@ -75,7 +75,7 @@ async function beginPage(page: Page) {
   await page.locator('input[type=file]').setInputFiles(photo);
   await page.getByRole('button', { name: 'החלפת תמונה' }).waitFor();
   await page.getByRole('button', { name: 'פתיחת הדף', exact: true }).click();
-  // Its portrait is decoded behind those of the demonstration memorials.
+  // The portrait is decoded after those of the demonstration memorials.
   await page.waitForURL('**/edit-memorial/**', { timeout: 120_000 });
 }
 
@@ -93,7 +93,7 @@ async function writePage(page: Page) {
   await save(page);
 }
 
-/** On a wide screen its group is still closed. */
+/** On a wide screen the group is still collapsed. */
 async function goToQuotes(page: Page) {
   const group = page.getByRole('button', { name: 'מדיה והישגים' });
   if (await group.isVisible()) await group.click();

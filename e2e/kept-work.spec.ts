@@ -28,7 +28,7 @@ async function edit(context: BrowserContext, memorialId: string): Promise<Page> 
   return page;
 }
 
-/** How much the device keeps now. */
+/** The number of entries that the device stores. */
 const keptCount = (page: Page) =>
   page.evaluate(
     () =>
@@ -47,7 +47,7 @@ const keptCount = (page: Page) =>
   );
 const isKept = (page: Page, count = 1) => expect.poll(() => keptCount(page)).toBe(count);
 
-/** Types into the story, and is gone without a word. */
+/** Types into the story and closes the window at once. */
 async function vanish(context: BrowserContext, memorialId: string, words: string): Promise<void> {
   const page = await edit(context, memorialId);
   await stories(page).fill(words);

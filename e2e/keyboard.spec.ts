@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));
 
-/** Where the focus is: its role and name as they are read out, and whether it can be seen. */
+/** The focused element: role and name as announced, and whether the focus is visible. */
 interface Stop {
   name: string;
   isSeen: boolean;
@@ -28,7 +28,7 @@ function stopOf(page: Page): Promise<Stop> {
       .concat(at.textContent)
       .filter(Boolean)
       .join(' ');
-    // A field shows its focus on its box, a switch or a choice on its label.
+    // A field shows focus on its box, a switch or a choice on its label.
     const shows = (element: Element) => {
       const { outlineStyle, outlineWidth, backgroundColor } = getComputedStyle(element);
       const isFilled = at.hasAttribute('data-part') && backgroundColor !== 'rgba(0, 0, 0, 0)';
@@ -45,7 +45,7 @@ function stopOf(page: Page): Promise<Stop> {
   });
 }
 
-/** Presses Tab until the focus is on what is named so, and sees it at every stop on the way. */
+/** Presses Tab until the named element has focus, and checks that every focus on the way is visible. */
 async function tabTo(page: Page, name: string | RegExp, key = 'Tab'): Promise<void> {
   const stops: string[] = [];
   for (let count = 0; count < 80; count += 1) {
@@ -63,10 +63,7 @@ async function write(page: Page, field: string, words: string): Promise<void> {
   await page.keyboard.type(words);
 }
 
-/**
- * A step is there when its title has the focus, and what comes with it was loaded: what is pressed before that is taken back
- * to the title, or finds nothing to stop at.
- */
+/** Waits for a step: its title has focus and its code is loaded. A key pressed earlier is lost or returns to the title. */
 async function stepIs(page: Page, title: string): Promise<void> {
   const heading = page.getByRole('heading', { name: title });
   await expect.poll(() => heading.evaluate((it) => it.matches(':focus'))).toBe(true);
@@ -109,9 +106,9 @@ test.each([
   await tabTo(page, /^הלאה/);
   await page.keyboard.press('Enter');
   await stepIs(page, 'תמונה אחת');
-  // The wait begins before the tabs: the browser takes a moment to start intercepting the file chooser.
+  // The wait starts before the tabs: the browser takes a moment to intercept the file chooser.
   const chosen = page.waitForEvent('filechooser');
-  // The place to drop a file on, and then the button.
+  // First the drop zone, then the button.
   await tabTo(page, /^בחירת תמונה$/);
   await tabTo(page, /^בחירת תמונה$/);
   await page.keyboard.press('Enter');

@@ -34,7 +34,7 @@ const moshe = {
 };
 const rivka = { ...moshe, id: 'old-2', name: 'סבתא רבקה', images: [], contentBlocks: [] };
 
-/** A browser of the account in which the old site has kept something. */
+/** A signed-in browser with data that the old site stored. */
 async function openWith(person: Person, stored: string): Promise<{ context: BrowserContext; page: Page }> {
   const context = await world.visit({ ...desktop, as: person });
   const page = await open(context, '/robots.txt');
@@ -122,7 +122,7 @@ test('a page that could not be brought stays in the browser, and comes at the ne
 test('two tabs and a reload in the middle make each page once', async () => {
   const person = await signUp(world.server);
   const { context, page } = await openWith(person, JSON.stringify([moshe, rivka]));
-  // The first try breaks off before the words.
+  // The first attempt fails before the texts.
   await page.route('**/rpc/memories/add', (route) => route.abort());
   await page.goto('/dashboard');
   await page.getByText('דף אחד לא הועבר במלואו').waitFor();
@@ -163,7 +163,7 @@ test('where the plan takes no further page, what has not arrived stays in the br
   const limitFree = (most: number) =>
     world.server.query(`update subscription_plans set max_memorials = $1 where name = 'Free'`, [most]);
   await limitFree(1);
-  // Zero is no limit.
+  // Zero means no limit.
   onTestFinished(async () => void (await limitFree(0)));
   const { page } = await openWith(person, JSON.stringify([moshe, rivka]));
   await page.goto('/dashboard');
@@ -208,7 +208,7 @@ test('one picture that is none keeps nothing else back, and the page stays in th
   await page.getByText('דף אחד לא הועבר במלואו').waitFor();
   expect(await pagesOf(person)).toEqual([{ name: 'סבא משה', bio: 'נולד בצפת.', images: 1 }]);
   expect(await wordsOf(person)).toHaveLength(1);
-  // What is deleted there does not come again.
+  // What is deleted on the server is not moved again.
   await world.server.query(
     'delete from memorial_memories where memorial_id in (select id from memorials where user_id = $1)',
     [person.id],
@@ -222,7 +222,7 @@ test('one picture that is none keeps nothing else back, and the page stays in th
   await expect.poll(() => page.getByText('מהאתר הקודם').count()).toBe(0);
   expect(JSON.parse((await storedIn(page))[0] ?? '')).toEqual([broken]);
 
-  // Whoever signs in next in this browser does not get the page of another account.
+  // The next account in this browser does not get the page of the first.
   const other = await signUp(world.server);
   await context.clearCookies();
   await context.addCookies(

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));
 
-/** A page whose section has a living granddaughter and a brother who died on a day that is not known. */
+/** A page with a living granddaughter, and a brother who died on an unknown day. */
 async function pageWithLiving() {
   const owner = await signUp(world.server);
   const memorialId = await makeMemorial(owner, { name: 'נעמה שקדיאל' });
@@ -31,7 +31,7 @@ async function pageWithLiving() {
   return { owner, memorialId };
 }
 
-/** Everything that a visitor can ask of the page, as bytes. */
+/** Everything that a visitor can request of the page, as bytes. */
 async function readAll(memorialId: string) {
   const addresses = [
     `/memorial/${memorialId}`,

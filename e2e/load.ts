@@ -2,23 +2,23 @@ import { Agent, get } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { call, makeMemorial, type Person } from './people.ts';
 
-/** A process, by where it answers. */
+/** A process and its origin. */
 type Site = { origin: string };
 
 export interface Load {
   add(program: Site): void;
   answered(): number;
-  /** Everything that was not as it should be: refusals, lost connections, saves that are not there. */
+  /** Every failure: refusals, lost connections and lost saves. */
   stop(): Promise<string[]>;
 }
 
 const readers = 3;
-/** Nobody reads faster: the machine has other things to do. */
+/** Pause between reads, so that the machine can do other work. */
 const pauseMs = 15;
 
 /**
- * Visitors and an editor behind a plain proxy: each request goes to the next process whose `/readyz` said yes lately, over a
- * connection that is kept as long as the process keeps it, and nothing is tried twice.
+ * Visitors and an editor behind a simple proxy. Each request goes to the next process whose `/readyz` recently succeeded, over a
+ * keep-alive connection, and is never retried.
  */
 export async function startLoad(owner: Person, programs: Site[]): Promise<Load> {
   const memorialId = await makeMemorial(owner);
@@ -57,7 +57,7 @@ export async function startLoad(owner: Person, programs: Site[]): Promise<Load> 
       ),
     );
     const found = known.filter((_program, index) => answers[index]);
-    // Where no process says yes any of the last ones is asked all the same, and its answer counts.
+    // Where no process is ready, the last known ones are still asked, and their responses count.
     if (found.length > 0) ready = found;
     await delay(100);
   }

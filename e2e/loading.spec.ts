@@ -22,7 +22,7 @@ const quote = (page: Page) => page.getByRole('textbox', { name: 'הציטוט' }
 const failure = (page: Page) => page.getByRole('alert').filter({ hasText: 'שגיאה בטעינת העמוד' });
 const retry = (page: Page) => page.getByRole('button', { name: 'ניסיון נוסף' });
 
-/** A window on a screen; `loads` counts how often the page itself was loaded. */
+/** Opens a window; `loads` counts the loads of the document. */
 async function visit(path: string) {
   const page = await open(await world.visit({ ...desktop, as: owner }), path);
   const counted = { page, loads: 0 };
@@ -38,7 +38,7 @@ async function writing() {
   return visited;
 }
 
-/** The answers of a server that was given a new build, which has none of the old files. */
+/** Responds like a server after a deployment, which no longer has the old files. */
 async function deploy(page: Page, code: RegExp) {
   await page.route(code, (route) => route.fulfill({ status: 404, body: '' }));
   await page.route(/\/(dashboard|edit-memorial\/[^/]+)$|\/edit-memorial\/[^/]+\?/, async (route: Route) => {

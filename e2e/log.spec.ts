@@ -11,7 +11,7 @@ import { waitFor } from './wait.ts';
 let ground: Ground;
 let server: RunningProcess;
 
-/** Everything that must not be written down. */
+/** Texts that must never be logged. */
 const secrets = new Set<string>();
 function secret(value: string): string {
   secrets.add(value);
@@ -31,7 +31,7 @@ const about = {
   'x-forwarded-for': secret('203.0.113.77'),
   referer: `http://localhost/${mark('referer')}`,
 };
-/** Fails on SIGUSR2, as an oversight in the code would. */
+/** Throws on SIGUSR2, as a bug would. */
 const oversight = `process.on('SIGUSR2', () => {
   Promise.reject(Object.assign(new Error('bad value "${mark('thrown')}"'), { detail: '${mark('detail')}' }));
 });`;
@@ -55,7 +55,7 @@ function tokenIn(link: string): string {
   return secret(token);
 }
 
-/** The lines that hold a secret, as it is or as it travels, and those that neither the log nor the program itself wrote. */
+/** Lines that contain a secret, raw or encoded, and lines that are no log entries. */
 function leaks(output: string): string[] {
   const forms = [...secrets].flatMap((value) => [
     value,

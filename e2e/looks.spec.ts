@@ -7,7 +7,7 @@ import { makeMemorial, type Person, signUp } from './people.ts';
 
 let world: DemoWorld;
 let reader: Person;
-/** With every picture and most sections; of somebody of whom only the name is known; and of whoever means harm. */
+/** One page with every picture and most sections, one with only a name, and one with hostile content. */
 const pages = { full: '', bare: '', hostile: '' };
 
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));
 
-/** As somebody who is signed in sees it. */
+/** Opens a page as a signed-in visitor. */
 async function openAs(style: string, id: string): Promise<Page> {
   await changeMemorial(world.server, id, { display_style: style });
   return open(await world.visit({ as: reader }), `/memorial/${id}`);
@@ -47,7 +47,7 @@ test.each([
 ] as const)('in the style %s at %i what can be done stands in one line, and so does the code', async (style, width) => {
   const page = await openAs(style, pages.full);
   await page.setViewportSize({ width, height: 900 });
-  // Those of another height stand in the middle of the line.
+  // Elements of different heights are centred in the line.
   const apart = () =>
     page.locator('.hero-actions .btn').evaluateAll((all) => {
       const middles = all.map((one) => one.getBoundingClientRect()).map(({ top, bottom }) => (top + bottom) / 2);
@@ -64,14 +64,14 @@ test('where a chapter is as wide as the page the index is a bar above it, and be
   await page.setViewportSize({ width: 1440, height: 900 });
   const index = page.getByRole('navigation', { name: 'פרקים בדף' });
   const isBar = () => index.evaluate((nav) => getComputedStyle(nav).position === 'fixed');
-  // A chapter that is drawn meanwhile moves those below it.
+  // A chapter that is rendered later moves those below it.
   await page.waitForFunction(() => !document.querySelector('.drawn-later'));
   for (const [chapter, bar] of [
     ['זיכרונות', true],
     ['אילן יוחסין', true],
     ['סיפור חיים', false],
   ] as const) {
-    // Pictures that arrive move the chapters below them.
+    // Loading pictures move the chapters below them.
     const isBarAtChapter = async () => {
       await page.getByRole('heading', { level: 2, name: chapter }).evaluate((title) => title.scrollIntoView());
       return isBar();
@@ -119,7 +119,7 @@ test('a page that is shown as a candle is printed as the same booklet, with ever
 const harm = `<script>alert(1)</script>"><img src=x onerror=alert(1)>\u202e/* } */${'א'.repeat(60)}${'W'.repeat(60)} `;
 const harmOf = (length: number) => harm.repeat(20).slice(0, length).trim();
 
-/** Everything as long as it may be, and four hundred milestones. */
+/** Every text at its length limit, and four hundred milestones. */
 async function makeHostile(): Promise<string> {
   const memorialId = await makeMemorial(reader, { bio: harmOf(3000), tags: [harmOf(30)] });
   const item = { title: harmOf(100), description: harmOf(300) };

@@ -3,11 +3,11 @@ import { waitFor } from './wait.ts';
 
 export interface Letter {
   to: string;
-  /** The message as it came over the wire. */
+  /** The message as transmitted. */
   raw: string;
 }
 
-/** A real receiver of mail; it knows nobody whose address begins with `unknown`. */
+/** An SMTP server; it rejects addresses that begin with `unknown`. */
 export async function startMail() {
   const letters: Letter[] = [];
   const tried: Letter[] = [];
@@ -36,7 +36,7 @@ export async function startMail() {
   return {
     port,
     letters: letters as readonly Letter[],
-    /** Everything that was brought, also what was not taken. */
+    /** Every message, including rejected ones. */
     tried: tried as readonly Letter[],
     refuse(isRefused: boolean) {
       isRefusing = isRefused;
@@ -51,7 +51,7 @@ export async function startMail() {
   };
 }
 
-/** The first link of a letter, decoded from its transfer encoding. */
+/** The first link of a letter, after its transfer encoding is decoded. */
 export function linkIn({ raw }: Letter): string {
   const text = raw
     .split(/\r?\n\r?\n/)

@@ -17,7 +17,7 @@ afterEach(() => expect(world.breakages()).toEqual([]));
 const heic = readFileSync(new URL('files/phone.heic', import.meta.url));
 const most = 14;
 
-/** Ten of a phone: seven of usual size, two of 12 megapixels and over 5 MB, one HEIC. */
+/** Ten phone photographs: seven of usual size, two of 12 megapixels and over 5 MB, one HEIC. */
 async function tenPhotographs() {
   const jpeg = (width: number, height: number, seed: number) =>
     sharp({

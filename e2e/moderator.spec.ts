@@ -143,7 +143,7 @@ test('what a visitor reported is answered by leaving it where it is, and then wa
   });
   expect(status).toBe(200);
   const page = await asWho(moderator);
-  // Where there is a report the desk opens on it.
+  // With a report, the queue opens on the reports.
   const row = page.getByRole('article', { name: 'רון מלכה' });
   await row.getByText('דווח פעם אחת').waitFor();
   await row.getByText('פוגע', { exact: true }).waitFor();

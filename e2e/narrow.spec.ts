@@ -8,14 +8,14 @@ import { waitFor } from './wait.ts';
 
 let world: DemoWorld;
 let reader: Person;
-/** A demonstration page with every section, and a page with an unbroken name. */
+/** A demonstration page with every section, and a page with one long unbroken name. */
 const ids = { full: '', long: '' };
 
 beforeAll(async () => {
   world = await openDemoWorld();
   const owner = await signUp(world.server);
   reader = await signUp(world.server);
-  // What its owner is offered on it is not measured.
+  // Controls for the owner are not measured.
   ids.long = await makeMemorial(owner, { name: 'W'.repeat(60), bio: 'סיפור' });
   [ids.full = ''] = world.demos;
   await world.server.query(`insert into study_boards (memorial_id, kind, release_days, created_at)
@@ -68,7 +68,7 @@ const parts = [
 const forms = ['/memories/new', '/condolences/new'];
 const styles = ['modern', 'regular', 'classic', 'minimal', 'candle'];
 
-/** By how much a document is wider than its window, once all of it is drawn. What observes its size has time to follow the window. */
+/** By how many pixels a fully rendered document is wider than its window, after its size observers ran. */
 async function excess(page: Page, isScripted: boolean): Promise<number> {
   if (isScripted) await page.waitForFunction(() => !document.querySelector('.drawn-later'));
   await page.evaluate(() => document.fonts.ready);
@@ -157,7 +157,7 @@ test.each(['he', 'en', 'ar'] as const)('in %s no screen scrolls sideways with le
   expect(wide).toEqual([]);
 });
 
-/** By how much neighbours in the head of a page stand on one another. */
+/** By how many pixels neighbours in the page header overlap. */
 const overlapInHead = (page: Page) =>
   page.locator('.site-header').evaluate((head) => {
     const boxes = [...head.children]
@@ -203,7 +203,7 @@ test('back at the top the header stands alone, and no chapter below is marked', 
   await expect.poll(isBar).toBe(false);
   await expect.poll(() => index.locator('[aria-current]').innerText()).toBe('סיפור חיים');
   const last = await index.locator('.chapter-list a').last().innerText();
-  // A key that comes while the page still moves to its top may be lost.
+  // A key that is pressed while the page scrolls to its top may be lost.
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await page.keyboard.press('End');
   await expect.poll(() => index.locator('.chapter-list [aria-current]').innerText()).toBe(last);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));
 
-/** How light the ground of the page is, from 0 to 255. */
+/** Lightness of the page's background, from 0 to 255. */
 const lightness = (page: Page) =>
   page.evaluate(() => {
     const channels = getComputedStyle(document.body).backgroundColor.match(/\d+/g) ?? [];
@@ -47,7 +47,7 @@ test('without a script a document is dark on a dark device, and offers no choice
 
 test('the theme that is chosen under a document holds on every page and screen, before anything is drawn', async () => {
   const context = await world.visit({ ...phone, colorScheme: 'light' });
-  // Reads the theme as soon as there is a body: nothing was drawn by then.
+  // Reads the theme as soon as there is a body, before the first paint.
   await context.addInitScript(() => {
     new MutationObserver((_, observer) => {
       if (!document.body) return;

@@ -11,7 +11,10 @@ import { createGround, freePort, type Ground, type RunningProcess } from './serv
 import { openNotificationStream } from './notify.ts';
 import { waitFor } from './wait.ts';
 
-/** Two processes as an operator runs them: one database, one folder, one address, a proxy that names the visitor. */
+/**
+ * Two processes as an operator runs them: the same database, folder and origin, behind a proxy that passes on the visitor's
+ * address.
+ */
 let ground: Ground;
 let one: RunningProcess;
 let two: RunningProcess;
@@ -34,7 +37,7 @@ const shows = async (at: RunningProcess, id: string, name: string) =>
 const cachedBy = async (at: RunningProcess) =>
   Number(/^http_cached_pages (\d+)/m.exec(await (await fetch(`${at.origin}/metrics`)).text())?.[1]);
 
-/** Whether a process answers with a page that it kept. */
+/** Whether a process serves a page from its cache. */
 async function isKept(at: RunningProcess, id: string) {
   await page(at, id);
   const before = await cachedBy(at);
@@ -158,7 +161,7 @@ test('a process whose event listener is disconnected caches no page, and caches 
   const rename = (name: string) => ground.query('update memorials set name = $2 where id = $1', [id, name]);
   const letIn = (isOpen: boolean) =>
     ground.query('update pg_database set datallowconn = $1 where datname = current_database()', [isOpen]);
-  /** Changed behind its back, so that only a page that was kept is still the old one. */
+  /** Changes the database directly, so that only a cached page still has the old text. */
   const keepsPages = async () => {
     await page(two, id);
     const untold = randomUUID();
@@ -263,7 +266,7 @@ test('views that two processes counted are added up when they stop, and a rollin
   const three = await another();
   load.add(three);
 
-  // Requests that arrived before the stop signal are answered.
+  // Requests that arrived before the stop signal get a response.
   const body = JSON.stringify({ json: { memorialId: viewed } });
   const slow = request(`${one.origin}/rpc/memorial/page`, {
     method: 'POST',

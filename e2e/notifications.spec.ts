@@ -27,7 +27,7 @@ async function home() {
   return { owner, memorialId, tellOwner };
 }
 
-/** How often the pages of a context have asked for a stream. */
+/** Counts the stream requests of a context's pages. */
 function streams(context: BrowserContext) {
   const asked: string[] = [];
   context.on('request', (request) => {
@@ -224,7 +224,7 @@ test('letters come as chosen, and a link in one ends them without signing in', a
   });
   await axe(settings);
   await tellOwner('דליה ברנע', 120);
-  // The minute of the queue is its own; what it would do then is put into it now.
+  // Queues the jobs at once instead of waiting for the queue's next minute.
   const told = await world.server.query<{ id: string }>(`select id from notifications where user_id = $1`, [owner.id]);
   const digest = { id: crypto.randomUUID(), userId: owner.id, told: told.map(({ id }) => id) };
   await world.server.query(`insert into jobs.job (name, data, retry_limit) values ('letters.send', $1, 3)`, [digest]);

@@ -48,7 +48,7 @@ export async function openNotificationStream(
   return {
     status: answer.status,
     heard,
-    /** As it is now; empty until the first has come. */
+    /** The current inbox; empty before the first event. */
     box: () => boxes().at(-1) ?? { unread: 0, rows: [] },
     async leave() {
       gone.abort();

@@ -40,14 +40,14 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));
 
-/** A browser in which the service worker may work. */
+/** A browser with service workers allowed. */
 const visit = (options: Visit = {}) => world.visit({ ...phone, serviceWorkers: 'allow', ...options });
 
 const workerState = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state);
 const untilActive = (page: Page) => expect.poll(() => workerState(page)).toBe('activated');
 
-/** Every address and every text that the browser's caches hold. */
+/** Every URL and every text in the browser's caches. */
 const everythingKept = (page: Page) =>
   page.evaluate(async () => {
     const texts: string[] = [];
@@ -201,7 +201,7 @@ test('a visit that is kept opens at the grave with its prayers, its size and its
 test('the arrow to the grave turns with the compass of the device, and says the side in words', async () => {
   const context = await visit({
     permissions: ['geolocation', 'accelerometer', 'gyroscope', 'magnetometer'],
-    // The grave is south of here.
+    // The grave is to the south.
     geolocation: { latitude: 31.799306, longitude: 35.178 },
   });
   const page = await open(context, `/memorial/${ids.public}/visit`);
@@ -223,7 +223,7 @@ test('the arrow to the grave turns with the compass of the device, and says the 
         ),
       [alpha, absolute] as const,
     );
-  // Where north is nobody knows.
+  // The direction of north is unknown.
   await turn(45, false);
   expect(await side.textContent()).toBe('דרומה');
   for (const [alpha, words, transform] of [
@@ -238,7 +238,7 @@ test('the arrow to the grave turns with the compass of the device, and says the 
   }
   expect(await side.getAttribute('aria-live')).toBe('polite');
   await page.getByText('החץ מכוון אל הקבר כשמחזיקים את הטלפון שטוח.').waitFor();
-  // Compass events come many times a second; an unchanged text is written once.
+  // Compass events are frequent; an unchanged text is written once.
   const writes = await page.evaluate(() => {
     const element = document.querySelector('.grave-arrow-side');
     const observer = new MutationObserver(() => undefined);
@@ -290,7 +290,7 @@ test('a page that was made without looking at the session takes nothing of the a
   const page = await keepVisit(context, ids.private);
   const countKept = () =>
     page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('visit ')).length);
-  // The worker is registered after what is not for this viewer was removed.
+  // The worker is registered after the previous viewer's data is removed.
   await page.addInitScript(() => {
     const { prototype } = ServiceWorkerContainer;
     const { register } = prototype;
@@ -299,7 +299,7 @@ test('a page that was made without looking at the session takes nothing of the a
       return register.apply(this, args);
     };
   });
-  // An address that cannot be read is answered before anybody looks at a cookie, as failures are.
+  // A malformed URL is answered before the cookie is read, like other failures.
   await page.goto('/memorial/%D7');
   await expect.poll(() => page.title()).toBe('registered');
   expect(await countKept()).toBe(1);
@@ -322,7 +322,7 @@ test('what broke off while a private visit was kept is never shown, and goes wit
   const context = await visit({ as: person });
   const page = await open(context, `/memorial/${id}/visit`);
   await untilActive(page);
-  // The recordings, scripts and pictures have not come yet when the tab is closed.
+  // The tab closes before recordings, scripts and pictures are stored.
   await page.evaluate(
     async ([memorialId, userId]) => {
       const cache = await caches.open(`visit ${memorialId} ${userId} 2026-01-01T00:00:00.000Z`);
@@ -334,7 +334,7 @@ test('what broke off while a private visit was kept is never shown, and goes wit
   await page.reload();
   await page.getByRole('heading', { name: 'אין עכשיו רשת' }).waitFor();
   await context.setOffline(false);
-  // The page loads again by itself once the network is back, which would cut off another navigation.
+  // The page reloads by itself when the network is back, which would abort another navigation.
   await page.getByRole('heading', { name: 'אין עכשיו רשת' }).waitFor({ state: 'hidden' });
   await page.goto('/celebrating-life');
   await page.getByRole('button', { name: 'פתיחת התפריט' }).click();
@@ -351,7 +351,7 @@ test('an offline copy is renewed after its page has changed', async () => {
     memorialId: id,
     sections: { 'grave-navigation': { baseVersion: 0, content: grave } },
   });
-  // Whichever page is looked at: somebody may set out without opening the visit before.
+  // On any page: a visit may start without opening the memorial before.
   await page.evaluate(() => sessionStorage.clear());
   await page.goto('/celebrating-life');
   await expect.poll(async () => (await everythingKept(page)).includes('שמאלה בין השורות')).toBe(true);
@@ -375,7 +375,7 @@ test('what is kept of a private page goes with the account that kept it, and not
   expect(kept).not.toContain(owner.email);
 });
 
-/** The site with a worker that can be exchanged; `failing` says with what something on the way answers for a path. */
+/** The site with a replaceable worker; `failing` maps a path to the status of an intermediate failure. */
 async function startChangingSite(
   failing: (path: string) => number | null = () => null,
 ): Promise<{ origin: string; change(): void }> {

@@ -99,7 +99,7 @@ test('emails that the mail server refuses are retried until it accepts them, eac
   const owner = await signUp(server);
   const memorialId = await makeMemorial(owner);
   await owner.rpc('notification/saveSettings', { letters: 'at_once', onRestDays: true });
-  // A private link is mailed for what was proven, and took the time that writing takes.
+  // A private link is mailed only to writers with a proof of work who took a human's time.
   const submitId = randomUUID();
   const begun = Date.now();
   const asked = await call<Parameters<typeof solve>[0]>(server.origin, 'contributions/challenge', {
@@ -125,7 +125,7 @@ test('emails that the mail server refuses are retried until it accepts them, eac
       .map(({ raw }) => /^Message-ID: (<.+>)\r?$/im.exec(raw)?.[1]);
   const takenBy = (to: string) => server.letters.filter((letter) => letter.to === to).length;
   const before = people.map(takenBy);
-  /** The hour goes by: the next try is now. */
+  /** Skips the wait until the next retry. */
   const goOn = () => server.query(`update jobs.job set start_after = now() where state = 'retry'`);
   await waitFor(async () => {
     await goOn();

@@ -37,7 +37,7 @@ const unsentKeys = (page: Page) =>
       }),
   );
 
-/** Writes in the dialog of a page whose scripts have come, with the network cut. */
+/** Submits the dialog of a loaded page while offline. */
 async function writeOffline(context: BrowserContext, memorialId: string, content = 'קערה'): Promise<Page> {
   const page = await open(context, `/memorial/${memorialId}`);
   await page.getByRole('link', { name: 'הוספת זיכרון' }).click();
@@ -290,7 +290,7 @@ test('words whose script the network did not bring stay in their form, and go ou
   const memorialId = await makeMemorial(owner);
   const context = await visit();
   const page = await open(context, `/memorial/${memorialId}`);
-  // Nothing is fetched from here on, also not by the page as it comes into sight.
+  // From here on nothing is fetched, also not when the page becomes visible.
   await context.setOffline(true);
   const form = condolenceForm(page);
   await form.locator('[name="authorName"]').fill('לאה');

@@ -40,7 +40,7 @@ test.each(sizes)('%s two families link their pages: asked on one screen, agreed 
   await answering.getByRole('button', { name: /^סיום החיבור/ }).click();
   await answering.getByRole('alertdialog').getByRole('button', { name: 'סיום החיבור' }).click();
   await answering.getByRole('alertdialog').waitFor({ state: 'detached' });
-  // Both families read of the end, and one of them may think again.
+  // Both families are told of the end, and one of them may reconsider.
   await answering
     .getByRole('listitem')
     .filter({ hasText: 'החיבור הסתיים' })

@@ -27,7 +27,7 @@ function cookiesOf({ headers }: Response): string {
     .join('; ');
 }
 
-/** The press on the page that the link of a confirmation letter opens, in the browser that signed up. */
+/** Sends the confirmation form that a letter's link opens, from the browser that signed up. */
 export function confirm(link: string, cookie: string): Promise<Response> {
   const { origin, searchParams } = new URL(link);
   return fetch(`${origin}/confirm`, {
@@ -38,13 +38,13 @@ export function confirm(link: string, cookie: string): Promise<Response> {
   });
 }
 
-/** What signing up needs of a server. */
+/** The part of a server that signing up needs. */
 export interface Site {
   origin: string;
   letterTo(address: string): Promise<Letter>;
 }
 
-/** Somebody who registered, followed the link in the letter and is signed in. */
+/** A new account with a confirmed address, signed in. */
 export async function signUp(server: Site, names = { firstName: 'נועה', lastName: 'לוי' }): Promise<Person> {
   const { origin } = server;
   const email = `${randomUUID()}@example.com`;
@@ -62,7 +62,7 @@ export async function signUp(server: Site, names = { firstName: 'נועה', last
   return { email, password, id: json.id, cookie, rpc };
 }
 
-/** One procedure over the wire, with or without a session. */
+/** Calls a procedure over HTTP, with or without a session. */
 export async function call<Answer = unknown>(
   origin: string,
   path: string,
@@ -80,7 +80,7 @@ export async function call<Answer = unknown>(
   return { status: response.status, json: body.json };
 }
 
-/** A memorial of the person, made and filled through the same procedures as the screens. */
+/** Creates and fills a memorial through the procedures that the screens use. */
 export async function makeMemorial(
   person: Person,
   data: { name?: string; isPublic?: boolean; bio?: string; tags?: string[] } = {},
@@ -105,7 +105,7 @@ export async function makeMemorial(
   return made.id;
 }
 
-/** The presence stream of an open editor from one process, which also gets its heartbeats. */
+/** Opens the presence stream of an editor on one process and sends heartbeats there. */
 export async function follow(origin: string, who: Person, memorialId: string) {
   const visitId = randomUUID();
   const gone = new AbortController();
@@ -120,7 +120,7 @@ export async function follow(origin: string, who: Person, memorialId: string) {
     try {
       for await (const part of answer.body ?? []) heard.text += Buffer.from(part).toString('utf8');
     } catch {
-      // Broken off, by either side.
+      // Aborted by either side.
     }
     heard.isOver = true;
   }

@@ -26,9 +26,9 @@ const line = (page: Page) => page.locator('header').getByRole('navigation', { na
 const progress = (page: Page) => page.locator('header').getByRole('progressbar');
 const saveButton = (page: Page) => page.getByRole('button', { name: 'שמירה', exact: true });
 
-/** A finger that went so far, along and down, in so many milliseconds. */
+/** Swipes by a distance in a number of milliseconds. */
 async function swipe(page: Page, { x = 0, y = 0, after = 100, on = 'main' }) {
-  // A touch on an element that is replaced meanwhile gets no event.
+  // An element that is replaced during a touch gets no event.
   await page.locator('main [aria-busy="true"]').waitFor({ state: 'detached' });
   const client = await page.context().newCDPSession(page);
   const box = await page.locator(on).first().boundingBox();
@@ -187,7 +187,7 @@ test('a swipe counts also where what lay under the finger is gone before the fin
   await page.locator('main [aria-busy="true"]').waitFor({ state: 'detached' });
   const client = await page.context().newCDPSession(page);
   const now = Date.now() / 1000;
-  // With moments of its own, as `swipe` has: a finger is slow where the machine is.
+  // With its own timestamps, like `swipe`, because the machine may be slow.
   const touch = (
     type: 'touchStart' | 'touchMove' | 'touchEnd',
     after: number,

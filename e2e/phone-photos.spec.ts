@@ -7,8 +7,8 @@ import { makeMemorial, type Person, signUp } from './people.ts';
 import { waitFor } from './wait.ts';
 
 /**
- * 480 × 360 pixels in HEVC, turned by the container (irot) and named so in its EXIF data as well, taken on 7 May 1962. Its
- * quarters as they are shown: blue, red, yellow, green.
+ * 480 × 360 pixels in HEVC, rotated by the container (irot) and by its EXIF data, taken on 7 May 1962. The displayed quarters are
+ * blue, red, yellow and green.
  */
 const heic = readFileSync(new URL('files/phone.heic', import.meta.url));
 const megabyte = 1024 * 1024;
@@ -38,7 +38,7 @@ async function openGallery(id: string) {
   return page;
 }
 
-/** With a box that readers skip, the file is as large as that of a phone. */
+/** Padded to the size of a phone's file by a box that readers skip. */
 function heicOf(bytes: number) {
   const box = Buffer.alloc(bytes - heic.length);
   box.writeUInt32BE(box.length);
@@ -63,7 +63,7 @@ test('a HEIC photograph arrives upright as a JPEG with its day, where the browse
   await page.getByText(/בוחרים( תמונות)? מהמכשיר/).waitFor();
   expect(files).toEqual([]);
 
-  // A computer that knows no such kind names none.
+  // A computer that does not know the type reports none.
   await chooser(page).setInputFiles([{ name: 'IMG_7.HEIC', mimeType: '', buffer: heic }]);
   await waitFor(async () => (await stored(id)).length === 1, 60_000);
   const [row] = await stored(id);
@@ -98,7 +98,7 @@ test('one press shrinks and sends all photographs of a phone, and the next arriv
   await page.getByText('תמונות מעל ⁨5MB⁩ מוקטנות ונשלחות בלי לשאול.').waitFor();
   await chooser(page).setInputFiles([{ name: 'IMG_4.jpg', mimeType: 'image/jpeg', buffer: await largeJpeg('#aa3') }]);
   await waitFor(async () => (await stored(id)).length === 4, 60_000);
-  // The question about albums comes first.
+  // First decline the question about albums.
   await page.getByRole('dialog').getByRole('button', { name: 'אחר כך' }).click();
   await page.getByRole('button', { name: 'לשאול שוב' }).click();
   await chooser(page).setInputFiles([{ name: 'IMG_5.jpg', mimeType: 'image/jpeg', buffer: await largeJpeg('#33a') }]);

@@ -13,7 +13,7 @@ beforeEach(() => world.server.query(`update subscription_plans set max_memorials
 afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));
 
-/** Gives an account a plan that a person would be given by the operator. */
+/** Assigns a plan as the operator would. */
 const subscribe = ({ id }: Person, plan: string, end = 'null') =>
   world.server.query(
     `insert into user_subscriptions (user_id, plan_id, starts_at, ends_at)

@@ -16,7 +16,7 @@ afterEach(() => expect(world.breakages()).toEqual([]));
 const surface = (page: Page) => page.getByRole('application', { name: /הזזת התמונה/ });
 const slider = (page: Page) => page.getByRole('slider', { name: 'קירוב' });
 
-/** The tab of pictures with a portrait that was just chosen, three wide for four high. */
+/** Opens the pictures tab with a newly chosen portrait of ratio 3:4. */
 async function edit(size: object) {
   const memorialId = await makeMemorial(owner);
   const page = await open(await world.visit({ ...size, as: owner }), `/edit-memorial/${memorialId}?tab=images`);
@@ -34,7 +34,7 @@ async function stored(memorialId: string) {
   return json;
 }
 
-/** What was not saved by a press is kept as a draft by then, and the button says so. */
+/** An unpublished change is a draft by then, which the button's label shows. */
 const publish = (page: Page) => page.getByRole('button', { name: /^(שמירה|פרסום|פרסום השינויים)$/ }).click();
 
 async function centre(page: Page) {

@@ -21,7 +21,7 @@ async function edit(id: string, section: keyof typeof titles, visit: Visit = des
   return page;
 }
 
-/** A voice that says nothing, and keeps what it was given to say. */
+/** A silent speech synthesizer that records its texts. */
 function giveVoice() {
   const said: string[] = [];
   Object.assign(window, { said });

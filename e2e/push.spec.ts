@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));
 
-/** A browser whose push service gives subscriptions without being asked over the network. */
+/** A browser whose push subscriptions need no network. */
 async function visit(as: Person): Promise<BrowserContext> {
   const context = await world.visit({ ...phone, as, serviceWorkers: 'allow', permissions: ['notifications'] });
   const { p256dh, auth } = createBrowserKeys();
@@ -119,7 +119,7 @@ test('the worker shows every message that arrives, one that it cannot read too',
     return shown();
   };
   const declared = JSON.stringify({ web_push: 8030, notification: { ...notification, app_badge: '3' } });
-  // The browser drops what comes while it starts the worker.
+  // The browser drops messages while it starts the worker.
   await expect.poll(() => showAfter(declared)).toEqual([['Memorial pages', 'There is news', 'ltr', 'one', navigate]]);
   await expect
     .poll(() => showAfter('{'))

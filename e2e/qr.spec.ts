@@ -25,7 +25,7 @@ interface Shared {
   prints?: number;
 }
 
-/** The section in the editor; what is printed and shared is noted. */
+/** Opens the section in the editor and records what is printed and shared. */
 async function edit(id: string, sharing: { takesFiles: boolean } | null = { takesFiles: true }): Promise<Page> {
   const context = await world.visit({ ...desktop, as: owner, permissions: ['clipboard-read', 'clipboard-write'] });
   await context.addInitScript(note, sharing);

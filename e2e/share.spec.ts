@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));
 
-/** What the system of a phone does with photographs that are shared into the site. */
+/** Shares photographs into the site, as the system of a phone does. */
 async function share(page: Page): Promise<void> {
   await prepareShare(page);
   await submitShare(page);

@@ -109,7 +109,7 @@ test('a family buys a plaque and candles by phone, pays by transfer, and every s
   await family.getByRole('button', { name: 'שליחת ההזמנה' }).click();
   await family.getByText('חשבון 67890').waitFor();
   const number = /\d{4}-\d+/.exec(await family.getByRole('main').innerText())?.[0] ?? '';
-  // 149 + 54 + 29 with 18 % inside: 232 × 18 / 118.
+  // 149 + 54 + 29, of which VAT at 18 % is 232 × 18 / 118.
   const waiting = { payment: 'awaiting', fulfilment: 'new', total: 23_200, vat: 3539, due: 0, refunded: 0, fee: 0 };
   expect(await storedOrder(number)).toEqual(waiting);
 
@@ -138,7 +138,7 @@ test('a family buys a plaque and candles by phone, pays by transfer, and every s
   await page.getByRole('checkbox', { name: /נרות/ }).press('Space');
   await confirm('ביטול השורה', '54.00');
   await page.getByText('מגיע החזר').first().waitFor();
-  // What was paid stays as it was paid; what is cancelled of it is due back, whole.
+  // A payment stays recorded; the full amount of what is cancelled is due back.
   const cancelled = { ...waiting, fulfilment: 'shipped' };
   expect(await storedOrder(number)).toEqual({ ...cancelled, payment: 'refund_due', due: 5400 });
   await confirm('הכסף הוחזר', '54.00');
@@ -146,7 +146,7 @@ test('a family buys a plaque and candles by phone, pays by transfer, and every s
   await family.reload();
   await family.getByText('54.00').first().waitFor();
   await family.getByText('הוחזר').first().waitFor();
-  // What was sent is no stock again.
+  // Cancelled items that were sent are not returned to stock.
   expect(await world.server.query(`select stock from product_variants where sku = 'candle'`)).toEqual([{ stock: 9 }]);
 });
 
@@ -210,7 +210,7 @@ test.each(['he', 'en', 'ar'] as const)('the screens of the shop stand on a phone
       await page.goto(path);
       await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
       await page.locator('main .card').first().waitFor();
-      // What a chart says is read on a phone too.
+      // Chart labels are legible on a phone too.
       const heights = await page.locator('main figure svg text').evaluateAll((words) => {
         return words.map((word) => word.getBoundingClientRect().height);
       });

@@ -130,7 +130,7 @@ test.each(['he', 'en', 'ar'] as const)('the pages of the shop stand on a phone a
   }
 });
 
-/** Two plaques with a long engraving, as the cookie has them. */
+/** A cart cookie with two plaques and a long engraving. */
 function cartOf(variantId: string): string {
   return `2.${Buffer.from(JSON.stringify([[variantId, 2, 'W'.repeat(40)]])).toString('base64url')}`;
 }

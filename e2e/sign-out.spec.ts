@@ -9,7 +9,7 @@ beforeAll(async () => (world = await openWorld()));
 afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));
 
-/** Every text in the caches, the databases and both storages of the browser. */
+/** Every text in the caches, databases and both storages of the browser. */
 const everythingOnDevice = (page: Page) =>
   page.evaluate(async () => {
     const answerOf = async <Result>(request: IDBRequest<Result>) =>
@@ -58,7 +58,7 @@ test('after signing out the device has nothing of what the account kept, sent an
   await form.locator('[name="content"]').fill('דברים שלא נשלחו');
   await expect.poll(() => everythingOnDevice(page)).toContain('דברים שלא נשלחו');
 
-  // A page of the old site that has come into the account, as the browser remembers it.
+  // The browser's record of an old site's page that was moved into the account.
   const oldPage = crypto.randomUUID();
   await page.evaluate((memorialId) => {
     const progress = { importer: 'hash', memorialId, savedAs: null, arrived: [] };
@@ -79,7 +79,7 @@ test('after signing out the device has nothing of what the account kept, sent an
   await page.getByRole('alertdialog').getByRole('button', { name: 'יציאה' }).click();
   await page.waitForURL('/');
   await expect.poll(listFound).toEqual([]);
-  // The other tab shows the account no more, and puts nothing of it back.
+  // The other tab no longer shows the account and writes nothing of it back.
   const viewerOfSecond = () => second.evaluate(() => document.documentElement.dataset.viewer ?? null).catch(() => '?');
   await expect.poll(viewerOfSecond).toBeNull();
   await second.reload();

@@ -11,7 +11,7 @@ import { waitFor } from './wait.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The product as `npm start` runs it, on an embedded database of its own. */
+/** Runs the product like `npm start`, with its own embedded database. */
 function start(environment: Record<string, string>, command = [process.execPath, 'scripts/run.mjs']) {
   const dataDir = mkdtempSync(join(tmpdir(), 'zikaron-start-'));
   const [program, ...words] = [...command, 'start'];
@@ -43,7 +43,7 @@ test('an address that is not of this machine is one sentence, and the database d
   expect(await start({ HOST: '203.0.113.7', PORT: '0' }).ended).toEqual({ said, code: 1, isDatabaseLeft: false });
 });
 
-/** Runs the product until it is ready. */
+/** Starts the product and waits until it is ready. */
 async function startOnPort(command?: string[]) {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -55,7 +55,7 @@ async function startOnPort(command?: string[]) {
   return { ...started, isReady };
 }
 
-/** The server below its supervisor. */
+/** The server process of a supervisor. */
 function serverOf(supervisor: number): number {
   const children = readFileSync(`/proc/${supervisor}/task/${supervisor}/children`, 'utf8').trim().split(' ');
   return Number(children[0]);

@@ -23,7 +23,7 @@ beforeAll(async () => {
     `update memorials set created_at = now() - interval '3 years', birth_date = '1940-11-05', death_date = '2023-11-20' where id = $1`,
     [memorialId],
   );
-  // Four hundred days of views, more of them on the day before yesterday.
+  // Four hundred days of views, with more on the day before yesterday.
   await world.server.query(
     `insert into memorial_view_days (memorial_id, day, views, gallery_views)
      select $1, current_date - n, 30 + n * 7919 % 23 + case n when 2 then 150 when 20 then 90 else 0 end, n % 9 from generate_series(1, 400) n`,

@@ -41,7 +41,7 @@ test.each(sizes)('%s a file is looked at, taken in and undone', async (_, size) 
   expect(await offences(page)).toEqual([]);
   expect(await narrowEnough(page)).toBe(true);
 
-  // Whoever comes back finds it where it was left.
+  // After a reload the import is at the same step.
   await page.reload();
   await button(page, 'הכנסה לאילן: 6 אנשים').click();
   await page.getByRole('heading', { name: '6 אנשים נכנסו לאילן' }).waitFor();
@@ -89,7 +89,7 @@ test('a branch of the file is chosen by name, with the keyboard alone', async ()
   await page.getByRole('radio', { name: /ענף אחד/ }).waitFor();
   await page.getByRole('radio', { name: /כל מי שבקובץ/ }).focus();
   await page.keyboard.press('ArrowDown');
-  // Nobody is chosen yet: this would bring in everybody.
+  // Without a chosen person the button would import everybody.
   await page.getByRole('button', { name: 'הכנסה לאילן: 7 אנשים', disabled: true }).waitFor();
   const search = page.getByRole('searchbox', { name: 'חיפוש שם בקובץ' });
   await search.focus();

@@ -13,7 +13,7 @@ afterEach(() => expect(world.breakages()).toEqual([]));
 
 const narrowEnough = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
-/** A tree with these people, each by a name and what else is known. */
+/** A tree with these people, by name and known fields. */
 async function treeWith(
   owner: Person,
   people: { name: string; birthDate?: string; note?: string; relativeId?: string }[],

@@ -14,7 +14,7 @@ afterEach(() => expect(world.breakages()).toEqual([]));
 const card = (page: Page) => page.getByRole('complementary');
 const change = (page: Page) => card(page).getByRole('button', { name: /^שינוי הקשר אל/ });
 
-/** A tree with two partners who were married in 1958. */
+/** A tree with two partners, married in 1958. */
 async function married(owner: Person) {
   await makeMemorial(owner, { name: 'נעמה שקדיאל' });
   const { json: trees } = await owner.rpc<{ id: string }[]>('tree/list');

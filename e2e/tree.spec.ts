@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));
 
-/** A page whose family tree has these members, as «name: relation». */
+/** A page whose family tree has these members («name: relation»). */
 async function pageWith(owner: Person, name: string, list: Record<string, string>) {
   const memorialId = await makeMemorial(owner, { name });
   const members = Object.entries(list).map(([id, relationship]) => ({ id, name: id, relationship }));
@@ -24,7 +24,7 @@ async function pageWith(owner: Person, name: string, list: Record<string, string
 }
 
 const generation = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
-/** At a desk the people of a generation are placed one by one, and its region has no size of its own. */
+/** On a desktop the people of a generation are positioned absolutely, and their region has no size. */
 const shown = (page: Page, name: string | RegExp) => generation(page, name).locator('b').first().waitFor();
 const card = (page: Page) => page.getByRole('complementary');
 const namesIn = async (page: Page, name: string | RegExp) =>
@@ -167,7 +167,7 @@ test.each(sizes)(
     const second = page.getByRole('button', { name: /נועם.*במקום אחר באילן/ });
     await second.click();
     expect(await page.evaluate(() => (document.activeElement as HTMLElement).dataset.card)).toBe(noam);
-    // The way from the one in the middle, through a parent.
+    // The path from the focus, through a parent.
     expect(await page.locator('path[data-path]').count()).toBeGreaterThan(1);
     await page.keyboard.press('ArrowUp');
     expect(await page.evaluate(() => (document.activeElement as HTMLElement).dataset.card)).toBe(dalia);

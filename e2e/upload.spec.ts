@@ -29,7 +29,7 @@ const sent = async () => {
   return Number(row?.count);
 };
 
-/** A file of this machine, as if it were dragged from a folder onto the frame of the portrait. */
+/** Drops a file from a folder onto the portrait's frame. */
 async function drop(page: Page, file: string): Promise<void> {
   const box = await portrait(page).locator('.bg-sunken').first().boundingBox();
   const session = await page.context().newCDPSession(page);
@@ -52,7 +52,7 @@ async function openImages(prepare?: (page: Page) => Promise<unknown>): Promise<P
   return page;
 }
 
-/** Making a picture smaller waits until `release` is called in the page. */
+/** Blocks the shrinking of pictures until the page calls `release`. */
 const holdShrinking = (page: Page) =>
   page.addInitScript(() => {
     const decode = window.createImageBitmap.bind(window);
@@ -70,7 +70,7 @@ test('an upload that is cancelled while the picture is made smaller sends nothin
   await cancel(page).click();
   await release(page);
 
-  // The next one, sent whole, comes after anything that the first would have sent.
+  // A complete upload of the next file comes after anything that the first would have sent.
   await choose(page, picture());
   await page.getByText('התמונה הועלתה בהצלחה').first().waitFor();
   expect(uploads.filter((method) => method === 'POST')).toHaveLength(1);

@@ -30,7 +30,7 @@ async function add(page: Page, title: string, { url = '', description = '' } = {
   await page.getByRole('button', { name: 'הוספה' }).click();
 }
 
-/** A page with a video of each kind: one with a player, one that is elsewhere, and one that has no link. */
+/** A page with a video of each kind: an embedded one, an external one, and one without a link. */
 async function withVideos(): Promise<string> {
   const id = await makeMemorial(owner);
   const content = [
@@ -118,7 +118,7 @@ test('only a page whose videos have a player may frame another site, and only th
   expect(await policyOf(await makeMemorial(owner))).not.toContain('frame-src');
 });
 
-/** Half a second of a colour that changes, as the browser itself records it. */
+/** Records half a second of changing colour in the browser. */
 async function recorded(page: Page): Promise<Buffer> {
   const bytes = await page.evaluate(async () => {
     const canvas = document.createElement('canvas');
@@ -149,7 +149,7 @@ test('a video is sent from the device with a picture out of it, and a visitor wa
   await chooser.setInputFiles({ name: 'סרט.webm', mimeType: 'video/webm', buffer: await recorded(page) });
   await page.getByText('סרטון הועלה בהצלחה!').first().waitFor();
   await page.getByRole('main').getByRole('textbox', { name: 'שם' }).fill('יום ההולדת');
-  // As soon as it can be pressed: its picture has come by then, and the next row has none of it.
+  // Waits until the button is enabled: the picture is loaded then, and the next row does not have it.
   await page.getByRole('button', { name: 'הוספה' }).click();
   await save(page);
 

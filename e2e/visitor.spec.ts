@@ -15,7 +15,7 @@ afterEach(() => expect(world.breakages()).toEqual([]));
 
 const news = (page: Page) => page.getByRole('status');
 
-/** A public page whose sharing and copying are the browser's, or what `prepare` makes of them. */
+/** A public page with the browser's own sharing and copying, or what `prepare` replaces them by. */
 async function openPage(prepare: () => void): Promise<Page> {
   const context = await world.visit({ ...phone, permissions: ['clipboard-read', 'clipboard-write'] });
   await context.addInitScript(prepare);
@@ -89,7 +89,7 @@ test.each([
   await page.goto(path.replace('{demo}', demo?.id ?? ''));
   const stands = page.locator('.picture-failed:visible');
   const left = page.locator('img[data-fallback]:visible');
-  // Pictures further down are asked for when they come near.
+  // Pictures further down are loaded when they come near.
   await expect
     .poll(
       async () => {

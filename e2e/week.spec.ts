@@ -11,7 +11,7 @@ import { waitFor } from './wait.ts';
 let world: World;
 beforeAll(async () => {
   world = await openWorld({ TRUSTED_PROXY: '127.0.0.1,::1' }, { isOptimizing: true });
-  // A day of letters ends when the test says so, and not with the minute.
+  // The test itself ends a day of letters, instead of the schedule.
   await world.server.query(`delete from jobs.schedule where name = 'letters.write'`);
 });
 afterAll(() => world.stop());
@@ -32,7 +32,7 @@ const moshe = { ...phone, javaScriptEnabled: false, extraHTTPHeaders: addressOf(
 const fromTroll = <Answer = unknown>(path: string, input: unknown) =>
   call<Answer>(world.server.origin, path, input, '', addressOf(9));
 
-/** Five of a family, each with a stream that stays open all week; letters come at once. */
+/** Five members of a family, each with a stream that stays open all week and immediate letters. */
 async function family() {
   const names = ['נועה', 'דוד', 'רות', 'אלי', 'תמר'];
   const people = await Promise.all(names.map((firstName) => signUp(world.server, { firstName, lastName: 'כספי' })));
@@ -54,7 +54,7 @@ async function family() {
   return { memorialId, owner, editor, delegate, moderator, follower, streams, counts };
 }
 
-/** Every byte that somebody without a part in the page can ask for; also with an account of their own. */
+/** Every response that an outsider can get, anonymous or signed in. */
 async function bytesOfStrangers(memorialId: string, guest: Person): Promise<string> {
   const { origin } = world.server;
   const paths = ['', '/memories', '/condolences', '/memories/new', '/candle', '/qr'].map(
@@ -79,7 +79,7 @@ async function bytesOfStrangers(memorialId: string, guest: Person): Promise<stri
 const dialog = (on: Page, name = 'הוספת זיכרון') => on.getByRole('dialog', { name });
 const row = (on: Page, name: string) => on.getByRole('main').getByRole('article', { name });
 
-/** A memory by the dialog of the page, pressed twice. */
+/** Submits a memory in the page's dialog by a double press. */
 async function remember(on: Page, memorialId: string, authorName: string, content: string, email: string) {
   await on.goto(`/memorial/${memorialId}`);
   await on.getByRole('link', { name: 'הוספת זיכרון' }).click();
@@ -87,14 +87,14 @@ async function remember(on: Page, memorialId: string, authorName: string, conten
   await dialog(on).locator('[name="content"]').fill(content);
   await dialog(on).locator('summary').click();
   await dialog(on).locator('[name="email"]').fill(email);
-  // Nobody writes so fast; who does is held for it.
+  // A faster submission would be withheld as automated.
   const from = Date.now();
   await waitFor(async () => Date.now() - from > 3200);
   await dialog(on).getByRole('button', { name: 'הוספה', exact: true }).dblclick();
   await dialog(on, 'תודה').getByText('זיכרון נוסף בהצלחה').waitFor();
 }
 
-/** A condolence by the form of a page without a script, sent, and sent again. */
+/** Submits a condolence by the form of a page without scripts, twice. */
 async function mourn(on: Page, memorialId: string, authorName: string, content: string) {
   for (const _ of [1, 2]) {
     await on.goto(`/memorial/${memorialId}`);
@@ -126,7 +126,7 @@ async function prepare(memorialId: string) {
   return { submitId, ...json };
 }
 
-/** Whoever wishes ill does the work that is asked for, and sends everything twice. */
+/** An attacker who does the proof of work and sends everything twice. */
 async function rage(memorialId: string, prepared: readonly Prepared[]) {
   const device = randomUUID();
   const tokens: string[] = [];
@@ -190,7 +190,7 @@ test('a week of a family of five, two visitors and one abuser: every legitimate 
   expect(await evening(people)).toEqual([1, 1, 1, 0, 0]);
   expect(lettersOfLinks(leaMail)).toBe(1);
 
-  // Monday: the owner lets both stand.
+  // Monday: the owner approves both.
   const owners = await open(
     await world.visit({ ...desktop, as: owner }),
     `/edit-memorial/${memorialId}?section=memories`,
@@ -204,7 +204,7 @@ test('a week of a family of five, two visitors and one abuser: every legitimate 
   await strangerSees([true1, true2], []);
   expect(await evening(people)).toEqual([1, 1, 1, 0, 1]);
 
-  // Tuesday: from now on what is written stands at once, and somebody comes who should not have.
+  // Tuesday: from now on contributions appear at once, and an attacker comes.
   await owner.rpc('contributions/settings', { memorialId, approval: 'after' });
   await remember(leas, memorialId, 'לאה, השכנה', true3, leaMail);
   await told([1, 3, 3, 0, 3]);
@@ -243,14 +243,14 @@ test('a week of a family of five, two visitors and one abuser: every legitimate 
   await strangerSees([true1, true2, true3, true4], []);
   expect(await evening(people)).toEqual([2, 2, 2, 0, 3]);
 
-  // Friday: the box is open again; one memory goes back to its author, who writes it otherwise.
+  // Friday: the inbox is open again; one memory is returned to its author, who rewrites it.
   await owner.rpc('contributions/openSeal', { memorialId });
   await told([1, 3, 3, 0, 4]);
   const [third] = (await queue(editor, 'approved')).filter(({ content }) => content === true3);
   const returned = { ids: [{ kind: 'memory', id: third?.id, version: third?.version }], decision: 'return' };
   await editor.rpc('contributions/decide', { ...returned, note: 'איפה זה היה?' });
   await strangerSees([true1, true2, true4], [true3]);
-  // A minute in which it could be taken back.
+  // Skips the minute in which a decision can be undone.
   await world.server.query(`update jobs.job set start_after = now() where name = 'contributions.tell-returned'`);
   await waitFor(async () => lettersOfLinks(leaMail) === 3);
   await leas.goto(`/memorial/${memorialId}`);

@@ -138,7 +138,7 @@ test('pressed twice on a slow network it is one row, and the button says that it
   expect(await rowsOf(memorialId)).toHaveLength(1);
 });
 
-/** Sends a memory whose answer never comes, takes it back from what waits, writes on, and sends it again. */
+/** Sends a memory whose response is lost, takes it back from the outbox, edits it and sends it again. */
 async function writeAgainAfterLostAnswer(page: Page, author: string) {
   await openDialog(page);
   await page.route(
@@ -261,7 +261,7 @@ test('without a script what cannot be taken comes back with every word, and the 
   }
   expect(await rowsOf(memorialId, 'memorial_condolences')).toHaveLength(1);
 
-  // What everybody reads by now is no way to its author's link.
+  // An approved text does not lead to the author's link.
   await world.server.query(`update memorial_condolences set state = 'approved' where memorial_id = '${memorialId}'`);
   await page.goto(`/memorial/${memorialId}`);
   await fill(condolenceForm(page), { author: 'אורית', content: 'מחבקים' });
@@ -278,7 +278,7 @@ test('where words stand at once, a second message by the same form stands as the
   for (const content of ['מחבקים אתכם', 'ועוד מילה אחת']) {
     await fill(condolenceForm(page), { author: 'אורית', content });
     await page.locator('#condolences form[data-awake]').waitFor();
-    // As long as it takes to write.
+    // As long as a person needs to write.
     const from = Date.now();
     await waitFor(async () => Date.now() - from > 3200);
     await send.click();
@@ -356,7 +356,7 @@ test('a stone is laid at once, stays after a reload, and can be taken back', asy
   await waitFor(async () => (await count()) === 0);
 });
 
-/** Older memories come to the rest: how many there are then. */
+/** Loads older memories and checks the new count. */
 async function showOlder(page: Page, count: number): Promise<void> {
   await page.getByRole('link', { name: 'לזיכרונות קודמים' }).click();
   await waitFor(async () => (await page.locator('.memories > li').count()) === count);
@@ -466,7 +466,7 @@ test('at 320 pixels nothing is wider than the screen', async () => {
   expect(await dialog(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(false);
 });
 
-/** A page whose family may be written to. */
+/** A page with a contact form. */
 async function reachable(): Promise<string> {
   const memorialId = await makeMemorial(owner);
   await world.server.query(`update memorials set show_family_contact = true where id = '${memorialId}'`);
@@ -506,7 +506,7 @@ test.each([
   await form.getByRole('alert').getByText('הפנייה לא נשלחה').waitFor();
   expect(await form.locator('[name="message"]').inputValue()).toBe('הלוואות בזול: www.loans.example.top');
   expect(await form.locator('[name="message"]').getAttribute('aria-invalid')).toBe('true');
-  // What looks for offences is a script itself, and waits for ever where none runs.
+  // axe is a script itself and never ends where scripts are off.
   expect('javaScriptEnabled' in size ? [] : await offences(page)).toEqual([]);
   await form.locator('[name="message"]').fill('הכרתי אותו בצבא');
   await form.getByRole('button', { name: 'שליחה' }).click();
@@ -582,7 +582,7 @@ test('a picture goes with a memory, and one that did not come is sent again whil
 test('where words stand at once they do not wait for a picture that this browser cannot send', async () => {
   const memorialId = await makeMemorial(owner);
   await owner.rpc('contributions/settings', { memorialId, approval: 'after' });
-  // Of an account it is known who writes: nothing else holds the words back.
+  // A signed-in author is known, so the text is not withheld for being anonymous.
   const author = await signUp(world.server);
   const page = await open(await world.visit({ ...phone, as: author }), `/memorial/${memorialId}`);
   await openDialog(page);

@@ -10,13 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-/** Processes that the one which was started runs. */
+/** The worker processes of a server. */
 function workersOf({ process: { pid } }: RunningServer): number[] {
   const isOurs = (child: string) => {
     try {
       return new RegExp(`^PPid:\\s+${pid}$`, 'm').test(readFileSync(`/proc/${child}/status`, 'utf8'));
     } catch {
-      return false; // it ended meanwhile
+      return false; // the process has ended
     }
   };
   return readdirSync('/proc')

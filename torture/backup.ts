@@ -14,7 +14,10 @@ import { openWorld } from './settle.ts';
 import { emptyWorld, type World } from './world.ts';
 import { startWriters } from './writers.ts';
 
-/** A backup made under load, restored into the embedded PostgreSQL and into 15: both serve the same bytes, with all that was acknowledged before. */
+/**
+ * A backup under load, restored into the embedded PostgreSQL and into 15: both serve the same bytes, with everything acknowledged
+ * before.
+ */
 export const backups: Scenario[] = [
   {
     name: 'backup-restore',
@@ -47,7 +50,7 @@ export const backups: Scenario[] = [
   },
 ];
 
-/** Uploads until every memorial has pictures, shows one on each, and leaves one memorial to itself. */
+/** Uploads pictures to every memorial, sets one as each portrait, and returns a memorial that stays unchanged. */
 async function withPortraits(world: World): Promise<string> {
   await startThen(world, async () => {
     const writers = await startWriters(world);
@@ -64,7 +67,7 @@ async function withPortraits(world: World): Promise<string> {
   return quiet;
 }
 
-/** Saves and uploads before, during and after; answers what was acknowledged before it began. */
+/** Saves and uploads before, during and after the backup; returns what was acknowledged before it started. */
 async function backUpUnderLoad(world: World, file: string, ms: number): Promise<Ledger> {
   return startThen(world, async () => {
     const writers = await startWriters(world);
@@ -75,12 +78,12 @@ async function backUpUnderLoad(world: World, file: string, ms: number): Promise<
     const tally = await writers.stop();
     mustHold(tally.problems().length === 0, tally.problems().join('; '));
     for (const [id, save] of before.saves) save.attempted = world.ledger.saves.get(id)?.attempted ?? 0;
-    before.uploads.clear(); // unfinished ones are not in a backup
+    before.uploads.clear(); // unfinished uploads are not part of a backup
     return before;
   });
 }
 
-/** Restores into an installation in which there is nothing; at the same address as the first one, which has to be stopped. */
+/** Restores into an empty installation at the same origin as the first one, which has to be stopped. */
 async function restoreAndServe(world: World, ledger: Ledger, environment: Record<string, string>, file: string) {
   const empty = await emptyWorld(undefined, environment);
   await command('restore', [file], { ...environment, DATA_DIR: empty.dataDir });
@@ -105,7 +108,7 @@ async function startThen<Result>(world: World, work: () => Promise<Result>): Pro
 
 const kinds = ['image/avif,image/webp,*/*', 'image/webp,*/*', '*/*'];
 
-/** The pages of memorials ('' is the first page) and all their pictures at every width and in every kind, by their sums. */
+/** Checksums of memorial pages ('' is the home page) and of all their pictures in every width and format. */
 async function served(world: World, ids: string[]): Promise<Map<string, string>> {
   const sums = new Map<string, string>();
   async function add(path: string, accept: string) {

@@ -7,8 +7,8 @@ export interface Bucket {
 }
 
 /**
- * As much of S3 as the program speaks, in memory. The S3 server of the other tests mixes up requests that come at the
- * same time, and would be blamed for what we lose.
+ * The part of S3 that the program uses, in memory. The S3 server of the other tests mixes up simultaneous requests, whose losses
+ * would count as ours.
  */
 export async function startBucket(): Promise<Bucket> {
   const objects = new Map<string, { bytes: Buffer; type: string }>();
@@ -71,7 +71,7 @@ function listing(keys: string[]): string {
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  // A caller that goes away leaves no object behind.
+  // An aborted request creates no object.
   for await (const chunk of request) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks);
 }

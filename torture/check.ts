@@ -5,7 +5,7 @@ import type { Save, Upload } from './ledger.ts';
 import type { World } from './world.ts';
 import { accept, type Sections, wordsOf } from './writers.ts';
 
-/** Compares what was acknowledged with what is served now, and carries on what was left in the middle. Answers with what is lost. */
+/** Compares what was acknowledged with what is served now, and finishes interrupted uploads. Returns the losses. */
 export async function findLosses(world: World): Promise<string[]> {
   const { saves, uploads, pictures } = world.ledger;
   const lost: string[] = [];
@@ -40,7 +40,7 @@ async function lossesOfSave({ origin, account }: World, memorialId: string, save
   return isShown ? [] : [`the page shows other words than save ${number} (status ${page.status})`];
 }
 
-/** An upload goes on where the server said that it stands, and a whole one becomes a picture. */
+/** Resumes an upload at the server's offset; a complete one becomes a picture. */
 async function lossesOfUpload(world: World, id: string, { bytes, received }: Upload): Promise<string[]> {
   const { offset, add } = tus(world.origin, world.account.cookie);
   if (received < bytes.length) {
@@ -68,7 +68,7 @@ async function lossesOfPicture({ origin, account }: World, id: string): Promise<
   return isWhole ? [] : [`picture ${id} is damaged`];
 }
 
-/** What the tables say of themselves: the newest revision of a section is the version that the memorial names. */
+/** Consistency of the tables: the newest revision of a section has the version of the memorial. */
 async function halfSaves(world: World): Promise<string[]> {
   const rows = await query<{ id: string }>(
     world,
@@ -78,7 +78,7 @@ async function halfSaves(world: World): Promise<string[]> {
   return rows.map(({ id }) => `memorial ${id} names a version whose revision is not there`);
 }
 
-/** A file of a gallery is a picture of it. */
+/** Files of a gallery without a picture. */
 async function halfPictures(world: World): Promise<string[]> {
   const rows = await query<{ id: string }>(
     world,

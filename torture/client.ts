@@ -1,13 +1,13 @@
-/** How long anything but the work on a picture may take to be answered. */
+/** Longest response time of every request except picture processing. */
 export const patienceMs = 16_000;
-/** A picture waits for its turn, for the work on it and for the storage of its files. */
+/** A picture waits for its turn, the processing and the storage. */
 export const acceptMs = 60_000;
 
 export interface Answer<Json = unknown> {
-  /** Done; refused with a status and a code; cut off without an answer; silent beyond the patience. */
+  /** Completed; refused with a status and a code; aborted without a response; no response within the patience. */
   kind: 'done' | 'refused' | 'cut' | 'silent';
   status: number;
-  /** Of a refusal: the code of its JSON, '' where there is none. */
+  /** For a refusal: the code in its JSON, '' where there is none. */
   code: string;
   json: Json;
   headers: Headers;
@@ -22,7 +22,7 @@ export interface Ask {
   patience?: number;
 }
 
-/** One request and what became of it; never throws. */
+/** Sends one request and returns its outcome; never throws. */
 export async function ask<Json = unknown>(
   url: string,
   { method = 'GET', headers = {}, body, patience = patienceMs }: Ask = {},
@@ -55,7 +55,7 @@ export async function ask<Json = unknown>(
   }
 }
 
-/** One procedure. */
+/** Calls a procedure. */
 export function rpc<Json>(origin: string, cookie: string, path: string, input: unknown, patience?: number) {
   return ask<Json>(`${origin}/rpc/${path}`, {
     method: 'POST',
@@ -73,7 +73,7 @@ function parse(bytes: Buffer): unknown {
   }
 }
 
-/** The resumable upload protocol: an upload is created, then filled piece by piece. */
+/** The resumable upload protocol: create an upload, then append pieces. */
 export function tus(origin: string, cookie: string) {
   const common = { origin, cookie, 'tus-resumable': '1.0.0' };
   return {

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { embeddedServer } from './processes.ts';
 import type { World } from './world.ts';
 
-/** The database of a world: its embedded server, or the one that `DATABASE_URL` names. */
+/** The database of a world: its embedded server, or the one in `DATABASE_URL`. */
 export function connectionOf({ dataDir, environment }: World): pg.ClientConfig {
   if (environment.DATABASE_URL) return { connectionString: environment.DATABASE_URL };
   const server = embeddedServer(dataDir);

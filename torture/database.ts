@@ -63,7 +63,7 @@ function unreachable(name: string, mode: Mode): Scenario {
   };
 }
 
-/** The oldest PostgreSQL: its connection is cut, then the program is killed and started again. */
+/** The oldest supported PostgreSQL: its connection is cut, then the program is killed and restarted. */
 const older: Scenario = {
   name: 'older-postgres',
   rounds: [3, 1],

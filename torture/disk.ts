@@ -22,9 +22,9 @@ const underLoad: Scenario = {
       await repeat(rounds, async (index) => {
         let ballast = { free: () => {} };
         figures = await liveThrough(world, program, {
-          // Sometimes at once, sometimes with room for a few more saves.
+          // Sometimes full at once, sometimes with room for a few more saves.
           begin: () => (ballast = fill(folder, (index % 4) * 700)),
-          // The journal asks for a new file, which there is no room for: the database server has to give up.
+          // The write-ahead log needs a new file, for which there is no room: the database server has to stop.
           during: async () => {
             for (let count = 0; count < 8; count += 1) await query(world, 'select pg_switch_wal()').catch(() => []);
           },
@@ -37,7 +37,7 @@ const underLoad: Scenario = {
     }),
 };
 
-/** Kilobytes that are left for a start that has to make the tables; null: the database itself has to be made too. */
+/** Kilobytes left for a first start that creates the tables; null: the start creates the database cluster too. */
 const roomForStart = [256, null, 0, 64, 1024, 2048, 4096, 8192];
 
 const atStart: Scenario = {

@@ -8,8 +8,8 @@ const photographs = 200;
 const patienceMs = 15 * 60_000;
 
 /**
- * A family sends what it has from a phone whose connection breaks five times: the browser test that does so with a few,
- * with as many as there are. It needs the built product and a browser.
+ * A family uploads from a phone whose connection breaks five times: the browser test of an upload, with many more photographs.
+ * Needs the built product and a browser.
  */
 export const familyEvening: Scenario = {
   name: 'family-evening',

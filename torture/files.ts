@@ -15,7 +15,7 @@ import type { World } from './world.ts';
 
 const twoDaysMs = 2 * 24 * 3600 * 1000;
 
-/** Runs the nightly sweep as it would run the day after tomorrow, then holds rows and files against each other. */
+/** Runs the nightly sweep as on the day after tomorrow, then compares rows and files. */
 export async function assertFilesMatchRows(world: World): Promise<number> {
   const log = createLog('silent');
   const config: Config = readConfig({ DATA_DIR: world.dataDir, ...world.environment });

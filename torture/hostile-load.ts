@@ -11,9 +11,9 @@ import { mustHold, NotRun, type Scenario } from './scenario.ts';
 import { emptyWorld, type World } from './world.ts';
 
 const megabyte = 1024 * 1024;
-/** Of the application's own process. */
+/** For the application's own process. */
 const residentBound = 800 * megabyte;
-/** Whoever comes honestly is answered within so long, whatever the others do. */
+/** Honest visitors are answered within this time during the attacks. */
 const honestMs = 1000;
 const honestPauseMs = 100;
 const attackMs = 60_000;
@@ -21,13 +21,13 @@ const attackMs = 60_000;
 interface Target {
   world: World;
   memorialId: string;
-  /** The cookie of an account that owns nothing. */
+  /** The cookie of an account without memorials. */
   outsider: string;
-  /** Opens a memory that a stranger wrote. */
+  /** The author's token of a visitor's memory. */
   token: string;
 }
 
-/** Strangers with an address each: the program trusts what a proxy on this machine says of them. */
+/** Each attacker has an address: the program trusts the header of a local proxy. */
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
 function rpcAt(origin: string, path: string, body: string, headers: Record<string, string>): Promise<Answer> {
@@ -100,7 +100,7 @@ const attacks: Record<string, (target: Target) => Promise<void>> = {
   },
 };
 
-/** Announces two hundred kilobytes and sends a byte a second for some seconds. */
+/** Announces 200 kB and sends one byte a second for some seconds. */
 async function drip(port: number, path: string): Promise<void> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
@@ -114,7 +114,7 @@ async function drip(port: number, path: string): Promise<void> {
   socket.destroy();
 }
 
-/** A page that everybody sees, a memory on it, and an account that owns nothing. */
+/** A public page, a memory on it, and an account without memorials. */
 async function prepare(world: World, letterTo: (address: string) => Promise<Letter>): Promise<Target> {
   const site = { origin: world.origin, letterTo };
   const owner = await signUp(site);
@@ -137,13 +137,13 @@ async function prepare(world: World, letterTo: (address: string) => Promise<Lett
   return { world, memorialId, outsider: outsider.cookie, token: (added.json as { token: string }).token };
 }
 
-/** Reads, asks and lights while the attacks go on; the times of every answer. */
+/** Honest reads and submissions during the attacks; records the time of each response. */
 async function comeHonestly({ world, memorialId }: Target, times: number[], isOver: () => boolean) {
   const headers = from('192.0.2.1');
   while (!isOver()) {
     const requests = [
       ask(`${world.origin}/memorial/${memorialId}`, { headers }),
-      // What no cache holds.
+      // Not cached.
       ask(`${world.origin}/memorial/${memorialId}/kaddish`, { headers }),
       ask(`${world.origin}/healthz`, { headers }),
       rpcAt(world.origin, 'memorial/page', JSON.stringify({ json: { memorialId } }), headers),
@@ -182,7 +182,7 @@ export const hostileLoad: Scenario = {
     const end = performance.now() + attackMs;
     let waves = 0;
     try {
-      // Each attack by itself, so that its cost is seen, and then all of them together.
+      // Each attack alone, which shows its cost, and then all together.
       for (const [name, attack] of Object.entries(attacks)) {
         const before = times.length;
         await attack(target);

@@ -12,14 +12,14 @@ import type { World } from './world.ts';
 import { startWriters, type Writers } from './writers.ts';
 
 const recoveryMs = 30_000;
-/** A moment in the middle of saves and uploads, another one in each round. */
+/** Waits for a moment amid saves and uploads, a different one in each round. */
 async function aMoment({ tally }: Writers): Promise<void> {
   const before = tally.doneOf['save'] ?? 0;
   await waitFor(async () => (tally.doneOf['save'] ?? 0) > before);
   await wait(Math.random() * 600);
 }
 
-/** Kills what takes the program along; the next start has to succeed and to find everything. */
+/** A kill that ends the program; the next start has to succeed with everything there. */
 function untilNextStart(name: string, kill: (program: Program) => Promise<void>): Scenario {
   return {
     name,
@@ -45,7 +45,7 @@ function untilNextStart(name: string, kill: (program: Program) => Promise<void>)
   };
 }
 
-/** Kills what the program has to live through: it answers all the while and recovers by itself. */
+/** A kill that the program has to survive: it responds meanwhile and recovers by itself. */
 function whileRunning(name: string, kill: (world: World) => Promise<void>): Scenario {
   return {
     name,

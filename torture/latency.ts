@@ -1,4 +1,4 @@
-/** What requests of one kind took, in milliseconds, and what went wrong with them. */
+/** The latencies of one kind of request in milliseconds, and its failures. */
 export interface Latency {
   times: number[];
   errors: string[];

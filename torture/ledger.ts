@@ -1,25 +1,25 @@
 import type { Answer } from './client.ts';
 
-/** What the server said that it had done. Whatever stands here has to be found again. */
+/** What the server acknowledged. All of it has to be found again. */
 export interface Ledger {
   saves: Map<string, Save>;
   uploads: Map<string, Upload>;
-  /** Accepted pictures, and the memorials that they belong to. */
+  /** Accepted pictures, by id, and their memorials. */
   pictures: Map<string, string>;
 }
 
-/** Saves of a memorial are numbered; each writes its number into three sections at once. */
+/** Saves of a memorial are numbered; each writes its number into three sections. */
 export interface Save {
   attempted: number;
   acknowledged: number;
-  /** Of the three sections, as the last acknowledged save answered it. */
+  /** Version of the three sections in the response to the last acknowledged save. */
   version: number;
 }
 
 export interface Upload {
   memorialId: string;
   bytes: Buffer;
-  /** Bytes that the server said it has. */
+  /** Bytes that the server acknowledged. */
   received: number;
 }
 
@@ -28,7 +28,7 @@ export function newLedger(memorials: readonly string[]): Ledger {
   return { saves: new Map(saves), uploads: new Map(), pictures: new Map() };
 }
 
-/** What is noted in a copy stays out of the other. */
+/** A copy that later entries do not change. */
 export function copyOf({ saves, uploads, pictures }: Ledger): Ledger {
   return {
     saves: new Map([...saves].map(([id, save]) => [id, { ...save }])),
@@ -37,12 +37,12 @@ export function copyOf({ saves, uploads, pictures }: Ledger): Ledger {
   };
 }
 
-/** What a browser opens: its refusal is a page, or nothing at all. */
+/** Requests that a browser navigates to: their refusal is a page or empty. */
 const plain = new Set(['offset', 'page', 'picture']);
 
-/** What became of the requests of a round. */
+/** The outcomes of a round's requests. */
 export class Tally {
-  /** Requests that were done, by their kind. */
+  /** Completed requests by kind. */
   readonly doneOf: Record<string, number> = {};
   cut = 0;
   slowestMs = 0;
@@ -61,7 +61,7 @@ export class Tally {
     if (code === '' && !plain.has(what)) this.unclear.push(`${what} was refused with ${status} and no code`);
   }
 
-  /** What a server that lives through a failure must not do to anybody. */
+  /** Outcomes that are not allowed while the server survives a failure. */
   problems(): string[] {
     const cut = this.cut > 0 ? [`${this.cut} requests were cut off without an answer`] : [];
     return [...new Set([...cut, ...this.silent, ...this.unclear])];

@@ -9,12 +9,12 @@ import type { World } from './world.ts';
 import { accept } from './writers.ts';
 
 const megabyte = 1024 * 1024;
-/** Of the application alone: pictures are decoded in processes of their own, each with a bound. */
+/** For the application alone: pictures are decoded in separate, bounded processes. */
 const residentBound = 1024 * megabyte;
 const healthMs = 2000;
 const pictureMs = 600_000;
 
-/** Width and height, how many of them, and what becomes of them. */
+/** Width and height, the number of uploads, and the expected outcome. */
 const photographs = [
   { width: 4000, height: 3000, count: 40, short: 3, code: '' },
   { width: 6000, height: 4000, count: 5, short: 0, code: '' },
@@ -78,7 +78,7 @@ async function send(world: World, bytes: Buffer, code: string): Promise<void> {
   world.ledger.uploads.delete(id);
 }
 
-/** Coarse grain, so that it compresses like a photograph and not like a colour. */
+/** Coarse noise, which compresses like a photograph. */
 async function draw(width: number, height: number): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   const grain = sharp({

@@ -16,7 +16,7 @@ import { newFolder } from './world.ts';
 
 const mounted = new Set<string>();
 
-/** A file system of so many megabytes in memory, with a folder on it, until the work is done. */
+/** Mounts an in-memory file system of so many megabytes, with a folder on it, during the work. */
 export async function withSmallDisk<T>(megabytes: number, work: (folder: string) => Promise<T>): Promise<T> {
   const folder = newFolder();
   mount(folder, ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'zikaron-torture', folder]);
@@ -27,7 +27,7 @@ export async function withSmallDisk<T>(megabytes: number, work: (folder: string)
   }
 }
 
-/** Nothing can be written in the folder until the work is done. For root that takes a mount of its own. */
+/** Makes the folder read-only during the work. For root this takes a separate mount. */
 export async function withReadOnly<T>(folder: string, work: () => Promise<T>): Promise<T> {
   const isRoot = process.getuid?.() === 0;
   if (isRoot) {
@@ -42,7 +42,7 @@ export async function withReadOnly<T>(folder: string, work: () => Promise<T>): P
   }
 }
 
-/** Takes all the room that is left but so many kilobytes. Removing the file gives it back. */
+/** Fills the disk except for so many kilobytes. Removing the file frees the space. */
 export function fill(folder: string, leave: number): { free(): void } {
   const file = join(folder, 'ballast');
   const handle = openSync(file, 'w');
@@ -73,7 +73,7 @@ function mount(folder: string, parameters: string[]) {
 }
 
 function unmount(folder: string) {
-  // At once for new users, and for those that still have a file open when they end.
+  // Unmounts at once for new users, and later for those with an open file.
   spawnSync('umount', ['--lazy', folder]);
   mounted.delete(folder);
 }

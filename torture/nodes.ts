@@ -6,7 +6,7 @@ import { withOwnServer } from './own-server.ts';
 import { mustHold, repeat, type Scenario } from './scenario.ts';
 import type { World } from './world.ts';
 
-/** One process after another is replaced under load, as a new version is brought out. */
+/** Replaces one process after another under load, as a deployment does. */
 export const rollingRestart: Scenario = {
   name: 'two-nodes-rolling-restart',
   rounds: [10, 1],

@@ -13,17 +13,17 @@ const recoveryMs = 30_000;
 
 interface Outage {
   begin(): unknown;
-  /** Happens once while it is away. */
+  /** Runs once during the outage. */
   during?(): Promise<void>;
   end(): unknown;
   ms: number;
-  /** What the outage has nothing to do with: it has to go on all the while. */
+  /** Requests that the outage does not affect and that have to go on. */
   goesOn?: string;
 }
 
 /**
- * Something that the program needs is away for a while under load. It answers everybody all the while, and takes up its
- * work by itself when what it needs is back. Answers with the figures.
+ * Takes away a dependency of the program under load. The program has to respond meanwhile, and to recover by itself when the
+ * dependency is back. Returns the figures.
  */
 export async function liveThrough(
   world: World,
@@ -53,7 +53,7 @@ export async function liveThrough(
   return `${ms / 1000} s away, everything done again ${recovery} s later; ${tally.toString()}`;
 }
 
-/** Waits until every kind of request was done once more. */
+/** Waits until every kind of request succeeded once more. */
 async function untilEverything(tally: Tally): Promise<void> {
   const before = { ...tally.doneOf };
   const isBack = () =>

@@ -8,14 +8,14 @@ import { emptyWorld, newFolder, type World } from './world.ts';
 
 interface OwnServer {
   world: World;
-  /** On the port of the world. */
+  /** On the world's port. */
   program: Program;
   turn(mode: Mode): void;
   stopServer(): Promise<void>;
   startServer(): Promise<void>;
 }
 
-/** A world on a database server of its own, as `DATABASE_URL` names one, over a connection that can fail. */
+/** A world with its own database server in `DATABASE_URL`, over a connection that can fail. */
 export async function withOwnServer(work: (own: OwnServer) => Promise<string>): Promise<string> {
   const [dataDir, log] = [newFolder(), createLog('silent')];
   let server = await startPostgres({ dataDir, log });
@@ -34,7 +34,7 @@ export async function withOwnServer(work: (own: OwnServer) => Promise<string>): 
   }
 }
 
-/** A world on a database server that runs already. */
+/** A world on a running database server. */
 export async function onServer(
   { host, port, user, database }: { host: string; port: number; user: string; database: string },
   work: (own: Pick<OwnServer, 'world' | 'program' | 'turn'>) => Promise<string>,

@@ -13,7 +13,7 @@ import { startWriters } from './writers.ts';
 const nobody = 65_534;
 const isRoot = process.getuid?.() === 0;
 
-/** A first start there, an account, saves and uploads, a kill of everything, and a start that finds it all. */
+/** A first start, an account, saves and uploads, a kill of all processes, and a start that finds everything. */
 async function lives(tree: string, options: Pick<Launch, 'identity'> = {}): Promise<string> {
   const world = await emptyWorld();
   const { identity } = options;

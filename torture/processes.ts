@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isServerRunningOn } from '#server/postgres-server.ts';
 
-/** The process and all below it, parents first. */
+/** The process and its descendants, parents first. */
 export function treeOf(pid: number): number[] {
   const parents = listParents();
   const tree = [pid];
@@ -11,7 +11,7 @@ export function treeOf(pid: number): number[] {
   return tree;
 }
 
-/** Sends a signal to each; one that is gone already is none to reach. */
+/** Sends a signal to each; ignores those that have ended. */
 export function signal(pids: readonly number[], name: NodeJS.Signals): void {
   for (const pid of pids) {
     try {
@@ -22,7 +22,7 @@ export function signal(pids: readonly number[], name: NodeJS.Signals): void {
   }
 }
 
-/** The embedded server of a data folder, if it runs: its process, and the folder of its socket. */
+/** The embedded server of a data folder, if it runs: its process id and socket folder. */
 export function embeddedServer(dataDir: string): { pid: number; socketDir: string } | undefined {
   const folder = join(dataDir, 'postgres');
   const file = join(folder, 'postmaster.pid');
@@ -31,7 +31,7 @@ export function embeddedServer(dataDir: string): { pid: number; socketDir: strin
   return lines[4] && isServerRunningOn(folder, pid) ? { pid, socketDir: lines[4] } : undefined;
 }
 
-/** The processes of the embedded server of a data folder, none where it does not run. */
+/** The processes of a data folder's embedded server; empty where it does not run. */
 export function serverTree(dataDir: string): number[] {
   const server = embeddedServer(dataDir);
   return server ? treeOf(server.pid) : [];
@@ -46,11 +46,11 @@ function listParents(): [pid: number, parent: number][] {
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {
       try {
-        // The name of the program stands in brackets and may hold anything.
+        // The program name is in parentheses and may contain anything.
         const fields = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1)?.split(' ');
         return [[Number(name), Number(fields?.[1])] as [number, number]];
       } catch {
-        return []; // it ended meanwhile
+        return []; // the process has ended
       }
     });
 }

@@ -10,7 +10,7 @@ export interface Launch {
   port: number;
   dataDir: string;
   environment?: Record<string, string>;
-  /** The folder of the program, where it is another than this one. */
+  /** The folder of the program, if it is not this one. */
   tree?: string;
   command?: string[];
   identity?: { uid: number; gid: number };
@@ -21,7 +21,7 @@ export interface Program {
   child: ChildProcess;
   ended: Promise<number>;
   isRunning(): boolean;
-  /** The last that it wrote to standard error. */
+  /** The end of its standard error. */
   errors(): string;
   /** The last line of its log. */
   warning(): string;
@@ -35,7 +35,7 @@ const running = new Set<Program>();
 
 const ownCommand = [process.execPath, 'dist/server/main.js'];
 
-/** The built product as a process of its own, as `npm start` runs it. */
+/** Runs the built product in a process of its own, like `npm start`. */
 export function launch({ port, dataDir, environment = {}, tree = root, command = ownCommand, identity }: Launch) {
   const [file = '', ...parameters] = command;
   const child = spawn(file, parameters, {
@@ -76,7 +76,7 @@ export function launch({ port, dataDir, environment = {}, tree = root, command =
       return ended;
     },
     async killAll() {
-      // A server that was adopted is no child of the program.
+      // An adopted database server is no child of the program.
       signal([...(program.isRunning() ? treeOf(program.pid) : []), ...serverTree(dataDir)], 'SIGKILL');
       await ended;
     },
@@ -85,7 +85,7 @@ export function launch({ port, dataDir, environment = {}, tree = root, command =
   return program;
 }
 
-/** Launches and waits until it is ready to serve. Throws with what it said where it ends or stays silent. */
+/** Launches the program and waits until it is ready. Throws with its output where it ends or gives no sign. */
 export async function start(options: Launch, patienceMs = 60_000): Promise<Program> {
   const program = launch(options);
   await untilReady(program, `http://localhost:${options.port}`, patienceMs);
@@ -104,10 +104,10 @@ export async function untilReady(program: Program, origin: string, patienceMs: n
   });
 }
 
-/** What a program that breaks says first, in a line. */
+/** The first output of a failing program on one line. */
 export const shortened = (text: string) => text.slice(0, 400).replaceAll(/\s+/g, ' ').trim();
 
-/** Nothing that was started here outlives the run. */
+/** Ends everything that was started here. */
 export async function endAll(): Promise<void> {
   await Promise.all([...running].map((program) => program.killAll()));
 }

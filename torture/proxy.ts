@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { connect, createServer, type NetConnectOpts, type Socket } from 'node:net';
 
-/** How the far side is: there; gone, so that every connection breaks; there without a word; or answering with these bytes. */
+/**
+ * The state of the target: reachable; unreachable, with broken connections; without a response; or responding with these bytes.
+ */
 export type Mode = 'there' | 'gone' | 'silent' | { answer: string };
 
 export interface Proxy {

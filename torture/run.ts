@@ -21,8 +21,8 @@ import { wrongStarts } from './starts.ts';
 import { removeFolders } from './world.ts';
 
 /**
- * `npm run torture [-- NAME] [--rounds N]`: makes every failure happen, or the one named, and ends with 1 where something is lost.
- * `--short`: seconds of each, three at a time; `--report FILE`: the results as the test runner writes them.
+ * `npm run torture [-- NAME] [--rounds N]`: runs every scenario or the named one; exits with 1 where something is lost.
+ * `--short`: seconds for each, three at a time; `--report FILE`: results in the test runner's format.
  */
 const scenarios: Scenario[] = [
   ...kills,

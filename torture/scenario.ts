@@ -1,21 +1,21 @@
 export interface Given {
-  /** How often the failure is made to happen. */
+  /** How often the failure is caused. */
   rounds: number;
-  /** A part of `npm test`: seconds instead of minutes. */
+  /** In `npm test`: seconds instead of minutes. */
   isShort: boolean;
 }
 
-/** A failure that is made to happen. `run` answers with the figures, and throws where something was lost. */
+/** A failure that is caused. `run` returns the figures, and throws where something was lost. */
 export interface Scenario {
   name: string;
   /** Rounds of the full and of the short run. */
   rounds: [full: number, short: number];
-  /** Measures time, so nothing else may run beside it. */
+  /** Measures time, so nothing else may run meanwhile. */
   isAlone?: boolean;
   run(given: Given): Promise<string>;
 }
 
-/** What this system does not permit: the reason is printed, and the scenario counts neither as held nor as lost. */
+/** Not possible on this system: the reason is printed, and the scenario counts as neither passed nor failed. */
 export class NotRun extends Error {}
 
 export function mustHold(condition: unknown, reason: string): asserts condition {

@@ -10,7 +10,7 @@ import { startWriters } from './writers.ts';
 
 let template: Promise<World> | undefined;
 
-/** A world of its own in which people have been, copied from one that is made once. `at`: an empty folder to make it in. */
+/** A world with an account and content, copied from one that is made once. `at`: an empty folder for it. */
 export async function openWorld(at?: string, environment: Record<string, string> = {}): Promise<World> {
   const made = await (template ??= makeTemplate());
   const world = await emptyWorld(at, environment);
@@ -29,7 +29,7 @@ async function makeTemplate(): Promise<World> {
   return world;
 }
 
-/** Starts the program in an empty world and signs somebody up there through the mail. */
+/** Starts the program in an empty world and signs up an account by mail. */
 export async function settle(world: World, options: Parameters<World['start']>[0] = {}): Promise<Program> {
   const mail = await startMail();
   const environment = { ...world.environment, SMTP_URL: `smtp://127.0.0.1:${mail.port}?ignoreTLS=true` };

@@ -7,8 +7,8 @@ import type { Account } from './world.ts';
 import type { Sections } from './writers.ts';
 
 /**
- * The load of the soak, as a process of its own: `node torture/soak-load.ts ORIGIN ACCOUNT SECONDS`. Each kind of request
- * comes at its own pace, whether the one before was answered or not. Writes the latencies as JSON.
+ * The load of the soak in a separate process: `node torture/soak-load.ts ORIGIN ACCOUNT SECONDS`. Each kind of request has a
+ * fixed rate, whether the previous one was answered or not. Writes the latencies as JSON.
  */
 const [origin = '', given = '{}', seconds = '20'] = process.argv.slice(2);
 const account = JSON.parse(given) as Account;
@@ -19,7 +19,7 @@ const latencies: Latencies = {};
 const openEditors = 20;
 const nothing = { kind: 'cut', status: 0, json: undefined, headers: new Headers(), bytes: Buffer.alloc(0) } as const;
 
-/** Every request comes from somebody else: limits and views are counted by address. */
+/** A new address for each request, because limits and views are counted by address. */
 const somewhere = () => ({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` });
 const owner = { cookie: account.cookie };
 
@@ -67,7 +67,7 @@ async function save() {
 }
 
 let saving = Promise.resolve();
-/** A version follows from the one before, so saves of one page go one after another. */
+/** A save needs the version of the previous one, so the saves of one page are sequential. */
 const saveInTurn = () => (saving = saving.then(save));
 
 async function upload(bytes: Buffer) {
@@ -80,7 +80,7 @@ async function upload(bytes: Buffer) {
   if (note('accept', accepted)) await view('picture', `/media/${accepted.json.id}/640`, { accept: 'image/avif' });
 }
 
-/** An editor that stays open, as a browser keeps it: its stream, opened anew when it has ended, and its signs of life. */
+/** An open editor: its stream, reopened when it ends, and its heartbeats. */
 async function stayOpen() {
   while (performance.now() < end) {
     const [visitId, started] = [randomUUID(), performance.now()];

@@ -14,10 +14,10 @@ import type { World } from './world.ts';
 const generator = fileURLToPath(new URL('./soak-load.ts', import.meta.url));
 const megabyte = 1024 * 1024;
 const bound = { p99: 250, growth: 1.15 };
-/** Half a minute on a busy machine shows gross failures only: of ten sign-ins the slowest is the p99. */
+/** Half a minute on a busy machine shows only gross failures: the p99 of ten sign-ins is the slowest. */
 const shortBound = { p99: 4000, growth: 2 };
 
-/** Mixed load on one core: pages, sign-ins, saves, uploads, editors that stay open. */
+/** Mixed load on one core: pages, sign-ins, saves, uploads and open editors. */
 export const soak: Scenario = {
   name: 'soak',
   rounds: [1, 1],

