@@ -36,7 +36,7 @@ async function kill({ process: program }: RunningProcess): Promise<void> {
   await gone;
 }
 
-/** Moves the job's time, so that a process looks for interrupted jobs as it does after two minutes. */
+/** Moves the job's heartbeat back two minutes and lets a process look for interrupted jobs. */
 async function passMinutes({ execute, query }: Ground, job: string): Promise<void> {
   await query(`update jobs.job set heartbeat_on = now() - interval '2 minutes' where name = $1 and state = 'active'`, [
     job,

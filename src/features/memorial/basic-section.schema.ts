@@ -13,7 +13,7 @@ export const genders = ['none', 'male', 'female'] as const;
 export type Gender = (typeof genders)[number];
 export const sunsetAnswers = ['yes', 'no', 'unknown'] as const;
 
-/** The nine positions that are offered; physical, as CSS object-position is. */
+/** The nine positions in the editor; physical, like CSS object-position. */
 export const imagePositions = [
   'top left',
   'top center',
@@ -25,15 +25,14 @@ export const imagePositions = [
   'bottom center',
   'bottom right',
 ] as const;
-/** Older spellings of four of them: honoured, never rewritten. */
+/** Older spellings of four of them: read but never rewritten. */
 export const imagePositionAliases = ['center top', 'center bottom', 'left center', 'right center'] as const;
 export const knownImagePositions = [...imagePositions, ...imagePositionAliases] as const;
 export type ImagePosition = (typeof knownImagePositions)[number];
 
 /**
- * Which part of a picture its frame shows, in a frame of any proportions: the point, in percent of the room that is left
- * over each way, that frame and picture have in common, as CSS object-position means it, and how much larger than to fill
- * the frame the picture is drawn.
+ * The visible part of a picture in a frame of any proportions. The point is in percent of the free space on each axis, as in CSS
+ * object-position; the zoom is relative to the size at which the picture fills the frame.
  */
 export const cropSchema = z.object({
   x: z.number().min(0).max(100),
@@ -64,7 +63,7 @@ const basicSchema = z
     tags,
     profileImage: pictureId.nullable(),
     profileImagePosition: z.enum(knownImagePositions, 'optionInvalid'),
-    /** Null: held by its position. Else that is the nearest of the nine. */
+    /** Null: positioned by `profileImagePosition`. Otherwise that is the nearest of the nine. */
     profileImageCrop: cropSchema.nullable().default(null),
     coverImage: pictureId.nullable(),
     coverImagePosition: z.enum(knownImagePositions, 'optionInvalid'),

@@ -6,7 +6,7 @@ import type { SavedSection } from './memorial.schema.ts';
 import { displayStyles } from './settings-section.schema.ts';
 
 const letters = (count: number) => 'א'.repeat(count);
-/** Soul letters of so many characters as they are kept. */
+/** Soul letters of so many characters in stored form. */
 function lettersOf(length: number) {
   const kept = (text: string) => JSON.stringify({ targetName: 'נ', soulLetters: [{ letter: 'נ', verse: { text } }] });
   return kept(letters(length - kept('').length));
@@ -17,7 +17,7 @@ async function asOwner(world: World) {
   const memorial = await world.given.memorial();
   const client = await world.as.user(memorial.userId);
   const edit = () => client.memorial.edit({ memorialId: memorial.id });
-  /** Saves a section with its current content and the given changes; a list is given whole. */
+  /** Saves a section with its current content and the given changes; lists are replaced. */
   async function save(section: SavedSection, given: object) {
     const { sections, versions } = await edit();
     const content: unknown = Array.isArray(given) ? given : Object.assign({}, sections[section], given);

@@ -10,7 +10,7 @@ test('a page shows public events alone, by date, and never a place that is kept'
   await insertGathering(world, memorialId, { title: 'מחר', eventDate: inDays(1), ...place });
   await insertGathering(world, memorialId, { title: 'טיוטה', isPublic: false });
   await insertGathering(world, memorialId, { title: 'פרטי', isPublic: false, isPrivate: true });
-  // The page is that of a visitor also for whoever may edit it.
+  // Editors see the same events on the page as visitors.
   for (const client of [world.as.visitor(), await world.as.user(userId)]) {
     const { events } = await client.memorial.page({ memorialId });
     expect(events.map(({ title, location }) => [title, location])).toEqual([

@@ -3,7 +3,7 @@ import { isEventShownToViewers } from '#core/policy.sql.ts';
 import { toEventOfPage } from '#features/events/events.rules.ts';
 import type { EventOfPage } from '#features/events/events.schema.ts';
 
-/** Of each side of today. */
+/** In each direction from today. */
 const most = 12;
 
 const columns = sql.raw(`json_build_object('id', e.id, 'title', e.title, 'description', e.description,
@@ -12,7 +12,7 @@ const columns = sql.raw(`json_build_object('id', e.id, 'title', e.title, 'descri
   'hidePlaceHours', e.hide_place_hours, 'latitude', null, 'longitude', null, 'livestreamLink', '',
   'contactName', '', 'contactPhone', '', 'contactEmail', '', 'contactAudience', e.contact_audience)`);
 
-/** The nearest public events of a memorial `m` on both sides of `today`, a date in ISO 8601, as JSON in the order of their dates. */
+/** The nearest public events of a memorial `m` before and after `today` (ISO 8601), as JSON sorted by date. */
 export const eventsAsJson = (
   today: SQLWrapper,
 ): SQL => sql`(select json_agg(${columns} order by e.event_date, e.start_time nulls first, e.id) from (

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** More than anybody reads through: whoever looks for one page writes another word. */
+/** A longer list is not useful: people refine the search instead. */
 export const maxFoundMemorials = 20;
 
 export const memorialSearchSchema = z.object({ text: z.string().trim().max(200, 'tooLong') });

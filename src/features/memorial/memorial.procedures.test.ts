@@ -538,7 +538,7 @@ test('a relation of an older tree stays with its member, and is nobody else’s'
   const son = { id: '2', name: 'דוד', relationship: 'בן' };
   await keep({ ...aunt, name: 'רות לוי' }, son);
   await keep(son);
-  // Taken back.
+  // Undo.
   await keep(aunt, son);
   for (const relationship of ['דודה', 'בן דוד', ' ']) {
     await expect(keep(aunt, { ...son, relationship })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
@@ -669,7 +669,7 @@ test('how a portrait was moved and brought closer is kept beside the picture, an
     ).rejects.toMatchObject({
       code: 'BAD_REQUEST',
     });
-  // A tab that was opened before there were crops.
+  // A tab that was opened before crops existed.
   const { profileImageCrop: _, ...older } = (await edit()).sections.basic;
   await save({ basic: { baseVersion: (await edit()).versions.basic, content: older as Working['basic'] } });
   expect((await edit()).sections.basic.profileImageCrop).toBeNull();

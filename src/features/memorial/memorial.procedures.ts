@@ -42,11 +42,11 @@ async function load({ db, actor, now, knownFacts }: Context, memorialId: string)
 const signature = (context: Context, isPublic: boolean): Signature =>
   isPublic ? () => '' : (id) => signMedia(context.config.secret, id, context.now());
 
-/** The pictures of another page are signed as that page is. */
+/** Pictures of another page are signed by that page's visibility. */
 const linkedRelatives = (context: Context & { loaded: { relatives: StoredRelative[] } }) =>
   toLinkedRelatives(context.loaded.relatives, (id, isPublic) => signature(context, isPublic)(id));
 
-/** The public page, or what an editor's preview needs: everything that a visitor may see, in one round trip. */
+/** The public page, with everything that a visitor may see, in one round trip. Also used by the editor's preview. */
 export const page = onLoadedFacts('memorial.view', memorialIdSchema, load)
   .meta({
     staleBy: [
@@ -67,7 +67,7 @@ export const page = onLoadedFacts('memorial.view', memorialIdSchema, load)
     linkedRelatives: linkedRelatives(context),
   }));
 
-/** The page as it was last saved: for its editors with what waits to be published, for everybody else as it is. */
+/** The last saved page: for its editors with unpublished drafts, for others as published. */
 export const preview = onLoadedFacts('memorial.view', memorialIdSchema, load)
   .route({ method: 'GET', path: '/memorials/{memorialId}/preview' })
   .output(memorialPageSchema)
@@ -89,7 +89,7 @@ export const edit = onLoadedFacts('memorial.edit', memorialIdSchema, load)
     return toEditable(loaded, { ...waiting, lastSaves }, signature(context, isPublic));
   });
 
-/** My memorials and those that are shared with me, the last changed first. */
+/** The account's own and shared memorials, the last changed first. */
 export const list = signedIn('memorial.list')
   .route({ method: 'GET', path: '/memorials' })
   .output(z.array(cardSchema))
@@ -105,9 +105,8 @@ export const demos = anyone
   .handler(({ context }) => listDemoCards(context.db));
 
 /**
- * Makes a private memorial. The same `createId` again is the same memorial, with what is said now while nobody has saved
- * it; CONFLICT when it was saved and is not what is said: `data.id` is that memorial, unless it was deleted. QUOTA_REACHED
- * where the plan takes no further memorial.
+ * Creates a private memorial. A repeated `createId` returns the same memorial, and updates it while nobody has saved it. CONFLICT
+ * where it was saved with other content; `data.id` is that memorial, unless it was deleted. QUOTA_REACHED where the plan is full.
  */
 export const create = signedIn('memorial.create')
   .meta({ limit: namedLimits['memorial.create'] })
@@ -153,8 +152,8 @@ export const create = signedIn('memorial.create')
   });
 
 /**
- * Saves the sections given, all or none. As a draft nothing opens a page to everybody: BAD_REQUEST.
- * CONFLICT when one of them was changed meanwhile: `data.sections` names those, nothing is written.
+ * Saves all given sections or none. BAD_REQUEST for a draft that would make the page public. CONFLICT where a section was changed
+ * meanwhile: nothing is written, and `data.sections` names those.
  */
 export const save = onMemorial('memorial.edit', saveSchema)
   .meta({ bounds: saveBounds })
@@ -166,7 +165,7 @@ export const save = onMemorial('memorial.edit', saveSchema)
     const bases = Object.fromEntries(changed.map((section) => [section, input.sections[section]?.baseVersion]));
 
     return changeSections(context, memorial.id, bases, async (tx, held) => {
-      // Judged where the row is held: a page that was opened a moment ago is not written on by itself.
+      // Decided under the lock: an autosave must not write to a page that has just become public.
       const isDraft = input.as === 'draft' && held.isPublic;
       const drafts = await takeDrafts(tx, memorial.id, held.hasDrafts ? changed : []);
       let isPublic = held.isPublic;
@@ -182,7 +181,7 @@ export const save = onMemorial('memorial.edit', saveSchema)
         changes.push({
           section,
           content,
-          // Whoever presses Save publishes the words of whoever wrote them.
+          // Publishing a draft unchanged keeps its author.
           authorId: isAsDrafted ? draft.authorId : actor.userId,
           unpublished: isAsDrafted || draft?.authorId === actor.userId ? undefined : draft,
         });
@@ -191,7 +190,7 @@ export const save = onMemorial('memorial.edit', saveSchema)
     });
   });
 
-/** What a save writes of a section: what it was sent, or else what waits. BAD_REQUEST where nothing does. */
+/** The content to write: what was sent, or the draft. BAD_REQUEST where there is neither. */
 function pickContent<Section extends SavedSection>(section: Section, sent: unknown, waiting: unknown) {
   if (sent !== undefined) return sent as Working[Section]; // parsed with the input
   const { success, data } = sectionSchemas[section].safeParse(waiting);

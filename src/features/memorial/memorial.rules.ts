@@ -5,10 +5,10 @@ import type { Columns, FindPicture, SectionContent } from './sections/sections.s
 import { noCandles } from '#features/candles/view/burning.schema.ts';
 import { noContributions } from '#features/contributions/page/page-contributions.schema.ts';
 
-/** A section's server half, whichever it is: its content is of the same section. */
-export const sectionContent = (section: SavedSection) => sectionContents[section] as SectionContent<unknown, unknown>; // each is used with its own content alone
+/** The server part of any section, typed by its own content. */
+export const sectionContent = (section: SavedSection) => sectionContents[section] as SectionContent<unknown, unknown>; // each is used only with its own content
 
-/** The working copy from the memorial's columns and its blocks by type; from nothing at all, that of a new page. */
+/** The working copy from the memorial's columns and its blocks by type; without any, that of a new page. */
 export function toWorkingContent(columns: Columns, blocks: ReadonlyMap<string, unknown>): Working {
   return Object.fromEntries(
     savedSections.map((section) => {
@@ -18,7 +18,10 @@ export function toWorkingContent(columns: Columns, blocks: ReadonlyMap<string, u
   ) as unknown as Working; // fromEntries forgets the keys
 }
 
-/** What a visitor gets: each public field by name, but for the gallery and the words, whose rows are no part of the working copy. `viewsCount` is left out where the family does not show it. */
+/**
+ * The public fields of a page, without the gallery and the contributions, which are not part of the working copy. `viewsCount` is
+ * left out where the family hides it.
+ */
 export function toMemorialPage(
   working: Working,
   {
@@ -71,14 +74,14 @@ export function toMemorialPage(
   };
 }
 
-/** The family gave the names for prayers: they are shown where the page has the prayer that says them, in its gender. */
+/** The names for prayers, if the page has a prayer of that gender that uses them. */
 function namesInPrayer({ basic, kaddish }: Working): MemorialPage['namesInPrayer'] {
   const hasPrayer = kaddish.kaddishType === 'ashkenazi' || kaddish.kaddishType === 'traditional';
   if (!hasPrayer || basic.gender === 'none') return null;
   return { name: basic.hebrewName.trim() || basic.name, parent: basic.parentName.trim() };
 }
 
-/** The parts of it that the sections show. */
+/** The public part of each section. */
 export function toPublicSections(working: Working, picture: FindPicture): PublicSections {
   return Object.fromEntries(
     savedSections.flatMap((section) => {

@@ -21,7 +21,7 @@ import { takedownReasons } from './takedown.schema.ts';
 
 export const relationshipRoles = ['editor', 'viewer'] as const;
 
-/** Everything that is saved section by section, by the section's id. Blocks are numbered in this order. */
+/** The sections of the working copy, by id. Blocks are numbered in this order. */
 export const sectionContents = {
   basic: basicContent,
   timeline: timelineContent,
@@ -40,7 +40,7 @@ type Contents = typeof sectionContents;
 export type SavedSection = keyof Contents;
 export const savedSections = keysOf(sectionContents);
 
-/** The sections that are no part of the working copy. */
+/** Sections that are not part of the working copy. */
 export type LiveSectionId = 'gallery' | 'memories' | 'condolences' | 'events' | 'qr-code';
 
 /** The working copy of a memorial. */
@@ -69,8 +69,8 @@ function changesOf<S extends Record<string, z.ZodType>>(schemas: S) {
   }; // fromEntries forgets the keys
 }
 /**
- * One save: any number of sections, each with the version that it was made from. All are written or none. What waits
- * already need not be sent again: all of it together may be longer than a call can be.
+ * One save of any number of sections, each with its base version. All are written or none. Drafts need not be sent again, because
+ * all of them together may exceed the size of a request.
  */
 export const saveSchema = z.object({
   memorialId: z.string(),
@@ -84,7 +84,7 @@ export const saveSchema = z.object({
 export const versionsSchema = z.record(z.enum(savedSections), version);
 export type Versions = z.output<typeof versionsSchema>;
 
-/** The time and the versions after a save; whether it waits to be published, and whether everybody sees the page. */
+/** Time and versions after a save; whether it is an unpublished draft, and whether the page is public. */
 export const savedSchema = z.object({
   updatedAt: z.date(),
   versions: versionsSchema,
@@ -92,10 +92,10 @@ export const savedSchema = z.object({
   isPublic: z.boolean(),
 });
 
-/** Sections, each in the version that was seen. */
+/** The seen version of each section. */
 export const baseVersionsSchema = z.partialRecord(z.enum(savedSections), version);
 
-/** Giving up drafts. */
+/** Discards drafts. */
 export const discardSchema = z.object({ memorialId: z.string(), baseVersions: baseVersionsSchema });
 
 export const createSchema = z.object({
@@ -110,7 +110,7 @@ export const createSchema = z.object({
 
 export const memorialIdSchema = z.object({ memorialId: z.string() });
 
-/** What a list shows of a memorial. */
+/** A memorial in a list. */
 export const cardSchema = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -127,7 +127,7 @@ export const cardSchema = z.object({
 });
 export type Card = z.output<typeof cardSchema>;
 
-/** What is stored and would be refused today goes to its editors as it is: they alone can mend it. */
+/** Invalid stored content is returned to editors unchanged, because only they can correct it. */
 function orAsStored<C extends Record<string, z.ZodType>>(schemas: C) {
   return Object.fromEntries(
     Object.entries(schemas).map(([id, schema]) => [id, schema.catch((met: z.core.$ZodCatchCtx) => met.input)]),
@@ -136,26 +136,26 @@ function orAsStored<C extends Record<string, z.ZodType>>(schemas: C) {
   }; // fromEntries forgets the keys
 }
 
-/** `author` is null where the account is gone; `isOwn` of whoever asks. */
+/** `author` is null for a deleted account; `isOwn` refers to the caller. */
 const lastSaveSchema = z.object({ author: z.string().nullable(), isOwn: z.boolean(), at: z.date() });
 export type LastSave = z.output<typeof lastSaveSchema>;
 
-/** A memorial as its editors see it: the working copy by section, each with its version. */
+/** A memorial for its editors: the working copy by section, with versions. */
 export const editableSchema = z.object({
   id: z.uuid(),
   code: z.string(),
   facts: z.object({ id: z.uuid(), isPublic: z.boolean(), relation: z.enum(relations) }),
-  /** Why the operators closed it: then it cannot be opened to everybody. */
+  /** Why the operators closed it: it cannot be made public then. */
   closedByOperators: z.enum(takedownReasons).nullable(),
   sections: z.object(orAsStored(sectionSchemas)),
-  /** What visitors see of the sections that wait to be published; `sections` has what waits. */
+  /** The published content of the sections that have drafts; `sections` has the drafts. */
   published: z.object(orAsStored(sectionSchemas)).partial(),
-  /** Who saved each section last, published or not; none of a section that nobody saved. */
+  /** Who last saved each section, published or not; sections that nobody saved are left out. */
   lastSaves: z.partialRecord(z.enum(savedSections), lastSaveSchema),
-  /** When something that waits was last written. */
+  /** When a draft was last saved. */
   draftedAt: z.date().nullable(),
   versions: versionsSchema,
-  /** The pictures that the sections name, by id. */
+  /** The pictures that the sections refer to, by id. */
   images: z.record(z.uuid(), imageSchema),
   viewsCount: z.number().int(),
   updatedAt: z.date(),

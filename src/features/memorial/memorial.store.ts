@@ -30,7 +30,7 @@ import {
   contributionsAsJson,
 } from '#features/contributions/page/page-contributions.store.ts';
 
-/** The columns that are read whatever the sections keep. */
+/** Columns that are read in addition to those of the sections. */
 const ownColumns = [
   'id',
   'closedByOperators',
@@ -44,7 +44,7 @@ type MemorialRow = Pick<
   typeof activeMemorials.$inferSelect,
   (typeof ownColumns)[number] | keyof Working['basic'] | keyof Working['settings']
 > & { code: string };
-/** The query part of a picture's address: '' where the page is public, a signature otherwise. */
+/** The query string of a picture's URL: '' for a public page, otherwise a signature. */
 export type Signature = (mediaId: string) => string;
 
 interface Loaded {
@@ -62,8 +62,8 @@ interface Loaded {
 }
 
 /**
- * A memorial with its blocks and the pictures that it names, in one round trip; null when there is none.
- * It says nothing about rights: judge `facts` first.
+ * A memorial with its blocks and pictures, in one round trip; null where there is none. Does not check rights: check `facts`
+ * first.
  */
 export async function findMemorial(
   db: Db,
@@ -101,7 +101,7 @@ export async function findMemorial(
   };
 }
 
-/** What is read of the row, as JSON under the names of the code. */
+/** The selected columns as JSON, under their names in the code. */
 const memorialAsJson = sql.raw(
   `json_build_object('code', (select c.code from memorial_codes c where c.memorial_id = m.id), ${[
     ...ownColumns,
@@ -111,13 +111,13 @@ const memorialAsJson = sql.raw(
     .join(', ')})`,
 );
 
-/** The columns of a memorial that name a picture, as the database calls them. */
+/** Columns of the memorial with the id of a picture, under their database names. */
 export const pictureColumns = savedSections.flatMap((section) => {
   const { kept, pictures = [] } = sectionContent(section);
   return kept.block === null ? pictures.map((path) => columnOf(path.slice('$.'.length))) : [];
 });
 
-/** The ids of the pictures that a memorial m names in its columns and blocks, as SQL. */
+/** SQL: the ids of the pictures in the columns and blocks of a memorial m. */
 const namedPictures = sql.raw(
   [
     ...pictureColumns.map((column) => `select m.${column}::text`),
@@ -150,7 +150,7 @@ interface StoredMemorial {
   hidden: string[] | null;
 }
 
-// Long, and asked for by every page and every save: it is planned once by each connection.
+// A long query of every page view and save, prepared once for each connection.
 const selectMemorial = defineStatement<StoredMemorial>(
   'memorial',
   sql`select ${selectRelation(sql.placeholder('userId'))} as relation,
@@ -175,7 +175,7 @@ interface Waiting {
 }
 const nothingWaits: Waiting = { drafts: [], media: [] };
 
-/** What a visitor gets: each public field by name; in a preview what waits to be published stands over the rest. */
+/** The visitor's view: the public fields. A preview includes unpublished drafts. */
 export function toPage(
   {
     memorial,
@@ -214,7 +214,7 @@ export function toPage(
   };
 }
 
-/** What an editor gets: the working copy, section by section, with versions; what waits to be published stands over the rest. */
+/** The editor's view: the working copy by section, with versions and unpublished drafts. */
 export function toEditable(
   loaded: Loaded & { facts: MemorialFacts },
   waiting: Waiting & Pick<Editable, 'lastSaves'>,
@@ -247,7 +247,7 @@ function blocksByType(blocks: Loaded['blocks']): Map<BlockType, unknown> {
   return new Map(blocks.map(({ type, content }) => [type, content]));
 }
 
-/** The name of a memorial that is not deleted; null where there is none. */
+/** The name of a memorial; null where it is deleted or does not exist. */
 export async function findMemorialName(db: Db, memorialId: string): Promise<string | null> {
   const [row] = await db
     .select({ name: activeMemorials.name })

@@ -67,9 +67,9 @@ const memorialColumns = () => ({
   displayStyle: text({ enum: displayStyles }).notNull().default('modern'),
   language: text({ enum: locales }).notNull().default('he'),
   showFamilyContact: boolean().notNull().default(false),
-  /** Null: to whoever reads in Hebrew. */
+  /** Null: to Hebrew readers only. */
   showHebrewDates: boolean(),
-  /** The bytes of a gallery's picture are kept as they were sent, beside what is served. */
+  /** Stores the original files of gallery pictures beside the served ones. */
   keepOriginals: boolean().notNull().default(false),
   galleryOrder: text({ enum: galleryOrders }).notNull().default('newest'),
   /** Null counts as true. */
@@ -77,27 +77,27 @@ const memorialColumns = () => ({
   writers: text({ enum: writerGroups }).notNull().default('everyone'),
   approval: text({ enum: approvals }).notNull().default('before'),
   isClosedForWords: boolean().notNull().default(false),
-  /** Since when the family is shown and told nothing of what people write; the delegate decides meanwhile. */
+  /** Since when the family is neither shown nor told of contributions; the delegate moderates meanwhile. */
   sealedSince: instantColumn(),
   sealedDelegate: uuid().references(() => users.id, { onDelete: 'set null' }),
-  /** Why the operators closed it: until they open it again nobody of its family can. */
+  /** Why the operators closed it: the family cannot make it public until they reopen it. */
   closedByOperators: text({ enum: takedownReasons }),
   viewsCount: integer().notNull().default(0),
   isDemo: boolean().notNull().default(false),
-  /** Made by the form before it is sent: the same press twice makes one memorial. */
+  /** Created by the form, so that a repeated submission creates one memorial. */
   createId: uuid(),
-  /** How often each section was saved; kept here so that it outlives a block that was emptied. */
+  /** The number of saves of each section. Stored here because an emptied section has no block. */
   sectionVersions: jsonb().$type<Partial<Record<SavedSection, number>>>().notNull().default({}),
   createdAt: instantColumn().notNull().defaultNow(),
   updatedAt: instantColumn().notNull().defaultNow(),
-  /** A deleted memorial can be restored until the nightly purge; it is not in `active_memorials`. */
+  /** A deleted memorial can be restored until the nightly purge; `active_memorials` leaves it out. */
   deletedAt: instantColumn(),
   deletedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
 });
 
 export const memorials = pgTable('memorials', memorialColumns(), (t) => [
   index().on(t.userId, t.updatedAt),
-  // The lists of the administration: a filter reads an index alone, and the rows of one page.
+  // For the admin lists: a filter reads only the index and the rows of one page.
   index('memorials_by_update').on(t.updatedAt, t.id, t.isPublic, t.userId, t.name).where(isNull(t.deletedAt)),
   index('memorials_by_creation').on(t.createdAt, t.id, t.isPublic, t.userId, t.name).where(isNull(t.deletedAt)),
   index('memorials_by_name').on(t.name, t.id, t.isPublic, t.userId).where(isNull(t.deletedAt)),
@@ -133,12 +133,12 @@ export const memorials = pgTable('memorials', memorialColumns(), (t) => [
 ]);
 
 /**
- * A view of the memorials that are not deleted: what every query reads and updates. The table itself is for
- * `memorial/deletion` and the files in storage. A migration that adds a column to the table replaces the view too.
+ * The view of memorials that are not deleted, which queries read and update. Only `memorial/deletion` and the file storage use
+ * the table itself. A migration that adds a column to the table has to replace the view.
  */
 export const activeMemorials = pgTable('active_memorials', memorialColumns());
 
-/** One row a block type; its content is the whole list or map of the section. */
+/** One row for each block type, with the whole content of the section. */
 export const memorialBlocks = pgTable(
   'memorial_blocks',
   {
@@ -165,9 +165,9 @@ export const memorialEditors = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     role: text({ enum: relationshipRoles }).notNull(),
-    /** Null: invited, and without any right yet. */
+    /** Null: invited, without rights yet. */
     acceptedAt: instantColumn(),
-    /** The owner offered the memorial to this one, who has not answered yet. */
+    /** Since when the owner offers the memorial to this member, who has not answered yet. */
     offeredAt: instantColumn(),
     createdAt: instantColumn().notNull().defaultNow(),
   },
@@ -180,8 +180,8 @@ export const memorialEditors = pgTable(
 );
 
 /**
- * What a section held after a save, from the first of the saves that share the row (those of one author within ten
- * minutes) to the last. Version 0 is what stood before any. Its pictures are kept with it.
+ * The content of a section after the saves that share the row: those of one author within ten minutes. Version 0 is the content
+ * before the first save. Pictures of revisions are not deleted.
  */
 export const memorialRevisions = pgTable(
   'memorial_revisions',
@@ -194,9 +194,9 @@ export const memorialRevisions = pgTable(
     version: integer().notNull(),
     content: jsonb().notNull(),
     authorId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** Brought back from an earlier one. */
+    /** Restored from an earlier revision. */
     isRestored: boolean().notNull().default(false),
-    /** Given up, or written over by somebody else, before visitors saw it. */
+    /** Discarded or replaced before it was published. */
     isDraft: boolean().notNull().default(false),
     createdAt: instantColumn().notNull().defaultNow(),
     updatedAt: instantColumn().notNull().defaultNow(),
@@ -204,7 +204,7 @@ export const memorialRevisions = pgTable(
   (t) => [index().on(t.memorialId, t.section, t.version), index().on(t.memorialId, t.updatedAt, t.id)],
 );
 
-/** What was written on a page that everybody sees and is not published yet: for its editors alone. */
+/** Unpublished changes of a public page, visible only to its editors. */
 export const memorialDrafts = pgTable(
   'memorial_drafts',
   {
@@ -219,7 +219,7 @@ export const memorialDrafts = pgTable(
   (t) => [primaryKey({ columns: [t.memorialId, t.section] })],
 );
 
-/** A stored file of a memorial. Its row is the only way to it: the storage key never leaves the server. */
+/** A stored file of a memorial. The storage key never leaves the server, so the row is the only access to the file. */
 export const media = pgTable(
   'media',
   {
@@ -228,7 +228,7 @@ export const media = pgTable(
       .notNull()
       .references((): AnyPgColumn => memorials.id, { onDelete: 'cascade' }),
     ownerId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** The upload that it came from: accepting it twice gives the same row. */
+    /** The upload that it came from: accepting it twice returns the same row. */
     uploadId: text().unique(),
     kind: text({ enum: ['image', 'video', 'audio'] }).notNull(),
     storageKey: text().notNull().unique(),
@@ -236,7 +236,7 @@ export const media = pgTable(
     sha256: text().notNull(),
     mime: text().notNull(),
     bytes: bigint({ mode: 'number' }).notNull(),
-    /** Of all its files together; of the oldest pictures, that of the largest alone. */
+    /** Total of all its files; for the oldest pictures only the largest file. */
     storedBytes: bigint({ mode: 'number' }).notNull().default(0),
     width: integer().notNull().default(0),
     height: integer().notNull().default(0),
@@ -248,7 +248,7 @@ export const media = pgTable(
   (t) => [index().on(t.memorialId, t.sha256), check('media_kind', isOneOf(t.kind, ['image', 'video', 'audio']))],
 );
 
-/** Storage keys whose files are being written, each until its row in `media` is. */
+/** Storage keys of files that are being written, until their row in `media` exists. */
 export const mediaReservations = pgTable('media_reservations', {
   storageKey: text().primaryKey(),
   reservedAt: instantColumn().notNull(),

@@ -1,10 +1,10 @@
-/** Where the candle of a memorial stands. */
+/** The path of a memorial's candle. */
 export const candlePath = (memorialId: string) => `/memorial/${memorialId}/candle`;
-/** Where a memorial is looked at: one that is shown as its candle, there. */
+/** The default view of a memorial: the candle for that display style. */
 export const viewPath = ({ id, displayStyle }: { id: string; displayStyle: string }) =>
   displayStyle === 'candle' ? candlePath(id) : `/memorial/${id}`;
-/** The page with everything, also of a memorial that is shown as its candle. */
+/** The full page, also of a memorial with the candle style. */
 export const fullPath = ({ id, displayStyle }: { id: string; displayStyle: string }) =>
   displayStyle === 'candle' ? `/memorial/${id}?view=full` : `/memorial/${id}`;
-/** The same before anybody else sees it. */
+/** The same as an unpublished preview. */
 export const fullPreviewPath = ({ id }: { id: string }) => `/memorial/${id}/preview?view=full`;

@@ -11,7 +11,7 @@ interface PortraitLayoutProps {
   children: ReactNode;
 }
 
-/** The layout of a screen opened by a link: content beside the portrait of the person, on a phone under it. */
+/** The layout of a screen that a link opens: content beside the portrait, on a phone below it. */
 export function PortraitLayout({ of, children }: PortraitLayoutProps) {
   const common = useText('common');
   const card = useText('dashboard.card');

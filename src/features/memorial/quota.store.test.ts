@@ -21,7 +21,7 @@ const photo = sharp({ create: { width: 300, height: 200, channels: 3, background
   .jpeg()
   .toBuffer();
 
-/** A page whose owner has a plan of one gigabyte, with so many bytes left in it. */
+/** A page whose owner has one gigabyte, with so many bytes left. */
 async function almostFull(world: World, left: number) {
   const memorial = await world.given.memorial();
   const { userId } = memorial;
@@ -38,7 +38,7 @@ const storedBytes = async ({ services: { db } }: World, userId: string) => {
   return (await db.select().from(usersUsage).where(isOwn))[0]?.count ?? 0;
 };
 
-/** An upload that was received. */
+/** A complete upload. */
 async function received(world: World, ownerId: string): Promise<string> {
   const [id, bytes] = [newUploadId(ownerId), await photo];
   const store = uploadStore(world.services.config.dataDir);
@@ -59,7 +59,7 @@ const added = (memorialId: string, uploadId: string) => ({
   evenIfKnown: true,
 });
 
-/** Begins uploads over a socket, as the browser does. */
+/** Starts uploads over a socket, as the browser does. */
 async function beginner(world: World) {
   const uploads = createUploads(world.services);
   const server = createServer(async (request, response) => {
@@ -121,7 +121,7 @@ describe('storage', () => {
     await client.gallery.add(added(id, first));
     const [row] = await world.services.db.select().from(media).where(eq(media.memorialId, id));
     const each = row?.storedBytes ?? 0;
-    // Room for two and a half above the limit.
+    // Room for two and a half uploads above the limit.
     await world.services.db
       .update(usersUsage)
       .set({ count: gigabyte + storageGrace - Math.floor(each * 2.5) })
@@ -151,10 +151,10 @@ describe('storage', () => {
     const { id, userId, client } = await almostFull(world, 30 * megabyte);
     const { begin } = await beginner(world);
     expect(await begin(userId, 31 * megabyte, id)).toEqual([402, 'QUOTA_REACHED']);
-    // What was announced and is not there yet counts too: of five at once one fits.
+    // Announced bytes count too: of five simultaneous uploads one fits.
     const answers = await Promise.all(Array.from({ length: 5 }, () => begin(userId, 20 * megabyte, id)));
     expect(answers.filter(([status]) => status === 201)).toHaveLength(1);
-    // Without the right to edit the page the answer says nothing about its plan.
+    // Without the right to edit the page, the response reveals nothing about its plan.
     const stranger = await world.given.user();
     expect(await begin(stranger, 31 * megabyte, id)).toEqual([201, null]);
     expect(await begin(stranger, 31 * megabyte, (await world.given.memorial({ userId: stranger })).id)).toEqual([
@@ -275,7 +275,7 @@ describe('memorials', () => {
     const { id } = await create(single);
     await db.update(memorials).set({ deletedAt: new Date(), deletedBy: one }).where(eq(memorials.id, id));
     await create(single);
-    // Bringing a page back is never refused.
+    // Restoring a page is never refused.
     await single.memorial.restore({ memorialId: id });
     expect((await single.plans.mine()).usage).toContainEqual({ usageType: 'memorial_count', count: 2 });
   });

@@ -3,7 +3,7 @@ import { gigabyte, stockPeriod, storageGrace } from '#features/plans/plans.schem
 import type { Db } from '#server/db.ts';
 import { fail } from '#server/procedure.ts';
 
-/** New uploads are refused above the plan of the page's owner; what belongs to a visitor's words never is, and counts. */
+/** `checked`: refused above the plan of the page's owner. `counted`: a visitor's files are never refused, but count. */
 export type QuotaUse = 'checked' | 'counted';
 
 const maxBytes = (userId: ReturnType<typeof sql>, now: Date) =>
@@ -16,10 +16,9 @@ interface StoredFiles {
 }
 
 /**
- * Counts stored files for the owner of a page, and checks the plan in the same statement: of several at once each sees what those
- * before it took. An upload that was begun below the limit may end a little above it. The counter is held until the transaction
- * ends, so this is its last statement. QUOTA_REACHED above that; then the transaction comes to nothing. Demonstrations are not
- * counted.
+ * Adds stored bytes to the owner's usage and checks the plan in the same statement, so that concurrent calls see each other. An
+ * upload that was started below the limit may end slightly above it. The counter stays locked until the transaction ends, so this
+ * has to be its last statement. QUOTA_REACHED above the limit, which rolls the transaction back. Demonstrations are not counted.
  */
 export async function takeStorage(tx: Db, { memorialId, bytes, quota }: StoredFiles, now: Date): Promise<void> {
   const { rows } = await tx.execute<{ is_taken: boolean }>(sql`
@@ -35,7 +34,7 @@ export async function takeStorage(tx: Db, { memorialId, bytes, quota }: StoredFi
   if (!rows[0]?.is_taken) throw fail('QUOTA_REACHED', { of: 'storage' });
 }
 
-/** Whether the plan of a page's owner has room for so many bytes: asked before anything is received. */
+/** Whether the plan of a page's owner has room for so many bytes; called before anything is received. */
 export async function hasStorageRoom(db: Db, memorialId: string, bytes: number, now: Date): Promise<boolean> {
   const { rows } = await db.execute<{ has_room: boolean }>(sql`
     select coalesce(u.count, 0) + ${bytes}::bigint <= ${maxBytes(sql`m.user_id`, now)} as has_room
@@ -46,8 +45,8 @@ export async function hasStorageRoom(db: Db, memorialId: string, bytes: number, 
 }
 
 /**
- * Holds the count of an account's memorials until the transaction ends, so that two tabs make one after the other.
- * QUOTA_REACHED where the plan takes no further one; a memorial that exists already under the `createId` is none.
+ * Locks an account's memorial count until the transaction ends, so that two tabs create memorials one after the other.
+ * QUOTA_REACHED where the plan is full; an existing memorial with the `createId` does not count.
  */
 export async function lockMemorialQuota(
   tx: Db,
@@ -58,7 +57,7 @@ export async function lockMemorialQuota(
     insert into users_usage as u (user_id, usage_type, period_start, count)
     values (${userId}::uuid, 'memorial_count', ${stockPeriod}::date, 0)
     on conflict (user_id, usage_type, period_start) do update set count = u.count`);
-  // A statement of its own: it sees what others committed while the counter was waited for.
+  // A separate statement: it sees what others committed during the wait for the lock.
   const { rows } = await tx.execute<{ is_full: boolean }>(sql`
     select u.count >= nullif(p.max_memorials, 0) and not exists (
       select from memorials m where m.user_id = u.user_id and m.create_id = ${createId}::uuid) as is_full

@@ -1,6 +1,6 @@
 import type { Locale } from '#core/locale.ts';
 
-/** Whether the days of a life are shown by the Hebrew calendar too: as the family chose, else to whoever reads Hebrew. */
+/** Whether dates are also shown in the Hebrew calendar: as the family chose, by default to Hebrew readers. */
 export function hasHebrewDates(showHebrewDates: boolean | null, locale: Locale): boolean {
   return showHebrewDates ?? locale === 'he';
 }

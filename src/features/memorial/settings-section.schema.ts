@@ -15,7 +15,7 @@ const settingsSchema = z.object({
   showViewCount: z.boolean(),
   allowSocialSharing: z.boolean(),
   showFamilyContact: z.boolean(),
-  /** Null: to whoever reads in Hebrew. */
+  /** Null: to Hebrew readers only. */
   showHebrewDates: z.boolean().nullable().default(null),
 });
 export type Settings = z.output<typeof settingsSchema>;

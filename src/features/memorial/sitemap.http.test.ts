@@ -7,7 +7,7 @@ import { memorials } from '#tables.ts';
 import { test, type World } from '../../../test/world.ts';
 import { createSitemap } from './sitemap.http.ts';
 
-/** A sitemap with so many addresses in a file, over a real socket. */
+/** Serves a sitemap with so many URLs a file over a socket. */
 async function serve({ services }: World, perFile: number) {
   const sitemap = createSitemap(services, ['/', '/privacy'], perFile);
   const server = createServer((request, response) => {

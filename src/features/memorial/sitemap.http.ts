@@ -4,23 +4,23 @@ import type { Services } from '#server/context.ts';
 import { createFairQueue, QueueFull } from '#server/fair-queue.ts';
 import { countListed, findListed } from './sitemap.store.ts';
 
-/** Addresses in one file, as the format allows. */
+/** The format's limit of URLs in one file. */
 const mostAddresses = 50_000;
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 interface Sitemap {
-  /** `/sitemap.xml`: the addresses, or the files of a large site. */
+  /** `/sitemap.xml`: the URLs, or the index of a large site's files. */
   send(response: ServerResponse): Promise<void>;
-  /** `/sitemaps/1.xml` and those that follow. 404 for a number that the index does not name. `address` is that of who asks. */
+  /** `/sitemaps/1.xml` and so on. 404 for a number that is not in the index. `address` is the caller's IP. */
   sendFile(response: ServerResponse, number: number, address: string): Promise<void>;
 }
 
-/** As long as what a crawler has is taken for new (`cache` of the route). */
+/** The cache time of crawlers (`cache` of the route). */
 const fileMs = 600_000;
 
 /**
- * The sitemap: `pages` of ours, and the memorials whose families asked for it. What is small is kept until a page changes. The
- * files of a large site are written one at a time, and the last one is kept for whoever asks for it again.
+ * The sitemap: our own `pages`, and the memorials whose families opted in. A small one is cached until a page changes. The files
+ * of a large site are rendered one at a time, and the last one is cached.
  */
 export function createSitemap(services: Services, pages: readonly string[], perFile = mostAddresses): Sitemap {
   const { db, events, config, now } = services;
@@ -41,7 +41,7 @@ export function createSitemap(services: Services, pages: readonly string[], perF
     return files > 1 ? writeIndex(config.origin, files) : writePart(1);
   }
 
-  /** Our own pages come first, so that each file takes a fixed range of all addresses. */
+  /** Our own pages come first, so that each file has a fixed range of all URLs. */
   async function writePart(number: number): Promise<string> {
     const from = (number - 1) * perFile;
     const ours = pages.slice(from, from + perFile);
@@ -49,7 +49,7 @@ export function createSitemap(services: Services, pages: readonly string[], perF
     return writeAddresses(config.origin, ours, listed);
   }
 
-  /** Null for a file that the index does not name. */
+  /** Null for a file that is not in the index. */
   async function findPart(number: number): Promise<string | null> {
     const at = now().getTime();
     if (last?.number === number && at < last.until && events.isListening()) return last.text;
@@ -100,7 +100,7 @@ function writeAddresses(origin: string, pages: readonly string[], listed: { id: 
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${namespace}>\n${entries.join('')}</urlset>\n`;
 }
 
-/** What robots may ask for, and where the sitemap is. */
+/** Rules for robots, and the URL of the sitemap. */
 export function sendRobots(response: ServerResponse, { origin }: Services['config']): void {
   const closed = ['/rpc/', '/api/', '/upload'].map((path) => `Disallow: ${path}\n`).join('');
   sendText(response, 'text/plain', `User-agent: *\n${closed}\nSitemap: ${origin}/sitemap.xml\n`);

@@ -2,7 +2,7 @@ import { and, asc, count, eq } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import { activeMemorials } from './memorial.table.ts';
 
-/** Of those pages whose families let search engines list them. */
+/** Pages whose families allow search engines. */
 const isListed = and(
   eq(activeMemorials.isPublic, true),
   eq(activeMemorials.allowIndexing, true),
@@ -15,7 +15,7 @@ export async function countListed(db: Pick<Db, 'select'>): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** A part of the memorials that search engines may list, in an order that changes of pages leave as it is. */
+/** A range of the memorials that search engines may list, in an order that edits do not change. */
 export async function findListed(
   db: Pick<Db, 'select'>,
   part: { from: number; count: number },

@@ -12,15 +12,15 @@ type Letters = Working[typeof section];
 
 interface LettersChange {
   memorialId: string;
-  /** Of the section, as it was seen. */
+  /** The seen version of the section. */
   version: number;
   by: string;
   at: Date;
 }
 
 /**
- * Takes the soul letters of a page off it for the staff; the history of the page keeps them. Answers the version of the section
- * since. CONFLICT where they were changed meanwhile.
+ * Removes the soul letters of a page for the staff; its history keeps them. Returns the new version of the section. CONFLICT
+ * where they were changed meanwhile.
  */
 export function removeSoulLetters(tx: Transaction, announce: Announce, change: LettersChange): Promise<number> {
   return save(tx, announce, change, freshWorking[section], 'removed');
@@ -43,7 +43,7 @@ export async function restoreSoulLetters(tx: Transaction, announce: Announce, ch
     .orderBy(desc(memorialRevisions.version))
     .limit(1);
   if (!before) throw fail('CONFLICT');
-  // The history keeps what the section once was.
+  // The history has the content before the removal.
   return save(tx, announce, change, before.content as Letters, 'restored');
 }
 
@@ -65,7 +65,7 @@ async function save(
   return version;
 }
 
-/** What visitors read of stored soul letters: words, or the letters themselves. */
+/** The visible text of stored soul letters: plain text, or the letters' texts. */
 export function soulLettersText(stored: string): string {
   const { words, letters } = soulLettersContent.shown.of({ soulLetters: stored });
   return words || letters.map(({ letter }) => letter).join(' ');

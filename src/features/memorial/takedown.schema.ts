@@ -2,5 +2,5 @@
 export const takedownReasons = ['family', 'owner-died', 'not-a-memorial', 'harm', 'privacy', 'law', 'spam'] as const;
 export type TakedownReason = (typeof takedownReasons)[number];
 
-/** How the staff of the site keeps a text from its readers: for now, or until it is forgotten thirty days later. */
+/** How the staff withholds a text from readers: temporarily, or until it is deleted thirty days later. */
 export const withheldStates = ['hidden', 'removed'] as const;

@@ -10,7 +10,7 @@ import type { TakedownReason } from './takedown.schema.ts';
 
 type Writing = Pick<Context, 'config' | 'jobs'>;
 
-/** Closes a page whose row is held: its family goes on reading and writing, and cannot open it to everybody. */
+/** Closes a page whose row is locked: the family can still edit it, but not make it public. */
 export async function closeByOperators(
   tx: Transaction,
   announce: Announce,
@@ -22,7 +22,7 @@ export async function closeByOperators(
   await writeToOwner(tx, context, memorialId, { template: 'pageClosedByOperators', reason });
 }
 
-/** Opens a page again that the operators closed. */
+/** Reopens a page that the operators closed. */
 export async function reopenByOperators(
   tx: Transaction,
   announce: Announce,

@@ -7,12 +7,12 @@ import type { Db } from '#server/db.ts';
 const idLength = 36;
 const hour = 3600 * 1000;
 
-/** Made cards, `{memorial}-{drawing}-{version}.png` each, below the data folder of this process. */
+/** Folder of the rendered cards, `{memorial}-{drawing}-{version}.png`, in the data folder of this process. */
 export function cardFolder(dataDir: string): string {
   return join(dataDir, 'cache', 'cards');
 }
 
-/** Writes a card whole or not at all, and forgets those of the memorial that were made before. */
+/** Writes a card atomically, and removes earlier ones of the memorial. */
 export async function saveCard(folder: string, name: string, bytes: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o750 });
   const unfinished = join(folder, `${name}.${randomUUID()}`);
@@ -21,14 +21,14 @@ export async function saveCard(folder: string, name: string, bytes: Buffer): Pro
   await removeCards(folder, name.slice(0, idLength), name);
 }
 
-/** Removes every finished card of a memorial but the one that is named. */
+/** Removes the finished cards of a memorial, except the named one. */
 export async function removeCards(folder: string, memorialId: string, kept = ''): Promise<void> {
   const names = await listNames(folder);
   const own = names.filter((name) => name.startsWith(`${memorialId}-`) && name.endsWith('.png') && name !== kept);
   await Promise.all(own.map((name) => rm(join(folder, name), { force: true })));
 }
 
-/** Removes the cards of pages that are not public, and what a process that was killed did not finish. Returns how many went. */
+/** Removes the cards of pages that are not public, and the unfinished files of killed processes. Returns how many. */
 export async function sweepCards(folder: string, db: Db, now: Date): Promise<number> {
   const names = await listNames(folder);
   const publicIds = await listPublicIds(db, [...new Set(names.map((name) => name.slice(0, idLength)))]);
@@ -46,7 +46,7 @@ export async function sweepCards(folder: string, db: Db, now: Date): Promise<num
 
 const listNames = (folder: string) =>
   readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return []; // no card was made yet
+    if (error.code === 'ENOENT') return []; // no card was rendered yet
     throw error;
   });
 

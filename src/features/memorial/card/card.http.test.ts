@@ -12,7 +12,7 @@ import { sweepFolders } from '#server/folders.ts';
 import { storeImage } from '#features/media/media.store.ts';
 import { createCards } from './card.http.ts';
 
-/** The cards of a process over a real socket. */
+/** Serves the cards of a process over a socket. */
 async function serve({ services }: World) {
   const cards = createCards(services);
   const server = createServer((request, response) => void cards.send(request, response, request.url?.slice(1) ?? ''));

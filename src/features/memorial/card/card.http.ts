@@ -16,7 +16,7 @@ import type { CardTexts } from './card.worker.ts';
 type CardServices = Pick<Services, 'config' | 'db' | 'events' | 'storage' | 'log' | 'now'>;
 
 export interface Cards {
-  /** The picture that a link to a public page shows in a chat. Any other page is 404, as if there were none. */
+  /** Sends the picture that chats show for a link to a public page. 404 for any other page. */
   send(request: IncomingMessage, response: ServerResponse, id: string): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ type LifeFacts = Pick<
 /** Raise this when the drawing changes: every card is rendered again. */
 const drawing = 4;
 
-/** Cards are drawn when they are asked for, kept while the page is as it was, and gone when it is. */
+/** Cards are rendered on the first request, stored while the page is unchanged, and removed afterwards. */
 export function createCards(services: CardServices): Cards {
   const { config, db, events, log, now } = services;
   const folder = cardFolder(config.dataDir);
@@ -41,16 +41,16 @@ export function createCards(services: CardServices): Cards {
   events.on('memorial.deleted', forget);
   events.on('folders.sweep', () => noted(sweepCards(folder, db, now())));
 
-  /** Those who ask while a card is being drawn wait for the same one. */
+  /** Concurrent requests share one rendering. */
   function makeOnce(name: string, facts: CardFacts): Promise<Buffer | null> {
     const making = underWay.get(name) ?? make(name, facts).finally(() => underWay.delete(name));
     underWay.set(name, making);
     return making;
   }
 
-  /** Null when the page was closed while its card was drawn: its event found nothing to remove yet. */
+  /** Null where the page was closed during the rendering: its event found no card to remove. */
   async function make(name: string, facts: CardFacts): Promise<Buffer | null> {
-    // The picture library is loaded with the first card, so that a start does not wait for it.
+    // The picture library is loaded with the first card, to keep the start fast.
     const { drawCard } = await import('./card.worker.ts');
     const bytes = await drawCard(toCardTexts(facts, await loadPortrait(facts, services)));
     await saveCard(folder, name, bytes);
@@ -93,7 +93,7 @@ function toCardTexts(facts: CardFacts, portrait: CardTexts['portrait']): CardTex
   };
 }
 
-/** The days as the hero of the page says them; a lone one with its label. */
+/** The dates in the format of the page's hero; a single one with its label. */
 export function formatLifeDates({ language, birthDate, deathDate, isAfterSunset, ...facts }: LifeFacts): string[] {
   const t = text(language, 'memorial');
   const { gender, category } = facts;
@@ -112,7 +112,7 @@ export function formatLifeDates({ language, birthDate, deathDate, isAfterSunset,
   return language === 'he' && withHebrew ? [first, years(birthDate, deathDate)] : [first];
 }
 
-/** The smallest width that fills the arch. A picture that cannot be read leaves the arch to the candle. */
+/** The smallest width that fills the arch. For an unreadable picture the arch shows the candle. */
 async function loadPortrait(
   { portrait }: CardFacts,
   { storage, log }: Pick<Services, 'storage' | 'log'>,

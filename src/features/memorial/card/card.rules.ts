@@ -1,8 +1,8 @@
-/** Bidi controls and other invisible marks would turn the words round them; pictures are in no font of ours. */
+/** Bidi controls and invisible marks would reorder the text, and our fonts have no emoji. */
 const unprintable =
   /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Variation_Selector}\p{Regional_Indicator}\p{Emoji_Modifier}\p{Extended_Pictographic}]/gu;
 
-/** A person's words as one line that a font can draw. */
+/** A user's text as one line that a font can draw. */
 export function printable(words: string): string {
   return words
     .replace(/[\n\r\t]/g, ' ')
@@ -15,13 +15,13 @@ const strongRightToLeft = /\p{Script=Hebrew}|\p{Script=Arabic}|\p{Script=Syriac}
 
 const rightToLeftMark = '\u200f';
 
-/** The direction of a text, by its first letter or mark of direction. */
+/** The direction of a text by its first letter or directional mark. */
 export function isRightToLeft(words: string): boolean {
   const first = /\p{L}|\u200f/u.exec(words)?.[0] ?? '';
   return first === rightToLeftMark || strongRightToLeft.test(first);
 }
 
-/** Pango sets a line without letters, such as «1936–2021», from left to right: on a right-to-left card it is marked. */
+/** Pango draws a line without letters, such as «1936–2021», from left to right: on a right-to-left card it gets a mark. */
 export function withDirection(words: string, isRtl: boolean): string {
   return isRtl && !/\p{L}/u.test(words) ? rightToLeftMark + words : words;
 }

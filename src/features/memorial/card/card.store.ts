@@ -16,11 +16,11 @@ export interface CardFacts {
   language: Locale;
   displayStyle: string;
   portrait: { storageKey: string; widths: number[]; position: string; crop: Crop | null } | null;
-  /** Another one is another card. */
+  /** Another version is another card. */
   version: string;
 }
 
-/** What a link card shows of a public page; null for every other page, as if there were none. */
+/** The content of a public page's card; null for every other page. */
 export async function findCardFacts(db: Db, id: string): Promise<CardFacts | null> {
   if (!isId(id)) return null;
   const { rows } = await db.execute<{
@@ -68,7 +68,7 @@ export async function findCardFacts(db: Db, id: string): Promise<CardFacts | nul
   };
 }
 
-/** Those of the ids whose memorial there is and is public; what is no id is none of them. */
+/** The ids of public memorials among these; invalid ids are ignored. */
 export async function listPublicIds(db: Db, ids: string[]): Promise<Set<string>> {
   const known = JSON.stringify(ids.filter(isId));
   const { rows } = await db.execute<{ id: string }>(sql`

@@ -1,9 +1,9 @@
 import type { PageTheme } from '../page/themes/themes.schema.ts';
 
-/** The drawing of a link card, 1200 × 630: a ground, an arch with a ring, a candle; its colours are those of the page's look. */
+/** The design of a link card, 1200 × 630: a background, an arch with a ring, a candle, in the colours of the page's theme. */
 export const cardSize = { width: 1200, height: 630 } as const;
 export const arch = { width: 400, height: 502, top: 64, inset: 86 } as const;
-/** The text's column: from the arch to the far margin. */
+/** The text column, from the arch to the opposite margin. */
 export const column = { width: 562, inset: 566, margin: 72 } as const;
 
 const archPath = (grow: number) => {
@@ -16,7 +16,7 @@ const archPath = (grow: number) => {
 export const archMask = `<svg xmlns="http://www.w3.org/2000/svg" width="${arch.width}" height="${arch.height}"><path d="${archPath(0)}" fill="#fff"/></svg>`;
 
 interface Colours {
-  /** From the top to the foot, and what shines round the arch. */
+  /** From top to bottom, and the glow around the arch. */
   ground: [string, string];
   dusk: string;
   glow: string;
@@ -77,10 +77,10 @@ const ofLooks: Record<PageTheme, Colours> = {
   },
 };
 
-/** Night, where the look has no colours of its own. */
+/** The night colours where the theme has none. */
 export const pickColours = (look: PageTheme | undefined): Colours => (look ? ofLooks[look] : night);
 
-/** Everything under the portrait. `x` is the near edge of the arch. */
+/** Everything below the portrait. `x` is the near edge of the arch. */
 export function drawGround(x: number, { ground, dusk, glow: shine, ring, gap, niche }: Colours): string {
   const glow = x + arch.width / 2;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${cardSize.width}" height="${cardSize.height}"><defs>
@@ -111,6 +111,6 @@ export function candle(width: number): string {
 <path d="M27 193h96l-6 90q-1 10-11 10H44q-10 0-11-10z" fill="url(#glass)" stroke="#fff" stroke-opacity=".38" stroke-width="1.2"/><ellipse cx="75" cy="193" rx="48" ry="8" fill="none" stroke="#fff" stroke-opacity=".75" stroke-width="1.6"/></svg>`;
 }
 
-/** The site's mark beside its name. */
+/** The logo beside the site's name. */
 export const markIn = (colour: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="27" height="36" viewBox="0 0 27 36"><path d="M1.2 34.8V13.5a12.3 12.3 0 0 1 24.6 0v21.3z" fill="none" stroke="${colour}" stroke-width="2.2" stroke-linejoin="round"/><path d="M13.5 9.5c2.9 4.6 5.3 7.8 5.3 11.6a5.3 5.3 0 0 1-10.6 0c0-3.8 2.4-7 5.3-11.6z" fill="#E9B347"/><path d="M13.5 29.4v5" stroke="${colour}" stroke-width="2.2"/></svg>`;

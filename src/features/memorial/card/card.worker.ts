@@ -19,11 +19,11 @@ export interface CardTexts {
   /** «לזכר» */
   label: string;
   name: string;
-  /** The dates, then the years: a line each. */
+  /** The dates and the years, one line each. */
   lines: string[];
   site: string;
   portrait: Portrait | null;
-  /** Left out, it is night. */
+  /** Night by default. */
   look?: PageTheme;
 }
 
@@ -35,16 +35,16 @@ const fonts = {
 };
 const fontFiles = Object.values(fonts).map((address) => fileURLToPath(address));
 
-/** A font that is missing is replaced by any other without a word: better to know at the start. */
+/** Pango silently replaces a missing font, so it is checked at the start. */
 for (const path of fontFiles) if (!existsSync(path)) throw new Error(`The font ${path} is missing.`);
 
-// One thread a card: the rest of the process keeps its share of the machine.
+// One thread a card, so that other work keeps its share of the CPU.
 sharp.concurrency(1);
 sharp.cache(false);
 
 const nameSizes = [92, 84, 76, 68, 60, 52, 46, 40, 34];
 const nameHeight = 300;
-/** A portrait is a width that was made here, or the whole of an animation. */
+/** A portrait is a file of one of our widths, or a whole animation. */
 const portraitPixels = 64_000_000;
 
 interface DrawingPart {
@@ -52,7 +52,7 @@ interface DrawingPart {
   info: { width: number; height: number };
 }
 
-/** The image of a link: PNG, 1200 × 630, under 300 KB. Any name fits: it wraps, shrinks, and at last is cut with an ellipsis. */
+/** The image of a link: PNG, 1200 × 630, under 300 KB. A long name wraps, then shrinks, then is cut with an ellipsis. */
 export async function drawCard({ locale, label, name, lines, site, portrait, look }: CardTexts): Promise<Buffer> {
   const colours = pickColours(look);
   const isRtl = textDirection(locale) === 'rtl';
@@ -78,7 +78,7 @@ export async function drawCard({ locale, label, name, lines, site, portrait, loo
   return image;
 }
 
-/** The texts under each other, the middle of them on the middle of the card. */
+/** Stacks the texts, vertically centred on the card. */
 function stackText(parts: DrawingPart[], isRtl: boolean): OverlayOptions[] {
   const gaps = [30, 36, 24, 24];
   const total = parts.reduce(
@@ -103,7 +103,7 @@ function signatureText(site: DrawingPart | null, mark: string, isRtl: boolean): 
   return [...text, { input: Buffer.from(mark), left: markLeft, top: markTop }];
 }
 
-/** The picture as wide as the arch, held where the family holds it, in the arch's outline. */
+/** The picture cropped as the family set it, in the outline of the arch. */
 async function frameDrawing({ bytes, position, crop = null }: Portrait): Promise<Buffer> {
   const { x, y, zoom } = toCrop({ position, crop });
   const { data, info } = await sharp(bytes, { limitInputPixels: portraitPixels })
@@ -141,7 +141,7 @@ async function fittedName(name: string, colour: string, isRtl: boolean): Promise
   return null;
 }
 
-/** A text in the column's width, cut to its ink; null where nothing can be seen of it. */
+/** A text in the width of the column, trimmed to its ink; null where nothing is visible. */
 async function line(
   text: string,
   size: number,
@@ -152,7 +152,7 @@ async function line(
   if (text.trim() === '') return null;
   const directed = withDirection(text, isRtl);
   const markup = `<span foreground="${colour}" insert_hyphens="false">${escape(directed)}</span>`;
-  // Pango takes "left" as the side where the text's own direction starts.
+  // Pango's "left" is the side where the text's own direction starts.
   const align = isRightToLeft(directed) === isRtl ? 'left' : 'right';
   return sharp({
     text: {
@@ -183,7 +183,7 @@ function escape(text: string): string {
 
 let loading: Promise<unknown> | undefined;
 
-/** A font file belongs to the process once something was drawn with it. */
+/** A font file is registered with the process once something was drawn with it. */
 function loadFonts(): Promise<unknown> {
   const draw = (fontfile: string) =>
     sharp({ text: { text: '.', fontfile, dpi: 72 } })

@@ -10,15 +10,15 @@ export type CreateStep = (typeof createSteps)[number];
 const date = z.string().refine(isPlainDate).nullable();
 const typedDate = z.object({ day: z.string(), month: z.string(), year: z.string() }).nullable().default(null);
 
-/** What was typed so far, as it is kept on the device. */
+/** The typed values, as stored on the device. */
 export const newMemorialDraftSchema = z.object({
-  /** Made once: however often opening is pressed, it opens one page. */
+  /** Created once, so that a repeated submission creates one page. */
   createId: z.uuid(),
   name: z.string().max(limits.name),
   category: z.enum(categories).nullable(),
   birthDate: date,
   deathDate: date,
-  /** Dates that are no whole day yet. */
+  /** Incomplete dates. */
   birthTyped: typedDate,
   deathTyped: typedDate,
   isAfterSunset: z.boolean(),
@@ -43,12 +43,12 @@ export function isTyped(draft: NewMemorialDraft): boolean {
   return name.trim() !== '' || category !== null || birthDate !== null || deathDate !== null || hasDateGap(draft);
 }
 
-/** Whether a date was begun and is no whole day. */
+/** Whether a date was started but is incomplete. */
 export function hasDateGap({ birthTyped, deathTyped }: Pick<NewMemorialDraft, 'birthTyped' | 'deathTyped'>): boolean {
   return [birthTyped, deathTyped].some((typed: DateParts | null) => typed !== null && dateGap(typed) !== null);
 }
 
-/** Plain dates compare as text. */
+/** ISO dates compare as text. */
 export function areDatesInOrder({ birthDate, deathDate }: Pick<NewMemorialDraft, 'birthDate' | 'deathDate'>): boolean {
   return birthDate === null || deathDate === null || birthDate <= deathDate;
 }

@@ -18,15 +18,15 @@ import { UnsavedPage } from './unsaved-page.tsx';
 import { useCreateDraft } from './use-create-draft.ts';
 import { useOpening } from './use-opening.ts';
 
-// The calendar and the dropping of files come when their step is reached.
+// The calendar and drag-and-drop are loaded with their steps.
 const DatesStep = lazyPart(() => import('./dates-step.tsx').then((module) => module.DatesStep));
 const PhotoStep = lazyPart(() => import('./photo-step.tsx').then((module) => module.PhotoStep));
 
-/** A name, two dates, a picture: three short steps beside the page that they make. Nothing is stored before the last. */
+/** A name, two dates, a picture: three short steps beside a preview. Nothing is stored on the server before the last. */
 export function CreateScreen({ step: wanted }: { step: CreateStep }) {
   const t = useText('create');
   const { user } = useActor();
-  // Whose draft it is stays as it was, should the session end meanwhile.
+  // The owner of the draft stays the same if the session ends meanwhile.
   const [userId] = useState(user?.id ?? '');
   useTitle(t('pageTitle'));
   const { draft, change, forget } = useCreateDraft(userId);
@@ -38,7 +38,7 @@ export function CreateScreen({ step: wanted }: { step: CreateStep }) {
   const step = isNameless ? 'name' : wanted;
   const heading = useHeadingOf(step);
   const goTo = (next: CreateStep) => void navigate({ to: '/create-memorial', search: { step: next } });
-  // Or the first letter of the name would lead to the step that the address names.
+  // Otherwise the first letter of the name would open the step in the URL.
   useEffect(() => {
     if (isNameless && wanted !== 'name')
       void navigate({ to: '/create-memorial', search: { step: 'name' }, replace: true });
@@ -111,7 +111,7 @@ function TopBar() {
   );
 }
 
-/** A new step is read from its title. */
+/** Moves focus to the title of a new step. */
 function useHeadingOf(step: CreateStep) {
   const heading = useRef<HTMLHeadingElement>(null);
   const lastStep = useRef(step);

@@ -23,7 +23,7 @@ export function DatesStep({ draft, onChange, onNext, onBack }: DatesStepProps) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const isWrong = errors.deathDate !== undefined && !areDatesInOrder(draft);
 
-  /** Shown on submit, so that the field takes the focus with its error. */
+  /** Shown on submit, where the field gets focus with its error. */
   function gapOf(typed: DateParts | null): string | undefined {
     const gap = typed && errors.date !== undefined ? dateGap(typed) : null;
     return gap ? lacks(gap) : undefined;

@@ -9,7 +9,7 @@ import { createSchema } from '../memorial.schema.ts';
 import type { NewMemorialDraft } from './create-memorial.rules.ts';
 
 const nameSchema = z.object({ name: createSchema.shape.name });
-/** The family first: it is what most people look for. */
+/** Family first: most people choose it. */
 const offered: Category[] = ['family', ...categories.filter((category) => category !== 'family')];
 
 interface StepProps {

@@ -12,7 +12,7 @@ const lines = [
   { letter: 'photo', title: 'thirdTitle', text: 'thirdText' },
 ] as const;
 
-/** What opening a page takes, before it begins. */
+/** Explains what creating a page takes. */
 export function OnboardingScreen() {
   const t = useText('create.onboarding');
   const ordinals = useText('create.ordinals');

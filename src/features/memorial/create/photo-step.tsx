@@ -20,14 +20,14 @@ interface PhotoStepProps {
   onBack: () => void;
 }
 
-/** The picture is sent as soon as it is chosen, and stored when the page exists. */
+/** The picture is uploaded as soon as it is chosen, and attached when the page exists. */
 export function PhotoStep({ opening, onOpen, onBack }: PhotoStepProps) {
   const t = useText('create');
   const common = useText('common');
   const uploadText = useText('upload');
   const { portrait, isBusy, isMade, problem, isQuotaReached, goOnWithout } = opening;
   const { upload } = portrait;
-  // All of it was received, and waits for the page.
+  // The upload is complete and waits for the page.
   const isWaiting = !isMade && upload.error === null && (upload.progress ?? 0) >= 90;
   return (
     <div className="grid gap-5">

@@ -10,7 +10,7 @@ interface StepActionsProps {
   isDisabled?: boolean;
 }
 
-/** On, without it, and back: in this order for the keyboard, back at the far end. */
+/** Next, skip, back: in this order for the keyboard, with back at the opposite end. */
 export function StepActions({ next, skip, onBack, isDisabled }: StepActionsProps) {
   const common = useText('common');
   return (

@@ -12,7 +12,7 @@ import { buttonClass, joinClasses } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { NewMemorialDraft } from './create-memorial.rules.ts';
 
-/** Sections whose rows belong to a page: without an id they have nothing to belong to. */
+/** Sections that need the id of a saved page. */
 const afterSave = [
   { id: 'gallery', icon: ImagesIcon },
   { id: 'memories', icon: ChatCircleTextIcon },
@@ -23,11 +23,11 @@ const afterSave = [
 
 interface UnsavedPageProps {
   draft: NewMemorialDraft;
-  /** The address of the chosen picture on this device. */
+  /** Object URL of the chosen picture. */
   portrait: string | null;
 }
 
-/** The page as it will look, before it is one. */
+/** A preview of the page before it exists. */
 export function UnsavedPage({ draft, portrait }: UnsavedPageProps) {
   const t = useText('create.preview');
   const sections = useText('sections');
@@ -78,7 +78,7 @@ export function UnsavedPage({ draft, portrait }: UnsavedPageProps) {
   );
 }
 
-/** Says that it is not saved; the way to the page is there and says why it is closed. */
+/** Says that the page is not saved; the button that would open it is disabled and says why. */
 function PreviewBar() {
   const t = useText('create.preview');
   const editor = useText('editor');

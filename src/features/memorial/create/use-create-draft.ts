@@ -4,10 +4,10 @@ import { type NewMemorialDraft, newMemorialDraftSchema, emptyDraft } from './cre
 
 const what = 'create-memorial';
 
-/** What is typed before there is a page: kept for this tab under the account, so a reload loses nothing. */
+/** The typed values before there is a page: stored for this tab and account, so that a reload loses nothing. */
 export function useCreateDraft(userId: string) {
   const [draft, setDraft] = useState(() => read(userId) ?? emptyDraft(crypto.randomUUID()));
-  // One keystroke may change two parts: each is added to what is there by then.
+  // One keystroke may change two parts: each is applied to the latest draft.
   const latest = useRef(draft);
 
   return {

@@ -9,7 +9,7 @@ interface Opening {
   language: Locale;
 }
 
-/** Makes the page. Pressed twice, or again after a failure, it makes one. Answers with its id. */
+/** Creates the page once, also when submitted twice or after a failure. Returns its id. */
 export function useCreateMemorial() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -25,7 +25,7 @@ export function useCreateMemorial() {
   });
 }
 
-/** The portrait of a page that has just been made. */
+/** Saves the portrait of a new page. */
 export function useSavePortrait() {
   const queryClient = useQueryClient();
   return useMutation({

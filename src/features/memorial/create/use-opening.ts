@@ -10,7 +10,7 @@ import { type NewMemorialDraft, hasDateGap } from './create-memorial.rules.ts';
 import { useCreateMemorial, useSavePortrait } from './use-create-memorial.ts';
 import { usePortrait } from './use-portrait.ts';
 
-/** The last press: makes the page, waits for its portrait, which is on its way already, and goes on to the editor. */
+/** The final submission: creates the page, waits for the upload of its portrait, and opens the editor. */
 export function useOpening({ userId, forget }: { userId: string; forget: () => void }) {
   const t = useText('create');
   const { ofError } = useProblem();
@@ -26,7 +26,7 @@ export function useOpening({ userId, forget }: { userId: string; forget: () => v
   const { upload } = portrait;
   useLeaving(done);
 
-  /** Says that the page is there, and that a date which was half typed waits in its editor. */
+  /** Announces the new page, and that an incomplete date waits in its editor. */
   function announce() {
     showToast({ tone: 'success', title: t('opened'), body: hasGap.current ? t('dateWaits') : undefined });
   }
@@ -55,7 +55,7 @@ export function useOpening({ userId, forget }: { userId: string; forget: () => v
         leaveFor(id);
       }
     } catch {
-      // The mutation keeps it, and `problem` says it.
+      // The mutation has the error, and `problem` shows it.
       isRunning.current = false;
     }
   }
@@ -71,7 +71,7 @@ export function useOpening({ userId, forget }: { userId: string; forget: () => v
     leaveFor(id);
   }
 
-  /** The page is there; its picture is left for the editor. */
+  /** The page exists; the picture can be added in the editor. */
   function goOnWithout() {
     portrait.remove();
     if (madeId) leaveFor(madeId);
@@ -87,7 +87,7 @@ export function useOpening({ userId, forget }: { userId: string; forget: () => v
     isQuotaReached: create.isError && toProblem(create.error).code === 'QUOTA_REACHED',
   };
 }
-/** A date that is no whole day yet goes on waiting in its field of the editor. */
+/** An incomplete date moves to its field in the editor. */
 function keepTypedDates(
   memorialId: string,
   userId: string,
@@ -106,7 +106,7 @@ function deferredId() {
   return { promise, resolve };
 }
 
-/** Only after the render that has nothing unsaved any more, or the warning would ask. */
+/** Navigates only after the render without unsaved data; otherwise the leave warning would ask. */
 function useLeaving(id: string | null) {
   const navigate = useNavigate();
   useEffect(() => {

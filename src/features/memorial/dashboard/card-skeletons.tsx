@@ -1,7 +1,7 @@
 import { useText } from '#i18n/text.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-/** The shapes of the cards that are on their way. */
+/** Placeholders of cards that are being loaded. */
 export function CardSkeletons({ label }: { label: string }) {
   const common = useText('common');
   return (

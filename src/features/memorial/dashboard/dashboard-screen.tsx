@@ -16,7 +16,7 @@ import { CardSkeletons } from './card-skeletons.tsx';
 import { DeletedPages } from './deleted-pages.tsx';
 import { Pages } from './pages.tsx';
 
-/** The import needs what browsers give to safe connections only. */
+/** The import needs a secure context. */
 const hasLegacy = () => isSecureContext && localStorage.getItem(legacyKey) !== null;
 
 const LegacyImportNote = translatedPart(
@@ -25,17 +25,17 @@ const LegacyImportNote = translatedPart(
 );
 
 interface DashboardScreenProps {
-  /** What is new on a page, in a line of its card. */
+  /** News of a page, in a line of its card. */
   newsOf?: (card: Card) => ReactNode;
-  /** Beside the pages: what happened on them. */
+  /** Beside the pages: recent activity. */
   aside?: ReactNode;
 }
 
-/** My pages and those shared with me, the last changed first. */
+/** Own and shared pages, the last changed first. */
 export function DashboardScreen({ newsOf, aside }: DashboardScreenProps) {
   const t = useText('dashboard');
   const { user, actor } = useActor();
-  // It stays said when it has been brought.
+  // The note stays after the import.
   const [isLegacyFound] = useState(hasLegacy);
   const list = useQuery(api.memorial.list.queryOptions());
   useTitle(t('title'));

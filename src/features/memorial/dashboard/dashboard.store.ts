@@ -10,7 +10,7 @@ import { toImagePosition } from '../basic-section.schema.ts';
 import { maxFoundMemorials } from '../memorial-search.schema.ts';
 import { ignoredMarks, splitSearchText } from './dashboard.rules.ts';
 
-/** The memorials that are the actor's or shared with them, the last changed first. */
+/** The actor's own and shared memorials, the last changed first. */
 export async function listOwnCards(
   db: Db,
   actor: Actor,
@@ -24,7 +24,7 @@ export async function listDemoCards(db: Db): Promise<Card[]> {
   return listCards(db, sql`m.is_demo and m.is_public`, visitor, () => '');
 }
 
-/** Of all memorials those whose name has every word, or whose id it is; the last changed first. */
+/** Memorials whose name has every word, or that have the id; the last changed first. */
 export async function searchCards(
   db: Db,
   actor: Actor,
@@ -50,7 +50,7 @@ async function listCards(
   sign: (media: MediaRow, isPublic: boolean) => string,
   most: number | null = null,
 ): Promise<Card[]> {
-  // Left out where there is none: for a limit that it does not know the database plans as if it were a small one.
+  // No limit clause where there is no limit: with an unknown limit the database plans for a small one.
   const atMost = most === null ? sql`` : sql`limit ${most}`;
   const { rows } = await db.execute<{
     relation: Relation;

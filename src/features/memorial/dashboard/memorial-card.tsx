@@ -22,14 +22,14 @@ import { RemoveDialog } from './remove-dialog.tsx';
 
 interface MemorialCardProps {
   card: Card;
-  /** When the list was read. */
+  /** When the list was loaded. */
   now: Date;
-  /** What is new on it. */
+  /** News of the page. */
   news?: ReactNode;
   onRemoved: () => void;
 }
 
-/** One page of mine: the person in the arch, whether others see it, and what can be done. */
+/** A page of the dashboard: the portrait, the visibility and the actions. */
 export function MemorialCard({ card, now, news, onRemoved }: MemorialCardProps) {
   const t = useText('dashboard.card');
   const roles = useText('people.roles');

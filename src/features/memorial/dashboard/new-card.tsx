@@ -2,7 +2,7 @@ import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { useText } from '#i18n/text.tsx';
 import { Icon } from '#ui/icon.tsx';
 
-/** The way to one more page, in the place where it will stand. */
+/** Link that creates a page, after the last card. */
 export function NewCard() {
   const t = useText('dashboard');
   return (

@@ -14,13 +14,13 @@ import { useDemo } from './use-demo.ts';
 
 interface PagesProps {
   cards: Card[];
-  /** When they were read. */
+  /** When the list was loaded. */
   now: Date;
-  /** What is new on a page, in a line of its card. */
+  /** News of a page, in a line of its card. */
   newsOf?: (card: Card) => ReactNode;
 }
 
-/** Mine, and those that others share with me; looked for by name in both at once. */
+/** Own and shared pages, with one search by name for both. */
 export function Pages({ cards, now, newsOf }: PagesProps) {
   const t = useText('dashboard');
   const [wanted, setWanted] = useState('');
@@ -57,10 +57,10 @@ export function Pages({ cards, now, newsOf }: PagesProps) {
 
 interface GroupProps extends PagesProps {
   title: string;
-  /** Of all, whatever is looked for. */
+  /** The total, without the search. */
   count: number;
   tool?: ReactNode;
-  /** In the place after the last card. */
+  /** After the last card. */
   last?: ReactNode;
   children?: ReactNode;
 }
@@ -96,7 +96,7 @@ function Group({ title, count, cards, now, newsOf, tool, last, children }: Group
   );
 }
 
-/** What had the focus is gone with its page. */
+/** The focused element was removed with its page. */
 function toTheContent() {
   document.getElementById('main')?.focus();
 }

@@ -8,11 +8,11 @@ interface PortraitProps {
   of: Pick<Card, 'name' | 'profileImage' | 'profileImagePosition' | 'profileImageCrop'>;
   alt: string;
   sizes: string;
-  /** In an arch of the height of two lines. */
+  /** Two lines high. */
   isSmall?: boolean;
 }
 
-/** The person inside an arch, or the initials. */
+/** The portrait in an arch, or the initials. */
 export function Portrait({
   of: { name, profileImage, profileImagePosition, profileImageCrop },
   alt,

@@ -18,7 +18,7 @@ interface RemoveDialogProps {
   onRemoved: () => void;
 }
 
-/** Asks once, and asks for the name. */
+/** Asks once to confirm by typing the name. */
 export function RemoveDialog({ card, onClose, onRemoved }: RemoveDialogProps) {
   const t = useText('dashboard.remove');
   const common = useText('common');
@@ -91,7 +91,7 @@ export function RemoveDialog({ card, onClose, onRemoved }: RemoveDialogProps) {
           )}
           <TextField
             label={t.markup('label', { name: card.name, bdi: isolate })}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes the focus anyway, and this is what it asks for
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- A dialog takes the focus anyway, and this is its question.
             autoFocus
             value={typed}
             onChange={setTyped}

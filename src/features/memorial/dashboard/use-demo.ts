@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#client/api.ts';
 
-/** The address of a page that shows what a page can be; null where there is none. */
+/** The path of a demonstration page; null where there is none. */
 export function useDemo(): string | null {
   const { data } = useQuery(api.memorial.demos.queryOptions());
   const first = data?.[0];

@@ -3,7 +3,7 @@ import { api } from '#client/api.ts';
 import { useText } from '#i18n/text.tsx';
 import { showToast } from '#ui/toast-store.ts';
 
-/** Deletes a page, and takes it from the list at once. */
+/** Deletes a page and removes it from the list at once. */
 export function useRemoveMemorial() {
   const t = useText('dashboard.remove');
   const queryClient = useQueryClient();

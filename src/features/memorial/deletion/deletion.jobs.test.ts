@@ -14,7 +14,7 @@ const removed = ({ jobs }: World) =>
     .filter(({ name }) => name === 'media.remove-files')
     .flatMap(({ payload }) => (payload as { keys: string[] }).keys);
 
-/** A memorial with a picture that was deleted so many days ago. */
+/** A memorial with a picture, deleted so many days ago. */
 async function deleted(world: World, days: number) {
   const { id } = await world.given.memorial({ deletedAt: daysAgo(days) });
   const picture = await world.given.picture(id);

@@ -194,7 +194,7 @@ test('the view of active memorials has every column of the table', async ({ worl
   expect(rows).toEqual([]);
 });
 
-/** Until a statement waits for the lock of another. */
+/** Waits until a statement is blocked by the lock of another. */
 async function waiting({ services }: World): Promise<void> {
   await expect
     .poll(async () => {

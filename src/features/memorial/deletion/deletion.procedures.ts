@@ -8,7 +8,7 @@ import { activeMemorials } from '../memorial.table.ts';
 import { deletedMemorialSchema, removeSchema } from './deletion.schema.ts';
 import { findDeletion, listOwnDeletions, markDeleted, restoreDeleted } from './deletion.store.ts';
 
-/** Deletes a memorial. The name has to be given as it stands. It can be restored for 30 days, then a job removes it with its files. */
+/** Deletes a memorial; the name has to match. It can be restored for 30 days, then a job removes it with its files. */
 export const remove = onMemorial('memorial.delete', removeSchema)
   .route({ method: 'DELETE', path: '/memorials/{memorialId}', successStatus: 204 })
   .output(z.void())
@@ -29,7 +29,7 @@ export const remove = onMemorial('memorial.delete', removeSchema)
 
 const load = ({ db, actor }: Context, memorialId: string) => findDeletion(db, actor, memorialId);
 
-/** Brings a deleted memorial back as it was. NOT_FOUND where none is deleted. */
+/** Restores a deleted memorial. NOT_FOUND where there is none. */
 export const restore = onLoadedFacts('memorial.restore', memorialIdSchema, load)
   .route({ method: 'POST', path: '/memorials/{memorialId}/restoration', successStatus: 204 })
   .output(z.void())
@@ -46,7 +46,7 @@ export const restore = onLoadedFacts('memorial.restore', memorialIdSchema, load)
     });
   });
 
-/** My deleted memorials, the last deleted first. */
+/** The account's deleted memorials, the last deleted first. */
 export const deleted = signedIn('memorial.list')
   .route({ method: 'GET', path: '/me/deleted-memorials' })
   .output(z.array(deletedMemorialSchema))

@@ -1,25 +1,25 @@
 import * as z from 'zod';
 
-/** A deleted memorial can be restored for so long; the nightly purge removes it after that. */
+/** A deleted memorial can be restored for this long; then the nightly job purges it. */
 export const restorationDays = 30;
 
 export function restorableUntil(deletedAt: Date): Date {
   return new Date(deletedAt.getTime() + restorationDays * 24 * 3600 * 1000);
 }
 
-/** Deleting asks for the name, as typed by the person who deletes. */
+/** The name confirms the deletion. */
 export const removeSchema = z.object({ memorialId: z.string(), name: z.string() });
 
-/** What its family sees of a deleted memorial. */
+/** What the family sees of a deleted memorial. */
 export const deletedMemorialSchema = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** '' where it was deleted by a moderator, or by an account that is gone. */
+  /** '' for a moderator or a deleted account. */
   deletedBy: z.string(),
   deletedAt: z.date(),
   restorableUntil: z.date(),
   canRestore: z.boolean(),
-  /** False where a moderator deleted it: its family writes to them. */
+  /** False where a moderator deleted it: the family has to write to them. */
   isDeletedByOwner: z.boolean(),
 });
 export type DeletedMemorial = z.output<typeof deletedMemorialSchema>;

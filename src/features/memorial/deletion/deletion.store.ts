@@ -15,11 +15,11 @@ import { type DeletedMemorial, restorableUntil, restorationDays } from './deleti
 
 export interface Deletion {
   facts: DeletionFacts;
-  /** Null for whoever has no part in the memorial: they learn nothing of whose it was. */
+  /** Null for accounts without a role on the memorial: they do not learn whose it was. */
   shown: DeletedMemorial | null;
 }
 
-/** A deleted memorial as the actor may know of it; null where there is none. */
+/** A deleted memorial with what the actor may know of it; null where there is none. */
 export async function findDeletion(db: Db, actor: Actor, memorialId: string): Promise<Deletion | null> {
   if (!isId(memorialId)) return null;
   const [deletion] = await listDeletions(db, actor, sql`m.id = ${memorialId}::uuid`);
@@ -67,7 +67,7 @@ async function listDeletions(db: Db, actor: Actor, condition: SQL): Promise<Dele
 
 type Notifying = Pick<Context, 'config' | 'jobs' | 'actor' | 'now'>;
 
-/** Deletes a memorial whose row is held: nobody finds it any more, and everything of it stays until the purge. */
+/** Deletes a memorial whose row is locked: no query finds it, and its data stays until the purge. */
 export async function markDeleted(tx: Transaction, announce: Announce, memorialId: string, context: Notifying) {
   const { actor, now } = context;
   const [deleted] = await tx
@@ -84,14 +84,14 @@ export async function markDeleted(tx: Transaction, announce: Announce, memorialI
   await announce('memorial.deleted', { memorialId });
 }
 
-/** Brings a deleted memorial back as it was. False where it was not deleted, or is purged. */
+/** Restores a deleted memorial. False where it was not deleted or is purged. */
 export async function restoreDeleted(
   tx: Transaction,
   announce: Announce,
   memorialId: string,
   context: Notifying,
 ): Promise<boolean> {
-  // Waits for a purge that has begun, and finds nothing then.
+  // Waits for a running purge, and then finds nothing.
   const restored = await tx
     .update(memorials)
     .set({ deletedAt: null, deletedBy: null })
@@ -105,13 +105,13 @@ export async function restoreDeleted(
   return true;
 }
 
-/** Those whose time to be restored is over. */
+/** Deleted memorials that can no longer be restored. */
 export async function listExpired(db: Db, at: Date): Promise<string[]> {
   const rows = await db.select({ id: memorials.id }).from(memorials).where(isExpired(at)).orderBy(memorials.deletedAt);
   return rows.map(({ id }) => id);
 }
 
-/** Removes one of those for good, with its files; does nothing where it was restored or purged meanwhile. */
+/** Purges one expired memorial with its files; does nothing where it was restored or purged meanwhile. */
 export async function purgeExpired({ db, jobs }: Pick<Services, 'db' | 'jobs'>, memorialId: string, at: Date) {
   await db.transaction(async (tx) => {
     const [row] = await tx
@@ -123,7 +123,7 @@ export async function purgeExpired({ db, jobs }: Pick<Services, 'db' | 'jobs'>, 
   });
 }
 
-/** Removes the deleted memorials of an account that ends, with their files. */
+/** Purges the deleted memorials of an account that is being closed, with their files. */
 export async function purgeOwnDeleted(tx: Db, jobs: Services['jobs'], userId: string): Promise<void> {
   const rows = await tx
     .select({ id: memorials.id })
@@ -134,7 +134,7 @@ export async function purgeOwnDeleted(tx: Db, jobs: Services['jobs'], userId: st
   for (const { id } of rows) await purge(tx, jobs, id);
 }
 
-/** Removes the row of a memorial that is held, everything below it, and its files. */
+/** Deletes the locked row of a memorial, all dependent rows, and its files. */
 export async function purge(tx: Db, jobs: Services['jobs'], memorialId: string): Promise<void> {
   const keys = await listStorageKeys(tx, memorialId);
   await tx.delete(memorials).where(eq(memorials.id, memorialId));
@@ -153,7 +153,7 @@ interface Member extends Record<string, unknown> {
 }
 type DeletionTemplate = 'pageDeleted' | 'ownPageDeleted' | 'pageTakenDown' | 'pageRestored';
 
-/** A letter for the owner and each editor, of the template that is chosen for them. */
+/** Sends a letter to the owner and each editor, by the template of each. */
 async function sendLetters(
   tx: Db,
   { config, jobs }: Pick<Context, 'config' | 'jobs'>,

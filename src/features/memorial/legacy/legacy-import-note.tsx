@@ -5,7 +5,7 @@ import { Note } from '#ui/note.tsx';
 import { sectionsOfParts } from './legacy-import.rules.ts';
 import { type LegacyImportState, useLegacyImport } from './use-legacy-import.ts';
 
-/** The pages of the old site that this browser still holds: how many were found, what has arrived, and what has not. */
+/** The old site's pages in this browser: how many were found, imported, and not imported. */
 export function LegacyImportNote({ userId }: { userId: string }) {
   const t = useText('legacy');
   const { state, retry, leave } = useLegacyImport(userId);

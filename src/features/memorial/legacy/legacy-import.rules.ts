@@ -7,7 +7,7 @@ import type { LegacyEvent, LegacyImage, LegacyMemorial, LegacyContribution } fro
 
 type Fields = Record<string, unknown>;
 
-/** The pages in what the old site stored, each as it stands there; null where it cannot be read. */
+/** The pages in the old site's storage, unparsed; null where it is unreadable. */
 export function readLegacy(text: string): unknown[] | null {
   try {
     const stored: unknown = JSON.parse(text);
@@ -18,8 +18,8 @@ export function readLegacy(text: string): unknown[] | null {
 }
 
 /**
- * What tells the pages apart, in their order: the id that the old site gave them, so that a copy that was edited is the same page.
- * What has no id is told apart by all that it says, and so is a page with another name under the id of one before it.
+ * The key of each page, in order: its id of the old site, so that an edited copy is the same page. Without an id, or with the id
+ * of an earlier page with another name, the key is its whole content.
  */
 export function keysOfLegacy(stored: readonly unknown[]): string[] {
   const names = new Map<string, string>();
@@ -33,11 +33,11 @@ export function keysOfLegacy(stored: readonly unknown[]): string[] {
   });
 }
 
-/** Null for what is no page with a name. */
+/** Null for anything that is no page with a name. */
 export function toLegacyMemorial(stored: unknown): LegacyMemorial | null {
   if (!isFields(stored)) return null;
   const left = new Set<string>();
-  /** Cut where it is longer than may be stored. */
+  /** Truncated to the storage limit. */
   const wordsIn = (field: string, most: number) => {
     const words = wordsOf(stored[field]);
     if (words.length > most || (words === '' && isFilled(stored[field]))) left.add(field);
@@ -65,7 +65,7 @@ export function toLegacyMemorial(stored: unknown): LegacyMemorial | null {
   const category = categories.find((known) => known === stored.category) ?? null;
   const subCategory = subCategories.find((known) => known === stored.subCategory) ?? null;
   const tags = listIn('tags').map(wordsOf);
-  // A category that there is no more stays as a word.
+  // A category that no longer exists becomes a tag.
   if (category === null) tags.push(wordsOf(stored.category));
   if (subCategory === null) tags.push(wordsOf(stored.subCategory));
   const said = [...new Set(tags.filter(Boolean))];
@@ -116,7 +116,7 @@ function toContributions({ type, content }: Fields, left: Set<string>): LegacyCo
   });
 }
 
-/** An event without a title or a day, or longer than may be stored, stays in the browser. */
+/** An event without a title or date, or with a too long text, stays in the browser. */
 function toEvents({ content }: Fields, left: Set<string>): LegacyEvent[] {
   if (!Array.isArray(content)) {
     if (isFilled(content)) left.add('events');
@@ -136,7 +136,7 @@ function toEvents({ content }: Fields, left: Set<string>): LegacyEvent[] {
   });
 }
 
-/** The sections that blocks were kept under. */
+/** The section of each block type. */
 const sectionOfBlock: Record<string, SavedSection> = {
   timeline: 'timeline',
   quotes: 'quotes',
@@ -153,7 +153,7 @@ function toSections(blocks: Fields[], left: Set<string>): LegacyMemorial['sectio
     const type = wordsOf(block.type);
     const section = sectionOfBlock[type];
     const before = section && sections.get(section);
-    // Two lists of one kind are one list.
+    // Two lists of one kind are joined.
     const content =
       Array.isArray(before) && Array.isArray(block.content)
         ? [...(before as unknown[]), ...(block.content as unknown[])] // Array.isArray says `any[]`
@@ -166,7 +166,7 @@ function toSections(blocks: Fields[], left: Set<string>): LegacyMemorial['sectio
   return Object.fromEntries(sections) as LegacyMemorial['sections']; // sound: each parsed by the schema of its section
 }
 
-/** The sections in which somebody looks for what could not be taken, by the field or the block that it stood in. */
+/** The section in which the family finds what could not be imported, by field or block. */
 const placeOfPart: Record<string, SavedSection | LiveSectionId | 'life-story'> = {
   ...sectionOfBlock,
   ...Object.fromEntries(savedSections.map((section) => [section, section])),
@@ -183,7 +183,7 @@ const placeOfPart: Record<string, SavedSection | LiveSectionId | 'life-story'> =
   events: 'events',
 };
 
-/** Each section once; null stands for what belongs to none. */
+/** The sections without duplicates; null for parts without a section. */
 export function sectionsOfParts(parts: readonly string[]) {
   return [...new Set(parts.map((part) => placeOfPart[part] ?? null))];
 }
@@ -191,7 +191,7 @@ export function sectionsOfParts(parts: readonly string[]) {
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whether something would be lost with it. */
+/** Whether the value holds data that would be lost. */
 function isFilled(value: unknown): boolean {
   if (typeof value === 'string') return value.trim() !== '';
   if (typeof value === 'object' && value !== null) return Object.keys(value).length > 0;
@@ -202,7 +202,7 @@ function wordsOf(value: unknown): string {
   return typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
 }
 
-/** The old site wrote instants as well as days, and people typed the day first. */
+/** The old site stored timestamps as well as days, and people typed the day first. */
 function toDate(value: unknown): string | null {
   const text = wordsOf(value);
   const [, day = '', month = '', year] = /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/.exec(text) ?? [];
@@ -210,7 +210,7 @@ function toDate(value: unknown): string | null {
   return isPlainDate(date) ? date : null;
 }
 
-/** A chosen day was stored as an instant: of midnight in UTC, or of midnight where the page was made, which was in Israel. */
+/** A chosen day was stored as the timestamp of its midnight: in UTC, or in the time zone of the writer, which was Israel. */
 function dayOfTimestamp(text: string): string {
   const isInstant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text) && !/T00:00(?::00)?(?:\.0+)?Z$/.test(text);
   return isInstant && !Number.isNaN(Date.parse(text)) ? todayInJerusalem(new Date(text)) : text.slice(0, 10);

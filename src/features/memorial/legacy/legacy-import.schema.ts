@@ -1,26 +1,26 @@
 import type { Working } from '../memorial.schema.ts';
 
-/** Where the old site kept its pages in the browser, and which of them was open. */
+/** Storage keys of the old site: its pages, and the open page. */
 export const legacyKey = 'memorials';
 export const legacyEntries = ['currentMemorial', 'current-memorial'];
-/** How far each of them has come, and into which account. */
+/** The import progress of each page, with its account. */
 export const legacyProgressKey = 'memorials-brought';
 
-/** A picture of the old site, whole in its text. */
+/** A picture of the old site, embedded as text. */
 export interface LegacyImage {
   /** `data:image/…;base64,…` */
   data: string;
   description: string;
 }
 
-/** What somebody wrote on a page of the old site, which had been approved there. */
+/** An approved contribution on a page of the old site. */
 export interface LegacyContribution {
   kind: 'memories' | 'condolences';
   authorName: string;
   content: string;
 }
 
-/** A day that the family told of on a page of the old site. */
+/** An event on a page of the old site. */
 export interface LegacyEvent {
   title: string;
   description: string;
@@ -28,7 +28,7 @@ export interface LegacyEvent {
   location: string;
 }
 
-/** A page of the old site as the new one takes it. */
+/** A page of the old site, converted to the current schema. */
 export interface LegacyMemorial {
   name: string;
   birthDate: string | null;
@@ -40,6 +40,6 @@ export interface LegacyMemorial {
   images: LegacyImage[];
   words: LegacyContribution[];
   events: LegacyEvent[];
-  /** What cannot be taken, or not whole: names of fields and blocks. */
+  /** Names of fields and blocks that cannot be imported completely. */
   left: string[];
 }

@@ -17,13 +17,13 @@ export interface LegacyImportState {
 
 const begun: LegacyImportState = { phase: 'bringing', found: 0, brought: [], failed: [] };
 
-/** Imports what the old site kept in this browser into the account, one page after the other; what has arrived is removed there. */
+/** Imports the old site's pages in this browser into the account one by one, and removes the imported ones from the browser. */
 export function useLegacyImport(userId: string) {
   const queryClient = useQueryClient();
   const [state, setState] = useState(begun);
 
   const start = useEffectEvent(async () => {
-    // Two tabs bring them one after the other: the second finds what the first has left.
+    // Two tabs run one after the other: the second imports what the first left.
     await withLegacyLock(async () => setState(await importAll(userId, setState)));
     await queryClient.invalidateQueries({ queryKey: api.memorial.list.key() });
   });
@@ -34,7 +34,7 @@ export function useLegacyImport(userId: string) {
     setState(begun);
     setAttempt((before) => before + 1);
   }
-  /** Leaves in the browser what could not be brought, and says no more of it. */
+  /** Leaves the rest in the browser and dismisses the note. */
   async function leave() {
     const importer = await importerOf(userId);
     for (const { entry } of state.failed) {
@@ -47,7 +47,7 @@ export function useLegacyImport(userId: string) {
   return { state, retry, leave };
 }
 
-/** Not every browser has locks; the account knows a page that comes twice at once all the same. */
+/** Not every browser has locks. Without them the server recognizes a repeated page. */
 async function withLegacyLock(work: () => Promise<void>): Promise<void> {
   await ('locks' in navigator ? navigator.locks.request(legacyKey, work) : work());
 }
@@ -66,7 +66,7 @@ async function importAll(userId: string, tell: (state: LegacyImportState) => voi
   const known = await readLegacyProgress();
   const waiting = entries.filter(({ entry }) => {
     const progress = known[entry];
-    // What has begun to come into another account is that account's.
+    // A page whose import started in another account belongs to that account.
     return !progress || (progress.importer === importer && !progress.isOver);
   });
   const state: LegacyImportState = { ...begun, found: waiting.length, brought: [], failed: [] };
@@ -87,7 +87,7 @@ const importerOf = (userId: string) => deriveUuid(`importer ${userId}`);
 interface ImportTarget {
   userId: string;
   importer: string;
-  /** The page in this browser. */
+  /** The page's entry in this browser. */
   entry: string;
 }
 
@@ -102,7 +102,7 @@ async function tryToImport(
     const { left, error } = await importLegacyMemorial(legacy, { importer, key, begun: before, remember });
     return { error, left: [...legacy.left, ...left] };
   } catch (error) {
-    // Somebody deleted the page on purpose: it does not come back by itself.
+    // A page that was deleted on purpose is not imported again.
     if (before && ['NOT_FOUND', 'DELETED'].includes(toProblem(error).code)) await remember({ ...before, isOver: true });
     return { error, left: legacy.left };
   }

@@ -19,7 +19,7 @@ async function pageWithTree(world: World, count = 1) {
     sections: { 'family-tree': { baseVersion: 0, content: { members: [...living, dead], relationships: [] } } },
   });
   const request = { memorialId: page.id, name: 'מיכל', contact: '050-0000000' };
-  /** Somebody else each time. */
+  /** Sends a request from another person each time. */
   const ask = async (memberId: string, part: object = {}) =>
     (await world.as.user(await world.given.user())).memberRequest.send({ ...request, memberId, ...part });
   const askFromOneAddress = (memberId: string) => world.as.visitor().memberRequest.send({ ...request, memberId });

@@ -13,20 +13,19 @@ import { clearedAskerColumns, listAllRequests, listRequestsForEditor } from './m
 import { memberRequests } from './member-requests.table.ts';
 
 /**
- * Somebody found themselves in the tree of a page and asks to be taken out: visitors read their name no more until the family
- * decides. NOT_FOUND for somebody who died, CONFLICT where the family has decided, TOO_MANY_REQUESTS above what one address
- * or one page takes in a day.
+ * A living member of a page's tree asks to be removed: visitors no longer see the name until the family decides. NOT_FOUND for a
+ * dead member, CONFLICT where the family has decided, TOO_MANY_REQUESTS above the daily limit of an address or page.
  */
 export const send = onMemorial('memorial.view', sendRequestSchema)
   .meta({ limit: namedLimits['memberRequest.send'] })
   .route({ method: 'POST', path: '/memorials/{memorialId}/member-requests' })
   .output(z.void())
   .handler(async ({ context: { events, memorial, now }, input: { memberId, name, contact, words, trap } }) => {
-    // Whoever filled what no person sees is answered as everybody is.
+    // A filled trap field gets the usual response.
     if (trap !== '') return;
     const memorialId = memorial.id;
     await events.transaction(async (tx, announce) => {
-      // The page is held: nobody changes its tree between this reading and the request.
+      // Locks the page, so that its tree does not change between this read and the insert.
       await tx.execute(sql`select from active_memorials m where m.id = ${memorialId}::uuid for share of m`);
       const { rows } = await tx.execute<{ content: unknown }>(sql`
         select b.content from memorial_blocks b where b.memorial_id = ${memorialId}::uuid and b.type = 'familyTree'`);
@@ -43,7 +42,7 @@ export const send = onMemorial('memorial.view', sendRequestSchema)
       if (!inserted) {
         const same = and(eq(memberRequests.memorialId, memorialId), eq(memberRequests.memberId, memberId));
         const [known] = await tx.select({ state: memberRequests.state }).from(memberRequests).where(same);
-        // It is hidden by now; where the family said otherwise, that is not undone by a form.
+        // Already hidden. A decision to show the name is not overruled by another request.
         if (known?.state === 'shown') throw fail('CONFLICT');
         return;
       }
@@ -52,7 +51,7 @@ export const send = onMemorial('memorial.view', sendRequestSchema)
         type: 'member_request',
         refId: inserted.id,
         byUserId: null,
-        // Who asked is read from the request, while it waits.
+        // The notification shows the asker's name from the open request.
         authorName: '',
         isPending: true,
       });
@@ -60,19 +59,19 @@ export const send = onMemorial('memorial.view', sendRequestSchema)
     });
   });
 
-/** What waits for a decision on the pages that the asker edits. */
+/** Open requests on the pages that the account edits. */
 export const list = signedIn('memorial.list')
   .route({ method: 'GET', path: '/member-requests' })
   .output(memberRequestsSchema)
   .handler(({ context: { db, userId } }) => listRequestsForEditor(db, userId));
 
-/** What waits for a decision on all pages, for moderators. */
+/** Open requests on all pages, for moderators. */
 export const listAll = signedIn('contribution.moderate')
   .route({ method: 'GET', path: '/moderation/member-requests' })
   .output(memberRequestsSchema)
   .handler(({ context: { db } }) => listAllRequests(db));
 
-/** Leaves the name hidden, or shows it again. CONFLICT where that was decided meanwhile. */
+/** Keeps the name hidden or shows it again. CONFLICT where that was decided meanwhile. */
 export const decide = onRows('memorial.edit', decideRequestSchema, loadRequest)
   .meta({ limit: namedLimits['pageLink.write'] })
   .route({ method: 'POST', path: '/member-requests/{requestId}/decision' })
@@ -95,5 +94,5 @@ async function loadRequest({ actor, db }: Pick<Context, 'actor' | 'db'>, { reque
   const [request] = await db.select().from(memberRequests).where(eq(memberRequests.id, requestId));
   const facts = request && (await findMemorialFacts(db, actor, request.memorialId));
   if (!facts) throw fail('NOT_FOUND');
-  return { facts: [facts] as [typeof facts] }; // a literal with one element, which is typed as a list of any length
+  return { facts: [facts] as [typeof facts] }; // one element, which TypeScript widens to a list
 }

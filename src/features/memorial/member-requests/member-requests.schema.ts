@@ -5,10 +5,10 @@ import { limits } from '#core/limits.ts';
 /** `masked`: the name is hidden until the family decides; `hidden`: it stays hidden; `shown`: it is shown again. */
 export const memberRequestStates = ['masked', 'hidden', 'shown'] as const;
 
-/** Rows in one answer. */
+/** Most rows in one response. */
 export const maxListedRequests = 100;
 
-/** A living member of a page's tree asks to be taken out of it. */
+/** A living member of a page's tree asks to be removed from it. */
 export const sendRequestSchema = z.object({
   memorialId: z.string(),
   memberId: requiredText(64, 'required'),

@@ -5,14 +5,16 @@ import { selectMembers } from '../page-links/visible-links.store.ts';
 import { type MemberRequest, maxListedRequests } from './member-requests.schema.ts';
 import { memberRequests } from './member-requests.table.ts';
 
-/** Who asked, and where they are reached, is for the decision alone. */
+/** Name and contact of the asker are stored only until the decision. */
 export const clearedAskerColumns = { name: '', contact: '', words: '' };
 
-/** The ids of members of the tree of the memorial `m` whose name no visitor reads, because they asked. */
+/** Members of the memorial `m` whose names visitors do not see because of a request. */
 export const hiddenMembersAsJson = sql`(select json_agg(r.member_id) from member_requests r
   where r.memorial_id = m.id and r.state <> 'shown')`;
 
-/** Decides what waits for members whom the family took out of the tree: if they come back, they are hidden. True where any was. */
+/**
+ * Decides open requests of members whom the family removed from the tree: they are hidden if they return. True if there were any.
+ */
 export async function closeAbsentRequests(tx: Db, memorialId: string, at: Date): Promise<boolean> {
   const isPresent = sql`exists (select from ${selectMembers(sql`${memberRequests.memorialId}`)} s where s.id = ${memberRequests.memberId})`;
   const closed = await tx
@@ -23,13 +25,13 @@ export async function closeAbsentRequests(tx: Db, memorialId: string, at: Date):
   return closed.length > 0;
 }
 
-/** What waits for a decision on the pages that a user edits. */
+/** Open requests on the pages that a user edits. */
 export function listRequestsForEditor(db: Db, userId: string): Promise<MemberRequest[]> {
   const user = sql`${userId}::uuid`;
   return listRequests(db, sql`m.id in ${memberMemorialIds(user)} and ${canEdit(user)}`);
 }
 
-/** What waits on all pages. */
+/** Open requests on all pages. */
 export function listAllRequests(db: Db): Promise<MemberRequest[]> {
   return listRequests(db, sql`true`);
 }

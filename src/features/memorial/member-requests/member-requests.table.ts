@@ -3,7 +3,7 @@ import { instantColumn, isOneOf } from '#server/columns.ts';
 import { memorials } from '../memorial.table.ts';
 import { memberRequestStates } from './member-requests.schema.ts';
 
-/** A living member of a page's tree who asks to be taken out: one row for each member, the last who asked. */
+/** Removal requests of living members of a page's tree: one row for each member, with the last asker. */
 export const memberRequests = pgTable(
   'member_requests',
   {
@@ -11,7 +11,7 @@ export const memberRequests = pgTable(
     memorialId: uuid()
       .notNull()
       .references(() => memorials.id, { onDelete: 'cascade' }),
-    /** Of the section `family-tree`. */
+    /** Id in the section `family-tree`. */
     memberId: text().notNull(),
     state: text({ enum: memberRequestStates }).notNull(),
     name: text().notNull(),

@@ -19,7 +19,7 @@ async function family(world: World, data: Parameters<World['given']['memorial']>
   return { id: page.id, owner: await world.as.user(page.userId) };
 }
 
-/** Naama's page, whose section names Shulamit, her sister, by the address of Shulamit's page; each has an owner. */
+/** Naama's page, whose section links her sister Shulamit to Shulamit's page. Each page has an owner. */
 async function twoFamilies(world: World, { isPublic = true } = {}) {
   const naama = await family(world, { name: 'נעמה שקדיאל', birthDate: '1936-09-09', gender: 'female', isPublic });
   const shulamit = await family(world, { name: 'שולמית ברקאי' });
@@ -119,7 +119,7 @@ test('a page that is closed or deleted is gone from the cached page of its relat
   const site = await openSite(world, (content) => {
     if (content.kind === 'memorial') shown.push(content.page.linkedRelatives.length);
   });
-  /** How many relatives the page has for a visitor by now; what is cached is not rendered again. */
+  /** How many relatives visitors see on the page; a cached page is not rendered again. */
   const countShown = async () => {
     await site.get(`/memorial/${shulamit.id}`);
     return shown.at(-1);
@@ -261,7 +261,7 @@ test('the family that refused may reconsider, and the family that asked may not'
   expect(await firstLink(naama)).toMatchObject({ state: 'ended', canReconsider: false });
   expect(await firstLink(shulamit)).toMatchObject({ state: 'ended', canReconsider: true });
   await reconsider(shulamit);
-  // The no is lifted: the family that asked may take the question back and ask again.
+  // The refusal is withdrawn: the asking family may cancel the request and ask again.
   await naama.owner.pageLink.end({ linkId });
   await ask();
   expect(await firstLink(shulamit)).toMatchObject({ state: 'asked' });

@@ -23,15 +23,15 @@ import { pageLinks } from './page-links.table.ts';
 
 const written = { limit: namedLimits['pageLink.write'] };
 
-/** Of all pages that the asker edits: what waits for an answer, what holds, and whom else they could ask. */
+/** For all pages that the account edits: open requests, active links, and members whose pages could be linked. */
 export const list = signedIn('memorial.list')
   .route({ method: 'GET', path: '/page-links' })
   .output(pageLinksSchema)
   .handler(({ context: { config, db, now, userId } }) => listPageLinks({ config, db, now, userId }));
 
 /**
- * Asks the family of another page whether a member of this page's tree is their person. NOT_FOUND where the member's link
- * leads to no page of somebody else that the asker may see; CONFLICT where they were asked already, or said no to this family.
+ * Asks the family of another page whether a member of this page's tree is their person. NOT_FOUND where the member's link leads
+ * to no page of somebody else that the caller may see; CONFLICT where they were already asked, or refused this family.
  */
 export const ask = onMemorial('memorial.link', askLinkSchema)
   .meta(written)
@@ -65,12 +65,12 @@ export const ask = onMemorial('memorial.link', askLinkSchema)
         .onConflictDoUpdate({
           target: [pageLinks.memorialId, pageLinks.memberId, pageLinks.toMemorialId],
           set: { ...request, answeredAt: null, endedAt: null, endedByMemorialId: null },
-          // Whoever ended a link themselves may ask again.
+          // A family that ended a link itself may ask again.
           setWhere: sql`${pageLinks.state} = 'ended' and ${pageLinks.endedByMemorialId} = ${pageLinks.memorialId}`,
         })
         .returning({ id: pageLinks.id });
       if (!link) throw fail('CONFLICT');
-      // Asked and taken back and asked again is not news each time.
+      // Asking again after a cancellation does not notify each time.
       if (before.isToldLately) {
         await announce('notifications.made', { memorialId: toMemorialId });
         return;
@@ -86,7 +86,7 @@ export const ask = onMemorial('memorial.link', askLinkSchema)
     }),
   );
 
-/** The answer of the family that was asked: CONFLICT where it is not asked any more, FORBIDDEN to agree to a page that they may not see. */
+/** The answer of the asked family. CONFLICT where the request is not open; FORBIDDEN to agree to a page that they may not see. */
 export const answer = onRows('memorial.link', answerLinkSchema, (context, { linkId }) =>
   loadLink(context, linkId, ['to']),
 )
@@ -126,7 +126,7 @@ export const answer = onRows('memorial.link', answerLinkSchema, (context, { link
     }),
   );
 
-/** The family that said no, or ended a link, thinks again: the question waits for their answer anew. CONFLICT where they refused nothing. */
+/** The family that refused or ended a link reconsiders: the request is open again. CONFLICT where it refused nothing. */
 export const reconsider = onRows('memorial.link', linkIdSchema, (context, { linkId }) =>
   loadLink(context, linkId, ['to']),
 )
@@ -140,7 +140,7 @@ export const reconsider = onRows('memorial.link', linkIdSchema, (context, { link
     }),
   );
 
-/** Ends a link from either side, also one that was only asked; the other side is told without a letter. */
+/** Ends a link or an open request from either side; the other side is notified without an email. */
 export const end = onRows('memorial.link', linkIdSchema, (context, { linkId }) =>
   loadLink(context, linkId, ['from', 'to']),
 )
@@ -164,7 +164,7 @@ export const end = onRows('memorial.link', linkIdSchema, (context, { linkId }) =
     }),
   );
 
-/** A link with the facts of the page of it that the actor decides for; NOT_FOUND where there is none. */
+/** A link with the facts of the page that the actor decides for; NOT_FOUND where there is none. */
 async function loadLink(
   { actor, db }: Pick<Context, 'actor' | 'db'>,
   linkId: string,
@@ -177,10 +177,10 @@ async function loadLink(
   const known = pageFacts.filter((facts) => facts !== null);
   const [first] = known;
   if (!first) throw fail('NOT_FOUND');
-  // Whoever edits both pages decides for the one that they own, else for the one that was asked.
+  // An editor of both pages decides for the one they own, otherwise for the asked one.
   const own =
     known.find(({ relation }) => relation === 'owner') ??
     known.findLast(({ relation }) => relation === 'editor') ??
     first;
-  return { link, facts: [own] satisfies [MemorialFacts] as [MemorialFacts] }; // a literal with one element, which is typed as a list of any length
+  return { link, facts: [own] satisfies [MemorialFacts] as [MemorialFacts] }; // one element, which TypeScript widens to a list
 }

@@ -4,15 +4,15 @@ import { memorialIdSchema } from '../memorial.schema.ts';
 import { cropSchema, genders, knownImagePositions } from '../basic-section.schema.ts';
 import { displayStyles } from '../settings-section.schema.ts';
 
-/** `asked`: the family of the other page has not answered. A link ends from either side, also before it is answered. */
+/** `asked`: the other family has not answered. Either side can end a link, also before the answer. */
 export const pageLinkStates = ['asked', 'agreed', 'declined', 'ended'] as const;
 
-/** Links of one account that nobody has answered. */
+/** Most open requests of one account. */
 export const maxUnanswered = 20;
-/** Rows in one answer of `pageLink.list`. */
+/** Most rows in one response of `pageLink.list`. */
 export const maxListedPageLinks = 100;
 
-/** A page as it is drawn beside its name. */
+/** A page as shown beside its name. */
 const portraitSchema = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -23,7 +23,7 @@ const portraitSchema = z.object({
 });
 export type LinkedPortrait = z.output<typeof portraitSchema>;
 
-/** What the person of a linked page is to the person of this one, on whose section it is not written. */
+/** The relationship of a linked page's person to the person of this page, whose own section does not have it. */
 export const linkedRelativeSchema = portraitSchema.extend({
   birthDate: z.string().nullable(),
   deathDate: z.string().nullable(),
@@ -40,10 +40,10 @@ const pageLinkSchema = z.object({
     .enum(pageLinkStates)
     .describe('Links that held once are listed for a month after their end, and a no to the family that said it'),
   canReconsider: z.boolean().describe('Whether the family of this page said no, or ended it, and may think again'),
-  /** Whether the asker's page asked or was asked. */
+  /** Whether the account's page asked or was asked. */
   side: z.enum(['asking', 'asked']),
   memorial: ownPageSchema,
-  /** What the person of the page that was asked is to the person of the other one, as the section says it. */
+  /** The relationship of the asked page's person to the other one, as in the section. */
   relationship: z.string(),
   askedByName: z.string(),
   askedAt: z.date(),
@@ -52,7 +52,7 @@ const pageLinkSchema = z.object({
 });
 export type PageLink = z.output<typeof pageLinkSchema>;
 
-/** A member of a section whose link leads to a page of somebody else, who was not asked yet. */
+/** A member whose link leads to somebody else's page, without a request yet. */
 const candidateSchema = z.object({
   memorial: ownPageSchema,
   memberId: z.string(),

@@ -17,10 +17,10 @@ import {
 
 type Reader = Pick<Context, 'config' | 'db' | 'now'> & { userId: string };
 
-/** How long an ended link is listed, so that both families read of it. */
+/** An ended link is listed for so many days, so that both families notice. */
 const daysListedAfterEnd = 30;
 
-/** The links of all pages that the reader edits, those that ended lately, and whom else they could ask. */
+/** The links of all pages that the reader edits, recently ended ones, and possible requests. */
 export async function listPageLinks(reader: Reader): Promise<PageLinks> {
   const [links, candidates] = await Promise.all([listLinks(reader), listCandidates(reader)]);
   return { links, candidates };
@@ -31,7 +31,7 @@ const signFor =
   (id, isPublic) =>
     isPublic ? '' : signMedia(config.secret, id, now());
 
-/** The pages that a user edits, to select from. */
+/** Subquery: the pages that a user edits. */
 const editedBy = (userId: SQL) => sql`(
   select m.* from active_memorials m where m.id in ${memberMemorialIds(userId)} and ${canEdit(userId)})`;
 
@@ -64,12 +64,12 @@ async function listLinks(reader: Reader): Promise<PageLink[]> {
   }));
 }
 
-/** Whether the family that was asked said no to a link `l`, or ended it. */
+/** Whether the asked family declined a link `l` or ended it. */
 const isRefusal = sql`(l.state = 'declined' or (l.state = 'ended' and l.ended_by_memorial_id = l.to_memorial_id))`;
 
 /**
- * Asks a question anew that the family of a page refused, because that family thinks again: the owner of the page that asked may
- * ask them about others too. False where nothing was refused, or the section says something else by now.
+ * Reopens a request that the family refused, because that family reconsiders; the asking owner may also ask about others again.
+ * False where nothing was refused, or the section changed since.
  */
 export async function reopenRefused(tx: Db, linkId: string): Promise<boolean> {
   const { rows } = await tx.execute<{ memorial_id: string; to_memorial_id: string }>(sql`
@@ -84,9 +84,9 @@ export async function reopenRefused(tx: Db, linkId: string): Promise<boolean> {
 }
 
 /**
- * Whether the family of a page said no to an owner, or ended a link with them: for any of their pages and whichever member,
- * for one that is removed and written anew is another one. `page_links` says it of the owner that the page has now;
- * `page_link_refusals` says it of the owner that the page had when it asked.
+ * Whether the family of a page refused an owner or ended a link with them. It holds for all pages and members of the owner,
+ * because a removed and rewritten member is a new one. `page_links` has the current owner of the asking page,
+ * `page_link_refusals` the owner at the time of the request.
  */
 const isRefused = (ownerId: SQL, toMemorialId: SQL) => sql`(exists (
   select from page_links r join memorials o on o.id = r.memorial_id
@@ -94,7 +94,7 @@ const isRefused = (ownerId: SQL, toMemorialId: SQL) => sql`(exists (
     and (r.state = 'declined' or (r.state = 'ended' and r.ended_by_memorial_id is distinct from r.memorial_id)))
   or exists (select from page_link_refusals r where r.to_memorial_id = ${toMemorialId} and r.owner_id = ${ownerId}))`;
 
-/** Keeps that the family of a page refused the owner of the page that asked, also when that page is gone. */
+/** Stores that the family of a page refused the owner of the asking page; outlives that page. */
 export async function insertRefusal(
   tx: Db,
   link: { memorialId: string; toMemorialId: string },
@@ -112,7 +112,7 @@ interface Asking {
   at: Date;
 }
 
-/** What an owner asked of a page before: whether its family refused, and whether it was told of a question within a day. */
+/** Earlier requests of an owner to a page: whether its family refused, and whether it was notified within a day. */
 export async function findEarlierRequest(tx: Db, { ownerId, toMemorialId, at }: Asking) {
   const owner = sql`${ownerId}::uuid`;
   const to = sql`${toMemorialId}::uuid`;
@@ -124,7 +124,7 @@ export async function findEarlierRequest(tx: Db, { ownerId, toMemorialId, at }: 
   return rows[0] ?? { isRefused: false, isToldLately: false };
 }
 
-/** How many questions of an account stand without an answer. */
+/** The number of open requests of an account. */
 export async function countUnanswered(tx: Db, userId: string | null): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(sql`
     select count(*)::int as count from page_links l
@@ -132,7 +132,7 @@ export async function countUnanswered(tx: Db, userId: string | null): Promise<nu
   return rows[0]?.count ?? 0;
 }
 
-/** Whom the sections name by a page that the reader may see, that is somebody else's and whose family may be asked. */
+/** Members whose link leads to a page that the reader may see, that is somebody else's, and whose family may be asked. */
 async function listCandidates(reader: Reader): Promise<PageLinks['candidates']> {
   const { db, userId } = reader;
   const user = sql`${userId}::uuid`;

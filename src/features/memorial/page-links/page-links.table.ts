@@ -9,23 +9,26 @@ const memorialId = () =>
     .notNull()
     .references(() => memorials.id, { onDelete: 'cascade' });
 
-/** That a member of a page's family tree is the person of another page, whose family is asked. Triggers tell both pages. */
+/**
+ * Links between a member of a page's family tree and the page of that person, with the consent of its family. Triggers notify
+ * both pages of changes.
+ */
 export const pageLinks = pgTable(
   'page_links',
   {
     id: uuid().primaryKey().defaultRandom(),
     memorialId: memorialId(),
-    /** Of the section `family-tree` of that page. */
+    /** Id in the section `family-tree` of that page. */
     memberId: text().notNull(),
     toMemorialId: memorialId(),
-    /** What the member is to the person of the asking page, as the family that was asked read it. */
+    /** The member's relationship to the person of the asking page, as the asked family read it. */
     relationship: text().notNull().default(''),
     state: text({ enum: pageLinkStates }).notNull(),
     askedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     askedAt: instantColumn().notNull(),
     answeredAt: instantColumn(),
     endedAt: instantColumn(),
-    /** The page whose family ended it. */
+    /** The page whose family ended the link. */
     endedByMemorialId: uuid().references(() => memorials.id, { onDelete: 'set null' }),
   },
   (t) => [
@@ -37,7 +40,7 @@ export const pageLinks = pgTable(
   ],
 );
 
-/** Whose families said no to an owner, or ended a link with them: the no outlives the page and the member that asked. */
+/** Families that refused an owner or ended a link with them; the row outlives the page and the member that asked. */
 export const pageLinkRefusals = pgTable(
   'page_link_refusals',
   {

@@ -7,7 +7,7 @@ import { reverseKinship } from './page-links.rules.ts';
 import type { LinkedPortrait, LinkedRelative } from './page-links.schema.ts';
 
 export type StoredPortrait = Omit<LinkedPortrait, 'profileImage'> & { isPublic: boolean; media: MediaRow | null };
-/** The query part of a picture's address, as the page that it belongs to has it. */
+/** The query string of a picture's URL, by the visibility of its page. */
 export type SignPicture = (mediaId: string, isPublic: boolean) => string;
 
 /** A page `m` as JSON: a `StoredPortrait`. */
@@ -23,23 +23,23 @@ export function toPortrait({ isPublic, media, ...portrait }: StoredPortrait, sig
   };
 }
 
-/** The members of the tree section of a page, to select from: its block may hold anything. */
+/** Subquery: the members of a page's tree section, whose block may have any shape. */
 export const selectMembers = (memorialId: SQL) => sql`(
   select member ->> 'id' as id, member ->> 'name' as name, member ->> 'relationship' as relationship,
     lower(member ->> 'memorialLink') as link
   from memorial_blocks b, jsonb_path_query(b.content, '$.members[*]') member
   where b.memorial_id = ${memorialId} and b.type = 'familyTree')`;
 
-/** The relationship of a member `s`: '' where the section says none. */
+/** The relationship of a member `s`; '' where there is none. */
 export const memberRelationship = sql`coalesce(s.relationship, '')`;
 
-/** Whether the member `s` leads to the page of a link `l`, in whichever relationship. */
+/** Whether the member `s` leads to the page of a link `l`, in any relationship. */
 export const linksToAskedPage = sql`s.id = l.member_id and strpos(s.link, '/memorial/' || l.to_memorial_id::text) > 0`;
 
-/** A link `l` holds while its member `s` leads to the page that was asked, in the relationship that its family was asked about. */
+/** A link `l` is valid while its member `s` leads to the asked page in the relationship that the family was asked about. */
 export const matchesLink = sql`${linksToAskedPage} and ${memberRelationship} = l.relationship`;
 
-/** Whether both pages of a link `l` are there and its member leads to the one that was asked. */
+/** Whether both pages of a link `l` exist and its member leads to the asked one. */
 export const isLinkActive = sql`exists (select from ${selectMembers(sql`l.memorial_id`)} s
   where ${matchesLink} and l.memorial_id in (select id from active_memorials)
     and l.to_memorial_id in (select id from active_memorials))`;
@@ -47,8 +47,8 @@ export const isLinkActive = sql`exists (select from ${selectMembers(sql`l.memori
 export type StoredRelative = Omit<LinkedRelative, 'profileImage' | 'group'> & StoredPortrait & { relationship: string };
 
 /**
- * The people of pages that name the person of the memorial `m` as a relative, with consent, as far as the user may see
- * them; not those whom its own section names.
+ * People of pages that link to the memorial `m` as a relative with consent and that the user may see, except those in its own
+ * section.
  */
 export const linkedRelativesAsJson = (userId: SQLWrapper): SQL => sql`(
   select json_agg(json_build_object(${portraitFields}, 'birthDate', m.birth_date, 'deathDate', m.death_date,
@@ -59,7 +59,7 @@ export const linkedRelativesAsJson = (userId: SQLWrapper): SQL => sql`(
   where ${canView(userId)} and not exists (select from ${selectMembers(sql`page.id`)} own
     where strpos(own.link, '/memorial/' || m.id::text) > 0))`;
 
-/** Whether the user may see a private page that names the person of the memorial `m` with consent, as SQL. */
+/** SQL: whether the user may see a private page that links to the memorial `m` with consent. */
 export const namesPrivatePage = (userId: SQLWrapper): SQL => sql`exists (
   select from (select m.id) page join page_links l on l.to_memorial_id = page.id and l.state = 'agreed'
   join active_memorials m on m.id = l.memorial_id where not m.is_public and ${isMember(userId)})`;
@@ -67,7 +67,7 @@ export const namesPrivatePage = (userId: SQLWrapper): SQL => sql`exists (
 export function toLinkedRelatives(stored: readonly StoredRelative[], sign: SignPicture): LinkedRelative[] {
   return stored.map(({ relationship, birthDate, deathDate, gender, ...portrait }) => ({
     ...toPortrait(portrait, sign),
-    // Of a page for somebody living no date is told elsewhere.
+    // No date of a living person is shown on other pages.
     birthDate: deathDate === null ? null : birthDate,
     deathDate,
     gender,

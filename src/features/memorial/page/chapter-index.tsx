@@ -18,8 +18,8 @@ interface ChapterIndexProps {
 }
 
 /**
- * One list of the chapters in three shapes: beside the text on a wide screen, a strip above it on a narrower one, and on a
- * phone a sheet that the bar opens. The sheet is the browser's own popover, so it opens without a script.
+ * The list of chapters in three shapes: beside the text on a wide screen, a strip above it on a narrow one, and a sheet on a
+ * phone. The sheet is a native popover, so it opens without scripts.
  */
 export function ChapterIndex({ page, chapters }: ChapterIndexProps) {
   const t = useText('memorial');

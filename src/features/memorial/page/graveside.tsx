@@ -6,7 +6,7 @@ import { Icon } from '#ui/icon.tsx';
 import { candlePath } from '../page-paths.rules.ts';
 import type { MemorialPage } from './page.schema.ts';
 
-/** A chapter that is needed at a grave, and where it is read there. */
+/** A chapter that is needed at a grave, with its anchor. */
 export interface GravesideLink {
   id: string;
   title: string;
@@ -18,7 +18,7 @@ interface GravesideProps {
   links: readonly GravesideLink[];
 }
 
-/** Near the top of a page, for whoever opens it at the grave: what would be many chapters down. */
+/** Links near the top of a page, for visitors at the grave, to chapters that are far below. */
 export function Graveside({ page, links }: GravesideProps) {
   const t = useText('memorial');
   const candle = useText('candle');

@@ -8,13 +8,13 @@ import { portraitAttributes } from '#features/media/crop/crop.rules.ts';
 import type { MemorialPage } from './page.schema.ts';
 import { LifeDates } from './life-dates.tsx';
 
-/** How wide the portrait is shown; who asks for the same gets the same file. */
+/** The `sizes` of the portrait. The same value everywhere loads the same file. */
 export function portraitSizes({ profileImageCrop }: Pick<MemorialPage, 'profileImageCrop'>): string {
   const [phone, other] = [176, 248].map((side) => Math.round(side * (profileImageCrop?.zoom ?? 1)));
   return `(width < 48rem) ${phone}px, ${other}px`;
 }
 
-/** Beyond these the name takes a second line on a phone, and the motto a third. */
+/** A longer name takes a second line on a phone, and a longer motto a third. */
 const shortName = 16;
 const shortMotto = 56;
 
@@ -27,7 +27,7 @@ interface HeroProps {
   share?: ReactNode;
 }
 
-/** Who it is: cover, portrait, name, years, motto. The name is the largest thing on the page. */
+/** Cover, portrait, name, years and motto. The name is the largest text on the page. */
 export function Hero({ page, notice, actions, share }: HeroProps) {
   const t = useText('memorial');
   const options = useText('options');

@@ -4,7 +4,9 @@ import { useLocale } from '#i18n/text.tsx';
 import type { MemorialPage } from './page.schema.ts';
 import { useLifeDays } from './use-life-days.ts';
 
-/** Birth and death: the Hebrew date before the civil years in Hebrew, the civil one first elsewhere. A lone date is labelled. */
+/**
+ * Birth and death: in Hebrew the Hebrew date before the civil years, otherwise the civil date first. A single date has a label.
+ */
 export function LifeDates({ page }: { page: MemorialPage }) {
   const locale = useLocale();
   const days = useLifeDays(page);

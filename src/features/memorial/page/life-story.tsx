@@ -1,7 +1,7 @@
 import type { PlugViewProps } from '#client/section.ts';
 import { opensLarge, splitParagraphs } from './page.rules.ts';
 
-/** The life story: people's own words, as text and never as markup. */
+/** The life story, as text and never as markup. */
 export function LifeStory({ page }: PlugViewProps) {
   const paragraphs = splitParagraphs(page.bio);
   return (

@@ -14,13 +14,13 @@ import { ShareBar } from './share-bar.tsx';
 export interface PageChapter {
   id: string;
   title: string;
-  /** Across the whole page, with its title in sight. */
+  /** Full width, with a visible title. */
   isWide?: boolean;
-  /** A band across the whole page, whose words need no title in sight, instead of a part of the reading column. */
+  /** A full-width band with a hidden title, instead of a part of the text column. */
   isBand?: boolean;
-  /** A band whose title is seen. */
+  /** A band with a visible title. */
   hasTitle?: boolean;
-  /** Across from the title of a wide one. */
+  /** Opposite the title of a wide chapter. */
   action?: ReactNode;
   content: ReactNode;
 }
@@ -30,16 +30,16 @@ interface MemorialViewProps {
   url: string;
   canEdit: boolean;
   isPreview?: boolean;
-  /** For an account that may follow the page. */
+  /** The follow button, for signed-in accounts. */
   follow?: ReactNode;
-  /** Between who it is and the first chapter. */
+  /** Between the hero and the first chapter. */
   day?: ReactNode;
-  /** The way to the candle is in `day`. */
+  /** `day` contains the link to the candle. */
   hasCandleInDay?: boolean;
   chapters: readonly PageChapter[];
 }
 
-/** A memorial as everybody reads it: who it is, then its chapters with an index that follows the reading. */
+/** A memorial page: the hero, then the chapters with an index that follows the scroll position. */
 export function MemorialView({
   page,
   url,
@@ -99,7 +99,7 @@ export function MemorialView({
 
 const isAcross = (chapter: PageChapter | undefined) => chapter?.isBand === true || chapter?.isWide === true;
 
-/** The chapters in their order: each across the page by itself, and what stands between two of these together. */
+/** Groups the chapters in order: a full-width one alone, and the ones between two of these together. */
 function runsOf(chapters: readonly PageChapter[]): PageChapter[][] {
   const runs: PageChapter[][] = [];
   for (const chapter of chapters) {
@@ -110,7 +110,7 @@ function runsOf(chapters: readonly PageChapter[]): PageChapter[][] {
   return runs;
 }
 
-/** What is below the first chapter is drawn after the first screen. */
+/** Everything below the first chapter is rendered after the first screen. */
 function Run({ chapters, isFirst }: { chapters: readonly PageChapter[]; isFirst: boolean }) {
   const [first] = chapters;
   const classOf = (kind: string, chapter: PageChapter) => (isFirst && chapter === first ? kind : `${kind} drawn-later`);

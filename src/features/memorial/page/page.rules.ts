@@ -1,7 +1,7 @@
 import { shareBioLength } from '#core/limits.ts';
 import { withShareMark } from '#core/share-mark.ts';
 
-/** The beginning of a life story for a shared line: whole words with an ellipsis, at most a hundred units, one line. */
+/** The beginning of a life story for sharing: whole words with an ellipsis, at most a hundred UTF-16 units, one line. */
 export function shareExcerpt(bio: string): string {
   const text = bio.replace(/\s+/g, ' ').trim();
   if (text.length <= shareBioLength) return text;
@@ -16,7 +16,7 @@ export interface ShareLinks {
   twitter: string;
 }
 
-/** Where a link to a page is shared; every value is encoded, so that no name can break out of its parameter. */
+/** Share links of a page; every value is encoded, so that no name can break out of its parameter. */
 export function shareLinks(text: string, url: string): ShareLinks {
   const link = encodeURIComponent(withShareMark(url, 'share'));
   return {
@@ -25,7 +25,7 @@ export function shareLinks(text: string, url: string): ShareLinks {
   };
 }
 
-/** The paragraphs of a story: what stands between line breaks. */
+/** The paragraphs of a story, split at line breaks. */
 export function splitParagraphs(text: string): string[] {
   return text
     .split(/\n+/)
@@ -35,7 +35,7 @@ export function splitParagraphs(text: string): string[] {
 
 const largeLetterLength = 110;
 
-/** Whether a story opens with a letter as tall as three lines: it opens with a letter, and has the lines. */
+/** Whether a story opens with a drop cap three lines tall: it starts with a letter and is long enough. */
 export function opensLarge([first = '']: readonly string[]): boolean {
   return first.length >= largeLetterLength && /^\p{L}/u.test(first);
 }

@@ -18,13 +18,13 @@ import { displayStyles } from '../settings-section.schema.ts';
 import { pageContributionsSchema } from '#features/contributions/page/page-contributions.schema.ts';
 
 type ShownContent = Extract<(typeof sectionContents)[SavedSection], { shown: { name: string } }>['shown'];
-/** What a visitor gets of the sections, by the name that each has on the page. */
+/** The public part of each section, by its name on the page. */
 export type PublicSections = { [Part in ShownContent as Part['name']]: z.output<Part['schema']> };
 const shownSchemas = Object.fromEntries(
   Object.values(sectionContents).flatMap(({ shown }) => (shown ? [[shown.name, asFarAsGood(shown.schema)]] : [])),
 ) as unknown as { [Part in ShownContent as Part['name']]: Part['schema'] }; // fromEntries forgets the keys
 
-/** A row that is stored and cannot be shown takes nothing else of the page along. */
+/** Drops rows that cannot be shown, so that they do not fail the whole page. */
 function asFarAsGood(schema: z.ZodType): z.ZodType {
   if (!(schema instanceof z.ZodArray)) return schema;
   return schema.catch(({ input }) =>
@@ -35,7 +35,7 @@ function asFarAsGood(schema: z.ZodType): z.ZodType {
 /** Everything that a visitor may see of a memorial, and nothing else. */
 export const memorialPageSchema = z.object({
   id: z.uuid(),
-  /** That of the stone: `qr/qr-code.rules.ts` says what it looks like and where it leads. */
+  /** The code on the gravestone; `qr/qr-code.rules.ts` has its format and its link. */
   code: z.string(),
   name: z.string(),
   lifeMotto: z.string(),
@@ -43,7 +43,7 @@ export const memorialPageSchema = z.object({
   deathDate: z.string().nullable(),
   diedAfterSunset: z.enum(sunsetAnswers),
   gender: z.enum(genders),
-  /** As a prayer for the soul names the person; null where the page has no such prayer. */
+  /** The names in a prayer for the soul; null where the page has no such prayer. */
   namesInPrayer: z.object({ name: z.string(), parent: z.string() }).nullable(),
   category: z.enum(categories).nullable(),
   subCategory: z.enum(subCategories).nullable(),
@@ -61,12 +61,12 @@ export const memorialPageSchema = z.object({
   allowIndexing: z.boolean(),
   allowComments: z.boolean(),
   allowSocialSharing: z.boolean(),
-  /** Null: to whoever reads in Hebrew. */
+  /** Null: to Hebrew readers only. */
   showHebrewDates: z.boolean().nullable(),
-  /** Null where the family does not show it. */
+  /** Null where the family hides it. */
   viewsCount: z.number().int().nullable(),
   ...shownSchemas,
-  /** People of other pages whose families agreed that they are relatives; only of pages that the reader may see. */
+  /** People of other pages whose families agreed that they are relatives, if the reader may see the page. */
   linkedRelatives: z.array(linkedRelativeSchema),
   gallery: galleryOfPageSchema,
   words: pageContributionsSchema,

@@ -17,11 +17,11 @@ const look = buttonClass({ kind: 'ghost', size: 'icon' });
 
 interface ShareBarProps {
   page: MemorialPage;
-  /** The page's own address. */
+  /** The URL of the page. */
   url: string;
 }
 
-/** WhatsApp first, then the link itself, then the rest; the two buttons need a script and are not shown without one. */
+/** WhatsApp first, then the link itself, then the rest. The two buttons need scripts and are hidden without them. */
 export function ShareBar({ page, url }: ShareBarProps) {
   const t = useText('memorial.share');
   const notCopied = useCopyFailure();

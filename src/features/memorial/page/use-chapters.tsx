@@ -5,7 +5,7 @@ import { LifeStory } from './life-story.tsx';
 import type { PageChapter } from './memorial-view.tsx';
 import { splitParagraphs } from './page.rules.ts';
 
-/** A memorial's chapters: the life story, then the sections in their order; empty ones are left out. */
+/** The chapters of a memorial: the life story, then the sections in their order, without empty ones. */
 export function useChapters(page: MemorialPage, sections: readonly PublicSection[]): PageChapter[] {
   const t = useText('memorial');
   const names = useText('sections');

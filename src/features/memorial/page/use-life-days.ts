@@ -7,7 +7,7 @@ import type { MemorialPage } from './page.schema.ts';
 export type LifeDateFacts = Pick<MemorialPage, 'birthDate' | 'deathDate' | 'diedAfterSunset' | 'gender' | 'category'> &
   Partial<Pick<MemorialPage, 'showHebrewDates'>>;
 
-/** Birth and death with their words, as they are said of this person; a missing day leaves nothing. */
+/** Birth and death with labels in the person's gender, without missing dates. */
 export function useLifeDays({
   birthDate,
   deathDate,

@@ -12,19 +12,19 @@ interface Follower {
   userId: string;
   now: Date;
 }
-/** The others who are present, or why the stream ends. */
+/** The other present editors, or why the stream ends. */
 type Answer = { others: PresentEditor } | { refusal: 'NOT_FOUND' | 'FORBIDDEN' };
 interface Asked extends Follower {
   resolve(answer: Answer): void;
   reject(error: unknown): void;
 }
 
-/** Of each database, who waits for an answer; all that one change wakes wait at the same moment. */
+/** Waiting followers by database; all that one change wakes wait at the same time. */
 const waiting = new WeakMap<Db, Asked[]>();
 
 /**
- * Judges one that follows a page by the rights of this moment, and lists the others who are there. However many ask at once, two
- * queries answer them: a save would otherwise cost as many as there are open editors.
+ * Checks the follower's current rights and lists the other editors. Concurrent calls share two queries; otherwise a save would
+ * cost as many as there are open editors.
  */
 export function askAsFollower(db: Db, follower: Follower): Promise<Answer> {
   return new Promise((resolve, reject) => {
@@ -53,6 +53,6 @@ async function answerAll(db: Db): Promise<void> {
   } catch (error) {
     for (const { reject } of some) reject(error);
   }
-  // Whoever asked meanwhile was woken after these were read.
+  // Later callers were woken after these rows were read.
   setImmediate(() => void answerAll(db));
 }

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { JobServices } from '#server/context.ts';
 import { defineJob } from '#server/jobs.ts';
 
-/** Visits that ended without a word, on pages that nobody has opened since. */
+/** Deletes presence rows that ended without a signal, on pages that nobody opened since. */
 export const deleteStalePresence = defineJob(
   'presence.forget',
   z.object({}),

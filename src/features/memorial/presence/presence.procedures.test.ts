@@ -9,7 +9,7 @@ import { test, type World } from '../../../../test/world.ts';
 import { deleteStalePresence } from './presence.jobs.ts';
 import type { PresentEditor } from './presence.schema.ts';
 
-/** An account with the editor open: its last presence list, received as a browser does. */
+/** An account with an open editor, and the last list of editors that it received. */
 async function open(
   world: World,
   memorialId: string,
@@ -118,7 +118,7 @@ test('a change of a page checks and notifies any number of followers with two qu
   onTestFinished(() => execute.mockRestore());
   await events.transaction((_tx, announce) => announce('people.changed', { memorialId: memorial.id }));
   await expect.poll(() => open8.every(({ heard }, index) => heard.times > (before[index] ?? 0))).toBe(true);
-  // A beat of one of them may fall into it.
+  // A heartbeat may happen meanwhile.
   expect(execute.mock.calls.length).toBeLessThan(8);
 });
 

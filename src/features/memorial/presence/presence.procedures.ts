@@ -10,16 +10,16 @@ import { beatMs, followSchema, presentSchema, saySchema } from './presence.schem
 import { endVisit, upsertVisit, type Visit } from './presence.store.ts';
 import { namedLimits } from '#server/named-limits.ts';
 
-/** After this time the browser reconnects, with its current session, to any process. */
+/** After this time the browser reconnects with its current session, to any process. */
 const longestMs = 5 * 60_000;
 
-/** Streams of one account at a time, of this process: more windows than anybody writes in. */
+/** Most streams of one account in this process: more windows than anybody uses. */
 const maxStreams = 30;
 const streams = new Map<string, number>();
 
 /**
- * Who else has the memorial open: at once, after each change of that or of the page, and at every beat, which the caller answers by `say`.
- * FORBIDDEN as soon as the right to edit is gone, TOO_MANY_REQUESTS beyond so many streams at once.
+ * Streams who else has the memorial open: at once, after each change of that or of the page, and at every beat, which the caller
+ * answers with a heartbeat. FORBIDDEN once the right to edit is gone, TOO_MANY_REQUESTS above the stream limit.
  */
 export const follow = onMemorial('memorial.edit', followSchema)
   .meta({ limit: namedLimits['presence.follow'] })
@@ -49,7 +49,7 @@ export const follow = onMemorial('memorial.edit', followSchema)
     }
   });
 
-/** A sign of life, and where in the editor. Answers how the sections stand, so that an editor learns what others saved. */
+/** A heartbeat with the current section. Returns the versions of all sections, so that an editor learns what others saved. */
 export const say = onMemorial('memorial.edit', saySchema)
   .meta({ limit: namedLimits['presence.say'] })
   .route({ method: 'PUT', path: '/memorials/{memorialId}/presence' })
@@ -70,7 +70,7 @@ function count(userId: string, step: 1 | -1) {
   else streams.delete(userId);
 }
 
-/** Where it cannot be written down, the visit ends with its patience. */
+/** If the delete fails, the row expires. */
 async function forget(events: EventBus, visit: Visit): Promise<void> {
   await events
     .transaction(async (tx, announce) => {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** How often whoever follows is asked for a sign of life, in milliseconds. */
+/** Interval of the heartbeats in milliseconds. */
 export const beatMs = 8000;
 
 export const followSchema = z.object({
@@ -14,6 +14,6 @@ export const saySchema = followSchema.extend({
     .nullable(),
 });
 
-/** The others who have the memorial open, each once, where they were last. */
+/** The other editors of the memorial, once each, with their last section. */
 export const presentSchema = z.array(z.object({ userId: z.uuid(), name: z.string(), section: z.string().nullable() }));
 export type PresentEditor = z.output<typeof presentSchema>;

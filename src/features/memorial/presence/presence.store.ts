@@ -9,13 +9,13 @@ export interface Visit {
   userId: string;
 }
 
-/** Three beats without a sign: the browser is gone, whatever its connection says. */
+/** Three missed heartbeats: the browser is gone, even if its connection is open. */
 const patienceMs = 25_000;
 
-/** A browser without a sign since then is gone. */
+/** Rows with an older heartbeat have expired. */
 const oldestHeartbeat = (now: Date) => sql`${new Date(now.getTime() - patienceMs).toISOString()}::timestamptz`;
 
-/** Who is there, by name: each once in a memorial, where they were last. */
+/** The present editors of a memorial, by name: once each, with their last section. */
 export async function listPresent(
   db: Db,
   memorialIds: readonly string[],
@@ -38,14 +38,14 @@ export async function listPresent(
   );
 }
 
-/** Whether somebody has the memorial open, as SQL. */
+/** SQL: whether somebody has the memorial open. */
 export function isPresent(memorialId: string, userId: AnyPgColumn, now: Date) {
   return sql<boolean>`exists (
     select 1 from memorial_presence p
     where p.memorial_id = ${memorialId}::uuid and p.user_id = ${userId} and p.seen_at > ${oldestHeartbeat(now)})`;
 }
 
-/** Notes a sign of life, and says whether it is news to the others. */
+/** Stores a heartbeat; returns whether others see a change. */
 export async function upsertVisit(
   tx: Db,
   { visitId, memorialId, userId }: Visit,

@@ -2,7 +2,7 @@ import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#server/auth-table.ts';
 import { memorials } from '../memorial.table.ts';
 
-/** An editor that is open: it says again and again that it is, and is forgotten when it does not. */
+/** An open editor, kept alive by heartbeats. */
 export const memorialPresence = pgTable(
   'memorial_presence',
   {
@@ -13,7 +13,7 @@ export const memorialPresence = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Null: somewhere that has no name. */
+    /** Null: a place without a section. */
     section: text(),
     seenAt: timestamp({ withTimezone: true }).notNull(),
   },

@@ -6,7 +6,7 @@ import { codeLink, type QrKind, qrLink } from './qr-code.rules.ts';
 import { loadMemorialCode } from './qr-code.store.ts';
 
 const look = { errorCorrectionLevel: 'M', margin: 2, color: { dark: '#1f2937', light: '#ffffff' } } as const;
-/** For an engraver: one ink, the quiet zone of the standard, and readable when a third of it has worn away. */
+/** For an engraver: one colour, the standard quiet zone, and readable with a third of it damaged. */
 const stoneLook = { errorCorrectionLevel: 'H', margin: 4, color: { dark: '#000000', light: '#ffffff' } } as const;
 
 interface Wanted {
@@ -16,7 +16,7 @@ interface Wanted {
   services: Pick<Services, 'config' | 'db' | 'log'>;
 }
 
-/** The code of a page, for those who may view it: a PNG of this width, an SVG, or that of the stone. */
+/** Sends the code of a page to those who may view it: a PNG of the given width, an SVG, or the SVG for the gravestone. */
 export async function sendQr(response: ServerResponse, { id, kind, actor, services }: Wanted): Promise<void> {
   const { config, db, log } = services;
   const facts = await findMemorialFacts(db, actor, id);
@@ -42,7 +42,7 @@ export async function sendQr(response: ServerResponse, { id, kind, actor, servic
   }
 }
 
-// The drawing is loaded with the first code, so that a start does not wait for it.
+// The library is loaded with the first code, to keep the start fast.
 const loadQrCode = async () => (await import('qrcode')).default;
 
 async function draw(link: string, kind: QrKind): Promise<Buffer> {

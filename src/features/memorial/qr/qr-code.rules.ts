@@ -1,14 +1,14 @@
-/** What a code leads to: the page's own address, for good. */
+/** The permanent target of a code: the URL of the page. */
 export function qrLink(origin: string, memorialId: string): string {
   return `${origin}/memorial/${memorialId}`;
 }
 
-/** What the code of a stone leads to: it stays when the page's own address does not. */
+/** The target of a gravestone's code, which outlives the page's own URL. */
 export function codeLink(origin: string, code: string): string {
   return `${origin}/q/${code}`;
 }
 
-/** The code as a picture: 256 pixels for visitors, 300 for editors, lines for print, and those of the stone. */
+/** The files of a code: 256 pixels for visitors, 300 for editors, vectors for print and for the gravestone. */
 export const qrKinds = ['256.png', '300.png', 'print.svg', 'stone.svg'] as const;
 export type QrKind = (typeof qrKinds)[number];
 
@@ -16,19 +16,19 @@ export function qrAddress(memorialId: string, kind: QrKind): string {
   return `/memorial/${memorialId}/qr/${kind}`;
 }
 
-/** No vowel, so that no word comes about, and no sign that looks like another when it is carved. */
+/** No vowels, so that no word appears, and no characters that look alike when carved. */
 const letters = '23456789CDFGHJKMNPQRTVWXY';
 const half = 4;
 
-/** Two halves, as they are carved and read out. */
+/** In two halves, which are easier to carve and read out. */
 export function formatStoneCode(code: string): string {
   return `${code.slice(0, half)}-${code.slice(half)}`;
 }
 
-/** What is read as another sign than the one that was carved. */
+/** Characters that are commonly misread for a carved one. */
 const misread: Record<string, string> = { S: '5', Z: '2', B: '8' };
 
-/** The code that somebody typed or scanned, however it is written; null where it can be none. */
+/** The typed or scanned code in any spelling; null where it cannot be one. */
 export function codeIn(written: string): string | null {
   const signs = written
     .normalize('NFKC')
@@ -39,10 +39,10 @@ export function codeIn(written: string): string | null {
   return code.every((sign) => letters.includes(sign)) ? code.join('') : null;
 }
 
-/** In whole characters. */
+/** Whole code points. */
 const tooLong = /^(.{80}).*$/u;
 
-/** A name of a file that every system takes, whatever the person is called. */
+/** A file name that every system accepts, for any person's name. */
 export function qrFileName(name: string, ending: 'png' | 'svg' = 'png'): string {
   const safe = name.replace(/[\\/:*?"<>|~%\p{C}]+/gu, ' ').replace(/\s+/g, ' ');
   const trimmed = safe.replace(tooLong, '$1').replace(/^[\s.]+|[\s.]+$/g, '');

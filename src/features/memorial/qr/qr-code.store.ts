@@ -2,7 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import { memorialCodes } from './qr-code.table.ts';
 
-/** The memorial of a code, without a word about rights; `memorialId` is null where it was removed, the answer where there is no such code. */
+/**
+ * The memorial of a code, without a check of rights; `memorialId` is null where it was removed, the result where there is no such
+ * code.
+ */
 export async function findCode(db: Db, code: string): Promise<{ memorialId: string | null } | null> {
   const [row] = await db
     .select({ memorialId: memorialCodes.memorialId })
@@ -11,7 +14,7 @@ export async function findCode(db: Db, code: string): Promise<{ memorialId: stri
   return row ?? null;
 }
 
-/** That of a memorial. Throws where the memorial is gone. */
+/** The code of a memorial. Throws where the memorial is gone. */
 export async function loadMemorialCode(db: Db, memorialId: string): Promise<string> {
   const [row] = await db
     .select({ code: memorialCodes.code })

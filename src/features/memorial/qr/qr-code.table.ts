@@ -2,8 +2,8 @@ import { pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { memorials } from '../memorial.table.ts';
 
 /**
- * The code that is carved beside a grave. Each memorial gets one as it is made, by the database itself; a code is never
- * changed and never given again: of a memorial that was removed it stays, and leads nowhere.
+ * The code that is carved on a gravestone. The database assigns one to each new memorial. A code is never changed or reused:
+ * after a removal it stays without a memorial.
  */
 export const memorialCodes = pgTable(
   'memorial_codes',

@@ -1,4 +1,4 @@
-/** The dark modules of a QR code as one SVG path. The drawing code is loaded with the first one, so that a start does not wait for it. */
+/** The dark modules of a QR code as one SVG path. The library is loaded with the first one, to keep the start fast. */
 export async function drawQrPath(link: string): Promise<{ size: number; path: string }> {
   const { default: qrcode } = await import('qrcode');
   const { size, data } = qrcode.create(link, { errorCorrectionLevel: 'M' }).modules;

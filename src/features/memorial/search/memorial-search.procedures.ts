@@ -6,7 +6,7 @@ import { cardSchema } from '../memorial.schema.ts';
 import { memorialSearchSchema } from '../memorial-search.schema.ts';
 import { namedLimits } from '#server/named-limits.ts';
 
-/** Memorials of anybody, by their name or id: for moderators. */
+/** Searches all memorials by name or id, for moderators. */
 export const search = signedIn('memorial.search')
   .meta({ limit: namedLimits['memorial.search'] })
   .route({ method: 'GET', path: '/moderator/memorials' })

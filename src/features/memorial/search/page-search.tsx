@@ -12,7 +12,7 @@ import { maxFoundMemorials } from '../memorial-search.schema.ts';
 
 const patience = { restMs: 250, longestMs: 1000 };
 
-/** Every page by its name or id, with all that can be done with it. */
+/** Searches all pages by name or id, with the actions on each. */
 export function PageSearch({ className }: { className?: string }) {
   const t = useText('moderator.search');
   const { ofError } = useProblem();

@@ -17,7 +17,7 @@ import { Picture } from '#ui/picture.tsx';
 import { RemoveDialog } from '../dashboard/remove-dialog.tsx';
 import type { Card } from '../memorial.schema.ts';
 
-/** One page that was found: the name leads to it, and the menu has what else can be done. */
+/** A found page: the name links to it, and the menu has the actions. */
 export function SearchResultCard({ card }: { card: Card }) {
   const t = useText('moderator.search');
   const queryClient = useQueryClient();

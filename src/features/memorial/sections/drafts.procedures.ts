@@ -3,7 +3,7 @@ import { discardSchema, savedSchema, savedSections } from '../memorial.schema.ts
 import { changeSections } from './section-changes.store.ts';
 import { takeDrafts } from './drafts.store.ts';
 
-/** Gives up what waits to be published in the sections given, all or none; the history has it. CONFLICT as a save has it. */
+/** Discards the drafts of all given sections or none; the history keeps them. CONFLICT as in a save. */
 export const discard = onMemorial('memorial.edit', discardSchema)
   .route({ method: 'DELETE', path: '/memorials/{memorialId}/drafts' })
   .output(savedSchema)

@@ -11,7 +11,7 @@ export interface StoredDraft {
   updatedAt: Date;
 }
 
-/** What waits to be published on a memorial, with the pictures that it names. */
+/** The drafts of a memorial, with their pictures. */
 export async function listDrafts(db: Db, memorialId: string): Promise<{ drafts: StoredDraft[]; media: MediaRow[] }> {
   const drafts = await db
     .select({
@@ -30,14 +30,14 @@ interface NewDraft extends StoredDraft {
   authorId: string | null;
 }
 
-/** In a section whose draft was taken away. */
+/** The section's earlier draft has to be taken first. */
 export async function upsertDraft(tx: Db, { memorialId, section, content, authorId, updatedAt }: NewDraft) {
   await tx.insert(memorialDrafts).values({ memorialId, section, content, authorId, updatedAt });
 }
 
 export type DraftRow = typeof memorialDrafts.$inferSelect;
 
-/** Takes away the drafts of the sections given, and gives them, each under its section. */
+/** Deletes the drafts of the given sections and returns them by section. */
 export async function takeDrafts(tx: Db, memorialId: string, sections: readonly SavedSection[]) {
   if (sections.length === 0) return new Map<SavedSection, DraftRow>();
   const taken = await tx
@@ -47,7 +47,7 @@ export async function takeDrafts(tx: Db, memorialId: string, sections: readonly 
   return new Map(taken.map((draft) => [draft.section, draft]));
 }
 
-/** Makes settings that wait leave the page closed: published as they are, they would ask for what nobody of its family may. */
+/** Makes drafted settings keep the page closed: otherwise publishing them would ask for what the family may not do. */
 export async function closeSettingsDraft(tx: Db, memorialId: string): Promise<void> {
   await tx
     .update(memorialDrafts)

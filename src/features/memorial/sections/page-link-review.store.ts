@@ -12,8 +12,8 @@ interface TreeChange {
 }
 
 /**
- * Holds the links of a page to its tree section after a save. A link whose member is gone, or leads elsewhere, ends. A link whose
- * relationship changed is asked again: the other family agreed to the earlier one.
+ * Updates the links of a page after a save of its tree section. A link whose member is gone or leads elsewhere ends. A link whose
+ * relationship changed is asked again, because the other family agreed to the earlier one.
  */
 export async function reviewPageLinks(
   tx: Db,

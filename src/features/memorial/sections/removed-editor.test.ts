@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { memorialEditors, memorials } from '#tables.ts';
 import { test, type World } from '../../../../test/world.ts';
 
-/** Runs `act` as an editor who waits for the row of the page and is removed before they get it. */
+/** Runs `act` as an editor who waits for the row lock of the page and is removed meanwhile. */
 async function removedMeanwhile(world: World, act: (id: string, userId: string) => Promise<unknown>) {
   const { db } = world.services;
   const memorial = await world.given.memorial();
@@ -12,7 +12,7 @@ async function removedMeanwhile(world: World, act: (id: string, userId: string) 
   await db.transaction(async (tx) => {
     await tx.select().from(memorials).where(eq(memorials.id, memorial.id)).for('no key update');
     waiting = act(memorial.id, userId).catch((error: unknown) => error);
-    // The editor has been let through the first judgement and waits for the row.
+    // The editor has passed the first check and waits for the row lock.
     await new Promise((resolve) => setTimeout(resolve, 500));
     await tx
       .delete(memorialEditors)

@@ -16,29 +16,28 @@ interface SectionChange {
   section: SavedSection;
   content: Working[SavedSection];
   authorId: string | null;
-  /** A draft that makes way without being published; the history keeps it. */
+  /** A draft that is discarded or replaced; the history keeps it. */
   unpublished?: DraftRow | undefined;
 }
 
-/** What becomes of sections, all in one way. */
+/** Changes of sections, all of one kind. */
 export type SectionChanges =
-  /** `restored`: saved as a revision of its own, whoever saved before. `isPublic`: after it. */
+  /** `restored`: saved as a separate revision, whoever saved before. `isPublic`: after the save. */
   | { as: 'page' | 'restored'; isPublic?: boolean; changes: SectionChange[] }
-  /** They wait to be published. */
+  /** Saved as unpublished drafts. */
   | { as: 'draft'; changes: SectionChange[] }
-  /** What waited is given up. */
+  /** The drafts are discarded. */
   | { as: 'discarded'; changes: { section: SavedSection; unpublished: DraftRow }[] };
 
-/** They hold the date of death, the name and the place of the grave. */
+/** They contain the date of death, the name and the place of the grave. */
 const movesYahrzeits = new Set<SavedSection>(['basic', 'grave-navigation']);
 
 export type LockedMemorial = Awaited<ReturnType<typeof lockForEditing>>;
 
 /**
- * The one way in which sections of a memorial are saved, published, restored or given up: holds the memorial, compares the
- * versions, writes what `plan` says after it has seen them, counts each section's version and announces it; all or nothing.
- * CONFLICT where a section is not in the version given, and FORBIDDEN for whoever may not edit any more, or
- * would open a page that the operators closed.
+ * The only way to save, publish, restore or discard sections of a memorial: locks the memorial, checks the versions, writes what
+ * `plan` returns, increments the versions and announces the change, all in one transaction. CONFLICT where a section has another
+ * version. FORBIDDEN where the actor may no longer edit, or would open a page that the operators closed.
  */
 export function changeSections(
   { actor, events, now }: Pick<Context, 'actor' | 'events' | 'now'>,

@@ -8,10 +8,10 @@ import { memorialRevisions, activeMemorials } from '../memorial.table.ts';
 import type { Columns } from './sections.schema.ts';
 import { readSection, writeBlock } from './sections.store.ts';
 
-/** Revisions of one author and section within this time are one. */
+/** Saves of one author and section within this time share a revision. */
 const revisionMinutes = 10;
 
-/** The sections of a page on which nobody has written yet. */
+/** The sections of a page before the first save. */
 export const freshWorking = toWorkingContent({}, new Map());
 
 interface SectionToSave {
@@ -25,8 +25,8 @@ interface SectionToSave {
 }
 
 /**
- * Writes a section's block, and what it holds into its history; before the first save, what stood there. The saves of one
- * author within ten minutes are one revision, but what is restored is its own. Gives the columns that are to be written.
+ * Writes a section's block and its revision; before the first save also the content until then, as version 0. Saves of one author
+ * within ten minutes share a revision, but a restored one is separate. Returns the columns to write.
  */
 export async function saveSection(tx: Db, saved: SectionToSave): Promise<Columns> {
   const { memorialId, section, version, content, authorId, at, isRestored = false } = saved;
@@ -40,7 +40,7 @@ export async function saveSection(tx: Db, saved: SectionToSave): Promise<Columns
   return writeBlock(tx, memorialId, section, content);
 }
 
-/** The last of what visitors saw. */
+/** The last published revision. */
 function lastOf(tx: Db, memorialId: string, section: SavedSection) {
   return tx
     .select({ id: memorialRevisions.id })
@@ -56,7 +56,7 @@ function lastOf(tx: Db, memorialId: string, section: SavedSection) {
     .limit(1);
 }
 
-/** Whether the last revision is one with this save; it holds what is saved then. */
+/** Extends the last revision by this save, if it belongs to it; returns whether it did. */
 async function prolongLast(
   tx: Db,
   { memorialId, section, version, content, authorId, at }: SectionToSave,
@@ -76,7 +76,7 @@ async function prolongLast(
   return prolonged.length > 0;
 }
 
-/** As version 0, of no author, for as long as the page is there; nothing where it is as on a new page. */
+/** Inserts version 0, without an author and never deleted; skipped where the content is that of a new page. */
 async function insertMissingRevision(tx: Db, memorialId: string, section: SavedSection): Promise<void> {
   const content = await readSection(tx, memorialId, section);
   if (content === undefined || isSame(content, freshWorking[section])) return;
@@ -96,12 +96,12 @@ interface UnpublishedSave {
   updatedAt: Date;
 }
 
-/** What was written and never published, when it is given up or makes way: the history has it still. */
+/** Stores a draft in the history when it is discarded or replaced. */
 export async function saveUnpublished(tx: Db, { updatedAt, ...draft }: UnpublishedSave): Promise<void> {
   await tx.insert(memorialRevisions).values({ ...draft, isDraft: true, createdAt: updatedAt, updatedAt });
 }
 
-/** Who saved each section last: what waits to be published, or else what visitors see. */
+/** Who last saved each section: the draft if there is one, otherwise the published content. */
 export async function listLastSaves(db: Db, { userId }: Actor, memorialId: string): Promise<Editable['lastSaves']> {
   const { rows } = await db.execute<{
     section: string;

@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { keysOf } from '#core/keys.ts';
 import type { BlockType, SaveContext } from './sections.schema.ts';
 
-/** The whole content in one block; an empty one leaves no row, and one of another shape than `empty` is read as that. */
+/** Stores the whole content in one block. Empty content has no row; a block of another shape than `empty` is read as `empty`. */
 export function toBlock<Content extends object>(block: BlockType, empty: Content): SaveContext<Content> {
   return {
     columns: [],
     block,
-    // Its fields were written through the section's schema, or are for its editors to mend.
+    // The fields were validated by the section's schema, or are for its editors to correct.
     read: (_columns, stored) => (Array.isArray(empty) ? rowsIn(stored) : isRow(stored) ? stored : empty) as Content,
     write: (content) => ({ columns: {}, block: Object.keys(content).length === 0 ? undefined : content }),
   };
@@ -15,12 +15,14 @@ export function toBlock<Content extends object>(block: BlockType, empty: Content
 
 const isRow = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The rows of a list as it is stored: what is none is left out. */
+/** The stored rows of a list, without invalid entries. */
 export function rowsIn(stored: unknown): unknown[] {
   return Array.isArray(stored) ? stored.filter(isRow) : [];
 }
 
-/** Each key of the content in the column of this name; '' is kept as null, and null is read as what `empty` has. */
+/**
+ * Stores each key of the content in the column of the same name; '' is stored as null, and null is read as the value in `empty`.
+ */
 export function toColumns<Content extends object>(empty: Content): SaveContext<Content> {
   const names = keysOf(empty);
   return {
@@ -33,7 +35,7 @@ export function toColumns<Content extends object>(empty: Content): SaveContext<C
   };
 }
 
-/** The paths of the fields in a schema that are wanted, as `$.items[*].text`: a row of a list is `[*]`. */
+/** The paths of the wanted fields in a schema, such as `$.items[*].text`; `[*]` is a row of a list. */
 export function pathsIn(schema: z.ZodType, isWanted: (field: z.ZodType) => boolean, path = '$'): string[] {
   if (isWanted(schema)) return [path];
   if (schema instanceof z.ZodObject)
@@ -47,13 +49,13 @@ export function pathsIn(schema: z.ZodType, isWanted: (field: z.ZodType) => boole
   return [];
 }
 
-/** Whether a path is one of those that a pattern names: `.**` stands for any number of keys and rows. */
+/** Whether a path matches a pattern; `.**` matches any number of keys and rows. */
 export function isAtPath(path: string, pattern: string): boolean {
   const steps = pattern.split('.**').map((part) => part.replaceAll(/[$.[\]*]/g, '\\$&'));
   return new RegExp(`^${steps.join('(?:\\.[^.[]+|\\[\\*\\])*')}$`).test(path);
 }
 
-/** A copy of the content with each text at one of the paths changed. */
+/** A copy of the content with the texts at the given paths replaced. */
 export function changeTextsAt(
   content: unknown,
   patterns: readonly string[],

@@ -15,11 +15,11 @@ import { media, memorialBlocks, memorialDrafts, memorialRevisions, activeMemoria
 const blockOrder = savedSections.flatMap((section) => sectionContent(section).kept.block ?? []);
 
 /**
- * Holds a memorial against other saves until the transaction ends, and gives the versions of its sections.
- * CONFLICT when one of those given is not what it was made from: `data.sections` names those.
+ * Locks a memorial against other saves until the transaction ends, and returns the versions of its sections. CONFLICT where a
+ * given version is outdated: `data.sections` names those.
  */
 export async function lockVersions(tx: Db, memorialId: string, bases: Partial<Versions>) {
-  // The row lock puts saves of one memorial in a line, so a version that was read is still true when it is written.
+  // The row lock serializes saves of one memorial, so a version that was read is still current when it is written.
   const [row] = await tx
     .select({
       versions: activeMemorials.sectionVersions,
@@ -27,16 +27,17 @@ export async function lockVersions(tx: Db, memorialId: string, bases: Partial<Ve
       isPublic: activeMemorials.isPublic,
       allowIndexing: activeMemorials.allowIndexing,
       closedByOperators: activeMemorials.closedByOperators,
-      // As of before the wait: whatever puts a draft raises its section's version too, which is a conflict then.
+      // Read before the wait for the lock: a draft that was saved meanwhile also increments the section's version, which is a
+      // conflict.
       hasDrafts: sql<boolean>`exists (select from ${memorialDrafts} where ${memorialDrafts.memorialId} = ${memorialId}::uuid)`,
     })
     .from(activeMemorials)
     .where(eq(activeMemorials.id, memorialId))
     .for('no key update')
-    // Planned once by each connection: every save begins with it.
+    // Prepared once for each connection, because every save starts with it.
     .prepare('hold_memorial')
     .execute();
-  // Authorized just before as an editor.
+  // The caller was authorized as an editor just before.
   if (!row) throw fail((await findDeletedFacts(tx, visitor, memorialId)) ? 'DELETED' : 'NOT_FOUND');
   const versions = toVersions(row.versions);
   const sections = savedSections.filter((id) => bases[id] !== undefined && bases[id] !== versions[id]);
@@ -45,8 +46,8 @@ export async function lockVersions(tx: Db, memorialId: string, bases: Partial<Ve
 }
 
 /**
- * As `lockVersions`, for somebody: whoever waited for the row is judged again, as they may have been removed meanwhile.
- * FORBIDDEN for whoever may not edit any more.
+ * Like `lockVersions`, but checks the actor's rights again, because they may have been removed during the wait. FORBIDDEN where
+ * they may no longer edit.
  */
 export async function lockForEditing(tx: Db, actor: Actor, memorialId: string, bases: Partial<Versions>) {
   const held = await lockVersions(tx, memorialId, bases);
@@ -56,7 +57,7 @@ export async function lockForEditing(tx: Db, actor: Actor, memorialId: string, b
   return { ...held, facts: { ...facts, isClosedByOperators: held.closedByOperators !== null } };
 }
 
-/** How often each section was saved. */
+/** The number of saves of each section. */
 export async function findVersions(db: Db, memorialId: string): Promise<Versions> {
   const [row] = await db
     .select({ versions: activeMemorials.sectionVersions })
@@ -66,7 +67,7 @@ export async function findVersions(db: Db, memorialId: string): Promise<Versions
   return toVersions(row.versions);
 }
 
-/** `updatedAt` where the page itself was changed, with the columns of the sections that were written. */
+/** `updatedAt` where the page itself was changed, with the columns of the written sections. */
 export async function setVersions(
   tx: Db,
   memorialId: string,
@@ -80,7 +81,7 @@ export async function setVersions(
     .where(eq(activeMemorials.id, memorialId));
 }
 
-/** Writes the block of one section, and gives the columns that are to be written with it. */
+/** Writes the block of one section, and returns the columns to write. */
 export async function writeBlock<S extends SavedSection>(
   tx: Db,
   memorialId: string,
@@ -133,7 +134,7 @@ export async function renumberBlocks(tx: Db, memorialId: string): Promise<void> 
     where b.id = o.id and b.position is distinct from o.place - 1`);
 }
 
-/** What is stored of one section; undefined where the memorial is gone. */
+/** The stored content of one section; undefined where the memorial is gone. */
 export async function readSection(tx: Db, memorialId: string, section: SavedSection): Promise<unknown> {
   const { kept } = sectionContent(section);
   const [memorial] = await tx.select().from(activeMemorials).where(eq(activeMemorials.id, memorialId));
@@ -150,9 +151,8 @@ const isOfGallery = sql<boolean>`(exists (select 1 from gallery_images g where g
   or exists (select 1 from gallery_trash t where t.id = media.id))`;
 
 /**
- * The content without the pictures that are gone: work that a device kept for long is saved all the same.
- * BAD_REQUEST for a picture of another memorial, which would show another family's file, and for one of the gallery, which
- * is deleted there without asking who else shows it.
+ * The content without pictures that are gone, so that old local work can still be saved. BAD_REQUEST for a picture of another
+ * memorial, whose file would be shown here, and for a gallery picture, which the gallery deletes without checking other uses.
  */
 export async function withOwnPictures<Content>(
   tx: Db,
@@ -178,10 +178,10 @@ export async function withOwnPictures<Content>(
   const own = new Set(rows.map(({ id }) => id));
   if (own.size === named.size) return content;
 
-  return changeTextsAt(content, pictures, (id) => (own.has(id) ? id : null)) as Content; // its texts alone change
+  return changeTextsAt(content, pictures, (id) => (own.has(id) ? id : null)) as Content; // only its texts change
 }
 
-/** The pictures of a memorial that some contents name: by each text in them that is an id, whatever its field is called. */
+/** The memorial's pictures in some contents: every text that is the id of a picture, in any field. */
 export async function listPicturesIn(db: Db, memorialId: string, contents: unknown): Promise<MediaRow[]> {
   const named = new Set<string>();
   JSON.stringify(contents, (_field, value: unknown) => {
@@ -201,7 +201,7 @@ export async function listPicturesIn(db: Db, memorialId: string, contents: unkno
     .where(and(eq(media.memorialId, memorialId), isNull(media.deletedAt), inArray(media.id, [...named])));
 }
 
-/** BAD_REQUEST, with issues, for what may stay where it stood and not be written anew. */
+/** BAD_REQUEST with issues for new problems that are tolerated only in stored content. */
 export async function assertWritable(
   tx: Db,
   memorialId: string,
@@ -223,7 +223,10 @@ export async function assertWritable(
   });
 }
 
-/** Opens a page to everybody or closes it; the caller holds it. The settings count as changed, so that whoever has its settings open is told of it when they save. */
+/**
+ * Makes a page public or private; the caller holds the lock. The version of the settings is incremented, so that open editors
+ * notice.
+ */
 export async function setPublic(
   tx: Db,
   announce: Announce,

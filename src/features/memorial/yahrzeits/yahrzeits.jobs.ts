@@ -7,10 +7,7 @@ import { expireYahrzeits, listOutdatedMemorials, refreshYahrzeits } from './yahr
 const batchSize = 200;
 const firstId = '00000000-0000-0000-0000-000000000000';
 
-/**
- * Fills the index of yahrzeits for memorials that are not in it, and extends it when a Hebrew year has begun, batch by batch;
- * what is done already is not done again.
- */
+/** Indexes the yahrzeits of new memorials, and extends the index when a Hebrew year begins, in batches. Idempotent. */
 export const extendYahrzeits = defineJob(
   'yahrzeits.extend',
   z.object({}),
@@ -22,7 +19,7 @@ export const extendYahrzeits = defineJob(
       const ids = await listOutdatedMemorials(db, last, indexedYears(at).through, batchSize);
       last = ids.at(-1) ?? last;
       if (ids.length === 0) break;
-      // One memorial that cannot be computed does not keep the others.
+      // A failing memorial does not stop the others.
       await refresh(ids).catch(async () => {
         for (const id of ids)
           await refresh([id]).catch((err: unknown) => log.error({ err, id }, 'yahrzeits not computed'));

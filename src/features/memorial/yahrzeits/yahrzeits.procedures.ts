@@ -6,7 +6,7 @@ import { currentHebrewDay } from './yahrzeits.rules.ts';
 import { rememberedTodaySchema, upcomingDaySchema } from './yahrzeits.schema.ts';
 import { listRemembered, listUpcoming } from './yahrzeits.store.ts';
 
-/** Whose yahrzeit is today, of the pages that the asker has a part in and of those that anybody may find. */
+/** Today's yahrzeits, of pages on which the caller has a role and of pages that everybody may find. */
 export const today = anyone
   .meta({ limit: namedLimits['calendar.today'] })
   .route({ method: 'GET', path: '/calendar/today' })
@@ -18,7 +18,7 @@ export const today = anyone
 
 const upcomingDays = 60;
 
-/** The yahrzeits of the next two months on the pages that the asker has a part in, today's among them. */
+/** The yahrzeits of the next two months, including today, of pages on which the caller has a role. */
 export const upcoming = signedIn('memorial.list')
   .route({ method: 'GET', path: '/me/upcoming-days' })
   .output(z.array(upcomingDaySchema))

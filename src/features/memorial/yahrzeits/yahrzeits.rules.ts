@@ -6,7 +6,7 @@ import { possibleDeaths } from '#features/calendar/calendar.rules.ts';
 import type { Calendar } from '#features/calendar/calendar.schema.ts';
 import type { YahrzeitPart } from './yahrzeits.schema.ts';
 
-/** So many Hebrew years after the present one are in the index. */
+/** How many Hebrew years after the current one are indexed. */
 export const yearsAhead = 20;
 
 export interface YahrzeitDay {
@@ -15,7 +15,7 @@ export interface YahrzeitDay {
   date: PlainDate;
 }
 
-/** The Hebrew years that the index holds at a time: the one before is still in calendars that people subscribed to. */
+/** The indexed Hebrew years. The previous one is still in subscribed calendars. */
 export function indexedYears(now: Date): { from: number; through: number } {
   const { year } = toHebrewDate(todayInJerusalem(now));
   return { from: year - 1, through: year + yearsAhead };
@@ -26,7 +26,7 @@ const parts: readonly (readonly [YahrzeitPart, YahrzeitPart])[] = [
   ['dayAfter', 'dayAfterAlso'],
 ];
 
-/** The days of remembrance in a range of Hebrew years, each civil day once; none without a date of death. */
+/** The days of remembrance in a range of Hebrew years without duplicates; none without a date of death. */
 export function listYahrzeitDays(
   { death, custom }: Pick<Calendar, 'death' | 'custom'>,
   { from, through }: { from: number; through: number },
@@ -46,7 +46,7 @@ export function listYahrzeitDays(
   return days;
 }
 
-/** The civil day whose Hebrew day it is in Jerusalem: from the sunset on, the next one. */
+/** The civil date of the current Hebrew day in Jerusalem: after sunset, the next day. */
 export function currentHebrewDay(now: Date): PlainDate {
   const today = todayInJerusalem(now);
   const { sunset } = calculateEvening(today, jerusalem);

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * Which day of a Hebrew year: the yahrzeit, or its second day of a family that keeps both Adars; `dayAfter…` are those of a
- * death after sunset, where nobody knows whether the sun had set.
+ * The kind of day: the yahrzeit, or its second day in families that keep both Adars. `dayAfter…`: the same a day later, for a
+ * death of which nobody knows whether it was after sunset.
  */
 export const yahrzeitParts = ['day', 'also', 'dayAfter', 'dayAfterAlso'] as const;
 export type YahrzeitPart = (typeof yahrzeitParts)[number];
@@ -11,9 +11,9 @@ export type YahrzeitPart = (typeof yahrzeitParts)[number];
 export const rememberedMemorialSchema = z.object({ memorialId: z.uuid(), name: z.string() });
 export type RememberedMemorial = z.output<typeof rememberedMemorialSchema>;
 
-/** Who is remembered today; the day changes with the sunset of Jerusalem. */
+/** Today's yahrzeits; the day changes at sunset in Jerusalem. */
 export const rememberedTodaySchema = z.object({ date: z.string(), memorials: z.array(rememberedMemorialSchema) });
 
-/** A day to come of a page that the asker has a part in. */
+/** A coming day of a page on which the caller has a role. */
 export const upcomingDaySchema = rememberedMemorialSchema.extend({ date: z.string() });
 export type UpcomingDay = z.output<typeof upcomingDaySchema>;

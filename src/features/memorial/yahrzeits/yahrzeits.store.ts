@@ -21,7 +21,7 @@ export interface CalendarRow extends Record<string, unknown> {
   has_public_feed: boolean;
 }
 
-/** What the days of the memorial `m` are computed from: the columns of a `CalendarRow`. */
+/** The facts that the days of the memorial `m` are computed from: the columns of a `CalendarRow`. */
 export const calendarColumns = sql`m.name, m.death_date as died, m.died_after_sunset as after_sunset, m.burial_date as buried,
   m.grave_latitude as latitude, m.grave_longitude as longitude, m.show_hebrew_dates,
   (select json_build_object('adar', c.adar, 'thirtieth', c.thirtieth, 'firstYear', c.first_year)
@@ -41,9 +41,8 @@ export function toCalendar(row: CalendarRow): Calendar {
 }
 
 /**
- * Writes the yahrzeits of memorials anew where what they follow from has changed, or where the index does not reach far
- * enough; called in the transaction that changes a date, a custom, a name or a grave. Locks one row of each memorial, so
- * that of two changes the second one sees the first.
+ * Updates the yahrzeits of memorials whose facts changed, or that are not indexed far enough. Called in the transaction that
+ * changes a date, a custom, a name or a grave. Locks a row of each memorial, so that concurrent changes see each other.
  */
 export async function refreshYahrzeits(tx: Db, memorialIds: readonly string[], now: Date): Promise<void> {
   const ids = sql`${sql.param([...memorialIds])}::uuid[]`;
@@ -82,7 +81,7 @@ interface ChangedMemorial {
   days: ReturnType<typeof listYahrzeitDays>;
 }
 
-/** One statement: the days that are new or moved, those that are no yahrzeit any more, and the state of each memorial. */
+/** One statement: new and moved days, cancelled days, and the state of each memorial. */
 async function writeYahrzeits(
   tx: Db,
   changed: readonly ChangedMemorial[],
@@ -113,7 +112,7 @@ async function writeYahrzeits(
     from changed c where s.memorial_id = c.id`);
 }
 
-/** Memorials after an id that the index does not hold as far as it should, in the order of their ids. */
+/** Memorials after an id that are not indexed far enough, sorted by id. */
 export async function listOutdatedMemorials(
   db: Db,
   after: string,
@@ -127,7 +126,7 @@ export async function listOutdatedMemorials(
   return rows.map(({ id }) => id);
 }
 
-/** Removes days that were cancelled a month ago, or are over for more than a year. */
+/** Deletes days that were cancelled a month ago, or passed more than a year ago. */
 export async function expireYahrzeits(db: Db, now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;
   await db.execute(sql`delete from memorial_yahrzeits where cancelled_at < ${at} - interval '31 days'`);
@@ -137,8 +136,8 @@ export async function expireYahrzeits(db: Db, now: Date): Promise<void> {
 const maxRemembered = 200;
 
 /**
- * The pages whose yahrzeit is on a day: those that the actor has a part in, and the public ones whose families want to be
- * found by strangers and show Hebrew dates.
+ * Pages with a yahrzeit on a day: those on which the actor has a role, and public ones that show Hebrew dates and whose families
+ * want to be found by strangers.
  */
 export async function listRemembered(db: Db, { userId }: Actor, date: PlainDate): Promise<RememberedMemorial[]> {
   const isOwn = userId === null ? sql`false` : sql`m.id in ${memberMemorialIds(sql`${userId}`)}`;
@@ -152,7 +151,7 @@ export async function listRemembered(db: Db, { userId }: Actor, date: PlainDate)
 
 const maxUpcoming = 6;
 
-/** The next days of the pages that somebody has a part in and that show Hebrew dates. */
+/** The next days of pages on which the user has a role and that show Hebrew dates. */
 export async function listUpcoming(db: Db, userId: string, { from, through }: { from: PlainDate; through: PlainDate }) {
   const { rows } = await db.execute<{ id: string; name: string; date: PlainDate }>(sql`
     select m.id, m.name, y.date from memorial_yahrzeits y join active_memorials m on m.id = y.memorial_id

@@ -5,7 +5,7 @@ import { yahrzeitParts } from './yahrzeits.schema.ts';
 
 const memorialId = () => uuid().references(() => memorials.id, { onDelete: 'cascade' });
 
-/** The civil days of the yahrzeits of all memorials for some Hebrew years; `store.ts` writes them. */
+/** The civil dates of the yahrzeits of all memorials for some Hebrew years; `yahrzeits.store.ts` writes them. */
 export const memorialYahrzeits = pgTable(
   'memorial_yahrzeits',
   {
@@ -13,10 +13,10 @@ export const memorialYahrzeits = pgTable(
     hebrewYear: integer().notNull(),
     part: text({ enum: yahrzeitParts }).notNull(),
     date: date({ mode: 'string' }).notNull(),
-    /** The version of the facts that it was last changed with; calendar programs take a change only with a higher one. */
+    /** The version of the facts at its last change; calendar programs accept a change only with a higher one. */
     sequence: integer().notNull(),
     changedAt: timestamp({ withTimezone: true }).notNull(),
-    /** Since when it is no yahrzeit any more: the facts changed. */
+    /** Since when the day is cancelled because the facts changed. */
     cancelledAt: timestamp({ withTimezone: true }),
   },
   (t) => [
@@ -32,11 +32,11 @@ export const memorialYahrzeits = pgTable(
   ],
 );
 
-/** From which facts the rows of a memorial were computed, and how far; a memorial without a row is not in the index yet. */
+/** The facts that a memorial's rows were computed from, and how far; a memorial without a row is not indexed yet. */
 export const memorialYahrzeitStates = pgTable('memorial_yahrzeit_states', {
   memorialId: memorialId().primaryKey(),
   fingerprint: text().notNull().default(''),
-  /** Grows with each change of the facts. */
+  /** Incremented by each change of the facts. */
   version: integer().notNull().default(0),
   throughYear: integer().notNull().default(0),
 });

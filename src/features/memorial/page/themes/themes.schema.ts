@@ -1,8 +1,8 @@
-/** The display styles with a sheet of their own over the look that every document has; any other style is that look. */
+/** The display styles with a stylesheet of their own; any other style has the default look. */
 export const pageThemes = ['regular', 'classic', 'minimal'] as const;
 export type PageTheme = (typeof pageThemes)[number];
 
-/** The sheets that only some documents link: those of a memorial's look, what it is printed by, and those of their own. */
+/** Stylesheets of some documents only: the themes, print, and those of single documents. */
 export const sheets = [...pageThemes, 'print', 'events', 'visit'] as const;
 export type ThemeSheet = (typeof sheets)[number];
 
