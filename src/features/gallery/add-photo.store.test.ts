@@ -26,7 +26,7 @@ const day = 24 * hour;
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
 const later = (days: number) => () => new Date(Date.now() + days * day);
 
-/** A photograph unlike any other, as a phone makes it: made on a day, at a place. */
+/** A unique photograph like a phone's, with a date and a place. */
 function photograph({ orientation = 1 } = {}): Promise<Buffer> {
   const [r, g, b] = createHash('sha256').update(randomUUID()).digest();
   return sharp({ create: { width: 640, height: 480, channels: 3, background: { r: r ?? 0, g: g ?? 0, b: b ?? 0 } } })
@@ -80,7 +80,7 @@ async function family(world: World, { keepOriginals = false, isPublic = true } =
   };
 }
 
-/** How many connections wait for a lock of an upload. */
+/** The number of connections that wait for the lock of an upload. */
 async function lockedOut({ services: { db } }: World): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
     `select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted
@@ -269,7 +269,7 @@ describe.each(['disk', 's3'] as const)('photographs on %s', (where) => {
     expect((await ask(`${image.id}/original`)).status).toBe(401);
     for (const user of [viewer, stranger]) expect((await ask(`${image.id}/original`, user)).status).toBe(403);
 
-    // Nobody else sees a picture that has none differ from one that has.
+    // A picture without an original looks to others like one with it.
     await owner.gallery.settings({ memorialId, keepOriginals: false });
     const { image: without } = await add(await photograph());
     expect((await ask(`${without.id}/original`, memorial.userId)).status).toBe(404);
@@ -405,7 +405,7 @@ describe.each(['disk', 's3'] as const)('photographs on %s', (where) => {
     const bytes = await photograph();
     const uploadId = await arrived(world, memorial.userId, bytes);
     const { db, config } = world.services;
-    // The row is about to be written when the other process has the upload.
+    // The other process takes the upload while the row is about to be written.
     const adding = await db.transaction(async (tx) => {
       await lockUpload(tx, uploadId);
       const waiting = add(bytes, { uploadId }).catch((error: unknown) => error);

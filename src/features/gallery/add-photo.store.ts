@@ -22,7 +22,7 @@ interface NewImage extends z.output<typeof addImageSchema> {
   ownerId: string;
 }
 
-/** Thrown out of the transaction that would have doubled a picture. */
+/** Rolls back the transaction that would insert a duplicate. */
 class DuplicateImageError extends Error {
   readonly imageId: string;
   constructor(imageId: string) {
@@ -31,7 +31,7 @@ class DuplicateImageError extends Error {
   }
 }
 
-/** Makes a picture of the gallery from an upload, or finds the one that is the same; answers its id. */
+/** Adds a picture to the gallery from an upload, or finds an identical one; returns its id. */
 export async function addUpload(
   context: Context,
   wanted: NewImage,
@@ -39,7 +39,7 @@ export async function addUpload(
   const { config, db, events } = context;
   const { memorialId, ownerId, uploadId, albumId } = wanted;
   const at = momentOf(wanted.chosenAt, context.now());
-  // Before anything is taken: an upload that is refused for its album can be put elsewhere.
+  // Checked first: an upload that is refused for its album can go to another one.
   if (albumId !== null && !(await isOwnAlbum(db, memorialId, albumId))) throw fail('NOT_FOUND');
   if (!wanted.evenIfKnown && !(await findByUpload(db, uploadId))) {
     const same = await findSame(db, wanted, await sumOf(config.dataDir, wanted));
@@ -70,7 +70,7 @@ export async function addUpload(
   }
 }
 
-/** Of the bytes that arrived; null where they are not this account's, not all there or too many, which is said later. */
+/** Checksum of the upload; null where it belongs to another account, is incomplete or too large, which is refused later. */
 async function sumOf(dataDir: string, { uploadId, ownerId }: NewImage): Promise<string | null> {
   const upload = await findUpload(dataDir, uploadId);
   if (upload?.ownerId !== ownerId || !upload.isComplete || upload.bytes > purposeLimits.gallery) return null;
@@ -84,7 +84,7 @@ async function findSame(db: Db, { memorialId, sourceSha256 }: NewImage, received
   return same?.imageId ?? null;
 }
 
-/** Pictures stand in the order in which they were chosen, whichever of them arrived first; unless the clock there is quite wrong. */
+/** Pictures are sorted by when they were chosen, whichever arrived first, unless the device's clock is far off. */
 function momentOf(chosenAt: string | null | undefined, now: Date): Date {
   const chosen = new Date(chosenAt ?? now);
   const ageMs = now.getTime() - chosen.getTime();
@@ -99,7 +99,7 @@ async function insertPhoto(
 ) {
   const { dataDir } = wanted;
   const { memorialId, uploadId, albumId, originalName, sourceSha256, evenIfKnown, description, tags } = wanted;
-  // What was taken back in another process meanwhile is gone; and whoever takes it back now waits, and finds the row.
+  // Fails where another process discarded the upload meanwhile; a later discard waits for the lock and finds the row.
   await lockUpload(tx, uploadId);
   if (!(await findUpload(dataDir, uploadId))) throw fail('NOT_FOUND');
   await lockGallery(tx, memorialId, 'add');
@@ -107,7 +107,7 @@ async function insertPhoto(
   await lockGalleryImage(tx, memorialId, sourceSha256 ?? file.sha256);
   const same = evenIfKnown ? null : await findSame(tx, wanted, file.sha256);
   if (same) throw new DuplicateImageError(same);
-  // An album that was removed at this moment leaves its pictures in none.
+  // If the album was removed meanwhile, the picture goes to none.
   const isThere = albumId !== null && (await isOwnAlbum(tx, memorialId, albumId));
   const dateTaken = wanted.dateTaken ?? sent.takenOn;
   const inAlbum = isThere ? albumId : null;

@@ -8,7 +8,7 @@ import { albumIdSchema, albumSchema, createAlbumSchema, moveAlbumSchema, updateA
 import { countIn, insertAlbum, renumberAlbums, toAlbum } from './albums.store.ts';
 import { namedLimits } from '#server/named-limits.ts';
 
-/** The same `albumId` again is the same album, as it is by now. NOT_FOUND where it is one of another memorial. */
+/** Idempotent by `albumId`: returns the album as it is now. NOT_FOUND where it belongs to another memorial. */
 export const createAlbum = onMemorial('memorial.edit', createAlbumSchema)
   .meta({ limit: namedLimits['gallery.createAlbum'] })
   .route({ method: 'POST', path: '/memorials/{memorialId}/albums', successStatus: 201 })
@@ -62,7 +62,7 @@ export const moveAlbum = onMemorial('memorial.edit', moveAlbumSchema)
     });
   });
 
-/** Removes an album; its pictures stay. One that is gone already is none to remove. */
+/** Removes an album; its pictures stay. Idempotent. */
 export const removeAlbum = onMemorial('memorial.edit', albumIdSchema)
   .route({ method: 'DELETE', path: '/memorials/{memorialId}/albums/{albumId}', successStatus: 204 })
   .output(z.void())
@@ -70,7 +70,7 @@ export const removeAlbum = onMemorial('memorial.edit', albumIdSchema)
     await events.transaction(async (tx, announce) => {
       await actAs(tx, actor.userId);
       if (!(await lockMemorial(tx, memorial.id, 'no key update'))) throw fail('NOT_FOUND');
-      // Against a picture that is put into it at this moment.
+      // Locks out an addition to the album at the same time.
       const [album] = await tx
         .select({ id: galleryAlbums.id })
         .from(galleryAlbums)

@@ -5,7 +5,7 @@ import { lockMemorial } from '#features/media/media.store.ts';
 import { galleryAlbums } from './gallery.table.ts';
 import type { Album, Albums, albumTypes } from './gallery.schema.ts';
 
-/** Every album with how many pictures it shows, and how many there are in all. */
+/** The albums with the number of visible pictures and of all pictures. */
 export async function listAlbums(
   db: Db,
   memorialId: string,
@@ -40,12 +40,12 @@ export function toAlbum(row: typeof galleryAlbums.$inferSelect, imageCount: numb
   return { id, name, albumType, position, year, imageCount, ...times };
 }
 
-/** NOT_FOUND unless it is an album of this memorial; it stays one until the transaction ends. */
+/** NOT_FOUND unless it is an album of this memorial; locks it until the transaction ends. */
 export async function assertOwnAlbum(tx: Db, memorialId: string, albumId: string): Promise<void> {
   if (!(await isOwnAlbum(tx, memorialId, albumId))) throw fail('NOT_FOUND');
 }
 
-/** Whether it is an album of this memorial; it stays one until the transaction ends. */
+/** Whether it is an album of this memorial; locks it until the transaction ends. */
 export async function isOwnAlbum(tx: Db, memorialId: string, albumId: string): Promise<boolean> {
   const rows = await tx
     .select({ id: galleryAlbums.id })
@@ -56,14 +56,14 @@ export async function isOwnAlbum(tx: Db, memorialId: string, albumId: string): P
 }
 
 interface NewAlbum {
-  /** The same id again is the album that it made. */
+  /** Idempotency key: the same id returns the same album. */
   id?: string | undefined;
   name: string;
   year?: number | null | undefined;
   albumType?: (typeof albumTypes)[number];
 }
 
-/** A new album after the others; two that are made at once are made one after the other. */
+/** Inserts an album at the end; concurrent inserts are serialized. */
 export async function insertAlbum(
   tx: Db,
   memorialId: string,
@@ -88,14 +88,14 @@ export async function findAlbumName(db: Db, albumId: string): Promise<string | n
   return rows[0]?.name ?? null;
 }
 
-/** How many pictures an album shows. */
+/** The number of visible pictures in an album. */
 export async function countIn(tx: Db, albumId: string): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(sql`
     select count(*)::int as count from gallery_images where album_id = ${albumId}::uuid and not is_pending`);
   return rows[0]?.count ?? 0;
 }
 
-/** Positions 0, 1, 2 … in the order given; what is not given follows as it stood. */
+/** Numbers albums 0, 1, 2 … in the given order; the others follow in their current order. */
 export async function renumberAlbums(tx: Db, memorialId: string, ids: readonly string[] = []): Promise<void> {
   await tx.execute(sql`
     update gallery_albums a set position = o.place - 1

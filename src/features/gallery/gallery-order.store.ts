@@ -6,7 +6,7 @@ import type { MediaRecord, ReceivedBytes } from '#features/media/media.store.ts'
 import { galleryImages } from './gallery.table.ts';
 import type { PlaceInOrder } from './gallery.schema.ts';
 
-/** Room between two pictures, so that most moves write one row. */
+/** Gap between two positions, so that most moves write one row. */
 const gap = 1024;
 
 type PlaceInput = Partial<
@@ -16,21 +16,21 @@ type PlaceInput = Partial<
   >
 >;
 
-/** Two that bring the same photograph into a gallery at once do it one after the other. */
+/** Serializes additions of the same photograph to a gallery. */
 export async function lockGalleryImage(tx: Db, memorialId: string, sha256: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${memorialId} ${sha256}`}, 1))`);
 }
 
 /**
- * Additions by hand hold a gallery together, and whoever releases photographs of an archive holds it alone: of the same photograph
- * from both the second finds the first. One lock, for an archive has thousands.
+ * Manual additions share the lock of a gallery; publishing the photographs of an archive takes it exclusively, so that duplicates
+ * are found. One lock, because an archive has thousands.
  */
 export async function lockGallery(tx: Db, memorialId: string, purpose: 'add' | 'release'): Promise<void> {
   const lock = sql.raw(purpose === 'add' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock');
   await tx.execute(sql`select ${lock}(hashtextextended(${memorialId}, 1))`);
 }
 
-/** The row of a stored file in its gallery; in the family's own order before all others, as the newest is. */
+/** Inserts a stored file into its gallery; in the family's order it comes first, as the newest. */
 export async function insertImage(
   tx: Db,
   file: MediaRecord,
@@ -51,9 +51,8 @@ export async function insertImage(
 }
 
 /**
- * Before whatever is older than its moment, and after what is newer and stands before all of that: pictures of a batch stand
- * in the order in which they were chosen, whichever of them arrived first. Two that are added at once may have one place;
- * then the newer is first.
+ * The position before older pictures and after newer ones at the top, so that pictures of a batch are in the order of choice,
+ * whichever arrived first. Concurrent additions may get the same position; then the newer comes first.
  */
 function placeOfNew(memorialId: string, at: Date): SQL {
   const moment = sql`${at.toISOString()}::timestamptz`;
@@ -72,8 +71,8 @@ function placeOfNew(memorialId: string, at: Date): SQL {
 }
 
 /**
- * Puts a picture before another, at the start or at the end, in the order of the whole gallery. The memorial is held by the
- * caller. NOT_FOUND where one of the two is not there (any more).
+ * Moves a picture before another, to the start or to the end, in the order of the whole gallery. The caller holds the lock of the
+ * memorial. NOT_FOUND where one of the two is missing.
  */
 export async function placeBefore(tx: Db, memorialId: string, imageId: string, before: PlaceInOrder) {
   if (before === imageId) throw fail('BAD_REQUEST');
@@ -103,7 +102,7 @@ export async function placeBefore(tx: Db, memorialId: string, imageId: string, b
   return (at + 1) * gap;
 }
 
-/** Where in the list it comes to stand; below zero where the one before which it is to stand is not there. */
+/** The new index in the list; negative where the reference picture is missing. */
 function indexIn(others: readonly { id: string }[], before: PlaceInOrder): number {
   if (before === 'first') return 0;
   return before === null ? others.length : others.findIndex(({ id }) => id === before);

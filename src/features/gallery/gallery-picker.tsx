@@ -12,17 +12,17 @@ import { useAttempt } from './editor/use-attempt.ts';
 import { largestImageUrl, type Photo, toPhotos } from './grid/grid.rules.ts';
 import { useAlt } from './grid/use-alt.ts';
 
-/** Whole rows of three, four and five. */
+/** Divisible by three, four and five columns. */
 const portion = 60;
 
 interface GalleryPickerProps {
   memorialId: string;
-  /** The file of the picture that was chosen. */
+  /** Called with the file of the chosen picture. */
   onPick(file: File): void;
   onClose(): void;
 }
 
-/** Chooses one picture of the gallery, to be used elsewhere as a file of its own. */
+/** Chooses a picture of the gallery, to be copied elsewhere. */
 export function GalleryPicker({ memorialId, onPick, onClose }: GalleryPickerProps) {
   const t = useText('galleryEditor.picker');
   const common = useText('common');
@@ -95,7 +95,7 @@ export function GalleryPicker({ memorialId, onPick, onClose }: GalleryPickerProp
   );
 }
 
-/** As large as it is served, in a kind that may be sent again. */
+/** The largest served width, in a format that can be uploaded again. */
 async function fileOf(photo: Photo, signal: AbortSignal): Promise<File> {
   const answer = await fetch(largestImageUrl(photo), { headers: { accept: 'image/webp' }, signal });
   if (!answer.ok) throw new Error(`The picture answers ${answer.status}.`);

@@ -6,7 +6,7 @@ import { removeFiles } from '#features/media/media.jobs.ts';
 import { lockMemorial } from '#features/media/media.store.ts';
 import { emptyTrash, expiredCondition } from './trash/trash.store.ts';
 
-/** What lay in the trash for thirty days goes for good, with its files. */
+/** Deletes pictures that were in the trash for thirty days, with their files. */
 export const emptyTrashes = defineJob(
   'gallery.empty-trash',
   z.object({}),
@@ -18,7 +18,7 @@ export const emptyTrashes = defineJob(
     let count = 0;
     for (const { id } of memorials) {
       await db.transaction(async (tx) => {
-        // What is brought back at this moment is either before this or finds it gone.
+        // Serializes with a restore, which then comes first or finds nothing.
         if (!(await lockMemorial(tx, id, 'no key update'))) return;
         const keys = await emptyTrash(tx, id, which);
         if (keys.length > 0) await jobs.add(tx, removeFiles, { keys });

@@ -310,7 +310,7 @@ test('what another editor has written meanwhile is not written over without a wo
     code: 'CONFLICT',
     data: { description: 'סבתא בחצר' },
   });
-  // The same words twice are no conflict: the first answer may have been lost.
+  // The same description twice is no conflict: the first response may have been lost.
   await owner.gallery.update({ memorialId, imageId, description: 'סבתא בחצר', was: '' });
   expect(await editor.gallery.update({ memorialId, imageId, description: 'סבתא', was: 'סבתא בחצר' })).toMatchObject({
     description: 'סבתא',

@@ -41,7 +41,7 @@ import {
 import { countForEditors } from './trash/trash.store.ts';
 import { namedLimits } from '#server/named-limits.ts';
 
-/** One page of pictures. A cursor belongs to the order and the album that it was given for. */
+/** One page of pictures. A cursor is valid for the same order and album only. */
 export const page = onLoadedFacts('memorial.view', pageInputSchema, findGallery)
   .route({ method: 'GET', path: '/memorials/{memorialId}/gallery' })
   .output(galleryPageSchema)
@@ -57,7 +57,7 @@ export const page = onLoadedFacts('memorial.view', pageInputSchema, findGallery)
     return { images: rows.map((row) => toImage(row, sign)), next, total, order: listing.order };
   });
 
-/** The whole gallery or an album in order, in as few bytes as it takes. */
+/** The whole gallery or an album in order, in a compact format. */
 export const outline = onLoadedFacts('memorial.view', listingSchema, findGallery)
   .meta({ limit: namedLimits['gallery.outline'] })
   .route({ method: 'GET', path: '/memorials/{memorialId}/gallery/outline' })
@@ -68,7 +68,7 @@ export const outline = onLoadedFacts('memorial.view', listingSchema, findGallery
     return listOutline(db, listing, mayEdit(context, loaded) ? now() : null);
   });
 
-/** The albums with how many pictures each shows. */
+/** The albums with their numbers of visible pictures. */
 export const albums = onLoadedFacts('memorial.view', listingSchema.pick({ memorialId: true }), findGallery)
   .route({ method: 'GET', path: '/memorials/{memorialId}/albums' })
   .output(albumsSchema)
@@ -84,8 +84,8 @@ export const albums = onLoadedFacts('memorial.view', listingSchema.pick({ memori
   });
 
 /**
- * Takes a finished upload into the gallery; the same upload twice gives the same picture. NOT_FOUND for an album of
- * another memorial too; else as `media.accept` says no.
+ * Adds a finished upload to the gallery. Idempotent by upload. NOT_FOUND also for an album of another memorial; other errors as
+ * in `media.accept`.
  */
 export const add = onMemorial('memorial.edit', addImageSchema)
   .meta({ limit: namedLimits['gallery.add'] })
@@ -101,15 +101,15 @@ export const add = onMemorial('memorial.edit', addImageSchema)
     return { status, image: toGalleryImage(row, createSigner(context, memorial.isPublic)), albumName };
   });
 
-/** Those of the sums that the gallery has, as the file was chosen or as it was sent. */
+/** Returns the checksums that the gallery has, of the chosen or of the uploaded file. */
 export const known = onMemorial('memorial.edit', knownSchema)
   .route({ method: 'POST', path: '/memorials/{memorialId}/gallery/known' })
   .output(knownImagesSchema)
   .handler(({ context: { db, memorial }, input: { sha256s } }) => listImagesByChecksum(db, memorial.id, sha256s));
 
 /**
- * Changes what is given of one picture. NOT_FOUND for an album of another memorial too; CONFLICT, with the description as
- * it stands, where somebody else has written another one.
+ * Changes the given fields of a picture. NOT_FOUND also for an album of another memorial; CONFLICT with the current description
+ * where somebody else changed it.
  */
 export const update = onMemorial('memorial.edit', updateImageSchema)
   .route({ method: 'PATCH', path: '/memorials/{memorialId}/gallery/{imageId}' })
@@ -136,7 +136,7 @@ export const update = onMemorial('memorial.edit', updateImageSchema)
     return toGalleryImage(row, createSigner(context, memorial.isPublic));
   });
 
-/** Puts pictures into an album, a new one, or none: all of them, or none where one is not of this gallery (NOT_FOUND). */
+/** Puts pictures into an album, a new one, or none: all of them, or none where one is of another gallery (NOT_FOUND). */
 export const link = onMemorial('memorial.edit', linkSchema)
   .route({ method: 'POST', path: '/memorials/{memorialId}/gallery/link' })
   .output(linkedSchema)
@@ -144,7 +144,7 @@ export const link = onMemorial('memorial.edit', linkSchema)
     const ids = [...new Set(input.imageIds)];
     return events.transaction(async (tx, announce) => {
       await actAs(tx, actor.userId);
-      // Two lists with pictures in common would wait for each other.
+      // Without the lock, two calls with common pictures could deadlock.
       if (!(await lockMemorial(tx, memorial.id, 'no key update'))) throw fail('NOT_FOUND');
       const isNew = 'newAlbumName' in input;
       const albumId = isNew
@@ -167,7 +167,7 @@ export const link = onMemorial('memorial.edit', linkSchema)
     });
   });
 
-/** Moves a picture in the family's own order. Of two at once the later is made on what the earlier left. */
+/** Moves a picture in the family's order. Concurrent moves are applied one after the other. */
 export const move = onMemorial('memorial.edit', moveImageSchema)
   .route({ method: 'POST', path: '/memorials/{memorialId}/gallery/{imageId}/move' })
   .output(z.object({ position: z.number().int() }))
@@ -181,7 +181,7 @@ export const move = onMemorial('memorial.edit', moveImageSchema)
     }),
   );
 
-/** Changes what is given, and says how it is now. */
+/** Changes the given settings, and returns all. */
 export const settings = onMemorial('memorial.edit', changeSettingsSchema)
   .route({ method: 'PATCH', path: '/memorials/{memorialId}/gallery' })
   .output(gallerySettingsSchema)

@@ -7,16 +7,16 @@ export const albumTypes = ['custom', 'family_upload'] as const;
 export const galleryOrders = ['newest', 'custom'] as const;
 export type GalleryOrder = (typeof galleryOrders)[number];
 
-/** What is known of the file that was sent. */
+/** Metadata of the uploaded file. */
 export interface ImageMetadata {
   originalName: string;
   size: number;
   type: string;
 }
 
-/** Pictures in one answer. */
+/** Pictures in one response. */
 const pageSize = { usual: 100, most: 200 };
-/** How many pictures one call may name. */
+/** Most pictures in one call. */
 const maxAtOnce = 5000;
 /** Days in the trash. */
 export const trashDays = 30;
@@ -33,11 +33,11 @@ const tags = z
   .transform((list) => [...new Set(list.filter((text) => text !== ''))])
   .pipe(z.array(z.string()).max(limits.tags, 'tooMany'));
 
-/** Signs that turn the direction of what stands beside them, and those that end a header or a path. */
+/** Bidi controls, and characters that end a header or a path. */
 const unsafe = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 const nameLength = 255;
 
-/** The name of a file on somebody's device: never a path, kept for its owner alone. */
+/** The name of a file on a device, never used as a path and shown only to editors. */
 export const fileName = z
   .string()
   .max(4096)
@@ -48,7 +48,7 @@ export const fileName = z
     return (name.slice(0, nameLength - extension.length) + extension).toWellFormed();
   });
 
-/** A picture of the gallery as everybody sees it; `image.id` is its own id. */
+/** A picture of the gallery for visitors; `image.id` is the picture's id. */
 export const publicImageSchema = z.object({
   id: z.uuid(),
   image: imageSchema,
@@ -63,13 +63,13 @@ export type PublicImage = z.output<typeof publicImageSchema>;
 const ofEditors = z.object({
   position: z.number().int(),
   originalName: z.string(),
-  /** Of the file that was sent. */
+  /** Of the uploaded file. */
   bytes: z.number().int(),
-  /** Whether `/media/{id}/original` gives the file as it was sent. */
+  /** Whether `/media/{id}/original` serves the uploaded file. */
   hasOriginal: z.boolean(),
 });
 
-/** As an editor sees it. */
+/** A picture for editors. */
 export const galleryImageSchema = publicImageSchema.extend(ofEditors.shape);
 export type GalleryImage = z.output<typeof galleryImageSchema>;
 
@@ -85,7 +85,7 @@ export const albumSchema = z.object({
 });
 export type Album = z.output<typeof albumSchema>;
 
-/** The whole gallery, one album, or what is in none. */
+/** Pictures of one album, pictures without an album, or all by default. */
 const albumFilter = z.union([albumId, z.literal('none')]).optional();
 
 export const listingSchema = onGallery.extend({
@@ -99,23 +99,23 @@ export const pageInputSchema = listingSchema.extend({
 });
 
 export const galleryPageSchema = z.object({
-  /** The fields of editors are left out for everybody else. */
+  /** Editors get more fields. */
   images: z.array(publicImageSchema.extend(ofEditors.partial().shape)),
   next: z.string().nullable(),
-  /** Of the album, or of all. */
+  /** In the album, or in the gallery. */
   total: z.number().int(),
   order: z.enum(galleryOrders),
 });
 
 /**
- * Every picture in order, as columns of one length: what a grid of thousands and the pictures one by one need.
- * The files of a page that is not public are opened by the session that may view it.
+ * Every picture in order, as columns of equal length: enough for a grid of thousands and the lightbox. The files of a private
+ * page need the session of somebody who may view it.
  */
 export const outlineSchema = z.object({
   ids: z.array(z.string()),
   /** Width and height in pixels. */
   sizes: z.array(z.tuple([z.number(), z.number()])),
-  /** The widths that are served, ascending. */
+  /** The served widths, ascending. */
   widths: z.array(z.array(z.number())),
   thumbhashes: z.array(z.string()),
   descriptions: z.array(z.string()),
@@ -123,12 +123,12 @@ export const outlineSchema = z.object({
   albumIds: z.array(z.string().nullable()),
   total: z.number().int(),
   order: z.enum(galleryOrders),
-  /** For editors alone. */
+  /** For editors only. */
   editing: z
     .object({
-      /** Those that are kept as they were sent. */
+      /** Pictures with a stored original. */
       originals: z.array(z.string()),
-      /** Those that have just come, and for how many milliseconds they are still new. */
+      /** New pictures, with the remaining milliseconds as new. */
       recent: z.array(z.object({ id: z.string(), ms: z.number() })),
     })
     .nullable(),
@@ -138,17 +138,17 @@ export type Outline = z.output<typeof outlineSchema>;
 export const gallerySettingsSchema = z.object({ keepOriginals: z.boolean(), order: z.enum(galleryOrders) });
 
 export const albumsSchema = z.object({
-  /** By type, year (the latest first, without one at the end), position. */
+  /** Sorted by type, year (descending, none last) and position. */
   albums: z.array(albumSchema),
   total: z.number().int(),
   withoutAlbum: z.number().int(),
   order: z.enum(galleryOrders),
-  /** For editors alone. */
+  /** For editors only. */
   editing: z.object({ keepOriginals: z.boolean(), pending: z.number().int(), trashed: z.number().int() }).nullable(),
 });
 export type Albums = z.output<typeof albumsSchema>;
 
-/** What the page itself carries of the gallery. */
+/** The part of the gallery in the page itself. */
 export const galleryOfPageSchema = z.object({
   images: z.array(publicImageSchema),
   total: z.number().int(),
@@ -170,11 +170,11 @@ export const addImageSchema = onGallery.extend({
   evenIfKnown: z.boolean().describe('Keeps a second copy of a picture that the gallery has'),
 });
 
-/** 'known': the gallery has it already, nothing was added; the upload waits for `evenIfKnown` or to be taken back. */
+/** 'known': the gallery has it already and nothing was added; the upload waits for `evenIfKnown` or to be discarded. */
 export const addedImageSchema = z.object({
   status: z.enum(['added', 'known']),
   image: galleryImageSchema,
-  /** Of one that is known: the album that it is in. */
+  /** The album of a known picture. */
   albumName: z.string().nullable(),
 });
 
@@ -194,7 +194,7 @@ export const updateImageSchema = onGallery.extend({
 
 const newAlbumId = albumId.optional().describe('Made by the caller: the same id twice makes one album');
 
-/** Into an album or none, or into one that is made for it. */
+/** An existing album, none, or a new one. */
 export const linkSchema = z.union([
   z.strictObject({ ...onGallery.shape, imageIds, albumId: albumId.nullable() }),
   z.strictObject({ ...onGallery.shape, imageIds, newAlbumName: albumName, newAlbumId }),
@@ -234,7 +234,7 @@ export const trashedImageSchema = z.object({
   albumName: z.string().nullable(),
   originalName: z.string(),
   bytes: z.number().int(),
-  /** Opens for those who may edit, in their session. */
+  /** The URLs work only in an editor's session. */
   image: imageSchema,
   deletedAt: z.iso.datetime(),
   daysLeft: z.number().int(),

@@ -12,7 +12,7 @@ import { galleryAlbums, galleryImages } from './gallery.table.ts';
 import { recentFor } from './gallery.rules.ts';
 import type { GalleryImage, GalleryOrder, Outline, PublicImage } from './gallery.schema.ts';
 
-/** A gallery before anything of it is read: the facts of its memorial and how it is kept. */
+/** The facts and settings of a gallery, loaded before its pictures. */
 export interface GalleryFacts {
   facts: { id: string; isPublic: boolean; relation: 'owner' | 'editor' | 'viewer' | 'none' };
   order: GalleryOrder;
@@ -35,11 +35,11 @@ export async function findGallery({ db, actor }: Context, memorialId: string): P
   return { facts: { id: memorialId, isPublic, relation }, ...kept };
 }
 
-/** Whether the asker may see what is for editors. */
+/** Whether the caller may see what is for editors. */
 export const mayEdit = ({ actor }: Pick<Context, 'actor'>, { facts }: GalleryFacts) =>
   can(actor, 'memorial.edit', facts);
 
-/** Of a picture beside its file `media`. */
+/** Columns of a picture, in addition to its file in `media`. */
 export const imageColumns = {
   id: galleryImages.id,
   description: galleryImages.description,
@@ -49,7 +49,7 @@ export const imageColumns = {
   position: galleryImages.position,
   metadata: galleryImages.metadata,
   createdAt: galleryImages.createdAt,
-  /** To the microsecond, as a cursor needs it. */
+  /** With microseconds, for the cursor. */
   moment: sql<string>`${galleryImages.createdAt}::text`,
   width: media.width,
   height: media.height,
@@ -70,12 +70,12 @@ export interface ImageRow extends Omit<Selected, 'albumId' | 'dateTaken' | 'orig
 
 export interface GalleryListOptions {
   memorialId: string;
-  /** Left out: the whole gallery. */
+  /** The whole gallery by default. */
   albumId?: string | undefined;
   order: GalleryOrder;
 }
 
-/** What everybody sees: pending pictures are never among it. */
+/** The condition for visitors; excludes pending pictures. */
 function galleryCondition({ memorialId, albumId }: Omit<GalleryListOptions, 'order'>): SQL | undefined {
   const inAlbum = albumId === 'none' ? isNull(galleryImages.albumId) : albumId && eq(galleryImages.albumId, albumId);
   return and(eq(galleryImages.memorialId, memorialId), eq(galleryImages.isPending, false), inAlbum || undefined);
@@ -83,11 +83,11 @@ function galleryCondition({ memorialId, albumId }: Omit<GalleryListOptions, 'ord
 
 const sortColumns = {
   newest: [desc(galleryImages.createdAt), desc(galleryImages.id)],
-  // Of what arrived in one moment, the one that was chosen last is first here too.
+  // Of pictures with the same time, the last chosen one comes first here too.
   custom: [asc(galleryImages.position), desc(galleryImages.createdAt), desc(galleryImages.id)],
 };
 
-/** A page of pictures after the cursor, with the next cursor. BAD_REQUEST for a cursor that is none. */
+/** A page of pictures after the cursor, with the next cursor. BAD_REQUEST for an invalid cursor. */
 export async function listImages(
   db: Db,
   listing: GalleryListOptions,
@@ -115,14 +115,14 @@ function afterCursor(order: GalleryOrder, cursor: string): SQL {
   if (order === 'newest') return isOlder;
   if (!/^-?\d{1,10}$/.test(place) || Math.abs(Number(place)) > 2_147_483_647) throw fail('BAD_REQUEST');
   const { position } = galleryImages;
-  // The first condition is the second one's too, and is what an index answers.
+  // The first condition is implied by the second, but can use an index.
   return sql`${position} >= ${Number(place)}::int and (${position} > ${Number(place)}::int or ${isOlder})`;
 }
 
 const momentPattern =
   /^([12]\d{3}-\d\d-\d\d) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,6})?[+-](?:0\d|1[0-4])(?::[0-5]\d)?$/;
 
-/** Whether PostgreSQL takes it for a timestamp: a day that no month has, or a zone that no place has, is an error there. */
+/** Whether PostgreSQL accepts the text as a timestamp; it throws on an invalid day or time zone. */
 function isMoment(text: string): boolean {
   const day = momentPattern.exec(text)?.[1];
   if (day === undefined) return false;
@@ -130,7 +130,10 @@ function isMoment(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
 }
 
-/** Every picture in order, as much of it as a grid needs; for an editor, who asks at a time, what is for editors too. */
+/**
+ * Every picture in order, with the fields for a grid. `editedAt`: the time of an editor's request, which adds the fields for
+ * editors.
+ */
 export async function listOutline(db: Db, listing: GalleryListOptions, editedAt: Date | null = null): Promise<Outline> {
   const rows = await db
     .select({
@@ -184,7 +187,7 @@ export async function findImage(db: Db, memorialId: string, id: string): Promise
   return row ?? null;
 }
 
-/** What relatives sent and no editor accepted yet, the oldest first. */
+/** Uploads of relatives that no editor accepted yet, the oldest first. */
 export function listPending(db: Db, memorialId: string): Promise<ImageRow[]> {
   return db
     .select(imageColumns)
@@ -197,8 +200,8 @@ export function listPending(db: Db, memorialId: string): Promise<ImageRow[]> {
 }
 
 /**
- * The pictures of a memorial whose bytes are one of these: as they were received, or as the browser says that they were
- * chosen. What is deleted or pending is not among them.
+ * The pictures of a memorial with one of these checksums, of the received bytes or of the chosen file. Excludes deleted and
+ * pending ones.
  */
 export async function listImagesByChecksum(db: Db, memorialId: string, sums: string[]) {
   if (sums.length === 0) return [];
@@ -230,7 +233,7 @@ export async function listImagesByChecksum(db: Db, memorialId: string, sums: str
 
 type Signer = (mediaId: string) => string;
 
-/** How pictures of a memorial are opened by whoever gets them now. */
+/** Signs the pictures of a memorial for the current response. */
 export function createSigner({ config, now }: Pick<Context, 'config' | 'now'>, isPublic: boolean): Signer {
   return isPublic ? () => '' : (id) => signMedia(config.secret, id, now());
 }

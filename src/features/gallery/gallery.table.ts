@@ -43,7 +43,7 @@ export const galleryAlbums = pgTable(
   ],
 );
 
-/** A picture of the gallery is what its stored file is, under the same id. */
+/** A gallery picture has the id of its stored file. */
 const galleryColumns = () => ({
   id: uuid()
     .primaryKey()
@@ -51,7 +51,7 @@ const galleryColumns = () => ({
   memorialId: uuid()
     .notNull()
     .references(() => memorials.id, { onDelete: 'cascade' }),
-  /** `{memorialId}/{timestamp}-{random}.{ext}`: its storage key without the bucket. */
+  /** `{memorialId}/{timestamp}-{random}.{ext}`: the storage key without the bucket. */
   imageUrl: text().notNull().unique(),
   description: text().notNull().default(''),
   albumId: uuid(),
@@ -59,18 +59,18 @@ const galleryColumns = () => ({
   tags: text().array().notNull().default([]),
   position: integer().notNull(),
   metadata: jsonb().$type<ImageMetadata>().notNull(),
-  /** Of the bytes that the person chose, as the browser says. */
+  /** Checksum of the chosen file, as the browser reported it. */
   sourceSha256: text(),
-  /** Sent by the family or brought by an archive, and not accepted by an editor yet. */
+  /** Sent by relatives or from an archive, and not accepted by an editor yet. */
   isPending: boolean().notNull().default(false),
-  /** What came by the family's link within a while is one piece of news. */
+  /** Photographs of one batch from the family's link make one notification. */
   familyBatchId: uuid(),
-  /** The archive of another service that brought it: its photographs are released together, and are one piece of news. */
+  /** The archive that it came from: its photographs are published together and make one notification. */
   archiveId: uuid(),
   createdAt: instantColumn().notNull().defaultNow(),
 });
 
-/** An album of the same memorial; whoever removes it takes the pictures out of it first. */
+/** An album of the same memorial. Before an album is removed, its pictures are taken out. */
 const inOwnAlbum = (name: string, t: { memorialId: AnyPgColumn; albumId: AnyPgColumn }) =>
   foreignKey({
     name,
@@ -84,7 +84,7 @@ export const galleryImages = pgTable('gallery_images', galleryColumns(), (t) => 
   index().on(t.memorialId, t.position, t.id),
   index().on(t.memorialId, t.albumId),
   index().on(t.memorialId, t.sourceSha256),
-  // What the family sent, of every page: the list of the administration.
+  // All pictures from relatives, for the admin list.
   index('gallery_images_from_family')
     .on(t.createdAt, t.id)
     .where(sql`${t.isPending} or ${t.familyBatchId} is not null`),
@@ -92,7 +92,7 @@ export const galleryImages = pgTable('gallery_images', galleryColumns(), (t) => 
   index('gallery_images_archive').on(t.archiveId).where(isNotNull(t.archiveId)),
 ]);
 
-/** What was deleted from a gallery, to be brought back where it was; emptied after a while. */
+/** Deleted pictures, which can be restored in place until a job deletes them. */
 export const galleryTrash = pgTable(
   'gallery_trash',
   {
@@ -103,18 +103,18 @@ export const galleryTrash = pgTable(
   (t) => [inOwnAlbum('gallery_trash_album', t), index().on(t.memorialId, t.deletedAt), index().on(t.deletedAt)],
 );
 
-/** Who holds the token may send photographs to a gallery without an account; what is kept of the token is its hash. */
+/** Links by which relatives upload photographs without an account; only the hash of the token is stored. */
 export const galleryUploadLinks = pgTable(
   'gallery_upload_links',
   {
-    /** One for each memorial: a new one ends the one before. */
+    /** One for each memorial: a new link replaces it. */
     memorialId: uuid()
       .primaryKey()
       .references(() => memorials.id, { onDelete: 'cascade' }),
     tokenHash: text().notNull().unique(),
     madeBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     expiresAt: instantColumn().notNull(),
-    /** How many photographs came through it. */
+    /** The number of photographs that came by it. */
     sent: integer().notNull().default(0),
   },
   (t) => [index().on(t.expiresAt)],

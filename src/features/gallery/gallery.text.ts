@@ -1,2 +1,2 @@
-/** The album of what the family sends by a link. It is stored as it stands, in every language. */
+/** The album of uploads by a family link. The name is stored unchanged, in every language. */
 export const familyAlbumName = 'העלאות משפחה';

@@ -29,19 +29,19 @@ const GalleryPicker = translatedPart(
 interface ImageUploadProps {
   memorialId: string;
   purpose: ImagePurpose;
-  /** What the picture is, for those who do not see it: «תמונה ראשית». */
+  /** The purpose of the picture for screen readers: «תמונה ראשית». */
   label: string;
   value: Image | null;
   onChange(next: Image | null): void;
   position?: ImagePosition;
   crop?: Crop | null;
-  /** Left out: how it is held is not offered. */
+  /** Without it, the placement cannot be changed. */
   onPlacementChange?(next: ImagePlacement): void;
-  /** Whether a picture of the gallery may be taken: a copy of it, which stays when that one is deleted. */
+  /** Whether a gallery picture can be chosen; a copy is used, which stays when the original is deleted. */
   isFromGallery?: boolean;
 }
 
-/** One picture of a page: its frame, choosing or dropping another, how it is held, and how its upload goes. */
+/** A picture of a page: its frame, choosing or dropping another one, its placement and its upload. */
 export function ImageUpload({
   memorialId,
   purpose,
@@ -62,7 +62,7 @@ export function ImageUpload({
   const positionName = useText('options')(`positions.${position}`);
   const positionLabel = isCover ? t('images.coverPosition') : t('images.profilePosition');
   const held = { position, crop };
-  /** While a finger moves it: nothing of that is kept before it is off. */
+  /** The crop during a drag; saved only at its end. */
   const [moving, setMoving] = useState<Crop | null>(null);
   const currentCrop = moving ?? crop;
   const keep = (next: Crop) => {
@@ -89,7 +89,7 @@ export function ImageUpload({
       >
         <DropZone
           aria-label={label}
-          // Not disabled: the browser would then open the file in place of the page.
+          // Not disabled: the browser would then open the file instead of the page.
           getDropOperation={() => (upload.isUploading ? 'cancel' : 'copy')}
           onDrop={async ({ items }) => {
             const files = items.filter((item) => item.kind === 'file');
@@ -163,7 +163,7 @@ export function ImageUpload({
   );
 }
 
-/** «יחס מומלץ 1:1 · JPG, PNG, WEBP, GIF · עד 5MB», and that the original stays at home. */
+/** «יחס מומלץ 1:1 · JPG, PNG, WEBP, GIF · עד 5MB», and that the original stays on the device. */
 function ImageHints({ purpose }: { purpose: ImagePurpose }) {
   const t = useText('editor');
   const upload = useText('upload');

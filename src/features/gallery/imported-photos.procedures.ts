@@ -5,7 +5,7 @@ import { createSigner, toGalleryImage } from './gallery.store.ts';
 import { archivePhotosSchema, pendingArchiveSchema, pendingArchivesInputSchema } from './imported-photos.schema.ts';
 import { acceptArchivePhotos, listPendingArchives } from './imported-photos.store.ts';
 
-/** What archives of other services brought and nobody accepted yet, archive by archive. */
+/** Pending photographs from archives of other services, by archive. */
 export const pendingArchives = onMemorial('memorial.edit', pendingArchivesInputSchema)
   .route({ method: 'GET', path: '/memorials/{memorialId}/gallery/pending-archives' })
   .output(z.array(pendingArchiveSchema))
@@ -19,7 +19,7 @@ export const pendingArchives = onMemorial('memorial.edit', pendingArchivesInputS
     }));
   });
 
-/** Shows everybody all photographs of an archive that wait. */
+/** Publishes all pending photographs of an archive. */
 export const acceptArchive = onMemorial('memorial.edit', archivePhotosSchema)
   .route({ method: 'POST', path: '/memorials/{memorialId}/gallery/accept-archive' })
   .output(z.object({ count: z.number().int() }))

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { galleryImageSchema } from './gallery.schema.ts';
 
-/** Of one archive an editor sees so many at first, and never more than the other at once. */
+/** Listed photographs of an archive: at first, and at most. */
 export const listedArchivePhotos = { usual: 60, most: 2000 } as const;
 
 export const pendingArchivesInputSchema = z.object({
@@ -15,7 +15,7 @@ export const pendingArchivesInputSchema = z.object({
 });
 export const archivePhotosSchema = z.object({ memorialId: z.string(), archiveId: z.uuid().toLowerCase() });
 
-/** Photographs of one archive that wait for an editor, the oldest first; `count` counts those that are not listed too. */
+/** Pending photographs of one archive, the oldest first; `count` includes those that are not listed. */
 export const pendingArchiveSchema = z.object({
   archiveId: z.uuid(),
   count: z.number().int(),

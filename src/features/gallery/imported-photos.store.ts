@@ -15,7 +15,7 @@ interface PendingArchive {
   rows: ImageRow[];
 }
 
-/** The archives of which photographs wait for an editor, the latest first, with the first photographs of each. */
+/** The archives with pending photographs, the latest first, with the first photographs of each. */
 export async function listPendingArchives(db: Db, memorialId: string, listed: number): Promise<PendingArchive[]> {
   const { rows: archives } = await db.execute<{ id: string; count: number; first: string[] }>(sql`
     select g.archive_id as id, count(*)::int as count,
@@ -40,14 +40,13 @@ export async function listPendingArchives(db: Db, memorialId: string, listed: nu
 interface ArchiveDecision {
   memorialId: string;
   archiveId: string;
-  /** Who decides: the news of the photographs is read for them. */
+  /** The deciding editor, whose notifications of the photographs become read. */
   by: string | null;
   at: Date;
 }
 
 /**
- * Shows everybody what an archive brought and nobody decided on, but for what somebody added by hand meanwhile. Answers how many;
- * pressed twice it is none.
+ * Publishes the pending photographs of an archive, except those that were added manually meanwhile. Returns how many. Idempotent.
  */
 export async function acceptArchivePhotos(
   tx: Transaction,

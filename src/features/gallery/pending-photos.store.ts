@@ -12,13 +12,13 @@ import { listTrashedArchivePhotos, restoreFromTrash, moveToTrash } from './trash
 interface ImageDecision {
   memorialId: string;
   imageIds: readonly string[];
-  /** Who decides: the news of the pictures is read for them. */
+  /** The deciding editor, whose notifications of the pictures become read. */
   by: string | null;
 }
 
 /**
- * Shows pictures to everybody: all, or none where one is not of this gallery (NOT_FOUND). Answers how many. What an archive
- * brought and somebody added by hand meanwhile is shown already.
+ * Publishes pictures: all, or none where one is of another gallery (NOT_FOUND). Returns how many. Photographs of an archive that
+ * were added manually meanwhile are already visible.
  */
 export async function acceptImages(
   tx: Transaction,
@@ -31,7 +31,7 @@ export async function acceptImages(
   const which = inArray(galleryImages.id, wanted);
   const shown = new Set(await trashShownArchivePhotos(tx, which, { memorialId, at, by }));
   const remaining = wanted.filter((id) => !shown.has(id));
-  // An answer that was lost is asked for again: what lies in the trash since is decided.
+  // A retry after a lost response: photographs that are in the trash since were decided.
   const decided = new Set(await listTrashedArchivePhotos(tx, memorialId, remaining));
   const ids = remaining.filter((id) => !decided.has(id));
   const { rowCount } = await tx
@@ -44,8 +44,8 @@ export async function acceptImages(
 }
 
 /**
- * Puts into the trash what waits from an archive while the gallery shows the same file, by the sums of what was chosen and of
- * what arrived. The page is held by the caller. Answers the ids.
+ * Trashes pending photographs of an archive that the gallery has already, by the checksums of the chosen and the received file.
+ * The caller holds the lock of the page. Returns the ids.
  */
 export async function trashShownArchivePhotos(
   tx: Transaction,
@@ -76,7 +76,7 @@ export async function trashShownArchivePhotos(
   return ids;
 }
 
-/** Puts pictures into the trash; from this moment their files are not found. Answers how many. */
+/** Moves pictures to the trash; their files are not served from then on. Returns how many. */
 export async function trashImages(
   tx: Transaction,
   announce: Announce,
@@ -90,7 +90,7 @@ export async function trashImages(
   return ids.length;
 }
 
-/** Brings pictures back from the trash to their album and place. Answers how many. */
+/** Restores pictures from the trash to their album and place. Returns how many. */
 export async function restoreImages(
   tx: Transaction,
   announce: Announce,
@@ -105,7 +105,7 @@ export async function restoreImages(
 
 const actions = { approve: 'photo.approved', remove: 'photo.removed', restore: 'photo.restored' } as const;
 
-/** Writes what the staff decides on pictures of a page into the audit log; what a family does with its own is in none. */
+/** Writes a staff decision on pictures into the audit log; a family's own actions are not logged. */
 export async function recordStaffDecision(
   tx: Transaction,
   decision: keyof typeof actions,

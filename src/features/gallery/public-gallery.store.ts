@@ -5,7 +5,7 @@ import type { Album, GalleryOfPage, GalleryOrder, PublicImage } from './gallery.
 
 type ImageOfPage = MediaRow & Omit<PublicImage, 'image'>;
 
-/** What a page carries of its gallery, as the database gives it. */
+/** The gallery in a page, as loaded from the database. */
 export interface StoredGallery {
   images: ImageOfPage[] | null;
   albums: (Album & { cover: MediaRow | null })[] | null;
@@ -18,13 +18,13 @@ const image = sql.raw(
     x.width, x.height, x.widths, x.thumbhash`,
 );
 
-/** The first picture of an album `a`, in the order that the family chose. */
+/** The first picture of an album `a`, in the family's order. */
 const coverAsJson = sql`(
   select json_build_object('id', x.id, 'width', x.width, 'height', x.height, 'widths', x.widths, 'thumbhash', x.thumbhash)
   from gallery_images g join media x on x.id = g.id where ${publicCondition} and g.album_id = a.id
   order by case when m.gallery_order = 'custom' then g.position end, g.created_at desc, g.id desc limit 1)`;
 
-/** The gallery of a memorial `m` as JSON: its first pictures, in the order that the family chose, and the albums. */
+/** The gallery of a memorial `m` as JSON: its first pictures in the family's order, and the albums. */
 export const galleryAsJson = sql`json_build_object(
   'order', m.gallery_order,
   'images', (select json_agg(i) from (
@@ -39,10 +39,10 @@ export const galleryAsJson = sql`json_build_object(
       order by a.album_type, a.year desc nulls last, a.position, a.created_at, a.id)
     from gallery_albums a where a.memorial_id = m.id))`;
 
-/** How many pictures a memorial `m` shows, as SQL. */
+/** SQL: the number of visible pictures of a memorial `m`. */
 export const countAsSql = sql`(select count(*)::int from gallery_images g where ${publicCondition})`;
 
-/** The gallery as a visitor sees it; an album is there once something in it is shown: its name may be that of an archive which waits. */
+/** The gallery for visitors. Leaves out albums without visible pictures, whose name may be that of a pending archive. */
 export function toGalleryOfPage(
   { images, albums, order }: StoredGallery,
   total: number,

@@ -20,8 +20,8 @@ const keyOf = ({ ownerId, memorialId, uploadId }: Pick<Accepted, 'memorialId' | 
 const underWay = new Map<string, Promise<MediaRecord>>();
 
 /**
- * Takes a finished upload into a memorial; a press that is repeated while the first is still at work waits for it.
- * NOT_FOUND, UNSUPPORTED_MEDIA, PAYLOAD_TOO_LARGE, UPLOAD_FAILED as `media.accept` says them.
+ * Accepts a finished upload into a memorial; a repeated request waits for the first. NOT_FOUND, UNSUPPORTED_MEDIA,
+ * PAYLOAD_TOO_LARGE, UPLOAD_FAILED as in `media.accept`.
  */
 export function acceptOnce(services: Services, wanted: Accepted): Promise<MediaRecord> {
   const key = keyOf(wanted);
@@ -30,14 +30,14 @@ export function acceptOnce(services: Services, wanted: Accepted): Promise<MediaR
   return running;
 }
 
-/** Until an upload that is being accepted is a picture, or is refused. */
+/** Waits until the acceptance of an upload succeeded or failed. */
 export async function waitForAcceptance(upload: Pick<Accepted, 'memorialId' | 'ownerId' | 'uploadId'>): Promise<void> {
   await underWay.get(keyOf(upload))?.catch(() => undefined);
 }
 
 /**
- * Makes something of a finished upload that no memorial takes in, such as the picture of an account. The upload stays until
- * `removeUpload`, but for one that is refused for what it is. NOT_FOUND, BAD_REQUEST, UNSUPPORTED_MEDIA, PAYLOAD_TOO_LARGE.
+ * Processes a finished upload that does not belong to a memorial, such as the picture of an account. The upload stays until
+ * `removeUpload`, unless its content is refused. NOT_FOUND, BAD_REQUEST, UNSUPPORTED_MEDIA, PAYLOAD_TOO_LARGE.
  */
 export async function prepareUpload<Result>(
   { config: { dataDir } }: Pick<Services, 'config'>,
@@ -58,13 +58,13 @@ export async function prepareUpload<Result>(
   });
 }
 
-/** What is refused for what it is will be refused again; what failed on our side may be tried again. */
+/** Refused content will be refused again; a failure on our side can be retried. */
 const isRefused = (error: unknown) => error instanceof ORPCError && error.status < 500;
 
 async function acceptUpload(services: Services, wanted: Accepted): Promise<MediaRecord> {
   const { db, config } = services;
   const { uploadId, ownerId, purpose } = wanted;
-  // In this order: another process takes the upload away when its row is there.
+  // In this order: another process removes the upload after its row is written.
   const upload = await findUpload(config.dataDir, uploadId);
   const known = await findByUpload(db, uploadId);
   if (known) return own(known, wanted);
@@ -79,7 +79,7 @@ async function acceptUpload(services: Services, wanted: Accepted): Promise<Media
     await removeUpload(config.dataDir, uploadId);
     return own(row, wanted);
   } catch (error) {
-    // Another process may have accepted it meanwhile, or the answer to our own commit was lost.
+    // Another process may have accepted it meanwhile, or the response to our own commit was lost.
     const late = await findByUpload(db, uploadId).catch(() => null);
     if (late) return own(late, wanted);
     if (isRefused(error)) await removeUpload(config.dataDir, uploadId);

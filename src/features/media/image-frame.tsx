@@ -8,7 +8,7 @@ import type { Crop, ImagePosition } from '#features/memorial/basic-section.schem
 import { cropStyle } from './crop/crop.rules.ts';
 import type { Image, ImagePurpose } from './media.schema.ts';
 
-/** The proportions that are recommended, as people write them. */
+/** The recommended proportions, as shown. */
 export const ratios: Record<ImagePurpose, string> = {
   profile: '1:1',
   cover: '16:9',
@@ -30,19 +30,19 @@ const frames: Record<ImagePurpose, string> = {
 
 interface ImageFrameProps {
   image: Image | null;
-  /** A picture on its way, shown from the device in its place. */
+  /** The preview of a picture that is being uploaded. */
   preview?: Preview;
   purpose: ImagePurpose;
   position: ImagePosition;
   crop?: Crop | null;
   alt: string;
-  /** The text without a picture. */
+  /** Shown without a picture. */
   emptyText: string;
   /** Content over the picture. */
   children?: ReactNode;
 }
 
-/** What the page will show of a picture: the frame in its proportions, the portrait's circle, the thirds of a cover. */
+/** Shows the part of a picture that the page will show: in its proportions, the portrait's circle, the thirds of a cover. */
 export function ImageFrame({
   image,
   preview: { address: preview, onLoad } = { address: null, onLoad() {} },

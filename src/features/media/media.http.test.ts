@@ -25,7 +25,7 @@ const photo = (background = '#7a8c5a') =>
     .jpeg()
     .toBuffer();
 
-/** The two addresses of files over a real socket; the header `x-user` stands for a session. */
+/** Serves files over a socket; the header `x-user` replaces a session. */
 async function serve(world: World, rules?: Parameters<typeof createUploads>[1]) {
   const media = createMedia(world.services);
   const uploads = createUploads(world.services, rules);
@@ -92,7 +92,7 @@ const stored = async (world: World) =>
   ).filter((entry) => entry.isFile());
 const storedBy = async (world: World, user: string) =>
   (await stored(world)).filter(({ parentPath }) => parentPath.includes(user));
-/** Whether somebody in this database waits for a row that another transaction holds. */
+/** Whether a connection of this database waits for a row lock. */
 const waitsForLock = async ({ services }: World) => {
   const { rows } = await services.db.execute(
     `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -372,7 +372,7 @@ describe('accepting', () => {
     let removing: Promise<void> | undefined;
     storage.put = async (...file) => {
       removing ??= as.memorial.remove({ memorialId: memorial.id, name: memorial.name });
-      // No transaction is open meanwhile: the removal waits for nothing.
+      // No transaction is open meanwhile, so the removal does not wait.
       await removing;
       return put(...file);
     };

@@ -11,19 +11,18 @@ import { prepareJpeg } from './media.worker.ts';
 
 interface Wanted {
   id: string;
-  /** Null: the bytes as they were sent; 'file': those of a video or a piece of sound. */
+  /** Null: the original; 'file': a video or a sound recording. */
   width: number | 'file' | null;
   search: string;
-  /** Who asks; not asked for where everybody may see the picture. */
+  /** The caller; not loaded for a public picture. */
   actor(): Promise<Actor>;
 }
 
 export interface MediaServer {
   /**
-   * One width of a picture, as AVIF or WebP where the browser names them and as JPEG where it does not; an animation in its
-   * own kind.
-   * A picture of a page that is not public goes to those who may view the page and to signed addresses only; an original,
-   * and what is pending or deleted, to those who may edit.
+   * Serves one width of a picture, as AVIF or WebP where the browser accepts them, otherwise as JPEG; an animation in its own
+   * format. Pictures of a private page need the right to view it or a signed URL; originals, pending and deleted pictures need
+   * the right to edit.
    */
   serve(request: IncomingMessage, response: ServerResponse, wanted: Wanted): Promise<void>;
 }
@@ -38,7 +37,7 @@ export function createMedia({
   const known = createServedMedia({ db, events });
   const recent = new RecentFiles();
 
-  /** Why not, as a status; null where it may be sent. */
+  /** The status of a refusal; null where it may be served. */
   function refusalOf(media: ServedMedia, actor: Actor, { id, width, search }: Wanted): 401 | 403 | 404 | null {
     const { facts, state, originalKey, kind } = media;
     if ((kind === 'image') === (width === 'file')) return 404;
@@ -47,7 +46,7 @@ export function createMedia({
     if (state === 'deleted' && !(isEditor && query.has('deleted'))) return 404;
     if (state === 'pending' && !isEditor) return 404;
     const isSignedAddress = isSigned(config.secret, id, query, now());
-    // Of words that wait: whoever may see them has its address from there.
+    // In moderation: those who may see it have a signed URL.
     if (state === 'waiting' && !isSignedAddress) return 404;
     const mayView = facts.isPublic || can(actor, 'memorial.view', facts) || isSignedAddress;
     if (!mayView || (width === null && !isEditor)) return actor.userId ? 403 : 401;
@@ -56,7 +55,7 @@ export function createMedia({
 
   const underWay = new Map<string, Promise<Buffer | null>>();
 
-  /** Made of the WebP when it is asked for: few browsers do. Null where there is none, or no time for it now. */
+  /** Converts the WebP on demand, which few browsers need. Null where there is none, or no capacity now. */
   function makeJpeg(key: string, webpKey: string): Promise<Buffer | null> {
     const making =
       underWay.get(key) ??
@@ -114,16 +113,16 @@ export function createMedia({
 interface Candidate {
   key: string;
   mime: string;
-  /** Of this one among all that are made of a picture. */
+  /** Distinguishes it from the other files of the picture. */
   name: string;
 }
 
-/** What is not stored, and made of what is. */
+/** A file that is not stored, but converted. */
 interface JpegCandidate extends Candidate {
   webpKey: string;
 }
 
-/** What to try, best first: AVIF is made up to a width, an animation has its own file alone. */
+/** The files to try, best first: AVIF exists up to a width, an animation has only its own file. */
 function candidatesOf(
   { storageKey, originalKey, mime, widths }: ServedMedia,
   wanted: Wanted['width'],

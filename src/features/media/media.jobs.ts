@@ -9,20 +9,20 @@ import { mediaReservations } from '#features/memorial/memorial.table.ts';
 import { lockMemorial, isUnused } from './media.store.ts';
 
 const day = 24 * 3600 * 1000;
-/** A picture may be part of a draft that a device still keeps. */
+/** An unused picture may be part of a draft on a device. */
 const unusedDays = 30;
-/** Files without a row that one night removes without asking a person. */
+/** Files without a row that one night deletes without an operator. */
 const maxOrphans = 100;
 
 const isOld = (now: Date) =>
   sql`x.created_at < ${now.toISOString()}::timestamptz - make_interval(days => ${unusedDays})`;
 
-/** A job is given so long: more pictures than these are more jobs. */
+/** The input of a job has a size limit: more pictures are more jobs. */
 const keysAtOnce = 100;
 
 /**
- * Removes the files of pictures whose rows are gone, by the keys of `listStorageKeys`; after a backup that may need them.
- * What could not be removed is tried again, and keeps nothing else from going.
+ * Deletes the files of pictures whose rows are gone, by the keys of `listStorageKeys`; waits for a backup that may need them.
+ * Failed deletions are retried and do not stop others.
  */
 export const removeFiles: Job<{ keys: string[] }, JobServices> = defineJob(
   'media.remove-files',
@@ -41,27 +41,27 @@ export const removeFiles: Job<{ keys: string[] }, JobServices> = defineJob(
 );
 
 /**
- * What a stop in the middle left behind: files without a row after a day, and pictures that no section, block, kept revision
- * or gallery names after thirty. Rows whose files are lost are told to the log.
+ * Deletes what interrupted work left: files without a row after a day, and pictures that no section, block, revision or gallery
+ * uses after thirty. Logs rows whose files are lost.
  */
 export const sweepMedia = defineJob(
   'media.sweep',
   z.object({}),
   async (_nothing, { db, events, storage, now, log }: JobServices) => {
-    // Of a process that ended while it wrote files.
+    // Of a process that ended while writing files.
     await db.delete(mediaReservations).where(lt(mediaReservations.reservedAt, new Date(now().getTime() - day)));
     const unused = await removeUnused({ db, events, now });
     const { withoutRow, withoutFile, rows } = await compareStorage(db, storage);
     const old = withoutRow.flatMap(({ key, at }) => (at !== null && now().getTime() - at > day ? [key] : []));
-    // So many are no leftovers: more likely this is not the database of these files, or an older one.
+    // Too many for leftovers: more likely the database belongs to other files or is older.
     const isSuspicious = old.length > Math.max(maxOrphans, rows / 20);
     if (isSuspicious) log.error({ files: old.slice(0, 100), count: old.length, rows }, 'too many files without a row');
     const orphans = isSuspicious ? [] : old;
-    // No row names any of them now: what a backup still needs is found again tomorrow.
+    // No row refers to them now. What a running backup needs is deleted the next day.
     const isHeld = await areFilesLocked(db);
     for (const key of new Set(isHeld ? [] : [...unused, ...orphans])) await deleteFiles(storage, key);
     log.info({ unused, orphans, isHeld }, 'media swept');
-    // Nothing brings a lost file back but a backup: a person has to know of it.
+    // A lost file can only be restored from a backup: the operator has to know.
     if (withoutFile.length > 0) log.error({ lost: withoutFile.slice(0, 100), count: withoutFile.length }, 'files lost');
   },
   { schedule: '20 3 * * *' },
@@ -73,9 +73,9 @@ async function removeUnused({ db, events, now }: Pick<JobServices, 'db' | 'event
   const keys: string[] = [];
   for (const { id } of memorials) {
     const { rows } = await events.transaction(async (tx, announce) => {
-      // A save that names one of them at this moment is either before this or finds it gone.
+      // Serializes with a save that uses one of them, which then comes first or finds it gone.
       await lockMemorial(tx, id, 'no key update');
-      // Whoever serves them remembers that everybody may see them.
+      // Invalidates the cache of public files.
       await announce('gallery.changed', { memorialId: id });
       return tx.execute<{ storage_key: string }>(sql`
         delete from media where id in (select x.id from ${unused} and m.id = ${id}::uuid) returning storage_key`);

@@ -12,9 +12,9 @@ import { namedLimits } from '#server/named-limits.ts';
 const acceptLimit = namedLimits['media.accept'];
 
 /**
- * Takes a finished upload into a memorial as a picture. The same upload twice gives the same picture.
- * NOT_FOUND: no such upload of this account. UNSUPPORTED_MEDIA: not one of the four kinds, or damaged.
- * PAYLOAD_TOO_LARGE: more bytes than its purpose allows. UPLOAD_FAILED: it could not be stored; nothing is left of it.
+ * Accepts a finished upload into a memorial as a picture. Idempotent by upload. NOT_FOUND: no such upload of this account.
+ * UNSUPPORTED_MEDIA: none of the four formats, or damaged. PAYLOAD_TOO_LARGE: above the limit of its purpose. UPLOAD_FAILED:
+ * could not be stored; nothing is left of it.
  */
 export const accept = onMemorial('memorial.edit', acceptUploadSchema)
   .meta({ limit: acceptLimit })
@@ -28,10 +28,7 @@ export const accept = onMemorial('memorial.edit', acceptUploadSchema)
     return toImage(row, memorial.isPublic ? '' : signMedia(config.secret, row.id, now()));
   });
 
-/**
- * Takes a finished upload into a memorial as a video or a piece of sound, to be named by the `url` of one. Says no as
- * `accept` does.
- */
+/** Accepts a finished upload into a memorial as a video or sound recording, for the `url` of one. Errors as in `accept`. */
 export const acceptRecording = onMemorial('memorial.edit', acceptRecordingSchema)
   .meta({ limit: acceptLimit })
   .route({ method: 'POST', path: '/memorials/{memorialId}/recordings', successStatus: 201 })
@@ -45,8 +42,8 @@ export const acceptRecording = onMemorial('memorial.edit', acceptRecordingSchema
   });
 
 /**
- * Takes a cancelled upload back, accepted or not, unless a section uses its picture by now; out of the gallery too, where
- * it has only just arrived. Of what is gone nothing is left to take back.
+ * Discards a cancelled upload, accepted or not, unless a section uses its picture; also out of the gallery, where it has only
+ * just arrived. Idempotent.
  */
 export const discard = onMemorial('memorial.edit', discardUploadSchema)
   .route({ method: 'DELETE', path: '/memorials/{memorialId}/uploads/{uploadId}', successStatus: 204 })
@@ -59,7 +56,7 @@ export const discard = onMemorial('memorial.edit', discardUploadSchema)
     const upload = await findUpload(config.dataDir, uploadId);
     if (upload?.ownerId === ownerId) await removeUpload(config.dataDir, uploadId);
     await events.transaction(async (tx, announce) => {
-      // A save that names the picture at this moment is either before this or finds it gone.
+      // Serializes with a save that uses the picture, which then comes first or finds it gone.
       await lockUpload(tx, uploadId);
       if (!(await lockMemorial(tx, memorial.id, 'no key update'))) return;
       const key = await deleteUnusedUpload(tx, { memorialId: memorial.id, ownerId, uploadId }, now());

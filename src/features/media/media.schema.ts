@@ -2,16 +2,19 @@ import * as z from 'zod';
 import { includesValue } from '#core/keys.ts';
 import { uploadLimits } from '#core/limits.ts';
 
-/** What a picture is for; it decides the folder and the limits. */
+/** The purpose of a picture, which determines its folder and limits. */
 export const imagePurposes = ['profile', 'cover', 'timeline', 'grave', 'family', 'achievement', 'poster'] as const;
 export type ImagePurpose = (typeof imagePurposes)[number];
 
-/** What may be sent; a picture of the gallery is added there. */
+/** Purposes of uploads; gallery pictures are added by the gallery. */
 const uploadPurposes = [...imagePurposes, 'gallery', 'video', 'audio'] as const;
 export type UploadPurpose = (typeof uploadPurposes)[number];
 export type PicturePurpose = ImagePurpose | 'gallery';
 
-/** The folder of each purpose in a storage path `{userId}/{folder}/{timestamp}.{ext}`; those of the gallery are `{memorialId}/{timestamp}-{random}.{ext}`. */
+/**
+ * The folder of each purpose in a storage path `{userId}/{folder}/{timestamp}.{ext}`; gallery pictures have
+ * `{memorialId}/{timestamp}-{random}.{ext}`.
+ */
 export const imageFolders: Record<ImagePurpose, string> = {
   profile: 'profiles',
   cover: 'covers',
@@ -22,10 +25,10 @@ export const imageFolders: Record<ImagePurpose, string> = {
   poster: 'video-images',
 };
 
-/** The kinds of picture, as people name them. */
+/** The picture formats, as shown. */
 export const formats = 'JPG, PNG, WEBP, GIF';
 
-/** Bytes, inclusive, of an upload for each purpose. */
+/** Largest upload in bytes, inclusive, by purpose. */
 export const purposeLimits: Record<UploadPurpose, number> = {
   profile: uploadLimits.image,
   cover: uploadLimits.image,
@@ -43,16 +46,16 @@ export function isUploadPurpose(value: unknown): value is UploadPurpose {
   return includesValue(uploadPurposes, value);
 }
 
-/** A picture as a view needs it. The address of one width is `/media/{id}/{width}` plus `query`. */
+/** A picture for a view. The URL of one width is `/media/{id}/{width}` plus `query`. */
 export const imageSchema = z.object({
   id: z.uuid(),
   width: z.number().int(),
   height: z.number().int(),
-  /** The widths that are served, ascending; the last one is the largest. */
+  /** The served widths, ascending. */
   widths: z.array(z.number().int()).min(1),
   /** Base64; empty when there is none. */
   thumbhash: z.string(),
-  /** '' or a '?sig=…' that opens a file of a page that is not public. */
+  /** '' or a '?sig=…' for a file of a private page. */
   query: z.string(),
 });
 export type Image = z.output<typeof imageSchema>;

@@ -18,13 +18,15 @@ export type MediaRecord = typeof media.$inferSelect;
 
 const hour = 3600;
 
-/** What is known of the bytes that arrived. */
+/** Facts of the received bytes. */
 export interface ReceivedBytes {
   bytes: number;
   takenOn: string | null;
 }
 
-/** Who sent a picture, for its limits and its place in line: an account, a visitor's address, or a family link, named by `key`. */
+/**
+ * The sender of a picture, for its limits and its queue: an account, a visitor's address, or a family link, identified by `key`.
+ */
 export interface PictureSender {
   kind: Sender | 'family';
   key: string;
@@ -34,23 +36,23 @@ export interface NewImage {
   memorialId: string;
   ownerId: string;
   purpose: PicturePurpose;
-  /** The bytes as they were sent; asked for when it is this picture's turn. */
+  /** Reads the original bytes; called when it is this picture's turn. */
   read(): Promise<Buffer>;
-  /** The same upload twice gives the first row; without one every call makes a row. */
+  /** Idempotency key: the same upload returns the first row; without one every call inserts a row. */
   uploadId?: string;
-  /** The bytes as they were sent are kept too, for those who may edit. */
+  /** Also stores the original, for editors. */
   keepsOriginal?: boolean;
-  /** Left out: 'counted'. */
+  /** 'counted' by default. */
   quota?: QuotaUse;
-  /** Left out: its owner. */
+  /** The owner by default. */
   sender?: PictureSender;
-  /** What is written with the row, or nothing is: what it throws is thrown. */
+  /** Written in the same transaction as the row; an error rolls both back. */
   beside?(tx: Db, row: MediaRecord, sent: ReceivedBytes): Promise<void>;
 }
 
 /**
- * Each holds a file in memory, or a connection while it is written: one more than are decoded, so that no core waits for a
- * disk. What waits lies on the disk. A family's links wait behind each other and never behind strangers.
+ * Limits of concurrent work, each holding a file in memory or a connection: one more than decoders, so that no core waits for the
+ * disk. Waiting files are on disk. Family links queue among themselves, never behind visitors.
  */
 const lines = {
   account: createFairQueue({ total: 3 }),
@@ -58,7 +60,7 @@ const lines = {
   visitor: createFairQueue({ total: 2, waitingPerKey: 8, waiting: 240 }),
 } satisfies Record<PictureSender['kind'], unknown>;
 
-/** Works when it is the sender's turn: accounts never wait for visitors. QueueFull where too many wait. */
+/** Runs the work when it is the sender's turn: accounts never wait for visitors. QueueFull where too many wait. */
 export function runInSenderQueue<Result>({ kind, key }: PictureSender, work: () => Promise<Result>): Promise<Result> {
   return lines[kind](key, work);
 }
@@ -66,9 +68,9 @@ export function runInSenderQueue<Result>({ kind, key }: PictureSender, work: () 
 export type Stores = Pick<Services, 'db' | 'storage' | 'now'>;
 
 /**
- * Prepares and stores a picture with its row: files and row or neither.
- * UNSUPPORTED_MEDIA as `prepareImage` says it; UPLOAD_FAILED when the files could not be written; NOT_FOUND when the
- * memorial was removed meanwhile; TOO_MANY_REQUESTS or UNAVAILABLE where too many of a visitor's, or of all, wait already.
+ * Prepares and stores a picture with its row: files and row or neither. UNSUPPORTED_MEDIA as in `prepareImage`; UPLOAD_FAILED
+ * where the files could not be written; NOT_FOUND where the memorial was removed meanwhile; TOO_MANY_REQUESTS or UNAVAILABLE
+ * where too many of a visitor, or of all, are waiting.
  */
 export function storeImage(services: Stores, wanted: NewImage): Promise<MediaRecord> {
   const sender = wanted.sender ?? { kind: 'account', key: wanted.ownerId };
@@ -112,19 +114,19 @@ function writeImage(
 
 interface NewFiles {
   values: Omit<typeof media.$inferInsert, 'storageKey' | 'originalKey'>;
-  /** The storage key for a millisecond; the next one is tried where it is taken. */
+  /** The storage key for a millisecond; the next one is tried if it is taken. */
   keyAt(at: number): string;
   originalKeyOf?: ((storageKey: string) => string) | undefined;
-  /** Left out: 'counted'. */
+  /** 'counted' by default. */
   quota?: QuotaUse | undefined;
   beside?(tx: Db, row: MediaRecord): Promise<void> | undefined;
-  /** Writes all of them, or none. */
+  /** Writes all files, or none. */
   put(storageKey: string): Promise<void>;
 }
 
 /**
- * Files and their row, or neither. The files are written between two short transactions, because a bucket may take minutes: the
- * first reserves the key, the second writes the row.
+ * Writes files and their row, or neither. Between two short transactions, because a bucket may take minutes: the first reserves
+ * the key, the second inserts the row.
  */
 export async function writeFiles(
   { db, storage, now }: Stores,
@@ -155,7 +157,7 @@ export async function writeFiles(
     if (stored.storageKey !== storageKey) await deleteFiles(storage, storageKey).catch(() => undefined);
     return stored;
   } catch (error) {
-    // What cannot be found out now is found by the nightly sweep.
+    // What cannot be checked now is left to the nightly sweep.
     await removeUnlessKept({ db, storage }, storageKey).catch(() => undefined);
     throw error;
   } finally {
@@ -163,14 +165,14 @@ export async function writeFiles(
   }
 }
 
-/** Reserves the key of this millisecond, or of the next one that is free: no file is ever written over another one. */
+/** Reserves the key of this millisecond or the next free one: no file overwrites another. */
 async function reserveKey({ db, now }: Pick<Stores, 'db' | 'now'>, keyAt: NewFiles['keyAt']): Promise<string> {
   const reservedAt = now();
   for (let at = reservedAt.getTime(); ; at += 1) {
     const storageKey = keyAt(at);
     const isReserved = await db.transaction(async (tx) => {
       await lockKey(tx, storageKey);
-      // Looked up while the key is held: a row that took it a moment ago is seen.
+      // Read under the lock of the key, so that a row that has just been inserted is seen.
       const rows = await tx.select({ id: media.id }).from(media).where(eq(media.storageKey, storageKey));
       if (rows.length > 0) return false;
       const reserved = await tx
@@ -184,7 +186,7 @@ async function reserveKey({ db, now }: Pick<Stores, 'db' | 'now'>, keyAt: NewFil
   }
 }
 
-/** Under the lock of the key, so that nobody reserves it between a row that is written and a reservation that goes. */
+/** Under the lock of the key, so that nobody reserves it between the insert of the row and the release. */
 async function releaseKey(db: Stores['db'], storageKey: string): Promise<void> {
   await db.transaction(async (tx) => {
     await lockKey(tx, storageKey);
@@ -198,27 +200,27 @@ function nameOf({ memorialId, ownerId, purpose }: Pick<NewImage, 'memorialId' | 
     : `${ownerId}/${imageFolders[purpose]}/${at}`;
 }
 
-/** A commit may fail, or only its answer be lost: the files go when it is certain that there is no row of theirs. */
+/** A commit may have failed, or only its response was lost: the files are deleted once it is certain that there is no row. */
 async function removeUnlessKept({ db, storage }: Omit<Stores, 'now'>, storageKey: string) {
   const isKept = await db.transaction(async (tx) => {
     await tx.execute(sql`set local lock_timeout = '5s'`);
-    // Waits for the other transaction where the server is still at it.
+    // Waits for the other transaction if the server is still running it.
     await lockKey(tx, storageKey);
     const rows = await tx.select({ id: media.id }).from(media).where(eq(media.storageKey, storageKey));
     return rows.length > 0;
   });
-  // Nobody else takes the key meanwhile: it is reserved until the caller releases it.
+  // Nobody else takes the key: it is reserved until the caller releases it.
   if (!isKept) await deleteFiles(storage, storageKey);
 }
 
-/** A key is one transaction's at a time: another may want the same millisecond, and write where this one tidies up. */
+/** Serializes transactions on a key: another one may want the same millisecond and write where this one cleans up. */
 async function lockKey(tx: Db, storageKey: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${storageKey}, 0))`);
 }
 
 /**
- * Holds a memorial until the transaction ends: 'key share' against its removal, 'no key update' against saves as well,
- * 'update' against both and against pictures that are being added. False when it is gone.
+ * Locks a memorial until the transaction ends: 'key share' against its removal, 'no key update' also against saves, 'update' also
+ * against new pictures. False where it is gone.
  */
 export async function lockMemorial(tx: Db, memorialId: string, strength: 'key share' | 'no key update' | 'update') {
   const rows = await tx
@@ -229,7 +231,7 @@ export async function lockMemorial(tx: Db, memorialId: string, strength: 'key sh
   return rows.length > 0;
 }
 
-/** That no section, block, draft or kept revision of its memorial `m`, and nothing that was written there, names the picture `x`, as SQL. */
+/** SQL: no section, block, draft, revision or contribution of the memorial `m` uses the picture `x`. */
 const isUnnamed = sql`
   ${sql.raw(pictureColumns.map((column) => `x.id is distinct from m.${column}`).join(' and '))}
   and not exists (select 1 from memorial_blocks b where b.memorial_id = m.id and position(x.id::text in b.content::text) > 0)
@@ -239,14 +241,17 @@ const isUnnamed = sql`
 
 const isInTrash = sql`exists (select 1 from gallery_trash t where t.id = x.id)`;
 
-/** As `isUnnamed`, and that its gallery does not have it, not even in the trash. */
+/** Like `isUnnamed`, and the gallery does not have it either, not even in the trash. */
 export const isUnused = sql`not exists (select 1 from gallery_images g where g.id = x.id) and not ${isInTrash} and ${isUnnamed}`;
 
-/** As long an upload can be taken back out of the gallery: what is older was not cancelled, but deleted. */
+/** Within this time an upload can be cancelled out of the gallery; an older picture is deleted instead. */
 const isJustAdded = (now: Date) => sql`not exists (
   select 1 from gallery_images g where g.id = x.id and x.created_at < ${now.toISOString()}::timestamptz - interval '1 hour')`;
 
-/** Deletes the row of an account's own upload unless its memorial, which is held, uses it; out of the gallery it is taken at first. */
+/**
+ * Deletes the row of an account's own upload unless the memorial uses it, removing it from the gallery first. The caller holds
+ * the lock of the memorial.
+ */
 export async function deleteUnusedUpload(
   db: Db,
   { memorialId, ownerId, uploadId }: Pick<NewImage, 'memorialId' | 'ownerId'> & { uploadId: string },
@@ -265,20 +270,20 @@ export async function findByUpload(db: Db, uploadId: string): Promise<MediaRecor
   return row ?? null;
 }
 
-/** Taking an upload into a gallery and taking it back are one after the other, in whatever process. */
+/** Serializes adding an upload to a gallery and discarding it, across processes. */
 export async function lockUpload(tx: Db, uploadId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${uploadId}, 2))`);
 }
 
-/** Every file of a memorial, by the key of its picture: what `media.remove-files` takes. */
+/** The keys of all pictures of a memorial, as input of `media.remove-files`. */
 export async function listStorageKeys(db: Db, memorialId: string): Promise<string[]> {
   const rows = await db.select({ key: media.storageKey }).from(media).where(eq(media.memorialId, memorialId));
   return rows.map(({ key }) => key);
 }
 
 /**
- * The query that opens one file of a page that is not public, for one to two hours.
- * It changes once an hour, so that a page that is read again names the same addresses.
+ * The query string for one file of a private page, valid for one to two hours. It changes once an hour, so that a repeated view
+ * has the same URLs.
  */
 export function signMedia(secret: string, id: string, now: Date): string {
   const expires = (Math.floor(now.getTime() / 1000 / hour) + 2) * hour;

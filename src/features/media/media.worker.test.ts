@@ -101,7 +101,7 @@ describe('what is taken away', () => {
     expect(image.main).toMatchObject({ width: 200, height: 400 });
     const { data, info } = await sharp(image.main.bytes).raw().toBuffer({ resolveWithObject: true });
     const red = (x: number, y: number) => data[(y * info.width + x) * info.channels] ?? 0;
-    // What was its upper edge is the far edge now.
+    // The top edge of the source is now the far edge.
     expect(red(195, 200)).toBeGreaterThan(80);
     expect(red(5, 200)).toBeLessThan(30);
   });
@@ -171,7 +171,7 @@ describe('a HEIC photograph', () => {
   const close = (wanted: number[]): unknown[] => wanted.map((value) => expect.closeTo(value, -1));
 
   test('becomes a JPEG that stands upright once, with its day', async () => {
-    // 480 × 360 pixels, turned by the container and by its EXIF data; its quarters as they are shown: blue, red, yellow, green.
+    // 480 × 360 pixels, rotated by the container and its EXIF data; the displayed quarters are blue, red, yellow and green.
     const jpeg = await convertHeic(file('phone.heic'), megabyte);
     expect((await sharp(jpeg).metadata()).orientation ?? 1).toBe(1);
     const { main, takenOn } = await prepareImage(jpeg);
@@ -193,7 +193,7 @@ describe('a HEIC photograph', () => {
   });
 
   test('keeps its colours where a telephone sees more of them than a screen shows', async () => {
-    // One colour, written as 212, 75, 68 in the space of such a telephone.
+    // One colour, written as 212, 75, 68 in a phone's wide-gamut colour space.
     const { main } = await prepareImage(await convertHeic(file('wide-gamut.heic'), megabyte));
     expect(await colourAt(main.bytes, 64, 48)).toEqual(close([230, 60, 60]));
   });

@@ -12,19 +12,19 @@ const shared = {
   timeoutMs: 120_000,
   semiSpaceMegabytes: 1,
 };
-/** Decoders never share a process with the server, and give way to it: what a file does to one, it does to nobody else. */
+/** Decoders run in separate processes with lower priority, so that a malicious file harms only them. */
 const pools: Record<Sender, ChildPool> = {
   account: new ChildPool({ ...shared, size: 2, niceness: 5 }),
   visitor: new ChildPool({ ...shared, size: 1, niceness: 10 }),
 };
-/** Its decoder is of WebAssembly, and holds more: one photograph at a time. */
+/** The HEIC decoder is WebAssembly and needs more memory: one photograph at a time. */
 const heicPool = new ChildPool({ ...shared, size: 1, niceness: 10, timeoutMs: 180_000 });
 const decodingLarge = createLimiter(1);
 
 /**
- * Reads an uploaded picture by its content and makes what is stored of it.
- * UNSUPPORTED_MEDIA for anything but a whole JPEG, PNG, WebP or GIF within the limits of its sender; `data.isDamaged`
- * where it is of one of these kinds and cannot be read. UPLOAD_FAILED where no decoder could do its work.
+ * Identifies an uploaded picture by its content and makes the stored files. UNSUPPORTED_MEDIA for anything but a complete JPEG,
+ * PNG, WebP or GIF within the sender's limits; `data.isDamaged` where the format is accepted but unreadable. UPLOAD_FAILED where
+ * no decoder could work.
  */
 export async function prepareImage(input: Uint8Array, sender: Sender = 'account'): Promise<PreparedImage> {
   const { heldBytes } = await decode<{ heldBytes: number }>('inspect', sender, { input });
@@ -32,14 +32,14 @@ export async function prepareImage(input: Uint8Array, sender: Sender = 'account'
   return heldBytes > largeBytes && sender === 'account' ? decodingLarge(work) : work();
 }
 
-/** A square of so many pixels with what draws the eye in it, as WebP; still, and without a word of metadata. Says no as `prepareImage` does. */
+/** A square WebP of this width, cropped to the salient part; still, without metadata. Errors as in `prepareImage`. */
 export async function prepareSquare(input: Uint8Array, width: number): Promise<Buffer> {
   const { heldBytes } = await decode<{ heldBytes: number }>('inspect', 'account', { input });
   const work = () => decode<Uint8Array>('square', 'account', { input, width });
   return Buffer.from(await (heldBytes > largeBytes ? decodingLarge(work) : work()));
 }
 
-/** A photograph as a JPEG of so many bytes at most. Says no as `prepareImage` does. */
+/** A JPEG of at most this size. Errors as in `prepareImage`. */
 export async function shrinkPicture(input: Uint8Array, bytes: number): Promise<Buffer> {
   const { heldBytes } = await decode<{ heldBytes: number }>('inspect', 'account', { input });
   const work = () => decode<Uint8Array>('shrink', 'account', { input, bytes });
@@ -47,8 +47,8 @@ export async function shrinkPicture(input: Uint8Array, bytes: number): Promise<B
 }
 
 /**
- * A HEIC photograph as a JPEG of so many bytes at most, upright and with its day. Says no as `prepareImage` does, and where the process
- * dies of it too: on a machine without room for it the next attempt would end the same way.
+ * A HEIC photograph as a JPEG of at most this size, upright and with its date. Errors as in `prepareImage`, also where the
+ * process dies: on a machine without enough memory a retry would end the same way.
  */
 export async function convertHeic(input: Uint8Array, bytes: number): Promise<Buffer> {
   const work = heicPool
@@ -62,7 +62,10 @@ export async function convertHeic(input: Uint8Array, bytes: number): Promise<Buf
 
 const jpegs = createFairQueue({ total: 1, waiting: 16 });
 
-/** A JPEG of a stored width, which is read when its turn has come. Throws where it cannot be read; QueueFull where too many are wanted. */
+/**
+ * A JPEG of a stored width, which is read when its turn comes. Throws where it is unreadable; QueueFull where too many are
+ * waiting.
+ */
 export function prepareJpeg(readWebp: () => Promise<Uint8Array>): Promise<Buffer> {
   return jpegs('all', async () =>
     Buffer.from(await pools.visitor.run<Uint8Array>('jpeg', { input: await readWebp() }, decodeLimits.visitor)),
@@ -80,7 +83,7 @@ async function answerOf<Result extends object>(work: Promise<Result | DecodeRefu
     throw fail('UNSUPPORTED_MEDIA', answer.refused.isDamaged ? answer.refused : undefined);
   } catch (error) {
     if (!(error instanceof ChildJobError)) throw error;
-    // It would exceed its budget again; a process that died of something else may be luckier.
+    // It would exceed its budget again; a process that died of something else may succeed.
     throw error.failure === 'exceeded' ? fail('UNSUPPORTED_MEDIA', { isDamaged: true }) : fail('UPLOAD_FAILED');
   }
 }

@@ -9,7 +9,7 @@ import { storeImage } from './media.store.ts';
 
 const script = fileURLToPath(new URL('../../../scripts/storage-check.ts', import.meta.url));
 
-/** What the command says of this world, and how it ends. */
+/** The output and the exit code of the command. */
 async function check({ connection, services: { config } }: World, environment: Record<string, string> = {}) {
   const { host = '', port, user = '', database = '' } = connection;
   const child = spawn(process.execPath, ['--no-warnings', script], {

@@ -6,25 +6,25 @@ import { createLimiter } from '#server/limiter.ts';
 import { media } from '#features/memorial/memorial.table.ts';
 import { originalKey, parseStoredFile } from './files/media-files.store.ts';
 
-/** What storage holds of one picture, film or recording. */
+/** The stored files of one picture or recording. */
 interface StoredNames {
   hasMain: boolean;
   hasOriginal: boolean;
-  /** Files of the kind that every browser gets. */
+  /** Files in the format that every browser gets. */
   widths: number;
-  /** Milliseconds since 1970, by its key. */
+  /** Milliseconds since 1970, from its key. */
   at: number;
 }
 
 export interface StorageComparison {
-  /** Keys as rows would have them, with the time in them; what has no such key is by its own name and without a time. */
+  /** Keys in the format of rows, with their time; other files by name, without a time. */
   withoutRow: { key: string; at: number | null }[];
   withoutFile: { id: string; key: string }[];
   /** How many there are. */
   rows: number;
 }
 
-/** Both sides of the storage: files that no row names, and rows of which a file is missing. */
+/** Compares storage and database: files without a row, and rows with a missing file. */
 export async function compareStorage(db: Db, storage: Storage): Promise<StorageComparison> {
   const { held, strange } = await listStoredNames(storage);
   const rows = await db
@@ -39,19 +39,19 @@ export async function compareStorage(db: Db, storage: Storage): Promise<StorageC
       names?.hasMain &&
       (original === null || names.hasOriginal) &&
       (widths.length < 2 || names.widths >= widths.length);
-    // What was stored while the list was read is there now.
+    // Files that were stored while the list was read exist now.
     if (!isWhole && !(await isThere(storage, key, original, names))) withoutFile.push({ id, key });
   }
-  // A row that was written while the list was read.
+  // Rows that were inserted while the list was read.
   const late = await listNamed(db, [...held.keys()]);
   const withoutRow = [...held].flatMap(([key, { at }]) => (late.has(key) ? [] : [{ key, at }]));
   return { withoutRow: [...withoutRow, ...strange.map((key) => ({ key, at: null }))], withoutFile, rows: rows.length };
 }
 
-/** How many files are asked for their length at a time. */
+/** Concurrent requests for file lengths. */
 const sizeRequestsAtOnce = 8;
 
-/** Rows whose file is there and is not as long as it was when it was put: a disk that was full, a copy that broke off. */
+/** Rows whose file has another length than when it was stored: a full disk, or an interrupted copy. */
 export async function listCutOff(
   db: Db,
   storage: Storage,
@@ -66,7 +66,7 @@ export async function listCutOff(
           const { contentLength: bytes } = await storage.getMetaData(key);
           return bytes === wanted ? [] : [{ id, key, bytes, wanted }];
         } catch (error) {
-          // Taken away between the two: a server that runs beside this goes on.
+          // Deleted between the two by a server that is running.
           if (await storage.exists(key)) throw error;
           return [];
         }
@@ -125,7 +125,7 @@ async function* listFiles(storage: Storage): AsyncGenerator<string> {
   }
 }
 
-/** On disk a bucket that nothing was put into is no folder. */
+/** On disk an empty bucket has no folder. */
 function isEmptyBucket(error: unknown): boolean {
   return errorCode(error) === 'ENOENT' || (error instanceof Error && isEmptyBucket(error.cause));
 }

@@ -8,7 +8,7 @@ interface PositionGridProps {
   label: string;
   value: ImagePosition;
   onChange(next: ImagePosition): void;
-  /** Over a picture, as wide as it is, instead of beside it. */
+  /** Over a picture in its width, instead of beside it. */
   isOverlay?: boolean;
 }
 
@@ -19,7 +19,10 @@ const steps: Record<string, { row: number; column: number }> = {
   ArrowRight: { row: 0, column: 1 },
 };
 
-/** Which part of a picture stays in its frame: nine points. They mean the picture's own sides, so no language turns them. */
+/**
+ * Chooses which part of a picture stays in its frame, by nine points. They refer to the picture, so they do not depend on the
+ * language.
+ */
 export function PositionGrid({ label, value, onChange, isOverlay }: PositionGridProps) {
   const t = useText('options');
   const points = useRef<(HTMLInputElement | null)[]>([]);

@@ -12,12 +12,12 @@ import type { useUpload } from './use-upload.ts';
 interface RowPictureProps {
   upload: ReturnType<typeof useUpload>;
   image: Image | null;
-  /** What the row is called. */
+  /** The title of the row. */
   title: string;
   onRemove(): void;
 }
 
-/** The picture of a row while it is written: chosen, replaced, or taken off alone. */
+/** The picture of a row in editing: choose, replace or remove it. */
 export function RowPicture({ upload, image, title, onRemove }: RowPictureProps) {
   const t = useText('editor');
   return (

@@ -12,7 +12,7 @@ import type { OneUpload } from './use-one-upload.ts';
 
 interface UploadStatusProps {
   upload: OneUpload;
-  /** Bytes. */
+  /** In bytes. */
   limit: number;
   kind?: 'image' | RecordingKind;
 }

@@ -11,14 +11,14 @@ import { purposeLimits, type UploadPurpose } from './media.schema.ts';
 
 export interface UploadState<Result> {
   isUploading: boolean;
-  /** Tens, 90 until the file is stored; null when there is nothing to show. */
+  /** In steps of ten, 90 until the file is stored; null when there is nothing to show. */
   progress: number | null;
   /** What it waits for. */
   stalled: 'network' | 'server' | null;
   error: UploadProblem | null;
   success: boolean;
   uploaded: Result | null;
-  /** The picture on its way, to be shown from the device; null for what is no picture yet, or was refused. */
+  /** The picture to preview; null for an unreadable or refused file. */
   picture: File | null;
 }
 
@@ -26,22 +26,19 @@ const shownMs = 2000;
 /** Files in one choice. */
 const most = 10;
 
-/** What is done with the file; the same object for as long as it is for the same. */
+/** What to do with the file; the same object as long as the target is the same. */
 export interface SingleUploadTask<Result> extends Pick<
   UploadTask<Result>,
   'memorialId' | 'takes' | 'canShrink' | 'prepare' | 'discard'
 > {
   purpose: UploadPurpose;
-  /** The file was not chosen by a person: its end is not announced. */
+  /** Not chosen by a user: its end is not announced. */
   isOwnIdea?: boolean;
-  /** Takes what was sent to where it belongs. */
+  /** Moves the finished upload to its target. */
   accept(uploadId: string): Promise<Result>;
 }
 
-/**
- * One file on its way: checked, sent, accepted. `retry` goes on where it stopped; a file that is chosen meanwhile takes
- * the place of the one before.
- */
+/** Uploads one file: check, send, accept. `retry` resumes; choosing another file replaces it. */
 export function useOneUpload<Result>(
   task: SingleUploadTask<Result>,
   onUploaded: (result: Result, file: File | null) => void,
@@ -59,7 +56,7 @@ export function useOneUpload<Result>(
   });
   useEffect(
     () => () => {
-      // Nobody would see the result: an upload ends with its form, and that is announced.
+      // The upload ends with its form, which nobody would notice, so it is announced.
       if (queue.get().items.some(isUnderWay)) sayStopped();
       cancel();
     },
@@ -78,20 +75,20 @@ export function useOneUpload<Result>(
   };
   return {
     ...state,
-    /** The first is taken, unless somebody meant to send a whole folder. */
+    /** Takes the first file, unless somebody chose a whole folder. */
     choose(...files: File[]) {
       cancel();
       queue.add(files.length > most ? files : files.slice(0, 1));
     },
     retry: () => item && queue.retry(item.id),
-    /** Sends a photograph that was too large, made smaller. */
+    /** Shrinks and sends a photograph that was too large. */
     shrinkAndSend: () => item && queue.shrinkAndSend(item.id),
     cancel,
     dismiss: cancel,
   };
 }
 
-/** While something is on its way the browser asks before the page goes. */
+/** The browser asks before leaving the page during an upload. */
 function useLeaveWarning(isUploading: boolean) {
   useEffect(() => {
     if (!isUploading) return;

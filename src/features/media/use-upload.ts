@@ -6,15 +6,15 @@ import { type Image, type ImagePurpose, purposeLimits } from './media.schema.ts'
 import { type SingleUploadTask, useOneUpload } from './use-one-upload.ts';
 
 interface Wanted {
-  /** A promise where the page is being made: the picture is sent meanwhile and stored when there is a page. */
+  /** A promise for a page that is being created: the upload starts, and is stored when the page exists. */
   memorialId: string | Promise<string>;
   purpose: ImagePurpose;
-  /** The file was not chosen by a person: its end is not announced. */
+  /** Not chosen by a user: its end is not announced. */
   isOwnIdea?: boolean;
   onUploaded(image: Image): void;
 }
 
-/** One picture of a page on its way, made smaller before it is sent. */
+/** The upload of one picture of a page, shrunk before sending. */
 export function useUpload({ memorialId, purpose, isOwnIdea = false, onUploaded }: Wanted) {
   const task = useMemo(
     (): SingleUploadTask<Image> => ({
@@ -25,7 +25,7 @@ export function useUpload({ memorialId, purpose, isOwnIdea = false, onUploaded }
       canShrink: isShrunk,
       prepare: (file, isForced) => preparePicture(file, { isOriginal: false, isForced, limit: purposeLimits[purpose] }),
       accept: async (uploadId) => client.media.accept({ memorialId: await memorialId, uploadId, purpose }),
-      // Before there is a page, nothing is stored of it.
+      // Nothing is stored before the page exists.
       discard: async (uploadId) => {
         if (typeof memorialId === 'string') await client.media.discard({ memorialId, uploadId });
       },

@@ -15,7 +15,7 @@ interface AlbumBarProps {
   onRemove(album: Album): void;
 }
 
-/** All pictures and each album, with how many there are; and what can be done with the album that is open. */
+/** All pictures and each album with their counts, and the actions on the open album. */
 export function AlbumBar({
   albums: { albums, total, withoutAlbum: loose },
   filter,
@@ -76,7 +76,7 @@ interface AlbumMenuProps extends Pick<AlbumBarProps, 'onRename' | 'onMove' | 'on
 
 function AlbumMenu({ album, albums, onRename, onMove, onRemove }: AlbumMenuProps) {
   const t = useText('galleryEditor.album');
-  // Of one kind and one year: between those the order is that of the dates.
+  // Albums of the same type and year: others are sorted by date.
   const peers = albums.filter(({ albumType, year }) => albumType === album.albumType && year === album.year);
   const ids = peers.map(({ id }) => id);
   const move = (step: 'earlier' | 'later') => {

@@ -14,16 +14,16 @@ import { useAttempt } from './use-attempt.ts';
 interface AlbumDialogProps {
   title: string;
   confirm: string;
-  /** As it is now. */
+  /** The current name. */
   name?: string;
   year?: number | null;
-  /** Called with the trimmed name, and null where no year is given. */
+  /** Called with the trimmed name, and null for no year. */
   onSave(album: { name: string; year: number | null }): Promise<unknown>;
   failureOf(error: unknown): GalleryFailure;
   onClose(): void;
 }
 
-/** The name of a new album, or of one that is there, and its year where it is to stand by time. */
+/** The name of a new or existing album, and its optional year. */
 export function AlbumDialog({ title, confirm, name = '', year = null, onSave, failureOf, onClose }: AlbumDialogProps) {
   const t = useText('galleryEditor.album');
   const common = useText('common');
@@ -74,7 +74,7 @@ export function AlbumDialog({ title, confirm, name = '', year = null, onSave, fa
         <TextField
           label={t('name')}
           name="name"
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes the focus anyway, and this is what it asks for
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- A dialog takes the focus anyway, and this is its question.
           autoFocus
           autoComplete="off"
           value={typed}

@@ -14,7 +14,7 @@ interface EditorLightboxProps {
   memorialId: string;
   albums: readonly Album[];
   photos: readonly Photo[];
-  /** The ids of those that are kept as they were sent. */
+  /** The ids of pictures with a stored original. */
   originals: readonly string[];
   index: number;
   onIndex(index: number): void;
@@ -22,7 +22,7 @@ interface EditorLightboxProps {
   actions: GalleryActions;
 }
 
-/** One picture over everything, with what only its editors may do. */
+/** The lightbox with the actions of editors. */
 export function EditorLightbox({
   memorialId,
   albums,
@@ -35,7 +35,7 @@ export function EditorLightbox({
 }: EditorLightboxProps) {
   const descriptions = useKeptDescriptions(memorialId);
   useFocusAfterwards();
-  /** What others wrote meanwhile and was shown to whoever writes: pressed once more, it is written over. */
+  /** Descriptions by others that the editor was shown in a conflict: a second submission overwrites them. */
   const seen = useRef(new Map<string, string>());
   async function describe(id: string, description: string, was: string) {
     try {
@@ -47,7 +47,7 @@ export function EditorLightbox({
       throw error;
     }
   }
-  /** As it was sent where it is kept so. */
+  /** The original, where it is stored. */
   const downloadOf = (photo: Photo) =>
     originals.includes(photo.id) ? `/media/${photo.id}/original` : largestImageUrl(photo);
   return (
@@ -59,7 +59,7 @@ export function EditorLightbox({
       albumNameOf={(albumId) => albums.find(({ id }) => id === albumId)?.name}
       actions={{
         onDescribe: describe,
-        // With the last one the lightbox goes as well, and cannot say it.
+        // Removing the last picture closes the lightbox, so the page has to announce it.
         onRemove: photos.length > 1 ? actions.removeOne : (id) => actions.remove([id]),
         toolsOf: ({ photo, onRemove }) => <LightboxTools href={downloadOf(photo)} onRemove={onRemove} />,
         kept: descriptions,
@@ -73,10 +73,10 @@ export function EditorLightbox({
   );
 }
 
-/** The description that stands there by now, where that is why another one was not stored. */
+/** The current description, where it conflicts with the new one. */
 function storedDescription(error: unknown): string | null {
   if (!(error instanceof ORPCError) || error.code !== 'CONFLICT') return null;
-  return (error.data as { description?: string } | undefined)?.description ?? null; // what the procedure says with CONFLICT
+  return (error.data as { description?: string } | undefined)?.description ?? null; // the data of the procedure's CONFLICT
 }
 
 function ChangedElsewhere({ words }: { words: string }) {
@@ -84,7 +84,7 @@ function ChangedElsewhere({ words }: { words: string }) {
   return words === '' ? t('emptiedMeanwhile') : t.rich('describedMeanwhile', { words, bdi });
 }
 
-/** The page shows the same message behind the picture, where nobody perceives it. */
+/** The page shows the same message, but behind the lightbox. */
 function SignInAgain() {
   const errors = useText('errors');
   const auth = useText('auth.session');

@@ -1,22 +1,22 @@
 import type { Album, Outline, PlaceInOrder } from '../gallery.schema.ts';
 
-/** Which pictures are shown: all of them, those without an album, or those of one album by its id. */
+/** All pictures, those without an album, or those of one album by its id. */
 export type PhotoFilter = string;
 export const allPictures = 'all';
 export const withoutAlbum = 'none';
 
-/** The album that a filter asks the server for; left out for all pictures. */
+/** The album parameter of a filter; undefined for all pictures. */
 export function filterAlbumId(filter: PhotoFilter): string | undefined {
   return filter === allPictures ? undefined : filter;
 }
 
-/** What stays selected when other pictures are shown: only what one sees. */
+/** Keeps only visible pictures selected. */
 export function pruneSelection(selected: ReadonlySet<string>, visible: readonly string[]): ReadonlySet<string> {
   const remaining = visible.filter((id) => selected.has(id));
   return remaining.length === selected.size ? selected : new Set(remaining);
 }
 
-/** Everything from one to another of those that are shown, in the order of the list, joins what is selected. */
+/** Adds to the selection the pictures between two visible ones, in list order. */
 export function selectRange(
   selected: ReadonlySet<string>,
   shown: readonly string[],
@@ -35,14 +35,14 @@ export function toggleSelection(selected: ReadonlySet<string>, id: string): Read
 
 const portion = 1000;
 
-/** As many as one call may name with ease, again and again: the server takes no more than some thousands at once. */
+/** Batches for the server, which limits the ids of one call. */
 export function splitIntoBatches(ids: readonly string[]): string[][] {
   return Array.from({ length: Math.ceil(ids.length / portion) }, (_, index) =>
     ids.slice(index * portion, (index + 1) * portion),
   );
 }
 
-/** The list with one of it standing before another, or at the end before null; the same list if nothing moves. */
+/** The list with one item moved before another, or to the end for null; the same list if nothing moves. */
 export function moveIds<Item>(items: readonly Item[], from: Item, before: Item | null): readonly Item[] {
   if (from === before || !items.includes(from)) return items;
   const rest = items.filter((item) => item !== from);
@@ -54,7 +54,7 @@ export function moveIds<Item>(items: readonly Item[], from: Item, before: Item |
 export const moveSteps = ['first', 'earlier', 'later', 'last'] as const;
 export type MoveStep = (typeof moveSteps)[number];
 
-/** Before which one it stands after a step: null for the end, undefined where the step leads nowhere. */
+/** The item before which one stands after a step: null for the end, undefined where the step is impossible. */
 export function findMoveTarget<Item>(items: readonly Item[], item: Item, step: MoveStep): Item | null | undefined {
   const at = items.indexOf(item);
   if (at < 0) return undefined;
@@ -72,7 +72,7 @@ export function findMoveTarget<Item>(items: readonly Item[], item: Item, step: M
   }
 }
 
-/** The pictures of an outline at some places, in the order of the places. */
+/** The part of an outline at the given indexes, in their order. */
 function outlineOf(outline: Outline, places: readonly number[]): Outline {
   const at = <Value>(column: readonly Value[]) => places.flatMap((place) => column.slice(place, place + 1));
   return {
@@ -88,7 +88,7 @@ function outlineOf(outline: Outline, places: readonly number[]): Outline {
   };
 }
 
-/** With one picture standing before another, first or last. */
+/** Moves one picture before another, to the start or to the end. */
 export function moveInOutline(outline: Outline, from: string, before: PlaceInOrder): Outline {
   const places = outline.ids.map((_, place) => place);
   const next = before === 'first' ? 0 : before === null ? null : outline.ids.indexOf(before);
@@ -124,8 +124,8 @@ interface Counts {
 }
 
 /**
- * The counts after pictures went from their albums (null is none) to another, or, if there is no other, out of the gallery. What cannot be known
- * here the server says right after.
+ * Album counts after pictures moved from their albums (null is none) to another one, or out of the gallery. The server's answer
+ * replaces the estimate.
  */
 export function recountAlbums<All extends Counts>(
   all: All,

@@ -26,7 +26,7 @@ interface GalleryScreenProps {
   onTrash(): void;
 }
 
-/** The gallery as its editors see it: what is added, by albums, and in which order. */
+/** The gallery for its editors: uploads, albums and order. */
 export function GalleryScreen({ memorialId, onTrash }: GalleryScreenProps) {
   const common = useText('common');
   const upload = useText('upload');
@@ -110,7 +110,7 @@ export function GalleryScreen({ memorialId, onTrash }: GalleryScreenProps) {
       {ask ? (
         <OpenDialog ask={ask} albums={all?.albums ?? []} actions={actions} onClose={() => setAsk(null)} />
       ) : (
-        // Whatever is being asked, written or looked at comes first.
+        // An open dialog, field or picture comes first.
         arrived.length > 0 &&
         opened.id === null && (
           <OpenDialog
@@ -125,7 +125,7 @@ export function GalleryScreen({ memorialId, onTrash }: GalleryScreenProps) {
   );
 }
 
-/** An album that is gone shows all pictures in its place. */
+/** The filter for all pictures where the album is gone. */
 function known(filter: PhotoFilter, all: Albums | undefined): PhotoFilter {
   const filters = [...(all?.albums ?? []).map(({ id }) => id), withoutAlbum];
   return filters.length > 1 && filters.includes(filter) ? filter : allPictures;

@@ -7,7 +7,7 @@ import type { LightboxToolsProps } from '../lightbox/lightbox.tsx';
 
 const icon = buttonClass({ kind: 'ghost', size: 'icon' });
 
-/** The buttons over one picture. */
+/** The actions on one picture. */
 export function LightboxTools({ href, onRemove }: Pick<LightboxToolsProps, 'onRemove'> & { href: string }) {
   const t = useText('photos');
   return (

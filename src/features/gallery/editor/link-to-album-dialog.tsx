@@ -11,7 +11,7 @@ import { toNewAlbum, NewAlbumField } from './new-album-field.tsx';
 import { withoutAlbum } from './gallery-editor.rules.ts';
 import { useAttempt } from './use-attempt.ts';
 
-/** Where pictures go: to an album, to none, or to one that is made for them. */
+/** An album, no album, or a new album. */
 export type Destination = { albumId: string | null } | { newAlbumName: string };
 
 interface LinkToAlbumDialogProps {
@@ -25,7 +25,7 @@ interface LinkToAlbumDialogProps {
 const newAlbum = 'new';
 const shownImages = 4;
 
-/** To which album the selected pictures go. */
+/** Chooses the album for the selected pictures. */
 export function LinkToAlbumDialog({ images, albums, onLink, failureOf, onClose }: LinkToAlbumDialogProps) {
   const t = useText('galleryEditor');
   const common = useText('common');

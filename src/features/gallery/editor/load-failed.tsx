@@ -3,7 +3,7 @@ import { useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast-store.ts';
 
-/** In place of the gallery when it did not come. */
+/** Shown instead of the gallery when loading failed. */
 export function LoadFailed({ onRetry }: { onRetry(): void }) {
   const t = useText('galleryEditor');
   const common = useText('common');

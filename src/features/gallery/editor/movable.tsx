@@ -1,20 +1,20 @@
 import { joinClasses } from '#ui/button-class.ts';
 
-/** What is dragged from one picture to another is its id, under a type of our own. */
+/** Drag-and-drop type for the id of a picture. */
 const type = 'text/x-gallery-picture';
 
 interface DraggablePhotoProps {
   id: string;
   isHeld: boolean;
   onPress(): void;
-  /** Another picture was let go over this one. */
+  /** Called with the picture that was dropped on this one. */
   onDrop(id: string): void;
 }
 
-/** Over a square while the order is changed: it can be dragged, and another be put before it. The button below it has the keys. */
+/** Covers a square in reorder mode: it can be dragged, and others can be dropped on it. The button below handles keys. */
 export function DraggablePhoto({ id, isHeld, onPress, onDrop }: DraggablePhotoProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a cover for the pointer alone
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a cover for the pointer only
     <span
       draggable
       className={joinClasses(

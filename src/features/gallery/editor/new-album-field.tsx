@@ -9,14 +9,14 @@ interface NewAlbumFieldProps {
   onEnter(): void;
 }
 
-/** The name of a new album. A name that is too long is reported and not cut. */
+/** The name of a new album. A too long name is reported, not truncated. */
 export function NewAlbumField({ name, onName, onEnter }: NewAlbumFieldProps) {
   const t = useText('galleryEditor.album');
   const validation = useText('validation');
   return (
     <TextField
       label={t('name')}
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- it comes when it is asked for, and is what is to be written
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- It appears on request and is to be filled.
       autoFocus
       autoComplete="off"
       error={name.trim().length > limits.name ? validation('tooLong', { max: limits.name }) : undefined}
@@ -27,7 +27,7 @@ export function NewAlbumField({ name, onName, onEnter }: NewAlbumFieldProps) {
   );
 }
 
-/** Where pictures go whose album is made for them; null while its name cannot be stored. */
+/** The destination for a typed album name; null where the name is invalid. */
 export function toNewAlbum(typed: string): { newAlbumName: string } | null {
   const name = typed.trim();
   return isBlank(name) || name.length > limits.name ? null : { newAlbumName: name };

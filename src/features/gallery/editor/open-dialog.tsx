@@ -8,7 +8,7 @@ import { RemovalQuestion } from './removal-question.tsx';
 import { UploadedDialog } from './uploaded-dialog.tsx';
 import type { GalleryActions } from './use-gallery-actions.ts';
 
-/** What an editor is being asked. */
+/** The open dialog and its data. */
 export type Ask =
   | { what: 'new-album' }
   | { what: 'rename-album' | 'remove-album'; album: Album }

@@ -6,14 +6,14 @@ import { findMoveTarget, type MoveStep, moveSteps } from './gallery-editor.rules
 
 interface OrderBarProps {
   ids: readonly string[];
-  /** The picture that is being moved. */
+  /** The picked up picture. */
   held: string | null;
   onMove(before: PlaceInOrder): void;
   onPutDown(): void;
   onDone(): void;
 }
 
-/** How a picture is moved without dragging it: by keys, by a finger, by a voice. */
+/** Moves a picture without dragging: by keyboard, touch or voice control. */
 export function OrderBar({ ids, held, onMove, onPutDown, onDone }: OrderBarProps) {
   const t = useText('galleryEditor.order');
   return (
@@ -33,7 +33,7 @@ export function OrderBar({ ids, held, onMove, onPutDown, onDone }: OrderBarProps
       )}
       <Button
         kind="candle"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that began this
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- It replaces the button that started this.
         autoFocus
         onPress={onDone}
       >
@@ -56,7 +56,7 @@ function StepButton({ step, ids, held, onMove }: StepButtonProps) {
       kind="ghost"
       className={barLink}
       isDisabled={before === undefined}
-      // The picture that is first here may have been moved meanwhile.
+      // Another editor may have moved the first picture meanwhile.
       onPress={() => before !== undefined && onMove(step === 'first' ? 'first' : before)}
     >
       {t(step)}

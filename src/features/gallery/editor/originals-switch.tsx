@@ -6,7 +6,7 @@ interface OriginalsSwitchProps {
   onChange(isOn: boolean): void;
 }
 
-/** Whether the files are kept as they came too: a family's only copy is not made smaller without its knowing. */
+/** Whether original files are stored too: a family's only copy is not reduced without its knowledge. */
 export function OriginalsSwitch({ isOn, onChange }: OriginalsSwitchProps) {
   const t = useText('galleryEditor.originals');
   return (

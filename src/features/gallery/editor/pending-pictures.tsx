@@ -9,7 +9,7 @@ import { RemovalQuestion } from './removal-question.tsx';
 import { PendingStrip } from './pending-strip.tsx';
 import { usePendingPhotos } from './use-pending.ts';
 
-/** What relatives sent and what archives brought: seen by editors alone until one of them accepts it. */
+/** Pictures from relatives and archives, visible only to editors until one of them accepts. */
 export function PendingPictures({ memorialId }: { memorialId: string }) {
   const t = useText('galleryEditor');
   const [listed, setListed] = useState<number>(listedArchivePhotos.usual);

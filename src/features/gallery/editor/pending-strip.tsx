@@ -13,7 +13,7 @@ interface PendingStripProps {
   onRemove(imageId: string): void;
 }
 
-/** Pictures that wait, beside one another, each to be accepted or deleted. */
+/** A strip of pending pictures, each to be accepted or deleted. */
 export function PendingStrip({ images, isAccepting, onAccept, onRemove }: PendingStripProps) {
   const t = useText('galleryEditor');
   return (

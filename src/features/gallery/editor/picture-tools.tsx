@@ -9,18 +9,18 @@ import { Select } from '#ui/select.tsx';
 import { type GalleryOrder, galleryOrders } from '../gallery.schema.ts';
 
 interface PictureToolsProps {
-  /** What has just come to its end: its button takes the focus back. */
+  /** The mode that just ended: its button gets the focus back. */
   left: 'selecting' | 'ordering' | null;
   order: GalleryOrder;
   onOrder(order: GalleryOrder): void;
   onSelect(): void;
-  /** Left out where the order is that of the dates. */
+  /** Left out while the list is sorted by date. */
   onArrange?: (() => void) | undefined;
-  /** Left out where no date is known. */
+  /** Left out where no picture has a date. */
   byTime?: { isOn: boolean; onChange(isOn: boolean): void } | undefined;
 }
 
-/** What can be done with pictures before any is selected. */
+/** The actions on pictures before any is selected. */
 export function PictureTools({ left, order, onOrder, onSelect, onArrange, byTime }: PictureToolsProps) {
   const t = useText('galleryEditor');
   const photos = useText('photos');

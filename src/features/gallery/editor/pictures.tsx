@@ -29,9 +29,9 @@ interface PicturesProps {
   memorialId: string;
   albums: Albums;
   outline: Outline;
-  /** When it came. */
+  /** When the list was loaded. */
   since: number;
-  /** Those of the album that was open before: the ones that were asked for are on their way. */
+  /** The list is still that of the previous filter. */
   isLate: boolean;
   isAlbum: boolean;
   order: ReorderMode;
@@ -40,7 +40,7 @@ interface PicturesProps {
   onAsk(ask: Ask): void;
 }
 
-/** The pictures that are shown: to be looked at, selected, or put in order. */
+/** The visible pictures: to view, select or reorder. */
 export function Pictures(props: PicturesProps) {
   const { memorialId, albums, outline, since, isLate, isAlbum, order, actions, opened, onAsk } = props;
   const t = useText('galleryEditor');
@@ -65,7 +65,7 @@ export function Pictures(props: PicturesProps) {
     if (held !== id) order.move(held, id);
     setHeld(null);
   }
-  /** The order of the family is what is changed, not that of the dates. */
+  /** Reordering changes the family's order, so sorting by date is turned off. */
   function arrange() {
     setByTime(false);
     setOrdering(true);

@@ -11,7 +11,7 @@ interface RemovalQuestionProps {
   onClose(): void;
 }
 
-/** Asked before something is deleted; it stays while it is being done, and says if it did not happen. */
+/** Asks before a deletion; stays open until it is done, and shows a failure. */
 export function RemovalQuestion({ title, text, confirmLabel, onConfirm, failureOf, onClose }: RemovalQuestionProps) {
   const { isPending, failure, attempt } = useAttempt();
   async function go() {

@@ -27,7 +27,7 @@ function usePictureCount(memorialId: string): number {
   return data?.total ?? 0;
 }
 
-/** What an evening before left unfinished goes on whatever section is opened. Without its code, once the gallery is. */
+/** Resumes unfinished uploads, whichever section is open. If the code fails to load, they resume when the gallery is opened. */
 async function goOn(userId: string, memorialId: string): Promise<void> {
   if (!(await isOnDevice(uploadKeepKey(userId, memorialId)))) return;
   const { galleryUploads } = await import('../upload-area/use-gallery-uploads.ts');

@@ -7,7 +7,7 @@ import { ActionBar, barLink } from '../../../client/action-bar.tsx';
 
 interface PhotoSelectionBarProps {
   count: number;
-  /** Whether everything that is shown is selected. */
+  /** Whether all visible pictures are selected. */
   isAll: boolean;
   onAll(): void;
   onNone(): void;
@@ -16,7 +16,7 @@ interface PhotoSelectionBarProps {
   onCancel(): void;
 }
 
-/** What can be done with the selected pictures. */
+/** The actions on the selected pictures. */
 export function PhotoSelectionBar({ count, isAll, onAll, onNone, onLink, onRemove, onCancel }: PhotoSelectionBarProps) {
   const t = useText('galleryEditor.select');
   const common = useText('common');

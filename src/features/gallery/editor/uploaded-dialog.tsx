@@ -20,7 +20,7 @@ interface UploadedDialogProps {
 
 type Way = 'none' | 'existing' | 'new';
 
-/** After pictures came and no album was chosen for them: they are kept, and may go to one now. */
+/** After an upload without a chosen album: offers to put the pictures into one. */
 export function UploadedDialog({ count, albums, onLink, onClose }: UploadedDialogProps) {
   const t = useText('galleryEditor');
   const common = useText('common');

@@ -10,7 +10,7 @@ import type { Destination } from './link-to-album-dialog.tsx';
 import { describeInOutline, removeFromOutline, splitIntoBatches } from './gallery-editor.rules.ts';
 import { useFilteredPhotos } from './use-filtered-photos.ts';
 
-/** The actions of an editor on the gallery; each is stored at once. Those that return a promise reject if nothing was stored. */
+/** The actions of an editor on the gallery; each is saved at once. Those that return a promise reject where nothing was saved. */
 export function useGalleryActions(memorialId: string) {
   const t = useText('galleryEditor');
   const { words } = useProblem();
@@ -41,7 +41,7 @@ export function useGalleryActions(memorialId: string) {
   const updateAlbum = useMutation(api.gallery.updateAlbum.mutationOptions(after));
   const moveAlbum = useMutation(api.gallery.moveAlbum.mutationOptions(after));
   const removeAlbum = useMutation(api.gallery.removeAlbum.mutationOptions(after));
-  /** Of albums whose making was not answered: the same press again makes the same one. */
+  /** Ids of albums whose creation was not confirmed: a retry creates the same album. */
   const begun = useRef(new Map<string, string>());
   async function making<Result>(name: string, make: (albumId: string) => Promise<Result>): Promise<Result> {
     const albumId = begun.current.get(name) ?? crypto.randomUUID();
@@ -63,7 +63,7 @@ export function useGalleryActions(memorialId: string) {
           const { albumId } = await making(newAlbumName, (newAlbumId) =>
             link.mutateAsync({ ...pictures, newAlbumName, newAlbumId }),
           );
-          // The rest goes to what was made for the first.
+          // The other batches go to the album that the first one created.
           into = { albumId };
         } else await link.mutateAsync({ ...pictures, ...into });
       }
@@ -79,7 +79,7 @@ export function useGalleryActions(memorialId: string) {
       for (const part of splitIntoBatches(imageIds)) await remove.mutateAsync({ memorialId, imageIds: part });
       done(t('image.removed', { count: imageIds.length }));
     },
-    /** These two for the lightbox, which says itself what became of them. */
+    /** For the lightbox, which announces their outcome itself. */
     removeOne: (imageId: string) => remove.mutateAsync({ memorialId, imageIds: [imageId] }),
     describe: (imageId: string, description: string, was: string) =>
       update.mutateAsync({ memorialId, imageId, description, was }),
@@ -88,7 +88,7 @@ export function useGalleryActions(memorialId: string) {
       await making(name, (albumId) => createAlbum.mutateAsync({ memorialId, albumId, name, year }));
       done(t('album.created'));
     },
-    /** What the server says where it has something to say. */
+    /** The server's message, if it has one. */
     createFailure(error: unknown): GalleryFailure {
       const problem = toProblem(error);
       return { text: problem.code === 'INTERNAL_SERVER_ERROR' ? t('album.createRetry') : words(problem) };

@@ -4,7 +4,7 @@ import { Writer } from '#client/rows/use-unfinished-row.ts';
 import type { DescriptionDrafts } from '../lightbox/caption.tsx';
 import type { DescriptionDraft } from '../lightbox/description-form.tsx';
 
-/** Descriptions that were begun: they outlive the picture's being closed, a reload and the tab. */
+/** Unsaved descriptions: they survive closing the picture, a reload and the tab. */
 export function useKeptDescriptions(memorialId: string): DescriptionDrafts {
   const userId = use(Writer);
   return useMemo(() => {
@@ -12,10 +12,10 @@ export function useKeptDescriptions(memorialId: string): DescriptionDrafts {
     return {
       async find(id) {
         const here = unfinishedWorkAt(placeOf(id), userId);
-        if (here) return here as DescriptionDraft; // nobody but this writes it
+        if (here) return here as DescriptionDraft; // only this hook writes the entry
         const work = await findUnfinishedWork(placeOf(id), userId);
         work?.take();
-        return work && (work.row as DescriptionDraft); // this hook wrote it
+        return work && (work.row as DescriptionDraft); // only this hook writes the row
       },
       keep: (id, begun) => void saveUnfinishedWork(placeOf(id), userId, begun).catch(() => undefined),
     };

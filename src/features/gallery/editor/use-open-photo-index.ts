@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLatest } from '#client/use-latest.ts';
 import type { OpenPhoto } from './use-open-photo.ts';
 
-/** Where among the pictures the opened one stands; for one that is gone its neighbour is opened. -1: none is. */
+/** The index of the open picture; if it is gone, its neighbour is opened. -1 if none is open. */
 export function useOpenPhotoIndex(ids: readonly string[], opened: OpenPhoto): number {
   const [last, setLast] = useState(-1);
   const index = opened.id === null ? -1 : ids.indexOf(opened.id);

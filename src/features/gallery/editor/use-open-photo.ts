@@ -2,8 +2,8 @@ import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 
 /**
- * The picture that is looked at, by its id: what arrives beside it puts no other one in its place. The address bears it, so
- * that going back closes it and a reload opens it again.
+ * The open picture by id, so that arriving pictures do not replace it. It is part of the URL: back closes it and a reload opens
+ * it again.
  */
 export function useOpenPhoto() {
   const { photo } = useSearch({ strict: false });
@@ -14,7 +14,7 @@ export function useOpenPhoto() {
   const name = (next: string | undefined, replace: boolean) =>
     void navigate({ to: '.', search: (search) => ({ ...search, photo: next }), replace, resetScroll: false });
 
-  // The way back and forth through the history.
+  // Browser navigation.
   const [named, setNamed] = useState(photo);
   if (named !== photo) {
     setNamed(photo);

@@ -4,7 +4,7 @@ import { reportOutcome } from '#client/report-outcome.ts';
 import { useText } from '#i18n/text.tsx';
 import { showToast } from '#ui/toast-store.ts';
 
-/** The pictures that wait for an editor: those that relatives sent, and archive by archive those that were brought. */
+/** Pending pictures: those from relatives, and those of each archive. */
 export function usePendingPhotos(memorialId: string, listed: number) {
   const t = useText('galleryEditor');
   const queryClient = useQueryClient();

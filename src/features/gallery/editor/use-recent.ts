@@ -3,7 +3,7 @@ import type { Outline } from '../gallery.schema.ts';
 
 const nothing: ReadonlySet<string> = new Set();
 
-/** The pictures that have just come, for as long as the server says from `since` on, an instant of this device. */
+/** The new pictures, for the time that the server gave, counted from `since` by this device's clock. */
 export function useRecentPhotos({ editing }: Outline, since: number): ReadonlySet<string> {
   const [recent, setRecent] = useState(nothing);
 

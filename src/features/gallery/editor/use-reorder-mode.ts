@@ -7,7 +7,7 @@ import { moveInOutline } from './gallery-editor.rules.ts';
 
 const moving = { mutationKey: ['gallery', 'move'], scope: { id: 'gallery move' } };
 
-/** The order of the pictures and what is kept of them: seen at once, and taken back if it was not stored. */
+/** The order of the pictures and the setting for originals: changed optimistically, and reverted on failure. */
 export function useReorderMode(memorialId: string, listing: { memorialId: string; albumId?: string }) {
   const t = useText('galleryEditor');
   const queryClient = useQueryClient();
@@ -24,7 +24,7 @@ export function useReorderMode(memorialId: string, listing: { memorialId: string
         queryClient.setQueryData<Outline>(outline, (current) => current && moveInOutline(current, imageId, before));
       },
       onError: () => failed(t('order.failed')),
-      // Of several that follow each other the last one makes the screen true.
+      // Only the last of consecutive changes refetches.
       onSettled: () => {
         if (queryClient.isMutating(moving) === 1) void queryClient.invalidateQueries(everything);
       },

@@ -3,7 +3,7 @@ import { selectRange, pruneSelection, toggleSelection } from './gallery-editor.r
 
 const nothing: ReadonlySet<string> = new Set();
 
-/** Which of the pictures that are shown are selected; null while nothing is being selected. */
+/** The selected visible pictures; null outside of selection mode. */
 export function useSelection(visible: readonly string[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
   const last = useRef('');
@@ -11,7 +11,7 @@ export function useSelection(visible: readonly string[]) {
   return {
     selected,
     start: () => setChosen(nothing),
-    /** A range goes from the one before. */
+    /** A range starts at the previously toggled picture. */
     toggle(id: string, isRange = false) {
       const from = last.current;
       last.current = id;

@@ -8,7 +8,7 @@ import { LinkButton } from '#ui/button.tsx';
 import { LoadProblem } from '#features/memorial/load-problem.tsx';
 import { FamilyUpload } from './family-upload.tsx';
 
-/** Where whoever has the link sends photographs to the family. */
+/** The screen of a family link, where relatives upload photographs. */
 export function FamilyUploadScreen({ token }: { token: string }) {
   const t = useText('familyUpload');
   const { data, error, isFetching, refetch } = useQuery(

@@ -240,7 +240,7 @@ test('a photograph that is sent again, at once or by another relative, is there 
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
   expect(await owner.gallery.pending({ memorialId })).toHaveLength(1);
 
-  // Made smaller by two browsers in two ways, it is the same file that was chosen.
+  // Two browsers shrink the same file differently; the source hash identifies it.
   const source = { 'x-source-sha256': 'b'.repeat(64) };
   await send(token, await photo('#111111'), source);
   await send(token, await photo('#111112'), source);
@@ -263,7 +263,7 @@ test('what was taken back before it was stored is not kept', async ({ world }) =
   request.end(bytes);
   await once(arrivals, 'whole');
   request.destroy();
-  // One is stored after another: when this one is there, that one would be.
+  // Photographs are stored in order: once this one is there, the earlier one would be too.
   await send(token, await photo());
   expect(await owner.gallery.pending({ memorialId })).toMatchObject([{ originalName: 'אבא.jpg' }]);
 });

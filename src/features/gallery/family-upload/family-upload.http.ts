@@ -19,9 +19,9 @@ const limits = {
 };
 
 /**
- * One photograph as the body; the token in the address is the right to send it. In headers its name (`x-file-name`,
- * URL-encoded), the day that it was taken (`x-date-taken`) and the hash of the file that was chosen (`x-source-sha256`).
- * 201, also where it is there already; 404 for a token that opens nothing; 402 where the gallery's plan is full; 400 without a length; 413 and 415 as everywhere.
+ * Receives one photograph as the body; the token in the URL is the right to upload. Headers: name (`x-file-name`, URL-encoded),
+ * date taken (`x-date-taken`), hash of the chosen file (`x-source-sha256`). 201, also for a duplicate; 404 for an invalid token;
+ * 402 where the plan is full; 400 without a length; 413 and 415 as everywhere.
  */
 export async function receiveFamilyImage(
   request: IncomingMessage,

@@ -22,13 +22,13 @@ import {
 import { findLink, findOpenLink, replaceLink } from './family-upload.store.ts';
 import { namedLimits } from '#server/named-limits.ts';
 
-/** The link that is open, to be shown and sent on; null where there is none. */
+/** The open link; null where there is none. */
 export const familyUploadLink = onMemorial('memorial.edit', memorialIdSchema)
   .route({ method: 'GET', path: '/memorials/{memorialId}/family-upload' })
   .output(familyLinkSchema.nullable())
   .handler(({ context: { config, db, memorial, now } }) => findLink(db, config.secret, memorial.id, now()));
 
-/** A new token by which the family may send photographs to `/upload/family/{token}`; it ends the one before. */
+/** Opens a link with a new token, by which relatives upload photographs to `/upload/family/{token}`; ends the previous one. */
 export const openFamilyUpload = onMemorial('memorial.edit', memorialIdSchema)
   .meta({ limit: namedLimits['gallery.openFamilyUpload'] })
   .route({ method: 'POST', path: '/memorials/{memorialId}/family-upload', successStatus: 201 })
@@ -47,7 +47,7 @@ export const closeFamilyUpload = onMemorial('memorial.edit', memorialIdSchema)
     await db.delete(galleryUploadLinks).where(eq(galleryUploadLinks.memorialId, memorial.id));
   });
 
-/** Whose gallery a link sends to; its token is the right to see that. NOT_FOUND for a token that opens nothing. */
+/** The gallery of a link; the token is the right to see it. NOT_FOUND for an invalid token. */
 export const findFamilyUpload = anyone
   .meta({ limit: namedLimits['gallery.findFamilyUpload'] })
   .route({ method: 'GET', path: '/family-uploads/{token}' })
@@ -75,7 +75,7 @@ export const findFamilyUpload = anyone
     };
   });
 
-/** What the family sent and nobody accepted yet. What is not wanted is removed as other pictures are. */
+/** Uploads of relatives that nobody accepted yet. Unwanted ones are removed like other pictures. */
 export const pending = onMemorial('memorial.edit', memorialIdSchema)
   .route({ method: 'GET', path: '/memorials/{memorialId}/gallery/pending' })
   .output(z.array(galleryImageSchema))
@@ -85,7 +85,7 @@ export const pending = onMemorial('memorial.edit', memorialIdSchema)
     return rows.map((row) => toGalleryImage(row, sign));
   });
 
-/** Shows them to everybody: all, or none where one is not of this gallery (NOT_FOUND). */
+/** Publishes pending pictures: all, or none where one is of another gallery (NOT_FOUND). */
 export const accept = onMemorial('memorial.edit', imageIdsSchema)
   .route({ method: 'POST', path: '/memorials/{memorialId}/gallery/accept' })
   .output(z.object({ count: z.number().int() }))

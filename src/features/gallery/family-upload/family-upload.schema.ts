@@ -4,22 +4,22 @@ import { imageSchema } from '#features/media/media.schema.ts';
 import { cropSchema, knownImagePositions } from '#features/memorial/basic-section.schema.ts';
 import { fileName, sha256Schema } from '../gallery.schema.ts';
 
-/** The link by which a family sends photographs: for so many days and photographs. */
+/** Limits of a family link. */
 export const familyUpload = { days: 30, images: 100 } as const;
 export const familyTokenSchema = z.object({ token: z.string().max(200) });
 
-/** As an editor sees it. */
+/** The link for editors. */
 export const familyLinkSchema = z.object({
-  /** Null where the link cannot be shown any more, since the secret of the site was changed: it still opens. */
+  /** Null where the site's secret changed since: the link still works but cannot be shown. */
   token: z.string().nullable(),
   expiresAt: z.date(),
-  /** How many photographs came by it. */
+  /** The number of received photographs. */
   sent: z.number().int(),
 });
 export type FamilyLink = z.output<typeof familyLinkSchema>;
 export const newFamilyLinkSchema = familyLinkSchema.extend({ token: z.string() });
 
-/** What whoever has the link sees of it. */
+/** The link for relatives. */
 export const openFamilyLinkSchema = z.object({
   memorial: z.object({
     name: z.string(),
@@ -28,12 +28,12 @@ export const openFamilyLinkSchema = z.object({
     profileImageCrop: cropSchema.nullable(),
   }),
   expiresAt: z.date(),
-  /** How many photographs may still come by it. */
+  /** The number of photographs that can still be uploaded. */
   left: z.number().int(),
 });
 export type OpenFamilyLink = z.output<typeof openFamilyLinkSchema>;
 
-/** What is said of a photograph beside its bytes; what makes no sense says nothing. */
+/** Metadata of a photograph from its headers; invalid values are ignored. */
 export const familyFileSchema = z.object({
   originalName: fileName.catch(''),
   dateTaken: optionalDate.catch(null),

@@ -23,8 +23,8 @@ import { type FamilyFile, type FamilyLink, familyUpload } from './family-upload.
 const dayMs = 24 * 3600 * 1000;
 
 /**
- * What a link carries. It is made anew from the secret of the site whenever an editor asks for it, so that a link can be
- * sent on for as long as it is open although the database has no more than its hash.
+ * The token is derived from the site's secret each time, so that an editor can copy an open link although the database has only
+ * its hash.
  */
 function tokenOf(secret: string, memorialId: string, expiresAt: Date): string {
   return createHmac('sha256', secret)
@@ -34,7 +34,7 @@ function tokenOf(secret: string, memorialId: string, expiresAt: Date): string {
     .toString('base64url');
 }
 
-/** The link of a memorial, used up or not; null where there is none, or its time is over. */
+/** The link of a memorial, used up or not; null where there is none or it expired. */
 export async function findLink(db: Db, secret: string, memorialId: string, now: Date): Promise<FamilyLink | null> {
   const [link] = await db
     .select()
@@ -44,14 +44,14 @@ export async function findLink(db: Db, secret: string, memorialId: string, now: 
   return toFamilyLink(secret, link);
 }
 
-/** As an editor sees it; its token cannot be shown any more where the secret of the site was changed. */
+/** The link for an editor; without a token where the site's secret changed. */
 function toFamilyLink(secret: string, link: typeof galleryUploadLinks.$inferSelect): FamilyLink {
   const { memorialId, expiresAt, sent, tokenHash } = link;
   const token = tokenOf(secret, memorialId, expiresAt);
   return { token: hashToken(token) === tokenHash ? token : null, expiresAt, sent };
 }
 
-/** The links of these memorials, by memorial, those whose time is over among them. `isOpen` is whether photographs may still come by it. */
+/** The links of these memorials, by memorial, including expired ones. `isOpen`: photographs can still be uploaded. */
 export async function listLinks(
   db: Db,
   secret: string,
@@ -75,11 +75,11 @@ interface NewLink {
   now: Date;
 }
 
-/** A link with a token that no link of this memorial had, in the place of the one before. NOT_FOUND where the memorial is gone. */
+/** Replaces the link of a memorial by one with an unused token. NOT_FOUND where the memorial is gone. */
 export async function replaceLink(tx: Db, secret: string, { memorialId, madeBy, now }: NewLink) {
   if (!(await lockMemorial(tx, memorialId, 'no key update'))) throw fail('NOT_FOUND');
   const [before] = await tx.select().from(galleryUploadLinks).where(eq(galleryUploadLinks.memorialId, memorialId));
-  // Two of one millisecond would be one.
+  // Two links of the same millisecond would have the same token.
   const expiresAt = new Date(
     Math.max(now.getTime() + familyUpload.days * dayMs, (before?.expiresAt.getTime() ?? 0) + 1),
   );
@@ -94,13 +94,13 @@ export async function replaceLink(tx: Db, secret: string, { memorialId, madeBy, 
 
 export interface OpenUploadLink {
   memorialId: string;
-  /** Of the memorial: what the family sends takes room of theirs. */
+  /** The memorial's owner, whose storage the photographs use. */
   ownerId: string;
   expiresAt: Date;
   sent: number;
 }
 
-/** The link that a token opens; null for one that is unknown, closed, too old, or has brought all that it may, and while all is stopped. */
+/** The link of a token; null where it is unknown, ended, expired or used up, and while the page takes nothing from visitors. */
 export async function findOpenLink(db: Db, tokenHash: string, now: Date): Promise<OpenUploadLink | null> {
   const { memorialId, expiresAt, sent, madeBy } = galleryUploadLinks;
   const [link] = await db
@@ -112,7 +112,7 @@ export async function findOpenLink(db: Db, tokenHash: string, now: Date): Promis
         eq(galleryUploadLinks.tokenHash, tokenHash),
         gt(expiresAt, now),
         lt(sent, familyUpload.images),
-        // Who stops all that comes from outside stops this too.
+        // A page that takes nothing from visitors takes no photographs by link either.
         eq(activeMemorials.isClosedForWords, false),
         sql`not ${isSiteClosed}`,
       ),
@@ -120,7 +120,7 @@ export async function findOpenLink(db: Db, tokenHash: string, now: Date): Promis
   return link && (await isOfEditor(db, link)) ? link : null;
 }
 
-/** Whether whoever made it may edit still: with the right goes the link. */
+/** Whether the editor who made the link may still edit: the link ends with that right. */
 async function isOfEditor(db: Db, { memorialId, madeBy }: { memorialId: string; madeBy: string | null }) {
   if (madeBy === null) return false;
   const roles = await db.select({ role: userRoles.role }).from(userRoles).where(eq(userRoles.userId, madeBy));
@@ -132,16 +132,16 @@ async function isOfEditor(db: Db, { memorialId, madeBy }: { memorialId: string; 
 interface FamilyImage extends FamilyFile {
   tokenHash: string;
   file: Pick<ReceivedFile, 'sha256' | 'read'>;
-  /** Whether whoever sends it has gone, and with them what they began to send. */
+  /** Whether the sender has disconnected and thereby cancelled the upload. */
   isTakenBack(): boolean;
 }
 
-/** Thrown out of the transaction that would have doubled a photograph, or kept one that was taken back. */
+/** Rolls back the transaction that would insert a duplicate or a cancelled photograph. */
 class FamilyUploadRefusal extends Error {}
 
 /**
- * Puts a photograph of the family into its album, where only editors see it until one of them accepts it; one that the
- * gallery has, waiting or not, is there once. NOT_FOUND when the link was closed meanwhile; else as `storeImage` says no.
+ * Adds a relative's photograph to the family album, visible only to editors until one accepts it; skips one that the gallery has
+ * already. NOT_FOUND where the link was closed meanwhile; otherwise fails like `storeImage`.
  */
 export async function addFamilyImage(
   services: Pick<Services, 'db' | 'events' | 'storage' | 'now'>,
@@ -164,14 +164,14 @@ export async function addFamilyImage(
       purpose: 'gallery',
       quota: 'checked',
       keepsOriginal: settings?.keepsOriginal ?? false,
-      // Whoever has the link has it: by turns with other links and visitors, and never before the family's own uploads.
+      // Anybody may have the link, so it queues with other links and visitors, never before the family's own uploads.
       sender: { kind: 'family', key: image.tokenHash },
       read: image.file.read,
       async beside(tx, file, sent) {
-        // What was sent twice because the first answer was lost.
+        // Detects a retry after a lost response.
         await lockGalleryImage(tx, memorialId, image.sourceSha256 ?? file.sha256);
         if (image.isTakenBack() || (await isKnownImage(tx, memorialId, sums))) throw new FamilyUploadRefusal();
-        // A photograph may be long on its way, and all that comes from outside be stopped meanwhile.
+        // The upload may have taken long, and the link may be closed meanwhile.
         if (!(await findOpenLink(tx, image.tokenHash, services.now()))) throw fail('NOT_FOUND');
         const announce: Announce = async (...event) => void heard.push(await events.announceIn(tx, ...event));
         await notifyFamilyPhotos(tx, announce, {
@@ -203,7 +203,7 @@ async function isKnownImage(db: Db, memorialId: string, sums: string[]): Promise
   return rows.length > 0;
 }
 
-/** Answers the batch that it belongs to. */
+/** Returns its batch. */
 async function insertFamilyImage(
   tx: Db,
   image: FamilyImage,
@@ -219,7 +219,7 @@ async function insertFamilyImage(
   if (rowCount !== 1) throw fail('NOT_FOUND');
   const albumId = await familyAlbum(tx, file.memorialId);
   const dateTaken = image.dateTaken ?? sent.takenOn;
-  // The row of the link is locked by the update: of two photographs at once the second finds the batch of the first.
+  // The update locks the row of the link, so that the second of two photographs finds the batch of the first.
   const familyBatchId = (await findOpenBatch(tx, file.memorialId, now)) ?? randomUUID();
   const said = { originalName, sourceSha256, dateTaken, albumId, isPending: true, familyBatchId, createdAt: now };
   await insertImage(tx, file, sent, said);
@@ -236,7 +236,7 @@ async function familyAlbum(tx: Db, memorialId: string): Promise<string> {
   };
   const known = await find();
   if (known) return known;
-  // Two that send the first one at once make one album.
+  // Serializes the first two photographs, so that they create one album.
   await lockMemorial(tx, memorialId, 'no key update');
   return (
     (await find()) ?? (await insertAlbum(tx, memorialId, { name: familyAlbumName, albumType: 'family_upload' })).id

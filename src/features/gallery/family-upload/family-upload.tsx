@@ -21,7 +21,7 @@ interface FamilyUploadProps {
   link: OpenFamilyLink;
 }
 
-/** Photographs are chosen, and how each of them goes; nothing of the page is shown but whose it is. */
+/** Chooses photographs and shows their uploads; of the page only the name is shown. */
 export function FamilyUpload({ token, link: { memorial, expiresAt, left } }: FamilyUploadProps) {
   const t = useText('familyUpload');
   const common = useText('common');
@@ -71,7 +71,7 @@ export function FamilyUpload({ token, link: { memorial, expiresAt, left } }: Fam
   );
 }
 
-/** Until when, how many, and what becomes of a photograph. */
+/** Expiry, remaining number, and what happens to a photograph. */
 function Small({ expiresAt, left }: Pick<OpenFamilyLink, 'expiresAt' | 'left'>) {
   const t = useText('familyUpload');
   const uploads = useText('uploads');

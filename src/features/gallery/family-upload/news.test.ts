@@ -39,7 +39,7 @@ async function family(world: World) {
     send,
     waiting: async () => (await owner.gallery.pending({ memorialId })).map(({ id }) => id),
     box: () => owner.notification.list(),
-    /** As if what was sent until now had been sent longer ago. */
+    /** Moves everything that was sent so far into the past. */
     async age(minutes: number) {
       const earlier = sql`created_at - make_interval(mins => ${minutes})`;
       await services.db
@@ -138,7 +138,7 @@ test('one letter says how many photographs came, and none of those that were del
   for (const colour of ['#100000', '#200000', '#300000']) await send(colour);
   const [first = '', ...rest] = await waiting();
   await owner.gallery.remove({ memorialId, imageIds: [first] });
-  // To delete one is to have read of them.
+  // Deleting a notification counts as reading.
   const unread = and(eq(notifications.userId, userId), eq(notifications.memorialId, memorialId));
   await services.db.update(notifications).set({ readAt: null }).where(unread);
   await age(5);

@@ -2,10 +2,10 @@ import { and, desc, eq, gt, inArray, isNotNull, type SQL, sql, type SQLWrapper }
 import type { Db } from '#server/db.ts';
 import { galleryImages } from '../gallery.table.ts';
 
-/** What comes within so long after the last photograph belongs to its batch. */
+/** A photograph within this time of the previous one joins its batch. */
 const batchGapMs = 30 * 60_000;
 
-/** The batch that a photograph of the family which comes now belongs to; null where it begins one. */
+/** The batch that the next photograph joins; null where it starts a new one. */
 export async function findOpenBatch(tx: Db, memorialId: string, now: Date): Promise<string | null> {
   const { familyBatchId, createdAt } = galleryImages;
   const [last] = await tx
@@ -23,7 +23,7 @@ export async function findOpenBatch(tx: Db, memorialId: string, now: Date): Prom
   return last?.familyBatchId ?? null;
 }
 
-/** The batches that these photographs came in: of the family's link, or of an archive under its id. */
+/** The batches of these photographs: of the family's link, or of an archive by its id. */
 export async function listBatches(tx: Db, imageIds: readonly string[]): Promise<string[]> {
   const batchId = sql<string | null>`coalesce(${galleryImages.familyBatchId}, ${galleryImages.archiveId})`;
   const rows = await tx
@@ -36,7 +36,7 @@ export async function listBatches(tx: Db, imageIds: readonly string[]): Promise<
 
 const isInBatch = (batchId: SQLWrapper) => sql`(g.family_batch_id = ${batchId} or g.archive_id = ${batchId})`;
 
-/** How many photographs of a batch wait for an editor, as SQL; where none does, how many of it the gallery shows. */
+/** SQL: the number of pending photographs in a batch; where there are none, of visible ones. */
 export const countOfBatch = (batchId: SQLWrapper): SQL => sql`(
   select coalesce(nullif(count(*) filter (where g.is_pending), 0), count(*))::int
   from gallery_images g where ${isInBatch(batchId)})`;
@@ -44,6 +44,6 @@ export const countOfBatch = (batchId: SQLWrapper): SQL => sql`(
 export const isBatchPending = (batchId: SQLWrapper): SQL =>
   sql`exists (select from gallery_images g where ${isInBatch(batchId)} and g.is_pending)`;
 
-/** Whether every photograph of a batch was taken back or deleted, as SQL. */
+/** SQL: whether every photograph of a batch was cancelled or deleted. */
 export const isBatchEmpty = (batchId: SQLWrapper): SQL =>
   sql`not exists (select from gallery_images g where ${isInBatch(batchId)})`;

@@ -9,7 +9,7 @@ import { purposeLimits } from '#features/media/media.schema.ts';
 
 const shownMs = 1000;
 
-/** The photographs that go by a link, for as long as its screen is open. Nothing of them is kept on a device that may be anybody's. */
+/** The uploads by a link, while its screen is open. Nothing is stored on the device, which may be shared. */
 export function useFamilyQueue(token: string): UploadQueue<string> {
   const queue = useMemo(() => familyQueue(token), [token]);
   useEffect(() => {
@@ -44,7 +44,7 @@ function familyQueue(token: string): UploadQueue<string> {
       });
       return '';
     },
-    // It was stored with the answer.
+    // Stored with the upload itself.
     store: async (_, { name }) => ({ status: 'added', result: name }),
     discard: async () => undefined,
     isPatient: true,

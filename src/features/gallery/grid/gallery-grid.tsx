@@ -17,41 +17,41 @@ import { useGridWindow } from './use-grid-window.ts';
 export interface Selection {
   /** Ids. */
   selected: ReadonlySet<string>;
-  /** `isRange`: everything from the last one to this one, as with the shift key. */
+  /** `isRange`: all pictures from the last toggled one to this one, as with the shift key. */
   onToggle(id: string, isRange: boolean): void;
 }
 
 export interface GridHandle {
-  /** The focus goes to a square, and the square comes into sight. */
+  /** Focuses a square and scrolls it into view. */
   focus(index: number): void;
-  /** The row of a square becomes the first in sight. */
+  /** Scrolls the row of a square to the top. */
   reveal(index: number): void;
-  /** The first square of the first row in sight. */
+  /** The first square of the first visible row. */
   firstSeen(): number;
-  /** Where squares stand; null until that is known. */
+  /** The layout; null until it is measured. */
   measure(): { list: HTMLElement; layout: Layout; scroller: Element } | null;
 }
 
 interface GalleryGridProps {
   label: string;
-  /** Whose photographs they are, where that is said with each. */
+  /** The person, where every label names them. */
   person?: string;
   items: readonly Photo[];
   onOpen(index: number): void;
-  /** Where the picture itself is: squares are links then, also without a script. */
+  /** The URL of the picture: squares are links then, also without scripts. */
   hrefOf?(photo: Photo): string;
-  /** While something is chosen, a square is a checkbox and opens nothing. */
+  /** In selection mode a square is a checkbox and opens nothing. */
   selection?: Selection | null;
-  /** Stands over the square. */
+  /** Rendered over the square. */
   renderTile?(photo: Photo, index: number): ReactNode;
   ref?: Ref<GridHandle>;
 }
 
-/** Squares in three, five or six columns. Of thousands only those near what is seen are made; arrows go from one to the next. */
+/** Squares in three, five or six columns. Only those near the viewport are rendered; arrow keys move between them. */
 export function GalleryGrid({ label, person, items, onOpen, hrefOf, selection, renderTile, ref }: GalleryGridProps) {
   const list = useRef<HTMLUListElement>(null);
   const placed = useGridWindow(list, items.length);
-  // By its id: what arrives before it does not put another one in its place.
+  // By id, so that arriving pictures do not replace it.
   const [chosen, setChosen] = useState({ id: items[0]?.id ?? '', at: 0 });
   const active = placeOfChosen(items, chosen);
   const wanted = useRef<number | null>(null);
@@ -59,7 +59,7 @@ export function GalleryGrid({ label, person, items, onOpen, hrefOf, selection, r
   function focus(index: number) {
     wanted.current = index;
     setChosen({ id: items[index]?.id ?? '', at: index });
-    // Where nothing is drawn again, the square is there already.
+    // Without a new render the square exists already.
     if (index === active) give();
   }
   function give() {
@@ -93,7 +93,7 @@ export function GalleryGrid({ label, person, items, onOpen, hrefOf, selection, r
 
   function onKeyDown(event: KeyboardEvent<HTMLUListElement>) {
     if (!placed || event.altKey || event.metaKey || event.shiftKey) return;
-    // Of another realm than ours where the grid stands in a frame.
+    // The grid may be in a frame, whose elements are of another realm.
     if (!(event.target as Element).matches('.photo-press')) return;
     const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl';
     const { layout, rows } = placed;
@@ -104,7 +104,7 @@ export function GalleryGrid({ label, person, items, onOpen, hrefOf, selection, r
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys that its buttons let through
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the buttons inside
     <ul
       ref={list}
       aria-label={label}
@@ -141,14 +141,14 @@ export function GalleryGrid({ label, person, items, onOpen, hrefOf, selection, r
   );
 }
 
-/** Where the square stands by now; for one that is gone, the one in its place. */
+/** The current index of the square; if it is gone, of the one in its place. */
 function placeOfChosen(items: readonly Photo[], { id, at }: { id: string; at: number }): number {
   if (items[at]?.id === id) return at;
   const place = items.findIndex((photo) => photo.id === id);
   return place >= 0 ? place : Math.min(at, Math.max(0, items.length - 1));
 }
 
-/** What is near, and always the square that the focus is on: what is gone from the page would lose it. */
+/** The rendered squares: those near the viewport, and always the focused one, which would lose the focus. */
 function shownOf(total: number, placed: { from: number; to: number } | null, active: number): number[] {
   const { from, to } = placed ?? { from: 0, to: Math.min(total, shownOnPage) };
   const near = Array.from({ length: Math.max(0, Math.min(to, total) - from) }, (_, offset) => from + offset);

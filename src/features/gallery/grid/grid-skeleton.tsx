@@ -1,6 +1,6 @@
 const squares = 15;
 
-/** The grid while its pictures are asked for. */
+/** Placeholder while the pictures are loaded. */
 export function GridSkeleton({ label }: { label: string }) {
   return (
     <div className="photo-grid" role="status" aria-label={label}>

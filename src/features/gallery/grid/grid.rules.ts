@@ -1,10 +1,10 @@
 import type { Image } from '#features/media/media.schema.ts';
 import type { Outline } from '../gallery.schema.ts';
 
-/** How many of the first pictures a page shows in its document: whole rows of three, five and six. */
+/** How many pictures the document of a page has: whole rows of three, five and six. */
 export const shownOnPage = 30;
 
-/** What a grid and a lightbox need of a picture. */
+/** The fields that a grid and a lightbox need. */
 export interface Photo {
   id: string;
   image: Image;
@@ -14,7 +14,7 @@ export interface Photo {
   albumId: string | null;
 }
 
-/** The pictures of an outline. Their files are opened by the page being public, or by the session. */
+/** The pictures of an outline. Their files need a public page or a session. */
 export function toPhotos({ ids, sizes, widths, thumbhashes, descriptions, datesTaken, albumIds }: Outline): Photo[] {
   return ids.map((id, at) => {
     const [width, height] = sizes[at] ?? [1, 1];
@@ -28,15 +28,15 @@ export function toPhotos({ ids, sizes, widths, thumbhashes, descriptions, datesT
   });
 }
 
-/** Where all pictures of a page stand one after the other, also without a script. */
+/** The path of the list of all pictures, which works without scripts. */
 export const photosPath = (memorialId: string) => `/memorial/${memorialId}/photographs`;
 
-/** Where the picture itself is, as large as it is served. */
+/** The URL of the largest served width. */
 export function largestImageUrl({ image: { id, width, widths, query } }: Photo): string {
   return `/media/${id}/${widths.at(-1) ?? width}${query}`;
 }
 
-/** How a grid of squares is laid out: pixels, and squares in a row. */
+/** The layout of a grid of squares, in pixels and columns. */
 export interface Layout {
   columns: number;
   /** The side of a square. */
@@ -44,18 +44,18 @@ export interface Layout {
   gap: number;
 }
 
-/** A grid this wide, its squares as large as they fit. */
+/** The layout for a width, with squares as large as fit. */
 export function calculateLayout(width: number, columns: number, gap: number): Layout {
   return { columns, gap, tile: Math.max(0, (width - gap * (columns - 1)) / columns) };
 }
 
-/** How high all squares are together, in pixels. */
+/** The height of all squares in pixels. */
 export function gridHeight(total: number, { columns, tile, gap }: Layout): number {
   const rows = Math.ceil(total / columns);
   return Math.max(0, rows * (tile + gap) - gap);
 }
 
-/** Where a square stands: pixels from the start of the line and from the top. */
+/** The position of a square: pixels from the start of the line and from the top. */
 export function tilePosition(index: number, { columns, tile, gap }: Layout): { start: number; top: number } {
   return { start: (index % columns) * (tile + gap), top: Math.floor(index / columns) * (tile + gap) };
 }
@@ -74,7 +74,7 @@ export interface Span {
   to: number;
 }
 
-/** The rows that are seen between two heights of the grid, and some rows before and after them. */
+/** The rows between two heights of the grid, with some rows before and after. */
 export function visibleSpan(top: number, bottom: number, total: number, layout: Layout, rowsAround: number): Span {
   const row = layout.tile + layout.gap;
   const isAfter = row > 0 && top >= gridHeight(total, layout);
@@ -84,14 +84,14 @@ export function visibleSpan(top: number, bottom: number, total: number, layout: 
   return { from: Math.min(total, first * layout.columns), to: Math.min(total, (last + 1) * layout.columns) };
 }
 
-/** Out of sight: the rows at the end that is nearer are ready. */
+/** For a grid outside the viewport: the rows at the nearer end are rendered. */
 function nearest(isAfter: boolean, total: number, { columns }: Layout, rowsAround: number): Span {
   if (!isAfter) return { from: 0, to: Math.min(total, rowsAround * columns) };
   const rows = Math.ceil(total / columns);
   return { from: Math.max(0, (rows - rowsAround) * columns), to: total };
 }
 
-/** Where a key leads from one square, or null for a key that leads nowhere. `isRightToLeft` turns the two sideways ones. */
+/** The target of a key from one square, or null. `isRightToLeft` swaps the horizontal ones. */
 export function moveIndex(
   key: string,
   index: number,
@@ -111,7 +111,7 @@ export function moveIndex(
   const step = steps[key];
   if (step === undefined) return null;
   const next = index + step;
-  // From the last whole row down to a row that ends before this column: its last square.
+  // From the last full row down to a row that ends before this column: its last square.
   if (step > 1) return Math.min(next, total - 1);
   if (step < -1) return next < 0 ? (key === 'PageUp' ? index % columns : index) : next;
   return Math.max(0, Math.min(next, total - 1));

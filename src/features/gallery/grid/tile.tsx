@@ -7,17 +7,17 @@ import { useAlt } from './use-alt.ts';
 
 interface TileProps {
   photo: Photo;
-  /** Whose it is, where that is said with it. */
+  /** The person, where every label names them. */
   person: string | undefined;
   index: number;
   total: number;
-  /** Pixels; null while the style sheet alone lays the grid out. */
+  /** Pixels; null where CSS alone positions it. */
   start: number | null;
   top: number | null;
   side: number | null;
-  /** Whether the Tab key comes here; null while it comes to every square. */
+  /** Whether it is the tab stop; null where every square is one. */
   isReached: boolean | null;
-  /** Null where nothing is being chosen. */
+  /** Null outside of selection mode. */
   isChosen: boolean | null;
   href: string | undefined;
   onPress(index: number, isRange: boolean): void;
@@ -97,12 +97,12 @@ export const Tile = memo(function Tile({
   );
 });
 
-/** Opened in another tab or window. */
+/** Whether the click opens another tab or window. */
 function isElsewhere({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
   return ctrlKey || metaKey || shiftKey || altKey;
 }
 
-/** A square is filled: a picture that is wider than high has to be as much wider. */
+/** The picture covers its square, so a wide one has to be wider than the square. */
 function sizesOf({ width, height }: PictureSource): string {
   const ratio = Math.min(4, Math.max(1, width / Math.max(1, height)));
   const of = (side: number) => Math.ceil(side * ratio);

@@ -2,9 +2,9 @@ import type { RefObject } from 'react';
 import { indexOfRow, tilePosition } from './grid.rules.ts';
 import type { GridWindow } from './use-grid-window.ts';
 
-/** Which row of a grid is seen first, and how another one is: in the window or in whatever scrolls the grid. */
+/** Finds the first visible row of a grid and scrolls to another one, in the window or another scroller. */
 export function useGridRows(list: RefObject<HTMLElement | null>, placed: GridWindow | null, total: number) {
-  /** Pixels between the upper edge of the grid and the first line that nothing covers. */
+  /** Pixels between the top of the grid and the first uncovered line. */
   function hiddenAbove(node: HTMLElement, scroller: Element): number {
     const isWindow = scroller === node.ownerDocument.scrollingElement;
     const edge = isWindow ? 0 : scroller.getBoundingClientRect().top;
@@ -28,7 +28,7 @@ export function useGridRows(list: RefObject<HTMLElement | null>, placed: GridWin
     },
     firstSeen(): number {
       const known = measure();
-      // A row of which a pixel or two are covered counts as seen.
+      // A row with one or two covered pixels counts as visible.
       return known ? indexOfRow(hiddenAbove(known.list, known.scroller) + 2, total, known.layout) : 0;
     },
   };

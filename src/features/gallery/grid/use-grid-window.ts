@@ -1,18 +1,18 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { type Layout, calculateLayout, type Span, visibleSpan } from './grid.rules.ts';
 
-/** Rows that are ready before they come into sight. */
+/** Rows that are rendered before they become visible. */
 const rowsAround = 3;
 
 export interface GridWindow extends Span {
   layout: Layout;
-  /** Whole rows in sight. */
+  /** Fully visible rows. */
   rows: number;
 }
 
 /**
- * Which squares of a grid are near what is seen, whatever scrolls: the window, a part of the page, a frame.
- * Columns and gap are those of the style sheet; null until the grid has been measured.
+ * The squares near the viewport, for any scroller: the window, a part of the page, a frame. Columns and gap are those of the
+ * stylesheet; null until the grid is measured.
  */
 export function useGridWindow(list: RefObject<HTMLElement | null>, total: number): GridWindow | null {
   const [placed, setPlaced] = useState<GridWindow | null>(null);
@@ -47,7 +47,7 @@ export function useGridWindow(list: RefObject<HTMLElement | null>, total: number
       look(layout, true);
     });
     observer.observe(node);
-    // Scrolling does not bubble; on its way down every scroller passes here.
+    // Scroll events do not bubble, but are captured for every scroller.
     view.addEventListener('scroll', onScroll, { capture: true, passive: true });
     view.addEventListener('resize', onScroll);
     return () => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** When a picture is closed the focus goes to its square, whichever was opened first. -1: none is open. */
+/** Focuses the square of a picture when it is closed, also if another one was opened first. -1 if none is open. */
 export function useReturnFocus(opened: number, give: (index: number) => void): void {
   const before = useRef(opened);
   useEffect(() => {

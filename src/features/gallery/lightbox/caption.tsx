@@ -16,7 +16,7 @@ interface CaptionProps {
   album?: string;
   isEditing: boolean;
   onEditing(isEditing: boolean): void;
-  /** Whether something is written that is not stored. */
+  /** Whether there is unsaved text. */
   onChanged(isChanged: boolean): void;
   onDescribe?(description: string, was: string): Promise<unknown>;
   kept?: DescriptionDrafts;
@@ -24,14 +24,14 @@ interface CaptionProps {
   onSaid(said: DescriptionSaved | null): void;
 }
 
-/** What was written of pictures and is not stored. */
+/** Unsaved descriptions of pictures. */
 export interface DescriptionDrafts {
   find(id: string): Promise<DescriptionDraft | null>;
-  /** Null: nothing is to be kept of it any more. */
+  /** Null deletes the draft. */
   keep(id: string, begun: DescriptionDraft | null): void;
 }
 
-/** What is known of the picture, also said aloud when another one comes; the words can be changed in their place. */
+/** Details of the picture, announced when another one is shown; the description can be edited in place. */
 export function Caption(props: CaptionProps) {
   const { photo, position, album, isEditing, onEditing, onChanged, onDescribe, kept, reasonOf, onSaid } = props;
   const t = useText('photos');
@@ -51,7 +51,7 @@ export function Caption(props: CaptionProps) {
         onEnd={(said) => {
           onEditing(false);
           onSaid(said ?? null);
-          // The button is there again after the next drawing.
+          // The button exists again after the next render.
           requestAnimationFrame(() => button.current?.focus());
         }}
         onSaid={onSaid}
@@ -82,7 +82,7 @@ export function Caption(props: CaptionProps) {
   );
 }
 
-/** Where a description was begun and left, it goes on being written. */
+/** An unsaved description is continued. */
 function useDescriptionDraft(
   { id, description }: Photo,
   kept: DescriptionDrafts | undefined,
@@ -104,7 +104,7 @@ function useDescriptionDraft(
   return restored?.id === id ? restored.begun : null;
 }
 
-/** The Hebrew date before the civil one in Hebrew, the civil one alone elsewhere. */
+/** In Hebrew the Hebrew date before the civil one, otherwise the civil date only. */
 function TakenOn({ date }: { date: string }) {
   const locale = useLocale();
   const dates = locale === 'he' ? [hebrewDate(date), longDate(locale, date)] : [longDate(locale, date)];

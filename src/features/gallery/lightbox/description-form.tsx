@@ -6,11 +6,11 @@ import { buttonClass } from '#ui/button-class.ts';
 export interface DescriptionSaved {
   words: string;
   isProblem: boolean;
-  /** Why, and what can be done about it. */
+  /** The reason, and what can be done. */
   reason?: ReactNode;
 }
 
-/** A description that was begun. */
+/** An unsaved description. */
 export interface DescriptionDraft {
   words: string;
   /** The description when editing began. */
@@ -19,11 +19,11 @@ export interface DescriptionDraft {
 
 interface DescriptionFormProps {
   description: string;
-  /** What was written before and is not stored. */
+  /** The unsaved text from before. */
   begun: DescriptionDraft | null;
   /** `was`: the description when editing began. */
   onDescribe(description: string, was: string): Promise<unknown>;
-  /** Each time something was written: what is to be kept of it, null for nothing. */
+  /** Called after each edit with the draft, or null where there is nothing to keep. */
   onWritten(begun: DescriptionDraft | null): void;
   onChanged(isChanged: boolean): void;
   reasonOf?(error: unknown): ReactNode;
@@ -31,7 +31,7 @@ interface DescriptionFormProps {
   onSaid(said: DescriptionSaved): void;
 }
 
-/** Where it is not stored, what was written stays to be sent again. */
+/** On failure the text stays for another attempt. */
 export function DescriptionForm(props: DescriptionFormProps) {
   const { description, begun, onDescribe, onWritten, onChanged, reasonOf, onEnd, onSaid } = props;
   const t = useText('photos');
@@ -64,7 +64,7 @@ export function DescriptionForm(props: DescriptionFormProps) {
     try {
       await onDescribe(text.trim(), was);
       const said = { words: t('described'), isProblem: false };
-      // Left meanwhile, it ends nothing else that is being written.
+      // If it was closed meanwhile, another open form is not closed.
       if (field.current) end(said);
       else onSaid(said);
     } catch (error) {
@@ -97,7 +97,7 @@ export function DescriptionForm(props: DescriptionFormProps) {
         readOnly={isSaving}
         onChange={(event) => write(event.target.value)}
         onKeyDown={(event) => {
-          // Only what has not been touched is left by the key.
+          // The key closes the form only while it is unchanged.
           if (event.key === 'Escape') event.preventDefault();
           if (event.key === 'Escape' && !isChanged) end();
         }}

@@ -9,7 +9,7 @@ interface FilmStripProps {
   onIndex(index: number): void;
 }
 
-/** The pictures before and after, small; where the screen is wide enough. */
+/** Thumbnails of the previous and next pictures, on wide screens. */
 export function FilmStrip({ items, at, onIndex }: FilmStripProps) {
   const t = useText('photos');
   const { from, to } = listStripPhotos(at, items.length);

@@ -1,4 +1,4 @@
-/** How a picture is enlarged: `x` and `y` are how far its middle lies from the middle of the stage, in pixels. */
+/** The zoom of a picture: `x` and `y` are the offset of its centre from that of the stage, in pixels. */
 export interface PhotoZoom {
   scale: number;
   x: number;
@@ -8,7 +8,7 @@ export interface ScreenPoint {
   x: number;
   y: number;
 }
-/** Pixels of the stage, and of the picture on it before it is enlarged. */
+/** Pixels of the stage, and of the picture before zooming. */
 export interface Room {
   stage: { width: number; height: number };
   picture: { width: number; height: number };
@@ -16,12 +16,12 @@ export interface Room {
 
 export const leastScale = 1;
 export const maxScale = 4;
-/** What a double tap makes of a whole picture. */
+/** Scale after a double tap. */
 const tappedScale = 2.5;
 
 export const identityZoom: PhotoZoom = { scale: 1, x: 0, y: 0 };
 
-/** Never smaller than whole nor larger than four times, and never away from the edge that it could reach. */
+/** Limits the scale to 1–4, and the offset so that the picture does not leave an edge it could reach. */
 export function clampZoom({ scale, x, y }: PhotoZoom, { stage, picture }: Room): PhotoZoom {
   const bounded = Math.min(maxScale, Math.max(leastScale, scale));
   const reach = (side: number, of: number) => Math.max(0, (side * bounded - of) / 2);
@@ -33,11 +33,11 @@ export function clampZoom({ scale, x, y }: PhotoZoom, { stage, picture }: Room):
 }
 
 function within(value: number, reach: number): number {
-  // Adding zero makes of -0 what it is.
+  // Turns -0 into 0.
   return Math.min(reach, Math.max(-reach, value)) + 0;
 }
 
-/** Enlarged to a scale round a point of the stage, counted from its middle: what is under the point stays there. */
+/** Zooms to a scale around a point of the stage (from its centre), which stays in place. */
 export function zoomAt(zoom: PhotoZoom, scale: number, at: ScreenPoint, room: Room): PhotoZoom {
   const bounded = Math.min(maxScale, Math.max(leastScale, scale));
   const ratio = bounded / zoom.scale;
@@ -48,7 +48,7 @@ export function panZoom(zoom: PhotoZoom, by: ScreenPoint, room: Room): PhotoZoom
   return clampZoom({ ...zoom, x: zoom.x + by.x, y: zoom.y + by.y }, room);
 }
 
-/** Two fingers, then the same two: what was between them stays between them. */
+/** Zooms by two fingers: the point between them stays between them. */
 export function pinchZoom(
   zoom: PhotoZoom,
   before: readonly [ScreenPoint, ScreenPoint],
@@ -62,15 +62,15 @@ export function pinchZoom(
   return panZoom(scaled, { x: to.x - from.x, y: to.y - from.y }, room);
 }
 
-/** A double tap: closer at that point, or the whole picture again. */
+/** Double tap: zooms in at that point, or back to the whole picture. */
 export function doubleTapZoom(zoom: PhotoZoom, at: ScreenPoint, room: Room): PhotoZoom {
   return zoom.scale > leastScale ? identityZoom : zoomAt(zoom, tappedScale, at, room);
 }
 
-/** Pixels a millisecond from which a short movement counts. */
+/** Pixels per millisecond from which a short swipe counts. */
 const flick = 0.4;
 
-/** What a finger that moved sideways asks for: 1 the next picture, which it drew in from the right, -1 the one before. */
+/** The result of a horizontal swipe: 1 for the next picture, from the right, -1 for the previous one. */
 export function swipeDirection(by: number, width: number, speed: number): -1 | 0 | 1 {
   const isFar = Math.abs(by) > width / 4;
   const isFast = Math.abs(speed) > flick && Math.sign(speed) === Math.sign(by);
@@ -78,14 +78,14 @@ export function swipeDirection(by: number, width: number, speed: number): -1 | 0
   return by < 0 ? 1 : -1;
 }
 
-/** Whether a finger that moved down or up puts the picture away. */
+/** Whether a vertical swipe closes the picture. */
 export function isDismissDrag(by: number, height: number, speed: number): boolean {
   return by > height / 5 || (by > 24 && speed > flick);
 }
 
 const strip = 6;
 
-/** The pictures of the strip below: those round the one that is shown, as many as there is room for. */
+/** The range of thumbnails around the shown picture. */
 export function listStripPhotos(index: number, total: number): { from: number; to: number } {
   const count = Math.min(total, 2 * strip + 1);
   const from = Math.max(0, Math.min(index - strip, total - count));

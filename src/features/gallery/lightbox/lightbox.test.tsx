@@ -7,7 +7,7 @@ import type { DescriptionDrafts } from './caption.tsx';
 import { LightboxTools } from '../editor/lightbox-tools.tsx';
 import { Lightbox, type PhotoActions } from './lightbox.tsx';
 
-// jsdom opens no dialogs.
+// jsdom does not implement dialogs.
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
@@ -95,7 +95,7 @@ test('a picture that comes in front changes neither what is written of nor what 
   await settle();
   expect(onDescribe.mock.calls).toEqual([['p2', 'סבתא', 'השביל']]);
 
-  // The one that is shown by the index.
+  // The picture at the index.
   expect(counter()).toBe('2 / 4');
   press('מחיקת התמונה');
   arrive();
@@ -152,7 +152,7 @@ test('an unfinished description is sent with the version it started from, and is
   expect(kept.get('p2')).toEqual({ words: 'השביל שליד הבית', was: 'שביל' });
   press('שמירה');
   await settle();
-  // Somebody else has changed it meanwhile: the request names the version that this text started from.
+  // Somebody else changed it meanwhile: the request has the description that this edit started from.
   expect(onDescribe).toHaveBeenCalledExactlyOnceWith('p2', 'השביל שליד הבית', 'שביל');
   expect(kept.size).toBe(0);
   press('עריכת התיאור');

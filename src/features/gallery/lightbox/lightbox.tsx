@@ -15,17 +15,17 @@ const messageMs = 6000;
 
 export interface LightboxToolsProps {
   photo: Photo;
-  /** Asks before anything is removed. */
+  /** Asks for confirmation first. */
   onRemove(): void;
 }
 
-/** What somebody who may edit can do with the picture that is shown. */
+/** The actions of an editor on the shown picture. */
 export interface PhotoActions {
-  /** Rejects where it was not stored. */
+  /** Rejects where nothing was saved. */
   onDescribe(id: string, description: string, was: string): Promise<unknown>;
-  /** Takes it out of `items` as well; rejects where it is still there. */
+  /** Also removes it from `items`; rejects where it was not removed. */
   onRemove(id: string): Promise<unknown>;
-  /** The buttons over it. Only its editors load them. */
+  /** The tools over the picture. Only editors load them. */
   toolsOf(props: LightboxToolsProps): ReactNode;
   kept?: DescriptionDrafts;
   /** A message for a failed action that is more specific than the general one. */
@@ -33,25 +33,25 @@ export interface PhotoActions {
 }
 
 interface LightboxProps {
-  /** What can be looked at now; more of them may still be on their way. */
+  /** The loaded pictures; more may be on their way. */
   items: readonly Photo[];
   index: number;
-  /** Of all, when not all are here yet. */
+  /** The total, while not all are loaded. */
   total?: number;
   onIndex(index: number): void;
-  /** Somebody has come to the last of `items`, and wants the next one; left out where there is none. */
+  /** Called at the last of `items` to load more; left out where there are no more. */
   onMore?(): void;
-  /** Why there are no more pictures. Shown after the last one. */
+  /** Why no more pictures were loaded. Shown after the last one. */
   problem?: string;
   onClose(): void;
   albumNameOf?(albumId: string): string | undefined;
-  /** Left out, it is for looking alone. */
+  /** Read-only without it. */
   actions?: PhotoActions;
 }
 
 /**
- * One picture over everything, and the way to its neighbours: the next one is on the right in every language.
- * It says itself what became of a change, since nothing else on the page can be heard meanwhile.
+ * One picture over the page with its neighbours: the next one is on the right in every language. It announces the outcome of
+ * changes itself, because the page behind it is inert.
  */
 export function Lightbox({
   items: given,
@@ -74,7 +74,7 @@ export function Lightbox({
   const isEditing = held?.for === 'words';
   const isAsking = held?.for === 'removal';
 
-  // Before the first paint, and so that the browser gives the focus back to where it was.
+  // Before the first paint, so that the browser later restores the focus.
   useLayoutEffect(() => {
     const node = dialog.current;
     node?.showModal();
@@ -87,7 +87,7 @@ export function Lightbox({
   }, [isGone, onClose]);
 
   useEffect(() => {
-    // What went wrong stays until something else is done.
+    // A failure stays visible until the next action.
     if (!said || said.isProblem) return;
     const timer = setTimeout(() => setSaid(null), messageMs);
     return () => clearTimeout(timer);
@@ -120,7 +120,7 @@ export function Lightbox({
       event.preventDefault();
       event.stopPropagation();
     }
-    // The document of the dialog, which may be that of a frame.
+    // The dialog may be in a frame with another document.
     const page = dialog.current?.ownerDocument;
     page?.addEventListener('keydown', onKey, true);
     return () => page?.removeEventListener('keydown', onKey, true);
@@ -201,7 +201,7 @@ export function Lightbox({
   );
 }
 
-/** What is being written of, or asked about, stays the one that is shown, whatever comes or goes meanwhile. */
+/** Keeps the picture that is being edited or removed in place, whatever is added or removed meanwhile. */
 function withHeld(photos: readonly Photo[], index: number, held: Photo | undefined) {
   const at = Math.min(index, photos.length - 1);
   if (!held) return { items: photos, at };

@@ -7,7 +7,7 @@ import type { Photo } from '../grid/grid.rules.ts';
 interface RemoveQuestionProps {
   photo: Photo;
   onRemove(): Promise<unknown>;
-  /** Nothing where the answer was no. */
+  /** Called without an outcome where the user declined. */
   onEnd(answer?: 'removed' | { error: unknown }): void;
 }
 

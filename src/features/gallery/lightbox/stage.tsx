@@ -13,15 +13,15 @@ interface StageProps {
   items: readonly Photo[];
   at: number;
   total: number;
-  /** No other one may come in its place now. */
+  /** The shown picture may not change now. */
   isHeld: boolean;
-  /** After the last of `items` others may come. */
+  /** More may follow after the last of `items`. */
   hasMore: boolean;
   onStep(by: 1 | -1): void;
   onAway(): void;
 }
 
-/** The picture between its neighbours, which are loaded with it. Left to right in every language. */
+/** The picture between its preloaded neighbours. Left to right in every language. */
 export function Stage({ items, at, total, isHeld, hasMore, onStep, onAway }: StageProps) {
   const t = useText('photos');
   const stage = useRef<HTMLDivElement>(null);
@@ -79,7 +79,7 @@ const arrow = buttonClass({ kind: 'quiet', size: 'icon', className: 'lightbox-ar
 
 const ratioOf = ({ image: { width, height } }: Photo) => width / Math.max(1, height);
 
-/** As large as the stage allows, and never larger than the picture is. */
+/** As large as the stage allows, at most the picture's own size. */
 function frameOf(photo: Photo) {
   return { '--ratio': ratioOf(photo), '--widest': `${photo.image.width}px` } as CSSProperties; // React's type has no custom properties
 }

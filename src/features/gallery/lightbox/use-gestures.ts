@@ -13,17 +13,17 @@ import {
   type PhotoZoom,
 } from './lightbox.rules.ts';
 
-/** Pixels that a finger may move and still have tapped. */
+/** Pixels that a finger may move in a tap. */
 const stillness = 10;
 const doubleTapMs = 300;
-/** How far back speed is measured. */
+/** Time span over which speed is measured. */
 const speedMs = 80;
 
 type Movement = 'swipe' | 'away' | 'pan' | 'pinch';
 
 interface Gestures {
   stage: RefObject<HTMLElement | null>;
-  /** The id of the picture that is shown: the next one begins whole. */
+  /** The id of the shown picture: another one starts without zoom. */
   shown: string;
   hasNext: boolean;
   hasPrevious: boolean;
@@ -32,14 +32,13 @@ interface Gestures {
 }
 
 /**
- * Fingers on the stage: sideways to the next picture, down to put it away, two fingers or a double tap to come closer.
- * A mouse does none of it. The elements are moved here and not by drawing them again: `.lightbox-track` while a finger
- * swipes, the frame of the picture that is shown while it is enlarged.
+ * Touch gestures: horizontal for the next picture, vertical to close, two fingers or a double tap to zoom. A mouse does none of
+ * it. The elements are moved without a render: `.lightbox-track` while swiping, the frame of the shown picture while zoomed.
  */
 export function useGestures({ stage, shown, ...given }: Gestures): void {
   const latest = useLatest(given);
 
-  // Before the next picture is painted: what was moved stands in its place again.
+  // Resets the moved elements before the next picture is painted.
   useLayoutEffect(() => {
     const node = stage.current;
     const track = node?.querySelector<HTMLElement>('.lightbox-track');
@@ -88,7 +87,7 @@ export function useGestures({ stage, shown, ...given }: Gestures): void {
       try {
         node?.setPointerCapture(event.pointerId);
       } catch {
-        // The finger has been lifted meanwhile.
+        // The finger was lifted meanwhile.
       }
       const point = pointOf(event);
       fingers.set(event.pointerId, point);
@@ -132,7 +131,7 @@ export function useGestures({ stage, shown, ...given }: Gestures): void {
       if (!point || !node) return;
       fingers.delete(event.pointerId);
       if (fingers.size > 0) {
-        // One of two fingers is left: it goes on moving what was enlarged.
+        // One of two fingers is left: it pans the zoomed picture.
         movement = 'pan';
         return;
       }
@@ -156,7 +155,7 @@ export function useGestures({ stage, shown, ...given }: Gestures): void {
       if (isSecond) enlarge(doubleTapZoom(zoom, point, room()), true);
     }
 
-    /** The picture goes on in the way it was drawn; when it is out, the next one is the shown one. */
+    /** Finishes the swipe animation, then shows the next picture. */
     function leave(step: 1 | -1) {
       if (!track || !node) return;
       slide(-step * node.clientWidth, 0, true);
@@ -181,7 +180,7 @@ export function useGestures({ stage, shown, ...given }: Gestures): void {
   }, [stage, shown, latest]);
 }
 
-/** What is enlarged is asked for in a size that bears it. */
+/** Requests a larger width for a zoomed picture. */
 function sharpen(frame: HTMLElement, scale: number) {
   const image = frame.querySelector('img');
   const wanted = Math.ceil(frame.offsetWidth * scale);

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 
-/** As the style sheet calls it. */
+/** The view-transition-name in the stylesheet. */
 const name = 'photo';
-/** How long the page may stand still: a browser that does not say that it went back, code that is still on its way. */
+/** Longest wait for the browser's navigation or for code that is loading. */
 const longestMs = 200;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -11,8 +11,8 @@ const squareOf = (id: string) => document.getElementById(`photo-${id}`)?.querySe
 const shownPicture = () => document.querySelector<HTMLElement>(".lightbox-slide[data-offset='0'] .picture");
 
 /**
- * The square of a photograph grows into the picture over the page, and goes back into it. Where the browser has no view
- * transitions, or less motion is asked for, the change is made at once.
+ * Animates between the square of a photograph and the picture over the page. Without view transitions, or with reduced motion,
+ * the change is immediate.
  */
 export function useMorph() {
   const running = useRef<ViewTransition | null>(null);
@@ -33,7 +33,7 @@ export function useMorph() {
     const skip = () => transition.skipTransition();
     // During a transition the page gets no pointer events. A press ends it, so that the tap works.
     addEventListener('pointerdown', skip, true);
-    // One that another one ends is no error.
+    // A transition that another one interrupts is no error.
     for (const step of [transition.ready, transition.updateCallbackDone]) step.catch(() => undefined);
     void transition.finished
       .catch(() => undefined)
@@ -54,7 +54,7 @@ export function useMorph() {
         },
         shownPicture,
       ),
-    /** `hide` may go back in the history, which takes a moment. */
+    /** `hide` may navigate back, which is asynchronous. */
     close: (id: string, hide: () => void) =>
       run(
         shownPicture(),
@@ -70,7 +70,7 @@ export function useMorph() {
   };
 }
 
-/** The file that the square of a photograph shows already; undefined where there is none. */
+/** The file that the square of a photograph already shows; undefined where there is none. */
 export function findShownFile(id: string): string | undefined {
   const square = squareOf(id);
   return square?.complete && square.naturalWidth > 0 ? square.currentSrc : undefined;

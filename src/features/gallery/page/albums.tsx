@@ -6,14 +6,14 @@ import type { GalleryOfPage } from '../gallery.schema.ts';
 interface AlbumChooserProps {
   albums: GalleryOfPage['albums'];
   total: number;
-  /** Of all pictures. */
+  /** Cover of the whole gallery. */
   cover: Image | null;
-  /** Null: every picture. */
+  /** Null: all pictures. */
   chosen: string | null;
   onChoose(album: string | null): void;
 }
 
-/** All pictures or those of one album, each with its cover and how many there are. */
+/** Chooses all pictures or an album, each with its cover and count. */
 export function AlbumChooser({ albums, total, cover, chosen, onChoose }: AlbumChooserProps) {
   const t = useText('photos');
   return (

@@ -5,14 +5,14 @@ import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
 
 interface CurtainProps {
-  /** Where the picture itself is. */
+  /** The URL of the picture. */
   href: string;
   onClose(): void;
-  /** Where it did not come; left out, it is on its way. */
+  /** Present after a failure; absent while loading. */
   onRetry?(): void;
 }
 
-/** Stands where one picture will be seen, while what shows it is fetched, and where that cannot be. */
+/** Placeholder of an open picture while its code is loading or failed to load. */
 export function Curtain({ href, onClose, onRetry }: CurtainProps) {
   const t = useText('photos');
   const dialog = useRef<HTMLDialogElement>(null);

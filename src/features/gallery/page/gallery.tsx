@@ -26,13 +26,13 @@ interface GalleryProps {
   memorialId: string;
   person: string;
   gallery: GalleryOfPage;
-  /** Whether a picture opens over the page and the address names it: not in a preview, whose page is another one. */
+  /** Whether pictures open over the page with a URL of their own; not in a preview, which has another URL. */
   isOpening?: boolean;
-  /** Drawn in a browser, and at work. */
+  /** Called when it works in a browser. */
   onReady?(): void;
 }
 
-/** The photographs of a page for whoever looks at it: the first rows, one album or all, and each by itself. */
+/** The photographs of a page for visitors: the first rows, one album or all, and each one in the lightbox. */
 export function Gallery({ memorialId, person, gallery, isOpening = true, onReady }: GalleryProps) {
   const t = useText('photos');
   const { photos, isWhole, state, load } = usePhotos(memorialId, gallery);
@@ -106,7 +106,7 @@ export function Gallery({ memorialId, person, gallery, isOpening = true, onReady
         <div
           className="gallery-squares"
           data-by-time={marks.length > 1 ? '' : undefined}
-          // The code of what a press opens is there when the press ends.
+          // Loads the code on pointer down, so that it is there on click.
           onPointerDown={() => void loadLightbox().catch(() => undefined)}
         >
           <GalleryGrid
@@ -191,7 +191,7 @@ interface NamedPhoto {
   onNone(): void;
 }
 
-/** A link may lead to a picture that did not come with the page, or to one that is no more. */
+/** Handles a URL with a picture that is not in the document or no longer exists. */
 function useNamedPhoto({ id, isThere, isWhole, load, onNone }: NamedPhoto) {
   const isMissing = id !== null && !isThere;
   const latest = useLatest({ load, onNone });

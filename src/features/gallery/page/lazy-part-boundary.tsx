@@ -3,12 +3,12 @@ import { renewFailedParts } from '#client/lazy-part.ts';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
 
 interface LazyPartBoundaryProps {
-  /** Stands in place of what failed. */
+  /** Rendered instead of the failed part. */
   failed(retry: () => void): ReactNode;
   children: ReactNode;
 }
 
-/** For a part whose code comes later: the next attempt loads it anew. */
+/** For a lazily loaded part: a retry loads it again. */
 export function LazyPartBoundary({ failed, children }: LazyPartBoundaryProps) {
   return (
     <ErrorBoundary renderFailure={(retry) => <RenewFailedParts>{failed(retry)}</RenewFailedParts>}>

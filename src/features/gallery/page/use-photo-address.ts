@@ -17,11 +17,11 @@ function subscribe(listener: () => void) {
 
 const named = () => ours.exec(location.hash)?.[1] ?? null;
 const addressOf = (id: string) => `#photo-${id}`;
-/** The step of the history in which a picture was opened from the page: going back leads to the page. */
+/** History state of a picture that was opened from the page: back returns to the page. */
 const opened = { isPhoto: true };
-const isOpened = () => (history.state as Partial<typeof opened> | null)?.isPhoto === true; // any state: the field is compared
+const isOpened = () => (history.state as Partial<typeof opened> | null)?.isPhoto === true; // any state: only the field is compared
 
-/** The picture that the address names, so that it can be shared and the back button closes it. */
+/** The picture in the URL, so that it can be shared and the back button closes it. */
 export function usePhotoAddress() {
   const id = useSyncExternalStore(subscribe, named, () => null);
   return {

@@ -2,14 +2,14 @@ import { useRef, useState } from 'react';
 import { type Photo, toPhotos } from '../grid/grid.rules.ts';
 import type { GalleryOfPage, Outline } from '../gallery.schema.ts';
 
-/** The pictures that came with the page, and all of them once they are asked for. */
+/** The pictures in the document, and all of them on request. */
 export function usePhotos(memorialId: string, { images, total }: GalleryOfPage) {
   const [rest, setRest] = useState<readonly Photo[] | null>(null);
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
   const asking = useRef<Promise<void> | null>(null);
   const isWhole = rest !== null || images.length >= total;
 
-  /** Again after a failure, and otherwise once. */
+  /** Loads once; again after a failure. */
   function load(): Promise<void> {
     if (isWhole) return Promise.resolve();
     setState('loading');
@@ -31,5 +31,5 @@ export function usePhotos(memorialId: string, { images, total }: GalleryOfPage) 
 async function outlineOf(memorialId: string): Promise<Outline> {
   const answer = await fetch(`/api/v1/memorials/${memorialId}/gallery/outline`);
   if (!answer.ok) throw new Error(`The outline answers ${answer.status}.`);
-  return (await answer.json()) as Outline; // what the procedure's output schema lets through
+  return (await answer.json()) as Outline; // the procedure's output schema
 }

@@ -12,7 +12,7 @@ import { LinkButton } from '#ui/button.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { Portrait } from '#features/memorial/dashboard/portrait.tsx';
 
-/** The pages to which whoever is signed in may add photographs; a press sends them there and opens its gallery. */
+/** The pages to which the account may add photographs; a press uploads them and opens the gallery. */
 export function PageChoice({ onChosen }: { onChosen(memorialId: string): Promise<void> }) {
   const t = useText('sharedPhotos');
   const { actor } = useActor();

@@ -13,13 +13,13 @@ import { SharedThumbs } from './shared-thumbs.tsx';
 import { useSharedPhotos } from './use-shared-photos.ts';
 
 interface SharedPhotosScreenProps {
-  /** So many of those that were shared were not kept. */
+  /** How many of the shared photographs could not be stored. */
   left: number;
-  /** `missed`: nothing was there to receive them; `failed`: the device kept none. */
+  /** `missed`: no service worker received them; `failed`: the device stored none. */
   problem: 'missed' | 'failed' | null;
 }
 
-/** What somebody shared from the gallery of their phone: which page it is for is asked, and nothing is sent before. */
+/** Photographs shared from a phone's gallery: asks for the page before anything is uploaded. */
 export function SharedPhotosScreen({ left, problem }: SharedPhotosScreenProps) {
   const t = useText('sharedPhotos');
   const { status, user } = useActor();

@@ -3,12 +3,12 @@ import { redirect } from '#server/http/answer.ts';
 import { dropBody } from '#server/http/body.ts';
 import type { HttpRequest } from '#server/http/request-context.ts';
 
-/** Of photographs that the service worker should have received, in bytes. */
+/** Longest accepted body, in bytes. */
 const longestShare = 100 * 1024 * 1024;
 
 /**
- * Answers photographs that a phone shares into the site. The service worker receives them; where a browser has none yet, the screen
- * says so, and nothing of them is kept.
+ * Responds to photographs that a phone shares and that the service worker should have received. Where there is no worker yet, the
+ * screen says so, and nothing is stored.
  */
 export function refuseShare({ request, response }: HttpRequest): void {
   dropBody(request, longestShare);

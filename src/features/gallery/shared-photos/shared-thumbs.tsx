@@ -5,10 +5,10 @@ import type { SharedPhoto } from '#core/shared-photos.ts';
 import { useText } from '#i18n/text.tsx';
 import { Icon } from '#ui/icon.tsx';
 
-/** Of so many a picture is shown. */
+/** How many thumbnails are shown. */
 const most = 12;
 
-/** The first of the photographs that wait, and how many more there are. */
+/** The first waiting photographs, and how many more there are. */
 export function SharedThumbs({ photos }: { photos: readonly SharedPhoto[] }) {
   const t = useText('sharedPhotos');
   const more = photos.length - most;
@@ -24,7 +24,7 @@ export function SharedThumbs({ photos }: { photos: readonly SharedPhoto[] }) {
   );
 }
 
-/** A sign in place of what this browser cannot show. */
+/** A placeholder for a format that this browser cannot show. */
 function Thumb({ file }: { file: File }) {
   const url = useObjectUrl(file);
   const [isBroken, setBroken] = useState(false);

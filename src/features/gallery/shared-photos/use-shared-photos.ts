@@ -3,7 +3,7 @@ import { client } from '#client/api.ts';
 import { deleteSharedPhotos, listSharedPhotos, type SharedPhoto } from '#core/shared-photos.ts';
 import { galleryUploads } from '../upload-area/use-gallery-uploads.ts';
 
-/** The photographs that were shared into the site and wait on this device; null until they were looked for. */
+/** The shared photographs that wait on this device; null until they are loaded. */
 export function useSharedPhotos(userId: string | null) {
   const [photos, setPhotos] = useState<SharedPhoto[] | null>(null);
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useSharedPhotos(userId: string | null) {
     setPhotos([]);
   }
 
-  /** They are on their way like photographs that were chosen, and kept as those are, before they are forgotten here. Throws where the gallery cannot be had. */
+  /** Adds them to the upload queue, which stores them, before they are deleted here. Throws where the queue cannot be loaded. */
   async function sendTo(memorialId: string) {
     if (userId === null || !photos) return;
     const { editing } = await client.gallery.albums({ memorialId });

@@ -1,14 +1,14 @@
 import type { Photo } from '../grid/grid.rules.ts';
 
-/** Where the photographs of a year begin. */
+/** The start of a year in the list. */
 export interface YearMark {
-  /** Null for those without a date, which stand at the end. */
+  /** Null for photographs without a date, which are last. */
   year: number | null;
   /** The index of its first photograph. */
   at: number;
 }
 
-/** The photographs as a life goes by: the oldest first, those of one day as they stood. */
+/** Sorts photographs by date, the oldest first; those of one day keep their order. */
 export function sortByTime<Dated extends Pick<Photo, 'dateTaken'>>(photos: readonly Dated[]): readonly Dated[] {
   return photos.toSorted((a, b) => {
     if (a.dateTaken === b.dateTaken) return 0;
@@ -17,7 +17,7 @@ export function sortByTime<Dated extends Pick<Photo, 'dateTaken'>>(photos: reado
   });
 }
 
-/** The years of photographs that are in order of time. */
+/** The years of photographs that are sorted by date. */
 export function listYears(photos: readonly Pick<Photo, 'dateTaken'>[]): YearMark[] {
   const marks: YearMark[] = [];
   for (const [at, { dateTaken }] of photos.entries()) {
@@ -27,13 +27,13 @@ export function listYears(photos: readonly Pick<Photo, 'dateTaken'>[]): YearMark
   return marks;
 }
 
-/** The place among the marks of the year that a photograph belongs to. */
+/** The index of the mark of a photograph's year. */
 export function findYear(marks: readonly YearMark[], index: number): number {
   const after = marks.findIndex(({ at }) => at > index);
   return Math.max(0, (after < 0 ? marks.length : after) - 1);
 }
 
-/** The photograph at a place of the rail, 0 at its top and 1 at its end: years have equal parts of it. */
+/** The photograph at a position of the rail, from 0 to 1: years have equal parts. */
 export function photoAt(marks: readonly YearMark[], total: number, fraction: number): number {
   const place = Math.min(1, Math.max(0, fraction)) * marks.length;
   const year = Math.min(marks.length - 1, Math.floor(place));
@@ -42,7 +42,7 @@ export function photoAt(marks: readonly YearMark[], total: number, fraction: num
   return Math.max(0, Math.min(total - 1, from + Math.floor((place - year) * (to - from))));
 }
 
-/** The place on the rail of a photograph. */
+/** The position of a photograph on the rail. */
 export function placeOnRail(marks: readonly YearMark[], total: number, index: number): number {
   if (marks.length === 0) return 0;
   const year = findYear(marks, index);
@@ -51,13 +51,13 @@ export function placeOnRail(marks: readonly YearMark[], total: number, index: nu
   return Math.min(1, (year + (index - from) / Math.max(1, to - from)) / marks.length);
 }
 
-/** Which years a rail has room to name: the first, the last and some between them at equal distances. */
+/** The years with a label: the first, the last, and some between at equal distances. */
 export function namedYears(count: number, most: number): ReadonlySet<number> {
   if (count <= most) return new Set(Array.from({ length: count }, (_, year) => year));
   return new Set(Array.from({ length: most }, (_, step) => Math.round((step * (count - 1)) / (most - 1))));
 }
 
-/** Where a key leads from one year, or null for a key that leads nowhere. */
+/** The target of a key from one year, or null. */
 export function yearByKey(key: string, year: number, count: number): number | null {
   const steps: Record<string, number> = {
     ArrowDown: 1,

@@ -4,17 +4,17 @@ import { useText } from '#i18n/text.tsx';
 import type { GridHandle } from '../grid/gallery-grid.tsx';
 import { findYear, namedYears, photoAt, placeOnRail, yearByKey, type YearMark } from './time-order.rules.ts';
 
-/** As many years as the lowest rail has room for. */
+/** As many labels as the shortest rail has room for. */
 const maxNamed = 10;
 
 interface TimeScrubberProps {
   marks: readonly YearMark[];
-  /** How many photographs there are. */
+  /** The number of photographs. */
   total: number;
   grid: RefObject<GridHandle | null>;
 }
 
-/** The years of a gallery along its edge: a finger, a pointer or a key leads to one. */
+/** The years of a gallery along its edge; touch, pointer or keys scroll to one. */
 export function TimeScrubber({ marks, total, grid }: TimeScrubberProps) {
   const t = useText('photos');
   const [index, setIndex] = useState(0);
@@ -78,7 +78,7 @@ export function TimeScrubber({ marks, total, grid }: TimeScrubberProps) {
   );
 }
 
-/** Tells which photograph is the first in sight, whatever scrolls; while the rail is held it leads and does not follow. */
+/** Tracks the first visible photograph, for any scroller; while the rail is dragged it does not follow. */
 function useFirstSeen(
   rail: RefObject<HTMLElement | null>,
   grid: RefObject<GridHandle | null>,
@@ -95,7 +95,7 @@ function useFirstSeen(
       if (!latest.current.isHeld) latest.current.onSeen(grid.current?.firstSeen() ?? 0);
     }
     const onScroll = () => (frame ||= view.requestAnimationFrame(look));
-    // A gallery may be put in order of time when its middle is in sight.
+    // The gallery may be scrolled when it is sorted by date.
     onScroll();
     view.addEventListener('scroll', onScroll, { capture: true, passive: true });
     return () => {

@@ -4,7 +4,7 @@ import { listYears, sortByTime, type YearMark } from './time-order.rules.ts';
 
 const noMarks: readonly YearMark[] = [];
 
-/** Photographs in the order of their dates with the years among them, or as they are listed and without years. */
+/** Photographs sorted by date with the years, or in list order without years. */
 export function useTimeOrder(listed: readonly Photo[], isByTime: boolean) {
   const photos = useMemo(() => (isByTime ? sortByTime(listed) : listed), [listed, isByTime]);
   const marks = useMemo(() => (isByTime ? listYears(photos) : noMarks), [photos, isByTime]);

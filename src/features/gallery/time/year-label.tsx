@@ -2,7 +2,7 @@ import type { YearMark } from './time-order.rules.ts';
 
 interface YearLabelProps {
   marks: readonly YearMark[];
-  /** Of a square. */
+  /** Index of a square. */
   index: number;
 }
 

@@ -19,7 +19,7 @@ test('what is deleted waits for thirty days, and comes back to its album and pla
   const [, middle = ''] = ids;
   const before = await owner.gallery.page({ memorialId, order: 'custom' });
   expect(await owner.gallery.remove({ memorialId, imageIds: [middle] })).toEqual({ count: 1 });
-  // A press that is repeated finds it done.
+  // A repeated request succeeds.
   await owner.gallery.remove({ memorialId, imageIds: [middle] });
   expect((await file(middle))?.deletedAt).toBeInstanceOf(Date);
   expect(await owner.gallery.trash({ memorialId })).toMatchObject([
@@ -47,7 +47,7 @@ test('what is removed for good leaves no row, and its files are to go', async ({
   const [gone = '', kept = ''] = ids;
   await owner.gallery.remove({ memorialId, imageIds: [gone] });
   const key = (await file(gone))?.storageKey;
-  // Only what lies in the trash.
+  // Only what is in the trash.
   expect(await owner.gallery.removeForGood({ memorialId, imageIds: [gone, kept] })).toEqual({ count: 1 });
   expect([await file(gone), (await file(kept))?.id]).toEqual([undefined, kept]);
   expect(world.jobs.at(-1)).toEqual({ name: 'media.remove-files', payload: { keys: [key] } });

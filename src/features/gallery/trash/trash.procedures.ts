@@ -9,12 +9,12 @@ import { recordStaffDecision, restoreImages, trashImages } from '../pending-phot
 import { imageIdsSchema, trashedImageSchema } from '../gallery.schema.ts';
 import { emptyTrash, listTrash, byIds } from './trash.store.ts';
 
-/** Whoever may edit a page without being of its family is a moderator. */
+/** An editor who is not of the family is a moderator. */
 const isByStaff = ({ relation }: MemorialFacts) => relation !== 'owner' && relation !== 'editor';
 
 const countSchema = z.object({ count: z.number().int() });
 
-/** Puts pictures into the trash; from this moment their files are not found. */
+/** Moves pictures to the trash; their files are not served from then on. */
 export const remove = onMemorial('memorial.edit', imageIdsSchema)
   .route({ method: 'POST', path: '/memorials/{memorialId}/gallery/remove' })
   .output(countSchema)
@@ -28,13 +28,13 @@ export const remove = onMemorial('memorial.edit', imageIdsSchema)
     }),
   );
 
-/** What was deleted and can be brought back. */
+/** Deleted pictures that can be restored. */
 export const trash = onMemorial('memorial.edit', memorialIdSchema)
   .route({ method: 'GET', path: '/memorials/{memorialId}/gallery/trash' })
   .output(z.array(trashedImageSchema))
   .handler(({ context: { db, memorial, now } }) => listTrash(db, memorial.id, now()));
 
-/** Brings pictures back to their album and place. */
+/** Restores pictures to their album and place. */
 export const restore = onMemorial('memorial.edit', imageIdsSchema)
   .route({ method: 'POST', path: '/memorials/{memorialId}/gallery/restore' })
   .output(countSchema)
@@ -48,7 +48,7 @@ export const restore = onMemorial('memorial.edit', imageIdsSchema)
     }),
   );
 
-/** Removes what lies in the trash now instead of later. */
+/** Deletes pictures in the trash immediately. */
 export const removeForGood = onMemorial('memorial.edit', imageIdsSchema)
   .route({ method: 'POST', path: '/memorials/{memorialId}/gallery/remove-for-good' })
   .output(countSchema)

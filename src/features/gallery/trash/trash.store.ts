@@ -8,7 +8,7 @@ import { type TrashedImage, trashDays } from '../gallery.schema.ts';
 
 const day = 24 * 3600 * 1000;
 
-/** What an editor's menu counts beside the pictures. */
+/** Counts for the editor's menu. */
 export async function countForEditors(db: Db, memorialId: string): Promise<{ pending: number; trashed: number }> {
   const { rows } = await db.execute<{ pending: number; trashed: number }>(sql`
     select (select count(*)::int from gallery_images where memorial_id = ${memorialId}::uuid and is_pending) as pending,
@@ -16,7 +16,7 @@ export async function countForEditors(db: Db, memorialId: string): Promise<{ pen
   return rows[0] ?? { pending: 0, trashed: 0 };
 }
 
-/** What was deleted, the latest first. */
+/** Deleted pictures, the latest first. */
 export async function listTrash(db: Db, memorialId: string, now: Date): Promise<TrashedImage[]> {
   const rows = await db
     .select({ trashed: galleryTrash, file: media, albumName: galleryAlbums.name })
@@ -48,8 +48,8 @@ function snake(name: string) {
 const among = (ids: readonly string[]): SQL => sql`any(${sql.param(ids)}::uuid[])`;
 
 /**
- * Puts pictures into the trash: all of them, or none where one is not of this gallery (NOT_FOUND). What lies there
- * already is none to put there.
+ * Moves pictures to the trash: all of them, or none where one is of another gallery (NOT_FOUND). Skips those that are there
+ * already.
  */
 export async function moveToTrash(
   tx: Db,
@@ -69,7 +69,7 @@ export async function moveToTrash(
     where id = ${among(wanted)} and deleted_at is null`);
 }
 
-/** Which of these pictures an archive brought and lie in the trash. */
+/** The pictures among these that are in the trash and came from an archive. */
 export async function listTrashedArchivePhotos(tx: Db, memorialId: string, ids: readonly string[]): Promise<string[]> {
   const rows = await tx
     .select({ id: galleryTrash.id })
@@ -84,7 +84,7 @@ export async function listTrashedArchivePhotos(tx: Db, memorialId: string, ids: 
   return rows.map(({ id }) => id);
 }
 
-/** Brings pictures back to where they were: all of them, or none. What is back already is none to bring. */
+/** Restores pictures in place: all of them, or none. Skips those that are restored already. */
 export async function restoreFromTrash(tx: Db, memorialId: string, ids: string[]): Promise<void> {
   const wanted = [...new Set(ids)];
   await tx.execute(sql`
@@ -98,7 +98,7 @@ export async function restoreFromTrash(tx: Db, memorialId: string, ids: string[]
   await tx.execute(sql`update media set deleted_at = null where id = ${among(wanted)}`);
 }
 
-/** Removes what lies in the trash for good; answers the keys of its files. What is gone already is none to remove. */
+/** Deletes pictures in the trash for good; returns the keys of their files. Skips those that are gone. */
 export async function emptyTrash(tx: Db, memorialId: string, which: SQL): Promise<string[]> {
   const { rows } = await tx.execute<{ storage_key: string }>(sql`
     delete from media x using gallery_trash t
@@ -106,8 +106,8 @@ export async function emptyTrash(tx: Db, memorialId: string, which: SQL): Promis
   return rows.map(({ storage_key }) => storage_key);
 }
 
-/** Of those lying there, these. */
+/** Pictures in the trash with these ids. */
 export const byIds = (ids: string[]): SQL => sql`t.id = ${among(ids)}`;
-/** Of those lying there, the ones whose time is over. */
+/** Pictures in the trash whose time is over. */
 export const expiredCondition = (now: Date): SQL =>
   sql`t.deleted_at <= ${new Date(now.getTime() - trashDays * day).toISOString()}::timestamptz`;

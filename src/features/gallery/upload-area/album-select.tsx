@@ -10,7 +10,7 @@ interface AlbumSelectProps {
 
 const none = '-';
 
-/** To which album what is uploaded goes; without a choice, to none. */
+/** The album for uploads; none by default. */
 export function AlbumSelect({ albums, albumId, onChange }: AlbumSelectProps) {
   const t = useText('uploads');
   const items = [{ id: none, label: t('all') }, ...albums.map(({ id, name }) => ({ id, label: name }))];

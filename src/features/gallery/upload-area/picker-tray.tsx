@@ -14,7 +14,7 @@ interface PickerTrayProps {
   albumSelect: ReactNode;
 }
 
-/** On a phone: from the camera or from what the device has. */
+/** On a phone: camera or files of the device. */
 export function PickerTray({ isOpen, onOpenChange, onFiles, albumSelect }: PickerTrayProps) {
   const t = useText('uploads');
 

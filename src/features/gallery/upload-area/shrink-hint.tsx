@@ -4,7 +4,7 @@ import { useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
 import { purposeLimits } from '#features/media/media.schema.ts';
 
-/** What becomes of a photograph before it is sent, and the way back from shrinking without a question. */
+/** Says that photographs are shrunk before the upload, and offers to turn automatic shrinking off. */
 export function ShrinkHint({ keepsOriginals }: { keepsOriginals: boolean }) {
   const t = useText('uploads');
   const isChosen = useShrinkingChosen();

@@ -1,4 +1,4 @@
-/** Where the device keeps what is on its way to a memorial's gallery. */
+/** The storage key of a gallery's upload queue on the device. */
 export function uploadKeepKey(userId: string, memorialId: string): string {
   return `${userId} uploads ${memorialId} `;
 }

@@ -21,18 +21,18 @@ import { picturesIn, usePaste, useStrayDrops } from './use-given-files.ts';
 
 export interface UploadAreaProps {
   memorialId: string;
-  /** 'compact' where there are pictures already. */
+  /** 'compact' where the gallery has pictures. */
   variant: 'compact' | 'full';
-  /** Where they go; null: to no album. */
+  /** Destination album; null for none. */
   albumId: string | null;
   albums: readonly Pick<Album, 'id' | 'name'>[];
   onAlbumChange(albumId: string | null): void;
-  /** After the last of a batch, with those that arrived. */
+  /** Called after the last upload of a batch, with the stored pictures. */
   onUploaded(batch: BatchResult): void;
   onTrash?(): void;
 }
 
-/** Where a gallery takes its pictures: dropped, chosen, pasted, from the camera; and how each of them goes. */
+/** Adds pictures to a gallery: dropped, chosen, pasted, or from the camera; lists the uploads. */
 export function UploadArea({
   memorialId,
   variant,

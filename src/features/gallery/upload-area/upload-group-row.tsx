@@ -13,7 +13,7 @@ interface UploadGroupRowProps {
   queue: UploadQueue<unknown>;
 }
 
-/** Many files of one answer: it is given once. */
+/** Files with the same question, which is answered once for all. */
 export function UploadGroupRow({ heap: { what, items }, queue }: UploadGroupRowProps) {
   const t = useText('uploads');
   const count = items.length;

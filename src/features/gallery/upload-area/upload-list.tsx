@@ -18,13 +18,13 @@ import { UploadRow } from './upload-row.tsx';
 
 interface UploadListProps {
   queue: UploadQueue<unknown>;
-  /** What whoever waits may do meanwhile. */
+  /** What can be done while waiting. */
   hint: string;
-  /** To the deleted photographs, which take up room until they are removed for good. */
+  /** Opens the trash, whose pictures use storage until they are deleted for good. */
   onTrash?: (() => void) | undefined;
 }
 
-/** The files of a batch: what moves, what needs an answer, and the first of those that wait. */
+/** The files of a batch: active ones, those with a question, and the first waiting ones. */
 export function UploadList({ queue, hint, onTrash }: UploadListProps) {
   const t = useText('uploads');
   const upload = useText('upload');
@@ -43,7 +43,7 @@ export function UploadList({ queue, hint, onTrash }: UploadListProps) {
       key={item.id}
       item={item}
       queue={queue}
-      // A row is not rendered again when another one changes.
+      // So that a row is not rendered again when another one changes.
       ahead={item.phase === 'waiting' ? (places.get(item.id) ?? 0) : 0}
       isPaused={isPaused && isUnderWay(item)}
     />
@@ -121,7 +121,7 @@ export function UploadList({ queue, hint, onTrash }: UploadListProps) {
               <b>{upload('errorTitle')}</b> {upload('signIn')}
             </Note>
           )}
-          {/* Each that joins is said, and all of them are one. */}
+          {/* Joins each part into one announcement. */}
           <div role="alert" aria-atomic="false">
             {problems.length > 0 && (
               <>
@@ -146,7 +146,7 @@ export function UploadList({ queue, hint, onTrash }: UploadListProps) {
   );
 }
 
-/** How the batch goes, for those who do not see it: once for each change, and not for each file. */
+/** Announces the state of the batch: once for each change, not for each file. */
 function State({ items, isPaused }: { items: readonly UploadItem<unknown>[]; isPaused: boolean }) {
   const t = useText('uploads');
   const upload = useText('upload');

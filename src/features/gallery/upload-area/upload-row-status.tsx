@@ -12,7 +12,7 @@ import { useUploadProblemText } from './use-upload-problem-text.ts';
 export interface UploadRowProps {
   item: UploadItem<unknown>;
   queue: UploadQueue<unknown>;
-  /** How many are on their way before it. */
+  /** How many uploads come before it. */
   ahead: number;
   isPaused: boolean;
 }
@@ -20,7 +20,7 @@ export interface UploadRowProps {
 const megabyte = 1024 * 1024;
 const inMegabytes = (bytes: number) => Number((bytes / megabyte).toFixed(1));
 
-/** What a row says under its bar. */
+/** The text below the progress bar. */
 export function UploadRowStatus({ item, ahead, isPaused }: Omit<UploadRowProps, 'queue'>) {
   const t = useText('uploads');
   const upload = useText('upload');

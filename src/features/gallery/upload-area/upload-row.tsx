@@ -13,7 +13,7 @@ import { RowChoices } from './row-choices.tsx';
 import { UploadRowStatus, type UploadRowProps } from './upload-row-status.tsx';
 import { useThumb } from './use-thumb.ts';
 
-/** One file: how far it is, what went wrong with it, what can be done. */
+/** One file with its progress, error and actions. */
 export const UploadRow = memo(function UploadRow({ item, queue, ahead, isPaused }: UploadRowProps) {
   const t = useText('uploads');
   const { id, name, phase, problem, progress } = item;

@@ -6,18 +6,18 @@ import { useLatest } from '#client/use-latest.ts';
 import type { GalleryImage } from '../gallery.schema.ts';
 import type { GalleryUploads } from './use-gallery-uploads.ts';
 
-/** What came of a batch. */
+/** The outcome of a batch. */
 export interface BatchResult {
   images: GalleryImage[];
-  /** Whether the album was chosen beforehand. */
+  /** Whether the album was chosen before the upload. */
   albumChosen: boolean;
 }
 
-/** While many arrive, the gallery is asked for anew no oftener than this, and takes no more than so much of the time. */
+/** Shortest interval between two refetches, which also limits their share of the time. */
 const newsMs = 2000;
 const share = 0.1;
 
-/** Reloads the gallery for arrivals, and reports the whole batch once no upload is left. */
+/** Refetches the gallery for arrivals, and reports the whole batch once no upload is left. */
 export function useArrivals({ queue, arrived }: GalleryUploads, onUploaded: (batch: BatchResult) => void): void {
   const queries = useQueryClient();
   const tell = useLatest(onUploaded);
@@ -30,7 +30,7 @@ export function useArrivals({ queue, arrived }: GalleryUploads, onUploaded: (bat
 
     async function refresh() {
       const begun = performance.now();
-      // One that is on its way is not thrown away: where it takes long, none would ever arrive.
+      // A running refetch is not cancelled; otherwise slow ones would never finish.
       await queries.invalidateQueries({ queryKey: api.gallery.key() }, { cancelRefetch: false });
       gap = Math.max(newsMs, (performance.now() - begun) / share);
       timer = undefined;

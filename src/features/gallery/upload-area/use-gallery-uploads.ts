@@ -11,21 +11,21 @@ import { isShrunk } from '#features/media/upload-size.rules.ts';
 import { purposeLimits } from '#features/media/media.schema.ts';
 import { uploadKeepKey } from './upload-area.rules.ts';
 
-/** The pictures of one gallery on their way. It goes on whatever section is open. */
+/** The uploads of one gallery. They continue whichever section is open. */
 export interface GalleryUploads {
   queue: UploadQueue<GalleryImage>;
-  /** Stored, and not told to the screen yet. */
+  /** Stored, but not reported to the screen yet. */
   arrived: { image: GalleryImage; place: string | null }[];
-  /** Once the device keeps what was added until now, as far as it has room. */
+  /** Resolves once the device has stored what was added so far, as far as there is room. */
   kept(): Promise<void>;
-  /** Whether the family keeps its originals. */
+  /** Whether original files are stored. */
   keepOriginals(isKept: boolean): void;
 }
 
 const shownMs = 1000;
 const open = new Map<string, GalleryUploads>();
 
-/** The one queue of an account and a memorial in this tab, with what tabs before it left. */
+/** The upload queue of an account and a memorial in this tab, including what earlier tabs left. */
 export function galleryUploads(userId: string, memorialId: string): GalleryUploads {
   const key = uploadKeepKey(userId, memorialId);
   const uploads = open.get(key) ?? start(userId, memorialId);
@@ -49,7 +49,7 @@ function start(userId: string, memorialId: string): GalleryUploads {
     .catch(() => [])
     .then((items) => uploads.queue.adopt(items));
   const listening = new AbortController();
-  // What the device keeps goes on another time; the rest would have to be chosen again.
+  // What the device stored is resumed later; the rest would have to be chosen again.
   addEventListener(
     'beforeunload',
     (event) => {
@@ -102,7 +102,7 @@ async function store(memorialId: string, uploadId: string, item: UploadItem<Gall
       chosenAt: new Date(item.chosenAt).toISOString(),
     });
   const { status, image, albumName } = await add(item.place).catch((error: unknown) => {
-    // The album may have been removed meanwhile: then the picture is in none.
+    // The album may have been removed meanwhile: then the picture goes to none.
     if (item.place !== null && isGone(error)) return add(null);
     throw error;
   });

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { DirectoryDropItem, DropItem } from 'react-aria-components';
 import { useLatest } from '#client/use-latest.ts';
 
-/** The pictures among what was let go here, those in folders too; whatever else was among it is passed over. */
+/** The pictures among dropped items, including those in folders; ignores other files. */
 export async function picturesIn(items: Iterable<DropItem>): Promise<File[]> {
   const files: File[] = [];
   for (const item of items) {
@@ -26,8 +26,8 @@ function isImage({ name, type }: File): boolean {
 }
 
 /**
- * Pictures that are let go beside the place for them: the browser would open them instead of the page, and everything that
- * is on its way would stop. Over a dialog they are only kept from that.
+ * Handles pictures that are dropped outside the drop zone: the browser would open them, which would stop all uploads. Over a
+ * dialog they are only ignored.
  */
 export function useStrayDrops(onFiles: (files: File[]) => void): void {
   const latest = useLatest(onFiles);
@@ -50,7 +50,7 @@ export function useStrayDrops(onFiles: (files: File[]) => void): void {
   }, [latest]);
 }
 
-/** Pictures that are pasted anywhere on the screen but into words that are written. */
+/** Handles pictures that are pasted anywhere except into a text field. */
 export function usePaste(onFiles: (files: File[]) => void): void {
   const latest = useLatest(onFiles);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const side = 112;
 let drawing = Promise.resolve();
 
-/** A small picture of a file, as an address; null until it is drawn. One after another: each is decoded whole. */
+/** A thumbnail of a file as a data URL; null until it is drawn. One at a time, because each is decoded in full size. */
 export function useThumb(file: Blob | null): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
@@ -27,6 +27,6 @@ async function draw(file: Blob): Promise<string> {
   canvas.height = picture.height;
   canvas.getContext('2d')?.drawImage(picture, 0, 0);
   picture.close();
-  // At once: `toBlob` waits for an idle moment, on a slow phone for more than a second.
+  // Synchronous: `toBlob` waits for an idle moment, on a slow phone for more than a second.
   return canvas.toDataURL('image/jpeg', 0.7);
 }

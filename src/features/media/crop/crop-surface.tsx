@@ -4,7 +4,7 @@ import type { Crop } from '#features/memorial/basic-section.schema.ts';
 import type { Image } from '../media.schema.ts';
 import { moveCrop, zoomCrop, zooms } from './crop.rules.ts';
 
-/** Pixels that an arrow moves the picture. */
+/** Pixels that an arrow key moves the picture. */
 const arrowStep = 8;
 const arrows: Record<string, { x: number; y: number }> = {
   ArrowUp: { x: 0, y: -arrowStep },
@@ -17,17 +17,17 @@ const closer: Record<string, number> = { '+': 2 * zooms.step, '=': 2 * zooms.ste
 interface CropSurfaceProps {
   image: Image;
   crop: Crop;
-  /** Called with every movement. */
+  /** Called for every movement. */
   onMove(next: Crop): void;
-  /** Called when the fingers are off, and after a key. */
+  /** Called when the fingers are lifted, and after a key. */
   onDone(next: Crop): void;
 }
 
-/** Over a picture in its square frame: a finger or the mouse moves it, two fingers bring it closer, and so do arrows, + and −. */
+/** Over a picture in its square frame: drag to move, pinch to zoom, or use the arrows, + and −. */
 export function CropSurface({ image, crop, onMove, onDone }: CropSurfaceProps) {
   const t = useText('editor.images');
   const fingers = useRef(new Map<number, { x: number; y: number }>());
-  /** Two movements may come before the first is drawn. */
+  /** Two movements may come before the next render. */
   const latest = useRef(crop);
 
   const roomOf = ({ currentTarget }: { currentTarget: Element }) => ({
@@ -68,11 +68,11 @@ export function CropSurface({ image, crop, onMove, onDone }: CropSurfaceProps) {
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application answers keys and pointers itself
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application handles keys and pointers itself
     <div
       role="application"
       aria-label={t('move')}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keys that move the picture are answered here
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- handles the keys that move the picture
       tabIndex={0}
       onPointerDown={down}
       onPointerMove={move}
@@ -84,7 +84,7 @@ export function CropSurface({ image, crop, onMove, onDone }: CropSurfaceProps) {
   );
 }
 
-/** How far two fingers are from each other; 0 for fewer. */
+/** Distance between two fingers; 0 for fewer. */
 function spread(fingers: ReadonlyMap<number, { x: number; y: number }>): number {
   const [one, other] = [...fingers.values()];
   return one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 0;

@@ -5,7 +5,7 @@ const wide = { frame: 300, picture: { width: 1200, height: 600 } };
 const middle = { x: 50, y: 50, zoom: 1 };
 
 test('a picture goes with the finger, each way as far as it is larger than its frame', () => {
-  // 600 wide in a frame of 300: 150 pixels are the half of what is left over.
+  // 600 wide in a frame of 300: 150 pixels are half of the free space.
   expect(moveCrop(middle, { x: 150, y: 40 }, wide)).toEqual({ x: 0, y: 50, zoom: 1 });
   expect(moveCrop(middle, { x: -75, y: -40 }, wide)).toEqual({ x: 75, y: 50, zoom: 1 });
   expect(moveCrop(middle, { x: -1000, y: 0 }, wide).x).toBe(100);

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { type Crop, type ImagePosition, imagePositions } from '#features/memorial/basic-section.schema.ts';
 import { offeredPosition } from '../media.rules.ts';
 
-/** How a picture is held in its frame. */
+/** The placement of a picture in its frame. */
 export interface ImagePlacement {
   position: ImagePosition;
   crop: Crop | null;
@@ -12,14 +12,14 @@ export const zooms = { least: 1, most: 3, step: 0.05 } as const;
 
 const halves = [0, 50, 100] as const;
 
-/** The crop that shows what is shown: that of a picture that is held by its position fills the frame. */
+/** The crop that is equivalent to a placement: a position without a crop fills the frame. */
 export function toCrop({ position, crop }: ImagePlacement): Crop {
   if (crop) return crop;
   const at = imagePositions.indexOf(offeredPosition(position));
   return { x: halves[at % 3] ?? 50, y: halves[Math.floor(at / 3)] ?? 50, zoom: zooms.least };
 }
 
-/** What is stored of a crop: one that a position says as well is none. */
+/** The stored placement of a crop: no crop where a position is equivalent. */
 export function toPlacement({ x, y, zoom }: Crop): ImagePlacement {
   const position = imagePositions[3 * Math.round(y / 50) + Math.round(x / 50)] ?? 'center center';
   const crop = { x: rounded(x, 10), y: rounded(y, 10), zoom: rounded(zoom, 100) };
@@ -33,7 +33,7 @@ interface Room {
   picture: { width: number; height: number };
 }
 
-/** The picture moveCrop under a finger by so many pixels, as far as it still fills the frame. */
+/** Moves the crop by so many pixels, as far as the picture still fills the frame. */
 export function moveCrop(crop: Crop, by: { x: number; y: number }, { frame, picture }: Room): Crop {
   const scale = (frame / Math.min(picture.width, picture.height)) * crop.zoom;
   const along = (at: number, pixels: number, length: number) => {
@@ -47,17 +47,17 @@ export function zoomCrop(crop: Crop, zoom: number): Crop {
   return { ...crop, zoom: clamped(zoom, zooms.least, zooms.most) };
 }
 
-/** For what stands in an element with `data-crop`. */
+/** For elements with `data-crop`. */
 export function cropStyle(position: ImagePosition, crop: Crop | null): CSSProperties {
   return { '--crop-at': crop ? pointOf(crop) : position, '--crop-zoom': crop?.zoom ?? 1 } as CSSProperties; // React's type has no custom properties
 }
 
-/** The same as a rule, for a document, which has no style attributes. */
+/** The same as a CSS rule, for documents, which have no style attributes. */
 export function cropRule(crop: Crop): string {
   return `:root{--crop-at:${pointOf(crop)};--crop-zoom:${crop.zoom}}`;
 }
 
-/** Of the frame of a portrait in a document. */
+/** Attributes of a portrait's frame in a document. */
 export function portraitAttributes(page: { profileImagePosition: ImagePosition; profileImageCrop: Crop | null }) {
   return page.profileImageCrop ? { 'data-crop': '' } : { 'data-position': page.profileImagePosition };
 }

@@ -2,13 +2,13 @@ import { type CSSProperties, useId } from 'react';
 import { useFormat, useText } from '#i18n/text.tsx';
 import { zooms } from './crop.rules.ts';
 
-/** How close a picture is. */
+/** The zoom of a picture. */
 export function ZoomSlider({ value, onChange }: { value: number; onChange(next: number): void }) {
   const t = useText('editor.images');
   const { number } = useFormat();
   const id = useId();
   const share = (value - zooms.least) / (zooms.most - zooms.least);
-  const filled = { '--filled': `${share * 100}%` } as CSSProperties; // sound: custom properties are no part of the type
+  const filled = { '--filled': `${share * 100}%` } as CSSProperties; // custom properties are not part of the type
   return (
     <div className="mb-2 grid min-w-0">
       <label htmlFor={id} className="font-medium">

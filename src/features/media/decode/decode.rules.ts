@@ -1,18 +1,18 @@
-/** The widest that is kept as AVIF too. Stored pictures keep the widths that they were made in. */
+/** The largest width that also gets an AVIF. Stored pictures keep the widths that they were made in. */
 export const largestAvif = 1920;
 
-/** What the head of a picture says of it. */
+/** What the header of a picture says. */
 export interface ImageHead {
   format: string;
   width: number;
   height: number;
   channels: number;
-  /** Bytes of one sample. */
+  /** Bytes per sample. */
   sampleBytes: number;
   /** A progressive JPEG, or an interlaced PNG. */
   isProgressive: boolean;
   chromaSubsampling: string | undefined;
-  /** Whether upright it is a quarter turn away from how it is stored. */
+  /** Whether the orientation swaps width and height. */
   isTurned: boolean;
   frames: number;
 }
@@ -20,18 +20,18 @@ export interface ImageHead {
 interface DecodeLimits {
   pixels: number;
   frames: number;
-  /** Of all frames of an animation together: each is decoded, drawn and encoded again. */
+  /** All frames of an animation together: each is decoded, drawn and encoded again. */
   animationPixels: number;
-  /** Of the pixels and coefficients that a decoder holds at once. */
+  /** Pixels and coefficients that a decoder holds at once. */
   heldBytes: number;
-  /** Of the whole process. */
+  /** For the whole process. */
   residentBytes: number;
   cpuMs: number;
 }
 
 const megabyte = 1024 * 1024;
 
-/** Who sent a picture: an account, or somebody whom only a link names. */
+/** Limits by sender: an account, or a visitor or family link. */
 export const decodeLimits = {
   account: {
     pixels: 64_000_000,
@@ -52,31 +52,31 @@ export const decodeLimits = {
 } as const satisfies Record<string, DecodeLimits>;
 export type Sender = keyof typeof decodeLimits;
 
-/** Of the process that decodes HEIC, one photograph at a time. */
+/** For the process that decodes HEIC, one photograph at a time. */
 export const heicLimits = { residentBytes: 900 * megabyte, cpuMs: 60_000 } as const;
 
-/** Brands of pictures in HEVC; the same container holds others. */
+/** Brands of HEVC pictures; the same container holds other kinds. */
 const heicBrands = new Set(['heic', 'heix', 'heim', 'heis']);
 
-/** By the brands at the start of the file: the first, and those that it is compatible with. */
+/** Checks the brands at the start of the file: the major one and the compatible ones. */
 export function isHeic(bytes: Uint8Array): boolean {
   const text = String.fromCharCode(...bytes.subarray(0, 64));
   if (text.slice(4, 8) !== 'ftyp') return false;
   const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0);
-  // Between the two is a version.
+  // Skips the version between the two.
   const brands = text.slice(8, Math.min(length, 64)).match(/.{4}/gs) ?? [];
   return brands.some((brand, index) => index !== 1 && heicBrands.has(brand));
 }
 
-/** From here on a picture is decoded alone. */
+/** Larger pictures are decoded one at a time. */
 export const largeBytes = 64 * megabyte;
 
-/** Samples of a pixel, as a JPEG keeps its colours. */
+/** Samples per pixel by the chroma subsampling of a JPEG. */
 const jpegSamples: Record<string, number> = { '4:4:4': 3, '4:2:2': 2, '4:4:0': 2, '4:2:0': 1.5, '4:1:1': 1.5 };
 
 /**
- * Bytes that the decoder of a kind holds at once, and the encoder of the same kind where that takes the picture whole:
- * estimated from measured peaks, not below them.
+ * Bytes that the decoder of a format holds at once, including an encoder that takes the whole picture: estimated from measured
+ * peaks, not below them.
  */
 export function decodedBytes(head: ImageHead): number {
   const { format, width, height, channels, sampleBytes, isProgressive, isTurned } = head;
@@ -84,7 +84,7 @@ export function decodedBytes(head: ImageHead): number {
   const whole = pixels * channels * sampleBytes;
   if (format === 'jpeg') {
     const coefficients = isProgressive ? pixels * 2 * (jpegSamples[head.chromaSubsampling ?? ''] ?? channels) : 0;
-    // Coefficients are given back before a turned picture is written.
+    // Coefficients are freed before a rotated picture is written.
     return Math.max(coefficients, isTurned ? whole : 0) + pixels;
   }
   if (format === 'webp') return pixels * 8;

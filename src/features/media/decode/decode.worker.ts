@@ -16,45 +16,45 @@ const imageExtensions: Record<ImageType, string> = {
   'image/gif': 'gif',
 };
 
-/** One picture at one width, as the two kinds that browsers prefer. */
+/** One width of a picture in the two formats that browsers prefer. */
 interface PreparedWidth {
   width: number;
-  /** Null where its saving over WebP is not worth the time that it takes. */
+  /** Null where its saving over WebP is not worth the time. */
   avif: Uint8Array | null;
   webp: Uint8Array;
 }
 
 export interface PreparedImage {
-  /** The picture in its own kind and pixel size: upright, without a word of metadata. */
+  /** The picture in its own format and size: upright, without metadata. */
   main: { bytes: Uint8Array; mime: ImageType; extension: string; width: number; height: number };
   /** Ascending; the last is the largest that is served. */
   widths: number[];
-  /** Empty for an animation: that is served as it is. */
+  /** Empty for an animation, which is served unchanged. */
   derived: PreparedWidth[];
   /** Base64. */
   thumbhash: string;
-  /** Of the bytes that were given. */
+  /** Of the input bytes. */
   sha256: string;
-  /** 'YYYY-MM-DD' by the camera's clock; read before it is stripped. */
+  /** 'YYYY-MM-DD' by the camera's clock; read before the metadata is stripped. */
   takenOn: string | null;
 }
 
 const servedWidths = [160, 320, 640, 960, 1280, 1920];
-/** The largest that is served; WebP itself ends at 16383. */
+/** The largest served size; WebP itself is limited to 16383. */
 const largest = { width: 2560, height: 12_000 };
 const pixelLimit = 64_000_000;
-/** An encoder that looks for the best codes keeps all coefficients of a JPEG: of a larger one the usual codes have to do. */
+/** An optimizing encoder keeps all coefficients of a JPEG in memory, so larger pictures use the default tables. */
 const optimisedPixels = 16_000_000;
-/** What cameras write is a tenth of this; a reader of more than that is kept busy for seconds. */
+/** Ten times what cameras write; parsing more takes seconds. */
 const maxExifBytes = 64 * 1024;
 
-// One thread a picture: the rest of the machine keeps its share.
+// One thread per picture, so that other work keeps its share of the CPU.
 sharp.concurrency(1);
 sharp.cache(false);
 
 const reading: SharpOptions = { limitInputPixels: pixelLimit, failOn: 'error' };
 
-/** Why a file is no picture of ours; `isDamaged` where it is of one of the kinds and cannot be read. */
+/** Why a file is refused; `isDamaged` where it is of an accepted format but unreadable. */
 export interface DecodeRefusal {
   refused: { isDamaged: boolean };
 }
@@ -63,18 +63,18 @@ interface DecodeInput {
   sender: Sender;
 }
 
-/** Bytes that decoding it will hold. */
+/** Bytes that decoding will hold. */
 export function inspectImage({ input, sender }: DecodeInput): Promise<{ heldBytes: number } | DecodeRefusal> {
   return decodeOrRefuse(asBuffer(input), sender, async ({ head }) => ({ heldBytes: decodedBytes(head) }));
 }
 
-/** Makes what is stored of a picture. */
+/** Makes the stored files of a picture. */
 export function decodeImage({ input, sender }: DecodeInput): Promise<PreparedImage | DecodeRefusal> {
   const bytes = asBuffer(input);
   return decodeOrRefuse(bytes, sender, (found) => prepare(bytes, found));
 }
 
-/** A square of so many pixels with what draws the eye in it, as WebP; still, and without a word of metadata. */
+/** A square WebP of this width, cropped to the salient part; still, without metadata. */
 export function decodeSquare({
   input,
   sender,
@@ -92,9 +92,7 @@ export function decodeSquare({
 
 const shrinkSides = [4096, 3072, 2048];
 
-/**
- * A photograph as a JPEG of so many bytes at most; with what the camera wrote, which is read and stripped when it is prepared.
- */
+/** A JPEG of at most this size. It keeps the camera's metadata, which is read and stripped in `prepareImage`. */
 export function shrinkImage({
   input,
   sender,
@@ -105,7 +103,7 @@ export function shrinkImage({
   );
 }
 
-/** A HEIC photograph as such a JPEG, with its day and what its colours mean. */
+/** The same for a HEIC photograph, with its date and colour profile. */
 export async function convertHeic({
   input,
   bytes,
@@ -137,7 +135,7 @@ async function encodeWithin(bytes: number, open: () => Sharp): Promise<Uint8Arra
   throw new Error('The picture does not become small enough.');
 }
 
-/** A width that is stored as WebP, for who takes neither that nor AVIF; what is transparent there is white. */
+/** A JPEG of a stored WebP width, for clients without WebP and AVIF; transparency becomes white. */
 async function encodeJpeg({ input }: { input: Uint8Array }): Promise<Uint8Array> {
   return sharp(input, reading).flatten({ background: '#fff' }).jpeg({ quality: 82 }).toBuffer();
 }
@@ -166,13 +164,13 @@ async function decodeOrRefuse<Result>(input: Buffer, sender: Sender, work: (foun
   if (!mime) return { refused: { isDamaged: false } };
   try {
     const metadata = await sharp(input, reading).metadata();
-    // A few bytes may say that they are a picture which takes all of the memory.
+    // A few bytes may claim to be a picture that takes all memory.
     const head = headOf(metadata);
     if (`image/${head.format}` !== mime) throw new Error('The head of the file is of another kind than its body.');
     if (!isDecodable(head, sender)) throw new Error('The picture is too large to be decoded.');
     return await work({ mime, head, exif: metadata.exif });
   } catch {
-    // Whatever libvips says about a file it cannot read, it is the file: cut off, forged, too many pixels.
+    // Any error of libvips is the file's fault: truncated, forged or too many pixels.
     return { refused: { isDamaged: true } };
   }
 }
@@ -198,7 +196,7 @@ async function prepare(input: Buffer, { mime, head, exif }: DecodedHead): Promis
   const isOptimised = head.width * head.height <= optimisedPixels;
   const main = await inOwnKind(upright, mime, isOptimised).toBuffer({ resolveWithObject: true });
   const height = main.info.pageHeight ?? main.info.height;
-  // The only name of the pixels: those of a width are garbage as soon as the next one is made.
+  // The only reference to the pixels, so that each width is freed once the next one is made.
   let pixels: Pixels = await sharp(input, reading)
     .autoOrient()
     .resize({ ...largest, fit: 'inside', withoutEnlargement: true })
@@ -209,7 +207,7 @@ async function prepare(input: Buffer, { mime, head, exif }: DecodedHead): Promis
   const widest = pixels.info.width;
   const widths = isAnimated ? [main.info.width] : [...servedWidths.filter((width) => width < widest), widest];
   const derived: PreparedWidth[] = [];
-  // Each from the one above it: a fifth of the way that each would take from the largest.
+  // Each width from the next larger one: a fifth of the work of scaling from the largest.
   for (const width of isAnimated ? [] : widths.toReversed()) {
     pixels = await narrowed(pixels, width);
     derived.unshift(await derive(pixels));
@@ -225,7 +223,7 @@ async function prepare(input: Buffer, { mime, head, exif }: DecodedHead): Promis
   };
 }
 
-/** The day on which a photograph was made, as its EXIF data say; null where they do not, or say nonsense. */
+/** The date of a photograph in its EXIF data; null where it is missing or invalid. */
 function readDateTaken(exif: Buffer | undefined): string | null {
   if (!exif || exif.length > maxExifBytes) return null;
   try {
@@ -250,7 +248,7 @@ function inOwnKind(image: Sharp, mime: ImageType, isOptimised: boolean): Sharp {
   return image.gif({ effort: 4 });
 }
 
-/** Pixels as sharp gives them, in rows. */
+/** Pixels from sharp, in rows. */
 interface Pixels {
   data: Buffer;
   info: { width: number; height: number; channels: 1 | 2 | 3 | 4 };
@@ -266,12 +264,15 @@ async function narrowed(pixels: Pixels, width: number): Promise<Pixels> {
   return result;
 }
 
-/** Frees the bytes now: nothing else is allocated by JavaScript, so that the collector would let them lie. */
+/** Frees the bytes now, because the garbage collector does not see their memory. */
 function release({ buffer }: Buffer): void {
   if (buffer instanceof ArrayBuffer) buffer.transfer(0);
 }
 
-/** Encoded twice. The efforts are where more time stops buying bytes (docs/decisions/0007-widths-of-pictures.md). */
+/**
+ * Encodes one width in both formats. The efforts are where more time stops saving bytes
+ * (docs/decisions/0007-widths-of-pictures.md).
+ */
 async function derive(pixels: Pixels): Promise<PreparedWidth> {
   const { width } = pixels.info;
   return {

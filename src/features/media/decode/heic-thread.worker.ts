@@ -6,29 +6,29 @@ import libheif from 'libheif-js/libheif-wasm/libheif.js';
 import { decodeHeifPixels, type HeifPixels, type LibHeif } from '#core/libheif.ts';
 
 export interface HeicPicture extends HeifPixels {
-  /** What its colours mean; null where they are those of every screen. */
+  /** The colour profile; null for sRGB. */
   profile: Uint8Array<ArrayBuffer> | null;
-  /** 'YYYY:MM:DD' or the same with dashes, as the camera wrote it; not judged yet. */
+  /** 'YYYY:MM:DD' or with dashes, as the camera wrote it; not validated yet. */
   taken: string | null;
 }
 
-/** Profiles of phones have half a kilobyte; one segment of a JPEG has room for this. */
+/** Phones' profiles have half a kilobyte; one JPEG segment has room for this. */
 const maxProfileBytes = 60_000;
 
-// The file of one photograph, and null for an answer where it cannot be read.
+// The file of one photograph; the result is null where it is unreadable.
 const input = workerData as Uint8Array<ArrayBuffer>;
 const picture = await decode(input).catch(() => null);
 parentPort?.postMessage(picture, picture ? [picture.data.buffer] : []);
 
 async function decode(bytes: Uint8Array<ArrayBuffer>): Promise<HeicPicture> {
   const wasmBinary = readFileSync(fileURLToPath(import.meta.resolve('libheif-js/libheif-wasm/libheif.wasm')));
-  // Its types describe a module, where the package exports a function, and leave out the classes that it makes.
+  // The package's types describe a module, but it exports a function, and they leave out the classes that it returns.
   const load = libheif as unknown as (options: { wasmBinary: Uint8Array }) => LibHeif;
   const pixels = await decodeHeifPixels(load({ wasmBinary }), bytes);
   return { ...pixels, profile: findProfile(bytes), taken: readTaken(bytes) };
 }
 
-/** The first profile of the file, which is the photograph's: what lies behind it, such as a map of its brightness, has none. */
+/** The first profile of the file belongs to the photograph; auxiliary images, such as a gain map, have none. */
 function findProfile(bytes: Uint8Array<ArrayBuffer>): HeicPicture['profile'] {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   // A box: its size, `colr`, the kind, and the profile itself.

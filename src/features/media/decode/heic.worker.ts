@@ -2,8 +2,8 @@ import { Worker } from 'node:worker_threads';
 import type { HeicPicture } from './heic-thread.worker.ts';
 
 /**
- * Decodes a HEIC photograph in a thread, which ends with it: the event loop stays free for the watch over memory and time, and
- * memory of WebAssembly, which never shrinks, is given back. Null where it cannot be read or is too large.
+ * Decodes a HEIC photograph in a thread that then ends: the event loop stays free to watch memory and time, and WebAssembly
+ * memory, which never shrinks, is freed. Null where it is unreadable or too large.
  */
 export async function decodeHeic(input: Uint8Array): Promise<HeicPicture | null> {
   const script = new URL('./heic-thread.worker.ts', import.meta.url);
@@ -21,9 +21,9 @@ export async function decodeHeic(input: Uint8Array): Promise<HeicPicture | null>
 
 const markerOfProfile = 0xe2;
 
-/** A JPEG with the profile of its colours, in a segment of its own behind the start. */
+/** Inserts a colour profile into a JPEG, as a segment after the start. */
 export function withProfile(jpeg: Uint8Array, profile: Uint8Array): Buffer {
-  // One of one.
+  // Chunk 1 of 1.
   const body = Buffer.concat([Buffer.from('ICC_PROFILE\0\u0001\u0001', 'latin1'), profile]);
   const head = Buffer.from([0xff, markerOfProfile, 0, 0]);
   head.writeUInt16BE(body.length + 2, 2);

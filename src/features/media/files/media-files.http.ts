@@ -9,8 +9,8 @@ import type { Services } from '#server/context.ts';
 import { StorageAway } from '#server/storage.ts';
 
 /**
- * Sends a stored file with the headers that are set already: whole, a range of it, or 304 by its ETag.
- * False, and nothing sent, when there is no such file.
+ * Sends a stored file with the headers that are already set: whole, a range, or 304 by its ETag. Returns false without sending
+ * where there is no such file.
  */
 export function sendStored(
   request: IncomingMessage,
@@ -23,12 +23,12 @@ export function sendStored(
     : sendFromDisk(request, response, join(config.dataDir, 'files'), key);
 }
 
-/** Headers that ask for a part, or for what the file system knows better. */
+/** Headers of range and conditional requests, which the file system module handles better. */
 const particular = ['range', 'if-match', 'if-modified-since', 'if-unmodified-since'] as const;
 
 const recently = { bytes: 24 * 1024 * 1024, most: 256 * 1024 };
 
-/** The small files that were asked for last: those of a page go to all its visitors. A key never gets other bytes. */
+/** Recently requested small files: those of a page go to all its visitors. The bytes of a key never change. */
 export class RecentFiles {
   readonly #files = new Map<string, Buffer>();
   #bytes = 0;
@@ -53,10 +53,7 @@ export class RecentFiles {
   }
 }
 
-/**
- * As `sendStored`, for a file that fits into memory many times over, such as a width of a picture: read in one go, which
- * is what most requests for pictures are.
- */
+/** Like `sendStored`, for a small file such as a width of a picture: read in one go, as most picture requests are. */
 export function sendSmall(
   request: IncomingMessage,
   response: ServerResponse,
@@ -87,7 +84,7 @@ export function sendSmall(
   });
 }
 
-/** Bytes that are in memory, with the headers that are set already: whole, or 304 by their ETag. */
+/** Sends bytes from memory with the headers that are already set: whole, or 304 by their ETag. */
 export function sendBytes({ headers, method }: IncomingMessage, response: ServerResponse, bytes: Buffer): void {
   if (matches(headers['if-none-match'], String(response.getHeader('etag')))) {
     response.removeHeader('content-type');
@@ -98,7 +95,7 @@ export function sendBytes({ headers, method }: IncomingMessage, response: Server
   response.end(method === 'HEAD' ? undefined : bytes);
 }
 
-/** Below a root that is ours; `key` is a path in it. */
+/** Sends a file below a trusted root; `key` is a path in it. */
 export function sendFromDisk(
   request: IncomingMessage,
   response: ServerResponse,
@@ -121,7 +118,7 @@ export function sendFromDisk(
 
 const silenceMs = 10_000;
 
-/** The range is the bucket's to cut: only what was asked for travels. */
+/** The bucket serves the range, so that only the requested bytes are transferred. */
 async function sendFromS3(
   request: IncomingMessage,
   response: ServerResponse,
@@ -136,7 +133,7 @@ async function sendFromS3(
     response.writeHead(304).end();
     return true;
   }
-  // Loaded by `createStorage` where there is a bucket.
+  // `createStorage` has loaded the module where there is a bucket.
   const { readObject } = await import('#server/bucket.ts');
   try {
     const object = await readObject(s3, key, range);
@@ -150,7 +147,7 @@ async function sendFromS3(
       body.destroy();
       response.end();
     } else {
-      // A visitor who leaves in the middle is no error of ours.
+      // A visitor who disconnects is no error of ours.
       await pipeline(attentive(body), response).catch(() => response.destroy());
     }
     return true;
@@ -163,9 +160,9 @@ async function sendFromS3(
   }
 }
 
-/** Its chunks. An error when the bucket says nothing for so long; how long the visitor takes none is no matter. */
+/** Its chunks. Throws when the bucket is silent for too long; a slow visitor does not matter. */
 async function* attentive(body: Readable): AsyncGenerator<Buffer> {
-  const chunks = body[Symbol.asyncIterator]() as AsyncIterator<Buffer>; // a stream of bytes gives buffers
+  const chunks = body[Symbol.asyncIterator]() as AsyncIterator<Buffer>; // a stream of bytes yields buffers
   try {
     for (;;) {
       const silence = setTimeout(() => body.destroy(new Error('The bucket fell silent.')), silenceMs);

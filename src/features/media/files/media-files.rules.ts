@@ -6,8 +6,8 @@ const extensions: Record<string, string> = {
 };
 
 /**
- * The header by which a browser saves a file under the name that it was sent with. The kind of the file decides the
- * extension: a name says what it likes. Beside it a name in ASCII, for programs that read no other.
+ * Content-Disposition with the original name. The extension follows from the media type, because a name can be wrong. Includes an
+ * ASCII name for old clients.
  */
 export function attachment(name: string, mime: string): string {
   const extension = extensions[mime] ?? 'bin';

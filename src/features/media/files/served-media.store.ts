@@ -10,7 +10,7 @@ export interface ServedMedia {
   kind: 'image' | 'video' | 'audio';
   storageKey: string;
   originalKey: string | null;
-  /** What the file was called by the one who sent it; '' where nobody said. */
+  /** The original file name; '' where it is unknown. */
   originalName: string;
   mime: string;
   sha256: string;
@@ -18,14 +18,14 @@ export interface ServedMedia {
   /** Seconds since 1970. */
   createdAt: number;
   /**
-   * 'pending': sent by the family, not accepted yet; 'deleted': in the trash. Both are for editors alone. 'waiting': with
-   * words that wait for the family; for editors, and for whoever has a signed address.
+   * 'pending': sent by relatives, not accepted yet; 'deleted': in the trash; both only for editors. 'waiting': part of a
+   * contribution in moderation; for editors, and for signed URLs.
    */
   state: 'shown' | 'pending' | 'waiting' | 'deleted';
   facts: MemorialFacts;
 }
 
-/** A stored picture with what the policy reads of its memorial, in one query; null when there is none. */
+/** A stored picture with the facts of its memorial, in one query; null where there is none. */
 async function findServedMedia(db: Db, actor: Actor, id: string): Promise<ServedMedia | null> {
   const { rows } = await db.execute<{
     kind: ServedMedia['kind'];
@@ -66,10 +66,10 @@ async function findServedMedia(db: Db, actor: Actor, id: string): Promise<Served
   };
 }
 
-/** So many pictures that everybody may see are known without the database: a page of one gallery asks for dozens. */
+/** So many public pictures are cached: a page of one gallery requests dozens. */
 const capacity = 20_000;
 
-/** What may be served. What everybody may see is remembered until something of its memorial changes, in any process. */
+/** Looks up files to serve. Public ones are cached until their memorial changes, in any process. */
 export function createServedMedia({ db, events }: Pick<Services, 'db' | 'events'>) {
   const open = new Map<string, ServedMedia>();
   let changes = 0;
@@ -84,7 +84,7 @@ export function createServedMedia({ db, events }: Pick<Services, 'db' | 'events'
   events.onGap(() => forget());
 
   return {
-    /** Null where it is not known that everybody may see it. */
+    /** Null where it is not known to be public. */
     peek: (id: string): ServedMedia | null => (events.isListening() ? (open.get(id) ?? null) : null),
     async find(actor: Actor, id: string): Promise<ServedMedia | null> {
       if (!isId(id)) return null;

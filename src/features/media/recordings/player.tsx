@@ -6,12 +6,12 @@ interface PlayerProps {
   src: string;
   /** What is played. */
   label: string;
-  /** The address of a picture of it. */
+  /** The URL of a poster picture. */
   poster?: string;
   className?: string;
 }
 
-/** The browser's own player. Nothing is asked for before it is pressed. */
+/** The browser's player. Loads nothing before it is pressed. */
 export function Player({ kind, src, label, poster, className }: PlayerProps) {
   if (kind === 'audio')
     // eslint-disable-next-line jsx-a11y/media-has-caption -- the family's own recordings come without captions
@@ -22,7 +22,7 @@ export function Player({ kind, src, label, poster, className }: PlayerProps) {
       controls
       playsInline
       preload={poster ? 'none' : 'metadata'}
-      // Without a picture of it an iPhone shows black, unless a moment is named.
+      // Without a poster an iPhone shows black, unless the URL has a time.
       src={poster ? src : `${src}#t=0.001`}
       poster={poster}
       aria-label={label}

@@ -16,7 +16,7 @@ interface RecordingFieldProps {
   memorialId: string;
   kind: RecordingKind;
   label: string;
-  /** A link, or the address of a file that was sent here. */
+  /** A link, or the URL of an uploaded file. */
   url: string;
   onChange(url: string): void;
   /** After a file of this device was stored. */
@@ -24,7 +24,7 @@ interface RecordingFieldProps {
   onBusy?(isBusy: boolean): void;
 }
 
-/** Where something is heard or watched: a link to elsewhere, or a file that is kept here. */
+/** A video or sound: an external link or an uploaded file. */
 export function RecordingField({ memorialId, kind, label, url, onChange, onStored, onBusy }: RecordingFieldProps) {
   const t = useText('uploads.recording');
   const upload = useRecording({

@@ -54,7 +54,7 @@ const files = {
   cut: boxed('isom', 'vide').subarray(0, 3000),
 };
 
-/** The addresses of files over a real socket; the header `x-user` stands for a session. */
+/** Serves files over a socket; the header `x-user` replaces a session. */
 async function serve(world: World) {
   const uploads = createUploads(world.services);
   const media = createMedia(world.services);

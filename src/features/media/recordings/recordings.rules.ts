@@ -1,24 +1,24 @@
-/** Where in an MP4 or QuickTime file something lies, in bytes. */
+/** A range of bytes in an MP4 or QuickTime file. */
 interface Stretch {
   start: number;
   end: number;
 }
 
 export interface Boxes {
-  /** Titles, places, makers: nothing that playing it needs. */
+  /** Titles, places, makers: metadata that playback does not need. */
   words: Stretch[];
   hasPicture: boolean;
 }
 
 const containers = new Set(['moov', 'trak', 'mdia']);
 const wordy = new Set(['udta', 'meta']);
-/** XMP, as ISO files carry it. */
+/** UUID of XMP in ISO files. */
 const xmp = 'be7acfcb97a942e89c71999491e3afac';
 
-/** No film has as many, or as deep: a file that does is made to keep us busy. */
+/** Real files have fewer boxes and levels; more are an attack. */
 const most = { boxes: 20_000, depth: 8 };
 
-/** What there is in an MP4 or QuickTime file; null for one that is cut off, has no index or more boxes than a film has. */
+/** The structure of an MP4 or QuickTime file; null where it is truncated, has no index or too many boxes. */
 export function findBoxes(bytes: Uint8Array): Boxes | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const content: Boxes = { words: [], hasPicture: false };
@@ -31,7 +31,7 @@ export function findBoxes(bytes: Uint8Array): Boxes | null {
   function walk({ start, end }: Stretch, depth: number): boolean {
     if (depth > most.depth) return false;
     for (let at = start; at < end;) {
-      // QuickTime ends some of its containers with four empty bytes.
+      // QuickTime ends some containers with four zero bytes.
       if (end - at < 8) return end - at === 4 || view.getUint8(at) === 0;
       count += 1;
       if (count > most.boxes) return false;
@@ -61,7 +61,7 @@ export function findBoxes(bytes: Uint8Array): Boxes | null {
   }
 }
 
-/** A box of the same length that says nothing. */
+/** An empty box of the same length. */
 export function createFreeBox(size: number): Uint8Array {
   const box = new Uint8Array(size);
   new DataView(box.buffer).setUint32(0, size);

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { includesValue } from '#core/keys.ts';
 import { acceptUploadSchema } from '../media.schema.ts';
 
-/** What is heard or watched. */
+/** Kinds of recordings. */
 export const recordingKinds = ['video', 'audio'] as const;
 export type RecordingKind = (typeof recordingKinds)[number];
 
@@ -10,13 +10,13 @@ export function isRecordingKind(value: unknown): value is RecordingKind {
   return includesValue(recordingKinds, value);
 }
 
-/** The kinds, as people name them. */
+/** The formats, as shown. */
 export const recordingFormats: Record<RecordingKind, string> = {
   video: 'MP4, MOV, AVI, WEBM',
   audio: 'MP3, WAV, OGG, M4A',
 };
 
-/** What browsers call them; each has names of its own. */
+/** Media types in browsers, each of which has its own names. */
 export const chosenTypes: Record<RecordingKind, readonly string[]> = {
   video: [
     'video/mp4',
@@ -42,7 +42,7 @@ export const chosenTypes: Record<RecordingKind, readonly string[]> = {
   ],
 };
 
-/** Its address on this site, as `toMediaFilePath` of core knows it. */
+/** Its URL on this site, which `toMediaFilePath` of core recognizes. */
 export function fileLink(id: string): string {
   return `/media/${id}/file`;
 }
@@ -51,7 +51,7 @@ export const acceptRecordingSchema = acceptUploadSchema
   .omit({ purpose: true })
   .extend({ kind: z.enum(recordingKinds) });
 
-/** A stored recording. `link` is its address on this site, for the `url` of a video or a piece of music. */
+/** A stored recording. `link` is its URL on this site, for the `url` of a video or a piece of music. */
 export const recordingSchema = z.object({
   id: z.uuid(),
   kind: z.enum(recordingKinds),

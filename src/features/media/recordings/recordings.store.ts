@@ -11,11 +11,11 @@ interface NewRecording {
   ownerId: string;
   uploadId: string;
   kind: RecordingKind;
-  /** Where it was received. */
+  /** Path of the received file. */
   path: string;
 }
 
-/** Stores a received recording with its row: both or neither. Says no as `prepareRecording` and `storeImage` do. */
+/** Stores a received recording with its row: both or neither. Errors as in `prepareRecording` and `storeImage`. */
 export function storeRecording(services: Stores, wanted: NewRecording): Promise<MediaRecord> {
   const { memorialId, ownerId, uploadId, kind, path } = wanted;
   return runInSenderQueue({ kind: 'account', key: ownerId }, async () => {

@@ -24,7 +24,7 @@ const kinds: Record<RecordingKind, Readonly<Record<string, Kind>>> = {
     'audio/ogg; codecs=opus': { mime: 'audio/ogg', extension: 'ogg' },
     'audio/x-m4a': { mime: 'audio/mp4', extension: 'm4a' },
     'audio/mp4': { mime: 'audio/mp4', extension: 'm4a' },
-    // What many programs write of sound alone; one with a picture is told from it by `hasPicture`.
+    // Many programs write this for sound alone; `hasPicture` distinguishes a video.
     'video/mp4': { mime: 'audio/mp4', extension: 'm4a' },
   },
 };
@@ -36,9 +36,9 @@ export interface PreparedRecording extends Kind {
 }
 
 /**
- * Reads what a received file is by its content, and takes the words out of it that phones write: of MP4 and QuickTime the
- * titles, places and makers. What a camera writes as a track of its own, or in other kinds of files, stays.
- * UNSUPPORTED_MEDIA for what is not one of the kinds; `data.isDamaged` where it is one and cannot be played.
+ * Identifies a received file by its content, and removes the metadata that phones write: titles, places and makers in MP4 and
+ * QuickTime. Separate metadata tracks and other formats stay unchanged. UNSUPPORTED_MEDIA for another format; `data.isDamaged`
+ * where the format is accepted but unplayable.
  */
 export async function prepareRecording(path: string, wanted: RecordingKind): Promise<PreparedRecording> {
   const { fileTypeFromFile } = await import('file-type');
@@ -54,7 +54,7 @@ export async function prepareRecording(path: string, wanted: RecordingKind): Pro
   return { ...kind, ...(await sumOfFile(path)) };
 }
 
-/** In place: a second time changes nothing. */
+/** In place and idempotent. */
 async function blank(path: string, { words }: Boxes): Promise<void> {
   const file = await open(path, 'r+');
   try {

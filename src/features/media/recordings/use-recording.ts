@@ -6,11 +6,11 @@ import { chosenTypes, type Recording, type RecordingKind } from './recordings.sc
 interface Wanted {
   memorialId: string;
   kind: RecordingKind;
-  /** With the file that it came from, while this tab has it. */
+  /** With the source file, if this tab has it. */
   onUploaded(recording: Recording, file: File | null): void;
 }
 
-/** A video or a piece of sound on its way, as it is. */
+/** The upload of a video or sound recording, which is not shrunk. */
 export function useRecording({ memorialId, kind, onUploaded }: Wanted) {
   const task = useMemo(
     (): SingleUploadTask<Recording> => ({

@@ -7,7 +7,7 @@ import { uploadLifetimeMs } from './uploads.rules.ts';
 
 const stores = new Map<string, UploadFiles>();
 
-/** As the library's own, which keeps to itself why a file could not be written. */
+/** The library's class hides why a file could not be written. */
 class UploadFiles extends FileStore {
   override async write(readable: Readable, id: string, offset: number): Promise<number> {
     let received = 0;
@@ -23,7 +23,7 @@ class UploadFiles extends FileStore {
   }
 }
 
-/** The uploads under way, in files below the data folder. */
+/** The uploads in progress, as files in the data folder. */
 export function uploadStore(dataDir: string): UploadFiles {
   const directory = join(dataDir, 'uploads');
   const store =

@@ -35,16 +35,18 @@ export interface Uploads {
 
 /** Passed in, because media may not import the feature of archives. */
 interface ArchiveRules {
-  /** Whether an account has an archive that is read, or waits for a decision: it may send no other. */
+  /** Whether an account has an archive that is being read or waits for a decision: it may not upload another. */
   hasOpenArchive(db: Db, userId: string): Promise<boolean>;
 }
 
 const creation = namedLimits['media.upload'];
 const largest = Math.max(...Object.values(purposeLimits), archiveUploads.bytes);
-/** What has to stay free on the disk once an archive, and every upload under way, has arrived. */
+/** Free disk space that has to remain once an archive and all current uploads have arrived. */
 const reserveBytes = 2 * 1024 ** 3;
 
-/** Resumable uploads (tus 1.0) at /upload, for accounts. An upload belongs to whoever began it; nobody else can tell that it exists. */
+/**
+ * Resumable uploads (tus 1.0) at /upload, for accounts. An upload belongs to its creator; nobody else can tell that it exists.
+ */
 export function createUploads(
   { config, events, log, now }: Pick<Services, 'config' | 'events' | 'log' | 'now'>,
   { hasOpenArchive }: ArchiveRules = { hasOpenArchive: () => Promise.resolve(false) },
@@ -70,7 +72,7 @@ export function createUploads(
     return userId;
   }
 
-  /** The plan of the page that an upload is for, before anything is sent. What is left out here is seen when it is accepted. */
+  /** Checks the plan of the upload's page before anything is received. What is left out here is checked at acceptance. */
   async function judgeQuota(
     { actor, db, now: clock }: Context,
     memorialId: string,
@@ -79,7 +81,7 @@ export function createUploads(
   ) {
     const facts = await findMemorialFacts(db, actor, memorialId);
     if (!facts || !can(actor, 'memorial.edit', facts)) return;
-    // What was accepted is counted with the stored files, also while its upload lies there still.
+    // Accepted uploads count as stored files, even while the upload still exists.
     const accepted = new Set(
       await listAcceptedUploads(
         db,
@@ -90,7 +92,7 @@ export function createUploads(
     if (!(await hasStorageRoom(db, memorialId, bytes, clock()))) throw refusal('QUOTA_REACHED');
   }
 
-  /** Refuses before the upload starts: an archive is for a page that its sender may edit, and an account has one at a time. */
+  /** Refuses before the upload starts: an archive needs a page that its sender may edit, and an account has one at a time. */
   async function judgeArchive({ actor, db }: Context, memorialId: string, owner: string) {
     const facts = await findMemorialFacts(db, actor, memorialId);
     if (!facts || !can(actor, 'memorial.edit', facts)) throw refusal('FORBIDDEN');
@@ -103,7 +105,7 @@ export function createUploads(
     if (bavail * bsize < missing + size + reserveBytes) throw refusal('INSUFFICIENT_STORAGE');
   }
 
-  /** Two that begin at once would both be measured before either is there. */
+  /** Serializes the starts of an account; otherwise simultaneous ones would be measured without each other. */
   async function inLine(userId: string, begin: () => Promise<void>) {
     const turn = (lines.get(userId) ?? Promise.resolve()).catch(() => undefined).then(begin);
     lines.set(userId, turn);
@@ -112,7 +114,7 @@ export function createUploads(
 
   let loaded: Server | undefined;
 
-  /** With the first upload: a start does not wait for the library. */
+  /** Loaded with the first upload, to keep the start fast. */
   async function findServer(): Promise<Server> {
     const [{ Server: TusServer }, datastore] = await Promise.all([import('@tus/server'), openUploadStore(dataDir)]);
     return (loaded ??= new TusServer(serverOptions(datastore)));
@@ -134,7 +136,7 @@ export function createUploads(
       },
       async onUploadCreate(request, { size, metadata }) {
         const purpose = metadata?.['purpose'];
-        // Without a length there is nothing to measure before it is received.
+        // Without a length nothing can be checked before it is received.
         if (size === undefined || size === 0) throw refusal('BAD_REQUEST');
         if (!isUploadPurpose(purpose) && purpose !== archivePurpose) throw refusal('BAD_REQUEST');
         const isArchive = purpose === archivePurpose;
@@ -149,12 +151,12 @@ export function createUploads(
           : waiting.count >= waitingUploads.count || waiting.bytes + size > waitingUploads.bytes;
         if (isFull) throw refusal('LIMIT_REACHED');
         const isOfMemorial = isId(memorial);
-        // What of an archive is stored is judged photograph by photograph.
+        // The storage quota is checked for each photograph of an archive.
         if (isArchive) await judgeDisk(size);
         else if (isOfMemorial) await judgeQuota(contextOf(request), memorial, size, waiting.ofMemorial);
-        // Only now: what was refused takes the place of nothing.
+        // Last, so that a refused upload replaces nothing.
         if (isId(item)) await removeAbandonedUploads(dataDir, owner, item);
-        // Nothing else of what the browser says is kept: a file's name is a person's word.
+        // No other metadata from the browser is stored, because file names are personal.
         const known: Record<string, string> = { ...(isOfMemorial && { memorial }), ...(isId(item) && { item }) };
         return { metadata: { ...known, purpose, owner } };
       },
@@ -187,7 +189,7 @@ function answer(response: ServerResponse, status: number, code: ErrorCode) {
   response.end(JSON.stringify({ code }));
 }
 
-/** What tus takes as an answer when it is thrown. */
+/** An error that tus turns into a response. */
 function refusal(code: ErrorCode) {
   return { status_code: errors[code].status, body: code };
 }

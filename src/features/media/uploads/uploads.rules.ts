@@ -1,5 +1,5 @@
-/** Unfinished uploads, and finished ones that nobody accepted, are kept this long. */
+/** Unfinished uploads, and finished ones that nobody accepted, are deleted after this time. */
 export const uploadLifetimeMs = 24 * 3600 * 1000;
 
-/** Of an upload that is an archive of another service: nothing is made of it as a whole. */
+/** An archive of another service, which is not accepted as one file. */
 export const archivePurpose = 'archive';

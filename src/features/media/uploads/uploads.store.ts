@@ -6,10 +6,10 @@ import type { Db } from '#server/db.ts';
 import { media } from '#features/memorial/memorial.table.ts';
 import { archivePurpose, uploadLifetimeMs } from './uploads.rules.ts';
 
-/** The library is loaded with the first upload: a start does not wait for it. */
+/** The library is loaded with the first upload, to keep the start fast. */
 export const openUploadStore = async (dataDir: string) => (await import('./tus.store.ts')).uploadStore(dataDir);
 
-/** Begins with its owner, so that the uploads of an account are found by their names alone. */
+/** The id starts with the owner, so that an account's uploads are found by name. */
 export function newUploadId(ownerId: string): string {
   return ownerPrefix(ownerId) + randomBytes(10).toString('hex');
 }
@@ -41,23 +41,23 @@ export async function findUpload(dataDir: string, id: string): Promise<UploadRec
   };
 }
 
-/** Forgets an upload; one that is gone already is none to forget. */
+/** Removes an upload. Idempotent. */
 export async function removeUpload(dataDir: string, id: string): Promise<void> {
   const store = await openUploadStore(dataDir);
   await store.remove(id).catch(() => undefined);
 }
 
-/** What an account's uploads take that wait to be finished or accepted, in bytes as they were announced. */
+/** Announced bytes of an account's uploads that are unfinished or not accepted. */
 interface WaitingUploads {
   count: number;
   bytes: number;
-  /** Those that named the memorial. */
+  /** Those for the memorial. */
   ofMemorial: { id: string; bytes: number }[];
-  /** Archives, which are none of the others. */
+  /** Archives, which are not counted above. */
   archives: number;
 }
 
-/** An upload that is begun anew under the same item is the same one: its first part is forgotten. */
+/** Removes the first part of an upload that is restarted under the same item. */
 export async function removeAbandonedUploads(dataDir: string, ownerId: string, item: string): Promise<void> {
   const store = await openUploadStore(dataDir);
   for (const id of await listOwnUploads(dataDir, ownerId)) {
@@ -71,7 +71,7 @@ async function listOwnUploads(dataDir: string, ownerId: string): Promise<string[
   return names.filter((name) => isUploadId(name) && name.startsWith(ownerPrefix(ownerId)));
 }
 
-/** `exceptItem`: without the unfinished upload of that item, which a new one replaces. */
+/** `exceptItem`: without that item's unfinished upload, which a new one replaces. */
 export async function measureUploads(
   dataDir: string,
   ownerId: string,
@@ -106,8 +106,8 @@ export async function measureUploads(
 const activeMs = 60 * 60 * 1000;
 
 /**
- * Bytes that were announced for the uploads of everybody and have not arrived: the disk has to have room for them too. Without
- * uploads that received nothing for an hour, so that announcing alone does not fill the disk for others.
+ * Announced bytes of all uploads that have not arrived, for which the disk needs room. Ignores uploads without progress for an
+ * hour, so that an announcement alone does not block others.
  */
 export async function measureMissingBytes(dataDir: string, now: Date): Promise<number> {
   const store = await openUploadStore(dataDir);
@@ -127,7 +127,7 @@ export async function measureMissingBytes(dataDir: string, now: Date): Promise<n
   return missing.reduce((total, bytes) => total + bytes, 0);
 }
 
-/** Those of some uploads that are stored files by now. */
+/** Those of some uploads that have been accepted. */
 export async function listAcceptedUploads(db: Db, uploadIds: readonly string[]): Promise<string[]> {
   if (uploadIds.length === 0) return [];
   const rows = await db
@@ -137,7 +137,7 @@ export async function listAcceptedUploads(db: Db, uploadIds: readonly string[]):
   return rows.flatMap(({ uploadId }) => uploadId ?? []);
 }
 
-/** Removes every upload that was begun longer ago than its lifetime. Returns how many files went. */
+/** Removes every upload that is older than its lifetime. Returns the number of files. */
 export async function sweepUploads(dataDir: string, now: Date): Promise<number> {
   const folder = join(dataDir, 'uploads');
   const names = await readdir(folder).catch(() => []);

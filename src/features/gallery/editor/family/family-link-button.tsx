@@ -4,7 +4,7 @@ import { useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
 import { FamilyLinkDialog } from './family-link-dialog.tsx';
 
-/** Photographs that others of the family have. */
+/** Opens the dialog for collecting relatives' photographs. */
 export function FamilyLinkButton({ memorialId }: { memorialId: string }) {
   const t = useText('familyUpload.link');
   const [isOpen, setOpen] = useState(false);

@@ -12,7 +12,7 @@ interface FamilyLinkPanelProps {
   onClose(): void;
 }
 
-/** The link, to be sent on: until when, and what came by it. */
+/** An open link with its expiry and the number of photographs received. */
 export function FamilyLinkPanel({ link: { token, expiresAt, sent }, onRenew, onEnd, onClose }: FamilyLinkPanelProps) {
   const t = useText('familyUpload.link');
   const date = dayInCalendars(useLocale(), expiresAt);

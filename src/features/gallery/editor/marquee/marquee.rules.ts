@@ -1,12 +1,12 @@
 import type { Layout } from '../../grid/grid.rules.ts';
 
-/** A rectangle between two corners, in pixels from the start of the line and from the top. */
+/** A rectangle by two corners, in pixels from the start of the line and from the top. */
 export interface Corners {
   from: { start: number; top: number };
   to: { start: number; top: number };
 }
 
-/** The squares that a rectangle touches, in order. */
+/** The squares that intersect a rectangle, in order. */
 export function squaresIn({ from, to }: Corners, total: number, { columns, tile, gap }: Layout): number[] {
   const size = tile + gap;
   if (size <= 0) return [];
@@ -27,7 +27,7 @@ export function squaresIn({ from, to }: Corners, total: number, { columns, tile,
   return squares;
 }
 
-/** How many pixels a grid moves at once, while the pointer is near or past an edge of what is seen. */
+/** The scroll step in pixels, while the pointer is near or past an edge of the viewport. */
 export function scrollNearEdge(y: number, height: number, edge = 60): number {
   if (y < edge) return -Math.min(24, Math.ceil((edge - y) / 4));
   if (y > height - edge) return Math.min(24, Math.ceil((y - height + edge) / 4));

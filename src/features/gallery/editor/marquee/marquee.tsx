@@ -8,23 +8,23 @@ const slack = 6;
 interface MarqueeProps {
   grid: RefObject<GridHandle | null>;
   ids: readonly string[];
-  /** Null while nothing is being selected. */
+  /** Null outside of selection mode. */
   selected: ReadonlySet<string> | null;
   onSelect(ids: ReadonlySet<string>): void;
   children: ReactNode;
 }
 
 interface Drag {
-  /** Where it began, in the grid: that place scrolls with it. */
+  /** The first corner, in grid coordinates, so that it scrolls with the grid. */
   from: { start: number; top: number };
   pressed: { x: number; y: number };
   now: { x: number; y: number };
-  /** What was selected before. */
+  /** The selection before the drag. */
   before: ReadonlySet<string>;
   isDrawn: boolean;
 }
 
-/** Round a grid: a rectangle that the mouse draws over squares selects them. Keys and fingers press the squares themselves. */
+/** Selects the squares in a rectangle that the mouse drags. Keys and fingers press the squares themselves. */
 export function Marquee({ grid, ids, selected, onSelect, children }: MarqueeProps) {
   const drag = useRef<Drag | null>(null);
   const wasDrawn = useRef(false);
@@ -53,7 +53,7 @@ export function Marquee({ grid, ids, selected, onSelect, children }: MarqueeProp
     });
   }
 
-  /** As long as the pointer stays at an edge, whether it moves or not. */
+  /** Scrolls as long as the pointer is at an edge, whether it moves or not. */
   function scroll() {
     frame.current = 0;
     const held = drag.current;
@@ -66,7 +66,7 @@ export function Marquee({ grid, ids, selected, onSelect, children }: MarqueeProp
     frame.current = requestAnimationFrame(scroll);
   }
 
-  /** The click that follows a rectangle is none of the square under the pointer; one by a key after it is. */
+  /** The click after a drag does not reach the square below the pointer; a later click by key does. */
   function end() {
     if (!drag.current) return;
     wasDrawn.current = drag.current.isDrawn;
@@ -105,7 +105,7 @@ export function Marquee({ grid, ids, selected, onSelect, children }: MarqueeProp
       onPointerUp={end}
       onPointerCancel={end}
       onLostPointerCapture={end}
-      // The browser would carry the picture away instead.
+      // Otherwise the browser would drag the picture.
       onDragStart={selected ? (event) => event.preventDefault() : undefined}
       onClickCapture={(event) => {
         if (!wasDrawn.current) return;

@@ -19,7 +19,7 @@ interface TrashScreenProps {
   onBack(): void;
 }
 
-/** What was deleted, each with the days that it still waits: to be brought back, or gone for good. */
+/** Deleted pictures with their remaining days: restore, or delete for good. */
 export function TrashScreen({ memorialId, onBack }: TrashScreenProps) {
   const t = useText('galleryEditor');
   const common = useText('common');
@@ -42,7 +42,7 @@ export function TrashScreen({ memorialId, onBack }: TrashScreenProps) {
           isMirrored
           label={t('trash.back')}
           className="-ms-3"
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- what was pressed to come here is gone
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- The button that led here is gone.
           autoFocus
           onPress={onBack}
         />

@@ -10,7 +10,7 @@ interface TrashTileProps {
   onToggle(): void;
 }
 
-/** A deleted picture, as its editors alone still see it. */
+/** A deleted picture, visible only to editors. */
 export function TrashTile({ image, isSelected, onToggle }: TrashTileProps) {
   const t = useText('galleryEditor');
   const daysLeft = t('trash.daysLeft', { count: image.daysLeft });

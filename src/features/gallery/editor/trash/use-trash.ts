@@ -4,7 +4,7 @@ import { useText } from '#i18n/text.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { splitIntoBatches } from '../gallery-editor.rules.ts';
 
-/** The deleted pictures that can still be brought back. */
+/** Deleted pictures that can still be restored. */
 export function useTrash(memorialId: string) {
   const t = useText('galleryEditor');
   const queryClient = useQueryClient();
