@@ -80,7 +80,7 @@ const hundred: Line = {
       const { origin } = server;
       const person = await signUp({ origin, letterTo: mail.letterTo });
       const memorialId = await makeMemorial(person, { isPublic: false });
-      await person.rpc('gallery/settings', { memorialId, keepOriginals: true });
+      await person.rpc('gallery/saveSettings', { memorialId, keepOriginals: true });
       sharp.concurrency(1);
       await loopDelay(server);
       const ours: number[] = [];

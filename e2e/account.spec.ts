@@ -87,7 +87,7 @@ test('an address is changed by the letter that went to the new one', async () =>
 
 test('an address that waits can be taken back', async () => {
   const person = await signUp(world.server);
-  await person.rpc('account/askEmailChange', { email: `other-${person.email}`, password: person.password });
+  await person.rpc('account/requestEmailChange', { email: `other-${person.email}`, password: person.password });
   const page = await open(await world.visit({ ...desktop, as: person }), '/profile');
   await page.getByRole('button', { name: 'ביטול השינוי' }).click();
   await page.getByRole('status').getByText('הכתובת נשארה כפי שהייתה').waitFor();
@@ -128,7 +128,7 @@ test.each(['/profile', '/settings'])('%s is for the signed-in, and is come back 
 test.each(['he', 'en', 'ar'] as const)('the screens of the account have nothing for axe, in %s', async (lang) => {
   const person = await signUp(world.server);
   await signInAgain(person);
-  await person.rpc('account/askEmailChange', { email: `other-${person.email}`, password: person.password });
+  await person.rpc('account/requestEmailChange', { email: `other-${person.email}`, password: person.password });
   for (const look of [phone, desktop]) {
     const context = await world.visit({ ...look, as: person, lang });
     for (const path of ['/profile?confirm=x', '/settings']) {

@@ -36,9 +36,12 @@ async function page(words = 3) {
 }
 
 const box = (id: string) =>
-  owner.rpc<{ writers: string; approval: string; isClosed: boolean; sealedSince: string | null }>('contributions/box', {
-    memorialId: id,
-  });
+  owner.rpc<{ writers: string; approval: string; isClosed: boolean; sealedSince: string | null }>(
+    'contributions/inbox',
+    {
+      memorialId: id,
+    },
+  );
 const mayWrite = async (id: string) =>
   (await call(world.server.origin, 'contributions/challenge', { memorialId: id, submitId: randomUUID() })).status ===
   200;
@@ -71,7 +74,7 @@ test('a failed change is reported, and the control shows the stored state', asyn
   const { id } = await page(0);
   const context = await world.visit({ ...desktop, as: owner });
   const mine = await open(context, `/edit-memorial/${id}?section=settings`);
-  await context.route('**/contributions/settings', (route) => route.abort());
+  await context.route('**/contributions/saveInboxSettings', (route) => route.abort());
   const mayBeWritten = arriving(mine).getByRole('switch', { name: 'אפשר לכתוב בדף' });
   await mayBeWritten.uncheck({ force: true });
   await mine.getByRole('alert').getByText('אין חיבור לרשת').waitFor();

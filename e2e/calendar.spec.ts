@@ -74,7 +74,7 @@ test('a family opens a gathering as a draft from its calendar with one press, wi
     const section = page.getByRole('region', { name: 'לקבוע מפגש' });
     await section.getByRole('button', { name: 'לאירוע' }).first().click();
     await page.waitForURL(/events\?event=.*tab=details/);
-    const { json } = await owner.rpc<{ events: { id: string; isPublic: boolean; title: string }[] }>('events/manage', {
+    const { json } = await owner.rpc<{ events: { id: string; isPublic: boolean; title: string }[] }>('events/listAll', {
       memorialId: id,
     });
     expect(json.events).toHaveLength(count);

@@ -293,13 +293,13 @@ test('events that failed to load show one message with a retry button, and are l
   const page = await visitAs(owner, `/edit-memorial/${memorialId}?section=basic`);
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
-  await page.route('**/rpc/events/manage*', (route) => route.fulfill({ status: 400, json: {} }));
+  await page.route('**/rpc/events/listAll*', (route) => route.fulfill({ status: 400, json: {} }));
   await page.goto(`/edit-memorial/${memorialId}?section=events`);
   const alert = page.getByRole('alert').filter({ hasText: 'האירועים לא נטענו.' });
   await alert.waitFor();
   expect(await page.getByText('האירועים לא נטענו.').count()).toBe(1);
   expect(logged.filter((text) => text.startsWith('events not loaded'))).toHaveLength(1);
-  await page.unroute('**/rpc/events/manage*');
+  await page.unroute('**/rpc/events/listAll*');
   await alert.getByRole('button', { name: 'ניסיון נוסף' }).click();
   await page.getByText(gathering.title, { exact: true }).waitFor();
 });

@@ -73,7 +73,7 @@ test.each(sizes)('%s the family shows pages, the open link with its code, photog
   await waiting.getByRole('button', { name: 'לא לפרסם' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'לא לפרסם' }).click();
   await waiting.waitFor({ state: 'detached' });
-  const { json: trash } = await owner.rpc<unknown[]>('gallery/trash', { memorialId: first });
+  const { json: trash } = await owner.rpc<unknown[]>('gallery/listDeleted', { memorialId: first });
   expect(trash).toHaveLength(1);
 
   const people = region(page, 'מי בונה יחד');

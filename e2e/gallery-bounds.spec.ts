@@ -211,7 +211,7 @@ test('pictures are removed from their album, and the message says that they stay
 test('two people who put pictures in order at once leave each of them there once', async () => {
   const id = await makeMemorial(owner);
   const images = await seedPhotos(world, id, 6);
-  await owner.rpc('gallery/settings', { memorialId: id, order: 'custom' });
+  await owner.rpc('gallery/saveSettings', { memorialId: id, order: 'custom' });
   const pages: Page[] = [];
   for (let person = 0; person < 2; person += 1) {
     const context = await world.visit({ ...desktop, as: owner });

@@ -347,7 +347,7 @@ test('what is deleted for good is asked about, and gone', async () => {
   await question(page).getByRole('heading', { name: 'לרוקן את הפח?' }).waitFor();
   await question(page).getByRole('button', { name: 'ריקון הפח' }).click();
   await page.getByText('הפח ריק.').waitFor();
-  expect((await owner.rpc('gallery/trash', { memorialId })).json).toEqual([]);
+  expect((await owner.rpc('gallery/listDeleted', { memorialId })).json).toEqual([]);
 });
 
 test.each(sizes)('%s the family puts its pictures in an order of its own', async (_, size) => {
@@ -382,7 +382,7 @@ test.each(sizes)('%s the family puts its pictures in an order of its own', async
 
 test('an order that was not stored is reverted and reported once', async () => {
   const { memorialId, images } = await fill(3);
-  await owner.rpc('gallery/settings', { memorialId, order: 'custom' });
+  await owner.rpc('gallery/saveSettings', { memorialId, order: 'custom' });
   const page = await edit(memorialId, phone, (one) => fails(one, 'move'));
   await button(page, 'שינוי הסדר').click();
   await grid(page).getByRole('listitem').nth(2).click();
@@ -393,7 +393,7 @@ test('an order that was not stored is reverted and reported once', async () => {
 
 test('the keyboard alone selects pictures, links them and puts one in another place', async () => {
   const { memorialId, images } = await fill(3);
-  await owner.rpc('gallery/settings', { memorialId, order: 'custom' });
+  await owner.rpc('gallery/saveSettings', { memorialId, order: 'custom' });
   const [first = '', second = '', third = ''] = images;
   const page = await edit(memorialId, desktop);
   await button(page, 'בחירת תמונות').focus();

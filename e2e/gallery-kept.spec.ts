@@ -126,7 +126,7 @@ test('pictures that were not stored are tried again by one press', async () => {
 
 test('a photograph of an iPhone is made light enough where originals are kept, and keeps its day', async () => {
   const id = await makeMemorial(owner);
-  await owner.rpc('gallery/settings', { memorialId: id, keepOriginals: true });
+  await owner.rpc('gallery/saveSettings', { memorialId: id, keepOriginals: true });
   const page = await openGallery(await world.visit({ ...desktop, as: owner }), id);
   await page.getByText('התמונות נשמרות גם בגודל המקורי.').waitFor();
   const picture = sharp({

@@ -243,7 +243,7 @@ test('a heavy photograph is made smaller and keeps its day; where the family kee
   await waitFor(async () => (await stored('small.jpg')).length === 1);
   expect(await stored('small.jpg')).toEqual([{ width: 1200, mime: 'image/webp', kept: false, taken: '1958-09-01' }]);
 
-  await owner.rpc('gallery/settings', { memorialId: id, keepOriginals: true });
+  await owner.rpc('gallery/saveSettings', { memorialId: id, keepOriginals: true });
   await page.reload();
   await page.getByText('התמונות נשמרות גם בגודל המקורי.').waitFor();
   await chooser(page).setInputFiles([await heavy('whole.jpg')]);

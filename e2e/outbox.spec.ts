@@ -135,7 +135,7 @@ test('what the server refuses is shown with the reason, and its words stay to be
   const memorialId = await makeMemorial(owner);
   const context = await visit();
   const page = await writeOffline(context, memorialId);
-  await owner.rpc('contributions/settings', { memorialId, isClosed: true });
+  await owner.rpc('contributions/saveInboxSettings', { memorialId, isClosed: true });
   await context.setOffline(false);
   const refused = waiting(page).filter({ hasText: 'לא נשלח' });
   await refused.waitFor();

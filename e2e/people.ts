@@ -130,7 +130,7 @@ export async function follow(origin: string, who: Person, memorialId: string) {
     type: answer.headers.get('content-type'),
     buffering: answer.headers.get('x-accel-buffering'),
     say: async (section: string) =>
-      (await call(origin, 'presence/say', { memorialId, visitId, section }, who.cookie)).status,
+      (await call(origin, 'presence/heartbeat', { memorialId, visitId, section }, who.cookie)).status,
     async leave() {
       gone.abort();
       await listening;

@@ -19,7 +19,7 @@ async function married(owner: Person) {
   await makeMemorial(owner, { name: 'נעמה שקדיאל' });
   const { json: trees } = await owner.rpc<{ id: string }[]>('tree/list');
   const treeId = trees[0]?.id ?? '';
-  const { json: tree } = await owner.rpc<{ focusId: string }>('tree/draw', { treeId });
+  const { json: tree } = await owner.rpc<{ focusId: string }>('tree/drawing', { treeId });
   const personId = crypto.randomUUID();
   await owner.rpc('tree/addPerson', {
     treeId,

@@ -205,7 +205,7 @@ test('a week of a family of five, two visitors and one abuser: every legitimate 
   expect(await evening(people)).toEqual([1, 1, 1, 0, 1]);
 
   // Tuesday: from now on contributions appear at once, and an attacker comes.
-  await owner.rpc('contributions/settings', { memorialId, approval: 'after' });
+  await owner.rpc('contributions/saveInboxSettings', { memorialId, approval: 'after' });
   await remember(leas, memorialId, 'לאה, השכנה', true3, leaMail);
   await told([1, 3, 3, 0, 3]);
   const troll = await rage(memorialId, prepared);
@@ -244,7 +244,7 @@ test('a week of a family of five, two visitors and one abuser: every legitimate 
   expect(await evening(people)).toEqual([2, 2, 2, 0, 3]);
 
   // Friday: the inbox is open again; one memory is returned to its author, who rewrites it.
-  await owner.rpc('contributions/openSeal', { memorialId });
+  await owner.rpc('contributions/unseal', { memorialId });
   await told([1, 3, 3, 0, 4]);
   const [third] = (await queue(editor, 'approved')).filter(({ content }) => content === true3);
   const returned = { ids: [{ kind: 'memory', id: third?.id, version: third?.version }], decision: 'return' };

@@ -272,7 +272,7 @@ test('without a script what cannot be taken comes back with every word, and the 
 
 test('where words stand at once, a second message by the same form stands as the first did', async () => {
   const memorialId = await makeMemorial(owner);
-  await owner.rpc('contributions/settings', { memorialId, approval: 'after' });
+  await owner.rpc('contributions/saveInboxSettings', { memorialId, approval: 'after' });
   const page = await open(await world.visit(desktop), `/memorial/${memorialId}`);
   const send = condolenceForm(page).getByRole('button', { name: 'שליחה' });
   for (const content of ['מחבקים אתכם', 'ועוד מילה אחת']) {
@@ -581,7 +581,7 @@ test('a picture goes with a memory, and one that did not come is sent again whil
 
 test('where words stand at once they do not wait for a picture that this browser cannot send', async () => {
   const memorialId = await makeMemorial(owner);
-  await owner.rpc('contributions/settings', { memorialId, approval: 'after' });
+  await owner.rpc('contributions/saveInboxSettings', { memorialId, approval: 'after' });
   // A signed-in author is known, so the text is not withheld for being anonymous.
   const author = await signUp(world.server);
   const page = await open(await world.visit({ ...phone, as: author }), `/memorial/${memorialId}`);
@@ -632,7 +632,7 @@ test('what was written to a page that closed meanwhile is shown, to be kept', as
   const page = await open(await withoutScript(), `/memorial/${memorialId}/memories/new`);
   await page.locator('[name="authorName"]').fill('לאה');
   await page.locator('[name="content"]').fill('ארבעים שנה החזרנו זו לזו את אותה קערה.');
-  await owner.rpc('contributions/settings', { memorialId, isClosed: true });
+  await owner.rpc('contributions/saveInboxSettings', { memorialId, isClosed: true });
   await page.getByRole('button', { name: 'הוספה', exact: true }).click();
   await page.getByText('מה שכתבתם לא נשלח').waitFor();
   await page.getByRole('main').getByText('ארבעים שנה החזרנו זו לזו את אותה קערה.').waitFor();

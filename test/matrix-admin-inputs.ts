@@ -33,7 +33,7 @@ async function note({ as, db, given }: Setup) {
 /** What an admin gives to each procedure of the administration. */
 export const adminInputs: Record<string, (setup: Setup) => unknown> = {
   'admin.overview': () => undefined,
-  'admin.log': () => ({}),
+  'admin.auditLog': () => ({}),
   'admin.memorials': () => ({}),
   'admin.changeMemorials': async ({ given }) => {
     const { id } = await given.memorial();

@@ -41,7 +41,7 @@ async function rsvpToken(setup: Setup): Promise<string> {
 /** Those of events and of their answers. */
 export const eventInputs: Record<string, (setup: Setup) => unknown> = {
   'events.list': ({ id }) => ({ memorialId: id }),
-  'events.manage': ({ id }) => ({ memorialId: id }),
+  'events.listAll': ({ id }) => ({ memorialId: id }),
   'events.find': async (setup) => (await event(setup)).ids,
   'events.create': ({ id }) => ({ memorialId: id, submitId: randomUUID(), ...gathering }),
   'events.update': async (setup) => ({ ...(await event(setup)).ids, version: 1, ...gathering }),

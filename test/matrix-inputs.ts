@@ -69,26 +69,26 @@ export const inputs: Record<string, (setup: Setup) => unknown> = {
   'account.usage': () => undefined,
   'account.rename': () => ({ firstName: 'נועה', lastName: 'הראל' }),
   'account.changePassword': async ({ password }) => ({ password: await password(), newPassword: 'another long one' }),
-  'account.emailChange': () => undefined,
-  'account.askEmailChange': async ({ password }) => ({ email: newAddress(), password: await password() }),
+  'account.pendingEmailChange': () => undefined,
+  'account.requestEmailChange': async ({ password }) => ({ email: newAddress(), password: await password() }),
   'account.confirmEmail': async ({ askerId, db }) => {
     const { token, hash: tokenHash } = newSecret();
     if (askerId !== null)
       await db.insert(emailChanges).values({ userId: askerId, email: newAddress(), tokenHash, expiresAt: tomorrow() });
     return { token };
   },
-  'account.withdrawEmailChange': () => undefined,
-  'account.devices': () => undefined,
-  'account.endDevice': async ({ askerId, db }) => {
+  'account.cancelEmailChange': () => undefined,
+  'account.listDevices': () => undefined,
+  'account.signOutDevice': async ({ askerId, db }) => {
     const deviceId = randomUUID();
     if (askerId !== null)
       await db.insert(sessions).values({ id: deviceId, userId: askerId, token: randomUUID(), expiresAt: tomorrow() });
     return { deviceId };
   },
-  'account.endOtherDevices': () => undefined,
+  'account.signOutOtherDevices': () => undefined,
   'account.setPicture': async ({ upload }) => ({ uploadId: await upload(picture) }),
   'account.removePicture': () => undefined,
-  'account.pagesToLeave': () => undefined,
+  'account.listPagesToTransfer': () => undefined,
   'account.close': async ({ askerId, db, password }) => {
     const given = await password();
     const [asker] = await db
@@ -160,11 +160,11 @@ export const inputs: Record<string, (setup: Setup) => unknown> = {
   },
   'ownership.decline': ({ id }) => ({ memorialId: id }),
   'presence.follow': ({ id }) => ({ memorialId: id, visitId: randomUUID() }),
-  'presence.say': ({ id }) => ({ memorialId: id, visitId: randomUUID(), section: 'basic' }),
+  'presence.heartbeat': ({ id }) => ({ memorialId: id, visitId: randomUUID(), section: 'basic' }),
   'notification.list': () => undefined,
   'notification.count': () => undefined,
-  'notification.read': () => ({ id: randomUUID() }),
-  'notification.readAll': () => ({}),
+  'notification.markRead': () => ({ id: randomUUID() }),
+  'notification.markAllRead': () => ({}),
   'notification.clear': () => ({}),
   'notification.following': ({ id }) => ({ memorialId: id }),
   'notification.follow': ({ id }) => ({ memorialId: id }),
@@ -221,7 +221,7 @@ export const inputs: Record<string, (setup: Setup) => unknown> = {
     const { token } = await takenPortion(setup);
     return { memorialId: setup.id, token, portion: 'psalms-1' };
   },
-  'board.heldNames': ({ id }) => ({ memorialId: id }),
+  'board.pendingNames': ({ id }) => ({ memorialId: id }),
   'board.decideName': async (setup) => {
     const { memorialId, boardId } = await takenPortion(setup);
     return { memorialId, boardId, name: 'רחל', decision: 'remove' };
@@ -239,8 +239,8 @@ export const inputs: Record<string, (setup: Setup) => unknown> = {
   },
   'candles.burning': ({ id }) => ({ memorialId: id }),
   'contributions.recent': () => undefined,
-  'contributions.today': () => undefined,
-  'contributions.waiting': () => undefined,
+  'contributions.moderationLog': () => undefined,
+  'contributions.pendingCounts': () => undefined,
   'contact.send': ({ id }) => ({
     memorialId: id,
     submitId: randomUUID(),
@@ -264,10 +264,10 @@ export const inputs: Record<string, (setup: Setup) => unknown> = {
   'contributions.withdraw': async (setup) => ({ token: await authorToken(setup) }),
   'contributions.stone': async ({ memory }) => ({ kind: 'memory', id: await memory('approved'), isPlaced: true }),
   'contributions.report': async ({ memory }) => ({ kind: 'memory', id: await memory('approved') }),
-  'contributions.box': ({ id }) => ({ memorialId: id }),
-  'contributions.settings': ({ id }) => ({ memorialId: id, writers: 'members' }),
+  'contributions.inbox': ({ id }) => ({ memorialId: id }),
+  'contributions.saveInboxSettings': ({ id }) => ({ memorialId: id, writers: 'members' }),
   'contributions.seal': ({ id, ownerId }) => ({ memorialId: id, delegateId: ownerId }),
-  'contributions.openSeal': ({ id }) => ({ memorialId: id }),
+  'contributions.unseal': ({ id }) => ({ memorialId: id }),
   ...shopInputs,
   ...treeInputs,
   ...archiveInputs,

@@ -18,7 +18,7 @@ export const planInputs: Record<string, (setup: Setup) => unknown> = {
   'plans.list': () => undefined,
   'plans.mine': () => undefined,
   'plans.trackUsage': () => ({ type: 'view_count', increment: 1 }),
-  'plans.gift': async ({ given, ownerId }) => ({
+  'plans.requestGift': async ({ given, ownerId }) => ({
     planId: await given.plan(ownerId),
     email: 'heir@example.org',
     note: '',
@@ -29,7 +29,7 @@ export const planInputs: Record<string, (setup: Setup) => unknown> = {
     const [row] = await db.select().from(userSubscriptions).where(eq(userSubscriptions.userId, holder));
     return { subscriptionId: row?.id ?? '' };
   },
-  'plans.managed': () => undefined,
+  'plans.listManaged': () => undefined,
   'plans.create': () => ({ ...planFields, name: randomUUID() }),
   'plans.update': async ({ given, ownerId }) => ({
     ...planFields,

@@ -77,7 +77,7 @@ export const treeInputs: Record<string, (setup: Setup) => unknown> = {
   'branchYahrzeits.listOwnFeeds': () => undefined,
   'branchYahrzeits.revokeFeed': () => ({ feedId: randomUUID() }),
   'tree.version': async (setup) => ({ treeId: (await treeOf(setup)).treeId }),
-  'tree.draw': async (setup) => ({ treeId: (await treeOf(setup)).treeId }),
+  'tree.drawing': async (setup) => ({ treeId: (await treeOf(setup)).treeId }),
   'tree.search': async (setup) => ({ treeId: (await treeOf(setup)).treeId, text: 'אפרים' }),
   'tree.addPerson': async (setup) => {
     const { treeId, personId } = await treeOf(setup);

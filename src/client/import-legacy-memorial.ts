@@ -135,7 +135,7 @@ function isRefusal(error: unknown): boolean {
 
 async function addToGallery(memorialId: string, image: LegacyImage, item: string): Promise<void> {
   const sourceSha256 = await hashOf(bytesOf(image));
-  const known = await client.gallery.known({ memorialId, sha256s: [sourceSha256] });
+  const known = await client.gallery.findDuplicates({ memorialId, sha256s: [sourceSha256] });
   if (known.length > 0) return;
   const uploadId = await send(image, { purpose: 'gallery', memorialId, item });
   await client.gallery.add({

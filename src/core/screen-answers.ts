@@ -1,6 +1,6 @@
 /** What a procedure answered to the first question of a screen, as it comes with the page of that screen. */
 export interface ScreenAnswer {
-  /** Of the procedure: `['tree', 'draw']`. */
+  /** Of the procedure: `['tree', 'drawing']`. */
   path: readonly string[];
   input?: unknown;
   output: unknown;

@@ -115,7 +115,7 @@ async function loadView(api: Client, { page, canEdit, now }: ViewInput): Promise
     api.board.outline({ memorialId: page.id }),
     canEdit ? api.calendar.feed() : null,
     canEdit ? api.calendar.reminders({ memorialId: page.id }) : null,
-    canEdit ? api.events.manage({ memorialId: page.id }) : null,
+    canEdit ? api.events.listAll({ memorialId: page.id }) : null,
   ]);
   const ownFeedPath = feed?.token ? `/calendar/${feed.token}.ics` : null;
   const memorialId = page.id;
@@ -139,7 +139,7 @@ async function makeProposal(
 ): Promise<string> {
   const [calendar, { events }] = await Promise.all([
     api.calendar.find({ memorialId }),
-    api.events.manage({ memorialId }),
+    api.events.listAll({ memorialId }),
   ]);
   const known = events.find((event) => event.submitId === submitId);
   if (known) return known.id;

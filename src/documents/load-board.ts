@@ -26,7 +26,7 @@ export async function loadBoard(request: BoardRequest): Promise<BoardViewProps |
   const memorialId = page.id;
   const [{ boards }, held, yahrzeit] = await Promise.all([
     api.board.find({ memorialId }),
-    canEdit && token === null ? api.board.heldNames({ memorialId }) : { names: [] },
+    canEdit && token === null ? api.board.pendingNames({ memorialId }) : { names: [] },
     findYahrzeit(api, page, now),
   ]);
   if (boards.length === 0 && !canEdit) return null;

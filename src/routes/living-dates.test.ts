@@ -100,7 +100,7 @@ test('no public page, procedure, feed or file for others has a date of a living 
   expectNoDate(JSON.stringify(await viewer.memorial.page({ memorialId: page.id })), 'memorial.page of a viewer');
   for (const asker of [world.as.visitor(), await world.as.user(await world.given.user()), viewer])
     for (const call of [
-      () => asker.tree.draw({ treeId }),
+      () => asker.tree.drawing({ treeId }),
       () => asker.tree.search({ treeId, text: '' }),
       () => asker.branchYahrzeits.find({ treeId, personId: rootId }),
       () => asker.treeImport.list({ treeId }),

@@ -21,7 +21,7 @@ const kinds = {
   reset: { receiver: 'account', isUrgent: true, isProven: false, limits: [namedLimits['letters.reset']] },
   existingAccount: { receiver: 'account', isUrgent: true, isProven: false, limits: [namedLimits['letters.existing']] },
   passwordChanged: { receiver: 'account', isUrgent: true, isProven: true },
-  // Counted where it is asked for (`askEmailChange`), where the answer may not tell whether the address has an account.
+  // Counted where it is asked for (`requestEmailChange`), where the answer may not tell whether the address has an account.
   emailChange: { receiver: 'account', isUrgent: true, isProven: false },
   emailChangeAsked: { receiver: 'account', isUrgent: true, isProven: true },
   emailChanged: { receiver: 'account', isUrgent: true, isProven: true },

@@ -19,11 +19,11 @@ export function refreshOnReturn(menu: HTMLElement): void {
 export function markPressedAsRead(menu: HTMLElement): void {
   menu.addEventListener('click', ({ target }) => {
     const id = dataOf(closest(target, '[data-told]'))?.told;
-    if (id) void postProcedure('notification/read', { id }, { keepalive: true }).catch(() => undefined);
+    if (id) void postProcedure('notification/markRead', { id }, { keepalive: true }).catch(() => undefined);
     const all = closest(target, '[data-told-all]');
     if (!all) return;
     const { toldAll: upTo = '' } = dataOf(all);
-    postProcedure('notification/readAll', { upTo }, { keepalive: true }).then(
+    postProcedure('notification/markAllRead', { upTo }, { keepalive: true }).then(
       ({ ok }) => {
         if (ok) showAsRead(menu, all);
       },

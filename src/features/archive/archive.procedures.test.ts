@@ -143,10 +143,10 @@ test('an import notifies the other editors once, and not whoever started it', as
   const news = { type: 'family_photos', state: 'pending', memorialId, authorName: rows[0]?.name, count: 2 };
   expect(await editor.notification.list()).toMatchObject({ unread: 1, rows: [news] });
   expect(await owner.notification.list()).toMatchObject({ unread: 0, rows: [news] });
-  expect(await owner.contributions.waiting()).toMatchObject([{ memorialId, photos: 2 }]);
+  expect(await owner.contributions.pendingCounts()).toMatchObject([{ memorialId, photos: 2 }]);
   await editor.gallery.acceptArchive({ memorialId, archiveId });
   expect(await editor.notification.list()).toMatchObject({ unread: 0, rows: [{ state: 'shown', count: 2 }] });
-  expect(await owner.contributions.waiting()).toEqual([]);
+  expect(await owner.contributions.pendingCounts()).toEqual([]);
 });
 
 test('photographs of relatives begin a batch of their own beside an import', async ({ world }) => {

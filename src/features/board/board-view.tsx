@@ -25,7 +25,7 @@ import {
   countProgress,
   type PortionIndex,
 } from './board.rules.ts';
-import { type Board, boardKinds, type HeldName, type OwnBoard } from './board.schema.ts';
+import { type Board, boardKinds, type PendingName, type OwnBoard } from './board.schema.ts';
 
 export interface BoardViewProps {
   page: MemorialPage;
@@ -35,7 +35,7 @@ export interface BoardViewProps {
   canEdit: boolean;
   /** The day of the next yahrzeit, where it is known and shown. */
   yahrzeit: PlainDate | null;
-  held?: readonly HeldName[];
+  held?: readonly PendingName[];
   /** Of a personal link. */
   own?: OwnBoard;
   chosen?: ChosenPortion;

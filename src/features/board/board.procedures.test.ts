@@ -197,12 +197,12 @@ describe('taking a chapter', () => {
     await take('psalms-2', { name: 'www.casino-bonus.com' });
     expect((await find()).portions.map(({ name }) => name)).toEqual([null, null]);
     expect(await visitor.board.own({ memorialId, token })).toMatchObject({ name: 'זונה', isNameHeld: true });
-    const { names } = await family.board.heldNames({ memorialId });
+    const { names } = await family.board.pendingNames({ memorialId });
     expect(names.map(({ name }) => name)).toEqual(['זונה', 'www.casino-bonus.com']);
     await family.board.decideName({ ...at, name: 'זונה', decision: 'remove' });
     await family.board.decideName({ ...at, name: 'www.casino-bonus.com', decision: 'show' });
     expect((await find()).portions.map(({ name }) => name)).toEqual([null, 'www.casino-bonus.com']);
-    expect((await family.board.heldNames({ memorialId })).names).toEqual([]);
+    expect((await family.board.pendingNames({ memorialId })).names).toEqual([]);
     await family.board.decideName({ ...at, name: 'www.casino-bonus.com', decision: 'remove' });
     expect((await find()).portions.map(({ name }) => name)).toEqual([null, null]);
   });

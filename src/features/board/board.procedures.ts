@@ -12,7 +12,7 @@ import {
   boardOutlineSchema,
   boardsSchema,
   decideNameSchema,
-  heldNamesSchema,
+  pendingNamesSchema,
   openBoardSchema,
   openedBoardSchema,
   ownBoardInputSchema,
@@ -23,7 +23,7 @@ import {
   takeSchema,
   updateBoardSchema,
 } from './board.schema.ts';
-import { findBoardFacts, findBoardKinds, findBoards, findOwnBoard, listHeldNames } from './board.store.ts';
+import { findBoardFacts, findBoardKinds, findBoards, findOwnBoard, listPendingNames } from './board.store.ts';
 import { studyBoards } from './board.table.ts';
 import { calculatePortionExpiry, lockBoard, takePortions } from './portion.store.ts';
 
@@ -142,10 +142,10 @@ export const giveBack = onMemorial('memorial.view', ownPortionInputSchema)
   );
 
 /** The names that are shown to nobody until the family has seen them. */
-export const heldNames = onMemorial('memorial.edit', memorialIdSchema)
+export const pendingNames = onMemorial('memorial.edit', memorialIdSchema)
   .route({ method: 'GET', path: '/memorials/{memorialId}/boards/names' })
-  .output(heldNamesSchema)
-  .handler(async ({ context: { db, memorial } }) => ({ names: await listHeldNames(db, memorial.id) }));
+  .output(pendingNamesSchema)
+  .handler(async ({ context: { db, memorial } }) => ({ names: await listPendingNames(db, memorial.id) }));
 
 /** Shows a name that waits, or takes a name off the board; its chapters stay as they are. NOT_FOUND where nobody has it. */
 export const decideName = onMemorial('memorial.edit', decideNameSchema)

@@ -103,10 +103,10 @@ export const boardsSchema = z.object({ boards: z.array(boardSchema) });
 export const boardOutlineSchema = z.object({ kinds: z.array(kind) });
 
 /** Names that wait to be seen. */
-export const heldNamesSchema = z.object({
+export const pendingNamesSchema = z.object({
   names: z.array(z.object({ boardId, name: z.string(), portions: z.array(z.string()) })),
 });
-export type HeldName = z.output<typeof heldNamesSchema>['names'][number];
+export type PendingName = z.output<typeof pendingNamesSchema>['names'][number];
 export const decideNameSchema = z.object({
   memorialId,
   boardId,

@@ -6,7 +6,7 @@ import type { Db } from '#server/db.ts';
 import { defineStatement } from '#server/statement.ts';
 import { isId } from '#server/memorial-facts.ts';
 import { hashToken } from '#server/secret-token.ts';
-import type { Board, HeldName, OwnBoard } from './board.schema.ts';
+import type { Board, PendingName, OwnBoard } from './board.schema.ts';
 
 /** The facts to authorize taking a chapter; null if there is no such memorial. */
 export async function findBoardFacts(
@@ -93,7 +93,7 @@ export async function findOwnBoard(db: Db, memorialId: string, token: string): P
 }
 
 /** The names that wait to be seen by the family, on all boards of a memorial. */
-export async function listHeldNames(db: Db, memorialId: string): Promise<HeldName[]> {
+export async function listPendingNames(db: Db, memorialId: string): Promise<PendingName[]> {
   const { rows } = await db.execute<{ board_id: string; name: string; portions: string[] }>(sql`
     select p.board_id, p.taken_by as name, json_agg(p.portion order by p.taken_at, p.portion) as portions
     from study_portions p join study_boards b on b.id = p.board_id

@@ -6,14 +6,14 @@ import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
 import { boardAddress, type BoardPlace, listLearners, toChapterRanges } from './board.rules.ts';
-import type { Board, HeldName } from './board.schema.ts';
+import type { Board, PendingName } from './board.schema.ts';
 import { usePortionWords } from './use-portion-words.ts';
 
 interface LearnersListProps {
   board: Board;
   place: BoardPlace;
   canEdit: boolean;
-  held: readonly HeldName[];
+  held: readonly PendingName[];
 }
 
 /** Who learns, with what each has taken; the family takes a name off here, and decides on those that wait. */
@@ -67,7 +67,7 @@ export function LearnersList({ board, place, canEdit, held }: LearnersListProps)
   );
 }
 
-function HeldNames({ board, place, held }: { board: Board; place: BoardPlace; held: readonly HeldName[] }) {
+function HeldNames({ board, place, held }: { board: Board; place: BoardPlace; held: readonly PendingName[] }) {
   const t = useText('board');
   const waiting = held.filter(({ boardId }) => boardId === board.id);
   if (waiting.length === 0) return null;

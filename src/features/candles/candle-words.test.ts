@@ -62,7 +62,7 @@ test('the family is notified of them as a candle, and of a eulogy as a eulogy', 
   ];
   expect((await owner.notification.list()).rows).toMatchObject(told);
   expect(await owner.contributions.recent()).toMatchObject(told);
-  expect(await owner.contributions.waiting()).toEqual([
+  expect(await owner.contributions.pendingCounts()).toEqual([
     { memorialId, memories: 0, condolences: 1, candles: 1, photos: 0 },
   ]);
 });

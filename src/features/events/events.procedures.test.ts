@@ -98,7 +98,7 @@ describe('a new event', () => {
     const submitId = randomUUID();
     const made = await Promise.all([1, 2, 3].map(() => create({ submitId })));
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);
-    expect((await owner.events.manage({ memorialId })).events).toHaveLength(1);
+    expect((await owner.events.listAll({ memorialId })).events).toHaveLength(1);
     const other = await home(world);
     expect((await other.create({ submitId })).id).not.toBe(made[0]?.id);
   });
@@ -108,7 +108,7 @@ describe('a new event', () => {
     const submitId = randomUUID();
     await create({ submitId });
     await expect(create({ submitId, title: 'אחר' })).rejects.toEqual(code('CONFLICT'));
-    expect((await owner.events.manage({ memorialId })).events).toMatchObject([{ title: form.title }]);
+    expect((await owner.events.listAll({ memorialId })).events).toMatchObject([{ title: form.title }]);
   });
 
   test.for([
@@ -159,7 +159,7 @@ describe('a new event', () => {
   ] as const)('is refused with %s', async ([_what, fields, why], { world }) => {
     const { memorialId, owner, create } = await home(world);
     await expect(create(fields)).rejects.toMatchObject(refusedFields(why));
-    expect((await owner.events.manage({ memorialId })).events).toEqual([]);
+    expect((await owner.events.listAll({ memorialId })).events).toEqual([]);
   });
 
   test('is the last one of five thousand', async ({ world }) => {
@@ -283,7 +283,7 @@ describe('a changed event', () => {
 describe('the events of a memorial', () => {
   test('are listed by date, also after one was added or moved', async ({ world }) => {
     const { memorialId, owner, create } = await home(world);
-    const titles = async () => (await owner.events.manage({ memorialId })).events.map(({ title }) => title);
+    const titles = async () => (await owner.events.listAll({ memorialId })).events.map(({ title }) => title);
     const first = await create({ title: 'ראשון', eventDate: '2027-02-12' });
     await create({ title: 'שני', eventDate: '2027-03-12' });
     await create({ title: 'מוקדם', eventDate: '2027-01-12' });
@@ -319,7 +319,7 @@ describe('the events of a memorial', () => {
     await expect(world.as.visitor().events.list({ memorialId })).rejects.toEqual(code('UNAUTHORIZED'));
     const viewer = await world.as.user(await world.given.editor(memorialId, { role: 'viewer' }));
     expect((await viewer.events.list({ memorialId })).events).toHaveLength(1);
-    await expect(viewer.events.manage({ memorialId })).rejects.toEqual(code('FORBIDDEN'));
+    await expect(viewer.events.listAll({ memorialId })).rejects.toEqual(code('FORBIDDEN'));
   });
 });
 

@@ -164,23 +164,25 @@ describe.each(['disk', 's3'] as const)('photographs on %s', (where) => {
     const bytes = await photograph();
     const source = 'a'.repeat(64);
     const { image } = await add(bytes, { sourceSha256: source });
-    expect(await owner.gallery.known({ memorialId, sha256s: [source, sumOf(bytes), 'b'.repeat(64)] })).toEqual([
-      { sha256: sumOf(bytes), imageId: image.id, albumName: null },
-      { sha256: source, imageId: image.id, albumName: null },
-    ]);
+    expect(await owner.gallery.findDuplicates({ memorialId, sha256s: [source, sumOf(bytes), 'b'.repeat(64)] })).toEqual(
+      [
+        { sha256: sumOf(bytes), imageId: image.id, albumName: null },
+        { sha256: source, imageId: image.id, albumName: null },
+      ],
+    );
     const uploadId = await arrived(world, memorial.userId, bytes);
     const known = { status: 'known', image: { id: image.id } };
     expect(await add(bytes, { uploadId })).toMatchObject({ ...known, albumName: null });
-    await owner.gallery.link({ memorialId, imageIds: [image.id], newAlbumName: 'הגן' });
+    await owner.gallery.moveToAlbum({ memorialId, imageIds: [image.id], newAlbumName: 'הגן' });
     expect(await add(await photograph(), { sourceSha256: source })).toMatchObject({ ...known, albumName: 'הגן' });
-    expect(await owner.gallery.known({ memorialId, sha256s: [source] })).toMatchObject([{ albumName: 'הגן' }]);
+    expect(await owner.gallery.findDuplicates({ memorialId, sha256s: [source] })).toMatchObject([{ albumName: 'הגן' }]);
     expect(await rows()).toHaveLength(1);
 
     const again = await add(bytes, { uploadId, evenIfKnown: true });
     expect(again.status).toBe('added');
     expect(await rows()).toHaveLength(2);
     await owner.gallery.remove({ memorialId, imageIds: [image.id, again.image.id] });
-    expect(await owner.gallery.known({ memorialId, sha256s: [source] })).toEqual([]);
+    expect(await owner.gallery.findDuplicates({ memorialId, sha256s: [source] })).toEqual([]);
     expect((await add(bytes)).status).toBe('added');
   });
 
@@ -270,7 +272,7 @@ describe.each(['disk', 's3'] as const)('photographs on %s', (where) => {
     for (const user of [viewer, stranger]) expect((await ask(`${image.id}/original`, user)).status).toBe(403);
 
     // A picture without an original looks to others like one with it.
-    await owner.gallery.settings({ memorialId, keepOriginals: false });
+    await owner.gallery.saveSettings({ memorialId, keepOriginals: false });
     const { image: without } = await add(await photograph());
     expect((await ask(`${without.id}/original`, memorial.userId)).status).toBe(404);
     expect((await ask(`${without.id}/original`, stranger)).status).toBe(403);
@@ -294,7 +296,7 @@ describe.each(['disk', 's3'] as const)('photographs on %s', (where) => {
 
     await owner.gallery.remove({ memorialId, imageIds: [image.id] });
     expect([await status(`${image.id}/320`), await status(`${image.id}/320`, memorial.userId)]).toEqual([404, 404]);
-    const [trashed] = await owner.gallery.trash({ memorialId });
+    const [trashed] = await owner.gallery.listDeleted({ memorialId });
     const inTrash = `${image.id}/160${trashed?.image.query}`;
     expect([await status(inTrash, memorial.userId), await status(inTrash, stranger), await status(inTrash)]).toEqual([
       200, 404, 404,
@@ -323,10 +325,10 @@ describe.each(['disk', 's3'] as const)('photographs on %s', (where) => {
     expect(await files()).toContain(goneKey);
     await owner.gallery.remove({ memorialId, imageIds: [gone.image.id] });
     await emptyTrashes.run({}, { ...world.services, now: later(29) });
-    expect(await owner.gallery.trash({ memorialId })).toHaveLength(1);
+    expect(await owner.gallery.listDeleted({ memorialId })).toHaveLength(1);
 
     await emptyTrashes.run({}, { ...world.services, now: later(30) });
-    expect(await owner.gallery.trash({ memorialId })).toEqual([]);
+    expect(await owner.gallery.listDeleted({ memorialId })).toEqual([]);
     expect(await file(gone.image.id)).toBeUndefined();
     for (const { name, payload } of world.jobs) {
       if (name === 'media.remove-files') await removeFiles.run(payload as { keys: string[] }, world.services);
@@ -419,7 +421,7 @@ describe.each(['disk', 's3'] as const)('photographs on %s', (where) => {
 
   test('pictures of a batch stand as they were chosen, whichever arrives first, in both orders', async () => {
     const { memorialId, owner, add } = await family(world);
-    await owner.gallery.settings({ memorialId, order: 'custom' });
+    await owner.gallery.saveSettings({ memorialId, order: 'custom' });
     const older = await add(await photograph());
     const start = Date.now() + 1000;
     const at = (index: number) => new Date(start + index).toISOString();

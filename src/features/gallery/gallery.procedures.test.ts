@@ -39,7 +39,7 @@ describe('reading', () => {
 
   test('the own order is read page after page too', async ({ world }) => {
     const { memorialId, ids, owner } = await family(world, 5);
-    await owner.gallery.settings({ memorialId, order: 'custom' });
+    await owner.gallery.saveSettings({ memorialId, order: 'custom' });
     await owner.gallery.move({ memorialId, imageId: ids[0] ?? '', before: ids[4] ?? '' });
     const first = await owner.gallery.page({ memorialId, limit: 2 });
     const second = await owner.gallery.page({ memorialId, limit: 3, cursor: first.next ?? '' });
@@ -95,7 +95,7 @@ describe('albums', () => {
   test('counts are right after every change', async ({ world }) => {
     const { memorialId, owner, ids, album, counts } = await family(world, 3);
     const [trip, home] = [await album(' טיול '), await album('בית')];
-    await owner.gallery.link({ memorialId, imageIds: ids.slice(0, 2), albumId: trip });
+    await owner.gallery.moveToAlbum({ memorialId, imageIds: ids.slice(0, 2), albumId: trip });
     expect(await counts()).toEqual({ טיול: 2, בית: 0, total: 3, withoutAlbum: 1 });
     await owner.gallery.update({ memorialId, imageId: ids[0] ?? '', albumId: home });
     expect(await counts()).toEqual({ טיול: 1, בית: 1, total: 3, withoutAlbum: 1 });
@@ -160,7 +160,7 @@ describe('albums', () => {
   test('an album that is filtered by shows its own pictures, and none those without', async ({ world }) => {
     const { memorialId, owner, ids, album } = await family(world, 4);
     const trip = await album('טיול');
-    await owner.gallery.link({ memorialId, imageIds: ids.slice(0, 1), albumId: trip });
+    await owner.gallery.moveToAlbum({ memorialId, imageIds: ids.slice(0, 1), albumId: trip });
     expect((await owner.gallery.page({ memorialId, albumId: trip })).images.map(({ id }) => id)).toEqual([ids[0]]);
     const none = await owner.gallery.page({ memorialId, albumId: 'none', limit: 2 });
     expect([none.total, none.images.length]).toEqual([3, 2]);
@@ -170,7 +170,7 @@ describe('albums', () => {
 describe('linking', () => {
   test('into an album that is made for it', async ({ world }) => {
     const { memorialId, owner, ids, counts } = await family(world, 3);
-    const linked = await owner.gallery.link({ memorialId, imageIds: ids, newAlbumName: 'חדש' });
+    const linked = await owner.gallery.moveToAlbum({ memorialId, imageIds: ids, newAlbumName: 'חדש' });
     expect(linked).toEqual({ albumId: expect.any(String), count: 3 });
     expect(await counts()).toEqual({ חדש: 3, total: 3, withoutAlbum: 0 });
   });
@@ -181,7 +181,7 @@ describe('linking', () => {
     const [one, other] = [await family(world, 2), await family(world, 1)];
     const imageIds = [...one.ids, ...other.ids];
     const { memorialId } = one;
-    await expect(one.owner.gallery.link({ memorialId, imageIds, newAlbumName: 'חדש' })).rejects.toMatchObject({
+    await expect(one.owner.gallery.moveToAlbum({ memorialId, imageIds, newAlbumName: 'חדש' })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
     await expect(one.owner.gallery.remove({ memorialId, imageIds })).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -194,7 +194,7 @@ describe('linking', () => {
     const albumId = await other.album('שלהם');
     const { memorialId, owner, ids } = one;
     const [imageId = ''] = ids;
-    await expect(owner.gallery.link({ memorialId, imageIds: ids, albumId })).rejects.toMatchObject({
+    await expect(owner.gallery.moveToAlbum({ memorialId, imageIds: ids, albumId })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
     await expect(owner.gallery.update({ memorialId, imageId, albumId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -209,7 +209,7 @@ describe('linking', () => {
     const albums = [await album('א'), await album('ב')];
     await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
-        owner.gallery.link({
+        owner.gallery.moveToAlbum({
           memorialId,
           imageIds: index % 2 ? ids : ids.toReversed(),
           albumId: albums[index % 2] ?? null,
@@ -226,7 +226,7 @@ describe('linking', () => {
     const albumId = await album('א');
     const neither: object[] = [{}, { albumId, newAlbumName: 'ב' }];
     for (const where of neither as { albumId: string }[]) {
-      await expect(owner.gallery.link({ memorialId, imageIds: ids, ...where })).rejects.toMatchObject({
+      await expect(owner.gallery.moveToAlbum({ memorialId, imageIds: ids, ...where })).rejects.toMatchObject({
         code: 'BAD_REQUEST',
       });
     }
@@ -324,7 +324,7 @@ test('the same press twice makes one album, and one for pictures that go to it',
   const made = await owner.gallery.createAlbum({ memorialId, albumId, name: 'טיול' });
   expect(await owner.gallery.createAlbum({ memorialId, albumId, name: 'טיול' })).toEqual(made);
   for (let press = 0; press < 2; press += 1)
-    await owner.gallery.link({ memorialId, imageIds: ids, newAlbumName: 'ים', newAlbumId });
+    await owner.gallery.moveToAlbum({ memorialId, imageIds: ids, newAlbumName: 'ים', newAlbumId });
   expect(await counts()).toEqual({ טיול: 0, ים: 2, total: 2, withoutAlbum: 0 });
   await expect(
     other.owner.gallery.createAlbum({ memorialId: other.memorialId, albumId, name: 'שלהם' }),
@@ -333,8 +333,8 @@ test('the same press twice makes one album, and one for pictures that go to it',
 
 test('the settings say how they are, changed or not', async ({ world }) => {
   const { memorialId, owner } = await family(world);
-  expect(await owner.gallery.settings({ memorialId })).toEqual({ keepOriginals: false, order: 'newest' });
-  expect(await owner.gallery.settings({ memorialId, keepOriginals: true })).toEqual({
+  expect(await owner.gallery.saveSettings({ memorialId })).toEqual({ keepOriginals: false, order: 'newest' });
+  expect(await owner.gallery.saveSettings({ memorialId, keepOriginals: true })).toEqual({
     keepOriginals: true,
     order: 'newest',
   });
@@ -343,7 +343,7 @@ test('the settings say how they are, changed or not', async ({ world }) => {
 test('a memorial that is purged takes its gallery along', async ({ world }) => {
   const { memorial, memorialId, owner, ids, album } = await family(world, 3);
   const albumId = await album('א');
-  await owner.gallery.link({ memorialId, imageIds: ids, albumId });
+  await owner.gallery.moveToAlbum({ memorialId, imageIds: ids, albumId });
   await owner.gallery.remove({ memorialId, imageIds: ids.slice(1) });
   await owner.memorial.remove({ memorialId, name: memorial.name });
   await world.services.db.transaction((tx) => purge(tx, world.services.jobs, memorialId));
@@ -359,7 +359,7 @@ test('the page carries its first pictures in the order of the family, the number
 }) => {
   const { memorialId, owner, ids, album } = await family(world, 3);
   const albumId = await album('טיול');
-  await owner.gallery.link({ memorialId, imageIds: ids.slice(0, 2), albumId });
+  await owner.gallery.moveToAlbum({ memorialId, imageIds: ids.slice(0, 2), albumId });
   await world.given.gallery(memorialId, 1, { isPending: true });
   const read = async () => (await world.as.visitor().memorial.page({ memorialId })).gallery;
   const first = await read();
@@ -368,7 +368,7 @@ test('the page carries its first pictures in the order of the family, the number
   expect(coverOf(first)).toBe(first.images.find((image) => image.albumId === albumId)?.id);
   expect(first.images).toEqual((await world.as.visitor().gallery.page({ memorialId })).images);
 
-  await owner.gallery.settings({ memorialId, order: 'custom' });
+  await owner.gallery.saveSettings({ memorialId, order: 'custom' });
   await owner.gallery.move({ memorialId, imageId: ids[1] ?? '', before: null });
   const moved = await read();
   expect(coverOf(moved)).toBe(ids[0]);

@@ -19,7 +19,7 @@ import {
   knownImagesSchema,
   knownSchema,
   linkedSchema,
-  linkSchema,
+  moveToAlbumSchema,
   listingSchema,
   moveImageSchema,
   outlineSchema,
@@ -102,7 +102,7 @@ export const add = onMemorial('memorial.edit', addImageSchema)
   });
 
 /** Returns the checksums that the gallery has, of the chosen or of the uploaded file. */
-export const known = onMemorial('memorial.edit', knownSchema)
+export const findDuplicates = onMemorial('memorial.edit', knownSchema)
   .route({ method: 'POST', path: '/memorials/{memorialId}/gallery/known' })
   .output(knownImagesSchema)
   .handler(({ context: { db, memorial }, input: { sha256s } }) => listImagesByChecksum(db, memorial.id, sha256s));
@@ -137,7 +137,7 @@ export const update = onMemorial('memorial.edit', updateImageSchema)
   });
 
 /** Puts pictures into an album, a new one, or none: all of them, or none where one is of another gallery (NOT_FOUND). */
-export const link = onMemorial('memorial.edit', linkSchema)
+export const moveToAlbum = onMemorial('memorial.edit', moveToAlbumSchema)
   .route({ method: 'POST', path: '/memorials/{memorialId}/gallery/link' })
   .output(linkedSchema)
   .handler(async ({ context: { actor, events, memorial }, input }) => {
@@ -182,7 +182,7 @@ export const move = onMemorial('memorial.edit', moveImageSchema)
   );
 
 /** Changes the given settings, and returns all. */
-export const settings = onMemorial('memorial.edit', changeSettingsSchema)
+export const saveSettings = onMemorial('memorial.edit', changeSettingsSchema)
   .route({ method: 'PATCH', path: '/memorials/{memorialId}/gallery' })
   .output(gallerySettingsSchema)
   .handler(({ context: { actor, events, memorial }, input: { keepOriginals, order } }) =>

@@ -195,7 +195,7 @@ export const updateImageSchema = onGallery.extend({
 const newAlbumId = albumId.optional().describe('Made by the caller: the same id twice makes one album');
 
 /** An existing album, none, or a new one. */
-export const linkSchema = z.union([
+export const moveToAlbumSchema = z.union([
   z.strictObject({ ...onGallery.shape, imageIds, albumId: albumId.nullable() }),
   z.strictObject({ ...onGallery.shape, imageIds, newAlbumName: albumName, newAlbumId }),
 ]);

@@ -56,10 +56,10 @@ export function useNotificationInboxActions() {
   };
   const onError = () => void queryClient.invalidateQueries({ queryKey: key() });
   const read = useMutation(
-    api.notification.read.mutationOptions({ onMutate: ({ id }) => after((inbox) => withRead(inbox, id)), onError }),
+    api.notification.markRead.mutationOptions({ onMutate: ({ id }) => after((inbox) => withRead(inbox, id)), onError }),
   );
   const readAll = useMutation(
-    api.notification.readAll.mutationOptions({ onMutate: () => after(withAllRead), onError }),
+    api.notification.markAllRead.mutationOptions({ onMutate: () => after(withAllRead), onError }),
   );
   const clear = useMutation(
     api.notification.clear.mutationOptions({ onMutate: () => after(() => ({ unread: 0, rows: [] })), onError }),

@@ -383,10 +383,10 @@ test('the owner is notified of an invitation that a moderator makes or renews, a
   const { id: inviteId } = await moderator.invite.make({ memorialId, role: 'editor', email: null });
   const row = { type: 'invite_made', refId: inviteId, authorName: '', isRead: false };
   expect(await told()).toMatchObject([row]);
-  await owner.notification.readAll({});
+  await owner.notification.markAllRead({});
   await moderator.invite.renew({ memorialId, inviteId });
   expect(await told()).toMatchObject([row]);
-  await owner.notification.readAll({});
+  await owner.notification.markAllRead({});
   await owner.invite.renew({ memorialId, inviteId });
   expect(await told()).toMatchObject([{ isRead: true }]);
 });

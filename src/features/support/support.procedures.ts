@@ -15,7 +15,7 @@ import { insertSupportMessage } from './support.store.ts';
  * Asks the operators to give a plan to another account, as the asker's gift; an admin assigns it. The same request twice is one
  * message. Whether the address has an account is not said. NOT_FOUND where there is no such plan to be had.
  */
-export const gift = signedIn('account.read')
+export const requestGift = signedIn('account.read')
   .meta({ limit: namedLimits['plans.gift'] })
   .route({ method: 'POST', path: '/plans/{planId}/gifts', successStatus: 202 })
   .input(z.object({ planId: z.uuid(), email, note: z.string().max(limits.note).default('') }))

@@ -42,7 +42,7 @@ test('the pages to decide about are one’s own alone, each with whoever may edi
     .insert(memorialEditors)
     .values({ memorialId: other.id, userId, role: 'editor', acceptedAt: new Date() });
 
-  const pages = await client.account.pagesToLeave();
+  const pages = await client.account.listPagesToTransfer();
   expect(pages.map(({ memorialId, heirs }) => [memorialId, heirs.map((heir) => heir.userId)])).toEqual([
     [sharedId, [heirId]],
     [aloneId, []],

@@ -18,7 +18,7 @@ import { lockOwnPages, listHeirs } from './account-closing.store.ts';
 import { namedLimits } from '#server/named-limits.ts';
 
 /** The pages of the account, and who could have each of them. */
-export const pagesToLeave = signedIn('account.read')
+export const listPagesToTransfer = signedIn('account.read')
   .route({ method: 'GET', path: '/me/pages' })
   .output(z.array(pageToLeaveSchema))
   .handler(async ({ context: { config, db, now, userId } }) => {

@@ -56,8 +56,8 @@ test('a new password ends every other session, and goes by letter to the address
 
   await here.client.account.changePassword({ password: account.password, newPassword: 'another long one' });
 
-  expect((await here.client.account.devices()).map(({ id }) => id)).toEqual([here.sessionId]);
-  expect(await theirs.client.account.devices()).toHaveLength(1);
+  expect((await here.client.account.listDevices()).map(({ id }) => id)).toEqual([here.sessionId]);
+  expect(await theirs.client.account.listDevices()).toHaveLength(1);
   expect(await signsInWith(world, account.email, account.password)).toBe(false);
   expect(await signsInWith(world, account.email, 'another long one')).toBe(true);
   expect(lettersTo(world, account.email).map(({ template }) => template)).toContain('passwordChanged');
@@ -83,12 +83,12 @@ test('without the password that holds nothing changes, and the field says so', a
     client.account.changePassword({ password: 'a wrong password', newPassword: 'another long one' }),
   ).rejects.toMatchObject(wrong);
   await expect(
-    client.account.askEmailChange({ password: 'a wrong password', email: 'new@example.com' }),
+    client.account.requestEmailChange({ password: 'a wrong password', email: 'new@example.com' }),
   ).rejects.toMatchObject(wrong);
 
   expect(await signsInWith(world, account.email, account.password)).toBe(true);
-  expect(await other.client.account.devices()).not.toEqual([]);
-  expect(await client.account.emailChange()).toBe(null);
+  expect(await other.client.account.listDevices()).not.toEqual([]);
+  expect(await client.account.pendingEmailChange()).toBe(null);
   expect(lettersTo(world, 'new@example.com')).toEqual([]);
 });
 
@@ -105,9 +105,9 @@ test('whoever guesses at a password is stopped after ten times', async ({ world 
 test('a new address takes effect once it is confirmed, and the old address gets two emails', async ({ world }) => {
   const account = await givenAccount(world);
   const { client } = await signInAs(world, account);
-  await client.account.askEmailChange({ password: account.password, email: 'Noa.New@Example.com' });
+  await client.account.requestEmailChange({ password: account.password, email: 'Noa.New@Example.com' });
 
-  expect(await client.account.emailChange()).toMatchObject({ email: 'noa.new@example.com' });
+  expect(await client.account.pendingEmailChange()).toMatchObject({ email: 'noa.new@example.com' });
   expect(await client.account.me()).toMatchObject({ email: account.email });
   expect(lettersTo(world, account.email).at(-1)).toMatchObject({ template: 'emailChangeAsked' });
 
@@ -116,7 +116,7 @@ test('a new address takes effect once it is confirmed, and the old address gets 
   expect(await client.account.confirmEmail({ token })).toEqual({ email: 'noa.new@example.com' });
 
   expect(await client.account.me()).toMatchObject({ email: 'noa.new@example.com' });
-  expect(await client.account.emailChange()).toBe(null);
+  expect(await client.account.pendingEmailChange()).toBe(null);
   expect(lettersTo(world, account.email).at(-1)).toMatchObject({ template: 'emailChanged' });
   await expect(client.account.confirmEmail({ token })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
@@ -124,7 +124,7 @@ test('a new address takes effect once it is confirmed, and the old address gets 
 test('the token is kept as its hash alone', async ({ world }) => {
   const account = await givenAccount(world);
   const { client } = await signInAs(world, account);
-  await client.account.askEmailChange({ password: account.password, email: 'hashed@example.com' });
+  await client.account.requestEmailChange({ password: account.password, email: 'hashed@example.com' });
   const token = tokenIn(lettersTo(world, 'hashed@example.com')[0]?.link ?? '');
   const rows = await world.services.db.select().from(emailChanges).where(eq(emailChanges.userId, account.userId));
   expect(token).toMatch(/^[\w-]{22}$/);
@@ -138,7 +138,7 @@ test("another account's link changes nothing, nor does one that was replaced, wi
   const { client } = await signInAs(world, account);
   const stranger = await signInAs(world, await givenAccount(world));
   const ask = async (email: string) => {
-    await client.account.askEmailChange({ password: account.password, email });
+    await client.account.requestEmailChange({ password: account.password, email });
     return tokenIn(lettersTo(world, email)[0]?.link ?? '');
   };
   const isOver = (token: string, who = client) =>
@@ -148,11 +148,11 @@ test("another account's link changes nothing, nor does one that was replaced, wi
   await isOver(first, stranger.client);
   const second = await ask('second@example.com');
   await isOver(first);
-  await client.account.withdrawEmailChange();
+  await client.account.cancelEmailChange();
   await isOver(second);
   const third = await ask('third@example.com');
   await world.services.db.update(emailChanges).set({ expiresAt: new Date(0) });
-  expect(await client.account.emailChange()).toBe(null);
+  expect(await client.account.pendingEmailChange()).toBe(null);
   await isOver(third);
   expect(await client.account.me()).toMatchObject({ email: account.email });
 });
@@ -161,8 +161,8 @@ test('an address that has an account gets a letter that says so, and the answer 
   const account = await givenAccount(world);
   const taken = await givenAccount(world);
   const { client } = await signInAs(world, account);
-  await client.account.askEmailChange({ password: account.password, email: taken.email });
-  expect(await client.account.emailChange()).toMatchObject({ email: taken.email });
+  await client.account.requestEmailChange({ password: account.password, email: taken.email });
+  expect(await client.account.pendingEmailChange()).toMatchObject({ email: taken.email });
   expect(lettersTo(world, taken.email).at(-1)).toMatchObject({ template: 'existingAccount', name: taken.name });
 });
 
@@ -176,7 +176,7 @@ test('a mailbox that gets no more links to confirm refuses the next one, alike f
   const free = 'many-links@example.com';
   const ask = async (email: string) => {
     await db.execute(sql`delete from rate_limits where key like 'account.%'`);
-    await client.account.askEmailChange({ password: account.password, email });
+    await client.account.requestEmailChange({ password: account.password, email });
   };
   // Sign-ups have a limit of their own.
   const signUpLetter = {
@@ -199,7 +199,7 @@ test('a mailbox that gets no more links to confirm refuses the next one, alike f
 test('an address that was taken while the letter lay there is not taken twice', async ({ world }) => {
   const account = await givenAccount(world);
   const { client } = await signInAs(world, account);
-  await client.account.askEmailChange({ password: account.password, email: 'wanted@example.com' });
+  await client.account.requestEmailChange({ password: account.password, email: 'wanted@example.com' });
   await world.given.user({ email: 'wanted@example.com' });
   const token = tokenIn(lettersTo(world, 'wanted@example.com')[0]?.link ?? '');
   await expect(client.account.confirmEmail({ token })).rejects.toMatchObject({ code: 'CONFLICT' });
@@ -215,7 +215,7 @@ test('an address that two accounts confirm at the same time goes to the first, a
   async function asked() {
     const account = await givenAccount(world);
     const { client } = await signInAs(world, account);
-    await client.account.askEmailChange({ password: account.password, email });
+    await client.account.requestEmailChange({ password: account.password, email });
     return { client, account, token: tokenIn(lettersTo(world, email).at(-1)?.link ?? '') };
   }
   for (let count = 0; count < 2; count += 1) confirms.push(await asked());
@@ -239,6 +239,6 @@ test('the address that is there already is none to change to', async ({ world })
   const account = await givenAccount(world);
   const { client } = await signInAs(world, account);
   await expect(
-    client.account.askEmailChange({ password: account.password, email: account.email.toUpperCase() }),
+    client.account.requestEmailChange({ password: account.password, email: account.email.toUpperCase() }),
   ).rejects.toMatchObject({ data: { issues: [{ path: ['email'], message: 'emailSame' }] } });
 });

@@ -59,7 +59,7 @@ export const changePassword = signedIn('account.change')
   });
 
 /** The address that waits to be confirmed, if any. */
-export const emailChange = signedIn('account.read')
+export const pendingEmailChange = signedIn('account.read')
   .route({ method: 'GET', path: '/me/email' })
   .output(z.object({ email: z.string(), expiresAt: z.date() }).nullable())
   .handler(async ({ context: { db, now, userId } }) => {
@@ -75,7 +75,7 @@ export const emailChange = signedIn('account.read')
  * where the address has an account: then the letter says so, and there is no link. TOO_MANY_REQUESTS where the mailbox gets
  * no more letters; an earlier link holds then.
  */
-export const askEmailChange = signedIn('account.change')
+export const requestEmailChange = signedIn('account.change')
   .meta({ limit: namedLimits['account.askEmailChange'] })
   .route({ method: 'PUT', path: '/me/email' })
   .input(changeEmailSchema)
@@ -153,7 +153,7 @@ export const confirmEmail = signedIn('account.change')
   });
 
 /** The address stays as it is, and the link leads nowhere. */
-export const withdrawEmailChange = signedIn('account.change')
+export const cancelEmailChange = signedIn('account.change')
   .route({ method: 'DELETE', path: '/me/email', successStatus: 204 })
   .output(z.void())
   .handler(async ({ context: { db, userId } }) => {

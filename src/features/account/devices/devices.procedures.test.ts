@@ -20,7 +20,7 @@ test('this place comes first, and the others by when they were last at it', asyn
   await at(here.sessionId, '2025-01-01');
   await at(recent.sessionId, '2026-02-02');
 
-  const devices = await here.client.account.devices();
+  const devices = await here.client.account.listDevices();
   expect(devices.map(({ id }) => id)).toEqual([here.sessionId, recent.sessionId, old.sessionId]);
   expect(devices.map(({ isHere }) => isHere)).toEqual([true, false, false]);
   expect(devices[1]).toMatchObject({ kind: 'phone', browser: 'Chrome', system: 'Android' });
@@ -29,7 +29,7 @@ test('this place comes first, and the others by when they were last at it', asyn
 test('nothing that would open a session leaves the server', async ({ world }) => {
   const { client, sessionId } = await signInAs(world, await givenAccount(world));
   const [row] = await world.services.db.select().from(sessions).where(eq(sessions.id, sessionId));
-  expect(JSON.stringify(await client.account.devices())).not.toContain(row?.token);
+  expect(JSON.stringify(await client.account.listDevices())).not.toContain(row?.token);
 });
 
 test('a session that has expired is no place where one is signed in', async ({ world }) => {
@@ -40,7 +40,7 @@ test('a session that has expired is no place where one is signed in', async ({ w
     .update(sessions)
     .set({ expiresAt: new Date(0) })
     .where(eq(sessions.id, over.sessionId));
-  expect((await here.client.account.devices()).map(({ id }) => id)).toEqual([here.sessionId]);
+  expect((await here.client.account.listDevices()).map(({ id }) => id)).toEqual([here.sessionId]);
 });
 
 test('one place is ended and the others go on', async ({ world }) => {
@@ -48,8 +48,8 @@ test('one place is ended and the others go on', async ({ world }) => {
   const here = await signInAs(world, account);
   const there = await signInAs(world, account);
   const kept = await signInAs(world, account);
-  await here.client.account.endDevice({ deviceId: there.sessionId });
-  const left = (await here.client.account.devices()).map(({ id }) => id);
+  await here.client.account.signOutDevice({ deviceId: there.sessionId });
+  const left = (await here.client.account.listDevices()).map(({ id }) => id);
   expect(left.toSorted()).toEqual([here.sessionId, kept.sessionId].toSorted());
 });
 
@@ -57,11 +57,11 @@ test("nobody ends another's session", async ({ world }) => {
   const account = await givenAccount(world);
   const here = await signInAs(world, account);
   const stranger = await signInAs(world, await givenAccount(world));
-  await expect(stranger.client.account.endDevice({ deviceId: here.sessionId })).rejects.toMatchObject({
+  await expect(stranger.client.account.signOutDevice({ deviceId: here.sessionId })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   });
-  await stranger.client.account.endOtherDevices();
-  expect(await here.client.account.devices()).toHaveLength(1);
+  await stranger.client.account.signOutOtherDevices();
+  expect(await here.client.account.listDevices()).toHaveLength(1);
 });
 
 test('all the others are ended at once, and this place goes on', async ({ world }) => {
@@ -69,7 +69,7 @@ test('all the others are ended at once, and this place goes on', async ({ world 
   const here = await signInAs(world, account);
   await signInAs(world, account);
   await signInAs(world, account);
-  expect(await here.client.account.endOtherDevices()).toEqual({ ended: 2 });
-  expect((await here.client.account.devices()).map(({ id }) => id)).toEqual([here.sessionId]);
-  expect(await here.client.account.endOtherDevices()).toEqual({ ended: 0 });
+  expect(await here.client.account.signOutOtherDevices()).toEqual({ ended: 2 });
+  expect((await here.client.account.listDevices()).map(({ id }) => id)).toEqual([here.sessionId]);
+  expect(await here.client.account.signOutOtherDevices()).toEqual({ ended: 0 });
 });

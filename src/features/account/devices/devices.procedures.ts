@@ -7,7 +7,7 @@ import { readAgent } from './devices.rules.ts';
 import { deleteSessions } from './devices.store.ts';
 
 /** Where the account is signed in: this place first, then the one that was last at it. */
-export const devices = signedIn('account.read')
+export const listDevices = signedIn('account.read')
   .route({ method: 'GET', path: '/me/devices' })
   .output(z.array(deviceSchema))
   .handler(async ({ context: { db, now, sessionId, userId } }) => {
@@ -22,7 +22,7 @@ export const devices = signedIn('account.read')
   });
 
 /** Holds from that place's next request on. NOT_FOUND for a session that is nobody's, or another's. */
-export const endDevice = signedIn('account.change')
+export const signOutDevice = signedIn('account.change')
   .route({ method: 'DELETE', path: '/me/devices/{deviceId}', successStatus: 204 })
   .input(z.object({ deviceId: z.uuid() }))
   .output(z.void())
@@ -35,7 +35,7 @@ export const endDevice = signedIn('account.change')
   });
 
 /** Everywhere but here. */
-export const endOtherDevices = signedIn('account.change')
+export const signOutOtherDevices = signedIn('account.change')
   .route({ method: 'DELETE', path: '/me/devices' })
   .output(z.object({ ended: z.number().int() }))
   .handler(async ({ context: { db, sessionId, userId } }) => ({

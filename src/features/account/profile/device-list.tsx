@@ -13,8 +13,8 @@ import { useAccountActions } from './use-account-actions.ts';
 export function DeviceList() {
   const t = useText('account.devices');
   const { ofError } = useProblem();
-  const { data, error, dataUpdatedAt, refetch } = useQuery(api.account.devices.queryOptions({ staleTime: 0 }));
-  const { endDevice, endOtherDevices } = useAccountActions();
+  const { data, error, dataUpdatedAt, refetch } = useQuery(api.account.listDevices.queryOptions({ staleTime: 0 }));
+  const { signOutDevice, signOutOtherDevices } = useAccountActions();
   const onError = (failure: Error) => showToast({ tone: 'destructive', title: ofError(failure) });
 
   if (!data && error)
@@ -34,9 +34,9 @@ export function DeviceList() {
             key={device.id}
             device={device}
             now={new Date(dataUpdatedAt)}
-            isEnding={endDevice.isPending && endDevice.variables.deviceId === device.id}
+            isEnding={signOutDevice.isPending && signOutDevice.variables.deviceId === device.id}
             onEnd={() =>
-              endDevice.mutate(
+              signOutDevice.mutate(
                 { deviceId: device.id },
                 { onSuccess: () => showToast({ tone: 'success', title: t('ended') }), onError },
               )
@@ -50,9 +50,9 @@ export function DeviceList() {
         <Button
           kind="line"
           className="mt-4"
-          isPending={endOtherDevices.isPending}
+          isPending={signOutOtherDevices.isPending}
           onPress={() =>
-            endOtherDevices.mutate(undefined, {
+            signOutOtherDevices.mutate(undefined, {
               onSuccess: ({ ended }) => showToast({ tone: 'success', title: t('endedOthers', { count: ended }) }),
               onError,
             })

@@ -9,7 +9,7 @@ import { useAccountActions } from './use-account-actions.ts';
 
 export function EmailDialog({ onClose }: { onClose: () => void }) {
   const t = useText('account.email');
-  const { askEmailChange } = useAccountActions();
+  const { requestEmailChange } = useAccountActions();
   return (
     <FormDialog
       title={t('title')}
@@ -18,7 +18,7 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
       submitLabel={t('send')}
       onClose={onClose}
       onValid={async (value) => {
-        await askEmailChange.mutateAsync(value);
+        await requestEmailChange.mutateAsync(value);
         showToast({ tone: 'success', title: t('sent', { email: isolate(value.email) }) });
       }}
     >

@@ -10,16 +10,16 @@ import { useAccountActions } from './use-account-actions.ts';
 export function PendingEmail({ email }: { email: string }) {
   const t = useText('account.email');
   const { ofError } = useProblem();
-  const { withdrawEmailChange } = useAccountActions();
+  const { cancelEmailChange } = useAccountActions();
   return (
     <Note
       tone="yours"
       actions={
         <Button
           kind="ghost"
-          isPending={withdrawEmailChange.isPending}
+          isPending={cancelEmailChange.isPending}
           onPress={() =>
-            reportOutcome(withdrawEmailChange.mutateAsync(undefined), {
+            reportOutcome(cancelEmailChange.mutateAsync(undefined), {
               onSuccess: () => showToast({ tone: 'success', title: t('withdrawn') }),
               onError: (error) => showToast({ tone: 'destructive', title: ofError(error) }),
             })

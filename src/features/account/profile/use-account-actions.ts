@@ -7,15 +7,15 @@ export function useAccountActions() {
   const after = (...keys: { key(): readonly unknown[] }[]) => ({
     onSettled: () => Promise.all(keys.map((of) => queryClient.invalidateQueries({ queryKey: of.key() }))),
   });
-  const { me, emailChange, devices } = api.account;
+  const { me, pendingEmailChange, listDevices } = api.account;
   return {
     rename: useMutation(api.account.rename.mutationOptions(after(me))),
     removePicture: useMutation(api.account.removePicture.mutationOptions(after(me))),
-    changePassword: useMutation(api.account.changePassword.mutationOptions(after(devices))),
-    askEmailChange: useMutation(api.account.askEmailChange.mutationOptions(after(emailChange))),
-    withdrawEmailChange: useMutation(api.account.withdrawEmailChange.mutationOptions(after(emailChange))),
-    confirmEmail: useMutation(api.account.confirmEmail.mutationOptions(after(me, emailChange))),
-    endDevice: useMutation(api.account.endDevice.mutationOptions(after(devices))),
-    endOtherDevices: useMutation(api.account.endOtherDevices.mutationOptions(after(devices))),
+    changePassword: useMutation(api.account.changePassword.mutationOptions(after(listDevices))),
+    requestEmailChange: useMutation(api.account.requestEmailChange.mutationOptions(after(pendingEmailChange))),
+    cancelEmailChange: useMutation(api.account.cancelEmailChange.mutationOptions(after(pendingEmailChange))),
+    confirmEmail: useMutation(api.account.confirmEmail.mutationOptions(after(me, pendingEmailChange))),
+    signOutDevice: useMutation(api.account.signOutDevice.mutationOptions(after(listDevices))),
+    signOutOtherDevices: useMutation(api.account.signOutOtherDevices.mutationOptions(after(listDevices))),
   };
 }

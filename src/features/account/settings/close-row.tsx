@@ -15,7 +15,7 @@ export function CloseRow() {
   const { user } = useActor();
   const { ofError } = useProblem();
   const [isAsking, setAsking] = useState(false);
-  const pages = useQuery(api.account.pagesToLeave.queryOptions({ staleTime: 0 }));
+  const pages = useQuery(api.account.listPagesToTransfer.queryOptions({ staleTime: 0 }));
 
   async function ask() {
     const { data, error } = await pages.refetch();

@@ -28,7 +28,7 @@ export function LogScreen() {
   const { sort, direction, after, before } = address;
   const list = { ...filter, sort, direction };
   const query = useQuery(
-    api.admin.log.queryOptions({
+    api.admin.auditLog.queryOptions({
       input: { ...list, after, before },
       staleTime: 0,
       placeholderData: keepPreviousData,
@@ -42,7 +42,11 @@ export function LogScreen() {
       title={t('title')}
       lead={t('lead')}
       actions={
-        <ExportButton name={t('title')} columns={columns} loadPage={(page) => client.admin.log({ ...list, ...page })} />
+        <ExportButton
+          name={t('title')}
+          columns={columns}
+          loadPage={(page) => client.admin.auditLog({ ...list, ...page })}
+        />
       }
     >
       <Pills

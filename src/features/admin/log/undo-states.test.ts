@@ -66,7 +66,7 @@ test('a change of a product is undone with its prices and kinds, and what was so
     variants: [{ ...six, stock: 8 }, dozen],
   });
   expect((await latest(world, productId, 'product.changed')).data).toMatchObject({ undoes: change.id });
-  const { rows } = await admin.admin.log({ area: 'shop', limit: 50 });
+  const { rows } = await admin.admin.auditLog({ area: 'shop', limit: 50 });
   expect(rows.find(({ id }) => id === change.id)).toMatchObject({ isUndone: true, canUndo: false });
   await expect(admin.shop.undoProductChange({ logId: change.id })).rejects.toMatchObject({ code: 'CONFLICT' });
   // Undoing is an action as others are, and is undone by its own row.
@@ -142,7 +142,7 @@ test('photographs that a moderator deleted come back by the log; what the family
   await expect(latest(world, memorialId, 'photo.removed')).rejects.toThrow('no photo.removed');
   await moderator.gallery.remove({ memorialId, imageIds: [first, second] });
   const removal = await latest(world, memorialId, 'photo.removed');
-  expect((await admin.admin.log({ by: 'staff', limit: 5 })).rows).toContainEqual(
+  expect((await admin.admin.auditLog({ by: 'staff', limit: 5 })).rows).toContainEqual(
     expect.objectContaining({ id: removal.id, canUndo: true }),
   );
   expect(await admin.admin.undoPhotoRemoval({ logId: removal.id })).toEqual({ count: 2 });

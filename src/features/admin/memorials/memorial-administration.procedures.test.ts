@@ -21,7 +21,7 @@ test('a page is closed with a reason from the list, and opened again; one that i
   expect(await change('unpublish', 0, 'family')).toMatchObject({ isPublic: false, canReopen: true, version: 1 });
   const [closing] = await db.select().from(auditLog).where(eq(auditLog.action, 'memorial.closed'));
   expect(closing).toMatchObject({ actorId: adminId, resourceId: id, data: { reason: 'family' } });
-  expect((await client.log({ area: 'memorial' })).rows[0]).toMatchObject({ reason: 'family', memorialId: id });
+  expect((await client.auditLog({ area: 'memorial' })).rows[0]).toMatchObject({ reason: 'family', memorialId: id });
   expect(await change('reopen', 1)).toMatchObject({ isPublic: true, canReopen: false });
 
   const owner = await world.as.user(userId);

@@ -94,7 +94,7 @@ test('a photograph that somebody adds by hand while it waits is in the gallery o
   expect((await shownNames(page)).toSorted()).toEqual(['byHand.jpg', 'byHand.jpg', 'c.jpg']);
   expect(await waiting(page)).toEqual([]);
   // Nothing is lost: what was there already lies in the trash, and the import can be undone.
-  expect(await owner.gallery.trash({ memorialId })).toHaveLength(2);
+  expect(await owner.gallery.listDeleted({ memorialId })).toHaveLength(2);
   await owner.archive.undo({ memorialId, archiveId });
   expect(await shownNames(page)).toEqual(['byHand.jpg', 'byHand.jpg']);
 });

@@ -117,7 +117,7 @@ test('photographs of several pages are accepted, removed and brought back; one t
   });
   await client.decidePhotos({ decision: 'approve', photos: seen('pending').slice(0, 1) });
   expect(await db.$count(galleryImages, eq(galleryImages.isPending, true))).toBe(0);
-  const log = (await client.log({ area: 'memorial', by: 'staff' })).rows.map(({ action }) => action);
+  const log = (await client.auditLog({ area: 'memorial', by: 'staff' })).rows.map(({ action }) => action);
   expect(log.slice(0, 2)).toEqual(['photo.approved', 'photo.restored']);
 });
 

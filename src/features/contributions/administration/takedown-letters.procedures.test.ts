@@ -37,7 +37,7 @@ test('soul letters are listed as visitors read them, taken off a page, and put b
   expect((await admin.content({ kind: 'soul-letters' })).rows).toEqual([]);
   const { id: logId, data } = await removal();
   expect(JSON.stringify(data)).not.toContain('אמא');
-  expect((await admin.log({ area: 'contribution', limit: 1 })).rows).toMatchObject([{ id: logId, canUndo: true }]);
+  expect((await admin.auditLog({ area: 'contribution', limit: 1 })).rows).toMatchObject([{ id: logId, canUndo: true }]);
   const { revisions } = await owner.revision.list({ memorialId });
   expect(revisions.map(({ section }) => section)).toContain('soul-letters');
 

@@ -82,7 +82,7 @@ test('a note with an answer is listed, hidden from the family and its writer, an
   const hiding = await latest(id);
   expect(hiding).toMatchObject({ action: 'rsvp.hidden', data: { from: 'approved', to: 'hidden' } });
   expect(JSON.stringify(hiding.data)).not.toContain('קשות');
-  expect((await admin.log({ area: 'contribution', limit: 1 })).rows).toMatchObject([
+  expect((await admin.auditLog({ area: 'contribution', limit: 1 })).rows).toMatchObject([
     { id: hiding.id, canUndo: true, subject: 'נעמה' },
   ]);
   const outcomes = await Promise.allSettled([1, 2].map(() => admin.undoTextDecision({ logId: hiding.id })));
@@ -103,7 +103,7 @@ test('a name on a board is taken off all its chapters, shown again, and stays wi
   await admin.undoTextDecision({ logId: (await latest(id)).id });
   expect(await names()).toEqual(['רחל', 'רחל', null]);
   await move('board-name', 'pending');
-  expect(await owner.board.heldNames({ memorialId })).toMatchObject({ names: [{ name: 'רחל' }] });
+  expect(await owner.board.pendingNames({ memorialId })).toMatchObject({ names: [{ name: 'רחל' }] });
   const waiting = await latest(id);
   await owner.board.decideName({ memorialId, boardId, name: 'רחל', decision: 'show' });
   // The family decided since.

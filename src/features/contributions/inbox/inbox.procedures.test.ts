@@ -28,10 +28,10 @@ async function page(world: World) {
 
 test('the family says who may write', async ({ world }) => {
   const { memorialId, owner, viewer, stranger, visitor } = await page(world);
-  await owner.contributions.settings({ memorialId, writers: 'signed_in' });
+  await owner.contributions.saveInboxSettings({ memorialId, writers: 'signed_in' });
   await expect(visitor.memories.add(said(memorialId))).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   await stranger.memories.add(said(memorialId));
-  await owner.contributions.settings({ memorialId, writers: 'members' });
+  await owner.contributions.saveInboxSettings({ memorialId, writers: 'members' });
   await expect(stranger.memories.add(said(memorialId))).rejects.toMatchObject({ code: 'FORBIDDEN' });
   await viewer.memories.add(said(memorialId));
 });
@@ -40,7 +40,7 @@ test('a page that is closed for now takes nothing from anybody who does not edit
   const { memorialId, owner, editor, viewer, visitor, shown } = await page(world);
   await editor.memories.add(said(memorialId));
   const [row] = await shown();
-  await owner.contributions.settings({ memorialId, isClosed: true });
+  await owner.contributions.saveInboxSettings({ memorialId, isClosed: true });
   const closed = { code: 'UNAUTHORIZED' };
   await expect(visitor.memories.add(said(memorialId))).rejects.toMatchObject(closed);
   await expect(visitor.contributions.challenge({ memorialId, submitId: randomUUID() })).rejects.toMatchObject(closed);
@@ -58,7 +58,7 @@ test('stopping everything takes what visitors wrote in the last day back to thos
   const old = await given.words(memorialId, { state: 'approved', createdAt: new Date(Date.now() - 25 * 3600_000) });
   const ours = await given.words(memorialId, { state: 'approved', isMember: true });
   const late = await given.words(memorialId, { state: 'approved' });
-  await owner.contributions.settings({ memorialId, isClosed: true, takesBack: true });
+  await owner.contributions.saveInboxSettings({ memorialId, isClosed: true, takesBack: true });
   expect((await shown()).map(({ id }) => id).toSorted()).toEqual([old, ours].toSorted());
   expect((await owner.contributions.queue({ memorialId })).rows).toMatchObject([{ id: late, heldFor: 'stopped' }]);
 });
@@ -80,7 +80,11 @@ test('the family of a sealed inbox sees only how many contributions came, and th
     await expect(member.contributions.decide({ ids, decision: 'approve' })).rejects.toMatchObject({
       code: 'FORBIDDEN',
     });
-    expect(await member.contributions.box({ memorialId })).toMatchObject({ mayDecide: false, waiting: 1, authors: 1 });
+    expect(await member.contributions.inbox({ memorialId })).toMatchObject({
+      mayDecide: false,
+      waiting: 1,
+      authors: 1,
+    });
   }
   const { db } = world.services;
   const told = await db.select().from(notifications).where(eq(notifications.memorialId, memorialId));
@@ -89,7 +93,7 @@ test('the family of a sealed inbox sees only how many contributions came, and th
   await decider.contributions.decide({ ids, decision: 'approve' });
   expect(await shown()).toMatchObject([{ id: row.id }]);
 
-  await owner.contributions.openSeal({ memorialId });
+  await owner.contributions.unseal({ memorialId });
   expect((await owner.contributions.queue({ memorialId, state: 'approved' })).rows).toMatchObject([{ id: row.id }]);
 });
 
@@ -113,11 +117,11 @@ test('a delegate edits the page, and who does not any more decides no longer', a
     await delegate.contributions.queue({ memorialId });
     await left(delegateId);
     await expect(delegate.contributions.queue({ memorialId })).rejects.toMatchObject({ code: 'FORBIDDEN' });
-    expect(await owner.contributions.box({ memorialId })).toMatchObject({ delegate: null, mayDecide: false });
+    expect(await owner.contributions.inbox({ memorialId })).toMatchObject({ delegate: null, mayDecide: false });
   }
   // Whoever comes back is not named again.
   await owner.editor.setRole({ memorialId, userId: viewerId, role: 'editor' });
-  expect(await owner.contributions.box({ memorialId })).toMatchObject({ delegate: null });
+  expect(await owner.contributions.inbox({ memorialId })).toMatchObject({ delegate: null });
 });
 
 test('an inbox without a delegate notifies the owner until there is a new delegate or the seal is removed', async ({
@@ -146,7 +150,7 @@ test('an inbox without a delegate notifies the owner until there is a new delega
   const third = await sealed();
   await owner.editor.remove({ memorialId, userId: third });
   expect(await told()).toMatchObject([{ ...left, isRead: true }]);
-  await owner.contributions.openSeal({ memorialId });
+  await owner.contributions.unseal({ memorialId });
   expect(await told()).toEqual([]);
 });
 
@@ -163,7 +167,7 @@ test('who is named at the moment in which they stop being an editor does not dec
     await tx.delete(memorialEditors).where(eq(memorialEditors.userId, delegateId));
   });
   expect(await sealing).toMatchObject({ code: 'BAD_REQUEST' });
-  expect(await owner.contributions.box({ memorialId })).toMatchObject({ sealedSince: null, delegate: null });
+  expect(await owner.contributions.inbox({ memorialId })).toMatchObject({ sealedSince: null, delegate: null });
 });
 
 test('somebody who was named and does not edit the page decides in no answer, and none says that all is well', async ({
@@ -174,7 +178,7 @@ test('somebody who was named and does not edit the page decides in no answer, an
   await owner.contributions.seal({ memorialId, delegateId });
   await owner.editor.remove({ memorialId, userId: delegateId });
   await world.services.db.update(memorials).set({ sealedDelegate: viewerId }).where(eq(memorials.id, memorialId));
-  expect(await owner.contributions.box({ memorialId })).toMatchObject({ delegate: null });
+  expect(await owner.contributions.inbox({ memorialId })).toMatchObject({ delegate: null });
   expect((await owner.notification.list()).rows).toMatchObject([{ type: 'delegate_left' }]);
 });
 
@@ -184,13 +188,13 @@ test('who leaves a page without having decided for its family is news to nobody'
   const delegateId = await world.given.editor(memorialId);
   await owner.editor.remove({ memorialId, userId: other });
   await owner.contributions.seal({ memorialId, delegateId });
-  await owner.contributions.openSeal({ memorialId });
+  await owner.contributions.unseal({ memorialId });
   await owner.editor.remove({ memorialId, userId: delegateId });
   const own = await world.given.editor(memorialId);
   await owner.contributions.seal({ memorialId, delegateId: ownerId });
   await owner.editor.remove({ memorialId, userId: own });
   expect((await owner.notification.list()).rows).toEqual([]);
-  expect(await owner.contributions.box({ memorialId })).toMatchObject({ delegate: { userId: ownerId } });
+  expect(await owner.contributions.inbox({ memorialId })).toMatchObject({ delegate: { userId: ownerId } });
 });
 
 test('an admin closes the whole site to what is written without an account', async ({ world }) => {
@@ -226,9 +230,9 @@ test('an admin closes the whole site to what is written without an account', asy
 
 test('what the family changes of it is in the audit log', async ({ world }) => {
   const { memorialId, owner, ownerId } = await page(world);
-  await owner.contributions.settings({ memorialId, approval: 'after' });
+  await owner.contributions.saveInboxSettings({ memorialId, approval: 'after' });
   await owner.contributions.seal({ memorialId, delegateId: ownerId });
-  await owner.contributions.openSeal({ memorialId });
+  await owner.contributions.unseal({ memorialId });
   const log = await world.services.db
     .select()
     .from(auditLog)

@@ -11,13 +11,13 @@ import {
 } from './inbox.store.ts';
 
 /** How the page takes what people bring, and how much waits: of a sealed box no more than that. */
-export const box = onMemorial('memorial.edit', memorialIdSchema)
+export const inbox = onMemorial('memorial.edit', memorialIdSchema)
   .route({ method: 'GET', path: '/memorials/{memorialId}/box' })
   .output(contributionInboxSchema)
   .handler(({ context }) => loadContributionInbox(context, context.db, context.memorial.id));
 
 /** Who may write, whether it waits, and whether anything is taken: from the next request on, in every process. */
-export const settings = onMemorial('memorial.manageEditors', inboxSettingsSchema)
+export const saveInboxSettings = onMemorial('memorial.manageEditors', inboxSettingsSchema)
   .route({ method: 'PATCH', path: '/memorials/{memorialId}/box' })
   .output(contributionInboxSchema)
   .handler(({ context, input: { writers, approval, isClosed, takesBack } }) =>
@@ -54,7 +54,7 @@ export const seal = onMemorial('memorial.manageEditors', sealSchema)
   );
 
 /** Removes the seal: the family sees all contributions and is notified again. */
-export const openSeal = onMemorial('memorial.manageEditors', memorialIdSchema)
+export const unseal = onMemorial('memorial.manageEditors', memorialIdSchema)
   .route({ method: 'DELETE', path: '/memorials/{memorialId}/seal' })
   .output(contributionInboxSchema)
   .handler(({ context }) =>

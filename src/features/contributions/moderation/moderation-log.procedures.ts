@@ -4,7 +4,7 @@ import { listToday } from './moderation-log.store.ts';
 import { namedLimits } from '#server/named-limits.ts';
 
 /** What moderators decided today, on any page. */
-export const today = signedIn('contribution.moderate')
+export const moderationLog = signedIn('contribution.moderate')
   .meta({ limit: namedLimits['contributions.today'] })
   .route({ method: 'GET', path: '/moderator/today' })
   .output(todaySchema)

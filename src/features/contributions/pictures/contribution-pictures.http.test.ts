@@ -148,7 +148,7 @@ test('what is no picture, too large, or for no memory, leaves nothing', async ({
 
 test('a page that was closed meanwhile takes no picture', async ({ world }) => {
   const { memorial, token, owner, send } = await written(world);
-  await owner.contributions.settings({ memorialId: memorial.id, isClosed: true });
+  await owner.contributions.saveInboxSettings({ memorialId: memorial.id, isClosed: true });
   expect(await send(`own/${token}`, await photo())).toBe(401);
 });
 
@@ -174,7 +174,7 @@ test('a page that was closed while a picture was on its way takes it no more, an
   };
   const memorialId = memorial.id;
   await expect(
-    late(null, { token }, () => owner.contributions.settings({ memorialId, isClosed: true })),
+    late(null, { token }, () => owner.contributions.saveInboxSettings({ memorialId, isClosed: true })),
   ).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   await expect(
     late(editorId, { rowId: row.id }, () => owner.editor.remove({ memorialId, userId: editorId })),
@@ -189,7 +189,7 @@ test('removing a picture by the private link deletes its files and leaves text a
   await send(`own/${token}`, await photo());
   const ids = [{ kind: row.kind, id: row.id, version: 2 }];
   await owner.contributions.decide({ ids, decision: 'approve' });
-  await owner.contributions.settings({ memorialId: memorial.id, isClosed: true });
+  await owner.contributions.saveInboxSettings({ memorialId: memorial.id, isClosed: true });
   const before = world.jobs.length;
   const visitor = world.as.visitor();
   await visitor.contributions.removePicture({ token });
@@ -207,7 +207,7 @@ test('a picture added to a published memory makes it pending again; a hidden mem
   const { memorial, row, token, owner, own, send } = await written(world);
   const unread = async () => (await owner.notification.list()).unread;
   await owner.contributions.decide({ ids: [{ kind: row.kind, id: row.id, version: 1 }], decision: 'approve' });
-  await owner.notification.readAll({});
+  await owner.notification.markAllRead({});
   await send(`own/${token}`, await photo());
   expect(await own()).toMatchObject({ state: 'pending' });
   expect(await unread()).toBe(1);
@@ -222,7 +222,7 @@ test('a memory that is pending again because of a picture notifies the family to
 }) => {
   const { memorial, row, token, owner, own } = await written(world);
   await owner.contributions.decide({ ids: [{ kind: row.kind, id: row.id, version: 1 }], decision: 'approve' });
-  await owner.notification.readAll({});
+  await owner.notification.markAllRead({});
   const context = await world.context(null);
   const events = { ...context.events, transaction: () => Promise.reject(new Error('the database is away')) };
   const heard: string[] = [];
@@ -254,7 +254,7 @@ test('what was removed while its picture was prepared stays removed, as it was',
 test('a picture of a blocked author notifies nobody', async ({ world }) => {
   const { row, token, owner, own, send } = await written(world);
   await owner.contributions.decide({ ids: [{ kind: row.kind, id: row.id, version: 1 }], decision: 'approve' });
-  await owner.notification.readAll({});
+  await owner.notification.markAllRead({});
   await owner.contributions.block({ kind: row.kind, id: row.id });
   expect(await send(`own/${token}`, await photo())).toBe(204);
   expect([(await own()).state, (await owner.notification.list()).unread]).toEqual(['pending', 0]);
@@ -287,7 +287,7 @@ test('on a page that publishes at once a memory waits for its picture, and every
   const before = await told();
   const once = { unread: 1, rows: [{ refId: row.id, state: 'pending' }] };
   expect(before).toMatchObject([once, once]);
-  await owner.notification.readAll({});
+  await owner.notification.markAllRead({});
   await putPicture(await world.context(null), { token: token ?? '' }, () => photo());
   expect(await owner.notification.list()).toMatchObject({ unread: 0, rows: [{ refId: row.id, state: 'pending' }] });
   expect(await editor.notification.list()).toEqual(before[1]);
@@ -343,7 +343,7 @@ test('a second picture before anybody decided is no second news, and one that is
 }) => {
   const { token, owner } = await written(world);
   const context = await world.context(null);
-  await owner.notification.readAll({});
+  await owner.notification.markAllRead({});
   await putPicture(context, { token }, () => photo());
   await putPicture(context, { token }, () => photo('#876543'));
   await dropPicture(context, token);

@@ -103,7 +103,7 @@ test.for(['before', 'after'] as const)(
       [{ state: 'reported', isRead: false }],
       [],
     ]);
-    await owner.notification.readAll({});
+    await owner.notification.markAllRead({});
     await report();
     expect(await owner.notification.list()).toMatchObject({ unread: 0, rows: [{ state: 'reported' }] });
     await owner.contributions.decide({ ids: [{ ...it, version: 1 }], decision: 'approve' });

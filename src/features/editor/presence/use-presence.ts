@@ -19,7 +19,7 @@ export function usePresence(memorialId: string, section: string | null, onVersio
   const hearVersions = useEffectEvent(({ versions }: { versions: Versions }) => onVersions(versions));
   const say = useEffectEvent((visit: string) => {
     // What is not heard is said again at the next beat.
-    client.presence.say({ memorialId, visitId: visit, section }).then(hearVersions, () => undefined);
+    client.presence.heartbeat({ memorialId, visitId: visit, section }).then(hearVersions, () => undefined);
   });
 
   useEffect(() => {

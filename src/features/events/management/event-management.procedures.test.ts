@@ -48,7 +48,7 @@ test('people are counted, not answers, and who waits apart from who has a place'
   await answer({ status: 'declined' });
   const counts = { attending: 6, waiting: 3, maybe: 2, declined: 1, answers: 5, updates: 0 };
   expect((await owner.events.find(ids)).counts).toEqual(counts);
-  expect((await owner.events.manage(ids)).events).toMatchObject([{ counts }]);
+  expect((await owner.events.listAll(ids)).events).toMatchObject([{ counts }]);
 });
 
 test('answers are listed with who waits in the order of the waiting list', async ({ world }) => {

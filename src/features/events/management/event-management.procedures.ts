@@ -35,7 +35,7 @@ import {
 const written = { limit: namedLimits['events.write'] };
 
 /** Every event of a memorial, whoever it shows to, for those who can edit it. */
-export const manage = onLoadedFacts('event.edit', ofMemorialSchema, loadEditFacts)
+export const listAll = onLoadedFacts('event.edit', ofMemorialSchema, loadEditFacts)
   .route({ method: 'GET', path: '/memorials/{memorialId}/events/managed' })
   .output(managedListSchema)
   .handler(async ({ context: { db }, input: { memorialId } }) => {

@@ -8,7 +8,7 @@ import { showToast } from '#ui/toast-store.ts';
 
 /** Every event of a memorial, the earliest first. */
 export function useEvents(memorialId: string) {
-  return useLoggedMutation(useQuery(api.events.manage.queryOptions({ input: { memorialId }, staleTime: 0 })));
+  return useLoggedMutation(useQuery(api.events.listAll.queryOptions({ input: { memorialId }, staleTime: 0 })));
 }
 
 export function useEvent(memorialId: string, eventId: string) {

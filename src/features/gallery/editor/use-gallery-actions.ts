@@ -17,7 +17,7 @@ export function useGalleryActions(memorialId: string) {
   const photos = useFilteredPhotos(memorialId);
   const after = { onSettled: photos.refresh };
   const link = useMutation(
-    api.gallery.link.mutationOptions({
+    api.gallery.moveToAlbum.mutationOptions({
       ...after,
       onSuccess: ({ albumId }, { imageIds }) => photos.recount(imageIds, albumId),
     }),

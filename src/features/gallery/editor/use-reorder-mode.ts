@@ -32,7 +32,7 @@ export function useReorderMode(memorialId: string, listing: { memorialId: string
   );
 
   const change = useMutation(
-    api.gallery.settings.mutationOptions({
+    api.gallery.saveSettings.mutationOptions({
       onMutate({ order, keepOriginals }) {
         const before = queryClient.getQueryData<Albums>(albums);
         queryClient.setQueryData<Albums>(

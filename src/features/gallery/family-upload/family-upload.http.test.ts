@@ -79,7 +79,7 @@ test('what the family sends is seen by editors alone until one of them accepts i
 
 test('while all that comes from outside is stopped nothing is taken, and after that as before', async ({ world }) => {
   const { memorialId, owner, token, send } = await family(world);
-  const stop = (isClosed: boolean) => owner.contributions.settings({ memorialId, isClosed });
+  const stop = (isClosed: boolean) => owner.contributions.saveInboxSettings({ memorialId, isClosed });
   await stop(true);
   expect((await send(token, await photo())).status).toBe(404);
   expect(await owner.gallery.pending({ memorialId })).toEqual([]);
@@ -93,7 +93,7 @@ test('a photograph that is on its way while all is stopped is not kept, and come
   const { memorialId, owner, token, send } = await family(world);
   const { services } = world;
   const tokenHash = hashToken(token);
-  const stop = (isClosed: boolean) => owner.contributions.settings({ memorialId, isClosed });
+  const stop = (isClosed: boolean) => owner.contributions.saveInboxSettings({ memorialId, isClosed });
   const db: typeof services.db = Object.assign(Object.create(services.db), {
     async transaction(...work: Parameters<typeof services.db.transaction>) {
       await stop(true);

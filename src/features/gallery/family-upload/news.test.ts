@@ -63,7 +63,7 @@ test('photographs that come by the family’s link within a while are one row wi
   for (const member of [owner, editor])
     expect(await member.notification.list()).toMatchObject({ unread: 1, rows: [{ ...row, count: 3 }] });
   expect((await viewer.notification.list()).rows).toEqual([]);
-  expect(await owner.contributions.waiting()).toEqual([
+  expect(await owner.contributions.pendingCounts()).toEqual([
     { memorialId, memories: 0, condolences: 0, candles: 0, photos: 3 },
   ]);
 
@@ -77,7 +77,7 @@ test('a photograph that is sent again notifies once, and more photographs of a r
 }) => {
   const { owner, send, box } = await family(world);
   await send('#100000');
-  await owner.notification.readAll({});
+  await owner.notification.markAllRead({});
   await send('#100000');
   expect(await box()).toMatchObject({ unread: 0, rows: [{ count: 1 }] });
   await send('#200000');
@@ -97,7 +97,7 @@ test('a notification of deleted photographs is hidden, and comes back when they 
     { unread: 0, rows: [] },
     { unread: 0, rows: [] },
   ]);
-  expect(await owner.contributions.waiting()).toEqual([]);
+  expect(await owner.contributions.pendingCounts()).toEqual([]);
   await owner.gallery.restore({ memorialId, imageIds: [first, second] });
   expect(await editor.notification.list()).toMatchObject({ unread: 1, rows: [{ count: 2 }] });
 });
@@ -125,7 +125,7 @@ test('a family with a sealed inbox is not notified of photographs, and its deleg
   await seal(new Date());
   await send('#200000');
   expect(await box()).toEqual({ unread: 0, rows: [] });
-  expect(await owner.contributions.waiting()).toEqual([]);
+  expect(await owner.contributions.pendingCounts()).toEqual([]);
   const delegate = await world.as.user(delegateId);
   expect(await delegate.notification.list()).toMatchObject({ rows: [{ count: 2 }] });
 });

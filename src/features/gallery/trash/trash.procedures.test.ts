@@ -9,7 +9,7 @@ async function emptied(world: World, count: number) {
   const owner = await world.as.user(memorial.userId);
   const ids = await world.given.gallery(memorialId, count);
   const { id: albumId } = await owner.gallery.createAlbum({ memorialId, name: 'טיול' });
-  await owner.gallery.link({ memorialId, imageIds: ids, albumId });
+  await owner.gallery.moveToAlbum({ memorialId, imageIds: ids, albumId });
   const file = async (id: string) => (await world.services.db.select().from(media).where(eq(media.id, id)))[0];
   return { memorialId, owner, ids, albumId, file };
 }
@@ -22,7 +22,7 @@ test('what is deleted waits for thirty days, and comes back to its album and pla
   // A repeated request succeeds.
   await owner.gallery.remove({ memorialId, imageIds: [middle] });
   expect((await file(middle))?.deletedAt).toBeInstanceOf(Date);
-  expect(await owner.gallery.trash({ memorialId })).toMatchObject([
+  expect(await owner.gallery.listDeleted({ memorialId })).toMatchObject([
     { id: middle, albumId, albumName: 'טיול', daysLeft: 30, originalName: '1.jpg' },
   ]);
   expect((await owner.gallery.albums({ memorialId })).editing).toMatchObject({ trashed: 1 });
@@ -31,7 +31,7 @@ test('what is deleted waits for thirty days, and comes back to its album and pla
   await owner.gallery.restore({ memorialId, imageIds: [middle] });
   expect(await owner.gallery.page({ memorialId, order: 'custom' })).toEqual(before);
   expect((await file(middle))?.deletedAt).toBeNull();
-  expect(await owner.gallery.trash({ memorialId })).toEqual([]);
+  expect(await owner.gallery.listDeleted({ memorialId })).toEqual([]);
 });
 
 test('what was in an album that is gone comes back without one', async ({ world }) => {
@@ -59,5 +59,5 @@ test('the trash of another memorial is out of reach', async ({ world }) => {
   const stolen = { memorialId: one.memorialId, imageIds: other.ids };
   await expect(one.owner.gallery.restore(stolen)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   expect(await one.owner.gallery.removeForGood(stolen)).toEqual({ count: 0 });
-  expect(await other.owner.gallery.trash({ memorialId: other.memorialId })).toHaveLength(1);
+  expect(await other.owner.gallery.listDeleted({ memorialId: other.memorialId })).toHaveLength(1);
 });

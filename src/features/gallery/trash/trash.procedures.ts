@@ -29,7 +29,7 @@ export const remove = onMemorial('memorial.edit', imageIdsSchema)
   );
 
 /** Deleted pictures that can be restored. */
-export const trash = onMemorial('memorial.edit', memorialIdSchema)
+export const listDeleted = onMemorial('memorial.edit', memorialIdSchema)
   .route({ method: 'GET', path: '/memorials/{memorialId}/gallery/trash' })
   .output(z.array(trashedImageSchema))
   .handler(({ context: { db, memorial, now } }) => listTrash(db, memorial.id, now()));

@@ -76,7 +76,7 @@ function start(userId: string, memorialId: string): GalleryUploads {
       canShrink: (file) => isShrunk(file),
       identify: identifyPicture,
       findKnown: async (sha256) => {
-        const [known] = await client.gallery.known({ memorialId, sha256s: [sha256] });
+        const [known] = await client.gallery.findDuplicates({ memorialId, sha256s: [sha256] });
         return known ? { knownId: known.imageId, knownIn: known.albumName } : null;
       },
       prepare: (file, isForced) => preparePicture(file, { isOriginal, isForced, limit: purposeLimits.gallery }),

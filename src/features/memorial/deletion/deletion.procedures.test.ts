@@ -46,7 +46,7 @@ test('a deleted memorial is found by nobody; its family gets that it was deleted
     await expect(member.memorial.page(given)).rejects.toMatchObject(gone);
     await expect(member.memorial.save(save)).rejects.toMatchObject(gone);
     expect((await member.memorial.list()).map(({ id }) => id)).not.toContain(memorial.id);
-    expect(await member.contributions.waiting()).toEqual([]);
+    expect(await member.contributions.pendingCounts()).toEqual([]);
   }
   expect(await moderator.memorial.search({ text: memorial.id })).toEqual([]);
   const after = await moderator.contributions.queue({});

@@ -306,7 +306,7 @@ test('a question that is taken back and asked again is news once a day', async (
   const withdraw = async () => naama.owner.pageLink.end({ linkId: (await firstLink(naama))?.id ?? '' });
   await ask();
   expect(await unread()).toBe(1);
-  await shulamit.owner.notification.readAll({});
+  await shulamit.owner.notification.markAllRead({});
   await withdraw();
   await ask();
   expect(await unread()).toBe(0);

@@ -37,7 +37,7 @@ async function open(
     heard.isOver = true;
   })();
   const say = async (where: string | null) =>
-    (await client.presence.say({ memorialId, visitId, section: where })).versions;
+    (await client.presence.heartbeat({ memorialId, visitId, section: where })).versions;
   async function leave() {
     gone.abort();
     await stream.return(undefined as never);
@@ -145,7 +145,7 @@ test('nobody speaks for the visit of another', async ({ world }) => {
   const editor = await open(world, memorial.id, editorId, 'timeline');
   const owner = await open(world, memorial.id, memorial.userId);
   const client = await world.as.user(memorial.userId);
-  await client.presence.say({ memorialId: memorial.id, visitId: editor.visitId, section: 'quotes' });
+  await client.presence.heartbeat({ memorialId: memorial.id, visitId: editor.visitId, section: 'quotes' });
   await expect.poll(() => owner.heard.latest).toEqual([at(editorId, 'timeline')]);
 });
 
@@ -177,10 +177,12 @@ test('presence updates that are too frequent are rate limited', async ({ world }
   const taken: string[] = [];
   const rateLimits = { take: async ({ name }: { name: string }) => taken.push(name) < 0 };
   const { call } = await import('@orpc/server');
-  const { follow, say } = await import('./presence.procedures.ts');
+  const { follow, heartbeat } = await import('./presence.procedures.ts');
   const visit = { memorialId: memorial.id, visitId: randomUUID() };
   const asked = { context: { ...context, rateLimits } };
-  await expect(call(say, { ...visit, section: null }, asked)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  await expect(call(heartbeat, { ...visit, section: null }, asked)).rejects.toMatchObject({
+    code: 'TOO_MANY_REQUESTS',
+  });
   await expect(call(follow, visit, asked)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   expect(taken).toEqual(['presence.say', 'presence.follow']);
 });

@@ -6,7 +6,7 @@ import { findVersions } from '../sections/sections.store.ts';
 import type { EventBus } from '#server/events.ts';
 import { fail, onMemorial } from '#server/procedure.ts';
 import { askAsFollower } from './followers.store.ts';
-import { beatMs, followSchema, presentSchema, saySchema } from './presence.schema.ts';
+import { beatMs, followSchema, presentSchema, heartbeatSchema } from './presence.schema.ts';
 import { endVisit, upsertVisit, type Visit } from './presence.store.ts';
 import { namedLimits } from '#server/named-limits.ts';
 
@@ -50,7 +50,7 @@ export const follow = onMemorial('memorial.edit', followSchema)
   });
 
 /** A heartbeat with the current section. Returns the versions of all sections, so that an editor learns what others saved. */
-export const say = onMemorial('memorial.edit', saySchema)
+export const heartbeat = onMemorial('memorial.edit', heartbeatSchema)
   .meta({ limit: namedLimits['presence.say'] })
   .route({ method: 'PUT', path: '/memorials/{memorialId}/presence' })
   .output(z.object({ versions: versionsSchema }))

@@ -7,7 +7,7 @@ export const followSchema = z.object({
   memorialId: z.string(),
   visitId: z.uuid().describe('Made by the caller, for each time that it follows'),
 });
-export const saySchema = followSchema.extend({
+export const heartbeatSchema = followSchema.extend({
   section: z
     .string()
     .regex(/^[a-z-]{1,40}$/, 'optionInvalid')

@@ -50,9 +50,9 @@ test('one that is read is one less, however often it is read, and never less tha
   const { owner, tell: tellOwner } = await home(world);
   await tellOwner();
   const id = (await owner.notification.list()).rows[0]?.id ?? '';
-  for (let times = 0; times < 3; times += 1) await owner.notification.read({ id });
-  await owner.notification.readAll({});
-  await owner.notification.read({ id });
+  for (let times = 0; times < 3; times += 1) await owner.notification.markRead({ id });
+  await owner.notification.markAllRead({});
+  await owner.notification.markRead({ id });
   expect(await owner.notification.count()).toEqual({ unread: 0 });
   expect((await owner.notification.list()).rows[0]?.isRead).toBe(true);
 });
@@ -63,11 +63,11 @@ test('all are read up to the newest that was seen: what came since is news still
   await tellOwner();
   const upTo = (await owner.notification.list()).rows[0]?.id ?? '';
   await tellOwner({ authorName: 'late' });
-  await owner.notification.readAll({ upTo });
+  await owner.notification.markAllRead({ upTo });
   const { unread, rows } = await owner.notification.list();
   expect(unread).toBe(1);
   expect(rows.filter(({ isRead }) => !isRead).map(({ authorName }) => authorName)).toEqual(['late']);
-  await owner.notification.readAll({});
+  await owner.notification.markAllRead({});
   expect(await owner.notification.count()).toEqual({ unread: 0 });
 });
 
@@ -89,8 +89,8 @@ test('nobody can mark or clear another account’s notifications', async ({ worl
   await tellOwner();
   const id = (await owner.notification.list()).rows[0]?.id ?? '';
   const other = await world.as.user(await world.given.user());
-  await other.notification.read({ id });
-  await other.notification.readAll({ upTo: id });
+  await other.notification.markRead({ id });
+  await other.notification.markAllRead({ upTo: id });
   await other.notification.clear({ upTo: id });
   await other.notification.clear({});
   expect(await owner.notification.count()).toEqual({ unread: 1 });
@@ -100,7 +100,7 @@ test('nobody can mark or clear another account’s notifications', async ({ worl
 test('up to one that is not there is nothing', async ({ world }) => {
   const { owner, tell: tellOwner } = await home(world);
   await tellOwner();
-  await owner.notification.readAll({ upTo: randomUUID() });
+  await owner.notification.markAllRead({ upTo: randomUUID() });
   await owner.notification.clear({ upTo: randomUUID() });
   expect(await owner.notification.count()).toEqual({ unread: 1 });
 });
@@ -110,9 +110,9 @@ test('reading sends an event to every device, and reading again sends none', asy
   await tellOwner();
   const heard: string[] = [];
   const stop = world.services.events.on('notifications.changed', ({ userId }) => heard.push(userId));
-  await owner.notification.readAll({});
+  await owner.notification.markAllRead({});
   await expect.poll(() => heard).toEqual([memorial.userId, memorial.userId]);
-  await owner.notification.readAll({});
+  await owner.notification.markAllRead({});
   expect(heard).toHaveLength(2);
   stop();
 });

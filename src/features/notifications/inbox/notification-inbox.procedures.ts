@@ -22,7 +22,7 @@ export const count = signedIn('notification.read')
 const limit = namedLimits['notification.change'];
 
 /** A second time is no change; what is another's, or not there, is nothing to say of. */
-export const read = signedIn('notification.read')
+export const markRead = signedIn('notification.read')
   .meta({ limit })
   .route({ method: 'POST', path: '/notifications/{id}/read' })
   .input(readSchema)
@@ -31,7 +31,7 @@ export const read = signedIn('notification.read')
     change(events, userId, { readAt: now() }, and(eq(notifications.id, id), isNull(notifications.readAt))),
   );
 
-export const readAll = signedIn('notification.read')
+export const markAllRead = signedIn('notification.read')
   .meta({ limit })
   .route({ method: 'POST', path: '/notifications/read' })
   .input(upToSchema)

@@ -83,7 +83,7 @@ test('the inbox is sent at once and after each notification; an unchanged inbox 
   await expect.poll(() => boxes()).toEqual([{ unread: 0, rows: [] }]);
   await tell('דליה\nברנע "ק"');
   await expect.poll(() => boxes().at(-1)).toMatchObject({ unread: 1, rows: [{ authorName: 'דליה\nברנע "ק"' }] });
-  await (await world.as.user(userId)).notification.readAll({});
+  await (await world.as.user(userId)).notification.markAllRead({});
   await expect.poll(() => boxes().at(-1)).toMatchObject({ unread: 0, rows: [{ isRead: true }] });
   await world.services.events.transaction((_tx, announce) => announce('notifications.changed', { userId }));
   await tell('אחר');

@@ -56,7 +56,7 @@ export function AssignPlan({ plans, nameOf }: AssignPlanProps) {
       await client.plans.assign(parsed.data);
       showToast({ tone: 'success', title: t('given') });
       setDraft(empty);
-      await queryClient.invalidateQueries({ queryKey: api.plans.managed.key() });
+      await queryClient.invalidateQueries({ queryKey: api.plans.listManaged.key() });
     } catch (error) {
       const caught = toProblem(error);
       setProblem(caught.code === 'NOT_FOUND' ? t('notFound') : words(caught));

@@ -34,7 +34,7 @@ describe('plans', () => {
     const outcomes = await Promise.allSettled([change(100), change(200)]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'CONFLICT' } });
-    expect((await admin.plans.managed()).find((row) => row.id === id)).toMatchObject({ version: 2 });
+    expect((await admin.plans.listManaged()).find((row) => row.id === id)).toMatchObject({ version: 2 });
   });
 
   test('two plans do not have one name, and amounts have bounds', async ({ world }) => {
@@ -53,7 +53,7 @@ describe('plans', () => {
 
   test('the free plan keeps its name, stays free and active, and cannot be deleted', async ({ world }) => {
     const admin = await asAdmin(world);
-    const found = (await admin.plans.managed()).find(({ name }) => name === 'Free');
+    const found = (await admin.plans.listManaged()).find(({ name }) => name === 'Free');
     if (!found) throw new Error('no free plan');
     const { subscribers: _, version, ...free } = found;
     for (const bad of [{ name: 'Basic' }, { isActive: false }, { pricePerMonth: 100 }])
@@ -158,7 +158,7 @@ describe('subscriptions', () => {
     const { email, client } = await account(world);
     const moderator = await world.as.user(await world.given.user({ roles: ['moderator'] }));
     for (const asker of [client, moderator]) {
-      await expect(asker.plans.managed()).rejects.toMatchObject({ code: 'FORBIDDEN' });
+      await expect(asker.plans.listManaged()).rejects.toMatchObject({ code: 'FORBIDDEN' });
       await expect(
         asker.plans.assign({ email, planId: randomUUID(), endsAt: null, giftOf: null }),
       ).rejects.toMatchObject({ code: 'FORBIDDEN' });

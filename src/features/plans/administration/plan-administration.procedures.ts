@@ -27,7 +27,7 @@ import {
 const manage = signedIn('plan.manage');
 
 /** Every plan with how many accounts have it now. */
-export const managed = manage
+export const listManaged = manage
   .route({ method: 'GET', path: '/admin/plans' })
   .output(z.array(managedPlanSchema))
   .handler(({ context: { db, now } }) => listManagedPlans(db, now()));

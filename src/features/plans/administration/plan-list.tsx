@@ -20,7 +20,7 @@ export function PlanList() {
   const locale = useLocale();
   const title = useId();
   const queryClient = useQueryClient();
-  const query = useQuery(api.plans.managed.queryOptions({ staleTime: 0 }));
+  const query = useQuery(api.plans.listManaged.queryOptions({ staleTime: 0 }));
   const { data } = query;
   const [edited, setEdited] = useState<ManagedPlan | 'new' | null>(null);
   const nameOf = ({ name }: ManagedPlan) => (isNamedPlan(name) ? names(name) : name);
@@ -70,7 +70,7 @@ export function PlanList() {
           plan={edited === 'new' ? null : edited}
           onClose={() => {
             setEdited(null);
-            void queryClient.invalidateQueries({ queryKey: api.plans.managed.key() });
+            void queryClient.invalidateQueries({ queryKey: api.plans.listManaged.key() });
           }}
         />
       )}

@@ -61,7 +61,7 @@ test('the log of the administration says what an order became', async ({ world }
   const preparing = await admin.shop.moveFulfilment({ number, version: seen.version, to: 'preparing' });
   const lineIds = preparing.lines.map(({ id }) => id);
   await admin.shop.cancelOrderLines({ number, version: preparing.version, lineIds });
-  const { rows } = await admin.admin.log({ area: 'shop', limit: 50 });
+  const { rows } = await admin.admin.auditLog({ area: 'shop', limit: 50 });
   const changes = rows.filter(({ subject }) => subject === number).map((row) => [row.payment, row.fulfilment]);
   expect(changes.filter((change) => change.some((state) => state !== null))).toEqual([
     ['refund_due', 'cancelled'],

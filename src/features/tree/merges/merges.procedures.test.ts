@@ -42,7 +42,7 @@ async function openTree(world: World) {
   };
   /** Relatives of somebody as «kind: name (nature)». */
   const relativesOf = async (focusId: string) => {
-    const { people, relationships } = await owner.tree.draw({ treeId, focusId });
+    const { people, relationships } = await owner.tree.drawing({ treeId, focusId });
     const nameOf = (id: string) => people.find((person) => person.id === id)?.name;
     return relationships
       .flatMap(({ kind, fromId, toId, nature }) =>
@@ -91,7 +91,7 @@ test('two people become one with the chosen fields and the relatives of both, ea
     'parent: יעקב לביא (birth)',
     'partner: שרה לביא (current)',
   ]);
-  const { relationships } = await owner.tree.draw({ treeId, focusId: moshe });
+  const { relationships } = await owner.tree.drawing({ treeId, focusId: moshe });
   expect(relationships.find(({ kind }) => kind === 'partner')?.year).toBe(1925);
 });
 
@@ -376,7 +376,7 @@ test('who was born alone as one and a twin as the other is a twin as one person,
     after: [...list(), last],
   });
   const births = async () => {
-    const { layout } = await owner.tree.draw({ treeId, focusId: mother });
+    const { layout } = await owner.tree.drawing({ treeId, focusId: mother });
     return layout.families.flatMap((family) => family.twins.map((ids) => ids.toSorted()));
   };
   expect(await births()).toEqual([[moshe, other].toSorted()]);

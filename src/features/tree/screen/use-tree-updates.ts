@@ -30,7 +30,7 @@ export function useTreeUpdates({ id, version }: Pick<DrawnTree, 'id' | 'version'
   const isNews = data !== undefined && data.version > version;
   useEffect(() => {
     if (!isNews) return undefined;
-    const drawAgain = () => void queryClient.invalidateQueries({ queryKey: api.tree.draw.key() });
+    const drawAgain = () => void queryClient.invalidateQueries({ queryKey: api.tree.drawing.key() });
     if (!document.querySelector(openDialog)) {
       drawAgain();
       return undefined;

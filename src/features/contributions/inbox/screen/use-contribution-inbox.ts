@@ -5,7 +5,7 @@ import { showToast } from '#ui/toast-store.ts';
 
 /** How a page takes what people bring, and how much waits. */
 export function useContributionInbox(memorialId: string) {
-  return useQuery(api.contributions.box.queryOptions({ input: { memorialId }, staleTime: 30_000 }));
+  return useQuery(api.contributions.inbox.queryOptions({ input: { memorialId }, staleTime: 30_000 }));
 }
 
 /** The settings of the inbox; each is stored at once. A failure is reported and the setting stays as it was. */
@@ -16,16 +16,19 @@ export function useContributionInboxActions(memorialId: string) {
     onError: (error: Error) => showToast({ tone: 'destructive', title: ofError(error) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: api.contributions.key() }),
   };
-  const key = api.contributions.box.queryKey({ input: { memorialId } });
+  const key = api.contributions.inbox.queryKey({ input: { memorialId } });
   return {
     set: useMutation(
-      api.contributions.settings.mutationOptions({ ...after, onSuccess: (box) => queryClient.setQueryData(key, box) }),
+      api.contributions.saveInboxSettings.mutationOptions({
+        ...after,
+        onSuccess: (box) => queryClient.setQueryData(key, box),
+      }),
     ),
     seal: useMutation(
       api.contributions.seal.mutationOptions({ ...after, onSuccess: (box) => queryClient.setQueryData(key, box) }),
     ),
     openSeal: useMutation(
-      api.contributions.openSeal.mutationOptions({ ...after, onSuccess: (box) => queryClient.setQueryData(key, box) }),
+      api.contributions.unseal.mutationOptions({ ...after, onSuccess: (box) => queryClient.setQueryData(key, box) }),
     ),
   };
 }

@@ -42,7 +42,7 @@ test('hidden and removed contributions are not listed', async ({ world }) => {
   await world.given.words(memorialId, { state: 'hidden' });
   await world.given.words(memorialId, { state: 'removed' }, 'condolence');
   expect(await owner.contributions.recent()).toEqual([]);
-  expect(await owner.contributions.waiting()).toEqual([]);
+  expect(await owner.contributions.pendingCounts()).toEqual([]);
 });
 
 test('editors get the same list as the owner; viewers, invited accounts and others get nothing', async ({ world }) => {
@@ -50,7 +50,10 @@ test('editors get the same list as the owner; viewers, invited accounts and othe
   const id = await world.given.words(memorialId);
   const told = async (userId: string) => {
     const client = await world.as.user(userId);
-    return [(await client.contributions.recent()).map((row) => row.id), (await client.contributions.waiting()).length];
+    return [
+      (await client.contributions.recent()).map((row) => row.id),
+      (await client.contributions.pendingCounts()).length,
+    ];
   };
   expect(await told(await world.given.editor(memorialId))).toEqual([[id], 1]);
   for (const other of [
@@ -73,7 +76,7 @@ test('a family with a sealed inbox gets nothing, and its delegate does', async (
     .set({ sealedSince: new Date(), sealedDelegate: delegateId })
     .where(eq(memorials.id, memorialId));
   expect(await owner.contributions.recent()).toEqual([]);
-  expect(await owner.contributions.waiting()).toEqual([]);
+  expect(await owner.contributions.pendingCounts()).toEqual([]);
 
   const delegate = await world.as.user(delegateId);
   expect(await delegate.contributions.recent()).toMatchObject([{ id }]);
@@ -93,7 +96,7 @@ test('what waits is counted for each page and kind; what was decided is not', as
   await world.given.words(second.id, {}, 'condolence');
   await world.given.words(quiet.id, { state: 'approved' });
 
-  const waiting = await owner.contributions.waiting();
+  const waiting = await owner.contributions.pendingCounts();
   expect(waiting.toSorted((one, other) => other.memories - one.memories)).toEqual([
     { memorialId, memories: 2, condolences: 1, candles: 0, photos: 0 },
     { memorialId: second.id, memories: 0, condolences: 1, candles: 0, photos: 0 },

@@ -32,7 +32,7 @@ export const recent = signedIn('memorial.list')
   });
 
 /** How much waits for approval on the pages that the asker looks after; a page where nothing does is left out. */
-export const waiting = signedIn('memorial.list')
+export const pendingCounts = signedIn('memorial.list')
   .route({ method: 'GET', path: '/waiting' })
   .output(z.array(waitingSchema))
   .handler(async ({ context }) => {

@@ -17,7 +17,7 @@ const lines = [
 /** What waits for approval on one page, each a way to it; nothing where nothing waits. */
 export function WaitingLine({ memorialId }: { memorialId: string }) {
   const t = useText('dashboard.waiting');
-  const { data } = useQuery(api.contributions.waiting.queryOptions({ staleTime: 0 }));
+  const { data } = useQuery(api.contributions.pendingCounts.queryOptions({ staleTime: 0 }));
   const counts = data?.find((page) => page.memorialId === memorialId);
   if (!counts) return null;
   return lines.map(

@@ -20,7 +20,11 @@ export function TodayLog({ className }: { className?: string }) {
   const title = useId();
   const undo = useUndoToday();
   const { data, isError, refetch } = useQuery(
-    api.contributions.today.queryOptions({ staleTime: 0, refetchInterval: againMs, refetchOnWindowFocus: 'always' }),
+    api.contributions.moderationLog.queryOptions({
+      staleTime: 0,
+      refetchInterval: againMs,
+      refetchOnWindowFocus: 'always',
+    }),
   );
   return (
     <section aria-labelledby={title} className={joinClasses('card card-flat', className)}>

@@ -13,7 +13,7 @@ export function useTrash(memorialId: string) {
   const removeForGood = useMutation(api.gallery.removeForGood.mutationOptions(after));
 
   return {
-    list: useQuery(api.gallery.trash.queryOptions({ input: { memorialId }, staleTime: 0 })),
+    list: useQuery(api.gallery.listDeleted.queryOptions({ input: { memorialId }, staleTime: 0 })),
     isRestoring: restore.isPending,
     async restore(imageIds: readonly string[], onRestored: () => void) {
       try {
