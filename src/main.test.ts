@@ -40,18 +40,18 @@ async function endOf(child: ChildProcess) {
 /** Whether a database server runs on the folder. */
 const isRunning = () => readdirSync(join(dataDir, 'postgres')).includes('postmaster.pid');
 
-test('a value that makes no sense is one sentence', async () => {
+test('an invalid setting is reported in one sentence', async () => {
   expect(await endOf(run({ PORT: 'eighty' }))).toEqual({ said: 'PORT has to be a port number.\n', code: 1 });
 });
 
-test('a database that cannot be reached is one sentence without the password', async () => {
+test('an unreachable database is reported in one sentence without the password', async () => {
   const { said, code } = await endOf(run({ DATABASE_URL: 'postgres://zikaron:s3cr3t@127.0.0.1:1/pages' }));
   expect(said).toMatch(/^The database pages at 127\.0\.0\.1:1 cannot be reached, .*\n$/);
   expect(said).not.toContain('s3cr3t');
   expect(code).toBe(1);
 });
 
-test.runIf(process.getuid?.() === 0)('a data folder that a plain user may only read is one sentence', async () => {
+test.runIf(process.getuid?.() === 0)('a read-only data folder is reported in one sentence', async () => {
   chmodSync(dataDir, 0o555);
   const child = run({}, { uid: nobody, gid: nobody });
   const said = `DATA_DIR ${dataDir} is not a folder that this process can write to (EACCES).\n`;

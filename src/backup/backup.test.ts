@@ -128,7 +128,7 @@ const untilWaiting = ({ services: { db } }: World) =>
     return rowCount === 1;
   });
 
-test('everything comes back as it was at one moment, whatever is written and removed meanwhile', async ({ world }) => {
+test('restores the state of one moment, whatever is written and removed during the backup', async ({ world }) => {
   const { db, storage } = world.services;
   const userId = await fill(world);
   const source = placeOf(world);
@@ -161,7 +161,7 @@ test('everything comes back as it was at one moment, whatever is written and rem
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-test('jobs that wait are put into the queue once more, under the id that they had', async ({ world }) => {
+test('restores waiting jobs into the queue under their ids', async ({ world }) => {
   const source = placeOf(world);
   const pool = new pg.Pool(world.connection);
   const jobs = await startJobs({
@@ -196,7 +196,7 @@ test('jobs that wait are put into the queue once more, under the id that they ha
   await client.end();
 });
 
-test('what is there already is replaced only when that is asked for', async ({ world }) => {
+test('overwrites existing data only on request', async ({ world }) => {
   const source = placeOf(world);
   const file = newFile();
   await makeBackup({ ...source, file });
@@ -218,14 +218,14 @@ test('what is there already is replaced only when that is asked for', async ({ w
   await expect(restore(onlyFiles, file)).rejects.toThrow('--replace');
 });
 
-test('a database that a process of ours uses is left alone', async ({ world }) => {
+test('refuses to restore into a database that a running process uses', async ({ world }) => {
   const source = placeOf(world);
   const file = newFile();
   await makeBackup({ ...source, file });
   await expect(restore(source, file, true)).rejects.toThrow('in use by this program');
 });
 
-test('an archive that is cut off or changed anywhere changes nothing', async ({ world }) => {
+test('an archive that is truncated or altered anywhere changes nothing', async ({ world }) => {
   await fill(world);
   const file = newFile();
   await makeBackup({ ...placeOf(world), file });
@@ -300,7 +300,7 @@ test('a restore that is killed half-way leaves the rows as they were, and succee
   expect((await contents(target)).rows).toEqual((await contents(placeOf(world))).rows);
 });
 
-test('an older archive is brought up to date, and one of a newer program is refused', async ({ world }) => {
+test('upgrades an older archive and refuses one of a newer program', async ({ world }) => {
   await fill(world);
   const file = newFile();
   await makeBackup({ ...placeOf(world), file });
@@ -327,7 +327,7 @@ test('an older archive is brought up to date, and one of a newer program is refu
   await expect(restore(await elsewhere(), newer)).rejects.toThrow('newer version of this program');
 });
 
-test('from a bucket to a disk, and back', async ({ world }) => {
+test('restores from a bucket to a disk and back', async ({ world }) => {
   await fill(world);
   const bucket = await startBucket();
   try {
@@ -350,7 +350,7 @@ test('from a bucket to a disk, and back', async ({ world }) => {
   }
 });
 
-test('files that storage has lost are counted, and the rest is kept', async ({ world }) => {
+test('counts files that storage has lost and keeps the rest', async ({ world }) => {
   const userId = await fill(world);
   const source = placeOf(world);
   const lost = await world.given.memorial({ userId });
@@ -362,7 +362,7 @@ test('files that storage has lost are counted, and the rest is kept', async ({ w
   await world.services.db.delete(memorials).where(eq(memorials.id, lost.id));
 });
 
-test('a backup that cannot be finished leaves nothing behind', async ({ world }) => {
+test('a failed backup leaves nothing behind', async ({ world }) => {
   const place = join(folder, 'full');
   mkdirSync(place);
   const broken = { ...placeOf(world), file: join(place, 'a.tar') };
@@ -387,7 +387,7 @@ test('a backup that cannot be finished leaves nothing behind', async ({ world })
 });
 
 test.skipIf(!findPostgres15())(
-  'from this PostgreSQL to 15, the oldest that is supported, and back',
+  'restores from this PostgreSQL to 15, the oldest supported one, and back',
   async ({ world }) => {
     await fill(world);
     const source = placeOf(world);

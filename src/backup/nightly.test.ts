@@ -25,9 +25,7 @@ function nightOf({ services, connection }: World, backup: Partial<Config['backup
   return { dir, job, run, errors };
 }
 
-test('a night leaves an archive, takes the oldest, and what a backup that was killed left behind', async ({
-  world,
-}) => {
+test('a night writes an archive, and removes the oldest one and the remains of a killed backup', async ({ world }) => {
   const { dir, run } = nightOf(world, {});
   const night = (day: string) => `nightly-202611${day}T021000Z.tar`;
   for (const name of [night('19'), night('20'), 'zikaron-20260101T000000Z.tar']) writeFileSync(join(dir, name), '');
@@ -62,7 +60,7 @@ test('a night without a backup is an error in the log, and the figures keep the 
   expect(Number(/^backup_last_success_timestamp_seconds (.+)$/m.exec(body)?.[1])).toBeCloseTo(seconds, 0);
 });
 
-test('the time is that of the configuration, and there is none where it is off', async ({ world }) => {
+test('the time comes from the configuration, which can turn the backup off', async ({ world }) => {
   const pool = new pg.Pool(world.connection);
   const schedules = async (at: string) => {
     const jobs = await startJobs({

@@ -77,7 +77,7 @@ test('tabs share one connection, and each receives every event once', async () =
   expect(Source.open).toEqual([]);
 });
 
-test('when the tab with the connection goes, another goes on where it was', async () => {
+test('when the tab with the connection closes, another one continues from the last event', async () => {
   const stop = tab('a', account);
   const stopOther = tab('b', account);
   await vi.waitFor(() => expect(Source.open).toHaveLength(1));
@@ -116,7 +116,7 @@ test('a silent or refused connection is reopened with growing delays', async () 
   stop();
 });
 
-test('an error that the browser sees to is left to it', async () => {
+test('leaves the reconnect to the browser after an error that it handles', async () => {
   const stop = tab('a', account);
   await vi.waitFor(() => expect(Source.open).toHaveLength(1));
   const first = source();
@@ -138,7 +138,7 @@ test('a stream that the server ended is reported to every tab and not reopened',
   for (const stop of stops) stop();
 });
 
-test('a page that is left keeps nothing open, and has it again when it is come back to', async () => {
+test('a page in the back-forward cache closes its connection and reopens it on return', async () => {
   const stop = tab('a', account);
   await vi.waitFor(() => expect(Source.open).toHaveLength(1));
   dispatchEvent(new Event('pagehide'));
@@ -149,7 +149,7 @@ test('a page that is left keeps nothing open, and has it again when it is come b
   stop();
 });
 
-test('being online again is reason enough to ask, and without locks each tab has its own', async () => {
+test('reconnects when the network is back; without locks each tab has a connection of its own', async () => {
   vi.stubGlobal('navigator', {});
   const stops = [tab('a', account), tab('b', account)];
   expect(Source.open).toHaveLength(2);

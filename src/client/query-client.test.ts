@@ -21,11 +21,11 @@ test('a failed read is tried again three times', async () => {
   expect(await callsUntilGivenUp(new TypeError('Failed to fetch'))).toBe(4);
 });
 
-test.each(['UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND'])('%s is an answer and is not asked for again', async (code) => {
+test.each(['UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND'])('%s is final and is not retried', async (code) => {
   expect(await callsUntilGivenUp(new ORPCError(code))).toBe(1);
 });
 
-test('reads are fresh for five minutes and kept for ten; a write never repeats itself', () => {
+test('reads are fresh for five minutes and cached for ten; a write is never retried', () => {
   const { queries, mutations } = createQueryClient().getDefaultOptions();
   expect([queries?.staleTime, queries?.gcTime, mutations?.retry]).toEqual([300_000, 600_000, false]);
 });

@@ -56,7 +56,7 @@ test('lines are read slowly in Hebrew, one after another', () => {
   expect(ends).toEqual([undefined]);
 });
 
-test('stopping is heard at once and is no failure', () => {
+test('stopping is immediate and no failure', () => {
   const { queue, synthesis } = device();
   const stop = readAloud(['א', 'ב'], listener);
   stop?.();
@@ -66,7 +66,7 @@ test('stopping is heard at once and is no failure', () => {
   expect(ends).toEqual([undefined]);
 });
 
-test('a voice that breaks off ends it and says so', () => {
+test('a voice that fails ends the reading with a message', () => {
   const { queue } = device();
   readAloud(['א', 'ב'], listener);
   queue[0]?.onerror?.();
@@ -80,7 +80,7 @@ test('without a Hebrew voice nothing is read', () => {
   expect(ends).toEqual(['voiceless']);
 });
 
-test('voices that come late are waited for, and a device that has none says so in the end', () => {
+test('waits for voices that load late, and reports a device without any', () => {
   vi.useFakeTimers();
   const { queue, synthesis, voices } = device([]);
   expect(readAloud(['א'], listener)).not.toBeNull();
@@ -106,7 +106,7 @@ test('voices that come late are waited for, and a device that has none says so i
   vi.useRealTimers();
 });
 
-test('a browser that cannot read says so', () => {
+test('reports a browser that cannot read aloud', () => {
   vi.unstubAllGlobals();
   expect(readAloud(['א'], listener)).toBeNull();
   expect(ends).toEqual(['unsupported']);

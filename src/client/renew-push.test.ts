@@ -41,14 +41,14 @@ test('a browser without push messages asks for nothing', async () => {
   expect(asked).not.toHaveBeenCalled();
 });
 
-test('a subscription that the browser has ended is made anew and told to the server', async () => {
+test('replaces a subscription that the browser has ended, and sends it to the server', async () => {
   keepPushAccount('eitan');
   await renewPush('eitan');
   expect(pushManager.subscribe).toHaveBeenCalledTimes(1);
   expect(saved()).toEqual([{ json: { endpoint: 'https://push.example/1', p256dh: 'p', auth: 'a' } }]);
 });
 
-test('one with the key of the server stays, and one with another key is replaced', async () => {
+test('keeps a subscription with the key of the server and replaces one with another key', async () => {
   keepPushAccount('eitan');
   pushManager.getSubscription.mockResolvedValue(subscriptionWith(1));
   await renewPush('eitan');

@@ -10,7 +10,7 @@ const person = (id: string, firstName = 'נועה') => ({
   roles: [],
 });
 
-test('a tab stays with the account that it was opened with', () => {
+test('a tab keeps the account that it was opened with', () => {
   claimTab(person('a'));
   expect(tabAccountHeaders()).toEqual({ 'x-account': 'a' });
   expect(withTabAccount(person('a', 'רחל'))).toEqual({ user: person('a', 'רחל'), other: null });
@@ -19,13 +19,13 @@ test('a tab stays with the account that it was opened with', () => {
   expect(tabAccountHeaders()).toEqual({ 'x-account': 'a' });
 });
 
-test('a tab that nobody was signed in to takes whoever signs in', () => {
+test('an anonymous tab accepts the account that signs in', () => {
   claimTab(null);
   expect(tabAccountHeaders()).toEqual({});
   expect(withTabAccount(person('b'))).toEqual({ user: person('b'), other: null });
 });
 
-test('the account that is left is another than the tab is for, or may be its own', () => {
+test('a tab is of another account only if it is known to have one', () => {
   claimTab(person('a'));
   expect([isTabOfAnother('a'), isTabOfAnother('b')]).toEqual([false, true]);
   claimTab(null);

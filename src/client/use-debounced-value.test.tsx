@@ -24,7 +24,7 @@ function open(first: string) {
   };
 }
 
-test('a value follows once it has rested', () => {
+test('the value follows after a pause', () => {
   const follower = open('א');
   follower.write('אב');
   follower.pass(150);
@@ -35,7 +35,7 @@ test('a value follows once it has rested', () => {
   expect(follower.get()).toBe('אבג');
 });
 
-test('one that never rests follows before it is too old', () => {
+test('a value that keeps changing follows after the longest delay', () => {
   const follower = open('');
   for (let length = 1; length <= 11; length += 1) {
     follower.write('א'.repeat(length));

@@ -30,7 +30,7 @@ function open(place: string, first: number | null) {
   };
 }
 
-test('a year that was half typed waits while its row is closed, and the year before it stays', () => {
+test('a half-typed year is kept while its row is closed, and the stored year stays', () => {
   const row = open('one', 1954);
   row.write('19');
   expect(row.get()).toEqual({ text: '19', isWrong: true, stored: 1954 });
@@ -40,7 +40,7 @@ test('a year that was half typed waits while its row is closed, and the year bef
   expect(again.isReopened()).toBe(true);
 });
 
-test('it is not shown of another row, nor of one whose year is another by now', () => {
+test('it is not shown in another row, or where the stored year has changed', () => {
   const row = open('two', 1954);
   row.write('19');
   row.close();
@@ -48,7 +48,7 @@ test('it is not shown of another row, nor of one whose year is another by now', 
   expect(open('three', 1954).get().text).toBe('1954');
 });
 
-test('a year that was written to its end, or taken away, leaves nothing waiting', () => {
+test('a completed or cleared year leaves nothing unfinished', () => {
   const row = open('four', 1954);
   row.write('19');
   row.write('1961');
@@ -59,7 +59,7 @@ test('a year that was written to its end, or taken away, leaves nothing waiting'
   expect(open('four', 1954).get().text).toBe('1954');
 });
 
-test('a half-typed year that another year overtakes is forgotten, and nothing is unfinished any more', () => {
+test('a half-typed year is dropped when the stored year changes', () => {
   const row = open('five', 1954);
   row.write('19');
   row.overtake(1954);

@@ -30,7 +30,7 @@ test('what the database cannot hold is left out, and half a sign becomes a whole
   expect(name.parse('א\ud83d')).toBe('א\ufffd');
 });
 
-test('what is wrong is said by the same key, whatever is sent in place of a text', () => {
+test('an invalid value of any type is reported with the same key', () => {
   const keyOf = (schema: typeof optionalLink | typeof optionalDate, value: unknown) =>
     schema.safeParse(value).error?.issues[0]?.message;
   for (const value of ['javascript:alert(1)', 'a b', 7, null, {}])
@@ -41,7 +41,7 @@ test('what is wrong is said by the same key, whatever is sent in place of a text
 });
 
 test.each([requiredText(4, 'textRequired'), optionalText(4), prose(4)])(
-  'a text is as long as the browser counts it, in UTF-16 units, and one too many is said once',
+  'measures a text in UTF-16 units like the browser, and reports excess once',
   (field) => {
     expect(field.safeParse('🕯אב').success).toBe(true);
     for (const text of ['🕯🕯א', 'אבגדה', '🕯🕯🕯🕯🕯'])

@@ -22,7 +22,7 @@ test.for([
 });
 
 test.for(['מיכאל תמיר', 'מרים תורג׳מן', 'רות עמר', 'שרה דוד', 'הדר שלו', 'Sam Stone', 'سعيد مراد'])(
-  'of %s the first letter alone is shown, because the two spell a word',
+  'shows only the first letter of %s, because the two spell a word',
   (name) => {
     expect(toInitials(name)).toHaveLength(1);
   },

@@ -30,7 +30,7 @@ async function front(world: World) {
 const rowsOf = ({ services: { db } }: World, memorialId: string) =>
   db.select().from(memorialMemories).where(eq(memorialMemories.memorialId, memorialId));
 
-test('a letter of all the letters that a field takes arrives', async ({ world }) => {
+test('accepts a letter with every allowed character', async ({ world }) => {
   const { id } = await world.given.memorial();
   const { send } = await front(world);
   const words = { authorName: letters(80), relationship: letters(80), content: letters(5000) };
@@ -38,7 +38,7 @@ test('a letter of all the letters that a field takes arrives', async ({ world })
   expect([status, (await rowsOf(world, id)).length]).toEqual([303, 1]);
 });
 
-test('a letter that is many times too long comes back whole, with how long it may be', async ({ world }) => {
+test('a letter that is far too long is shown again whole, with the limit', async ({ world }) => {
   const { id } = await world.given.memorial();
   const { send, last } = await front(world);
   const words = { authorName: 'לאה', relationship: 'שכנה', content: letters(150_000) };
@@ -47,9 +47,7 @@ test('a letter that is many times too long comes back whole, with how long it ma
   expect(last()?.problems.content).toContain('10,000');
 });
 
-test('what nobody can have written is answered by where it is still, whatever form it was sent by', async ({
-  world,
-}) => {
+test('a form that is far too large gets 413 with a way back', async ({ world }) => {
   const { id } = await world.given.memorial({ showFamilyContact: true });
   const memoryId = await world.given.words(id, { state: 'approved' });
   const { send, last } = await front(world);
@@ -78,7 +76,7 @@ test('an unreadable change at a private link leaves the stored text', async ({ w
   expect(await rowsOf(world, id)).toMatchObject([{ content: 'קערה', version: 1 }]);
 });
 
-test('a letter to a family that is not passed on comes back with why and with every word, without a script too', async ({
+test('a refused letter to a family is shown again with its text and the reason, without scripts too', async ({
   world,
 }) => {
   const { id } = await world.given.memorial({ showFamilyContact: true });
@@ -98,7 +96,7 @@ test('a letter to a family that is not passed on comes back with why and with ev
   expect(arrived()).toBe(3);
 });
 
-test('a form of one account is not sent under another that signed in since: it comes back with why and with every word', async ({
+test('a form of one account is not sent under another one that signed in since: it is shown again with the reason', async ({
   world,
 }) => {
   const { id } = await world.given.memorial({ showFamilyContact: true });

@@ -63,7 +63,7 @@ test('forms lead to the page of the order, which has a link to the payment page'
   expect((await look()).paymentUrl).toMatch(/^https:\/\/pay\.example\//);
 });
 
-test('the link to the cancellation is there for four months, which some have, and not after that', async ({ till }) => {
+test('the link for cancelling is shown for four months, which is the longest period', async ({ till }) => {
   const { look } = await givenOrder(till);
   const { number } = (await look()).order;
   const doneBefore = async (days: number) => {

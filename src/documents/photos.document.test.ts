@@ -14,9 +14,7 @@ async function openPhotos(world: World) {
   };
 }
 
-test('all photographs are read a hundred at a time, also by an address that was cut or written by hand', async ({
-  world,
-}) => {
+test('lists all photographs in pages of a hundred, also for a truncated or invalid query', async ({ world }) => {
   const { id } = await world.given.memorial();
   const ids = (await world.given.gallery(id, 101)).toReversed();
   const path = `/memorial/${id}/photographs`;
@@ -34,7 +32,7 @@ test('all photographs are read a hundred at a time, also by an address that was 
     expect(await shownAt(path + search)).toEqual(beginning);
 });
 
-test('where there are no photographs, or nobody may see them, there is no list of them', async ({ world }) => {
+test('there is no list where there are no photographs, or the page is private', async ({ world }) => {
   const { id } = await world.given.memorial();
   const shownAt = await openPhotos(world);
   expect(await shownAt(`/memorial/${id}/photographs`)).toEqual([404, 'not-found']);

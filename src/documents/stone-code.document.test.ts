@@ -97,7 +97,7 @@ test('the code of a page that is not public leads those who may see it, and cove
   expect((await site.get(path, { cookie })).headers.get('location')).toBe(`/memorial/${memorial.id}?via=stone`);
 });
 
-test('the code of a page that was removed says so for good, and no other page ever gets it', async ({ world }) => {
+test('the code of a removed page stays gone and is never reused', async ({ world }) => {
   const { db } = world.services;
   const site = await openSite(somewhere(world));
   const memorial = await world.given.memorial();
@@ -118,7 +118,7 @@ test('the code of a page that was removed says so for good, and no other page ev
   expect((await site.get(`/q/${code}`)).status).toBe(410);
 });
 
-test('address and code of a deleted page name the person to its family alone, and its owner can restore it there', async ({
+test('the URL and the code of a deleted page name the person to its family only, and the owner can restore it there', async ({
   world,
 }) => {
   const shown: DocumentContent[] = [];
@@ -170,9 +170,7 @@ test.for([
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'private, no-store']);
 });
 
-test('who guesses is let go no further for a while, and a stone leads on whoever guessed from there', async ({
-  world,
-}) => {
+test('rate-limits guesses, but valid codes keep working from that address', async ({ world }) => {
   const site = await openSite(world);
   const path = `/q/${await codeOf(world, (await world.given.memorial()).id)}`;
   for (let scan = 0; scan < 70; scan += 1) await site.get(path);

@@ -108,7 +108,7 @@ async function openOwned(world: World): Promise<{ site: Site; cookie: string; me
 }
 
 test(
-  'arbitrary input in any place breaks nothing and is answered without prose',
+  'arbitrary input to any procedure breaks nothing and gets a code without text',
   {
     timeout: 900_000,
   },
@@ -173,7 +173,7 @@ test('a program sends its session as a bearer token, to the open half alone', as
   expect(elsewhere.status).toBe(401);
 });
 
-test('a body that cannot be read is the fault of who sent it', async ({ world }) => {
+test('an unreadable body is a client error', async ({ world }) => {
   const { site, cookie } = await openOwned(world);
   const bodies: [string, string | Uint8Array<ArrayBuffer>][] = [
     ['application/json', '{'],
@@ -202,7 +202,7 @@ test('a body that cannot be read is the fault of who sent it', async ({ world })
   await expectPlain(refused, 'no token');
 });
 
-test('a body without an end is read no further than a call may be long', async ({ world }) => {
+test('a body without an end is read only up to the limit', async ({ world }) => {
   const { site, cookie } = await openOwned(world);
   const body = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(65_536)) });
   const headers = { 'content-type': 'application/json', 'x-csrf-token': 'orpc', cookie };
@@ -211,9 +211,7 @@ test('a body without an end is read no further than a call may be long', async (
   if (answer) expect(answer.status).toBe(413);
 });
 
-test('a section within its bounds is never too long to be saved, and nobody else is listened to for so long', async ({
-  world,
-}) => {
+test('a section within its limits fits into a call, and other calls have a shorter limit', async ({ world }) => {
   const { site, cookie, memorialId } = await openOwned(world);
   const content = Array.from({ length: 500 }, () => ({ text: 'א'.repeat(10_000) }));
   const body = JSON.stringify({ json: { memorialId, sections: { quotes: { baseVersion: 0, content } } } });

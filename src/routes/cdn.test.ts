@@ -77,7 +77,7 @@ async function openBehindCache() {
 
 const soon = { timeout: 10_000, interval: 50 };
 
-test('a cache in front answers with a page until it changes, and never to whoever brings a cookie of ours', async () => {
+test('a cache in front serves a page until it changes, and never to requests with our cookies', async () => {
   const { world, site, cache } = await openBehindCache();
   const { id } = await world.given.memorial();
   const path = `/memorial/${id}`;

@@ -4,7 +4,7 @@ import { test } from '../../test/world.ts';
 
 const id = '00000000-0000-4000-8000-000000000000';
 
-test('a known path takes its own methods alone, and says which', async ({ world }) => {
+test('a known path accepts its own methods only, and lists them', async ({ world }) => {
   const site = await openSite(world);
   const known: [string, string, string][] = [
     ['DELETE', '/', 'GET, HEAD, OPTIONS'],
@@ -61,7 +61,7 @@ test('HEAD says what GET would, without a body', async ({ world }) => {
   }
 });
 
-test('what is no request of ours is refused by a status that says why, and never fails', async ({ world }) => {
+test('malformed requests get a fitting status and never fail', async ({ world }) => {
   const site = await openSite(world);
   const ask = (target: string, headers = '') =>
     site.raw(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${headers}\r\n`);
@@ -101,7 +101,7 @@ test('what is no request of ours is refused by a status that says why, and never
   }
 });
 
-test('a person with half an address gets a page, a program a code', async ({ world }) => {
+test('people get an error page for a broken URL, programs a code', async ({ world }) => {
   const site = await openSite(world);
   const person = await site.get('/memorial/%D7');
   expect([person.status, person.headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8']);
@@ -111,7 +111,7 @@ test('a person with half an address gets a page, a program a code', async ({ wor
   expect([posted.status, await posted.json()]).toEqual([404, { code: 'NOT_FOUND' }]);
 });
 
-test('a name that was made to lead to this machine gets nothing', async ({ world }) => {
+test('a host name that was rebound to this machine is refused', async ({ world }) => {
   const site = await openSite(world);
   const ask = async (host: string, path = '/') =>
     (await site.raw(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)).status;
@@ -125,7 +125,7 @@ test('a name that was made to lead to this machine gets nothing', async ({ world
   expect((await site.raw('GET / HTTP/1.0\r\n\r\n')).status).toBe(200);
 });
 
-test('a public site answers under any name: proxies and health checks bring names of their own', async ({ world }) => {
+test('a public site answers under any host name, which proxies and health checks use', async ({ world }) => {
   const config = { ...world.services.config, origin: 'https://zikaron.example', isLoopbackOrigin: false };
   const site = await openSite({ ...world, services: { ...world.services, config } });
   for (const host of ['zikaron.example', 'app:3000', '10.0.0.7'])

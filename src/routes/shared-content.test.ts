@@ -36,9 +36,7 @@ async function register(world: World, site: Site) {
   return { cookie, userId: user.id };
 }
 
-test('accounts without a part in a page share what was read for the first of them, each with its own choice', async ({
-  world,
-}) => {
+test('accounts without a role share one cached page, each with its own preferences', async ({ world }) => {
   const { site, read } = await openRead(world);
   const { id } = await world.given.memorial();
   const path = `/memorial/${id}`;
@@ -61,7 +59,7 @@ test('accounts without a part in a page share what was read for the first of the
   expect((await read(path, first)).shown.page).not.toBe(one.shown.page);
 });
 
-test('whoever gets a part in a page gets a page of their own at once, and a page that is closed is closed to the others', async ({
+test('an account that gets a role gets its own page at once, and a closed page is closed to the others', async ({
   world,
 }) => {
   const { site, read } = await openRead(world);
@@ -115,7 +113,7 @@ test('an answer with another document is not shared, and is not loaded again to 
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('the cookie of no session gets the page of everybody', async ({ world }) => {
+test('an expired session cookie gets the public page', async ({ world }) => {
   const { site } = await openRead(world);
   const { id } = await world.given.memorial();
   const answer = await site.get(`/memorial/${id}`, { cookie: 'zikaron.session_token=none' });

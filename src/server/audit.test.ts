@@ -55,14 +55,14 @@ test('the life of a page leaves a row for each action, with whoever did it', asy
   ]);
 });
 
-test('who acted in one transaction is not named in the next on the same connection', async ({ world }) => {
+test('the actor of one transaction is not used in the next one of the same connection', async ({ world }) => {
   const owner = await world.given.user();
   await (await world.as.user(owner)).memorial.create({ createId: randomUUID(), name: 'לאה' });
   const memorials = await Promise.all(Array.from({ length: 16 }, () => world.given.memorial()));
   for (const { id } of memorials) expect(await listAuditActions(world, id)).toMatchObject([{ actor: null }]);
 });
 
-test('an action that is taken back leaves no row', async ({ world }) => {
+test('a rolled back action leaves no row', async ({ world }) => {
   const memorial = await world.given.memorial();
   const client = await world.as.user(memorial.userId);
   await expect(client.memorial.remove({ memorialId: memorial.id, name: 'אחר' })).rejects.toThrow();
@@ -74,7 +74,7 @@ test('an action that is taken back leaves no row', async ({ world }) => {
   expect(await listAuditActions(world, memorial.id)).toMatchObject([{ action: 'memorial.created' }]);
 });
 
-test('rights that are given and taken, and a page that changes hands, are written down', async ({ world }) => {
+test('granting and revoking rights, and transfers, are logged', async ({ world }) => {
   const { db } = world.services;
   const memorial = await world.given.memorial();
   const userId = await world.given.editor(memorial.id, { isPending: true });
@@ -109,7 +109,7 @@ test('rights that are given and taken, and a page that changes hands, are writte
   expect((await listAuditActions(world, memorial.id)).at(-1)).toMatchObject({ action: 'memorial.removed' });
 });
 
-test('the life of an account is written down without a word or an address', async ({ world }) => {
+test('account events are logged without texts or addresses', async ({ world }) => {
   const { auth, db } = world.services;
   const email = `${randomUUID()}@example.com`;
   const body = { email, password: 'סיסמה ארוכה 123', name: 'רחל לוי', firstName: 'רחל', lastName: 'לוי' };

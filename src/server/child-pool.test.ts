@@ -6,7 +6,7 @@ const script = new URL('../../test/child-jobs.ts', import.meta.url);
 const poolOf = (changes: object = {}) => new ChildPool({ script, size: 1, niceness: 0, timeoutMs: 60_000, ...changes });
 const processOf = (pool: ChildPool) => pool.run<number>('process', null, budget);
 
-test('jobs of one process after the other, and an error is no end of it', async () => {
+test('a process runs jobs one after another, also after an error', async () => {
   const pool = poolOf();
   const answers = [1, 2, 3].map((value) => pool.run<number>('double', value, budget));
   expect(await Promise.all(answers)).toEqual([2, 4, 6]);
@@ -15,7 +15,7 @@ test('jobs of one process after the other, and an error is no end of it', async 
   expect(await processOf(pool)).toBe(first);
 });
 
-test('what takes too much memory or time is ended, and the next job has a process of its own', async () => {
+test('a job above the limits of memory or time is killed, and the next one gets a new process', async () => {
   const pool = poolOf();
   const first = await processOf(pool);
   const small = { ...budget, residentBytes: 200 * 1024 * 1024 };
@@ -31,15 +31,18 @@ test.runIf(process.platform === 'linux')('a job that blocks its process is ended
   expect(await pool.run<number>('double', 4, budget)).toBe(8);
 });
 
-test.each(['hang', 'block'])('a job that never answers (%s) ends in time, and those that wait go on', async (name) => {
-  const pool = poolOf({ timeoutMs: 3000 });
-  const lost = pool.run(name, null, budget);
-  const next = pool.run<number>('double', 4, budget);
-  await expect(lost).rejects.toMatchObject({ failure: 'silent' });
-  expect(await next).toBe(8);
-});
+test.each(['hang', 'block'])(
+  'a job that never answers (%s) is ended in time, and waiting ones continue',
+  async (name) => {
+    const pool = poolOf({ timeoutMs: 3000 });
+    const lost = pool.run(name, null, budget);
+    const next = pool.run<number>('double', 4, budget);
+    await expect(lost).rejects.toMatchObject({ failure: 'silent' });
+    expect(await next).toBe(8);
+  },
+);
 
-test('a process that dies, at work or at rest, is replaced', async () => {
+test('a process that dies, busy or idle, is replaced', async () => {
   const pool = poolOf();
   await expect(pool.run('die', null, budget)).rejects.toMatchObject({ failure: 'died' });
   process.kill(await processOf(pool), 'SIGKILL');
@@ -47,7 +50,7 @@ test('a process that dies, at work or at rest, is replaced', async () => {
   expect(await pool.run('double', 4, budget)).toBe(8);
 });
 
-test('a process that rests ends', async () => {
+test('an idle process ends', async () => {
   const pool = poolOf({ idleMs: 50 });
   const pid = await processOf(pool);
   await expect.poll(() => isAlive(pid)).toBe(false);

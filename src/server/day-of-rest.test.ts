@@ -34,7 +34,7 @@ test.each([
   // Days on which work is done.
   ['2026-03-03T10:00+02:00', false],
   ['2026-12-06T10:00+02:00', false],
-])('at %s it is rest: %s', (at, is) => {
+])('at %s it is a day of rest: %s', (at, is) => {
   expect(isRest(new Date(at))).toBe(is);
 });
 
@@ -44,14 +44,14 @@ test('in the south and in the north it ends after the latest nightfall of the co
   expect(isRest(new Date('2027-06-19T21:04+03:00'))).toBe(true);
 });
 
-test('what waits on a Friday evening goes on Saturday night, soon after the end', () => {
+test('what waits on Friday evening is due on Saturday night, soon after the end', () => {
   const friday = new Date('2026-11-20T20:00+02:00');
   const then = new Date(friday.getTime() + secondsUntilWork(friday) * 1000);
   expect(isRest(then)).toBe(false);
   expect(then.getTime()).toBeLessThan(Date.parse('2026-11-21T18:30+02:00'));
 });
 
-test('what may be done before a day of rest ends before it begins', () => {
+test('a deadline before a day of rest ends before it begins', () => {
   const hour = 3600;
   expect(secondsOfWork(new Date('2026-11-22T10:00+02:00'), 24 * hour)).toBe(24 * hour);
   // Rest begins at 15:38.

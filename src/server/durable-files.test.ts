@@ -22,7 +22,7 @@ function files(before: (path: string) => Promise<void> | void = () => undefined)
 const names = Array.from({ length: 15 }, (_, index) => `images/page/picture-jpg/${index}.webp`);
 const folders = ['images/page/picture-jpg', 'images/page', 'images', '.'];
 
-test('a file is put when it and every folder above it are written out', async () => {
+test('a file is stored once it and every folder above it are synced', async () => {
   const { root, driver, written } = files();
   await driver.put('images/page/picture.jpg', 'x', {});
   expect(written[0]).toBe('images/page/picture.jpg');
@@ -39,7 +39,7 @@ test('files that are put together are each written out, and share their folders'
   for (const folder of folders) expect(written.filter((name) => name === folder).length).toBeLessThanOrEqual(3);
 });
 
-test('a folder is written out after the last file in it, however they come', async () => {
+test('a folder is synced after the last file in it, in any order', async () => {
   const { driver, written } = files();
   await Promise.all(
     names.map(async (name) => {

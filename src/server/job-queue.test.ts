@@ -12,7 +12,7 @@ import { defineJob, type Job, retries } from './jobs.ts';
 import { jobsSchemaName } from './queue-tables.ts';
 import { createLog } from './log.ts';
 
-test('a job of the night is done once, however many processes there are', async ({ world }) => {
+test('a nightly job runs once, however many processes there are', async ({ world }) => {
   const log = createLog('silent');
   const done: string[] = [];
   const [nightly, marker] = ['test.nightly', 'test.marker'].map((name) =>
@@ -86,7 +86,7 @@ test('a start writes the schedules that differ, and leaves the others untouched'
   await pool.end();
 });
 
-test('a job is kept with the transaction that adds it, and goes with one that fails', async ({ world }) => {
+test('a job is committed or rolled back with the transaction that adds it', async ({ world }) => {
   const done: number[] = [];
   const note = defineJob('test.note', z.object({ n: z.number() }), async ({ n }) => {
     done.push(n);
@@ -143,7 +143,7 @@ test('a job with a heartbeat goes to somebody else soon after its process is gon
   await pool.end();
 });
 
-test('what a secret job carried is nowhere once it is done, and not for long where it fails', async ({ world }) => {
+test('the data of a secret job is deleted when it is done, and soon after a failure', async ({ world }) => {
   const done: string[] = [];
   const letter = defineJob(
     'test.secret',
@@ -168,7 +168,7 @@ test('what a secret job carried is nowhere once it is done, and not for long whe
   await pool.end();
 });
 
-test('a job that this version does not understand is logged and left for one that does', async ({ world }) => {
+test('a job that this version does not know is logged and left for one that does', async ({ world }) => {
   const log = createLog('silent');
   const warn = vi.spyOn(log, 'warn');
   const done: number[] = [];

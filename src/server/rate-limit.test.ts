@@ -6,7 +6,7 @@ import { counterKey, countingIn, createRateLimits, consumeWithin } from './rate-
 import { expireCounters } from './rate-limit-expiry.ts';
 import { namedLimits } from './named-limits.ts';
 
-test('a limit holds for a key of any length, and the table does not say whose it is', async ({ world }) => {
+test('a limit accepts keys of any length, and the table does not reveal them', async ({ world }) => {
   const { db, rateLimits: limits } = world.services;
   const limit = { name: 'test.sign-in', points: 2, seconds: 60 };
   for (const key of ['noa@example.com', `${'a'.repeat(400)}@example.com`]) {
@@ -38,7 +38,7 @@ test('points counted by a statement and points taken share one counter, which re
   expect(await count(now + 119_999)).toEqual([{ key, points: 2 }]);
 });
 
-test('what is taken in a transaction that comes to nothing was not taken', async ({ world }) => {
+test('points taken in a rolled back transaction are returned', async ({ world }) => {
   const { db, rateLimits } = world.services;
   const limit = { name: 'test.undone', points: 1, seconds: 60 };
   const undone = db.transaction(async (tx) => {
@@ -50,7 +50,7 @@ test('what is taken in a transaction that comes to nothing was not taken', async
   expect(await rateLimits.take(limit, 'noa')).toBe(false);
 });
 
-test('a call is let through while nothing can be counted', async ({ world }) => {
+test('a call is allowed while nothing can be counted', async ({ world }) => {
   const limit = { name: 'test.away', points: 0, seconds: 60 };
   await world.services.db
     .transaction(async (tx) => {
@@ -62,7 +62,7 @@ test('a call is let through while nothing can be counted', async ({ world }) => 
   expect(await world.services.rateLimits.take(limit, 'noa')).toBe(false);
 });
 
-test('counters whose time is over are removed, and no others', async ({ world }) => {
+test('only expired counters are removed', async ({ world }) => {
   const { db, rateLimits } = world.services;
   const [over, counting] = ['test.over', 'test.counting'].map((name) => ({ name, points: 9, seconds: 60 }));
   if (!over || !counting) throw new Error('two limits');

@@ -20,7 +20,7 @@ function failing(times: number): Auth {
   return { api: { getSession }, $context } as unknown as Auth;
 }
 
-test('a database that was away for a moment is asked for the session again', async ({ world }) => {
+test('the session is looked up again after a short outage of the database', async ({ world }) => {
   expect(await findSession({ ...world.services, auth: failing(1) }, headers)).toMatchObject({ user: null });
 });
 
@@ -28,7 +28,7 @@ test('a failure with a reachable database is reported', async ({ world }) => {
   await expect(findSession({ ...world.services, auth: failing(2) }, headers)).rejects.toThrow('Failed to get session');
 });
 
-test('whoever has closed the account is nobody, but for the way back', async ({ world }) => {
+test('the holder of a closed account is anonymous, except for reopening it', async ({ world }) => {
   const { services } = world;
   const account = await givenAccount(world);
   const { headers: answered } = await services.auth.api.signInEmail({ body: account, returnHeaders: true });

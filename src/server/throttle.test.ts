@@ -9,7 +9,7 @@ function counted() {
   return { done, ask: throttleByKey(1000, (key) => void done.push(key)) };
 }
 
-test('the first time is at once, and what is asked for meanwhile is done once, when the time is over', () => {
+test('the first call runs at once, and later calls within the interval run once at its end', () => {
   const { done, ask } = counted();
   ask('a');
   expect(done).toEqual(['a']);
@@ -22,7 +22,7 @@ test('the first time is at once, and what is asked for meanwhile is done once, w
   expect(done).toEqual(['a', 'a']);
 });
 
-test('what is asked for later is done at once again', () => {
+test('a call after the interval runs at once', () => {
   const { done, ask } = counted();
   ask('a');
   vi.advanceTimersByTime(1000);
@@ -30,7 +30,7 @@ test('what is asked for later is done at once again', () => {
   expect(done).toEqual(['a', 'a']);
 });
 
-test('also after the second time there is a rest', () => {
+test('the interval applies after the second run too', () => {
   const { done, ask } = counted();
   ask('a');
   ask('a');
@@ -41,7 +41,7 @@ test('also after the second time there is a rest', () => {
   expect(done).toHaveLength(3);
 });
 
-test('one key does not wait for another', () => {
+test('keys are independent', () => {
   const { done, ask } = counted();
   ask('a');
   ask('b');

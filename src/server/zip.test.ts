@@ -21,7 +21,7 @@ async function zipOf(...entries: Partial<ZipEntry>[]): Promise<Buffer> {
 
 const read = (zip: Buffer) => readZip(zip).map(({ name, bytes }) => ({ name, text: bytes.toString('utf8') }));
 
-test('what went in comes out, under its own name and with its sum', async () => {
+test('entries can be read back under their names with their checksums', async () => {
   const zip = await zipOf(
     { name: 'pages/נעמי הראל/page.json', body: [Buffer.from('{"שם":'), Buffer.from('1}')] },
     { name: 'empty' },
@@ -46,7 +46,7 @@ test('text is compressed, and what is compressed already is stored as it is', as
   expect(readZip(stored)[0]?.bytes.equals(large)).toBe(true);
 });
 
-test('the next entry is made when there is room for it', async () => {
+test('the next entry is made only when there is room for it', async () => {
   const out = new PassThrough({ highWaterMark: 16 });
   let made = 0;
   async function* slow() {
@@ -61,7 +61,7 @@ test('the next entry is made when there is room for it', async () => {
   expect(read(await whole)).toHaveLength(50);
 });
 
-test('whoever goes away ends the work, and what was read is let go', async () => {
+test('an aborted download ends the work and releases what was read', async () => {
   const out = new PassThrough({ highWaterMark: 16 });
   let isLetGo = false;
   async function* endless() {
@@ -77,7 +77,7 @@ test('whoever goes away ends the work, and what was read is let go', async () =>
   expect(isLetGo).toBe(true);
 });
 
-test('an entry that cannot be read to its end fails the whole', async () => {
+test('an unreadable entry fails the whole archive', async () => {
   async function* broken() {
     yield Buffer.from('a');
     throw new Error('The bucket is away.');

@@ -30,7 +30,7 @@ function happen(type: string, at: Element | Document = document) {
   act(() => void at.dispatchEvent(new Event(type, { bubbles: true })));
 }
 
-test('who rests on a button sees what it is called', () => {
+test('resting on a button shows its tooltip', () => {
   point(pressable('Undo'));
   rest(699);
   expect(shown()).toBe(null);
@@ -40,7 +40,7 @@ test('who rests on a button sees what it is called', () => {
   expect(shown()).toBe(null);
 });
 
-test('who passes over it, or touches it, does not', () => {
+test('passing over it, or touching it, does not', () => {
   point(pressable('Undo'));
   rest(500);
   point(pressable('Save'));
@@ -51,14 +51,14 @@ test('who passes over it, or touches it, does not', () => {
   expect(shown()).toBe(null);
 });
 
-test.each(['pointerdown', 'keydown', 'scroll', 'focusout'])('%s takes it away', (type) => {
+test.each(['pointerdown', 'keydown', 'scroll', 'focusout'])('%s hides it', (type) => {
   point(pressable('Undo'));
   rest(700);
   happen(type);
   expect(shown()).toBe(null);
 });
 
-test('a press before it is there leaves nothing to come', () => {
+test('a press before it appears cancels it', () => {
   point(pressable('Undo'));
   rest(500);
   happen('pointerdown', pressable('Undo'));
@@ -66,7 +66,7 @@ test('a press before it is there leaves nothing to come', () => {
   expect(shown()).toBe(null);
 });
 
-test('the keyboard sees it at once, a pointer that gives the focus does not', () => {
+test('keyboard focus shows it at once, focus by a pointer does not', () => {
   const button = pressable('Undo');
   const matches = vi.spyOn(button, 'matches').mockReturnValue(true);
   act(() => button.focus());

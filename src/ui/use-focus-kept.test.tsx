@@ -40,7 +40,7 @@ function Rows() {
 const focus = (words: string) => act(() => pressable(words).focus());
 const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName;
 
-test('when a row goes the focus goes to the one that took its place, and from the last one to the place itself', () => {
+test('when a row is removed the focus moves to its successor, and from the last one to the container', () => {
   hide = show(<Rows />);
   focus('end b');
   press('end b');
@@ -51,14 +51,14 @@ test('when a row goes the focus goes to the one that took its place, and from th
   expect(focused()).toBe('DIV');
 });
 
-test('when a button is off the focus goes to the next one of its row', () => {
+test('when a button is disabled the focus moves to the next one of its row', () => {
   hide = show(<Rows />);
   focus('try b');
   press('try b');
   expect(focused()).toBe('more b');
 });
 
-test('a focus that was taken away on purpose is not brought back', () => {
+test('a focus that was moved on purpose is not restored', () => {
   hide = show(<Rows />);
   focus('end a');
   act(() => {

@@ -90,7 +90,7 @@ test('without any words the page invites the first, with the way to write it', (
   expect(document.querySelector('.hero-actions a[href^="#"]')?.getAttribute('href')).toBe('#memories-section');
 });
 
-test('what was written before is a link away', () => {
+test('older contributions are behind a link', () => {
   const document = pageWith({ memories: { rows: [row()], next: 'a+b' }, condolences: { rows: [], next: null } });
   const links = [...document.querySelectorAll('[data-act="older"]')].map((link) => link.getAttribute('href'));
   expect(links).toEqual([`/memorial/${id}/memories?after=a%2Bb`]);
@@ -168,7 +168,7 @@ test.each(locales)('every document of words in %s has one title and a way back',
   }
 });
 
-test('what could not be taken stands in the form again, with what is wrong', () => {
+test('a refused text is shown again in the form, with the errors', () => {
   const document = opened({
     kind: 'write',
     page,
@@ -212,7 +212,7 @@ test('where nobody may light a candle no page offers one', () => {
   expect(closed.querySelector<HTMLElement>('.lighting')?.dataset.lighting).toBe('closed');
 });
 
-test('words that a candle could not be given stand in their open fields, under its number', () => {
+test('the text of a refused dedication is shown in open fields, under the candle’s id', () => {
   const document = candleWith({ isLit: true, written: refusedWords, submitId: id });
   expect(textOf(document, '.lighting-lit')).toBe('הנר דולק');
   expect(textOf(document, '.lighting-problem')).toBe('המילים לא נשלחו');
@@ -242,7 +242,7 @@ test.each([
   expect(document.querySelector('.grave a[href$="#contact"]')?.getAttribute('href')).toBe(href);
 });
 
-test('a private link to what is off the page says so, and lets it be taken back and nothing else', () => {
+test('a private link to a hidden contribution says so, and allows only withdrawal', () => {
   const own = { ...row(), note: null, version: 2, memorialId: id, memorialName: null };
   const standing = (state: 'pending' | 'hidden' | 'removed') => {
     const document = opened({ kind: 'own', row: { ...own, state }, token: 'x'.repeat(22) });

@@ -30,14 +30,14 @@ test('a row that is written stays open while it changes and moves', () => {
   expect([list.get().value, list.get().written]).toEqual([['ב', 'אא'], 1]);
 });
 
-test('a list that comes from elsewhere closes the row: in its place stands another', () => {
+test('a list that another user changed closes the row, because another row is in its place', () => {
   const list = open(['א', 'ב']);
   act(() => list.get().edit(0));
   list.replaceAll(['חדש', 'א', 'ב']);
   expect(list.get().written).toBeNull();
 });
 
-test('a question about removing a row is withdrawn when other rows come in: it would remove another', () => {
+test('a pending confirmation of removal is withdrawn when the rows change', () => {
   const list = open(['א', 'ב']);
   act(() => list.get().askToRemove(1));
   list.replaceAll(['חדש', 'א', 'ב']);
@@ -61,7 +61,7 @@ function typeHalf(index: number, typed: string) {
   });
 }
 
-test('what is half typed in a row goes with it when rows move, and away with it when it is removed', () => {
+test('unfinished input moves with its row and is deleted with it', () => {
   const list = open(['א', 'ב', 'ג']);
   typeHalf(1, '19');
   typeHalf(2, '20');
@@ -78,7 +78,7 @@ test('what is half typed in a row goes with it when rows move, and away with it 
   expect(listUnfinishedPlaces('page')).toEqual(['field years 0']);
 });
 
-test('what is half typed follows its row through a list that comes from elsewhere', () => {
+test('unfinished input follows its row in a list that another user changed', () => {
   const list = open(['א', 'ב']);
   typeHalf(1, '19');
   list.replaceAll(['חדש', 'א', 'ב']);

@@ -21,7 +21,7 @@ function open(place: string) {
   return { get: () => begun as ReturnType<typeof useUnfinishedRow<Relative>>, close };
 }
 
-test('what was begun waits while its form is closed', () => {
+test('an unfinished row is kept while its form is closed', () => {
   const form = open('one family');
   act(() => form.get().change({ name: 'משה' }));
   form.close();
@@ -31,7 +31,7 @@ test('what was begun waits while its form is closed', () => {
   expect(again.get()).toMatchObject({ row: { name: 'משה' }, isBegun: true });
 });
 
-test('nothing of one that was added is in the next', () => {
+test('the form is empty after a row was added', () => {
   const form = open('two family');
   onTestFinished(form.close);
   act(() => form.get().change({ name: 'משה', birth: '1902' }));

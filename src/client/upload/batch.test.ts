@@ -11,14 +11,14 @@ const items = (count: number, part: Part) =>
 const known: Part = { phase: 'known', knownId: 'there' };
 const failed: Part = { phase: 'failed', problem: { kind: 'type' } };
 
-test('a dozen of one kind is answered one by one, and one more makes it one row', () => {
+test('up to twelve files with the same question are listed one by one, more share one row', () => {
   expect(groupUploads(items(12, known))).toMatchObject({ heaps: [], rows: { length: 12 } });
   const { rows, heaps } = groupUploads([...items(13, known), ...items(2, { phase: 'sending' })]);
   expect(rows.map(({ phase }) => phase)).toEqual(['sending', 'sending']);
   expect(heaps.map((heap) => [heap.what, heap.items.length])).toEqual([['known', 13]]);
 });
 
-test('what is in the gallery, what is on the list twice, what is to be chosen again and what failed are answered apart', () => {
+test('groups known, duplicate, lost and failed files separately', () => {
   const all = [
     ...items(13, known),
     ...items(14, { phase: 'known', knownId: '' }),
@@ -35,7 +35,7 @@ test('what is in the gallery, what is on the list twice, what is to be chosen ag
   expect([rows, problems]).toEqual([[], []]);
 });
 
-test('of those that only wait their turn the first are drawn, and what failed stands apart', () => {
+test('shows the first waiting files, and failed ones separately', () => {
   const { rows, problems, hidden } = groupUploads([
     ...items(2, failed),
     ...items(20, { phase: 'waiting' }),

@@ -20,7 +20,7 @@ test.each([
   expect(entered([file('a.jpg', size)]).items[0]?.phase).toBe(phase);
 });
 
-test('of more files than may be chosen at once none is taken', () => {
+test('takes none of too many files', () => {
   const few = { ...task, most: 10 };
   const files = (many: number) => Array.from({ length: many }, (_, index) => file(`${index}.jpg`));
   expect(enqueueFile(few, [], files(10), null).items.map(({ phase }) => phase)).toEqual(Array(10).fill('waiting'));
@@ -29,7 +29,7 @@ test('of more files than may be chosen at once none is taken', () => {
   ]);
 });
 
-test('a bad one is named, and the others go on', () => {
+test('names an invalid file and continues with the others', () => {
   const { items } = entered([file('a.jpg'), file('b.pdf', 10, 'application/pdf'), file('c.jpg')]);
   expect(items.map(({ name, phase, problem }) => [name, phase, problem?.kind])).toEqual([
     ['a.jpg', 'waiting', undefined],
@@ -38,13 +38,13 @@ test('a bad one is named, and the others go on', () => {
   ]);
 });
 
-test('a file that is on the list already is not on it twice', () => {
+test('does not add a file that is already on the list', () => {
   const first = entered([file('a.jpg'), file('a.jpg')]).items;
   expect(first).toHaveLength(1);
   expect(entered([file('a.jpg')], first).items).toEqual([]);
 });
 
-test('one whose name alone was kept is known again by its name and its size: a phone gives a copy another time', () => {
+test('recognizes a stored name by name and size, because a phone changes the time of a copy', () => {
   const kept: UploadItem<string> = { ...newItem<string>(file('a.jpg'), 'album'), file: null, phase: 'missing' };
   const copy = new File([new Uint8Array(10)], 'a.jpg', { type: 'image/jpeg', lastModified: 9 });
   const again = entered([copy], [kept]);

@@ -16,18 +16,18 @@ const photograph = async () =>
     { type: 'image/jpeg' },
   );
 
-test('the day of a photograph is read whatever becomes of it later', async () => {
+test('reads the date of a photograph before it is processed', async () => {
   const { dateTaken, sha256 } = await identifyPicture(await photograph());
   expect(dateTaken).toBe('1958-09-01');
   expect(sha256).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test('a file without a day has none', async () => {
+test('a file without a date has none', async () => {
   const { dateTaken } = await identifyPicture(new File(['no picture'], 'b.jpg', { type: 'image/jpeg' }));
   expect(dateTaken).toBeNull();
 });
 
-test('where what reads the day cannot be fetched the network is waited for', async () => {
+test('waits for the network if the code that reads the date cannot be loaded', async () => {
   vi.resetModules();
   vi.doMock('exifreader', () => {
     throw new Error('offline');

@@ -75,7 +75,7 @@ test.each([
   ['INTERNAL_SERVER_ERROR', 500, 3],
   ['UPLOAD_FAILED', 502, 3],
   ['INSUFFICIENT_STORAGE', 507, 3],
-])('a file that arrived is stored although the server says %s %i for a while', async (code, status, times) => {
+])('a received file is stored although the server responds %s %i for a while', async (code, status, times) => {
   const stored = { status: 'added' as const, result: 'a' };
   const { queue, phases } = queueOf({ store: failing(times, oneOf(code, status), stored) });
   queue.add([file('a.jpg')]);
@@ -83,7 +83,7 @@ test.each([
   expect(phases()).toEqual({});
 });
 
-test('what failed and may go another time waits on the device, also for one press for all; what never will does not', async () => {
+test('retryable failures wait on the device for a retry of one or all; others do not', async () => {
   let isBroken = true;
   const { queue, kept, phases, idOf } = queueOf({
     async store(_, { name }) {
@@ -104,7 +104,7 @@ test('what failed and may go another time waits on the device, also for one pres
   expect(kept.size).toBe(0);
 });
 
-test('what is too large only when it is prepared can be made smaller', async () => {
+test('a file that is too large after preparation can be shrunk', async () => {
   const { queue, phases, idOf } = queueOf({
     prepare: async (one, isShrunk) => file(one.name, isShrunk ? 50 : 101),
   });
@@ -116,7 +116,7 @@ test('what is too large only when it is prepared can be made smaller', async () 
   expect(phases()).toEqual({});
 });
 
-test('what stays too large after that is not offered it again', async () => {
+test('shrinking is not offered again where it was not enough', async () => {
   const { queue, idOf } = queueOf({ prepare: async (one) => file(one.name, 101) });
   queue.add([file('a.jpg')]);
   await minutes(1);
@@ -125,7 +125,7 @@ test('what stays too large after that is not offered it again', async () => {
   expect(queue.get().items[0]?.problem).toEqual({ kind: 'size', canShrink: false });
 });
 
-test('the second of two that are the same goes when the first one does not', async () => {
+test('the second of two identical files is sent if the first is removed', async () => {
   const held = new Promise<never>(() => {});
   const { queue, phases, idOf, sent } = queueOf({
     async send(_, { name }) {
@@ -141,7 +141,7 @@ test('the second of two that are the same goes when the first one does not', asy
   expect([phases(), sent.mock.calls]).toEqual([{}, [['1 same'], ['2 same']]]);
 });
 
-test('who sees that nothing is on its way any more was told of all that came', async () => {
+test('whoever sees the queue idle has received all stored files', async () => {
   const { queue } = queueOf();
   const told: string[] = [];
   const toldAtEnd: number[] = [];
@@ -154,7 +154,7 @@ test('who sees that nothing is on its way any more was told of all that came', a
   expect(toldAtEnd[0]).toBe(4);
 });
 
-test('one that was stored a moment ago is there, and not on its way', async () => {
+test('a file that has just been stored is done, not in progress', async () => {
   const stored = new Set<string>();
   const { queue } = queueOf({
     findKnown: async (sha256) => (stored.has(sha256) ? { knownId: 'there', knownIn: null } : null),
@@ -173,7 +173,7 @@ test('one that was stored a moment ago is there, and not on its way', async () =
   ]);
 });
 
-test('cancelling all leaves nothing, neither what waits for an answer nor the twin of what was cancelled', async () => {
+test('cancelling all removes everything, including questions and duplicates of cancelled files', async () => {
   const held = new Promise<never>(() => {});
   const { queue, kept, phases } = queueOf({ send: () => held });
   queue.adopt([missing('lost')]);
@@ -194,7 +194,7 @@ const missing = (name: string, part: Partial<UploadItem<string>> = {}): UploadIt
   ...part,
 });
 
-test('a copy that a phone hands over goes on where the first one stopped', async () => {
+test('resumes the upload with a new copy of the same file', async () => {
   const urls = vi.fn<(url: string | null) => void>();
   const { queue, idOf, phases } = queueOf({
     async send({ url }) {
@@ -208,7 +208,7 @@ test('a copy that a phone hands over goes on where the first one stopped', async
   expect([phases(), urls.mock.calls]).toEqual([{}, [['/upload/half']]]);
 });
 
-test('another picture chosen in its place takes its row, and begins anew', async () => {
+test('choosing another picture reuses the row and restarts the upload', async () => {
   const urls = vi.fn<(url: string | null) => void>();
   const { queue, idOf, sent } = queueOf({
     async send({ url }, { name, place }) {
@@ -223,7 +223,7 @@ test('another picture chosen in its place takes its row, and begins anew', async
   expect([urls.mock.calls, sent.mock.calls]).toEqual([[[null]], [['IMG_2.jpg to album']]]);
 });
 
-test('when the session is over everything waits, and goes on when it is told to', async () => {
+test('an expired session pauses everything until the queue is resumed', async () => {
   let isOut = true;
   const { queue, phases, kept } = queueOf({
     async send() {

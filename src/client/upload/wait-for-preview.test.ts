@@ -10,7 +10,7 @@ function watch(file: Blob) {
   return state;
 }
 
-test('work on a picture waits until the screen that shows it has drawn it', async () => {
+test('processing waits until the screen has rendered the picture', async () => {
   const file = new Blob(['picture']);
   const work = watch(file);
   const drawn = announcePreview(file);
@@ -21,7 +21,7 @@ test('work on a picture waits until the screen that shows it has drawn it', asyn
   expect(work.isOver).toBe(true);
 });
 
-test('a picture that is never drawn holds its work up for a second', async () => {
+test('processing waits at most a second for a picture that is never rendered', async () => {
   const file = new Blob(['picture']);
   announcePreview(file);
   const work = watch(file);
@@ -31,7 +31,7 @@ test('a picture that is never drawn holds its work up for a second', async () =>
   expect(work.isOver).toBe(true);
 });
 
-test('a picture that no screen shows holds nothing up', async () => {
+test('a picture without a preview is processed at once', async () => {
   const work = watch(new Blob(['picture']));
   await vi.advanceTimersByTimeAsync(0);
   expect(work.isOver).toBe(true);

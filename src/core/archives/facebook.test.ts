@@ -15,7 +15,7 @@ test.each(['שלום', 'سلام', 'Zoë', 'לב ❤️ וגם 👵🏽', 'plain
   },
 );
 
-test('what is no JSON is nothing', () => {
+test('ignores what is no JSON', () => {
   expect(parseFacebookJson('{')).toBeNull();
 });
 
@@ -85,7 +85,7 @@ test.each([
   expect(skipped).toEqual({ video: 1, system: 1 });
 });
 
-test('somebody has to say who wrote what has a sentence in the place of a name', () => {
+test('a message without a known sender has a placeholder name', () => {
   const jsons = new Map<string, unknown>([
     [
       'posts/other_peoples_posts.json',

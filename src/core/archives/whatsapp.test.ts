@@ -59,7 +59,7 @@ test.each([
   `[12/03/2020, 14:05:33] דליה: ${lrm}דליה הוסיפה את יוסי`,
   '12.3.2020, 14:05 - דליה: This message was deleted',
   '١٢/٣/٢٠٢٠, ٢:٠٥ م - سلمى: تم حذف هذه الرسالة',
-])('takes what the program says for nobody’s words: %s', (line) => {
+])('recognizes system messages: %s', (line) => {
   expect(readChat(line, [])).toEqual({ photos: [], messages: [], skipped: { system: 1 } });
 });
 
@@ -73,7 +73,7 @@ test.each([
   expect(readChat(line, [])).toEqual({ photos: [], messages: [], skipped: { omitted: 1 } });
 });
 
-test('gives pictures the day and the words of the message that brought them', () => {
+test('assigns pictures the day and text of their message', () => {
   const text = [
     `12.3.2020, 14:05 - דליה: ${rlm}IMG-20200311-WA0001.jpg (קובץ מצורף)`,
     'סבתא בים',
@@ -111,7 +111,7 @@ test('finds the attachments of an iPhone in every language', () => {
   ]);
 });
 
-test('never puts a message with an unknown part of the day into the mouth of somebody else', () => {
+test('a message with an ambiguous date is not attributed to another sender', () => {
   const text = [
     '12.3.2020, 2:05 בצהריים - דליה: שלום',
     '12.3.2020, 2:06 ettermiddag - יוסי: שורה',
@@ -143,7 +143,7 @@ test('hides the number of somebody who is called upon', () => {
   expect(said('12.3.2020, 14:05 - דליה: @972521234567 תודה @יוסי')[0]?.[3]).toBe('@… תודה @יוסי');
 });
 
-test('takes away that a message was edited', () => {
+test('removes the mark of an edited message', () => {
   expect(said(`[12/03/2020, 14:05:33] דליה: שלום ${lrm}<This message was edited>`)[0]?.[3]).toBe('שלום');
 });
 
@@ -154,7 +154,7 @@ test('a message is the same in a longer file that shows the order of its dates',
   expect(short?.identity).toBe(long?.identity);
 });
 
-test.each(['', 'רשימת קניות\nחלב', '12.3.2020 היה יום יפה'])('is no chat: %j', (text) => {
+test.each(['', 'רשימת קניות\nחלב', '12.3.2020 היה יום יפה'])('rejects %j', (text) => {
   expect(isChat(text)).toBe(false);
   expect(readChat(text, []).messages).toEqual([]);
 });

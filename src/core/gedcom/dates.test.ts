@@ -21,14 +21,14 @@ describe('Hebrew dates', () => {
     expect(isoOf(text)).toBe(iso);
   });
 
-  test('a plain Adar leaves as ADS in 7.0 and as ADR in 5.5.1, and comes back as Adar', () => {
+  test('a plain Adar is written as ADS in 7.0 and ADR in 5.5.1, and read as Adar', () => {
     expect(rewrite('@#DHEBREW@ 7 ADR 5690', '7.0')).toBe('HEBREW 7 ADS 5690');
     expect(rewrite('HEBREW 7 ADS 5690', '5.5.1')).toBe('@#DHEBREW@ 7 ADR 5690');
     expect(rewrite('HEBREW 7 ADR 5784', '5.5.1')).toBe('@#DHEBREW@ 7 ADR 5784');
     expect(rewrite('@#DHEBREW@ 7 ADS 5784', '7.0')).toBe('HEBREW 7 ADS 5784');
   });
 
-  test('a day that its month lacks is kept and names no civil day', () => {
+  test('keeps a day that its month lacks, without a civil date', () => {
     expect(parseDateText('HEBREW 30 TVT 5784').value?.first).toMatchObject({ month: 'tevet', day: 30 });
     expect(isoOf('HEBREW 30 TVT 5784')).toBeNull();
   });

@@ -14,7 +14,7 @@ const inspect = (body: string) => {
   return inspectGedcom(tree, warnings, 2026);
 };
 
-test('says what a file is and what of it becomes no part of a tree', () => {
+test('summarizes a file and what of it is not imported', () => {
   const body = `1 SOUR FTB
 2 NAME Family Tree Builder
 1 LANG Hebrew
@@ -141,7 +141,7 @@ test.each([
   60_000,
 );
 
-test('says nothing of lines about twins: the tree has them', () => {
+test('does not report lines about twins, which the tree has', () => {
   const { skipped, unknownTags } = inspect('0 @I1@ INDI\n1 ASSO @I2@\n2 RELA twin\n1 _TWIN Y\n0 @I2@ INDI');
   expect([skipped, unknownTags]).toEqual([{}, []]);
 });

@@ -44,7 +44,7 @@ test.each([
   ['an old child', family({ I3: birth(1906) }), ['I4']],
   ['a child of middle age', family({ I3: birth(1950) }), ['I1', 'I2', 'I3', 'I4']],
   ['an old grandchild', family({ I4: birth(1930) }), ['I3', 'I4']],
-])('%s tells of the others', (_name, body, living) => {
+])('%s shows that relatives are dead', (_name, body, living) => {
   expect(livingIn(body)).toEqual(living);
 });
 

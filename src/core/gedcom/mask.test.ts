@@ -93,13 +93,13 @@ function write(version: '5.5.1' | '7.0', kind: 'family' | 'everybody'): string {
   return [...writeGedcom(reading.tree, { version, audience })].join('');
 }
 
-test.each(['5.5.1', '7.0'] as const)('no byte of %s tells strangers of the living and the restricted', (version) => {
+test.each(['5.5.1', '7.0'] as const)('no byte of %s reveals the living and the restricted to outsiders', (version) => {
   const text = write(version, 'everybody');
   expect(text).not.toMatch(/secret|1970|1969/i);
   for (const kept of ['משה /כהן/', 'לודז', 'a story', 'portrait.jpg', '1925', '1900']) expect(text).toContain(kept);
 });
 
-test('whoever is hidden keeps their place in the family', () => {
+test('hidden people keep their place in the family', () => {
   const reading = readGedcom(new TextEncoder().encode(write('7.0', 'everybody')));
   if (!reading.ok) throw new Error(reading.refusal);
   const [, , daughter, husband, restricted] = reading.tree.people;
@@ -119,12 +119,12 @@ test('whoever is hidden keeps their place in the family', () => {
   expect(reading.tree.records.map(({ xref }) => xref)).toEqual(['N1', 'M1']);
 });
 
-test('the family gets all of it', () => {
+test('the family gets everything', () => {
   const secretsIn = (text: string) => new Set(text.match(/secret.*/g));
   expect(secretsIn(write('5.5.1', 'family'))).toEqual(secretsIn(file));
 });
 
-test('somebody of whom the family says that they live is hidden, whatever the file tells', () => {
+test('somebody who is living according to the family is hidden, whatever the file says', () => {
   const reading = readGedcom(new TextEncoder().encode(file));
   if (!reading.ok) throw new Error(reading.refusal);
   const audience = { kind: 'everybody', year: 2026, hiddenName: 'בחיים', living: new Set(['I1']) } as const;

@@ -10,13 +10,13 @@ function portraitsIn(lines: string) {
   return Object.fromEntries(listPortraitPaths(reading.tree));
 }
 
-test('a person is shown by their first picture', () => {
+test('the portrait of a person is their first picture', () => {
   const will = '0 @O1@ OBJE | 1 FILE will.pdf | 2 FORM application/pdf | 1 FILE first | 2 FORM image/png';
   const person = '0 @I1@ INDI | 1 OBJE @O1@ | 1 OBJE @O2@';
   expect(portraitsIn(`${person} | ${will} | 0 @O2@ OBJE | 1 FILE second.jpg`)).toEqual({ I1: 'first' });
 });
 
-test('a person is shown by the picture that is marked as theirs', () => {
+test('the portrait of a person is the picture that is marked as primary', () => {
   const pictures = '1 OBJE | 2 FILE a.jpg | 1 OBJE | 2 FILE b.jpg | 2 _PRIM Y';
   expect(portraitsIn(`0 @I1@ INDI | ${pictures}`)).toEqual({ I1: 'b.jpg' });
 });
@@ -26,6 +26,6 @@ test.each([
   ['of a grave', '0 @I1@ INDI | 1 DEAT | 2 OBJE | 3 FILE grave.jpg'],
   ['that is a recording', '0 @I1@ INDI | 1 OBJE | 2 FILE voice.mp3'],
   ['that the file does not have', '0 @I1@ INDI | 1 OBJE @VOID@ | 1 OBJE @O9@'],
-])('nobody is shown by a picture %s', (_what, lines) => {
+])('a picture %s is nobody’s portrait', (_what, lines) => {
   expect(portraitsIn(lines)).toEqual({});
 });

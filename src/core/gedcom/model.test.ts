@@ -99,7 +99,7 @@ test('the header says which program wrote the file', () => {
   });
 });
 
-test('lines that nobody knows are kept where they stood', () => {
+test('keeps unknown lines in place', () => {
   const tree = read('0 @I1@ INDI\n1 _A x\n2 _B y\n1 NAME @X@\n0 @L1@ _LOC\n1 NAME Brisk');
   expect(tree.people[0]?.extras).toEqual([
     { tag: '_A', text: 'x', children: [{ tag: '_B', text: 'y' }] },

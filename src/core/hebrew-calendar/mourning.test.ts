@@ -21,13 +21,13 @@ test('the day of the burial is the first: seven, thirty, eleven and twelve month
 });
 
 describe('a festival ends the seven days', () => {
-  test('of a burial on 11 Nisan, and Pesach counts with them for fourteen of the thirty', () => {
+  test('after a burial on 11 Nisan, Pesach counts as fourteen of the thirty days', () => {
     expect(ends('2027-04-18')).toMatchObject({ shiva: '2027-04-21', shloshim: '2027-05-14' });
     expect(reasonOf('2027-04-18', 'shiva')).toEqual({ kind: 'ended', festival: 'pesach' });
     expect(reasonOf('2027-04-18', 'shloshim')).toEqual({ kind: 'counts', festival: 'pesach', days: 14 });
   });
 
-  test('and Sukkot counts with Shemini Atzeret for twenty-one', () => {
+  test('Sukkot with Shemini Atzeret counts as twenty-one', () => {
     const buried = toPlainDate({ year: 5787, month: 'tishrei', day: 13 });
     // Nine days are left after 22 Tishrei.
     expect(ends(buried).shloshim).toBe(toPlainDate({ year: 5787, month: 'cheshvan', day: 1 }));
@@ -35,13 +35,13 @@ describe('a festival ends the seven days', () => {
     expect(ends(buried, 'diaspora').shloshim).toBe(toPlainDate({ year: 5787, month: 'cheshvan', day: 1 }));
   });
 
-  test('and the one day of Shavuot counts for seven', () => {
+  test('the single day of Shavuot counts as seven', () => {
     const buried = toPlainDate({ year: 5787, month: 'sivan', day: 4 });
     expect(ends(buried).shloshim).toBe(toPlainDate({ year: 5787, month: 'sivan', day: 22 }));
     expect(ends(buried, 'diaspora').shloshim).toBe(toPlainDate({ year: 5787, month: 'sivan', day: 22 }));
   });
 
-  test('and after Rosh Hashanah, Yom Kippur ends the thirty', () => {
+  test('Yom Kippur after Rosh Hashanah ends the thirty days', () => {
     const buried = toPlainDate({ year: 5786, month: 'elul', day: 28 });
     expect(ends(buried)).toMatchObject({
       shiva: toPlainDate({ year: 5786, month: 'elul', day: 29 }),

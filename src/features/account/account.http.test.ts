@@ -31,7 +31,7 @@ const calls: Record<string, Record<string, unknown>> = {
   'sign-out': { extra: '' },
 };
 
-test('whatever is sent to the accounts, they refuse it by a code that has words', async ({ world }) => {
+test('the account service refuses any input with a code that has a message', async ({ world }) => {
   const site = await openUnlimited(world);
   for (const [path, body] of Object.entries(calls)) {
     const bodies = [
@@ -51,7 +51,7 @@ test('whatever is sent to the accounts, they refuse it by a code that has words'
   }
 });
 
-test('a link of a letter leads nowhere but into this site, whatever was added to it', async ({ world }) => {
+test('a link in an email redirects only within this site, whatever is appended to it', async ({ world }) => {
   const site = await openUnlimited(world);
   const elsewhere = [
     '//evil.example',

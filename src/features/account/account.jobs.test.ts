@@ -4,7 +4,7 @@ import { test } from '../../../test/world.ts';
 import { deleteOldSessions } from './account.jobs.ts';
 import { emailChanges } from './account.table.ts';
 
-test('each night sessions and links that are over go, and the others stay', async ({ world }) => {
+test('expired sessions and links are deleted each night', async ({ world }) => {
   const { db } = world.services;
   const userId = await world.given.user();
   const [past, future] = [new Date(Date.now() - 1000), new Date(Date.now() + 60_000)];
@@ -31,7 +31,7 @@ test('each night sessions and links that are over go, and the others stay', asyn
   expect((await db.select().from(emailChanges)).map(({ tokenHash }) => tokenHash)).toEqual(['new']);
 });
 
-test('a role that is none is refused by the database', async ({ world }) => {
+test('the database refuses an unknown role', async ({ world }) => {
   const userId = await world.given.user();
   const { $client } = world.services.db as unknown as {
     $client: { query(sql: string, values: string[]): Promise<unknown> };

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { accountAddress, clock, readLoginSearch, sectionAt, toByteSize } from './account.rules.ts';
 
-test('the place to go back to travels inside the address, whatever is in it', () => {
+test('the return path survives in the URL, whatever it contains', () => {
   const from = '/edit-memorial/1?tab=a b&x=1#part';
   const address = accountAddress('/login', { mode: 'reset', from });
   const search = Object.fromEntries(new URL(address, 'http://localhost').searchParams);
   expect(readLoginSearch(search)).toEqual({ mode: 'reset', from, token: undefined, error: undefined });
 });
 
-test('an unknown mode is signing in', () => {
+test('an unknown mode means signing in', () => {
   expect(readLoginSearch({ mode: 'admin', token: 7 })).toEqual({
     mode: undefined,
     from: undefined,

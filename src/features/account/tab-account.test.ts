@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { openSite } from '../../../test/site.ts';
 import { test } from '../../../test/world.ts';
 
-test('what was begun under one account is refused under another, by calls and by uploads', async ({ world }) => {
+test('calls and uploads that started under one account are refused under another', async ({ world }) => {
   const site = await openSite(world);
   const cookie = await site.signIn();
   const userId = (await world.services.auth.api.getSession({ headers: new Headers({ cookie }) }))?.user.id ?? '';

@@ -7,7 +7,7 @@ import { test, type World } from '../../../test/world.ts';
 
 const asAdmin = async (world: World) => world.as.user(await world.given.user({ roles: ['admin'] }));
 
-test('the counts of the first screen are those of the database', async ({ world }) => {
+test('the counts of the overview match the database', async ({ world }) => {
   const { db } = world.services;
   const admin = await asAdmin(world);
   const open = await world.given.memorial();
@@ -36,7 +36,7 @@ test('the counts of the first screen are those of the database', async ({ world 
   expect(undecided.reports).toBe(1);
 });
 
-test('the log says who did what to whom, and leads to the page', async ({ world }) => {
+test('the log says who did what to whom, with a link to the page', async ({ world }) => {
   const { db } = world.services;
   const admin = await asAdmin(world);
   const memorial = await world.given.memorial({ name: 'אברהם לוי' });
@@ -56,7 +56,7 @@ test('the log says who did what to whom, and leads to the page', async ({ world 
   expect(removal).toMatchObject({ action: 'memorial.removed', subject: null, memorialId: null });
 });
 
-test('the log is turned page by page in both directions without a gap or a double', async ({ world }) => {
+test('the log is paged in both directions without gaps or duplicates', async ({ world }) => {
   const admin = await asAdmin(world);
   for (let index = 0; index < 7; index += 1) await world.given.memorial();
   const all = (await admin.admin.auditLog({ area: 'memorial', limit: 200 })).rows.map(({ id }) => id);
@@ -77,14 +77,14 @@ test('the log is turned page by page in both directions without a gap or a doubl
   expect(upward.rows.map(({ id }) => id)).toEqual(all.toReversed());
 });
 
-test('a cursor that was not made here is refused', async ({ world }) => {
+test('rejects a forged cursor', async ({ world }) => {
   const admin = await asAdmin(world);
   const made = (text: string) => Buffer.from(text).toString('base64url');
   for (const after of ['x', made('no'), made(`${randomUUID()}2026-02-31 10:00:00+00`), made(`${randomUUID()}'; drop`)])
     await expect(admin.admin.auditLog({ after })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 });
 
-test('what the staff did is listed by itself, and who came and read apart from what was done', async ({ world }) => {
+test('staff actions have a list of their own, and sign-ins and views are listed separately', async ({ world }) => {
   const { db } = world.services;
   const moderatorId = await world.given.user({ roles: ['moderator'] });
   const admin = await asAdmin(world);

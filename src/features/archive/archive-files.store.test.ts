@@ -27,7 +27,7 @@ const filesUnder = async (prefix: string) => {
   return [...objects].flatMap((object) => ('key' in object ? [object.key] : []));
 };
 
-test('an archive of many parts goes through a bucket, comes into the page, and is gone from there', async () => {
+test('an archive of many parts is stored in a bucket, imported, and removed', async () => {
   const page = await pageOwner(world);
   const { memorialId, owner, userId } = page;
   // More than two parts of what is sent at once, and not a whole number of them.
@@ -52,7 +52,7 @@ test('an archive of many parts goes through a bucket, comes into the page, and i
   expect(stored.filter((name) => /\/\d+-[0-9a-f]+\.jpg$/.test(name))).toHaveLength(2);
 });
 
-test('an archive that a bucket does not give whole is read another time, and never taken for damaged', async () => {
+test('an archive is read again, and not marked as damaged, where a bucket delivers it incomplete', async () => {
   const page = await pageOwner(world);
   const { memorialId, owner, userId } = page;
   const bytes = await zip({ 'Takeout/Google Photos/ילדות/a.jpg': await photo('#204060') });
@@ -76,7 +76,7 @@ test('an archive that a bucket does not give whole is read another time, and nev
   expect(await owner.archive.list({ memorialId })).toMatchObject([{ state: 'ready' }]);
 });
 
-test('an archive that no row names leaves nothing in the bucket, and its upload can be sent again', async () => {
+test('an archive without a row leaves nothing in the bucket, and can be uploaded again', async () => {
   const page = await pageOwner(world);
   const { memorialId, owner, userId } = page;
   const uploadId = await uploaded(world, userId, await zip({ '_chat.txt': '12.3.2020, 14:05 - דליה: שלום' }));

@@ -58,7 +58,7 @@ const takeout = async () => ({
   'Takeout/Google Photos/ילדות/film.mp4': 'film',
 });
 
-test('an archive says what is in it before anything of it is on the page', async ({ world }) => {
+test('previews an archive before anything is imported', async ({ world }) => {
   const page = await pageOwner(world);
   const archiveId = await arriveAndRead(world, page, await whatsapp());
   const { report, known } = await page.owner.archive.preview({ memorialId: page.memorialId, archiveId });
@@ -170,7 +170,7 @@ test('photographs are chosen by album or by days', async ({ world }) => {
   expect(await waiting(other)).toHaveLength(2);
 });
 
-test('chosen messages wait to be approved, under names that are given, and the others stay away', async ({ world }) => {
+test('chosen messages are imported as pending, under the given names', async ({ world }) => {
   const page = await pageOwner(world);
   const { memorialId, owner } = page;
   const archiveId = await arriveAndRead(world, page, await whatsapp());
@@ -220,7 +220,7 @@ test('a second run of the same archive, and of a longer one, adds nothing twice'
   expect(await memories(world, page)).toHaveLength(2);
 });
 
-test('what the family deleted does not come again, and what the gallery has does not come twice', async ({ world }) => {
+test('deleted photographs are not imported again, and known ones are not duplicated', async ({ world }) => {
   const page = await pageOwner(world);
   const { memorialId, owner } = page;
   await bringIn(world, page, await takeout(), { photos: { which: 'all' } });
@@ -231,9 +231,7 @@ test('what the family deleted does not come again, and what the gallery has does
   expect(await waiting(page)).toHaveLength(1);
 });
 
-test('an import that is undone takes out what it brought, but for memories that somebody decided on', async ({
-  world,
-}) => {
+test('undo removes what an import added, except for memories that were decided', async ({ world }) => {
   const page = await pageOwner(world);
   const { memorialId, owner } = page;
   const stranger = '+972 52-123-4567';
@@ -256,7 +254,7 @@ test('an import that is undone takes out what it brought, but for memories that 
   expect((await newest(page))?.result).toMatchObject({ photos: 1, memories: 1, knownMemories: 1 });
 });
 
-test('what was stopped in the middle goes on, and brings each photograph once', async ({ world }) => {
+test('an interrupted import continues and adds each photograph once', async ({ world }) => {
   const page = await pageOwner(world);
   const { memorialId, owner } = page;
   const archiveId = await arriveAndRead(world, page, await takeout());
@@ -273,7 +271,7 @@ test('what was stopped in the middle goes on, and brings each photograph once', 
   expect(await newest(page)).toMatchObject({ state: 'done', result: { photos: 2 } });
 });
 
-test('an archive that is read a second time keeps what was chosen, and its file', async ({ world }) => {
+test('an archive that is read again keeps its choices and its file', async ({ world }) => {
   const page = await pageOwner(world);
   const { memorialId, owner } = page;
   const uploadId = await uploaded(world, page.userId, await zip(await takeout()));
@@ -307,7 +305,7 @@ test('a photograph of more than five megabytes comes in smaller, and stands upri
   expect((image?.image.height ?? 0) > (image?.image.width ?? 0)).toBe(true);
 });
 
-test('what the plan has no room for is counted, and another run brings it', async ({ world }) => {
+test('photographs above the plan are counted, and a later run imports them', async ({ world }) => {
   const page = await pageOwner(world);
   const { services } = world;
   await world.given.plan(page.userId, { maxStorageGb: 1 });
@@ -344,7 +342,7 @@ test.for(Object.keys(refused))(
   },
 );
 
-test('what is no zip, or one that is cut off, is refused', async ({ world }) => {
+test('refuses what is no zip, or is truncated', async ({ world }) => {
   for (const bytes of [Buffer.from('no zip'), (await zip(await whatsapp())).subarray(0, -30)]) {
     const page = await pageOwner(world);
     await arriveAndRead(world, page, bytes);
@@ -352,7 +350,9 @@ test('what is no zip, or one that is cut off, is refused', async ({ world }) => 
   }
 });
 
-test('the same upload is one archive, an account has one on its way, and the upload is gone', async ({ world }) => {
+test('one upload becomes one archive, of which an account has one at a time, and the upload is removed', async ({
+  world,
+}) => {
   const page = await pageOwner(world);
   const { memorialId, owner, userId } = page;
   const bytes = await zip(await whatsapp());
@@ -368,7 +368,7 @@ test('the same upload is one archive, an account has one on its way, and the upl
   await owner.archive.receive({ ...given, uploadId: other });
 });
 
-test('an archive is seen by whoever sent it alone', async ({ world }) => {
+test('only its sender sees an archive', async ({ world }) => {
   const page = await pageOwner(world);
   const { memorialId } = page;
   const archiveId = await arriveAndRead(world, page, await whatsapp());
@@ -385,7 +385,7 @@ test('an archive is seen by whoever sent it alone', async ({ world }) => {
   ).rejects.toEqual(code('NOT_FOUND'));
 });
 
-test('whoever may not edit the page any more brings nothing into it', async ({ world }) => {
+test('an import stops where its sender may no longer edit the page', async ({ world }) => {
   const { memorialId } = await pageOwner(world);
   const userId = await world.given.editor(memorialId);
   const page = { memorialId, userId, owner: await world.as.user(userId) };
@@ -402,9 +402,7 @@ test('whoever may not edit the page any more brings nothing into it', async ({ w
   );
 });
 
-test('an archive that nobody decided on goes after a week with its file, and one that was stuck waits again', async ({
-  world,
-}) => {
+test('an undecided archive is deleted after a week, and a stuck one waits again', async ({ world }) => {
   const page = await pageOwner(world);
   const { memorialId, owner } = page;
   const archiveId = await arriveAndRead(world, page, await whatsapp());

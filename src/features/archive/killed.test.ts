@@ -48,7 +48,7 @@ const files = async (count: number) =>
     ),
   );
 
-test('a process that is killed while it reads leaves the archive to the next attempt', async ({ world }) => {
+test('an archive whose reader is killed is read again', async ({ world }) => {
   const page = await pageOwner(world);
   const { memorialId, owner, userId } = page;
   const uploadId = await uploaded(world, userId, await zip(await files(3)));

@@ -143,7 +143,7 @@ describe('taking a chapter', () => {
     expect(keys).toEqual({ 'psalms-1': null, 'psalms-2': expect.any(String) });
   });
 
-  test('two tabs of one person who press at once get one chapter and one personal link', async ({ world }) => {
+  test('two tabs that submit at once get one chapter and one personal link', async ({ world }) => {
     const { take, rows } = await openBoard(world);
     const takerId = randomUUID();
     const [one, other] = await Promise.all([take('psalms-1', { takerId }), take('psalms-1', { takerId })]);
@@ -152,9 +152,7 @@ describe('taking a chapter', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  test('with a personal link more chapters come to it, and a link of another board opens nothing here', async ({
-    world,
-  }) => {
+  test('a personal link collects more chapters, and does not work on another board', async ({ world }) => {
     const { take, visitor, memorialId } = await openBoard(world);
     const first = await take('psalms-1', { name: 'רחל' });
     const second = await take('psalms-9', { name: 'רחל', token: first.token, count: 2 });
@@ -172,13 +170,13 @@ describe('taking a chapter', () => {
     expect((await other.find()).portions).toEqual([{ portion: 'psalms-1', isLearned: false, name: null }]);
   });
 
-  test('a link that nobody has does not become the taker’s own', async ({ world }) => {
+  test('an unknown link does not become the taker’s own', async ({ world }) => {
     const { take } = await openBoard(world);
     const token = 'a'.repeat(22);
     expect((await take('psalms-1', { token })).token).not.toBe(token);
   });
 
-  test('shows the name that was written and nothing else of its taker', async ({ world }) => {
+  test('shows the given name and nothing else of the taker', async ({ world }) => {
     const { take, find, visitor, memorialId } = await openBoard(world);
     await take('psalms-1', { name: '  רחל ויעקב ' });
     await take('psalms-2');
@@ -207,7 +205,7 @@ describe('taking a chapter', () => {
     expect((await find()).portions.map(({ name }) => name)).toEqual([null, null]);
   });
 
-  test('refuses a name of ten thousand letters, a chapter that is none, and too many at once', async ({ world }) => {
+  test('refuses a name of ten thousand letters, an unknown chapter, and too many at once', async ({ world }) => {
     const { take, rows } = await openBoard(world);
     for (const [portion, more] of [
       ['psalms-1', { name: 'א'.repeat(10_000) }],

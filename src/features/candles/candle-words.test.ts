@@ -23,7 +23,9 @@ async function lit(world: World, data: Parameters<World['given']['memorial']>[0]
   return { memorialId, visitor, owner, light, burning, queued, decide, submitId: await light() };
 }
 
-test('words wait like all others, and stand beside their candle once they are approved', async ({ world }) => {
+test('a dedication is pending like other contributions, and is shown beside its candle once approved', async ({
+  world,
+}) => {
   const { memorialId, visitor, submitId, burning, queued, decide } = await lit(world);
   const words = { authorName: 'אפרים', content: 'תודה על כל דקה.', relationship: 'בעל' };
   const { row, token } = await visitor.candles.dedicate({ memorialId, submitId, ...words });
@@ -38,7 +40,7 @@ test('words wait like all others, and stand beside their candle once they are ap
   expect((await burning()).named).toHaveLength(1);
 });
 
-test('a name is enough, and so are a few words; nothing at all is not', async ({ world }) => {
+test('accepts a name or a text, and refuses an empty dedication', async ({ world }) => {
   const { memorialId, visitor, light, burning, decide, submitId } = await lit(world);
   await visitor.candles.dedicate({ memorialId, submitId, authorName: 'לאה, השכנה ממול' });
   await visitor.candles.dedicate({ memorialId, submitId: await light(), content: 'אימא, הדלת עדיין לא נעולה.' });
@@ -51,7 +53,7 @@ test('a name is enough, and so are a few words; nothing at all is not', async ({
   );
 });
 
-test('the family is notified of them as a candle, and of a eulogy as a eulogy', async ({ world }) => {
+test('the family is notified of a dedication as a candle, and of a eulogy as a eulogy', async ({ world }) => {
   const { memorialId, owner, visitor, submitId } = await lit(world);
   const eulogy = { memorialId, submitId: randomUUID(), authorName: 'משה', content: 'משתתפים בצערכם.' };
   await (await world.as.user(await world.given.user())).condolences.add(eulogy);
@@ -67,7 +69,7 @@ test('the family is notified of them as a candle, and of a eulogy as a eulogy', 
   ]);
 });
 
-test('they stand beside the candle alone, and in no list of eulogies', async ({ world }) => {
+test('dedications are shown only beside the candle, not in the list of eulogies', async ({ world }) => {
   const { memorialId, visitor, decide, submitId } = await lit(world);
   await world.given.words(memorialId, { content: 'הספד', state: 'approved' }, 'condolence');
   await visitor.candles.dedicate({ memorialId, submitId, authorName: 'דליה' });
@@ -79,7 +81,7 @@ test('they stand beside the candle alone, and in no list of eulogies', async ({ 
   expect(page.burning.named).toHaveLength(1);
 });
 
-test('nobody says anything with a candle that they did not light, or that has burnt out', async ({ world }) => {
+test('a dedication needs a burning candle of the same caller', async ({ world }) => {
   const { memorialId, visitor, submitId } = await lit(world);
   const words = { memorialId, authorName: 'דליה' };
   await expect(visitor.candles.dedicate({ ...words, submitId: randomUUID() })).rejects.toMatchObject({
@@ -91,7 +93,7 @@ test('nobody says anything with a candle that they did not light, or that has bu
   await expect(visitor.candles.dedicate({ ...words, submitId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('sent twice with one candle they are stored once', async ({ world }) => {
+test('a repeated dedication of one candle is stored once', async ({ world }) => {
   const { memorialId, visitor, submitId, queued } = await lit(world);
   const first = await visitor.candles.dedicate({ memorialId, submitId, authorName: 'דליה' });
   const second = await visitor.candles.dedicate({ memorialId, submitId, authorName: 'אחרת' });
@@ -99,7 +101,7 @@ test('sent twice with one candle they are stored once', async ({ world }) => {
   expect(await queued()).toHaveLength(1);
 });
 
-test('the private link changes them and takes them back, and the candle burns on', async ({ world }) => {
+test('the private link edits and withdraws a dedication, and the candle burns on', async ({ world }) => {
   const { memorialId, visitor, submitId, burning, decide } = await lit(world);
   const { token } = await visitor.candles.dedicate({ memorialId, submitId, authorName: 'דליה' });
   await decide('approve');
@@ -119,20 +121,20 @@ test('the private link changes them and takes them back, and the candle burns on
   expect(await burning()).toMatchObject({ count: 1, named: [], nameless: [{}] });
 });
 
-test('who may write on the page decides who may say something, and not who may light', async ({ world }) => {
+test('the policy for writing applies to dedications, not to lighting', async ({ world }) => {
   const { memorialId, visitor, submitId } = await lit(world, { writers: 'members' });
   await expect(visitor.candles.dedicate({ memorialId, submitId, authorName: 'דליה' })).rejects.toMatchObject({
     code: 'UNAUTHORIZED',
   });
 });
 
-test('a page without eulogies has words with its candles', async ({ world }) => {
+test('a page without eulogies accepts dedications', async ({ world }) => {
   const { memorialId, visitor, submitId, queued } = await lit(world, { allowComments: false });
   await visitor.candles.dedicate({ memorialId, submitId, authorName: 'דליה' });
   expect(await queued()).toHaveLength(1);
 });
 
-test('what the family says with its own candle stands at once', async ({ world }) => {
+test('a dedication of the family is published at once', async ({ world }) => {
   const { memorialId, owner, burning } = await lit(world);
   const submitId = randomUUID();
   await owner.candles.light({ memorialId, submitId });
@@ -140,7 +142,7 @@ test('what the family says with its own candle stands at once', async ({ world }
   expect((await burning()).named).toMatchObject([{ authorName: 'נועה' }]);
 });
 
-test('a page draws six with words, the latest first', async ({ world }) => {
+test('a page shows six candles with dedications, the latest first', async ({ world }) => {
   const { memorialId, owner, burning } = await lit(world);
   for (let index = 0; index < 7; index += 1) {
     const submitId = randomUUID();
@@ -152,7 +154,7 @@ test('a page draws six with words, the latest first', async ({ world }) => {
   expect(named.map(({ authorName }) => authorName)).toEqual(['6', '5', '4', '3', '2', '1']);
 });
 
-test('a memory or a eulogy may not be emptied by a change', async ({ world }) => {
+test('an edit may not empty a memory or a eulogy', async ({ world }) => {
   const { memorialId, visitor } = await lit(world);
   const added = { memorialId, submitId: randomUUID(), authorName: 'דליה', content: 'מילים' };
   const { token } = await visitor.memories.add(added);

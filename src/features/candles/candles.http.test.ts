@@ -47,7 +47,7 @@ async function member(world: World, site: Site, memorialId: string) {
   return { cookie, userId };
 }
 
-test('a watcher gets the count at once, and again when a candle is lit', async ({ world }) => {
+test('a viewer gets the count at once, and again when a candle is lit', async ({ world }) => {
   const site = await openSite(world);
   const { id } = await world.given.memorial();
   await lightOn(world, id);
@@ -84,7 +84,7 @@ test('nobody gets events of another page', async ({ world }) => {
   await expect.poll(counts).toEqual([0, 1]);
 });
 
-test('what is not there, and what is not for everybody, is not watched', async ({ world }) => {
+test('missing and private pages cannot be watched', async ({ world }) => {
   const site = await openSite(world);
   const { id } = await world.given.memorial({ isPublic: false });
   const live = (memorialId: string, cookie = '') => site.get(`/memorial/${memorialId}/candle/live`, { cookie });
@@ -114,7 +114,7 @@ test('a page that becomes private ends the streams of visitors without access, a
   expect(viewer.state.isOver).toBe(false);
 });
 
-test('a right that is taken away takes the stream along, and so does a session that ends', async ({ world }) => {
+test('losing the right or the session ends the stream', async ({ world }) => {
   const site = await openSite(world);
   const { id, userId: ownerId } = await world.given.memorial({ isPublic: false });
   const [removed, ended] = [await member(world, site, id), await member(world, site, id)];
@@ -128,7 +128,7 @@ test('a right that is taken away takes the stream along, and so does a session t
   await expect.poll(() => other.state.isOver).toBe(true);
 });
 
-test('a session that ends takes along no stream but its own', async ({ world }) => {
+test('the end of a session ends no other stream', async ({ world }) => {
   const site = await openSite(world);
   const { id } = await world.given.memorial();
   const [leaving, staying] = [await member(world, site, id), await member(world, site, id)];
@@ -141,9 +141,7 @@ test('a session that ends takes along no stream but its own', async ({ world }) 
   for (const { counts } of [other, stranger]) await expect.poll(counts).toEqual([0, 1]);
 });
 
-test('whoever watches for long is asked again whether they still are there, also without an account', async ({
-  world,
-}) => {
+test('rights and presence are checked again for long streams, also without an account', async ({ world }) => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => {
     vi.restoreAllMocks();
@@ -164,7 +162,7 @@ test('whoever watches for long is asked again whether they still are there, also
   expect(late.state.isOver).toBe(false);
 });
 
-test('one address watches with two hundred at a time, and with another as soon as one has left', async ({ world }) => {
+test('one address has at most two hundred streams, and a new one once one has ended', async ({ world }) => {
   const open = createCandleStreams(world.services, createEventStreams(world.services));
   const { id: memorialId } = await world.given.memorial();
   const watchFrom = async (address: string) => {
@@ -181,7 +179,7 @@ test('one address watches with two hundred at a time, and with another as soon a
   expect((await watchFrom('203.0.113.7')).statusCode).toBe(200);
 });
 
-test('a page that is closed while somebody is let in is closed to them too', async ({ world }) => {
+test('a page that is closed while a stream opens is closed to it too', async ({ world }) => {
   const { services } = world;
   const { id: memorialId } = await world.given.memorial();
   const take: typeof services.rateLimits.take = async () => {
@@ -263,7 +261,7 @@ test('while the database is unreachable nobody gets the count of a page that bec
   expect(counts()).toEqual([0]);
 });
 
-test('a process that takes its leave ends its streams', async ({ world }) => {
+test('a process that shuts down ends its streams', async ({ world }) => {
   const leaving = new AbortController();
   const site = await openSite({ ...world, services: { ...world.services, leaving } });
   const { id } = await world.given.memorial();
@@ -273,7 +271,7 @@ test('a process that takes its leave ends its streams', async ({ world }) => {
   await expect.poll(() => state.isOver).toBe(true);
 });
 
-test('a plain form lights a candle and leads back; sent twice it is one press', async ({ world }) => {
+test('the form without scripts lights a candle once and redirects back', async ({ world }) => {
   const site = await openSite(world);
   const { id } = await world.given.memorial();
   const post = (headers = {}) =>
@@ -287,7 +285,7 @@ test('a plain form lights a candle and leads back; sent twice it is one press', 
   expect((await world.as.visitor().candles.burning({ memorialId: id })).count).toBe(2);
 });
 
-test('a plain form that may not light shows the page with the refusal', async ({ world }) => {
+test('the form without scripts shows the page with the reason of a refusal', async ({ world }) => {
   const site = await openSite(world);
   const closed = await world.given.memorial({ isClosedForWords: true });
   const hidden = await world.given.memorial({ isPublic: false });
@@ -298,7 +296,7 @@ test('a plain form that may not light shows the page with the refusal', async ({
   expect((await post(randomUUID())).status).toBe(404);
 });
 
-test('a page that is kept shows a new candle at once, and does not keep what burns for long', async ({ world }) => {
+test('a cached page shows a new candle at once, and expires while candles burn', async ({ world }) => {
   const rendered: number[] = [];
   let passedMs = 0;
   const services = { ...world.services, now: () => new Date(Date.now() + passedMs) };
@@ -319,7 +317,7 @@ test('a page that is kept shows a new candle at once, and does not keep what bur
   expect(rendered.length).toBe(before + 1);
 });
 
-test('the candle, the full page and what has just been lit are kept apart, whoever asks first', async ({ world }) => {
+test('the candle, the full page and the page after lighting are cached separately', async ({ world }) => {
   const rendered: string[] = [];
   const site = await openSite(world, (content) => {
     if (content.kind === 'candle') rendered.push(content.isLit ? 'lit' : content.isPage ? 'in its place' : 'candle');
@@ -357,7 +355,7 @@ async function queueOf(world: World, { id: memorialId, userId }: { id: string; u
   return (await (await world.as.user(userId)).contributions.queue({ memorialId })).rows;
 }
 
-test('a plain form may say a name with the candle', async ({ world }) => {
+test('the form without scripts can add a name', async ({ world }) => {
   const site = await openSite(world);
   const memorial = await world.given.memorial();
   const answer = await sendPlainly(site, memorial.id, { authorName: 'דליה' });
@@ -365,7 +363,7 @@ test('a plain form may say a name with the candle', async ({ world }) => {
   expect(await queueOf(world, memorial)).toMatchObject([{ authorName: 'דליה', isCandle: true }]);
 });
 
-test('two in one house who say something each have a candle each, in whichever minute', async ({ world }) => {
+test('two people in one house who add a dedication each have a candle each', async ({ world }) => {
   const site = await openSite(world);
   const memorial = await world.given.memorial();
   vi.setSystemTime(new Date('2026-11-21T10:00:01Z'));

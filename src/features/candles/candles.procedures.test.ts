@@ -40,7 +40,7 @@ test('anybody lights a candle, and it burns for a day', async ({ world }) => {
   });
 });
 
-test('the same press again is the same candle, also at the same time', async ({ world }) => {
+test('repeating the request returns the same candle, also concurrently', async ({ world }) => {
   const { id: memorialId } = await world.given.memorial();
   const press = { memorialId, submitId: randomUUID() };
   const all = await Promise.all([1, 2, 3].map(() => world.as.visitor().candles.light(press)));
@@ -52,7 +52,7 @@ test('the same press again is the same candle, also at the same time', async ({ 
   expect((await world.as.visitor().candles.burning({ memorialId: other.id })).count).toBe(1);
 });
 
-test('the same press twice in one instant is counted once', async ({ world }) => {
+test('concurrent repeated requests are counted once', async ({ world }) => {
   const { id: memorialId } = await world.given.memorial();
   const address = '203.0.113.10';
   const house = await from(world, address);
@@ -68,7 +68,7 @@ test('the same press twice in one instant is counted once', async ({ world }) =>
   }
 });
 
-test('what has burnt for a day is not counted, and the latest come first with what is left of them', async ({
+test('burnt-out candles are not counted, and the latest are listed first with their remaining time', async ({
   world,
 }) => {
   const { id: memorialId } = await world.given.memorial();
@@ -83,14 +83,14 @@ test('what has burnt for a day is not counted, and the latest come first with wh
   });
 });
 
-test('all are counted, and a page draws fourteen', async ({ world }) => {
+test('counts all candles and lists fourteen', async ({ world }) => {
   const { id: memorialId } = await world.given.memorial();
   for (let hours = 0; hours < 17; hours += 1) await burntFor(world, memorialId, hours);
   const { count, nameless } = await world.as.visitor().candles.burning({ memorialId });
   expect([count, nameless.length]).toEqual([17, 14]);
 });
 
-test('one address lights six hundred on a memorial in an hour, which takes nothing of other pages and addresses', async ({
+test('one address lights six hundred an hour on a memorial, without affecting other pages and addresses', async ({
   world,
 }) => {
   const [one, other] = [await world.given.memorial(), await world.given.memorial()];
@@ -109,9 +109,7 @@ test('one address lights six hundred on a memorial in an hour, which takes nothi
   expect((await elsewhere.candles.light({ memorialId: one.id, submitId: randomUUID() })).count).toBe(3);
 });
 
-test('one address lights five thousand in a day wherever it is, and a press that is sent again is not counted', async ({
-  world,
-}) => {
+test('one address lights five thousand a day in total, and a repeated request is not counted', async ({ world }) => {
   const { id: memorialId } = await world.given.memorial();
   const address = '203.0.113.9';
   const carrier = await from(world, address);
@@ -125,7 +123,7 @@ test('one address lights five thousand in a day wherever it is, and a press that
   });
 });
 
-test('of many that come in one instant as many are lit as there is room for, and what is refused is counted nowhere', async ({
+test('of many concurrent requests only those within the limit light a candle, and refused ones are not counted', async ({
   world,
 }) => {
   const { id: memorialId } = await world.given.memorial();
@@ -145,7 +143,7 @@ test('of many that come in one instant as many are lit as there is room for, and
   expect(await points('candles.everywhere', address)).toBe(4);
 });
 
-test('an hour that is over limits nothing any more', async ({ world }) => {
+test('the limit ends after an hour', async ({ world }) => {
   const { id: memorialId } = await world.given.memorial();
   const address = '203.0.113.13';
   const house = await from(world, address);
@@ -167,7 +165,7 @@ test('a candle is lit in one round trip: nobody behind the same address waits fo
   expect((await candles.light({ memorialId, submitId: randomUUID() })).count).toBe(1);
 });
 
-test('a page that goes while somebody lights a candle on it is not there', async ({ world }) => {
+test('lighting a candle on a page that is being deleted is NOT_FOUND', async ({ world }) => {
   const { db } = world.services;
   const { id: memorialId } = await world.given.memorial();
   let lighting: Promise<unknown> = Promise.resolve();
@@ -183,7 +181,7 @@ test('a page that goes while somebody lights a candle on it is not there', async
   await lighting;
 });
 
-test('on a closed page a visitor lights nothing, and its editors do', async ({ world }) => {
+test('on a closed page editors light candles and visitors do not', async ({ world }) => {
   const memorial = await world.given.memorial({ isClosedForWords: true });
   const press = () => ({ memorialId: memorial.id, submitId: randomUUID() });
   await expect(world.as.visitor().candles.light(press())).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
@@ -193,7 +191,7 @@ test('on a closed page a visitor lights nothing, and its editors do', async ({ w
   expect((await owner.candles.light(press())).count).toBe(1);
 });
 
-test('a private page is lit and looked at by those alone who see it', async ({ world }) => {
+test('only those who see a private page light candles there', async ({ world }) => {
   const { id: memorialId } = await world.given.memorial({ isPublic: false });
   const press = { memorialId, submitId: randomUUID() };
   const visitor = world.as.visitor().candles;
@@ -205,7 +203,7 @@ test('a private page is lit and looked at by those alone who see it', async ({ w
   await expect(visitor.light(nowhere)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('nothing is kept of who lit a nameless candle, and a page takes its candles along', async ({ world }) => {
+test('nothing is stored of who lit a nameless candle, and candles are deleted with their page', async ({ world }) => {
   const memorial = await world.given.memorial();
   await world.as.visitor().candles.light({ memorialId: memorial.id, submitId: randomUUID() });
   const rows = () =>

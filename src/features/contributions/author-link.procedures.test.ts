@@ -30,7 +30,7 @@ async function written(world: World, data = {}) {
   return { memorial, memorialId, visitor, owner, row, token: token ?? '', shown, approve };
 }
 
-test('by the private link an author sees what waits, and nobody by another', async ({ world }) => {
+test('a private link shows its author’s pending contribution, and no other link does', async ({ world }) => {
   const { visitor, row, token, memorial } = await written(world);
   expect(await visitor.contributions.own({ token })).toMatchObject({
     id: row.id,
@@ -42,7 +42,7 @@ test('by the private link an author sees what waits, and nobody by another', asy
   });
 });
 
-test('what is changed waits again, and is off the page until then', async ({ world }) => {
+test('an edited contribution is pending and hidden until it is approved', async ({ world }) => {
   const { visitor, row, token, shown, approve } = await written(world);
   await approve();
   expect(await shown()).toHaveLength(1);
@@ -58,7 +58,7 @@ test('what is changed waits again, and is off the page until then', async ({ wor
   expect(await shown()).toMatchObject([{ id: row.id, content: 'היא לימדה את כולנו.' }]);
 });
 
-test('what is changed was held for nothing that stands there now', async ({ world }) => {
+test('an edited contribution loses its earlier hold reason', async ({ world }) => {
   const { memorialId, visitor, owner, row, token } = await written(world);
   const { db } = world.services;
   await db.update(memorialMemories).set({ heldFor: 'links' }).where(eq(memorialMemories.id, row.id));
@@ -84,9 +84,7 @@ test('a hidden contribution stays hidden when its author changes it, and nobody 
   expect((await owner.contributions.queue({ memorialId, state: 'pending' })).rows).toEqual([]);
 });
 
-test('a letter with a private link is written on one connection, so that however many at once stop nobody', async ({
-  world,
-}) => {
+test('letters with a private link use one connection, so that many at once block nobody', async ({ world }) => {
   const { id: memorialId } = await world.given.memorial();
   const base = await world.context(null);
   const pool = createPool(world.connection, base.log, 1);
@@ -150,7 +148,7 @@ test('on a page that became private the link can withdraw, cannot edit and names
   await visitor.contributions.withdraw({ token });
 });
 
-test('the same submit again is one row with the same link', async ({ world }) => {
+test('a repeated submission returns the same row and link', async ({ world }) => {
   const { id: memorialId } = await world.given.memorial();
   const words = said(memorialId);
   const answers = await Promise.all(Array.from({ length: 5 }, () => world.as.visitor().memories.add(words)));
@@ -160,7 +158,7 @@ test('the same submit again is one row with the same link', async ({ world }) =>
   ).toHaveLength(1);
 });
 
-test('an address that was given gets the link, in a letter without a word of the author', async ({ world }) => {
+test('a given address gets a letter with the link, without the author’s text', async ({ world }) => {
   const memorial = await world.given.memorial();
   const before = world.jobs.length;
   const { row, token } = await world.as.visitor().memories.add({
@@ -235,7 +233,7 @@ test('a withdrawn contribution is removed from notifications', async ({ world })
   await expect.poll(() => heard).toContain(memorial.userId);
 });
 
-test('who looks at their words again and again takes from nobody the right to change theirs', async ({ world }) => {
+test('viewing one’s contribution often does not use up the limit for edits', async ({ world }) => {
   const { token } = await written(world);
   const context = { ...(await world.context(null)), address: randomUUID() };
   const { contributions } = createRouterClient(router, { context });
@@ -244,7 +242,7 @@ test('who looks at their words again and again takes from nobody the right to ch
   await contributions.change({ token, version: 1, content: 'עוד מילה.' });
 });
 
-test('a changed contribution is screened again, and the name of a held one is exposed nowhere', async ({ world }) => {
+test('an edited contribution is screened again, and the name of a held one stays hidden', async ({ world }) => {
   const memorial = await world.given.memorial();
   const owner = await world.as.user(memorial.userId);
   const author = await world.as.user(await world.given.user());
@@ -273,7 +271,7 @@ test('a changed contribution is screened again, and the name of a held one is ex
   expect(await told()).toEqual(['דליה ברנע', null]);
 });
 
-test('how words came is not undone by a change of them', async ({ world }) => {
+test('an edit does not change whether the submission was proven', async ({ world }) => {
   const { id: memorialId, userId } = await world.given.memorial();
   const owner = await world.as.user(userId);
   const visitor = world.as.visitor();
@@ -283,7 +281,7 @@ test('how words came is not undone by a change of them', async ({ world }) => {
   expect((await owner.notification.list()).rows).toMatchObject([{ authorName: '' }]);
 });
 
-test('a copy stays one until other words stand there, whatever else of it its author changes', async ({ world }) => {
+test('a held duplicate stays held until its text changes', async ({ world }) => {
   const { id: memorialId, userId } = await world.given.memorial();
   const owner = await world.as.user(userId);
   const author = await world.as.user(await world.given.user());

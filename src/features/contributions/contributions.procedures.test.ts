@@ -18,7 +18,7 @@ async function page(world: World) {
   return { memorial, memorialId, owner, visitor: world.as.visitor(), shown };
 }
 
-test('what a visitor writes waits for the family, and stands on the page once it is approved', async ({ world }) => {
+test('a visitor’s contribution is pending, and public once approved', async ({ world }) => {
   const { memorialId, owner, visitor, shown } = await page(world);
   const { row, token } = await visitor.memories.add(said(memorialId));
   expect(row).toMatchObject({ kind: 'memory', state: 'pending', relationship: null, stones: 0, image: null });
@@ -34,7 +34,9 @@ test('what a visitor writes waits for the family, and stands on the page once it
   expect(await shown()).toMatchObject([{ id: row.id, content: 'היא לימדה אותי לקרוא.' }]);
 });
 
-test('what the owner and an editor write stands at once, what a viewer writes waits', async ({ world }) => {
+test('contributions of the owner and editors are published at once, those of viewers are pending', async ({
+  world,
+}) => {
   const { memorialId, owner } = await page(world);
   const editor = await world.as.user(await world.given.editor(memorialId));
   const viewer = await world.as.user(await world.given.editor(memorialId, { role: 'viewer' }));
@@ -65,7 +67,7 @@ test('the queue of one kind counts that kind alone', async ({ world }) => {
   expect([await pending('memory'), await pending('condolence'), await pending(null)]).toEqual([1, 1, 2]);
 });
 
-test('what is not approved is in no list, no page and no other answer to a visitor', async ({ world }) => {
+test('a contribution that is not approved is in no response to a visitor', async ({ world }) => {
   const { memorialId, owner, visitor } = await page(world);
   const secret = `סוד-${randomUUID()}`;
   const hidden = ['pending', 'hidden', 'returned', 'removed'] as const;
@@ -85,7 +87,7 @@ test('what is not approved is in no list, no page and no other answer to a visit
   expect(JSON.stringify(queued)).not.toContain(secret);
 });
 
-test('a long list comes in pages, each row once, however many came in one moment', async ({ world }) => {
+test('a long list is paged without duplicates, also among equal times', async ({ world }) => {
   const { memorialId, visitor } = await page(world);
   const createdAt = new Date();
   await Promise.all(Array.from({ length: 45 }, () => world.given.words(memorialId, { state: 'approved', createdAt })));

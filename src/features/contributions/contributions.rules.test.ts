@@ -21,11 +21,11 @@ test.each([
   ['no instant', `~${id}`],
   ['no row', '2026-02-20 10:00:00+00'],
   ['another row', '2026-02-20 10:00:00+00~x'],
-])('a cursor with %s is none', (_, text) => {
+])('rejects a cursor with %s', (_, text) => {
   expect(momentIn(btoa(text))).toBeNull();
 });
 
-test('what is no cursor at all is none', () => {
+test('rejects what is no cursor', () => {
   for (const cursor of ['', '*', 'א', 'abc']) expect(momentIn(cursor)).toBeNull();
 });
 
@@ -39,7 +39,7 @@ test('the day of a condolence is that of Israel, a day more or less', () => {
 
 const row = { authorName: 'דליה', content: 'זיכרון', relationship: null, date: '2026-11-21' };
 
-test('a row says what was sent but for the spaces round it', () => {
+test('a row equals its submission apart from surrounding spaces', () => {
   expect(hasSameText(row, { authorName: ' דליה', content: 'זיכרון\n', relationship: ' ' })).toBe(true);
   expect(hasSameText(row, { ...row, date: null })).toBe(true);
   expect(hasSameText({ ...row, relationship: 'בת' }, { ...row, relationship: 'בת ' })).toBe(true);
@@ -51,6 +51,6 @@ test.each([
   { relationship: 'בת' },
   { date: '2026-11-20' },
   { content: undefined },
-])('a row says something else than %j', (other) => {
+])('a row differs from %j', (other) => {
   expect(hasSameText(row, { ...row, ...other })).toBe(false);
 });

@@ -6,9 +6,7 @@ import { addDemoGallery, addDemoPictures, keepDemoCandles } from './demo.jobs.ts
 import { seedDemo } from './demo.store.ts';
 import { demoMemorials } from './demo.text.ts';
 
-test('the pictures of a demonstration come into a page on which nobody has written, and into no other', async ({
-  world,
-}) => {
+test('the pictures of a demonstration are added to an unedited page only', async ({ world }) => {
   const { db } = world.services;
   const { id: memorialId, userId } = await world.given.memorial({ isDemo: true });
   const client = await world.as.user(userId);
@@ -24,7 +22,7 @@ test('the pictures of a demonstration come into a page on which nobody has writt
   expect(row).toMatchObject({ profileImage: expect.any(String), coverImage: expect.any(String) });
 }, 60_000);
 
-test('the photographs of a demonstration come in their albums, the oldest first, also where the job was cut off', async ({
+test('the photographs of a demonstration are added to albums, the oldest first, also after an interruption', async ({
   world,
 }) => {
   const { id: memorialId, userId } = await world.given.memorial({ isDemo: true });

@@ -28,7 +28,7 @@ const loaded: Editable = {
 const { basic } = loaded.sections;
 const open = openDraft(loaded);
 
-test('a letter that is typed is a change, and taking it back is none', () => {
+test('a typed letter is a change, and removing it again is none', () => {
   const typed = nextDraft(open, { type: 'changed', at: 0, change: { basic: { ...basic, name: 'נעמה שקדיאלx' } } });
   expect(changedSections(typed)).toEqual(['basic']);
 
@@ -36,7 +36,7 @@ test('a letter that is typed is a change, and taking it back is none', () => {
   expect(changedSections(takenBack)).toEqual([]);
 });
 
-test('what would be stored as it is stored already is no change', () => {
+test('a value that is stored in the same form is no change', () => {
   const change = {
     basic: { ...basic, name: ` ${basic.name} `, birthDate: '1936-09-09' },
     timeline: [{ year: 1954, title: 'סמינר לגננות ', image: undefined }],
@@ -44,12 +44,12 @@ test('what would be stored as it is stored already is no change', () => {
   expect(changedSections(nextDraft(open, { type: 'changed', at: 0, change }))).toEqual([]);
 });
 
-test('what cannot be stored counts as a change too', () => {
+test('an invalid value is a change', () => {
   const change = { basic: { ...basic, name: '' }, 'social-links': { website: 'http://' } };
   expect(changedSections(nextDraft(open, { type: 'changed', at: 0, change }))).toEqual(['basic', 'social-links']);
 });
 
-test('a save takes over the versions of its own sections alone', () => {
+test('a save updates the versions of its own sections only', () => {
   const saved = nextDraft(open, {
     type: 'saved',
     content: { quotes: [{ text: 'קודם ערוגה' }] },

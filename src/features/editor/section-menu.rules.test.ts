@@ -13,11 +13,11 @@ test.each([
   [60, 80, 100, 0],
   [60, 60, 100, 0],
   [60, 0, 400, 0],
-])('a finger that went %i along and %i down in %i ms goes %i sections on', (x, y, after, sections) => {
+])('a swipe of %i along and %i down in %i ms moves %i sections', (x, y, after, sections) => {
   expect(step(x, y, after)).toBe(sections);
 });
 
-test('where one reads from left to right the next section is pulled in from the right', () => {
+test('in a left-to-right language the next section is pulled in from the right', () => {
   expect([step(-51, 0, 299, 'ltr'), step(51, 0, 299, 'ltr')]).toEqual([1, -1]);
 });
 

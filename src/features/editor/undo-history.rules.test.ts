@@ -16,7 +16,7 @@ function run(changes: [Working, at: number][]): { history: History; working: Wor
   return { history, working };
 }
 
-test('letters that follow each other are one step, and a pause of a second begins another', () => {
+test('consecutive letters are one step, and a pause of a second starts another', () => {
   const { history } = run([
     [named('נ'), 0],
     [named('נע'), 900],
@@ -26,13 +26,13 @@ test('letters that follow each other are one step, and a pause of a second begin
   expect(history.past.map(({ basic }) => basic.name)).toEqual(['', 'נעמ']);
 });
 
-test('another field is another step, however soon', () => {
+test('another field is another step at once', () => {
   const { history, working } = run([[named('נעמי'), 0]]);
   const motto = { ...working, basic: { ...working.basic, lifeMotto: 'ש' } };
   expect(recordStep(history, working, motto, 10).past).toHaveLength(2);
 });
 
-test('rows and choices are steps of their own', () => {
+test('changes of rows and choices are separate steps', () => {
   const { history } = run([
     [tagged('משפחה'), 0],
     [tagged('משפחה', 'שלום'), 1],
@@ -40,7 +40,7 @@ test('rows and choices are steps of their own', () => {
   expect(history.past).toHaveLength(2);
 });
 
-test('of twelve steps ten can be taken back', () => {
+test('ten steps can be undone', () => {
   const changes = Array.from({ length: 12 }, (_, index): [Working, number] => [named(`שם ${index}`), index * 5000]);
   let state: { history: History; working: Working } | null = run(changes);
   let count = 0;
@@ -51,7 +51,7 @@ test('of twelve steps ten can be taken back', () => {
   expect(count).toBe(10);
 });
 
-test('what was taken back comes forward again, until something else is written', () => {
+test('undone steps can be redone until the next change', () => {
   const { history, working } = run([[named('א'), 0]]);
   const back = undoStep(history, working);
   expect(back?.working).toBe(fresh);

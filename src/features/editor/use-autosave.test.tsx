@@ -55,7 +55,7 @@ function world({ isPublic = false } = {}) {
   return { draft, server, type, now, stop };
 }
 
-test('what is changed is saved ten seconds after the first change, however long the writing goes on', async () => {
+test('saves ten seconds after the first change, also during continuous typing', async () => {
   const { server, type } = world();
   type('א');
   for (let second = 1; second <= 9; second += 1) {
@@ -68,7 +68,7 @@ test('what is changed is saved ten seconds after the first change, however long 
   expect(server.requests).toBe(1);
 });
 
-test('a picture is saved after a second', async () => {
+test('saves a picture after a second', async () => {
   const { draft, server } = world();
   draft.change({ basic: { ...draft.get().working.basic, coverImage: '0b5f1d8e-94a3-4e8a-8a77-4a4be4f2d001' } });
   await vi.advanceTimersByTimeAsync(900);
@@ -77,7 +77,7 @@ test('a picture is saved after a second', async () => {
   expect(server.requests).toBe(1);
 });
 
-test('what was saved by hand is not saved again', async () => {
+test('does not save again what was saved manually', async () => {
   const { draft, server, type } = world();
   type('א');
   await vi.advanceTimersByTimeAsync(5000);
@@ -86,7 +86,7 @@ test('what was saved by hand is not saved again', async () => {
   expect(server.requests).toBe(1);
 });
 
-test('what was taken back is not saved', async () => {
+test('does not save what was undone', async () => {
   const { server, type } = world();
   type('א');
   type('');
@@ -94,7 +94,7 @@ test('what was taken back is not saved', async () => {
   expect(server.requests).toBe(0);
 });
 
-test('a page without a name waits, and says where', async () => {
+test('a page without a name is not saved, and the field says so', async () => {
   const { draft, server } = world();
   draft.change({ basic: { ...draft.get().working.basic, name: ' ' } });
   await vi.advanceTimersByTimeAsync(60_000);
@@ -110,7 +110,7 @@ test('a section that cannot be stored is marked even when nothing else waits', a
   expect(draft.get().refused).toEqual(['social-links']);
 });
 
-test('of a page that everybody sees a draft is kept, and nothing is published by itself', async () => {
+test('on a public page a draft is saved, and nothing is published', async () => {
   const { draft, server, type } = world({ isPublic: true });
   type('חצי מש');
   await vi.advanceTimersByTimeAsync(60_000);
@@ -118,7 +118,7 @@ test('of a page that everybody sees a draft is kept, and nothing is published by
   expect(draft.get().published).toMatchObject({ basic: { bio: '' } });
 });
 
-test('while the server is away it is tried again, each time later, until it is back', async () => {
+test('retries with growing delays until the server is back', async () => {
   const { server, type } = world();
   server.isDown = true;
   type('א');

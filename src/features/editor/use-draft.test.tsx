@@ -60,7 +60,7 @@ function world({ isPublic = false } = {}) {
 }
 const nothingHeld = () => false;
 
-test('only what changed is sent, as it will be stored', async () => {
+test('sends only changes, in stored form', async () => {
   const { draft, requests, sections } = world();
   draft.change({ 'social-links': { website: 'example.org/a' } });
 
@@ -76,7 +76,7 @@ test('nothing is sent when nothing changed', async () => {
   expect(requests).toEqual([]);
 });
 
-test('what is written while a save is under way is kept for the next one', async () => {
+test('changes during a save are kept for the next one', async () => {
   const { draft, sections } = world();
   const { basic } = draft.get().working;
   draft.change({ basic: { ...basic, bio: 'שורה' } });
@@ -98,7 +98,7 @@ test('a second press while saving joins the first', async () => {
   expect(requests).toEqual([['quotes']]);
 });
 
-test('a section without what it needs waits, and the others are saved', async () => {
+test('an incomplete section waits, and the others are saved', async () => {
   const { draft, sections, requests } = world();
   draft.change({ basic: { ...draft.get().working.basic, name: '  ' }, quotes: [{ text: 'קודם ערוגה' }] });
 
@@ -132,7 +132,7 @@ test('keeping mine writes it over the version that was shown', async () => {
   expect(sections.quotes).toEqual([{ text: 'שלי' }]);
 });
 
-test('taking theirs leaves nothing to save', async () => {
+test('accepting theirs leaves nothing to save', async () => {
   const { draft, elsewhere } = world();
   elsewhere({ quotes: [{ text: 'שלהם' }] });
   draft.change({ quotes: [{ text: 'שלי' }] });
@@ -143,7 +143,7 @@ test('taking theirs leaves nothing to save', async () => {
   expect(changedSections(draft.get())).toEqual([]);
 });
 
-test('a section that somebody else saved in between is not written over unseen', async () => {
+test('a section that somebody else saved is not overwritten silently', async () => {
   const { draft, elsewhere } = world();
   draft.change({ timeline: [{ year: 1954, title: 'סמינר' }] });
   elsewhere({ quotes: [{ text: 'שלהם' }] });
@@ -153,7 +153,7 @@ test('a section that somebody else saved in between is not written over unseen',
   expect(await draft.save()).toEqual({ kind: 'conflict' });
 });
 
-test('a save that does not arrive keeps the words and says why', async () => {
+test('a failed save keeps the changes and shows the reason', async () => {
   const { draft, server } = world();
   const offline = new TypeError('Failed to fetch');
   server.save = () => Promise.reject(offline);
@@ -163,7 +163,7 @@ test('a save that does not arrive keeps the words and says why', async () => {
   expect(draft.get()).toMatchObject({ isFailed: true, isSaving: false, working: { quotes: [{ text: 'קודם ערוגה' }] } });
 });
 
-test('a save whose answer was lost is not taken for somebody else’s', async () => {
+test('a save whose response was lost is not attributed to somebody else', async () => {
   const { server } = world();
   let isLost = true;
   const draft = createDraft(await server.load(), {
@@ -182,7 +182,7 @@ test('a save whose answer was lost is not taken for somebody else’s', async ()
   expect(changedSections(draft.get())).toEqual([]);
 });
 
-test('what was sent without an answer and written on since is no conflict with oneself', async () => {
+test('changes after a save without a response are no conflict', async () => {
   const { server, sections } = world();
   let isLost = true;
   const draft = createDraft(await server.load(), {
@@ -204,7 +204,7 @@ test('what was sent without an answer and written on since is no conflict with o
   expect(sections.basic.bio).toBe('שורה ועוד שורה');
 });
 
-test('a save by hand that could not be done waits for its turn, and what is written after it does not', async () => {
+test('a failed manual save waits for its turn, later changes do not', async () => {
   const { draft, server } = world();
   const { save } = server;
   server.save = () => Promise.reject(new TypeError('Failed to fetch'));
@@ -221,7 +221,7 @@ test('a save by hand that could not be done waits for its turn, and what is writ
   expect(draft.get()).toMatchObject({ isOffline: false, isQueued: false, sent: {} });
 });
 
-test('what the device kept comes back over the version that it was made from, and can be taken back', async () => {
+test('a local copy is applied to its base version and can be undone', async () => {
   const { draft, sections } = world();
   draft.putBack({
     at: 0,
@@ -236,7 +236,7 @@ test('what the device kept comes back over the version that it was made from, an
   expect(sections.quotes).toEqual([{ text: 'שלי' }]);
 });
 
-test('what the device kept of an older version waits for a decision beside the newer one', async () => {
+test('a local copy of an older version waits for a decision beside the newer one', async () => {
   const { draft, sections } = world();
   draft.putBack({
     at: 0,
@@ -248,7 +248,7 @@ test('what the device kept of an older version waits for a decision beside the n
   expect(sections.quotes).toEqual([]);
 });
 
-test('what saves itself never opens a page to everybody, and undo does not either', async () => {
+test('neither autosave nor undo makes a page public', async () => {
   const { draft, requests } = world();
   const { settings } = draft.get().working;
   draft.change({ settings: { ...settings, isPublic: true }, quotes: [{ text: 'קודם ערוגה' }] });
@@ -274,7 +274,7 @@ test('undo does not revert what somebody else saved', async () => {
   expect(sections.quotes).toEqual([{ text: 'שלהם' }]);
 });
 
-test('what was given up for another’s version comes back with the first undo', async () => {
+test('the first undo restores what was replaced by another’s version', async () => {
   const { draft, sections, elsewhere } = world();
   elsewhere({ quotes: [{ text: 'שלהם' }] });
   draft.change({ quotes: [{ text: 'שלי' }] });
@@ -303,7 +303,7 @@ test('after both versions were merged, undo reverts the local change and nothing
   expect(sections.quotes).toEqual([{ text: 'שלהם' }]);
 });
 
-test('on a page that everybody sees what is kept by itself waits until it is published by hand', async () => {
+test('on a public page autosaved changes wait until they are published manually', async () => {
   const { draft, requests } = world({ isPublic: true });
   const { quotes } = draft.get().working;
   draft.change({ quotes: [{ text: 'קודם ערוגה' }] });
@@ -317,7 +317,7 @@ test('on a page that everybody sees what is kept by itself waits until it is pub
   expect(draftedSections(draft.get())).toEqual([]);
 });
 
-test('a press while a draft is being kept publishes it afterwards', async () => {
+test('publishing during an autosave happens after it', async () => {
   const { draft, requests } = world({ isPublic: true });
   draft.change({ quotes: [{ text: 'קודם ערוגה' }] });
   const kept = draft.save('byItself');
@@ -327,7 +327,7 @@ test('a press while a draft is being kept publishes it afterwards', async () => 
   expect(draft.get()).toMatchObject({ published: {}, isSaving: false });
 });
 
-test('giving a draft up brings back what visitors see, and can be taken back', async () => {
+test('discarding a draft restores the published content and can be undone', async () => {
   const { draft } = world({ isPublic: true });
   draft.change({ quotes: [{ text: 'קודם ערוגה' }] });
   await draft.save('byItself');
@@ -338,7 +338,7 @@ test('giving a draft up brings back what visitors see, and can be taken back', a
   expect(changedSections(draft.get())).toEqual(['quotes']);
 });
 
-test('what others saved of an untouched section comes in, is no change, and is written over by the next save', async () => {
+test('others’ changes of an untouched section are applied, are no change, and survive the next save', async () => {
   const { draft, versions, sections, elsewhere } = world();
   elsewhere({ quotes: [{ text: 'שלהם' }] });
   expect(await draft.catchUp(versions, nothingHeld)).toEqual(['quotes']);
@@ -350,7 +350,7 @@ test('what others saved of an untouched section comes in, is no change, and is w
   expect(sections.quotes).toEqual([{ text: 'שלהם' }, { text: 'שלי' }]);
 });
 
-test('what others saved of a section that is being written waits for its save', async () => {
+test('others’ changes of a section with local changes wait for its save', async () => {
   const { draft, versions, elsewhere } = world();
   draft.change({ quotes: [{ text: 'שלי' }] });
   elsewhere({ quotes: [{ text: 'שלהם' }], timeline: [{ year: 1954, title: 'סמינר' }] });
@@ -359,7 +359,7 @@ test('what others saved of a section that is being written waits for its save', 
   expect(await draft.save()).toEqual({ kind: 'conflict' });
 });
 
-test('what is begun while the newer version is on its way is kept', async () => {
+test('changes that start while the newer version is loading are kept', async () => {
   const { draft, server, versions, elsewhere } = world();
   elsewhere({ quotes: [{ text: 'שלהם' }] });
   const { load } = server;
@@ -371,14 +371,14 @@ test('what is begun while the newer version is on its way is kept', async () => 
   expect(draft.get().working.quotes).toEqual([{ text: 'שלי' }]);
 });
 
-test('a section that is held is left alone until it is held no more', async () => {
+test('a locked section is not updated until it is unlocked', async () => {
   const { draft, versions, elsewhere } = world();
   elsewhere({ quotes: [{ text: 'שלהם' }] });
   expect(await draft.catchUp(versions, (section) => section === 'quotes')).toEqual([]);
   expect(await draft.catchUp(versions, nothingHeld)).toEqual(['quotes']);
 });
 
-test('an older answer about the versions takes nothing back, and one’s own save is not asked for again', async () => {
+test('an outdated list of versions reverts nothing, and one’s own save is not loaded again', async () => {
   const { draft, server, versions } = world();
   const before = { ...versions };
   let loads = 0;
@@ -391,7 +391,7 @@ test('an older answer about the versions takes nothing back, and one’s own sav
   expect([loads, draft.get().working.quotes]).toEqual([0, [{ text: 'שלי' }]]);
 });
 
-test('undo goes back over what was done here and leaves what others saved since', async () => {
+test('undo reverts local changes and keeps what others saved since', async () => {
   const { draft, versions, elsewhere } = world();
   draft.change({ quotes: [{ text: 'שלי' }] });
   draft.change({ timeline: [{ year: 1954, title: 'סמינר' }] });

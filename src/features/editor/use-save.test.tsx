@@ -62,7 +62,7 @@ function world() {
 }
 const refusal = (code: string, status: number) => new ORPCError(code, { status, defined: true });
 
-test('what was only kept is not published by a decision about it', async () => {
+test('resolving a conflict does not publish what was only saved as a draft', async () => {
   const { asked, write, elsewhere, draft, saving, during } = world();
   elsewhere('שלהם');
   await write('שלי');
@@ -74,7 +74,7 @@ test('what was only kept is not published by a decision about it', async () => {
   expect(draft().drafted).toEqual(['quotes']);
 });
 
-test('what was published by hand is published after a decision about it', async () => {
+test('resolving a conflict publishes what was being published', async () => {
   const { asked, write, elsewhere, draft, saving, during } = world();
   elsewhere('שלהם');
   await write('שלי');
@@ -94,7 +94,7 @@ test('a save under another account says so, and offers no sign-in', async () => 
   expect(saving().isSessionOver).toBe(false);
 });
 
-test('after signing in again what was only kept is kept, and nothing is published', async () => {
+test('after signing in again a draft is saved as a draft', async () => {
   const { asked, server, write, saving, during } = world();
   await write('שלי');
   server.problem = refusal('UNAUTHORIZED', 401);
@@ -110,7 +110,7 @@ test.each([
   ['a right that was taken', 'FORBIDDEN', 403, { refusal: 'permission' }],
   ['a page that is gone', 'NOT_FOUND', 404, { refusal: 'permission' }],
   ['a page that was deleted', 'DELETED', 410, { refusal: 'deleted' }],
-] as const)('%s is said after tries that failed for another reason', async (_, code, status, told) => {
+] as const)('shows %s after attempts that failed for another reason', async (_, code, status, told) => {
   const { server, write, saving, during, heard } = world();
   await write('שלי');
   server.problem = refusal('INTERNAL_SERVER_ERROR', 500);
@@ -123,7 +123,7 @@ test.each([
   expect(saving()).toMatchObject(told);
 });
 
-test('a conflict that was decided leaves no question open for the next one', async () => {
+test('a resolved conflict does not affect the next one', async () => {
   const { write, elsewhere, draft, saving, during } = world();
   elsewhere('שלהם');
   await write('שלי');

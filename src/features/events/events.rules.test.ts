@@ -54,7 +54,7 @@ test('an event without an end lasts until midnight, one that begins late two hou
   expect(isOver(day, new Date('2027-03-18T22:00:00Z'))).toBe(true);
 });
 
-test('an hour that the clock skips is named', () => {
+test('names an hour that the clock skips', () => {
   expect(findSkippedTime({ eventDate: '2027-03-26', startTime: '02:15', endTime: null })).toBe('startTime');
   expect(findSkippedTime({ eventDate: '2027-03-26', startTime: '01:00', endTime: '02:15' })).toBe('endTime');
   expect(findSkippedTime(event)).toBeNull();
@@ -110,7 +110,7 @@ test('the livestream of an event that asks for no answers opens to everybody, fi
   expect(discloseEvent(unasked, 'everyone', opening)).toMatchObject({ livestream: 'open', livestreamLink });
 });
 
-test('a seat that is waited for or offered opens no door', () => {
+test('a waiting or offered seat discloses nothing', () => {
   expect(toEventReader({ canEdit: false, seat: 'waiting' })).toBe('everyone');
   expect(toEventReader({ canEdit: false, seat: 'offered' })).toBe('everyone');
   expect(toEventReader({ canEdit: false, seat: 'confirmed' })).toBe('attending');
@@ -126,7 +126,7 @@ test('a cancelled event, one that is over and one that asks for none take no ans
   expect(eventFacts({ ...event, isPublic: true, isPrivate: true }, memorial, before).isPublic).toBe(false);
 });
 
-test('the next change of what is disclosed is the nearest of its moments', () => {
+test('the next change of disclosure is the earliest one', () => {
   expect(nextDisclosureChange(event, before)).toEqual(new Date('2027-03-18T16:45:00Z'));
   expect(nextDisclosureChange(event, new Date('2027-03-18T20:00:00Z'))).toEqual(new Date('2027-03-18T22:00:00Z'));
   expect(nextDisclosureChange({ ...event, hidePlaceHours: null }, new Date('2027-03-18T20:00:00Z'))).toBeNull();

@@ -44,7 +44,7 @@ test('the owner sees each person once with all their pages, and the invitations 
   expect((await owner.family.overview()).invites).toMatchObject([{ isExpired: true }]);
 });
 
-test('who edits a page learns nothing of its other people or of the owner’s other pages', async ({ world }) => {
+test('an editor of one page sees neither its other people nor the owner’s other pages', async ({ world }) => {
   const { page, other, owner, editor } = await family(world);
   await owner.invite.make({ memorialId: page.id, role: 'editor', email: 'somebody@example.com' });
   await owner.gallery.openFamilyUpload({ memorialId: other.id });

@@ -122,7 +122,7 @@ describe.each(['disk', 's3'] as const)('photographs on %s', (where) => {
     await bucket?.stop();
   });
 
-  test('an upload becomes a picture once, upright, without a word of metadata, with the day it was taken', async () => {
+  test('an upload becomes one picture, upright, without metadata, with its date', async () => {
     const { memorialId, memorial, add, rows, files, bytesOf, file, owner } = await family(world);
     const bytes = await photograph({ orientation: 6 });
     const uploadId = await arrived(world, memorial.userId, bytes);
@@ -154,12 +154,12 @@ describe.each(['disk', 's3'] as const)('photographs on %s', (where) => {
     expect(await findUpload(world.services.config.dataDir, uploadId)).toBeNull();
   });
 
-  test('what the person says of the day counts before what the camera says', async () => {
+  test('the given date takes precedence over the camera’s', async () => {
     const { add } = await family(world);
     expect((await add(await photograph(), { dateTaken: '1986-01-01' })).image.dateTaken).toBe('1986-01-01');
   });
 
-  test('the same photograph is offered and not doubled, unless it is wanted twice', async () => {
+  test('a duplicate is reported, and added only on request', async () => {
     const { memorial, memorialId, owner, add, rows } = await family(world);
     const bytes = await photograph();
     const source = 'a'.repeat(64);
@@ -196,7 +196,7 @@ describe.each(['disk', 's3'] as const)('photographs on %s', (where) => {
     expect((await files()).filter((key) => !key.includes('-jpg/'))).toHaveLength(1);
   });
 
-  test('where storage fails nothing is left, and the same upload can be tried again', async () => {
+  test('a storage failure leaves nothing, and the same upload can be retried', async () => {
     const { memorial, add, rows, files } = await family(world);
     const bytes = await photograph();
     const uploadId = await arrived(world, memorial.userId, bytes);
@@ -207,7 +207,7 @@ describe.each(['disk', 's3'] as const)('photographs on %s', (where) => {
     expect((await add(bytes, { uploadId })).status).toBe('added');
   });
 
-  test('where the row is lost after its files were written the files go', async () => {
+  test('files are deleted where their row is lost', async () => {
     const { memorial, add, rows, files } = await family(world);
     const bytes = await photograph();
     const uploadId = await arrived(world, memorial.userId, bytes);
@@ -228,7 +228,7 @@ describe.each(['disk', 's3'] as const)('photographs on %s', (where) => {
     expect((await add(bytes, { uploadId })).status).toBe('added');
   });
 
-  test('into an album of another memorial nothing goes, and the upload waits', async () => {
+  test('an album of another memorial is refused, and the upload stays', async () => {
     const [one, other] = [await family(world), await family(world)];
     const { id: albumId } = await other.owner.gallery.createAlbum({ memorialId: other.memorialId, name: 'שלהם' });
     const bytes = await photograph();
@@ -237,14 +237,14 @@ describe.each(['disk', 's3'] as const)('photographs on %s', (where) => {
     expect((await one.add(bytes, { uploadId })).status).toBe('added');
   });
 
-  test('an upload of somebody else is no picture of mine', async () => {
+  test('an upload of somebody else is not accepted', async () => {
     const [one, other] = [await family(world), await family(world)];
     const bytes = await photograph();
     const uploadId = await arrived(world, other.memorial.userId, bytes);
     await expect(one.add(bytes, { uploadId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('an original is kept where the family wants it, and given to those who may edit, byte for byte', async () => {
+  test('an original is stored where the family wants it, and served to editors byte for byte', async () => {
     const { memorialId, owner, memorial, add, file, files, lastRemoval } = await family(world, {
       keepOriginals: true,
     });
@@ -286,7 +286,7 @@ describe.each(['disk', 's3'] as const)('photographs on %s', (where) => {
     expect(left.some((name) => name.includes('original'))).toBe(false);
   });
 
-  test('what is deleted is not found from that moment, but by editors in the trash, and is found again when it is back', async () => {
+  test('a deleted picture is served only to editors in the trash, until it is restored', async () => {
     const { memorialId, memorial, owner, add } = await family(world);
     const ask = await asking(world);
     const stranger = await world.given.user();
@@ -305,7 +305,7 @@ describe.each(['disk', 's3'] as const)('photographs on %s', (where) => {
     expect(await status(`${image.id}/320`)).toBe(200);
   });
 
-  test('a page that is closed closes its photographs at once', async () => {
+  test('closing a page closes its photographs at once', async () => {
     const { memorialId, owner, add } = await family(world);
     const ask = await asking(world);
     const { image } = await add(await photograph());
@@ -338,7 +338,7 @@ describe.each(['disk', 's3'] as const)('photographs on %s', (where) => {
     expect((await files()).filter((name) => name.startsWith(goneKey.replace('.jpg', '')))).toEqual([]);
   });
 
-  test('a night tidies neither the gallery nor its trash, and takes what no row names', async () => {
+  test('the nightly sweep keeps the gallery and its trash, and deletes unreferenced files', async () => {
     const { memorialId, owner, add, files } = await family(world, { keepOriginals: true });
     await add(await photograph());
     const { image } = await add(await photograph());
@@ -352,7 +352,7 @@ describe.each(['disk', 's3'] as const)('photographs on %s', (where) => {
     expect((await files()).toSorted()).toEqual(before.toSorted());
   });
 
-  test('both sides of the storage are compared', async () => {
+  test('compares storage and database in both directions', async () => {
     const { memorialId, add, file } = await family(world, { keepOriginals: true });
     const mine = async () => {
       const { withoutRow, withoutFile } = await compareStorage(world.services.db, world.services.storage);
@@ -378,7 +378,7 @@ describe.each(['disk', 's3'] as const)('photographs on %s', (where) => {
     ]);
   });
 
-  test('an upload that is taken back after it was added leaves no row and no file, however long it waited on the device', async () => {
+  test('a discarded upload leaves no row and no file, however long it waited on the device', async () => {
     const { memorialId, memorial, owner, add, rows, files, lastRemoval } = await family(world);
     const bytes = await photograph();
     const uploadId = await arrived(world, memorial.userId, bytes);
@@ -389,7 +389,7 @@ describe.each(['disk', 's3'] as const)('photographs on %s', (where) => {
     expect(await files()).toEqual([]);
   });
 
-  test('a picture that was taken in long ago is not taken back: it would have to be deleted', async () => {
+  test('an old picture cannot be discarded, only deleted', async () => {
     const { memorialId, memorial, owner, add, rows } = await family(world);
     const bytes = await photograph();
     const uploadId = await arrived(world, memorial.userId, bytes);
@@ -419,7 +419,7 @@ describe.each(['disk', 's3'] as const)('photographs on %s', (where) => {
     expect([await rows(), await files()]).toEqual([[], []]);
   });
 
-  test('pictures of a batch stand as they were chosen, whichever arrives first, in both orders', async () => {
+  test('pictures of a batch are sorted by choice in both orders, whichever arrives first', async () => {
     const { memorialId, owner, add } = await family(world);
     await owner.gallery.saveSettings({ memorialId, order: 'custom' });
     const older = await add(await photograph());
@@ -443,7 +443,7 @@ describe.each(['disk', 's3'] as const)('photographs on %s', (where) => {
     expect((await owner.memorial.page({ memorialId })).gallery.images.map(({ id }) => id)).toEqual(expected);
   });
 
-  test('of two that arrive at once in the own order the one that was chosen later is first', async () => {
+  test('of two simultaneous pictures the one chosen later is first in the family’s order', async () => {
     const { memorialId, owner, add } = await family(world);
     const [a, b] = [await photograph(), await photograph()];
     const [first, second] = await Promise.all([add(a, { chosenAt: ago(2000) }), add(b, { chosenAt: ago(1000) })]);
@@ -453,7 +453,7 @@ describe.each(['disk', 's3'] as const)('photographs on %s', (where) => {
     ]);
   });
 
-  test('a clock of a device that is quite wrong orders nothing', async () => {
+  test('ignores a device clock that is far off', async () => {
     const { add } = await family(world);
     for (const chosenAt of [ago(8 * day), ago(-11 * 60_000)]) {
       const { image } = await add(await photograph(), { chosenAt });
@@ -463,7 +463,7 @@ describe.each(['disk', 's3'] as const)('photographs on %s', (where) => {
     expect(Date.now() - new Date(image.createdAt).getTime()).toBeGreaterThan(5 * day);
   });
 
-  test('a picture is new from when it arrived, whenever it was chosen', async () => {
+  test('a picture is new from its arrival, whenever it was chosen', async () => {
     const { memorialId, owner, add } = await family(world);
     const waited = await add(await photograph(), { chosenAt: ago(hour) });
     const ahead = await add(await photograph(), { chosenAt: ago(-9 * 60_000) });
@@ -481,7 +481,7 @@ describe.each(['disk', 's3'] as const)('photographs on %s', (where) => {
   test.for([
     ['a drawing that is a program', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')],
     ['a program under the name of a picture', Buffer.from(`MZ${'\0'.repeat(200)}`)],
-  ] as const)('%s is refused, and nothing is kept of it', async ([, bytes]) => {
+  ] as const)('%s is refused, and nothing of it is stored', async ([, bytes]) => {
     const { memorial, add, rows, files } = await family(world);
     const uploadId = await arrived(world, memorial.userId, bytes);
     await expect(add(bytes, { uploadId })).rejects.toMatchObject({ code: 'UNSUPPORTED_MEDIA' });

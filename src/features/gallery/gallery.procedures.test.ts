@@ -23,8 +23,8 @@ async function family(world: World, count = 0) {
   };
 }
 
-describe('reading', () => {
-  test('the newest picture is first, page after page, and each is there once', async ({ world }) => {
+describe('lists', () => {
+  test('the newest picture is first, and paging has no gaps or duplicates', async ({ world }) => {
     const { memorialId, ids, owner } = await family(world, 7);
     const seen: string[] = [];
     let cursor: string | undefined;
@@ -37,7 +37,7 @@ describe('reading', () => {
     expect(seen).toEqual(ids.toReversed());
   });
 
-  test('the own order is read page after page too', async ({ world }) => {
+  test('the family’s order can be paged too', async ({ world }) => {
     const { memorialId, ids, owner } = await family(world, 5);
     await owner.gallery.saveSettings({ memorialId, order: 'custom' });
     await owner.gallery.move({ memorialId, imageId: ids[0] ?? '', before: ids[4] ?? '' });
@@ -48,7 +48,7 @@ describe('reading', () => {
     expect(second.next).toBeNull();
   });
 
-  test('nothing of another memorial is in it', async ({ world }) => {
+  test('nothing of another memorial is listed', async ({ world }) => {
     const [one, other] = [await family(world, 2), await family(world, 3)];
     expect((await one.owner.gallery.page({ memorialId: one.memorialId })).images.map(({ id }) => id)).toEqual(
       one.ids.toReversed(),
@@ -56,7 +56,7 @@ describe('reading', () => {
     expect((await other.counts()).total).toBe(3);
   });
 
-  test('a visitor gets neither the names of files nor what is pending', async ({ world }) => {
+  test('visitors get neither file names nor pending pictures', async ({ world }) => {
     const { memorialId, ids } = await family(world, 1);
     await world.given.gallery(memorialId, 2, { isPending: true });
     const { images, total } = await world.as.visitor().gallery.page({ memorialId });
@@ -83,7 +83,7 @@ describe('reading', () => {
     cursorAt('2026-01-01 00:00:00+99'),
     cursorAt('2026-02-30 00:00:00+00'),
     cursorAt('0000-01-01 00:00:00+00'),
-  ])('a cursor that is none is refused: %s', async (cursor, { world }) => {
+  ])('rejects an invalid cursor: %s', async (cursor, { world }) => {
     const { memorialId, owner } = await family(world, 1);
     for (const order of ['newest', 'custom'] as const) {
       await expect(owner.gallery.page({ memorialId, order, cursor })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
@@ -301,7 +301,7 @@ test('a description of a picture is stored, and an omitted field is unchanged', 
   });
 });
 
-test('what another editor has written meanwhile is not written over without a word', async ({ world }) => {
+test('a description that another editor changed meanwhile is not overwritten silently', async ({ world }) => {
   const { memorialId, owner, ids } = await family(world, 1);
   const [imageId = ''] = ids;
   const editor = await world.as.user(await world.given.editor(memorialId));
@@ -317,7 +317,7 @@ test('what another editor has written meanwhile is not written over without a wo
   });
 });
 
-test('the same press twice makes one album, and one for pictures that go to it', async ({ world }) => {
+test('a repeated request makes one album, and one for pictures that are moved to it', async ({ world }) => {
   const [one, other] = [await family(world, 2), await family(world)];
   const { memorialId, owner, ids, counts } = one;
   const [albumId, newAlbumId] = [randomUUID(), randomUUID()];

@@ -101,8 +101,8 @@ const waitsForLock = async ({ services }: World) => {
 };
 const waiting = (world: World) => readdir(join(world.services.config.dataDir, 'uploads'));
 
-describe('sending', () => {
-  test('an archive is sent by whoever edits the page, up to its bound, and takes no room from photographs', async ({
+describe('uploading', () => {
+  test('editors of the page may upload an archive, up to its limit and outside of the photographs’ quota', async ({
     world,
   }) => {
     const ask = await serve(world);
@@ -141,7 +141,7 @@ describe('sending', () => {
     expect(await measureMissingBytes(dataDir, new Date())).toBe(before + 1000);
   });
 
-  test('nobody sends without an account', async ({ world }) => {
+  test('an upload needs an account', async ({ world }) => {
     const ask = await serve(world);
     const answer = await begin(ask, undefined, 100);
     expect([answer.status, await answer.json()]).toEqual([401, { code: 'UNAUTHORIZED' }]);
@@ -153,12 +153,12 @@ describe('sending', () => {
     ['nothing', 0, { purpose: 'profile' }, 400],
     ['for no purpose', 100, { filename: 'a.jpg' }, 400],
     ['for an unknown purpose', 100, { purpose: '../x' }, 400],
-  ] as const)('what is announced: %s', async ([, length, values, status], { world }) => {
+  ] as const)('announced: %s', async ([, length, values, status], { world }) => {
     const ask = await serve(world);
     expect((await begin(ask, await world.given.user(), length, values)).status).toBe(status);
   });
 
-  test('a length that comes later is refused', async ({ world }) => {
+  test('refuses a deferred length', async ({ world }) => {
     const ask = await serve(world);
     const answer = await ask('/upload', {
       user: await world.given.user(),
@@ -168,14 +168,14 @@ describe('sending', () => {
     expect(answer.status).toBe(400);
   });
 
-  test('more than was announced is not kept', async ({ world }) => {
+  test('does not store more than was announced', async ({ world }) => {
     const ask = await serve(world);
     const user = await world.given.user();
     const address = (await begin(ask, user, 10)).headers.get('location') ?? '';
     expect((await add(ask, user, address, Buffer.alloc(11))).status).toBe(413);
   });
 
-  test('an upload goes on where it stopped, and is nothing to anybody else', async ({ world }) => {
+  test('an upload resumes where it stopped, and is hidden from others', async ({ world }) => {
     const ask = await serve(world);
     const [owner, stranger] = [await world.given.user(), await world.given.user()];
     const address =
@@ -197,8 +197,8 @@ describe('sending', () => {
   });
 });
 
-describe('what waits', () => {
-  test('an account may leave so many uploads unfinished and no more, even at once; those of others do not count', async ({
+describe('unfinished uploads', () => {
+  test('an account may have a limited number of unfinished uploads, even concurrently; others do not count', async ({
     world,
   }) => {
     const ask = await serve(world);
@@ -215,7 +215,7 @@ describe('what waits', () => {
     expect((await begin(ask, user, 10)).status).toBe(201);
   });
 
-  test('nor more bytes than fit, by what was announced', async ({ world }) => {
+  test('their announced bytes are limited too', async ({ world }) => {
     const ask = await serve(world);
     const user = await world.given.user();
     const whole = Math.floor(waitingUploads.bytes / limit);
@@ -223,7 +223,7 @@ describe('what waits', () => {
     expect((await begin(ask, user, waitingUploads.bytes - whole * limit + 1)).status).toBe(422);
   });
 
-  test('what was accepted waits no longer', async ({ world }) => {
+  test('accepted uploads no longer count', async ({ world }) => {
     const ask = await serve(world);
     const memorial = await world.given.memorial();
     const uploadId = await upload(ask, memorial.userId, await photo());
@@ -236,7 +236,7 @@ describe('what waits', () => {
 });
 
 describe('accepting', () => {
-  test('a finished upload becomes a picture once, however often it is asked for', async ({ world }) => {
+  test('a finished upload becomes one picture, however often it is accepted', async ({ world }) => {
     const ask = await serve(world);
     const memorial = await world.given.memorial();
     const uploadId = await upload(ask, memorial.userId, await photo(), {
@@ -258,7 +258,7 @@ describe('accepting', () => {
     expect((await waiting(world)).filter((name) => name.startsWith(uploadId))).toEqual([]);
   });
 
-  test('two pictures of one moment do not write over each other', async ({ world }) => {
+  test('two pictures of the same millisecond do not overwrite each other', async ({ world }) => {
     const ask = await serve(world);
     const memorial = await world.given.memorial();
     const at = new Date();
@@ -274,7 +274,7 @@ describe('accepting', () => {
     ]);
   });
 
-  test('an upload is accepted by whoever sent it, into a page that they may edit, and when it is whole', async ({
+  test('an upload is accepted only by its sender, into a page that they may edit, and when it is complete', async ({
     world,
   }) => {
     const ask = await serve(world);
@@ -521,7 +521,7 @@ describe('accepting', () => {
     expect(await storage.exists(kept[0] ?? '')).toBe(true);
   });
 
-  test('a cancelled upload is taken back, unless the page uses it by now', async ({ world }) => {
+  test('a cancelled upload is discarded, unless the page uses it', async ({ world }) => {
     const ask = await serve(world);
     const memorial = await world.given.memorial();
     const as = await world.as.user(memorial.userId);
@@ -549,7 +549,7 @@ describe('accepting', () => {
   });
 });
 
-test('a picture that is taken back at the moment of a save that uses it stays', async ({ world }) => {
+test('a picture that is discarded during a save that uses it stays', async ({ world }) => {
   const ask = await serve(world);
   const memorial = await world.given.memorial();
   const as = await world.as.user(memorial.userId);
@@ -578,7 +578,7 @@ async function picture(world: World, ask: Ask, isPublic: boolean) {
 }
 
 describe('serving', () => {
-  test('a public picture: the kind that the browser names, the next larger width, an hour', async ({ world }) => {
+  test('a public picture: the accepted format, the next larger width, cached for an hour', async ({ world }) => {
     const ask = await serve(world);
     const { image } = await picture(world, ask, true);
     const get = (width: number, accept: string, init: RequestInit = {}) =>
@@ -640,7 +640,7 @@ describe('serving', () => {
     expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${whole.length}`]);
   });
 
-  test('a picture of a page that is not public goes to its people and to signed addresses, and is kept nowhere', async ({
+  test('a picture of a private page is served to its members and signed URLs, and is never cached', async ({
     world,
   }) => {
     const ask = await serve(world);
@@ -678,8 +678,8 @@ describe('serving', () => {
   });
 });
 
-describe('what is left behind', () => {
-  test('the files of a removed memorial go, twice over', async ({ world }) => {
+describe('cleaning up', () => {
+  test('removes the files of a removed memorial, and can be repeated', async ({ world }) => {
     const ask = await serve(world);
     const before = (await stored(world)).length;
     const { memorial } = await picture(world, ask, true);
@@ -692,7 +692,7 @@ describe('what is left behind', () => {
     expect((await stored(world)).length).toBe(before);
   });
 
-  test('a file that cannot be removed keeps no other from going, and is tried again', async ({ world }) => {
+  test('a file that cannot be removed does not stop others, and is retried', async ({ world }) => {
     const { services } = world;
     const keys = ['stays', 'goes'].map((name) => `memorial-images/${crypto.randomUUID()}/covers/${name}.png`);
     for (const key of keys) await services.storage.put(key, 'x');
@@ -714,9 +714,7 @@ describe('what is left behind', () => {
     expect(world.jobs.slice(-2).map(({ payload }) => (payload as { keys: string[] }).keys.length)).toEqual([100, 1]);
   });
 
-  test('a night that finds more files without a row than can be leftovers removes none, and says so', async ({
-    world,
-  }) => {
+  test('a sweep that finds too many files without a row removes none, and logs it', async ({ world }) => {
     const { services } = world;
     const old = Date.now() - 40 * 24 * 3600_000;
     const folder = `memorial-images/${crypto.randomUUID()}/covers`;

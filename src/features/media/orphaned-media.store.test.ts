@@ -26,7 +26,7 @@ async function check({ connection, services: { config } }: World, environment: R
 }
 
 test(
-  'the command says what has no row and what has no file, and ends with 1 where there is anything',
+  'the command lists files without a row and rows without a file, and exits with 1 where there are any',
   { timeout: 60_000 },
   async ({ world }) => {
     const { storage } = world.services;

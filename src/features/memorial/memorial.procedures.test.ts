@@ -52,7 +52,7 @@ test('a new memorial is private and has the defaults of its columns', async ({ w
   });
 });
 
-test('the same press twice makes one memorial', async ({ world }) => {
+test('a repeated request makes one memorial', async ({ world }) => {
   const client = await world.as.user(await world.given.user());
   const input = { createId: randomUUID(), name: 'לאה' };
 
@@ -84,7 +84,7 @@ test('a retry of creation after a lost response updates the page as long as nobo
   expect((await other.memorial.create(said)).id).not.toBe(first.id);
 });
 
-test('a name of spaces and of signs that nobody sees makes no memorial', async ({ world }) => {
+test('a name of spaces and invisible characters is refused', async ({ world }) => {
   const client = await world.as.user(await world.given.user());
   for (const name of ['   ', '\u200b', '\u200f\u2060 \ufeff', '\u3164', '\u2800'])
     await expect(client.memorial.create({ createId: randomUUID(), name })).rejects.toMatchObject({
@@ -191,7 +191,7 @@ const shapes = {
   ],
 };
 
-test.for(Object.entries(shapes))('%s come back as they were written, in their order', async ([id, list], { world }) => {
+test.for(Object.entries(shapes))('%s are returned unchanged, in their order', async ([id, list], { world }) => {
   const { memorial, edit, save } = await asOwner(world);
   await save({ [id]: { baseVersion: 0, content: list } });
   expect((await edit()).sections).toMatchObject({ [id]: list });
@@ -269,7 +269,7 @@ test('an achievement cannot show a picture of another family', async ({ world })
   ).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 });
 
-test('what is stored and would be refused today reaches its editors, who mend it', async ({ world }) => {
+test('stored content that is now invalid is returned to its editors, who can correct it', async ({ world }) => {
   const { memorial, edit, save } = await asOwner(world);
   const content = [{ title: 'שיר', url: 'javascript:alert(1)' }];
   await world.services.db.insert(memorialBlocks).values([
@@ -310,7 +310,7 @@ test.for([
   ],
   ['familyTree', [], 'familyTree', []],
 ] as const)(
-  'a block of %s that holds %j takes neither the page nor its editors along',
+  'a block of %s that holds %j breaks neither the page nor its editor',
   async ([type, content, part, rows], { world }) => {
     const { memorial, edit, save } = await asOwner(world);
     await world.services.db
@@ -329,7 +329,7 @@ test.for([
   },
 );
 
-test('a stored link that could run reaches no visitor', async ({ world }) => {
+test('a stored link that could run is not shown to visitors', async ({ world }) => {
   const { memorial } = await asOwner(world);
   const link = 'javascript:alert(1)';
   const member = { id: '1', name: 'רות', relationship: 'אם', deathDate: '1990', memorialLink: link };
@@ -479,7 +479,7 @@ test('a section cannot show what the gallery may delete, or what is no picture',
     });
 });
 
-test('a picture that is gone by now is left out, and what was written beside it is saved', async ({ world }) => {
+test('a picture that is gone is left out, and the rest of the section is saved', async ({ world }) => {
   const { memorial, edit, save } = await asOwner(world);
   const [kept, gone] = [await world.given.picture(memorial.id), randomUUID()];
   const items = [
@@ -508,13 +508,13 @@ test('a picture that is gone by now is left out, and what was written beside it 
   });
 });
 
-test('a section that there is not is refused by its name', async ({ world }) => {
+test('an unknown section is refused by its name', async ({ world }) => {
   const { save } = await asOwner(world);
   const saving = save({ poems: { baseVersion: 0, content: [] } } as object);
   await expect(saving).rejects.toMatchObject({ code: 'BAD_REQUEST', data: { issues: [{ keys: ['poems'] }] } });
 });
 
-test('nothing that saves by itself opens a page to everybody', async ({ world }) => {
+test('no autosave makes a page public', async ({ world }) => {
   const { memorial, client, edit, save } = await asOwner(world, { isPublic: false });
   const { sections, versions } = await edit();
   const settings = { baseVersion: versions.settings, content: { ...sections.settings, isPublic: true } };
@@ -647,9 +647,7 @@ test('views are shown only where the family shows them', async ({ world }) => {
   expect((await visitor.memorial.page({ memorialId: shown.id })).viewsCount).toBe(7);
 });
 
-test('how a portrait was moved and brought closer is kept beside the picture, and shown wherever it is', async ({
-  world,
-}) => {
+test('the crop of a portrait is stored beside the picture, and applied wherever it is shown', async ({ world }) => {
   const { memorial, client, edit, save } = await asOwner(world);
   const id = await world.given.picture(memorial.id);
   const crop = { x: 30, y: 12.5, zoom: 1.4 };
@@ -675,7 +673,7 @@ test('how a portrait was moved and brought closer is kept beside the picture, an
   expect((await edit()).sections.basic.profileImageCrop).toBeNull();
 });
 
-test('an older spelling of a position is honoured and kept, an unknown one reads as the middle', async ({ world }) => {
+test('an older spelling of a position is kept, an unknown one is read as the centre', async ({ world }) => {
   const alias = await asOwner(world, { coverImagePosition: 'center top' });
   const unknown = await asOwner(world, { coverImagePosition: 'somewhere' });
   expect((await alias.edit()).sections.basic.coverImagePosition).toBe('center top');

@@ -115,7 +115,9 @@ describe('storage', () => {
     expect(await storedBytes(world, userId)).toBe(0);
   });
 
-  test('of five uploads at once no more are taken than fit, and what is refused leaves nothing', async ({ world }) => {
+  test('of five concurrent uploads only those that fit are accepted, and refused ones leave nothing', async ({
+    world,
+  }) => {
     const { id, userId, client } = await almostFull(world, 0);
     const first = await received(world, userId);
     await client.gallery.add(added(id, first));
@@ -137,7 +139,7 @@ describe('storage', () => {
     expect(await storedBytes(world, userId)).toBeLessThanOrEqual(gigabyte + storageGrace);
   });
 
-  test('five transactions that take at once are one after the other', async ({ world }) => {
+  test('five concurrent transactions are serialized', async ({ world }) => {
     const { id, userId } = await almostFull(world, 0);
     const { db, now } = world.services;
     const take = () =>
@@ -147,7 +149,7 @@ describe('storage', () => {
     expect(await storedBytes(world, userId)).toBe(gigabyte + 40 * megabyte);
   });
 
-  test('an upload does not begin above the limit, and one that was begun below it ends', async ({ world }) => {
+  test('an upload cannot start above the limit, and one that started below it can finish', async ({ world }) => {
     const { id, userId, client } = await almostFull(world, 30 * megabyte);
     const { begin } = await beginner(world);
     expect(await begin(userId, 31 * megabyte, id)).toEqual([402, 'QUOTA_REACHED']);
@@ -207,7 +209,9 @@ describe('storage', () => {
     expect(await storedBytes(world, userId)).toBe(before + 5000);
   });
 
-  test('a plan that ended refuses new uploads alone: the page, its words and its files stay', async ({ world }) => {
+  test('an expired plan refuses only new uploads: the page, its contributions and its files stay', async ({
+    world,
+  }) => {
     const { db } = world.services;
     const { id, userId, client } = await almostFull(world, 0);
     await db

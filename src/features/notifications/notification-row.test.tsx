@@ -36,13 +36,13 @@ test.each([
 test.each([
   ['דליה', 'דליה כבר לא בין עורכי הדף של נעמי, ובתיבה הסגורה אין עכשיו מי שיאשר'],
   ['', 'בתיבה הסגורה של נעמי אין עכשיו מי שיאשר'],
-])('that nobody decides is said with who did, where that is known: "%s"', (authorName, said) => {
+])('a decision by somebody is shown with who made it, if known: "%s"', (authorName, said) => {
   const left = inboxRow({ type: 'delegate_left', state: 'shown', authorName });
   onTestFinished(show(<NotificationRow row={left} now={new Date()} />));
   expect(document.querySelector('.told')?.textContent).toContain(said);
 });
 
-test('whoever joins may be a viewer, and is not called an editor', () => {
+test('a new viewer is not called an editor', () => {
   const joined = inboxRow({ type: 'family_invite', state: 'joined' });
   onTestFinished(show(<NotificationRow row={joined} now={new Date()} />));
   expect(document.querySelector('.told')?.textContent).toContain('הצטרפות חדשה לדף של נעמי: דליה');
@@ -52,7 +52,7 @@ test.each([
   [1, 'תמונה אחת נשלחה', 'ממתינה לאישור'],
   [2, 'שתי תמונות נשלחו', 'ממתינות לאישור'],
   [12, '12 תמונות נשלחו', 'ממתינות לאישור'],
-])('of %i photographs of the family their number is said, and that they wait', (count, said, waits) => {
+])('%i photographs of the family are shown with their number and as pending', (count, said, waits) => {
   const row = inboxRow({ type: 'family_photos', authorName: '', count });
   onTestFinished(show(<NotificationRow row={row} now={new Date()} />));
   expect(document.querySelector('.told')?.textContent).toContain(`${said} בקישור המשפחה לדף של נעמי`);

@@ -20,7 +20,7 @@ test.each([
   [6 * day + 11 * 3600, 'לפני 6 ימים'],
   [7 * day, '14 בנובמבר 2026 · ד׳ בכסלו התשפ״ז'],
   [-3600, 'עכשיו'],
-])('what was told %i seconds ago is «%s»', (seconds, words) => {
+])('a notification of %i seconds ago is «%s»', (seconds, words) => {
   expect(formatNotificationTime('he', ago(seconds), now)).toBe(words);
 });
 
@@ -32,7 +32,7 @@ test('from a week on it is the civil day in Jerusalem, and in Hebrew the Hebrew 
 
 const row = (id: string, isRead: boolean) => inboxRow({ id, isRead, createdAt: now });
 
-test('one that is read counts one less, once', () => {
+test('reading one decrements the count once', () => {
   const box = { unread: 12, rows: [row('a', false), row('b', false)] };
   const after = withRead(box, 'a');
   expect(after).toEqual({ unread: 11, rows: [row('a', true), row('b', false)] });
@@ -48,7 +48,7 @@ test('when all are read none is left', () => {
   });
 });
 
-test('a press leads to where something can be done about it', () => {
+test('a press leads to where it can be acted on', () => {
   const of = (
     type: Parameters<typeof notificationTarget>[0]['type'],
     state: 'pending' | 'shown' | 'reported' | 'invited' | 'joined',

@@ -131,7 +131,7 @@ test('a published contribution that is pending again notifies members as pending
   expect((await rows()).map(({ state }) => state).toSorted()).toEqual(['pending', 'pending', 'shown', 'shown']);
 });
 
-test('what was hidden or taken away is in nobody’s box, and back with its row', async ({ world }) => {
+test('a hidden or removed contribution is in no inbox, and returns with its row', async ({ world }) => {
   const { memorial, tell } = await home(world);
   const owner = await world.as.user(memorial.userId);
   for (const kind of ['memory', 'condolence'] as const) {
@@ -153,7 +153,7 @@ test('what was hidden or taken away is in nobody’s box, and back with its row'
   }
 });
 
-test('who follows and who joins is the affair of the owner and the editors', async ({ world }) => {
+test('only the owner and editors are notified of followers and new members', async ({ world }) => {
   for (const [type, state] of [
     ['memorial_follow', 'shown'],
     ['family_invite', 'joined'],

@@ -83,7 +83,7 @@ test('a token is 128 bits, leaves no trace but its hash, and lasts 14 days', asy
   expect((row?.expiresAt.getTime() ?? 0) - (row?.sentAt.getTime() ?? 0)).toBe(14 * 24 * 60 * 60 * 1000);
 });
 
-test('of two who take the same invitation at once one is let in', async ({ world }) => {
+test('of two accounts that accept one invitation at once one is admitted', async ({ world }) => {
   const { memorialId, linkFor, owner } = await home(world);
   const token = await linkFor();
   const people = await Promise.all(Array.from({ length: 4 }, () => somebody(world)));
@@ -93,7 +93,7 @@ test('of two who take the same invitation at once one is let in', async ({ world
   expect((await owner.editor.list({ memorialId })).editors).toHaveLength(1);
 });
 
-test('the same person who presses twice is let in once', async ({ world }) => {
+test('one account that accepts twice is admitted once', async ({ world }) => {
   const { memorialId, linkFor, owner } = await home(world);
   const token = await linkFor('viewer');
   const { id: userId, client } = await somebody(world);
@@ -106,7 +106,9 @@ test('the same person who presses twice is let in once', async ({ world }) => {
   await expect(client.memorial.page({ memorialId })).rejects.toEqual(code('FORBIDDEN'));
 });
 
-test('what is unknown, used, revoked, replaced or too old shows nothing and grants nothing', async ({ world }) => {
+test('an invitation that is unknown, used, revoked, replaced or expired shows and grants nothing', async ({
+  world,
+}) => {
   const { memorialId, linkFor, owner } = await home(world);
   const used = await linkFor();
   await (await somebody(world)).client.invite.accept({ token: used });
@@ -272,7 +274,7 @@ test('an invitation never takes rights away, and stays open for somebody else', 
   expect((await owner.editor.list({ memorialId })).owner.userId).toBe(ownerId);
 });
 
-test('who manages one page does not manage another by its ids', async ({ world }) => {
+test('managing one page gives no access to another by its ids', async ({ world }) => {
   const [mine, theirs] = [await home(world), await home(world)];
   await theirs.linkFor();
   const [invite] = (await theirs.owner.editor.list({ memorialId: theirs.memorialId })).invites;
@@ -286,9 +288,7 @@ test('who manages one page does not manage another by its ids', async ({ world }
   await expect(owner.ownership.offer({ memorialId, userId })).rejects.toEqual(code('NOT_FOUND'));
 });
 
-test('my pages are those that are mine and those that were shared with me, each with what I am to it', async ({
-  world,
-}) => {
+test('lists own and shared pages, each with the account’s role', async ({ world }) => {
   const own = await world.given.memorial();
   const [edited, seen, pending] = await Promise.all(
     Array.from({ length: 3 }, () => world.given.memorial({ isPublic: false })),
@@ -308,7 +308,7 @@ test('my pages are those that are mine and those that were shared with me, each 
   );
 });
 
-test('a page changes hands when its owner offers and an editor accepts, and the owner goes on as an editor', async ({
+test('a transfer needs an offer of the owner and an editor’s acceptance, and the owner becomes an editor', async ({
   world,
 }) => {
   const { memorialId, ownerId, owner } = await home(world);
@@ -454,7 +454,7 @@ test('an offer goes to one accepted editor, and ends with the right to edit', as
   expect((await owner.editor.list({ memorialId })).owner.email).toBe(user?.email);
 });
 
-test('whoever handed the page over a moment ago offers it to nobody and takes nothing back', async ({ world }) => {
+test('a former owner can no longer offer or withdraw the page', async ({ world }) => {
   const { memorialId, ownerId, owner } = await home(world);
   const [taker, other] = await Promise.all([world.given.editor(memorialId), world.given.editor(memorialId)]);
   const taking = await world.as.user(taker);
@@ -481,7 +481,7 @@ test('whoever handed the page over a moment ago offers it to nobody and takes no
   expect(await (await world.as.user(other)).ownership.list()).toHaveLength(1);
 });
 
-test('an offer that is made twice is one letter', async ({ world }) => {
+test('a repeated offer sends one letter', async ({ world }) => {
   const { memorialId, owner } = await home(world);
   const userId = await world.given.editor(memorialId);
   await owner.ownership.offer({ memorialId, userId });

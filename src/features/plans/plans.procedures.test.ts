@@ -218,7 +218,7 @@ describe('what the server counts', () => {
     expect(await countsOf(world, userId)).toEqual({ memorial_count: 2, memorial_views: 6 });
   });
 
-  test('a demonstration counts for nobody', async ({ world }) => {
+  test('a demonstration is counted for nobody', async ({ world }) => {
     const { id, userId } = await world.given.memorial({ isDemo: true });
     await world.given.words(id);
     expect(await countsOf(world, userId)).toEqual({});

@@ -20,7 +20,7 @@ test('without dates nothing is marked', () => {
   expect(markDays({ birthDate: null, death: null, custom: defaultCustom }, '2016-01-01', '2026-12-31').size).toBe(0);
 });
 
-test('of a festival its eve is named alone', () => {
+test('only the eve of a festival is named', () => {
   expect(['2026-09-10', '2026-09-11', '2026-09-12', '2026-09-13'].map(festivalEveOn)).toEqual([
     null,
     'roshHashanah',

@@ -41,7 +41,7 @@ function notesOf(focusId: string, ...edges: Edge[]) {
 
 const child = (id: string) => ({ id, natures: [] });
 
-test('of two marriages each says its number, its children, and that these are half-siblings', () => {
+test('each of two marriages has its number, its children, and a note on half-siblings', () => {
   const notes = notesOf(
     'me',
     partner('first', 'me', { year: 1984 }),
@@ -82,7 +82,7 @@ test('partners without a year are listed, and separated ones also if somebody is
   });
 });
 
-test('a child says how it belongs to parents who are not its parents by birth', () => {
+test('a child has the nature of its parents where it is not by birth', () => {
   const notes = notesOf(
     'me',
     partner('me', 'wife'),

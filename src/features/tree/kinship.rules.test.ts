@@ -43,7 +43,7 @@ test('siblings share both parents, a half-sibling the one that it is connected t
   ]);
 });
 
-test('siblings without parents share one whom nobody named', () => {
+test('siblings without parents share an implied one', () => {
   expect(kinshipOf({ brother: 'אח', sister: 'אחות' })).toEqual({
     implied: ['parent'],
     edges: ['parent > self', 'parent > brother', 'parent > sister'],
@@ -60,7 +60,7 @@ test('grandparents go to their side by connection, else two to each parent', () 
   });
 });
 
-test('a grandchild belongs to the only child, the connected one, or a child whom nobody named', () => {
+test('a grandchild belongs to the only child, the connected one, or an implied child', () => {
   expect(kinshipOf({ son: 'בן', grandson: 'נכד' }).edges).toContain('son > grandson');
   expect(kinshipOf({ son: 'בן', daughter: 'בת', girl: 'נכדה' }, 'girl–daughter').edges).toContain('daughter > girl');
   const implied = kinshipOf({ wife: 'אישה', son: 'בן', daughter: 'בת', girl: 'נכדה' });
@@ -68,7 +68,7 @@ test('a grandchild belongs to the only child, the connected one, or a child whom
   expect(implied.edges.slice(-3)).toEqual(['self > child', 'wife > child', 'child > girl']);
 });
 
-test('a word that is none of the twelve, also one that every object has, makes no edge', () => {
+test('an unknown relation, also a name of an object’s property, makes no edge', () => {
   expect(kinshipOf({ friend: 'חבר', trap: 'constructor' })).toEqual({ implied: [], edges: [] });
 });
 

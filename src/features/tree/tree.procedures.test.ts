@@ -151,7 +151,7 @@ test('concurrent changes of one person are a conflict, and a person of a page is
   expect((await owner.tree.search({ treeId, text: 'רות' })).people).toEqual([]);
 });
 
-test('who edits every page of the owner edits the tree, who edits one of them learns nothing of it', async ({
+test('an editor of all pages of the owner edits the tree, and an editor of one sees nothing of it', async ({
   world,
 }) => {
   const { page, owner } = await pageWith(world, 'נעמה', {});
@@ -212,7 +212,7 @@ test('a member whose link is given and taken away is the other page’s person, 
   expect(people).toMatchObject([{ source: 'section', memorial: null }]);
 });
 
-test('a relationship is changed only while it is there, and one of a section until the tree lets it go', async ({
+test('an existing relationship can be changed, and one of a section until the tree’s own is removed', async ({
   world,
 }) => {
   const { page, owner } = await pageWith(world, 'נעמה', { דליה: 'בת' });
@@ -243,9 +243,7 @@ test('a relationship is changed only while it is there, and one of a section unt
   expect(await drawn()).toMatchObject({ nature: 'birth', isTyped: false, overridesPage: false });
 });
 
-test('the version of a tree grows with what is written in it or on a page, and with nothing else', async ({
-  world,
-}) => {
+test('the version of a tree changes with the tree or a page, and with nothing else', async ({ world }) => {
   const { page, owner } = await pageWith(world, 'נעמה', { דליה: 'בת' });
   const treeId = await ownTree(owner);
   const drawn = async () => (await owner.tree.drawing({ treeId })).version;
@@ -304,7 +302,7 @@ test('of two who change one relationship at once the second gets a conflict with
   );
 });
 
-test('a search says that there are more than it lists, and has the names that pages have by now', async ({ world }) => {
+test('a search reports more matches than it lists, and uses the current names of pages', async ({ world }) => {
   const { page, owner } = await pageWith(world, 'נעמה', {});
   const treeId = await ownTree(owner);
   const names = Array.from({ length: maxFoundPeople + 1 }, (_, index) => `כהן ${index}`);
@@ -323,7 +321,7 @@ test('a search says that there are more than it lists, and has the names that pa
   expect(await owner.tree.search({ treeId, text: 'כהן 50' })).toMatchObject({ hasMore: false });
 });
 
-test('what was connected in the tree is disconnected there, what a section says is not', async ({ world }) => {
+test('relationships of the tree can be removed there, those of a section cannot', async ({ world }) => {
   const { owner } = await pageWith(world, 'נעמה', { סלים: 'אב' });
   const treeId = await ownTree(owner);
   const [naama, salim] = [await idOf(owner, treeId, 'נעמה'), await idOf(owner, treeId, 'סלים')];

@@ -78,7 +78,7 @@ test.each([
   expect(parse(part).success).toBe(isValid);
 });
 
-test('what says nothing of its importance is important', () => {
+test('an achievement without an importance counts as important', () => {
   expect(parse({}).data?.items).toEqual([{ title: 'א', importance: 'medium' }]);
 });
 

@@ -11,7 +11,7 @@ vi.stubGlobal('matchMedia', () => media);
 const { basic, 'grave-navigation': none } = toWorkingContent({}, new Map());
 const memorial = { id: '7b0c5b1e-58a1-4f0a-9b54-0a5f3d3f6a10', code: 'K7M43QPX', images: {}, basic };
 
-test('what is typed while the place is sought stays beside it', () => {
+test('text that is typed while the position is determined is kept', () => {
   let answer: PositionCallback | undefined;
   const geolocation = { getCurrentPosition: (found: PositionCallback) => void (answer = found) };
   Object.defineProperty(navigator, 'geolocation', { configurable: true, value: geolocation });

@@ -55,7 +55,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('five keystrokes make letters once, 300 ms after the last', () => {
+test('five keystrokes generate letters once, 300 ms after the last', () => {
   open();
   for (const name of ['נ', 'נע', 'נעמ', 'נעמי', 'נעמיה']) {
     type('שם', name);
@@ -72,7 +72,7 @@ test('five keystrokes make letters once, 300 ms after the last', () => {
   expect(currentToast()).toBeNull();
 });
 
-test('a category and the psalm are waited for alike', () => {
+test('a change of the category or the psalm is debounced too', () => {
   open();
   type('שם', 'נ');
   pass(300);
@@ -96,7 +96,7 @@ test('the button makes them at once, moves on at each press, and says so', () =>
   expect(numbers()).toEqual([106]);
 });
 
-test('one letter is exchanged alone', () => {
+test('one letter can be replaced alone', () => {
   open();
   type('שם', 'נעמי');
   pass(300);
@@ -117,7 +117,7 @@ test('without a name the button asks for one, keeps what was chosen, and the nam
   expect(letters()).toHaveLength(1);
 });
 
-test('a name that is taken away takes its letters with it', () => {
+test('removing the name removes its letters', () => {
   open();
   type('שם', 'נ');
   pass(300);
@@ -163,7 +163,7 @@ test('the whole stanza is shown, and one verse again, without making anything', 
   expect(history).toEqual([0, 1, 1, 1]);
 });
 
-test('what still waits is made when the section is left', () => {
+test('pending generation runs when the section is left', () => {
   open();
   type('שם', 'דן');
   leave();

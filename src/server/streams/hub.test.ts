@@ -60,7 +60,7 @@ test('an event reaches the streams of its topic, once for each version, and no o
   expect(written.map(({ mock }) => mock.calls)).toEqual([[[event]], [], []]);
 });
 
-test('an account or an address has so many streams, and so has the channel', async ({ world }) => {
+test('streams are limited for an account, an address and the channel', async ({ world }) => {
   const channel = openChannel(world, { maxPerHolder: 2, maxStreams: 3 });
   const openFor = async (address: string) => {
     const response = fakeResponse();
@@ -118,7 +118,7 @@ test('a reader that does not read is disconnected and its backlog dropped; anoth
   await expect.poll(heard).toBe(published);
 });
 
-test('every stream gets one heartbeat in 20 seconds, and no moment has those of all', async ({ world }) => {
+test('every stream gets one heartbeat in 20 seconds, spread over time', async ({ world }) => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const topics: string[][] = [];

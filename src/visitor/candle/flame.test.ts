@@ -39,7 +39,7 @@ function flameInHero() {
   return flame;
 }
 
-test('the clock goes one further every tenth of a second, from 0 to 99 and round', () => {
+test('the clock advances every tenth of a second, from 0 to 99 and around', () => {
   const flame = flameInHero();
   see(true);
   const seen: number[] = [];
@@ -68,7 +68,7 @@ test('what burns stands otherwise at the same state of another round, and what i
   expect(beside.filter((element) => element.hasAttribute('style'))).toEqual([]);
 });
 
-test('out of sight it stands, and goes on from where it was', () => {
+test('out of sight it pauses, and continues where it was', () => {
   const flame = flameInHero();
   see(true);
   vi.advanceTimersByTime(1200);
@@ -80,7 +80,7 @@ test('out of sight it stands, and goes on from where it was', () => {
   expect(flame.dataset.tick).toBe('13');
 });
 
-test('where less motion is asked for it does not begin, and stops when that is asked later', () => {
+test('with reduced motion it does not start, and stops when that is set later', () => {
   isStill = true;
   const flame = flameInHero();
   see(true);

@@ -85,7 +85,7 @@ test('a press lights the candle when its flame has grown, and says until when an
   expect(required('.lighting-add').hidden).toBe(false);
 });
 
-test('where less motion is asked for it burns as soon as it is answered', async () => {
+test('with reduced motion it burns as soon as the response arrives', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   const box = place();
   server([lit]);
@@ -94,7 +94,7 @@ test('where less motion is asked for it burns as soon as it is answered', async 
   expect(box.dataset.lighting).toBe('lit');
 });
 
-test('presses while one is on its way light no other', async () => {
+test('presses during a request light no other candle', async () => {
   place();
   const asked = server([lit, lit]);
   formOf().requestSubmit();
@@ -102,7 +102,7 @@ test('presses while one is on its way light no other', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('what is refused stays unlit, with the reason', async () => {
+test('a refused candle stays unlit, with the reason', async () => {
   const box = place();
   server([refused]);
   await press();
@@ -112,7 +112,7 @@ test('what is refused stays unlit, with the reason', async () => {
   expect(localStorage).toHaveLength(0);
 });
 
-test('without a network it says so, and the next press asks for the same candle', async () => {
+test('offline it says so, and the next press sends the same request', async () => {
   const box = place();
   const asked = server([offline, lit]);
   await press();
@@ -123,7 +123,7 @@ test('without a network it says so, and the next press asks for the same candle'
   expect(asked[1]).toBe(asked[0]);
 });
 
-test('a device knows its candle again until it has burnt out, and the next is another one', async () => {
+test('a device recognizes its candle until it has burnt out', async () => {
   place();
   const asked = server([lit, lit]);
   await press();
@@ -143,12 +143,12 @@ test('what burns out on the same day says so', () => {
   expect(textOf('.lighting-until')).toBe(until(he.candle.untilToday, '18:05'));
 });
 
-test('what a device keeps unreadably is no candle', () => {
+test('unreadable stored data is no candle', () => {
   localStorage.setItem(`candle ${id}`, '{');
   expect(place().dataset.lighting).toBe('before');
 });
 
-test('whoever is sent the address of a lit candle has lit none, and the address forgets it', () => {
+test('opening the shared URL of a lit candle does not count as lighting, and the URL is cleaned', () => {
   history.replaceState(null, '', `/memorial/${id}/candle?lit#light`);
   expect(place({ isLit: true }).dataset.lighting).toBe('before');
   expect(location.pathname + location.search + location.hash).toBe(`/memorial/${id}/candle#light`);
@@ -159,7 +159,7 @@ test('whoever comes from the form of this page sees what was lit by it', () => {
   expect(place({ isLit: true }).dataset.lighting).toBe('lit');
 });
 
-test('a form that was answered with a refusal is left as it is, to be sent plainly', () => {
+test('a form whose request was refused can be submitted without scripts', () => {
   place({ submitId: 's' });
   expect(formOf().dispatchEvent(new Event('submit', { cancelable: true }))).toBe(true);
 });
@@ -229,7 +229,7 @@ test('words that stand at once say so, and lead nowhere where there is no link t
   expect(required('.lighting-own').hidden).toBe(true);
 });
 
-test('the name is asked for as long as no words are written', async () => {
+test('the name is requested until a text is written', async () => {
   place();
   server([lit], async () => Response.json({ json: { row: row({ state: 'approved' }), token: null } }));
   await press();
@@ -247,7 +247,7 @@ test('the name is asked for as long as no words are written', async () => {
   await vi.waitFor(() => expect(document.querySelector('dialog')).toBeNull());
 });
 
-test('whoever goes by the keys goes on at the next thing to do', async () => {
+test('keyboard focus moves to the next action', async () => {
   place();
   server([lit]);
   required('.lighting-before button').focus();

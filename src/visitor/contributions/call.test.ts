@@ -10,15 +10,15 @@ const answered = async (status: number, body: unknown) => {
   return call('contributions/own', { token: 'x' });
 };
 
-test('what a procedure says is there no more is not there', async () => {
+test('NOT_FOUND from a procedure means that the target is gone', async () => {
   await expect(answered(404, { json: { code: 'NOT_FOUND' } })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('a process that does not know the procedure says nothing of what was asked for', async () => {
+test('an unknown procedure says nothing about the target', async () => {
   await expect(answered(404, { code: 'NOT_FOUND' })).rejects.toMatchObject({ code: 'UNAVAILABLE' });
 });
 
-test('what the server says by itself is believed, and what it does not say is a fault or a pause of it', async () => {
+test('codes of the server are used, and other failures are faults or pauses', async () => {
   await expect(answered(429, { code: 'TOO_MANY_REQUESTS' })).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   await expect(answered(503, '')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   await expect(answered(500, {})).rejects.toMatchObject({ code: 'INTERNAL_SERVER_ERROR' });
@@ -58,7 +58,7 @@ test('a visitor’s contribution is sent without cookies and names no account', 
   ]);
 });
 
-test('an answer that breaks off in its middle is a network that is gone', async () => {
+test('a response that is cut off counts as a network failure', async () => {
   const body = new ReadableStream({ start: (controller) => controller.error(new TypeError('terminated')) });
   vi.stubGlobal('fetch', async () => new Response(body));
   await expect(call('contributions/own', { token: 'x' })).rejects.toMatchObject({ code: 'NETWORK' });

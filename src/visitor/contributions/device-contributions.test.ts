@@ -6,25 +6,25 @@ beforeEach(() => localStorage.clear());
 
 const draft = { submitId: 'a', values: { content: 'קערה' } };
 
-test('what is kept of one page is found again, and nothing of another', () => {
+test('stored entries of one page are found again, and none of another', () => {
   updateDeviceContributions('one', ({ drafts }) => (drafts.memory = draft));
   expect(readDeviceContributions('one').drafts.memory).toEqual(draft);
   expect(readDeviceContributions('two')).toEqual({ drafts: {}, own: [], stones: [] });
 });
 
-test('what another tab kept meanwhile is changed and not written over', () => {
+test('changes of another tab are merged and not overwritten', () => {
   updateDeviceContributions('one', ({ drafts }) => (drafts.memory = draft));
   updateDeviceContributions('one', ({ stones }) => stones.push('memory:1'));
   expect(readDeviceContributions('one')).toMatchObject({ drafts: { memory: draft }, stones: ['memory:1'] });
 });
 
-test('where nothing is left nothing is kept', () => {
+test('an empty list is removed from the storage', () => {
   updateDeviceContributions('one', ({ drafts }) => (drafts.memory = draft));
   updateDeviceContributions('one', ({ drafts }) => delete drafts.memory);
   expect(localStorage).toHaveLength(0);
 });
 
-test.each(['{', 'null', '[]', '"words"'])('what was kept as %s is as nothing', (kept) => {
+test.each(['{', 'null', '[]', '"words"'])('ignores %s in the storage', (kept) => {
   localStorage.setItem('words one', kept);
   expect(readDeviceContributions('one')).toMatchObject({ drafts: {}, own: [], stones: [] });
 });

@@ -30,7 +30,7 @@ test('of two admins who demote each other at once one stays an admin', async ({ 
   }
 });
 
-test('the last admin is neither demoted nor closed, by nobody', async ({ world }) => {
+test('nobody can demote or close the last admin', async ({ world }) => {
   const { db } = world.services;
   const [first, second] = await soleAdmins(world, 2);
   if (!first || !second) throw new Error('no admins');
@@ -55,7 +55,7 @@ test('a role that somebody else changed meanwhile is a conflict, and nothing cha
   ]);
 });
 
-test('an account that is closed for somebody leaves its pages as they are, and is opened again', async ({ world }) => {
+test('an account that an admin closed keeps its pages and can be reopened', async ({ world }) => {
   const { db } = world.services;
   const [admin] = await soleAdmins(world, 1);
   const memorial = await world.given.memorial({ isPublic: true });
@@ -76,7 +76,7 @@ test('an account that is closed for somebody leaves its pages as they are, and i
   await expect(admin?.client.admin.reopenAccount({ userId })).rejects.toMatchObject({ code: 'CONFLICT' });
 });
 
-test('an account that its holder closed is opened by its holder alone', async ({ world }) => {
+test('only its holder reopens an account that they closed', async ({ world }) => {
   const [admin] = await soleAdmins(world, 1);
   const userId = await world.given.user();
   const endsAt = new Date(Date.now() + 3600_000);
@@ -84,7 +84,7 @@ test('an account that its holder closed is opened by its holder alone', async ({
   await expect(admin?.client.admin.reopenAccount({ userId })).rejects.toMatchObject({ code: 'CONFLICT' });
 });
 
-test('signing somebody out everywhere keeps the admin who does it to themselves', async ({ world }) => {
+test('an admin who signs themselves out everywhere keeps the current session', async ({ world }) => {
   const { db } = world.services;
   const [admin] = await soleAdmins(world, 1);
   const userId = await world.given.user();

@@ -73,7 +73,7 @@ test('deleted pages of an account go with it and with their files, though others
   expect(await ownerOf(world, foreign.id)).toBe(foreign.userId);
 });
 
-test('where the chosen one has left, whoever has edited the longest has the page', async ({ world }) => {
+test('if the chosen heir has left, the longest editor gets the page', async ({ world }) => {
   const edited = async (memorialId: string, at: string) => {
     const id = await world.given.editor(memorialId);
     await world.services.db
@@ -92,7 +92,7 @@ test('where the chosen one has left, whoever has edited the longest has the page
   expect(await ownerOf(world, memorialId)).toBe(longest);
 });
 
-test('a page that was to be given and that nobody can have stays, with the closed account, and others end', async ({
+test('a page without a possible heir stays with the closed account, and other accounts are deleted', async ({
   world,
 }) => {
   const { memorialId, userId } = await closed(world, () => world.given.user());
@@ -108,14 +108,14 @@ test('a page that was to be given and that nobody can have stays, with the close
   expect(await isThere(world, userId)).toBe(false);
 });
 
-test('an account whose time is not over stays, with its pages', async ({ world }) => {
+test('an account stays with its pages until its time is over', async ({ world }) => {
   const { userId, memorialId } = await closed(world, async () => null, new Date(Date.now() + 60_000));
   await night(world);
   expect(await isThere(world, userId)).toBe(true);
   expect(await ownerOf(world, memorialId)).toBe(userId);
 });
 
-test('what was sent to the page of another stays there', async ({ world }) => {
+test('uploads to the page of another stay there', async ({ world }) => {
   const { userId } = await closed(world, async () => null);
   const other = await world.given.memorial();
   const picture = await world.given.picture(other.id);

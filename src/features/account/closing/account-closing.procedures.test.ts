@@ -89,7 +89,7 @@ test('editors are notified of a page that will be deleted, and of no page that s
   ]);
 });
 
-test('a page that somebody is to have goes on as it is', async ({ world }) => {
+test('a page with an heir stays open', async ({ world }) => {
   const { client, email, password, sharedId, aloneId, heirId } = await home(world);
   await client.account.close({
     email,
@@ -102,9 +102,7 @@ test('a page that somebody is to have goes on as it is', async ({ world }) => {
   expect(await isPublic(world, sharedId)).toBe(true);
 });
 
-test('whoever has the settings of a page open when it is hidden is asked before they publish it again', async ({
-  world,
-}) => {
+test('an editor with open settings gets a conflict when the page was hidden meanwhile', async ({ world }) => {
   const { client, email, password, sharedId, aloneId, heirId } = await home(world);
   const heir = await world.as.user(heirId);
   const before = await heir.memorial.edit({ memorialId: sharedId });
@@ -118,7 +116,7 @@ test('whoever has the settings of a page open when it is hidden is asked before 
   ).rejects.toMatchObject(conflict);
 });
 
-test('another address or password closes nothing', async ({ world }) => {
+test('another address or a wrong password closes nothing', async ({ world }) => {
   const { client, email, password, userId, sharedId, aloneId } = await home(world);
   const decided = [sharedId, aloneId].map((memorialId) => ({ memorialId, heirId: null }));
   await expect(client.account.close({ email, password: 'another one', pages: decided })).rejects.toMatchObject({
@@ -131,7 +129,7 @@ test('another address or password closes nothing', async ({ world }) => {
   expect(await isPublic(world, sharedId)).toBe(true);
 });
 
-test('every page needs a decision, and none of another’s takes one', async ({ world }) => {
+test('every own page needs a decision, and pages of others accept none', async ({ world }) => {
   const { client, email, password, userId, sharedId, aloneId } = await home(world);
   const foreign = await world.given.memorial();
   const decide = (...ids: string[]) =>
@@ -164,7 +162,7 @@ test('a page is handed to nobody but one of its editors, whose account is open',
   await expect(give(heirId)).rejects.toMatchObject(conflict);
 });
 
-test('the way back makes everything as it was', async ({ world }) => {
+test('reopening restores everything', async ({ world }) => {
   const { client, email, password, userId, sharedId, aloneId } = await home(world);
   const decided = [sharedId, aloneId].map((memorialId) => ({ memorialId, heirId: null }));
   await client.account.close({ email, password, pages: decided });
@@ -184,7 +182,7 @@ test('reopening an account does not reopen a page that belongs to somebody else 
   expect(await isPublic(world, sharedId)).toBe(false);
 });
 
-test('there is no way back for an account that is open, or for nobody', async ({ world }) => {
+test('only a closed account can be reopened', async ({ world }) => {
   const { client } = await home(world);
   await expect(client.account.reopen()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   await expect(world.as.visitor().account.reopen()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });

@@ -13,20 +13,20 @@ const page = {
   ],
 };
 
-test('a page goes to whoever has edited it the longest while nothing is chosen', () => {
+test('by default a page goes to its longest editor', () => {
   expect(resolvePageFate(page, {})).toBe('miriam');
 });
 
-test('what is chosen holds, be it another person or that it goes', () => {
+test('a choice is kept, whether it is another person or a deletion', () => {
   expect(resolvePageFate(page, { page: 'eli' })).toBe('eli');
   expect(resolvePageFate(page, { page: null })).toBe(null);
 });
 
-test('a person who cannot have it any more is no choice', () => {
+test('a person who can no longer have the page is ignored', () => {
   expect(resolvePageFate(page, { page: 'somebody who left' })).toBe('miriam');
 });
 
-test('a page that nobody else edits can only go', () => {
+test('a page without other editors can only be deleted', () => {
   expect(resolvePageFate({ ...page, heirs: [] }, {})).toBe(null);
   expect(resolvePageFate({ ...page, heirs: [] }, { page: 'miriam' })).toBe(null);
 });

@@ -21,7 +21,7 @@ const signsInWith = (world: World, email: string, password: string) =>
 
 const tokenIn = (link: string) => new URL(link).searchParams.get('confirm') ?? '';
 
-test('a name is changed as it is typed, without the spaces round it', async ({ world }) => {
+test('stores a new name as typed, without surrounding spaces', async ({ world }) => {
   const account = await givenAccount(world);
   const { client } = await signInAs(world, account);
   await client.account.rename({ firstName: '  מרים ', lastName: 'דהן' });
@@ -34,11 +34,11 @@ test.each([
   { firstName: 'מרים', lastName: '\u200b' },
   { firstName: 'https://example.org', lastName: 'דהן' },
   { firstName: 'מ'.repeat(201), lastName: 'דהן' },
-])('a name that could not be registered is no name to change to: %o', (names) => {
+])('rejects a name that could not be registered: %o', (names) => {
   expect(namesSchema.safeParse(names).success).toBe(false);
 });
 
-test('a new name takes along nothing that was not asked for', async ({ world }) => {
+test('a change of the name ignores other fields', async ({ world }) => {
   const account = await givenAccount(world);
   const { client } = await signInAs(world, account);
   const more = { firstName: 'מרים', lastName: 'דהן', email: 'thief@example.com', emailVerified: false };
@@ -63,7 +63,7 @@ test('a new password ends every other session, and goes by letter to the address
   expect(lettersTo(world, account.email).map(({ template }) => template)).toContain('passwordChanged');
 });
 
-test('a link for a new password that was sent before is over with the new password', async ({ world }) => {
+test('a new password invalidates earlier reset links', async ({ world }) => {
   const account = await givenAccount(world);
   const { client } = await signInAs(world, account);
   await world.services.auth.api.requestPasswordReset({ body: { email: account.email } });
@@ -73,7 +73,7 @@ test('a link for a new password that was sent before is over with the new passwo
   expect(await waiting()).toEqual([]);
 });
 
-test('without the password that holds nothing changes, and the field says so', async ({ world }) => {
+test('the current password is required, and the field shows the error', async ({ world }) => {
   const account = await givenAccount(world);
   const { client } = await signInAs(world, account);
   const other = await signInAs(world, account);
@@ -92,7 +92,7 @@ test('without the password that holds nothing changes, and the field says so', a
   expect(lettersTo(world, 'new@example.com')).toEqual([]);
 });
 
-test('whoever guesses at a password is stopped after ten times', async ({ world }) => {
+test('ten wrong passwords stop further attempts', async ({ world }) => {
   const { client } = await signInAs(world, await givenAccount(world));
   const guess = () =>
     client.account
@@ -121,7 +121,7 @@ test('a new address takes effect once it is confirmed, and the old address gets 
   await expect(client.account.confirmEmail({ token })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('the token is kept as its hash alone', async ({ world }) => {
+test('only the hash of the token is stored', async ({ world }) => {
   const account = await givenAccount(world);
   const { client } = await signInAs(world, account);
   await client.account.requestEmailChange({ password: account.password, email: 'hashed@example.com' });
@@ -131,7 +131,7 @@ test('the token is kept as its hash alone', async ({ world }) => {
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-test("another account's link changes nothing, nor does one that was replaced, withdrawn or is too old", async ({
+test('a link of another account, or one that was replaced, cancelled or expired, changes nothing', async ({
   world,
 }) => {
   const account = await givenAccount(world);
@@ -157,7 +157,7 @@ test("another account's link changes nothing, nor does one that was replaced, wi
   expect(await client.account.me()).toMatchObject({ email: account.email });
 });
 
-test('an address that has an account gets a letter that says so, and the answer is the same', async ({ world }) => {
+test('an address with an account gets a letter that says so, with the same response', async ({ world }) => {
   const account = await givenAccount(world);
   const taken = await givenAccount(world);
   const { client } = await signInAs(world, account);
@@ -235,7 +235,7 @@ test('an address that two accounts confirm at the same time goes to the first, a
   expect(await late?.client.account.me()).toMatchObject({ email: late?.account.email });
 });
 
-test('the address that is there already is none to change to', async ({ world }) => {
+test('the current address is refused as a new one', async ({ world }) => {
   const account = await givenAccount(world);
   const { client } = await signInAs(world, account);
   await expect(

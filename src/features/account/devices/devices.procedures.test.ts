@@ -6,7 +6,7 @@ import { test } from '../../../../test/world.ts';
 
 const android = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36';
 
-test('this place comes first, and the others by when they were last at it', async ({ world }) => {
+test('lists this device first, then the others by their last activity', async ({ world }) => {
   const account = await givenAccount(world);
   const old = await signInAs(world, account);
   const here = await signInAs(world, account);
@@ -26,13 +26,13 @@ test('this place comes first, and the others by when they were last at it', asyn
   expect(devices[1]).toMatchObject({ kind: 'phone', browser: 'Chrome', system: 'Android' });
 });
 
-test('nothing that would open a session leaves the server', async ({ world }) => {
+test('the list has nothing that opens a session', async ({ world }) => {
   const { client, sessionId } = await signInAs(world, await givenAccount(world));
   const [row] = await world.services.db.select().from(sessions).where(eq(sessions.id, sessionId));
   expect(JSON.stringify(await client.account.listDevices())).not.toContain(row?.token);
 });
 
-test('a session that has expired is no place where one is signed in', async ({ world }) => {
+test('an expired session is not listed', async ({ world }) => {
   const account = await givenAccount(world);
   const here = await signInAs(world, account);
   const over = await signInAs(world, account);
@@ -43,7 +43,7 @@ test('a session that has expired is no place where one is signed in', async ({ w
   expect((await here.client.account.listDevices()).map(({ id }) => id)).toEqual([here.sessionId]);
 });
 
-test('one place is ended and the others go on', async ({ world }) => {
+test('signing out one device keeps the others', async ({ world }) => {
   const account = await givenAccount(world);
   const here = await signInAs(world, account);
   const there = await signInAs(world, account);
@@ -53,7 +53,7 @@ test('one place is ended and the others go on', async ({ world }) => {
   expect(left.toSorted()).toEqual([here.sessionId, kept.sessionId].toSorted());
 });
 
-test("nobody ends another's session", async ({ world }) => {
+test('nobody signs out a device of another account', async ({ world }) => {
   const account = await givenAccount(world);
   const here = await signInAs(world, account);
   const stranger = await signInAs(world, await givenAccount(world));
@@ -64,7 +64,7 @@ test("nobody ends another's session", async ({ world }) => {
   expect(await here.client.account.listDevices()).toHaveLength(1);
 });
 
-test('all the others are ended at once, and this place goes on', async ({ world }) => {
+test('signs out all other devices at once and keeps this one', async ({ world }) => {
   const account = await givenAccount(world);
   const here = await signInAs(world, account);
   await signInAs(world, account);

@@ -51,6 +51,6 @@ test.each([
   expect(readAgent(userAgent)).toEqual({ kind, browser, system });
 });
 
-test.each([null, '', 'curl/8.5.0'])('what does not say (%s) is a computer without names', (userAgent) => {
+test.each([null, '', 'curl/8.5.0'])('an unknown user agent (%s) is a computer without names', (userAgent) => {
   expect(readAgent(userAgent)).toEqual({ kind: 'computer', browser: null, system: null });
 });

@@ -46,9 +46,7 @@ async function filesIn(answer: Response): Promise<Map<string, Buffer>> {
 
 const json = (files: Map<string, Buffer>, name: string) => JSON.parse(files.get(name)?.toString('utf8') ?? 'null');
 
-test('everything that is one’s own is in the file: the account, the pages, their words and their pictures', async ({
-  world,
-}) => {
+test('the file has all data of the account: details, pages, contributions and pictures', async ({ world }) => {
   const { userId, user, ask } = await home(world);
   const { db } = world.services;
   const page = await world.given.memorial({ userId, name: 'נעמי הראל', bio: 'סיפור חייה' });
@@ -92,7 +90,7 @@ test('everything that is one’s own is in the file: the account, the pages, the
   expect(files.get(`${folder}/files/${picture.id.slice(0, 8)}.png`)).toEqual(sent);
 });
 
-test('a download of everything is in the audit log, with whoever asked for it', async ({ world }) => {
+test('a download of everything is in the audit log, with its actor', async ({ world }) => {
   const { userId, ask } = await home(world);
   await filesIn(await ask());
   const downloads = and(eq(auditLog.resourceId, userId), eq(auditLog.action, 'account.downloaded'));
@@ -101,7 +99,7 @@ test('a download of everything is in the audit log, with whoever asked for it', 
   ]);
 });
 
-test('one page of one’s own comes alone, and a page of others does not', async ({ world }) => {
+test('a single own page can be downloaded, and no page of others', async ({ world }) => {
   const { userId, ask } = await home(world);
   const { db } = world.services;
   const [page] = [
@@ -177,7 +175,7 @@ test('the page opens from the folder without a network: its chapters, its words,
   expect(files.get(`${folder}/${name}`)).toEqual(bytes);
 });
 
-test('nothing of others is in it: no page that is only shared, no address, no key', async ({ world }) => {
+test('the file has no data of others: no shared page, no address, no key', async ({ world }) => {
   const { userId, ask } = await home(world);
   const { db } = world.services;
   const own = await world.given.memorial({ userId, name: 'דף שלי' });
@@ -208,7 +206,7 @@ test('nothing of others is in it: no page that is only shared, no address, no ke
   expect(json(files, 'written-on-other-pages.json')).toMatchObject([{ page: 'דף של אחרים', content: 'מה שאני כתבתי' }]);
 });
 
-test('what somebody left on pages is in it: how they want letters, whom they follow, stones, reports, and the address that they gave', async ({
+test('it has what the account left on pages: email settings, follows, stones, reports and the given address', async ({
   world,
 }) => {
   const { userId, ask } = await home(world);
@@ -257,7 +255,7 @@ test('what somebody left on pages is in it: how they want letters, whom they fol
   expect(json(files, 'written-on-other-pages.json')).toMatchObject([{ content: 'שלי', email: 'mine@example.com' }]);
 });
 
-test('on a page of one’s own the address stands beside one’s own words alone', async ({ world }) => {
+test('on an own page the address is included only with own contributions', async ({ world }) => {
   const { userId, ask } = await home(world);
   const page = await world.given.memorial({ userId });
   await world.given.words(page.id, { content: 'שלי', userId, email: 'mine@example.com' });
@@ -267,7 +265,7 @@ test('on a page of one’s own the address stands beside one’s own words alone
   expect(words[1]).not.toHaveProperty('email');
 });
 
-test('words that the family chose not to see yet are not in it either', async ({ world }) => {
+test('contributions in a sealed inbox are left out', async ({ world }) => {
   const { userId, ask } = await home(world);
   const page = await world.given.memorial({ userId });
   const image = await world.given.picture(page.id);
@@ -308,7 +306,7 @@ test('a download has no notifications of a withdrawn right, and no name of a pag
   expect(await words()).toMatchObject([{ page: null, content: 'שלי' }]);
 });
 
-test('a file that storage has lost is left out, and the rest comes whole', async ({ world }) => {
+test('a file that storage has lost is left out of the download', async ({ world }) => {
   const { userId, ask } = await home(world);
   const page = await world.given.memorial({ userId });
   await world.given.picture(page.id);
@@ -320,7 +318,7 @@ test('a file that storage has lost is left out, and the rest comes whole', async
   expect(names).toEqual([`${pageFolderName(page)}/files/${kept.slice(0, 8)}.jpg`]);
 });
 
-test('it is for the signed-in, by a form of this site, and not more than ten times an hour', async ({ world }) => {
+test('requires a signed-in form of this site, at most ten times an hour', async ({ world }) => {
   const { ask } = await home(world);
   const stranger = await ask({}, {});
   expect([stranger.status, stranger.headers.get('location')]).toEqual([303, '/login?from=%2Fsettings%23data']);

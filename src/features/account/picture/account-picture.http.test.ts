@@ -36,9 +36,7 @@ async function home(world: World) {
   return { site, cookie, userId, client: await world.as.user(userId) };
 }
 
-test('a picture becomes a small square without a word of metadata, and is who one is from then on', async ({
-  world,
-}) => {
+test('a picture becomes a small square without metadata, and is shown for the account', async ({ world }) => {
   const { site, cookie, userId, client } = await home(world);
   expect(await client.account.me()).toMatchObject({ picture: null });
   const uploadId = await arrived(world, userId, await photo());
@@ -54,7 +52,7 @@ test('a picture becomes a small square without a word of metadata, and is who on
   expect(await (await site.get('/dashboard', { cookie })).text()).toContain(`"picture":"${picture}"`);
 });
 
-test('another picture has another address, and the one before is gone', async ({ world }) => {
+test('a new picture has a new URL, and the old one is gone', async ({ world }) => {
   const { site, cookie, userId, client } = await home(world);
   const set = async () => client.account.setPicture({ uploadId: await arrived(world, userId, await photo()) });
   const [first, second] = [await set(), await set()];
@@ -65,7 +63,7 @@ test('another picture has another address, and the one before is gone', async ({
   expect(await client.account.me()).toMatchObject({ picture: null });
 });
 
-test('whoever has no account, or has closed it, is shown nobody’s picture', async ({ world }) => {
+test('without an account, or with a closed one, no account picture is served', async ({ world }) => {
   const { site, cookie, userId, client } = await home(world);
   const { picture } = await client.account.setPicture({ uploadId: await arrived(world, userId, await photo()) });
   const statusFor = async (headers: Record<string, string>) =>
@@ -78,7 +76,7 @@ test('whoever has no account, or has closed it, is shown nobody’s picture', as
   expect((await site.get(`/account/picture/${randomUUID()}.webp`)).status).toBe(401);
 });
 
-test('an upload of somebody else, one that is not whole, and none at all are refused', async ({ world }) => {
+test('refuses an upload of somebody else, an unfinished one, and a missing one', async ({ world }) => {
   const { userId, client } = await home(world);
   const other = await world.given.user();
   const refused = async (uploadId: string, code: string) =>
@@ -90,7 +88,7 @@ test('an upload of somebody else, one that is not whole, and none at all are ref
   expect(await world.services.db.select().from(userPictures).where(eq(userPictures.userId, userId))).toEqual([]);
 });
 
-test('what takes too much memory once it is decoded is refused, as everywhere', async ({ world }) => {
+test('refuses a picture that takes too much memory when decoded', async ({ world }) => {
   const { userId, client } = await home(world);
   for (const bytes of [interlacedBomb(), progressiveBomb()]) {
     const uploadId = await arrived(world, userId, bytes);

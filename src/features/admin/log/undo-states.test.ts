@@ -32,9 +32,7 @@ async function givenProduct(world: World) {
   return { admin, product, productId: product.id };
 }
 
-test('a change of a product is undone with its prices and kinds, and what was sold since stays sold', async ({
-  world,
-}) => {
+test('undoing a change of a product restores prices and variants, and keeps what was sold since', async ({ world }) => {
   const { db } = world.services;
   const { admin, product, productId } = await givenProduct(world);
   const [six, dozen] = product.variants;
@@ -75,7 +73,9 @@ test('a change of a product is undone with its prices and kinds, and what was so
   expect(stocks).toMatchObject([{ id: six.id, sku: dozen.sku, priceAgorot: 6000, stock: 48 }]);
 });
 
-test('a change of a product is left where its item code is taken by now, or the product is gone', async ({ world }) => {
+test('a change of a product cannot be undone where its item code is taken, or the product is gone', async ({
+  world,
+}) => {
   const { admin, product, productId } = await givenProduct(world);
   const [six] = product.variants;
   const variants = [{ ...six, sku: randomUUID(), priceAgorot: 5400 }];
@@ -101,9 +101,7 @@ test('of two admins who undo the same change of a product one does', async ({ wo
   expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'CONFLICT' } });
 });
 
-test('a gift that is undone ends, and the plan that it took the place of runs as long as it would have', async ({
-  world,
-}) => {
+test('undoing a gift ends it, and restores the end of the replaced plan', async ({ world }) => {
   const { db } = world.services;
   const admin = await asAdmin(world);
   const userId = await world.given.user();
@@ -129,9 +127,7 @@ test('a gift that is undone ends, and the plan that it took the place of runs as
   expect(JSON.stringify(gift.data)).not.toContain(email);
 });
 
-test('photographs that a moderator deleted come back by the log; what the family deletes is in none', async ({
-  world,
-}) => {
+test('undo restores photographs that a moderator deleted; a family’s deletions are not logged', async ({ world }) => {
   const { db } = world.services;
   const admin = await asAdmin(world);
   const { id: memorialId, userId } = await world.given.memorial({ isPublic: true });

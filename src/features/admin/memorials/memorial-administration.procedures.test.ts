@@ -9,9 +9,7 @@ async function asAdmin(world: World) {
 }
 const see = ({ id, version }: { id: string; version: number }) => ({ id, version });
 
-test('a page is closed with a reason from the list, and opened again; one that its family closed is not', async ({
-  world,
-}) => {
+test('a page is closed with a reason and reopened; one that its family closed is not', async ({ world }) => {
   const { db } = world.services;
   const { id: adminId, client } = await asAdmin(world);
   const { id, userId } = await world.given.memorial({ isPublic: true });
@@ -83,7 +81,7 @@ test('pages are found by name, owner and id, by who sees them and by what was re
   ]);
 });
 
-test('the list is turned by name, also where many have one', async ({ world }) => {
+test('the list is paged by name, also where many names are equal', async ({ world }) => {
   const { client } = await asAdmin(world);
   await world.services.db.delete(memorials);
   for (const name of ['אבא', 'אבא', 'אבא', 'בני', 'Anna']) await world.given.memorial({ name });

@@ -22,18 +22,18 @@ const single = new Map([
   [2, '+972521234567'],
 ]);
 
-test('nothing is chosen before somebody chooses it', () => {
+test('nothing is selected at first', () => {
   expect(faultIn(emptySelection, report)).toBe('nothing');
   expect(faultIn(chosen({ photos: { which: 'albums', albums: [] } }), report)).toBe('nothing');
   expect(faultIn(chosen({ photos: { which: 'all' } }), report)).toBeNull();
 });
 
-test('messages of a sender who is chosen whole are counted once', () => {
+test('counts messages once where their sender is selected as well', () => {
   expect(countMessages(chosen({ messages: single, senders: new Set(['+972521234567']) }), report)).toBe(101);
   expect(faultIn(chosen({ senders: new Set(['דליה']) }), report)).toBe('tooMany');
 });
 
-test('a telephone number needs a name that is none', () => {
+test('a telephone number needs a real name', () => {
   const named = (name: string) => chosen({ messages: single, names: new Map([['+972521234567', name]]) });
   expect(faultIn(named(' '), report)).toBe('names');
   expect(faultIn(named('יוסי 052-1234567'), report)).toBe('names');

@@ -48,7 +48,7 @@ describe('the feed of an account', () => {
     expect([inMemorial(viewed.id), inMemorial(other.id)]).toEqual([[], []]);
   });
 
-  test('answers 304 to who has it already, and another tag once a day has moved', async ({ world }) => {
+  test('responds 304 to a current copy, and has another tag once a day has moved', async ({ world }) => {
     const site = await openSite(world);
     const memorial = await world.given.memorial({ ...died, isPublic: false });
     await extend(world);
@@ -90,7 +90,7 @@ describe('the feed of an account', () => {
     expect([answer.status, events]).toEqual([200, []]);
   });
 
-  test('can be shown again, and an old or revoked address says nothing', async ({ world }) => {
+  test('can be shown again, and an old or revoked URL responds 404', async ({ world }) => {
     const site = await openSite(world);
     const { userId } = await world.given.memorial(died);
     const as = await world.as.user(userId);
@@ -110,7 +110,7 @@ describe('the feed of an account', () => {
     expect((await site.get('/calendar/short.ics')).status).toBe(404);
   });
 
-  test('of a closed account says nothing', async ({ world }) => {
+  test('of a closed account responds 404', async ({ world }) => {
     const site = await openSite(world);
     const { userId } = await world.given.memorial(died);
     const path = await makeFeed(world, userId);
@@ -120,7 +120,7 @@ describe('the feed of an account', () => {
     expect([answer.status, await answer.json()]).toEqual([404, { code: 'NOT_FOUND' }]);
   });
 
-  test('of which a thousand requests come is refused for a while, and no other feed with it', async ({ world }) => {
+  test('is rate-limited after a thousand requests, and no other feed with it', async ({ world }) => {
     const site = await openSite(world);
     const [one, other] = [await world.given.memorial(), await world.given.memorial()];
     const [path, second] = [await makeFeed(world, one.userId), await makeFeed(world, other.userId)];
@@ -170,7 +170,7 @@ describe('the feed of a public page', () => {
     }
   });
 
-  test('of a page that is none is not found', async ({ world }) => {
+  test('of a missing page is not found', async ({ world }) => {
     const site = await openSite(world);
     for (const id of [crypto.randomUUID(), 'x'])
       expect((await site.get(`/memorial/${id}/calendar.ics`)).status).toBe(404);

@@ -121,7 +121,7 @@ test('photographs of several pages are accepted, removed and brought back; one t
   expect(log.slice(0, 2)).toEqual(['photo.approved', 'photo.restored']);
 });
 
-test('the list is turned in the order of time through all kinds without a gap or a double', async ({ world }) => {
+test('all kinds are paged together in order of time, without gaps or duplicates', async ({ world }) => {
   const { db } = world.services;
   const { client } = await asAdmin(world);
   for (const name of ['א', 'ב', 'ג']) await givenContent(world, name);

@@ -46,9 +46,7 @@ test('soul letters are listed as visitors read them, taken off a page, and put b
   expect(await stored()).toBe('אותיות שכתבה אמא');
 });
 
-test('letters that the family wrote since they were seen are left, and so is what it wrote after a removal', async ({
-  world,
-}) => {
+test('letters that the family changed since are neither removed nor overwritten', async ({ world }) => {
   const { admin, memorialId, owner, stored, removal } = await givenLetters(world);
   const save = async (soulLetters: string) => {
     const { versions } = await owner.memorial.edit({ memorialId });

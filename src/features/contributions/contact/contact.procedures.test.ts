@@ -39,7 +39,7 @@ test('a letter reaches the owner with the address to answer to, and says nothing
   ]);
 });
 
-test('the same submit twice is one letter, and what fills the trap is none', async ({ world }) => {
+test('a repeated submission is one letter, and a filled trap none', async ({ world }) => {
   const { id } = await world.given.memorial({ showFamilyContact: true });
   const said = letter(id);
   await world.as.visitor().contact.send(said);
@@ -48,7 +48,7 @@ test('the same submit twice is one letter, and what fills the trap is none', asy
   expect(lettersAbout(world, id)).toHaveLength(1);
 });
 
-test('what was written on after an answer that was lost is another letter', async ({ world }) => {
+test('a text that was edited after a lost response is another letter', async ({ world }) => {
   const { id } = await world.given.memorial({ showFamilyContact: true });
   const said = letter(id);
   for (const message of [said.message, 'הכרתי אותה בצבא, ובבית.', said.message])
@@ -56,7 +56,7 @@ test('what was written on after an answer that was lost is another letter', asyn
   expect(lettersAbout(world, id)).toHaveLength(2);
 });
 
-test('a letter that was refused or could not be sent is on no way: sent again it goes', async ({ world }) => {
+test('a letter that was refused or could not be sent can be sent again', async ({ world }) => {
   const { id } = await world.given.memorial({ showFamilyContact: true });
   const said = letter(id);
   const visitor = world.as.visitor();
@@ -77,7 +77,7 @@ test('a letter that was refused or could not be sent is on no way: sent again it
 });
 
 test.for([{ showFamilyContact: false }, { sealedSince: new Date() }, { isClosedForWords: true }])(
-  'a family with %j is not written to',
+  'a family with %j gets no letters',
   async (given, { world }) => {
     const { id } = await world.given.memorial({ showFamilyContact: true, ...given });
     await expect(world.as.visitor().contact.send(letter(id))).rejects.toMatchObject({

@@ -66,7 +66,7 @@ test.for([
   ['email', { email: 'you.are.a.piece.of.shit@you.know.com' }],
   ['email', { email: 'www.casino-win.top@a.example' }],
 ] as const)(
-  'what would be held of other words is not passed on: the %s of %j, and its writer may change it',
+  'text that screening would hold is refused: the %s of %j, and its writer may edit it',
   async ([field, given], { world }) => {
     const { id, arrived } = await reachable(world);
     const { client, letter } = await sender(world);
@@ -91,7 +91,7 @@ test('an address of their own, a song and a strong word that is no insult reach 
 });
 
 test.for(['dana.il@gmail.com', 'crazy.dani@gmail.com', 'meshuga.to.you@example.org', "o'neil@example.org"])(
-  '%s is an address as any other',
+  'accepts the address %s',
   async (email, { world }) => {
     const { id, arrived } = await reachable(world);
     await (await sender(world)).send(id, { email, message: `הכרתי אותה בצבא, ואפשר לכתוב לי: ${email}` });
@@ -121,7 +121,7 @@ test('one address writes ten letters a day to a family, which takes nothing of o
 });
 
 test.for([null, 1000])(
-  'without a proof of work, or with no time taken (%j), three a day reach a family from one address, and ten in all',
+  'without a proof of work or enough time (%j), a family gets three letters a day from one address, and ten in total',
   async (agoMs, { world }) => {
     const { id, arrived } = await reachable(world);
     const plain = await sender(world, { agoMs });
@@ -136,7 +136,7 @@ test.for([null, 1000])(
   },
 );
 
-test('a proof is good for a letter and for what was written on, and not for a hundred', async ({ world }) => {
+test('a proof is valid for a letter and its edits, and not for a hundred letters', async ({ world }) => {
   const { id, arrived } = await reachable(world);
   const said = await (await sender(world)).letter(id);
   for (let index = 0; index < 3; index += 1)
@@ -150,7 +150,7 @@ test('a proof is good for a letter and for what was written on, and not for a hu
   expect(arrived()).toHaveLength(4);
 });
 
-test('whom the family keeps away writes it no letter, nor does another at that address; once let in again they do', async ({
+test('a blocked visitor, and others at that address, cannot write to the family until they are unblocked', async ({
   world,
 }) => {
   const { id, userId, arrived } = await reachable(world);
@@ -178,9 +178,7 @@ test('whom the family keeps away writes it no letter, nor does another at that a
   expect(arrived()).toHaveLength(2);
 });
 
-test('of an account that is kept away the letters are none either, and others at its address write on', async ({
-  world,
-}) => {
+test('a blocked account cannot write to the family; others at its address can', async ({ world }) => {
   const { id, userId, arrived } = await reachable(world);
   const trollId = await world.given.user();
   const troll = await world.as.user(trollId);
@@ -199,7 +197,7 @@ test('of an account that is kept away the letters are none either, and others at
   expect(arrived()).toHaveLength(1);
 });
 
-test('those who edit the page write to its owner as they like', async ({ world }) => {
+test('editors of a page write to its owner without limits', async ({ world }) => {
   const { id, arrived } = await reachable(world);
   const editor = await world.as.user(await world.given.editor(id));
   const message = 'ראי את זה: www.archive.example.org';
@@ -207,7 +205,7 @@ test('those who edit the page write to its owner as they like', async ({ world }
   expect(arrived()).toEqual([message]);
 });
 
-test('the same letter twice at once is one, and is counted once', async ({ world }) => {
+test('a letter that is sent twice at once is one letter, and is counted once', async ({ world }) => {
   const { id, arrived } = await reachable(world);
   const address = '203.0.113.40';
   const { client, letter } = await sender(world, { address });

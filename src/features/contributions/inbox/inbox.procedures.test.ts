@@ -26,7 +26,7 @@ async function page(world: World) {
   };
 }
 
-test('the family says who may write', async ({ world }) => {
+test('the owner sets who may write', async ({ world }) => {
   const { memorialId, owner, viewer, stranger, visitor } = await page(world);
   await owner.contributions.saveInboxSettings({ memorialId, writers: 'signed_in' });
   await expect(visitor.memories.add(said(memorialId))).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
@@ -52,7 +52,7 @@ test('a page that is closed for now takes nothing from anybody who does not edit
   expect(await shown()).toHaveLength(2);
 });
 
-test('stopping everything takes what visitors wrote in the last day back to those who decide', async ({ world }) => {
+test('stopping everything makes visitors’ contributions of the last day pending again', async ({ world }) => {
   const { memorialId, owner, shown } = await page(world);
   const { given } = world;
   const old = await given.words(memorialId, { state: 'approved', createdAt: new Date(Date.now() - 25 * 3600_000) });
@@ -97,7 +97,7 @@ test('the family of a sealed inbox sees only how many contributions came, and th
   expect((await owner.contributions.queue({ memorialId, state: 'approved' })).rows).toMatchObject([{ id: row.id }]);
 });
 
-test('a delegate edits the page, and who does not any more decides no longer', async ({ world }) => {
+test('a former editor no longer decides as delegate', async ({ world }) => {
   const { memorialId, owner, viewerId } = await page(world);
   for (const delegateId of [
     viewerId,
@@ -154,7 +154,7 @@ test('an inbox without a delegate notifies the owner until there is a new delega
   expect(await told()).toEqual([]);
 });
 
-test('who is named at the moment in which they stop being an editor does not decide', async ({ world }) => {
+test('an editor who is removed while being named delegate does not decide', async ({ world }) => {
   const { memorialId, owner } = await page(world);
   const delegateId = await world.given.editor(memorialId);
   const { db } = world.services;
@@ -170,9 +170,7 @@ test('who is named at the moment in which they stop being an editor does not dec
   expect(await owner.contributions.inbox({ memorialId })).toMatchObject({ sealedSince: null, delegate: null });
 });
 
-test('somebody who was named and does not edit the page decides in no answer, and none says that all is well', async ({
-  world,
-}) => {
+test('a stored delegate who is no editor counts as missing', async ({ world }) => {
   const { memorialId, owner, viewerId } = await page(world);
   const delegateId = await world.given.editor(memorialId);
   await owner.contributions.seal({ memorialId, delegateId });
@@ -182,7 +180,7 @@ test('somebody who was named and does not edit the page decides in no answer, an
   expect((await owner.notification.list()).rows).toMatchObject([{ type: 'delegate_left' }]);
 });
 
-test('who leaves a page without having decided for its family is news to nobody', async ({ world }) => {
+test('the departure of an editor who was no delegate notifies nobody', async ({ world }) => {
   const { memorialId, owner, ownerId } = await page(world);
   const other = await world.given.editor(memorialId);
   const delegateId = await world.given.editor(memorialId);
@@ -228,7 +226,7 @@ test('an admin closes the whole site to what is written without an account', asy
   expect(log.map(({ action }) => action)).toEqual(['switch.on', 'switch.off']);
 });
 
-test('what the family changes of it is in the audit log', async ({ world }) => {
+test('changes of the settings are in the audit log', async ({ world }) => {
   const { memorialId, owner, ownerId } = await page(world);
   await owner.contributions.saveInboxSettings({ memorialId, approval: 'after' });
   await owner.contributions.seal({ memorialId, delegateId: ownerId });

@@ -78,9 +78,7 @@ test('decisions made together are one line, and candle dedications are labelled 
   expect(rows.filter(({ memorialName }) => memorialName === null)).toMatchObject([{ action: 'hidden' }]);
 });
 
-test('what was decided is taken back from the list, together, until somebody decides on it again', async ({
-  world,
-}) => {
+test('decisions that were made together are undone together, until somebody decides again', async ({ world }) => {
   const { memorial, moderator, decide } = await desk(world);
   const memories = [await world.given.words(memorial.id), await world.given.words(memorial.id)];
   const undoableOf = async (action: string) => {
@@ -102,9 +100,7 @@ test('what was decided is taken back from the list, together, until somebody dec
   });
 });
 
-test('what families and authors do is not in it, nor yesterday, nor what somebody did who moderates no more', async ({
-  world,
-}) => {
+test('the log leaves out families and authors, yesterday, and former moderators', async ({ world }) => {
   const { userId, memorial, decide, moderator } = await desk(world);
   const owner = await world.as.user(memorial.userId);
   const [one, two] = [await world.given.words(memorial.id), await world.given.words(memorial.id)];
@@ -121,7 +117,7 @@ test('what families and authors do is not in it, nor yesterday, nor what somebod
   expect((await (await world.as.user(third)).contributions.moderationLog()).rows).toEqual([]);
 });
 
-test('what a moderator decides for their own family is not in it', async ({ world }) => {
+test('the log leaves out decisions of moderators on their own pages', async ({ world }) => {
   const { userId, moderator, decide } = await desk(world);
   const own = await world.given.memorial({ userId });
   await decide('memory', [await world.given.words(own.id)], 'approve');

@@ -25,7 +25,7 @@ async function desk(world: World) {
   };
 }
 
-test('late is what waits for more than a week where nobody of the family was seen for as long', async ({ world }) => {
+test('a contribution is late after a week without activity of its family', async ({ world }) => {
   const { isLate } = await desk(world);
   const { id: memorialId, userId } = await world.given.memorial();
   const editor = await world.given.editor(memorialId);
@@ -40,9 +40,7 @@ test('late is what waits for more than a week where nobody of the family was see
   expect(await found()).toEqual([false, false, false, false]);
 });
 
-test('whoever did something of late was there, although they signed out; who only reads is not waited for', async ({
-  world,
-}) => {
+test('activity counts even after signing out; viewers do not count as the family', async ({ world }) => {
   const { isLate } = await desk(world);
   const { id: memorialId, userId } = await world.given.memorial();
   const [viewer, invited] = [
@@ -58,7 +56,7 @@ test('whoever did something of late was there, although they signed out; who onl
   expect(await isLate(row)).toBe(false);
 });
 
-test('of a sealed page whoever was named is waited for, and nobody else', async ({ world }) => {
+test('on a sealed page only the delegate’s activity counts', async ({ world }) => {
   const { isLate } = await desk(world);
   const { id: memorialId, userId } = await world.given.memorial();
   const delegate = await world.given.editor(memorialId);
@@ -77,7 +75,7 @@ test('of a sealed page whoever was named is waited for, and nobody else', async 
   expect(await isLate(row)).toBe(true);
 });
 
-test('what is late is counted for moderators, by the kinds that they look at, and on no page of a family', async ({
+test('late contributions are counted for moderators, by kind, and on no page of their own family', async ({
   world,
 }) => {
   const { moderator } = await desk(world);

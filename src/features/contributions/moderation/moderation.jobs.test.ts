@@ -46,14 +46,14 @@ test('an author who gave an address gets an email with the private link when a c
   ]);
 });
 
-test('an account is written to at its own address', async ({ world }) => {
+test('an account is emailed at its own address', async ({ world }) => {
   const userId = await world.given.user();
   const [user] = await world.services.db.select().from(users).where(eq(users.id, userId));
   const { letters } = await returned(world, null, userId);
   expect(await letters()).toMatchObject([{ to: user?.email }]);
 });
 
-test('without an address nobody is written to, and whoever returns it knows', async ({ world }) => {
+test('without an address no email is sent, and the caller is told', async ({ world }) => {
   const { memorial, owner, added } = await returned(world, null);
   expect(added).toEqual([]);
   const { rows } = await owner.contributions.queue({ memorialId: memorial.id, state: 'returned' });
@@ -75,13 +75,13 @@ test('a decision that is undone or replaced within the minute sends no email', a
   expect(await letters()).toEqual([]);
 });
 
-test('what is only corrected within the minute has come back all the same', async ({ world }) => {
+test('a correction within the minute keeps the return, and sends the email', async ({ world }) => {
   const { owner, row, letters } = await returned(world);
   await owner.contributions.edit({ kind: 'memory', id: row.id, version: 2, authorName: 'דליה' });
   expect(await letters()).toHaveLength(1);
 });
 
-test('tried again by the queue it is one letter', async ({ world }) => {
+test('a retry of the job sends one email', async ({ world }) => {
   const { letters } = await returned(world);
   expect(await letters()).toHaveLength(1);
   expect(await letters()).toEqual([]);

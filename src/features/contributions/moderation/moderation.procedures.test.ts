@@ -23,7 +23,7 @@ async function page(world: World) {
   };
 }
 
-test('who decides on what waits: the owner, an editor and a moderator', async ({ world }) => {
+test('the owner, editors and moderators decide on pending contributions', async ({ world }) => {
   const { memorialId, owner, editor, visitor, row } = await page(world);
   const viewer = await world.as.user(await world.given.editor(memorialId, { role: 'viewer' }));
   const invited = await world.as.user(await world.given.editor(memorialId, { isPending: true }));
@@ -61,7 +61,7 @@ test('a moderator gets the queue of every page, and nobody else does', async ({ 
   await expect(visitor.contributions.queue({})).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
 });
 
-test('of two who decide at once the later gets the current state', async ({ world }) => {
+test('the later of two concurrent decisions gets the current state', async ({ world }) => {
   const { memorialId, owner, editor, row } = await page(world);
   const id = await world.given.words(memorialId);
   const answers = await Promise.allSettled([
@@ -126,7 +126,7 @@ test('what is returned has a note for its author', async ({ world }) => {
   ]);
 });
 
-test('an editor changes the fields given and no others, wherever the row stands', async ({ world }) => {
+test('an edit changes only the given fields, in any state', async ({ world }) => {
   const { memorialId, editor, row } = await page(world);
   const id = await world.given.words(memorialId, { state: 'approved', relationship: 'שכנה' }, 'condolence');
   const edited = await editor.contributions.edit({ ...row(id, 1, 'condolence'), content: 'תוקן' });
@@ -143,7 +143,7 @@ test('an editor changes the fields given and no others, wherever the row stands'
   expect(stored).toMatchObject({ content: 'תוקן', version: 2, likesCount: 0 });
 });
 
-test('nothing but what the form asks for can be sent', async ({ world }) => {
+test('ignores fields that the form does not have', async ({ world }) => {
   const { memorialId, visitor } = await page(world);
   const stranger = await world.given.user();
   const forged = {
@@ -172,9 +172,7 @@ test('restore leaves a contribution that nobody decided on unchanged', async ({ 
   expect(rows).toMatchObject([{ state: 'approved', before: 'approved' }]);
 });
 
-test('an account decides three thousand times an hour and no more, which takes nothing of the others who decide', async ({
-  world,
-}) => {
+test('an account decides three thousand times an hour, without affecting others', async ({ world }) => {
   const { memorialId, ownerId, owner, editor, row } = await page(world);
   const id = await world.given.words(memorialId);
   const it = { kind: 'memory' as const, id };
@@ -193,7 +191,7 @@ test('an account decides three thousand times an hour and no more, which takes n
   await editor.contributions.decide({ ids: [row(id, 3)], decision: 'approve' });
 });
 
-test('at once it is decided on two hundred rows, and on none of two hundred and one or of none', async ({ world }) => {
+test('accepts up to two hundred rows in one call, and at least one', async ({ world }) => {
   const { memorialId, owner, row } = await page(world);
   const all = await Promise.all(Array.from({ length: 201 }, () => world.given.words(memorialId)));
   const decide = (ids: string[]) =>
@@ -204,9 +202,7 @@ test('at once it is decided on two hundred rows, and on none of two hundred and 
   expect(counts).toMatchObject({ pending: 1, approved: 200 });
 });
 
-test('what somebody has decided on is read in their bell, and is news still to the others who decide', async ({
-  world,
-}) => {
+test('a decision marks the notification as read for its actor, and not for the others', async ({ world }) => {
   const { id: memorialId, userId } = await world.given.memorial();
   const [owner, editor] = [await world.as.user(userId), await world.as.user(await world.given.editor(memorialId))];
   const { row } = await world.as.visitor().condolences.add({

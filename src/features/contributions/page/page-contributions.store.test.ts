@@ -5,7 +5,7 @@ import { type PageContributions, contributionsPerPage } from './page-contributio
 const wordsOf = async (world: World, memorialId: string, client = world.as.visitor()) =>
   (await client.memorial.page({ memorialId })).words;
 
-test('a page carries what was approved, the latest first, and nothing that waits', async ({ world }) => {
+test('a page has the approved contributions, the latest first, and no pending one', async ({ world }) => {
   const { id } = await world.given.memorial();
   await world.given.words(id, { content: 'ראשון', state: 'approved', createdAt: new Date('2026-01-01') });
   await world.given.words(id, { content: 'שני', state: 'approved', createdAt: new Date('2026-01-02') });
@@ -22,7 +22,7 @@ test('a page carries what was approved, the latest first, and nothing that waits
   );
 });
 
-test('where there is more than a page carries, the list goes on from there', async ({ world }) => {
+test('the list continues where the contributions of the page end', async ({ world }) => {
   const { id } = await world.given.memorial();
   for (let day = 1; day <= contributionsPerPage + 1; day++)
     await world.given.words(id, { content: `${day}`, state: 'approved', createdAt: new Date(Date.UTC(2026, 0, day)) });
@@ -56,7 +56,7 @@ test.for(settings)(
   },
 );
 
-test('an account may write where accounts may', async ({ world }) => {
+test('an account may write where accounts are allowed', async ({ world }) => {
   const { id } = await world.given.memorial({ writers: 'signed_in' });
   const somebody = await world.as.user(await world.given.user());
   expect((await wordsOf(world, id, somebody)).may.memories).toBe('you');

@@ -56,7 +56,7 @@ async function written(world: World, given: Parameters<World['given']['memorial'
   };
 }
 
-test('a picture comes to a memory by its private link, and waits with it', async ({ world }) => {
+test('a picture is added to a memory by its private link, and is pending with it', async ({ world }) => {
   const { memorial, token, own, owner, send, see } = await written(world);
   expect(await send(`own/${token}`, await photo())).toBe(204);
   const { image, state, version, kind, id } = await own();
@@ -81,7 +81,7 @@ test('a visitor’s picture is pending even on a page that publishes at once', a
   expect((await own()).state).toBe('pending');
 });
 
-test('another picture takes the place of the first, whose files go', async ({ world }) => {
+test('a new picture replaces the first, whose files are deleted', async ({ world }) => {
   const { token, own, send, see, memorial } = await written(world);
   await send(`own/${token}`, await photo());
   const first = (await own()).image?.id ?? '';
@@ -102,7 +102,7 @@ test('a moderator adds a picture to a memory without changing its state; nobody 
   expect(await own()).toMatchObject({ state: 'approved', image: { width: 300 } });
 });
 
-test('a picture that would keep a reader busy for seconds stands in nobody’s way', async ({ world }) => {
+test('a picture that is slow to decode does not delay others', async ({ world }) => {
   const { token, own, send } = await written(world);
   const bomb = exifBomb();
   const delay = monitorEventLoopDelay({ resolution: 10 });
@@ -114,7 +114,7 @@ test('a picture that would keep a reader busy for seconds stands in nobody’s w
   expect((await own()).image).toMatchObject({ width: 50 });
 });
 
-test('pictures of visitors wait in a line of their own, which has an end', async ({ world }) => {
+test('visitors’ pictures have a queue of their own, with a limit', async ({ world }) => {
   const { memorial, row, token, send } = await written(world);
   let free = () => {};
   const isFree = new Promise<void>((resolve) => (free = resolve));
@@ -136,7 +136,7 @@ test('pictures of visitors wait in a line of their own, which has an end', async
   expect(await send(`own/${token}`, await photo())).toBe(204);
 });
 
-test('what is no picture, too large, or for no memory, leaves nothing', async ({ world }) => {
+test('a refused picture leaves nothing: no picture, too large, or without a memory', async ({ world }) => {
   const { memorial, token, own, send } = await written(world);
   expect(await send(`own/${'x'.repeat(22)}`, await photo())).toBe(404);
   expect(await send(`row/${randomUUID()}`, await photo(), memorial.userId)).toBe(404);
@@ -146,15 +146,13 @@ test('what is no picture, too large, or for no memory, leaves nothing', async ({
   expect((await own()).image).toBeNull();
 });
 
-test('a page that was closed meanwhile takes no picture', async ({ world }) => {
+test('a page that was closed meanwhile accepts no picture', async ({ world }) => {
   const { memorial, token, owner, send } = await written(world);
   await owner.contributions.saveInboxSettings({ memorialId: memorial.id, isClosed: true });
   expect(await send(`own/${token}`, await photo())).toBe(401);
 });
 
-test('a page that was closed while a picture was on its way takes it no more, and of a right that ended it is nothing', async ({
-  world,
-}) => {
+test('a picture in progress is refused when its page is closed or its sender loses the right', async ({ world }) => {
   const { memorial, row, token, owner, own } = await written(world);
   const editorId = await world.given.editor(memorial.id);
   const late = async (
@@ -232,7 +230,7 @@ test('a memory that is pending again because of a picture notifies the family to
   expect([(await own()).state, (await owner.notification.list()).unread]).toEqual(['pending', 1]);
 });
 
-test('what was removed while its picture was prepared stays removed, as it was', async ({ world }) => {
+test('a memory that is removed while its picture is processed stays removed', async ({ world }) => {
   const { memorial, row, token, owner } = await written(world);
   await owner.contributions.decide({ ids: [{ kind: row.kind, id: row.id, version: 1 }], decision: 'approve' });
   const context = await world.context(null);
@@ -260,7 +258,7 @@ test('a picture of a blocked author notifies nobody', async ({ world }) => {
   expect([(await own()).state, (await owner.notification.list()).unread]).toEqual(['pending', 0]);
 });
 
-test('from one address come as many pictures as memories, and no more', async ({ world }) => {
+test('an address may send as many pictures as memories', async ({ world }) => {
   const { token, send } = await written(world);
   const setPoints = (points: number) =>
     world.services.db.execute(sql`update rate_limits set points = ${points} where key like 'contributions.picture:%'`);
@@ -271,9 +269,7 @@ test('from one address come as many pictures as memories, and no more', async ({
   await setPoints(0);
 });
 
-test('on a page that publishes at once a memory waits for its picture, and everybody is notified once', async ({
-  world,
-}) => {
+test('on a page that publishes at once a memory waits for its picture, and notifies once', async ({ world }) => {
   const memorial = await world.given.memorial({ approval: 'after' });
   const editor = await world.as.user(await world.given.editor(memorial.id));
   const owner = await world.as.user(memorial.userId);
@@ -296,14 +292,14 @@ test('on a page that publishes at once a memory waits for its picture, and every
   expect((await (await world.as.user(follower)).notification.list()).rows).toMatchObject([{ refId: row.id }]);
 });
 
-test('without a picture to come a memory of somebody who is known stands there at once', async ({ world }) => {
+test('a memory without a picture by a signed-in author is published at once', async ({ world }) => {
   const { id: memorialId } = await world.given.memorial({ approval: 'after' });
   const author = await world.as.user(await world.given.user());
   const words = { memorialId, submitId: randomUUID(), authorName: 'לאה', content: 'קערה' };
   expect((await author.memories.add(words)).row.state).toBe('approved');
 });
 
-test('what those who decide bring a picture with stands at once', async ({ world }) => {
+test('a picture that a moderator adds is published at once', async ({ world }) => {
   const memorial = await world.given.memorial();
   const owner = await world.as.user(memorial.userId);
   const words = { memorialId: memorial.id, submitId: randomUUID(), authorName: 'נועה', content: 'קערה' };
@@ -314,7 +310,7 @@ test('what those who decide bring a picture with stands at once', async ({ world
   ]);
 });
 
-test('the bells of those who follow a page lose what goes off it for its picture, and have it again as one thing', async ({
+test('followers’ inboxes drop a memory that is pending again for its picture, and list it once later', async ({
   world,
 }) => {
   const { memorial, row, token, owner } = await written(world);
@@ -338,9 +334,7 @@ test('the bells of those who follow a page lose what goes off it for its picture
   expect(await told()).toEqual([['shown'], ['shown']]);
 });
 
-test('a second picture before anybody decided is no second news, and one that is taken away is none', async ({
-  world,
-}) => {
+test('a second picture before the decision does not notify again, nor does a removal', async ({ world }) => {
   const { token, owner } = await written(world);
   const context = await world.context(null);
   await owner.notification.markAllRead({});

@@ -63,7 +63,7 @@ test('a memory whose picture never arrived is published after an hour, and every
   expect(rows).toMatchObject([{ id: row.id, image: null }]);
 });
 
-test('so long is an hour, and what waits for its family is waited for by nobody else', async ({ world }) => {
+test('only memories that wait an hour for their picture alone are published', async ({ world }) => {
   expect(pictureSeconds).toBe(3600);
   expect((await awaited(world, { approval: 'before' })).added).toEqual([]);
   const { author, memorial } = await awaited(world);
@@ -75,26 +75,26 @@ test('so long is an hour, and what waits for its family is waited for by nobody 
   expect(world.jobs.length).toBe(before);
 });
 
-test('sent again for an answer that was lost they wait for one hour, and not for two', async ({ world }) => {
+test('a repeated submission does not extend the hour', async ({ world }) => {
   const { author, words } = await awaited(world);
   const before = world.jobs.length;
   await author.memories.add({ ...words, hasPicture: true });
   expect(world.jobs.length).toBe(before);
 });
 
-test('a picture that came waits with its words for whoever decides', async ({ world }) => {
+test('a memory whose picture arrived stays pending for a decision', async ({ world }) => {
   const { token, hourLater } = await awaited(world);
   await putPicture(await world.context(null), { token }, () => photo());
   expect(await hourLater()).toBe('pending');
 });
 
-test('what is held for something else waits on without its picture', async ({ world }) => {
+test('a memory that is held for another reason stays held without its picture', async ({ world }) => {
   const { row, hourLater } = await awaited(world);
   await world.services.db.update(memorialMemories).set({ heldFor: 'links' }).where(eq(memorialMemories.id, row.id));
   expect(await hourLater()).toBe('pending');
 });
 
-test('what its author or the family changed since is left to those who decide', async ({ world }) => {
+test('a memory that its author or the family changed since stays pending', async ({ world }) => {
   const changed = await awaited(world);
   await changed.author.contributions.change({ token: changed.token, version: 1, content: 'אחרת' });
   expect(await changed.hourLater()).toBe('pending');
@@ -109,14 +109,14 @@ test('what its author or the family changed since is left to those who decide', 
   expect(await restored.hourLater()).toBe('pending');
 });
 
-test('of whom the family keeps away nothing is shown', async ({ world }) => {
+test('nothing of a blocked author is published', async ({ world }) => {
   const { owner, row, hourLater } = await awaited(world);
   await owner.contributions.block({ kind: 'memory', id: row.id });
   expect(await hourLater()).toBe('pending');
 });
 
 test.for([{ approval: 'before' as const }, { isClosedForWords: true }, { sealedSince: new Date() }])(
-  'on a page that is with %j by now they wait on',
+  'on a page that is now with %j they stay pending',
   async (since, { world }) => {
     const { memorial, hourLater } = await awaited(world);
     await world.services.db.update(memorials).set(since).where(eq(memorials.id, memorial.id));
@@ -124,7 +124,7 @@ test.for([{ approval: 'before' as const }, { isClosedForWords: true }, { sealedS
   },
 );
 
-test('while the site is closed to words none come to stand by themselves', async ({ world }) => {
+test('while the site is closed to contributions none is published automatically', async ({ world }) => {
   const { hourLater } = await awaited(world);
   const { db } = world.services;
   await db.insert(siteSwitches).values({ name: 'words_closed', isOn: true });
@@ -133,7 +133,7 @@ test('while the site is closed to words none come to stand by themselves', async
   expect(await hourLater()).toBe('approved');
 });
 
-test('what was taken back by its author, or went with its page, is nothing to show', async ({ world }) => {
+test('a withdrawn or deleted memory is not published', async ({ world }) => {
   const { author, token, hourLater } = await awaited(world);
   await author.contributions.withdraw({ token });
   expect(await hourLater()).toBeUndefined();

@@ -5,13 +5,13 @@ import { screenText, hasLink } from './screening.rules.ts';
 
 const languages = ['he', 'en', 'ar', 'ru'] as const;
 
-test.each(languages)('of what hurts in %s at least 95 of a hundred are held, disguised or not', (language) => {
+test.each(languages)('holds at least 95 percent of abusive texts in %s, disguised or not', (language) => {
   const all = hostile[language].flatMap((text) => [text, ...disguise[language].map((change) => change(text))]);
   const missed = all.filter((text) => screenText(text) === null);
   expect([missed.length / all.length <= 0.05, missed]).toEqual([true, missed]);
 });
 
-test.each(languages)('of what people write in %s fewer than two of a hundred are held', (language) => {
+test.each(languages)('holds fewer than two percent of ordinary texts in %s', (language) => {
   expect(kind[language].filter((text) => screenText(text) !== null)).toEqual([]);
 });
 
@@ -60,7 +60,7 @@ test.each([
   expect(hasLink(text)).toBe(is);
 });
 
-test('a name and a relation are read as the words are', () => {
+test('screens names and relationships like texts', () => {
   expect(screenText('שרמוטה', 'זיכרון יפה', null)).toBe('words');
   expect(screenText('דליה', 'זיכרון יפה', 'www.buy.shop')).toBe('links');
 });
@@ -68,14 +68,14 @@ test('a name and a relation are read as the words are', () => {
 /** Of the processor's time, whatever else the machine does. */
 const second = 1_000_000;
 
-test('the longest words are read in little time', () => {
+test('screens the longest text quickly', () => {
   const long = 'היא הייתה הכי טובה שבעולם ולא שקרה מעולם. He was a good man and we were glad to know him. '.repeat(60);
   const start = process.cpuUsage();
   expect(screenText(long.slice(0, 5000))).toBeNull();
   expect(process.cpuUsage(start).user).toBeLessThan(second);
 });
 
-test('what is made to keep a reader busy does not', () => {
+test('screens adversarial texts quickly', () => {
   const start = process.cpuUsage();
   for (const text of [
     'a '.repeat(2500),

@@ -7,7 +7,7 @@ import { memorialMemories, notifications } from '#tables.ts';
 import { solve } from '../../../../test/proof.ts';
 import { test, type World } from '../../../../test/world.ts';
 
-/** Words apart, and without the letters of a random id: one in some thousands spells what the screening holds. */
+/** Distinct texts without random letters: one random id in some thousands spells a word that the screening holds. */
 let memories = 0;
 const nextMemory = () => `זיכרון ${(memories += 1)}`;
 
@@ -34,7 +34,7 @@ const openPage = (world: World) => world.given.memorial({ approval: 'after' });
 const heldFor = async (world: World, id: string) =>
   (await world.services.db.select().from(memorialMemories).where(eq(memorialMemories.id, id)))[0]?.heldFor;
 
-test('on a page that publishes at once, what somebody took time and trouble for stands', async ({ world }) => {
+test('on a page that publishes at once, a proven contribution that took time is published', async ({ world }) => {
   const { id } = await openPage(world);
   const { client, add } = await somebody(world);
   const row = await add(id);
@@ -42,7 +42,9 @@ test('on a page that publishes at once, what somebody took time and trouble for 
   expect((await client.contributions.list({ memorialId: id, kind: 'memory' })).rows).toMatchObject([{ id: row.id }]);
 });
 
-test('what a robot sends waits: no time taken, no proof, or that of another submit or page', async ({ world }) => {
+test('an automated contribution is pending: no time taken, no proof, or the proof of another submission or page', async ({
+  world,
+}) => {
   const { id } = await openPage(world);
   const { client, words } = await somebody(world);
   const whole = await words(id);
@@ -69,7 +71,7 @@ test('what a robot sends waits: no time taken, no proof, or that of another subm
   }
 });
 
-test('a challenge is good for four hours, and for clocks that differ a little', async ({ world }) => {
+test('a challenge is valid for four hours and tolerates clock differences', async ({ world }) => {
   const { id } = await openPage(world);
   const base = await world.context(null);
   const states: string[] = [];
@@ -85,7 +87,7 @@ test('a challenge is good for four hours, and for clocks that differ a little', 
   expect(states).toEqual(['proof', 'null', 'haste', 'proof']);
 });
 
-test('a challenge is good for one submit, from the part of the network that asked for it', async ({ world }) => {
+test('a challenge is valid for one submission from the network that requested it', async ({ world }) => {
   const { id } = await openPage(world);
   const [one, two] = [await somebody(world, '10.1.2.3'), await somebody(world, '10.1.200.3')];
   const far = await somebody(world, '10.2.2.3');
@@ -100,7 +102,7 @@ test('a challenge is good for one submit, from the part of the network that aske
   expect(await heldFor(world, moved.id)).toBe('proof');
 });
 
-test('what fills the trap is answered and not kept, and of an account it waits', async ({ world }) => {
+test('a filled trap gets a normal response and is not stored; from an account it is pending', async ({ world }) => {
   const { id } = await openPage(world);
   const { client, words } = await somebody(world);
   const sent = await words(id, { trap: 'http://' });
@@ -113,7 +115,7 @@ test('what fills the trap is answered and not kept, and of an account it waits',
   expect(await heldFor(world, kept.row.id)).toBe('trap');
 });
 
-test('a burst from many places does not all stand at once, and each is there to be decided on', async ({ world }) => {
+test('a burst from many addresses is partly pending, and all of it is stored', async ({ world }) => {
   const { id, userId } = await openPage(world);
   const sent: (() => Promise<string>)[] = [];
   // A proof is work for the processor: all of them at once would leave none for the answers.
@@ -129,7 +131,7 @@ test('a burst from many places does not all stand at once, and each is there to 
   expect((await (await somebody(world)).add((await openPage(world)).id)).state).toBe('approved');
 });
 
-test('fifty people in one house all arrive, and what comes above the usual waits', async ({ world }) => {
+test('fifty people in one house are all stored, those above the usual number as pending', async ({ world }) => {
   const { id } = await openPage(world);
   const { client, words } = await somebody(world);
   const sent: Awaited<ReturnType<typeof words>>[] = [];
@@ -141,32 +143,32 @@ test('fifty people in one house all arrive, and what comes above the usual waits
   expect(new Set(reasons)).toEqual(new Set([null, 'rate']));
 });
 
+test('an address is refused above two hundred an hour', { timeout: 60_000 }, async ({ world }) => {
+  const { id } = await world.given.memorial();
+  const { client } = await somebody(world);
+  const send = () =>
+    client.memories.add({ memorialId: id, submitId: randomUUID(), authorName: 'דליה', content: nextMemory() });
+  for (let sent = 0; sent < 200; sent += 20) await Promise.all(Array.from({ length: 20 }, send));
+  await expect(send()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  const { add } = await somebody(world);
+  expect((await add(id)).state).toBe('pending');
+});
+
 test(
-  'nobody is refused below two hundred in an hour, and above it one address is',
+  'five hundred concurrent contributions from many addresses are all stored',
   { timeout: 60_000 },
   async ({ world }) => {
     const { id } = await world.given.memorial();
-    const { client } = await somebody(world);
-    const send = () =>
-      client.memories.add({ memorialId: id, submitId: randomUUID(), authorName: 'דליה', content: nextMemory() });
-    for (let sent = 0; sent < 200; sent += 20) await Promise.all(Array.from({ length: 20 }, send));
-    await expect(send()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
-    const { add } = await somebody(world);
-    expect((await add(id)).state).toBe('pending');
+    const all = Array.from({ length: 500 }, async () => {
+      const { client } = await somebody(world);
+      return client.memories.add({ memorialId: id, submitId: randomUUID(), authorName: 'דליה', content: nextMemory() });
+    });
+    const ids = new Set((await Promise.all(all)).map(({ row }) => row.id));
+    expect(ids.size).toBe(500);
   },
 );
 
-test('five hundred who write at once from many places all arrive', { timeout: 60_000 }, async ({ world }) => {
-  const { id } = await world.given.memorial();
-  const all = Array.from({ length: 500 }, async () => {
-    const { client } = await somebody(world);
-    return client.memories.add({ memorialId: id, submitId: randomUUID(), authorName: 'דליה', content: nextMemory() });
-  });
-  const ids = new Set((await Promise.all(all)).map(({ row }) => row.id));
-  expect(ids.size).toBe(500);
-});
-
-test('the same words by the same author wait the second time; customary words by many do not', async ({ world }) => {
+test('a repeated text by one author is pending; customary texts by many are not', async ({ world }) => {
   const { id } = await openPage(world);
   const content = 'יהי זכרה ברוך';
   const { add } = await somebody(world);
@@ -179,7 +181,7 @@ test('the same words by the same author wait the second time; customary words by
   }
 });
 
-test('long words that are sent to many pages wait from the fourth on', async ({ world }) => {
+test('a long text on many pages is pending from the fourth on', async ({ world }) => {
   const content = `כמה מילים ארוכות מאוד ${'על דבר שאיש לא כתב מעולם '.repeat(8)}`;
   const states: string[] = [];
   for (const authorName of ['א', 'ב', 'ג', 'ד', 'ה']) {
@@ -229,9 +231,7 @@ test('whoever decides on a page cannot be blocked on it', async ({ world }) => {
   await expect(owner.contributions.block({ kind: 'memory', id })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 });
 
-test('on a page that publishes at once, words that hurt wait, wherever they stand, and so do links', async ({
-  world,
-}) => {
+test('on a page that publishes at once, hurtful texts and links are pending in any field', async ({ world }) => {
   const { id } = await openPage(world);
   const { client, add } = await somebody(world);
   for (const [reason, data] of [
@@ -246,9 +246,7 @@ test('on a page that publishes at once, words that hurt wait, wherever they stan
   expect((await client.contributions.list({ memorialId: id, kind: 'memory' })).rows).toEqual([]);
 });
 
-test('two who say the same few words, or lay a heart, are no copies of each other; one who says them twice is', async ({
-  world,
-}) => {
+test('the same short text by two authors is no duplicate; by one author it is', async ({ world }) => {
   const { id } = await openPage(world);
   const [david, other] = [await somebody(world), await somebody(world)];
   for (const content of ['יהי זכרו ברוך', '❤️'])
@@ -259,7 +257,7 @@ test('two who say the same few words, or lay a heart, are no copies of each othe
   expect(await heldFor(world, again.id)).toBe('double');
 });
 
-test('the same long words by somebody of the same name wait, wherever they come from', async ({ world }) => {
+test('the same long text under the same name is pending, from any address', async ({ world }) => {
   const { id } = await openPage(world);
   const said = { authorName: 'דוד', content: 'היה איש של ספר ושל מעשה. '.repeat(7) };
   expect((await (await somebody(world)).add(id, said)).state).toBe('approved');

@@ -21,9 +21,7 @@ test('one visitor lays one stone on a row, and takes it back', async ({ world })
   expect((await visitor.contributions.list({ memorialId, kind: 'memory' })).rows).toMatchObject([{ stones: 1 }]);
 });
 
-test('on what is not shown nobody lays a stone, and of a private page nobody learns that it is there', async ({
-  world,
-}) => {
+test('a hidden row accepts no stones, and a private page is not revealed', async ({ world }) => {
   const { id: memorialId } = await world.given.memorial();
   const { id: privateId } = await world.given.memorial({ isPublic: false });
   const visitor = world.as.visitor();
@@ -39,7 +37,7 @@ test('on what is not shown nobody lays a stone, and of a private page nobody lea
   });
 });
 
-test('what is reported is seen by those who decide until they have looked at it', async ({ world }) => {
+test('moderators see a reported row until they have reviewed it', async ({ world }) => {
   const memorial = await world.given.memorial();
   const memorialId = memorial.id;
   const owner = await world.as.user(memorial.userId);
@@ -113,7 +111,7 @@ test.for(['before', 'after'] as const)(
   },
 );
 
-test('on a page that publishes at once, what is reported from three places waits, unless somebody let it stand', async ({
+test('on a page that publishes at once, three reports make a row pending, unless somebody has reviewed it', async ({
   world,
 }) => {
   const base = await world.context(null);
@@ -141,9 +139,7 @@ test('on a page that publishes at once, what is reported from three places waits
   expect(told).toMatchObject(told.map(() => ({ userId, readAt: null })));
 });
 
-test('from one address come no more stones on a row than a house has people, whatever a device says that it is', async ({
-  world,
-}) => {
+test('one address may lay as many stones on a row as a house has people, whatever the device id', async ({ world }) => {
   const { id: memorialId } = await world.given.memorial();
   const [id, other] = [
     await world.given.words(memorialId, { state: 'approved' }),
@@ -172,7 +168,7 @@ async function onStone(world: World) {
   return { memorialId, press };
 }
 
-test('a stone that lies there already takes none from the others of its house', async ({ world }) => {
+test('an existing stone does not use up the limit of its address', async ({ world }) => {
   const { press } = await onStone(world);
   const device = randomUUID();
   for (let time = 0; time < 2; time += 1) await Promise.all([press(true, device), press(true, device)]);
@@ -192,7 +188,7 @@ test('a stone that is removed and placed again is counted once, and notifies nob
   expect(await db.select().from(notifications).where(eq(notifications.memorialId, memorialId))).toEqual([]);
 });
 
-test('where a house has laid all that it may, one is laid again when another is taken back', async ({ world }) => {
+test('taking back a stone frees the limit of its address', async ({ world }) => {
   const { press } = await onStone(world);
   const device = randomUUID();
   await press(true, device);
@@ -204,7 +200,7 @@ test('where a house has laid all that it may, one is laid again when another is 
   expect(await press(true)).toEqual({ stones: 1, isPlaced: true });
 });
 
-test('with its row what visitors left on it goes', async ({ world }) => {
+test('stones and reports are deleted with their row', async ({ world }) => {
   const { id: memorialId } = await world.given.memorial({ approval: 'after' });
   const visitor = world.as.visitor();
   const submitId = randomUUID();

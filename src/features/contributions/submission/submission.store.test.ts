@@ -50,7 +50,7 @@ async function addAfter(
   return submitContribution(context, 'memory', input, found);
 }
 
-test('a page that is closed, hidden or gone while somebody writes takes nothing', async ({ world }) => {
+test('a page that is closed, hidden or deleted meanwhile accepts nothing', async ({ world }) => {
   for (const change of [{ isClosedForWords: true }, { isPublic: false }, { writers: 'signed_in' as const }]) {
     const { id } = await world.given.memorial();
     const before = await countersOf(world);
@@ -63,7 +63,7 @@ test('a page that is closed, hidden or gone while somebody writes takes nothing'
 });
 
 test.for(['memories', 'condolences'] as const)(
-  'of %s ten thousand letters are kept as they are written, and one more is refused',
+  '%s of ten thousand characters is stored unchanged, and one more is refused',
   async (list, { world }) => {
     const { id: memorialId, userId } = await world.given.memorial();
     const add = (content: string) =>
@@ -84,7 +84,9 @@ test.for(['memories', 'condolences'] as const)(
   },
 );
 
-test('whether words wait is as the page says in the moment that they are written', async ({ world }) => {
+test('the policy of the page at the time of the insert decides whether a contribution is pending', async ({
+  world,
+}) => {
   const { id } = await world.given.memorial({ approval: 'before' });
   expect((await addAfter(world, id, { approval: 'after' })).row.state).toBe('pending');
   const [waiting] = await rowsOf(world, id);
@@ -95,7 +97,7 @@ test('whether words wait is as the page says in the moment that they are written
   expect(await rowsOf(world, other.id)).toMatchObject([{ state: 'pending' }]);
 });
 
-test('an editor who is let out while writing is a visitor when it is written', async ({ world }) => {
+test('an editor who is removed meanwhile counts as a visitor', async ({ world }) => {
   const { db } = world.services;
   const { id } = await world.given.memorial();
   const userId = await world.given.editor(id);
@@ -105,9 +107,7 @@ test('an editor who is let out while writing is a visitor when it is written', a
   expect(await rowsOf(world, id)).toMatchObject([{ isMember: false, userId }]);
 });
 
-test('what is looked at anew is written once, and a change that concerns nobody who writes is no reason to look', async ({
-  world,
-}) => {
+test('after a changed policy the insert is retried once; other changes cause no retry', async ({ world }) => {
   for (const change of [{ isClosedForWords: false }, { approval: 'after' as const }, { name: 'נעמה לוי' }]) {
     const { id } = await world.given.memorial();
     await addAfter(world, id, change);
@@ -169,7 +169,7 @@ test('an insert that the database refuses is neither counted nor notified', asyn
   expect([await toldOf(world, id), await countersOf(world)]).toEqual([[], before]);
 });
 
-test('who writes as a member is not counted, and who has sent too much is given what was taken before', async ({
+test('members are not counted, and a sender above the limit gets the response of an earlier submission', async ({
   world,
 }) => {
   const { db, rateLimits } = world.services;
@@ -188,7 +188,7 @@ test('who writes as a member is not counted, and who has sent too much is given 
   await db.execute(sql`delete from rate_limits`);
 });
 
-test('a letter that cannot be sent takes its row along', async ({ world }) => {
+test('a letter that cannot be queued rolls back its row', async ({ world }) => {
   const memorial = await world.given.memorial();
   const context = await world.context(null);
   const jobs = { ...context.jobs, add: () => Promise.reject(new Error('no queue')) };
@@ -198,7 +198,7 @@ test('a letter that cannot be sent takes its row along', async ({ world }) => {
   expect([await rowsOf(world, memorial.id), await toldOf(world, memorial.id)]).toEqual([[], []]);
 });
 
-test('a page that is remembered is written on as it is now: closed, open again, or gone', async ({ world }) => {
+test('a cached policy is checked against the current page: closed, reopened, or deleted', async ({ world }) => {
   const { db } = world.services;
   const { id } = await world.given.memorial();
   const visitor = world.as.visitor();
@@ -221,7 +221,7 @@ test('a page that is remembered is written on as it is now: closed, open again, 
     await expect(visitor.memories.add(said(id))).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('a private link by letter has the name that the page has now, although it was remembered with another', async ({
+test('the letter with a private link has the current name of the page, although an old one was cached', async ({
   world,
 }) => {
   const { id } = await world.given.memorial({ name: 'נעמה' });
@@ -233,7 +233,7 @@ test('a private link by letter has the name that the page has now, although it w
   expect(world.jobs.slice(before)).toMatchObject([{ payload: { memorial: 'נעמה לוי' } }]);
 });
 
-test('the same submit again is counted once', async ({ world }) => {
+test('a repeated submission is counted once', async ({ world }) => {
   const { db } = world.services;
   const { id } = await world.given.memorial();
   const context = { ...(await world.context(null)), address: randomUUID() };
@@ -247,9 +247,7 @@ test('the same submit again is counted once', async ({ world }) => {
   expect(rows).toEqual([{ points: 1 }, { points: 1 }, { points: 1 }]);
 });
 
-test('a letter is counted with its row: not for what is sent again, nor for a page that was remembered otherwise', async ({
-  world,
-}) => {
+test('a letter is counted with its row, and not for a repeated or retried submission', async ({ world }) => {
   const { db } = world.services;
   const { id } = await world.given.memorial({ name: 'נעמה' });
   const visitor = world.as.visitor();
@@ -298,7 +296,7 @@ async function whileWriting<Answer>(world: World, memorialId: string, write: () 
   return Promise.all(writing);
 }
 
-test('a page is as it was judged until the row is there: whoever closes it waits for it', async ({ world }) => {
+test('a change of the page waits for a running insert', async ({ world }) => {
   const { db } = world.services;
   const { id } = await world.given.memorial();
   const context = await world.context(null);
@@ -314,9 +312,7 @@ test('a page is as it was judged until the row is there: whoever closes it waits
   await db.execute(lock);
 });
 
-test('the same submit twice at once is given twice, though it is the last that its address may send', async ({
-  world,
-}) => {
+test('the last submission within the limit can be repeated concurrently', async ({ world }) => {
   const { id } = await world.given.memorial();
   const context = await world.context(null);
   const found = await queryPolicy(context, id);
@@ -395,7 +391,9 @@ test('a stored condolence is returned again even if its date is long past and th
   await expect(add(context.now, randomUUID())).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });
 
-test('one submit is one row of one kind: what was proven for a memory makes no condolence', async ({ world }) => {
+test('one submission id makes one row of one kind: the proof of a memory is not valid for a condolence', async ({
+  world,
+}) => {
   const { id } = await world.given.memorial();
   const visitor = world.as.visitor();
   const input = said(id);

@@ -4,17 +4,17 @@ import { dateDoubts, offeredTags } from './basic-editor.rules.ts';
 const today = '2026-03-01';
 const none = { birthDate: null, deathDate: null, burialDate: null };
 
-test('a death before the birth is doubted at the death', () => {
+test('warns at the death for a death before the birth', () => {
   expect(dateDoubts({ ...none, birthDate: '1936-09-09', deathDate: '1936-09-08' }, today)).toEqual({
     deathDate: 'dateOrder',
   });
 });
 
-test('today and one day of birth and death are not doubted', () => {
+test('does not warn about today, or birth and death on the same day', () => {
   expect(dateDoubts({ ...none, birthDate: today, deathDate: today }, today)).toEqual({});
 });
 
-test('days that have not come are doubted, each where it stands', () => {
+test('warns at each date in the future', () => {
   const doubts = dateDoubts({ birthDate: '2026-03-02', deathDate: '2026-03-02', burialDate: '2027-01-01' }, today);
   expect(doubts).toEqual({ birthDate: 'dateFuture', deathDate: 'dateFuture', burialDate: 'dateFuture' });
 });

@@ -22,11 +22,11 @@ const basic = {
   parentName: '',
 };
 
-test('a page without dates, category, picture and story still has its name', () => {
+test('the summary of an empty page has its name', () => {
   expect(missingEssentials(basic)).toEqual(['dates', 'category', 'photo', 'story']);
 });
 
-test('of two versions only the parts that differ are shown, and in them what the other does not say', () => {
+test('shows only the parts in which two versions differ, with what the other one lacks', () => {
   const name = { label: 'שם', lines: ['נעמה'] };
   const shown = differences(
     [name, { label: 'סיפור', lines: ['א', 'ב'] }],

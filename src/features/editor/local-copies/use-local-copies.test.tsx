@@ -43,7 +43,7 @@ function world() {
   return { draft, loaded, device, keeping };
 }
 
-test('what is written is on the device a moment later, however fast it is written', async () => {
+test('changes are stored on the device within a moment, even during continuous typing', async () => {
   const { draft, device } = world();
   for (const text of ['ק', 'קו', 'קוד']) draft.change({ quotes: [{ text }] });
   await vi.advanceTimersByTimeAsync(300);
@@ -54,7 +54,7 @@ test('what is written is on the device a moment later, however fast it is writte
   expect(draft.get().isKept).toBe(true);
 });
 
-test('what the server has is not kept any longer', async () => {
+test('what the server has saved is removed from the device', async () => {
   const { draft, device } = world();
   draft.change({ quotes: [{ text: 'קודם ערוגה' }] });
   await vi.advanceTimersByTimeAsync(300);
@@ -64,7 +64,7 @@ test('what the server has is not kept any longer', async () => {
   expect(draft.get().isKept).toBe(false);
 });
 
-test('a page that is left writes at once', async () => {
+test('leaving the page stores at once', async () => {
   const { draft, device, keeping } = world();
   draft.change({ quotes: [{ text: 'קודם ערוגה' }] });
   expect(await keeping.flush()).toBe(true);
@@ -74,7 +74,7 @@ test('a page that is left writes at once', async () => {
   expect(await keeping.flush()).toBe(false);
 });
 
-test('after the account is left nothing is written any more', async () => {
+test('after signing out nothing is stored', async () => {
   const { draft, device, keeping } = world();
   draft.change({ quotes: [{ text: 'קודם ערוגה' }] });
   keeping.stop();
@@ -83,7 +83,7 @@ test('after the account is left nothing is written any more', async () => {
   expect(device.writes).toBe(0);
 });
 
-test('what the device has can stand beside what was written since, and nothing of either is lost', () => {
+test('shows the local copy beside newer changes, and keeps both', () => {
   const { draft } = world();
   const kept = { content: [{ text: 'מן המכשיר' }], base: [], baseVersion: 1, sent: [] };
   draft.change({ quotes: [{ text: 'מעכשיו' }] });
@@ -103,7 +103,7 @@ test('a device without storage is not reported to store anything', async () => {
   expect(draft.get().isKept).toBe(false);
 });
 
-test('what had arrived is not offered again, and what was sent before it is no other person’s', () => {
+test('neither offers saved work again, nor attributes earlier work to another person', () => {
   const { loaded } = world();
   const copy = (sent: { text: string }[][]): DeviceCopy => ({
     at: 0,

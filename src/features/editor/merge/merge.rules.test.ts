@@ -7,7 +7,7 @@ import { mergeContents, mergeSection, prosePaths } from './merge.rules.ts';
 
 const bothOf = (base: unknown, mine: unknown, theirs: unknown) => mergeContents(base, mine, theirs, []);
 
-test('both keep what each side added, without what either took away', () => {
+test('the merge keeps what each side added, without what either removed', () => {
   const [one, two, three] = ['אחד', 'שניים', 'שלושה'].map((text) => ({ text }));
   const [mine, theirs] = [{ text: 'שלי' }, { text: 'שלהם' }];
   expect(bothOf([one, two], [one, two, mine], [one, theirs, two])).toEqual([one, theirs, two, mine]);
@@ -18,14 +18,14 @@ test('both keep what each side added, without what either took away', () => {
   ]);
 });
 
-test('rows that have an id are one row, field by field', () => {
+test('merges rows with the same id field by field', () => {
   const row = { id: 'a', name: 'מרים', relation: 'sister' };
   expect(bothOf([row], [{ ...row, name: 'מרים לוי' }], [{ ...row, relation: 'cousin' }])).toEqual([
     { id: 'a', name: 'מרים לוי', relation: 'cousin' },
   ]);
 });
 
-test('of a text that both wrote on, both paragraphs stay, and fields that one changed are as that one has them', () => {
+test('merges a text by paragraphs, and fields that one side changed', () => {
   const base = { name: 'נעמי', motto: 'מוטו', bio: 'פתיחה.\n\nאמצע.\n\nסוף.' };
   const mine = { ...base, motto: 'מוטו שלי', bio: 'פתיחה.\n\nאמצע שלי.\n\nסוף.' };
   const theirs = { ...base, name: 'נעמי הראל', motto: 'מוטו שלהם', bio: 'פתיחה.\n\nאמצע שלהם.\n\nסוף.\n\nועוד.' };
@@ -36,7 +36,7 @@ test('of a text that both wrote on, both paragraphs stay, and fields that one ch
   });
 });
 
-test('letters that are stored as one text, and long links, are never joined', () => {
+test('never merges letters in one text, or long links', () => {
   const letters = (targetName: string) => ({
     soulLetters: serializeSoulLetters({
       targetName,

@@ -63,7 +63,7 @@ test('a revision is shown beside the one before it, and the first beside nothing
   expect(await read(first?.id)).toMatchObject({ content: [{ text: 'ראשון' }], before: [], isCurrent: false });
 });
 
-test('what is restored is a save over what is there, and nothing of the history is lost by it', async ({ world }) => {
+test('a restoration is a new save, and keeps the whole history', async ({ world }) => {
   const { memorialId, edit, quote, history, restore } = await written(world);
   await quote('ראשון', 60);
   await quote('שני', 0);
@@ -80,7 +80,7 @@ test('what is restored is a save over what is there, and nothing of the history 
   expect(await history()).toHaveLength(5);
 });
 
-test('somebody who wrote on what was restored meanwhile is asked', async ({ world }) => {
+test('a restoration over somebody’s newer change is a conflict', async ({ world }) => {
   const { memorialId, edit, other, quote, history, restore } = await written(world);
   await quote('ראשון', 60);
   await quote('שני', 30);
@@ -94,7 +94,7 @@ test('somebody who wrote on what was restored meanwhile is asked', async ({ worl
   await expect(late).rejects.toMatchObject({ code: 'CONFLICT' });
 });
 
-test('a section of which a draft waits is not written over', async ({ world }) => {
+test('a section with a draft is not overwritten', async ({ world }) => {
   const { edit, quote, history, restore } = await written(world);
   await quote('ראשון', 60);
   await quote('שני', 30);
@@ -105,7 +105,7 @@ test('a section of which a draft waits is not written over', async ({ world }) =
   expect((await edit()).sections.quotes).toEqual([{ text: 'טיוטה' }]);
 });
 
-test('the whole page comes back as of a moment, and who may see it stays as it is', async ({ world }) => {
+test('restores the whole page as of a moment, without its visibility', async ({ world }) => {
   const { memorialId, client, edit, quote, history, restorePage } = await written(world, { isPublic: false });
   await quote('ראשון', 60);
   const [then] = await history();
@@ -130,7 +130,7 @@ test('the whole page comes back as of a moment, and who may see it stays as it i
   );
 });
 
-test('a revision of another memorial is not there', async ({ world }) => {
+test('a revision of another memorial is not found', async ({ world }) => {
   const mine = await written(world);
   const theirs = await written(world);
   await theirs.quote('שלהם', 0);
@@ -166,7 +166,7 @@ test('everything is kept for ninety days, and after that the last of each day in
   expect(kept.map(({ version }) => version).toSorted((one, other) => one - other)).toEqual([2, 4, 5, 6]);
 });
 
-test('whoever restores what somebody else changed since they looked is asked', async ({ world }) => {
+test('a restoration over somebody’s change since the view is a conflict', async ({ world }) => {
   const { memorialId, client, edit, quote, history } = await written(world);
   await quote('ראשון', 60);
   await quote('שני', 30);
@@ -182,7 +182,7 @@ test('whoever restores what somebody else changed since they looked is asked', a
   expect((await edit()).sections.quotes).toEqual([{ text: 'שלישי' }]);
 });
 
-test('settings that are restored open and close nothing', async ({ world }) => {
+test('restored settings do not change the visibility', async ({ world }) => {
   const { memorialId, client, edit, history, restore } = await written(world, { isPublic: false });
   const settings = async (change: object) => {
     const { sections, versions } = await edit();
@@ -205,7 +205,7 @@ test('settings that are restored open and close nothing', async ({ world }) => {
   await expect(world.as.visitor().memorial.page({ memorialId })).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
 });
 
-test('what was being written at the moment that the page goes back to stays', async ({ world }) => {
+test('a revision in progress at the restored moment is kept', async ({ world }) => {
   const { memorialId, client, edit, quote, restorePage } = await written(world);
   await quote('ראשון', 60);
   const timeline = [{ year: 1954, title: 'סמינר' }];
@@ -218,7 +218,7 @@ test('what was being written at the moment that the page goes back to stays', as
   expect((await edit()).sections).toMatchObject({ timeline, quotes: [{ text: 'ראשון' }] });
 });
 
-test('a day of which the last save alone is kept still counts from its first', async ({ world }) => {
+test('a thinned day still counts from its first save', async ({ world }) => {
   const { memorialId, edit, quote, restorePage } = await written(world);
   const { services } = world;
   await quote('בוקר', 0);
@@ -251,7 +251,7 @@ test('the content before the first save is in the history without an author and 
   expect((await edit()).sections.quotes).toEqual(content);
 });
 
-test('a long history skips nothing where one part of it ends and the next begins', async ({ world }) => {
+test('the pages of a long history have no gaps', async ({ world }) => {
   const { memorialId, client } = await written(world);
   const at = new Date('2025-01-01T12:00:00Z');
   await world.services.db.insert(memorialRevisions).values(
@@ -275,7 +275,7 @@ test('a long history skips nothing where one part of it ends and the next begins
   expect(seen).toHaveLength(230);
 });
 
-test('a moment that no page can have is refused', async ({ world }) => {
+test('rejects a moment outside of the page’s history', async ({ world }) => {
   const { memorialId, client } = await written(world);
   for (const at of [new Date(8.64e15), new Date(-8.64e15), new Date(0), null as unknown as Date, 'now']) {
     const whole = client.revision.restorePage({ memorialId, at, baseVersions: {} });

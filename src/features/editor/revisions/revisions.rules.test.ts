@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { compareContents, wordChanges } from './revisions.rules.ts';
 
-test('of a text only the words that changed are marked', () => {
+test('marks only the changed words of a text', () => {
   expect(wordChanges('את אליהו פגשה בעפולה.', 'את אליהו פגשה בתחנת האוטובוס.')).toEqual([
     { kind: 'same', text: 'את אליהו פגשה ' },
     { kind: 'removed', text: 'בעפולה' },
@@ -30,7 +30,7 @@ test('a text that is new is added, and one that is gone removed', () => {
   expect(wordChanges('', '')).toEqual([]);
 });
 
-test('put together again, what stayed and what came are the new text, to the letter', () => {
+test('the kept and added parts make up the new text exactly', () => {
   const [before, after] = ['שורה אחת\n\nושורה  שנייה ', 'שורה אחרת\n\nושורה שנייה ושלישית'];
   const textOf = (without: string) =>
     wordChanges(before, after)
@@ -41,7 +41,7 @@ test('put together again, what stayed and what came are the new text, to the let
   expect(textOf('added')).toBe(before);
 });
 
-test('a story of the full length is compared at once', () => {
+test('compares stories of the full length quickly', () => {
   const story = (word: string) => `${word} `.repeat(700);
   const changes = wordChanges(story('אחד'), story('שניים'));
   expect(changes.length).toBeGreaterThan(0);

@@ -39,7 +39,7 @@ async function gathering(world: World, maxAttendees: number | null = 10) {
   return { owner, ids, answer, find };
 }
 
-test('people are counted, not answers, and who waits apart from who has a place', async ({ world }) => {
+test('counts people instead of answers, and waiting ones separately', async ({ world }) => {
   const { owner, ids, answer } = await gathering(world);
   await answer({ guests: 4 });
   await answer({ guests: 2, seat: 'offered', offeredUntil: new Date('2150-01-01') });
@@ -98,7 +98,7 @@ test('a party may grow smaller where the limit was lowered below those who come'
   expect(await find(rsvpId)).toMatchObject({ guests: 6, seat: 'confirmed' });
 });
 
-test('an answer that is removed is gone, and of another event it is not found', async ({ world }) => {
+test('a removed answer is gone, and an answer of another event is not found', async ({ world }) => {
   const { owner, ids, answer, find } = await gathering(world);
   const other = await gathering(world);
   const rsvpId = await answer();
@@ -112,7 +112,7 @@ test('an answer that is removed is gone, and of another event it is not found', 
   expect(await find(rsvpId)).toBeUndefined();
 });
 
-test('an update is posted once however often it is sent, the newest first, and can be taken off', async ({ world }) => {
+test('an update is posted once when repeated, is listed first, and can be removed', async ({ world }) => {
   const { owner, ids } = await gathering(world);
   const submitId = randomUUID();
   const posted = await Promise.all(

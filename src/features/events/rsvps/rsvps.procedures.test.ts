@@ -64,7 +64,7 @@ async function exhaust({ services }: World, limit: Limit, email: string): Promis
 const letters = (world: World, template: string) =>
   world.jobs.filter(({ payload }) => (payload as { template?: string }).template === template).length;
 
-test('keeps an answer without an account and opens it again by its private link', async ({ world }) => {
+test('stores an answer without an account, and reopens it by its private link', async ({ world }) => {
   const { add, rows, visitor, eventId } = await gathering(world);
   const answer = await add(3, { note: 'נביא אורז', phone: '050-555-0142' });
   expect(answer).toMatchObject({ eventId, guests: 3, seat: 'confirmed', version: 1, wantsLetters: true });
@@ -76,7 +76,7 @@ test('keeps an answer without an account and opens it again by its private link'
   await expect(visitor.rsvps.find({ token: 'short' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 });
 
-test('a form that is sent twice is one answer, also at once', async ({ world }) => {
+test('a repeated form is one answer, also concurrently', async ({ world }) => {
   const { visitor, eventId, rows } = await gathering(world, { maxAttendees: 3 });
   const answer = { eventId, ...party(2) };
   const sent = await Promise.all([1, 2, 3].map(() => visitor.rsvps.add(answer)));
@@ -131,9 +131,7 @@ test('forty parties at once for the last ten places are given ten', { timeout: 6
   expect(answers.filter(({ seat }) => seat === 'waiting')).not.toHaveLength(0);
 });
 
-test('as many as there are places and five more at once: five are refused when they ask not to wait', async ({
-  world,
-}) => {
+test('five parties above the number of places are refused when they decline to wait', async ({ world }) => {
   const { eventId } = await gathering(world, { maxAttendees: 8 });
   const clients = await clientsAtAddresses(world, 13);
   const results = await Promise.allSettled(
@@ -145,7 +143,7 @@ test('as many as there are places and five more at once: five are refused when t
       expect(result.reason).toMatchObject({ code: 'LIMIT_REACHED', data: { reason: 'full', remaining: 0 } });
 });
 
-test('who declines or may come takes no place', async ({ world }) => {
+test('answers of no and maybe take no place', async ({ world }) => {
   const { add, visitor, eventId } = await gathering(world, { maxAttendees: 2 });
   expect(await add(5, { status: 'maybe' })).toMatchObject({ seat: 'none' });
   expect(await add(5, { status: 'declined' })).toMatchObject({ seat: 'none' });
@@ -177,7 +175,7 @@ test('a place that comes free is offered to the first party that fits, and a lar
   expect((await visitor.events.page({ eventId })).remaining).toBe(0);
 });
 
-test('a party that waits and becomes smaller gets the places that it fits into', async ({ world }) => {
+test('a waiting party that becomes smaller gets the places that it fits into', async ({ world }) => {
   const { add, visitor } = await gathering(world, { maxAttendees: 5 });
   await add(3);
   const waiting = await add(4);
@@ -503,7 +501,7 @@ test('place and contact open to a confirmed seat alone, and organizer notes to n
   expect(event.livestreamLink).toBe('');
 });
 
-test('no page of an event says who comes or how many answered', async ({ world }) => {
+test('no page of an event shows who comes or how many answered', async ({ world }) => {
   const { add, visitor, eventId } = await gathering(world, { maxAttendees: 10 });
   await add(3, { name: 'שמעון ואסתר טל' });
   const page = await visitor.events.page({ eventId });

@@ -90,9 +90,7 @@ test('hidden events are not found, and those of a private memorial lead to signi
   expect((await closed.site.get(`${closed.path}.ics`)).status).toBe(404);
 });
 
-test('a plain form keeps an answer and leads to its private link, and twice the same is one answer', async ({
-  world,
-}) => {
+test('the form without scripts stores an answer once and redirects to its private link', async ({ world }) => {
   const { site, path, event } = await opened(world);
   const form = answer({ submitId: '' });
   const [first, again] = [await post(site, path, form), await post(site, path, form)];
@@ -110,7 +108,7 @@ test('a plain form keeps an answer and leads to its private link, and twice the 
   expect([own.status, own.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
 });
 
-test('what cannot be kept comes back with every word and why', async ({ world }) => {
+test('a refused form is shown again with its text and the reason', async ({ world }) => {
   const { site, rendered, path } = await opened(world);
   const wrong = answer({ name: '<script>=1+1', guests: '1.5', email: 'nobody' });
   expect((await post(site, path, wrong)).status).toBe(400);
@@ -123,7 +121,7 @@ test('what cannot be kept comes back with every word and why', async ({ world })
   });
 });
 
-test('an event that is deleted while somebody answers leaves them their words', async ({ world }) => {
+test('an answer to an event that is deleted meanwhile is shown again', async ({ world }) => {
   const { site, rendered, path, event } = await opened(world);
   await world.services.db.delete(memorialEvents).where(eq(memorialEvents.id, event.id));
   expect((await post(site, path, answer({ note: 'נביא אורז' }))).status).toBe(410);

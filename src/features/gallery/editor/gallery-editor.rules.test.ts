@@ -17,21 +17,21 @@ import {
   splitIntoBatches,
 } from './gallery-editor.rules.ts';
 
-test('all pictures are asked for without an album', () => {
+test('all pictures have no album parameter', () => {
   expect([filterAlbumId('all'), filterAlbumId('none'), filterAlbumId('a')]).toEqual([undefined, 'none', 'a']);
 });
 
-test('what is not shown any more is not selected either', () => {
+test('hidden pictures are deselected', () => {
   const selected = new Set(['a', 'b', 'c']);
   expect([...pruneSelection(selected, ['c', 'd', 'a'])]).toEqual(['c', 'a']);
   expect(pruneSelection(selected, ['a', 'b', 'c', 'd'])).toBe(selected);
 });
 
-test('what is chosen twice is not chosen', () => {
+test('toggling twice deselects', () => {
   expect([...toggleSelection(toggleSelection(new Set(['a']), 'b'), 'a')]).toEqual(['b']);
 });
 
-test('a range goes from one to the other, whichever comes first', () => {
+test('a range is the same in both directions', () => {
   const shown = ['a', 'b', 'c', 'd'];
   expect([...selectRange(new Set(['d']), shown, 'c', 'a')]).toEqual(['d', 'a', 'b', 'c']);
   expect([...selectRange(new Set(), shown, 'b', 'c')]).toEqual(['b', 'c']);
@@ -53,7 +53,7 @@ test.each([
 
 const rising = (a: number, b: number) => a - b;
 
-test('nothing is lost or doubled by moving', () => {
+test('moving loses and duplicates nothing', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.integer(), { minLength: 1 }), fc.nat(), fc.nat(), (items, from, before) => {
       const next = moveIds(items, items[from % items.length] ?? 0, items[before % items.length] ?? null);
@@ -64,7 +64,7 @@ test('nothing is lost or doubled by moving', () => {
 
 const letters = ['a', 'b', 'c', 'd'];
 
-test('each step leads where it says, and nowhere at the end that it leads to', () => {
+test('each step has its target, and none at its end', () => {
   const after = (item: string) =>
     moveSteps.map((step) => {
       const before = findMoveTarget(letters, item, step);
@@ -93,7 +93,7 @@ const outline = {
   editing: null,
 };
 
-test('a picture takes its size, its drawing and its words along', () => {
+test('a moved picture keeps its size, preview and description', () => {
   expect(moveInOutline(outline, 'c', 'a')).toEqual({
     ...outline,
     ids: ['c', 'a', 'b'],
@@ -114,7 +114,7 @@ test('a picture takes its size, its drawing and its words along', () => {
   expect(moveInOutline(outline, 'x', 'a')).toBe(outline);
 });
 
-test('what is deleted leaves nothing behind, and what is described has its words', () => {
+test('a deletion removes all columns, and an edit changes the description', () => {
   expect(removeFromOutline(outline, ['a', 'c', 'x'])).toEqual({
     ...outline,
     ids: ['b'],
@@ -147,7 +147,7 @@ test('counts follow pictures from album to album and out of the gallery', () => 
   });
 });
 
-test('thousands go in portions, each once and in order', () => {
+test('batches contain each id once, in order', () => {
   const ids = Array.from({ length: 2001 }, (_, index) => `p${index}`);
   const portions = splitIntoBatches(ids);
   expect(portions.map(({ length }) => length)).toEqual([1000, 1000, 1]);

@@ -56,7 +56,7 @@ async function family(world: World) {
   return { memorial, memorialId, owner, token, expiresAt, ...(await serve(world)) };
 }
 
-test('what the family sends is seen by editors alone until one of them accepts it', async ({ world }) => {
+test('photographs from relatives are visible only to editors until one of them accepts', async ({ world }) => {
   const { memorial, memorialId, owner, token, send, see } = await family(world);
   expect((await send(token, await photo())).status).toBe(201);
   const visitor = world.as.visitor();
@@ -77,7 +77,9 @@ test('what the family sends is seen by editors alone until one of them accepts i
   expect(await see(id)).toBe(200);
 });
 
-test('while all that comes from outside is stopped nothing is taken, and after that as before', async ({ world }) => {
+test('while the page accepts nothing from visitors it accepts no photographs, and later does again', async ({
+  world,
+}) => {
   const { memorialId, owner, token, send } = await family(world);
   const stop = (isClosed: boolean) => owner.contributions.saveInboxSettings({ memorialId, isClosed });
   await stop(true);
@@ -87,9 +89,7 @@ test('while all that comes from outside is stopped nothing is taken, and after t
   expect((await send(token, await photo())).status).toBe(201);
 });
 
-test('a photograph that is on its way while all is stopped is not kept, and comes when it is sent again', async ({
-  world,
-}) => {
+test('a photograph in progress during a stop is not stored, and can be sent again', async ({ world }) => {
   const { memorialId, owner, token, send } = await family(world);
   const { services } = world;
   const tokenHash = hashToken(token);
@@ -114,7 +114,7 @@ test('a photograph that is on its way while all is stopped is not kept, and come
   expect((await send(token, await photo())).status).toBe(201);
 });
 
-test('a stop of the whole site stops it too', async ({ world }) => {
+test('the site-wide stop applies too', async ({ world }) => {
   const { token, send } = await family(world);
   const admin = await world.as.user(await world.given.user({ roles: ['admin'] }));
   const stop = (isOn: boolean) => admin.switches.set({ name: 'words_closed', isOn });
@@ -123,7 +123,7 @@ test('a stop of the whole site stops it too', async ({ world }) => {
   expect((await send(token, await photo())).status).toBe(404);
 });
 
-test('many at once make one album', async ({ world }) => {
+test('concurrent uploads create one album', async ({ world }) => {
   const { memorialId, owner, token, send } = await family(world);
   const colours = ['#100000', '#200000', '#300000', '#400000'];
   await Promise.all(colours.map(async (colour) => send(token, await photo(colour))));
@@ -131,7 +131,7 @@ test('many at once make one album', async ({ world }) => {
   expect((await owner.gallery.albums({ memorialId })).albums).toHaveLength(1);
 });
 
-test('a token that is unknown, closed, replaced, too old or used up opens nothing', async ({ world }) => {
+test('a token that is unknown, closed, replaced, expired or used up is refused', async ({ world }) => {
   const { memorialId, owner, token, send } = await family(world);
   const bytes = await photo();
   const { db } = world.services;
@@ -150,7 +150,7 @@ test('a token that is unknown, closed, replaced, too old or used up opens nothin
   expect(await owner.gallery.pending({ memorialId })).toEqual([]);
 });
 
-test('a link is shown again as long as it is open, with what came by it, and to editors alone', async ({ world }) => {
+test('an open link and its count are shown to editors only', async ({ world }) => {
   const { memorialId, owner, token, expiresAt, send } = await family(world);
   await send(token, await photo());
   expect(await owner.gallery.familyUploadLink({ memorialId })).toEqual({ token, expiresAt, sent: 1 });
@@ -169,7 +169,7 @@ test('a link is shown again as long as it is open, with what came by it, and to 
   expect(await owner.gallery.familyUploadLink({ memorialId })).toBeNull();
 });
 
-test('a link that was made under another secret of the site opens and is not shown', async ({ world }) => {
+test('a link from before a change of the site’s secret works and is not shown', async ({ world }) => {
   const { memorialId, owner, send } = await family(world);
   const older = 'x'.repeat(22);
   await world.services.db
@@ -180,7 +180,7 @@ test('a link that was made under another secret of the site opens and is not sho
   expect(await owner.gallery.familyUploadLink({ memorialId })).toMatchObject({ token: null, sent: 1 });
 });
 
-test('with the right of whoever made it a link goes too', async ({ world }) => {
+test('a link ends with its maker’s right to edit', async ({ world }) => {
   const { memorialId, owner, send } = await family(world);
   const editorId = await world.given.editor(memorialId);
   const { token } = await (await world.as.user(editorId)).gallery.openFamilyUpload({ memorialId });
@@ -192,7 +192,7 @@ test('with the right of whoever made it a link goes too', async ({ world }) => {
   await expect(world.as.visitor().gallery.findFamilyUpload({ token })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('more than may be held at once waits, and all of it arrives', async ({ world }) => {
+test('uploads above the concurrency limit wait, and all arrive', async ({ world }) => {
   const { memorialId, owner, token, send } = await family(world);
   const bodies = await Promise.all(
     Array.from({ length: 10 }, async (_, index) =>
@@ -204,9 +204,7 @@ test('more than may be held at once waits, and all of it arrives', async ({ worl
   expect(await owner.gallery.pending({ memorialId })).toHaveLength(10);
 });
 
-test('whoever has the link sees whose page it is, closed as it may be, and how many may still come', async ({
-  world,
-}) => {
+test('holders of a link see the page’s name, even if it is private, and the remaining number', async ({ world }) => {
   const { memorial, memorialId, owner, token, send } = await family(world);
   const visitor = world.as.visitor();
   await world.services.db.update(memorials).set({ isPublic: false }).where(eq(memorials.id, memorialId));
@@ -219,7 +217,7 @@ test('whoever has the link sees whose page it is, closed as it may be, and how m
   await expect(visitor.gallery.findFamilyUpload({ token })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('the day and the name are kept where they make sense, and nothing of the place', async ({ world }) => {
+test('stores a plausible date and name, and no place', async ({ world }) => {
   const { memorialId, owner, token, send } = await family(world);
   await send(token, await photo('#010203'), { 'x-date-taken': '1961-07-30', 'x-source-sha256': 'a'.repeat(64) });
   await send(token, await photo('#040506'), {
@@ -252,7 +250,7 @@ test('a photograph that is sent again, at once or by another relative, is there 
   expect((await owner.gallery.familyUploadLink({ memorialId }))?.sent).toBe(2);
 });
 
-test('what was taken back before it was stored is not kept', async ({ world }) => {
+test('a cancelled photograph is not stored', async ({ world }) => {
   const { memorialId, owner, token, send, origin, arrivals } = await family(world);
   const bytes = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#334455' } })
     .jpeg()
@@ -268,7 +266,7 @@ test('what was taken back before it was stored is not kept', async ({ world }) =
   expect(await owner.gallery.pending({ memorialId })).toMatchObject([{ originalName: 'אבא.jpg' }]);
 });
 
-test('what is kept of a token is its hash, for thirty days', async ({ world }) => {
+test('only the hash of a token is stored, for thirty days', async ({ world }) => {
   const { memorialId, token, expiresAt } = await family(world);
   const [row] = await world.services.db
     .select()
@@ -278,7 +276,7 @@ test('what is kept of a token is its hash, for thirty days', async ({ world }) =
   expect(Math.round((new Date(expiresAt).getTime() - Date.now()) / (24 * 3600_000))).toBe(30);
 });
 
-test('size and kind are those of every picture', async ({ world }) => {
+test('limits of size and type are those of every picture', async ({ world }) => {
   const { memorialId, owner, token, send } = await family(world);
   const padded = Buffer.concat([await photo(), Buffer.alloc(5 * 1024 * 1024)]);
   expect((await send(token, padded)).status).toBe(413);
@@ -290,7 +288,7 @@ test('size and kind are those of every picture', async ({ world }) => {
   expect(await owner.gallery.pending({ memorialId })).toHaveLength(1);
 });
 
-test('a link adds to its own page alone, whatever page the request names besides', async ({ world }) => {
+test('a link adds to its own page only, whatever page the request names', async ({ world }) => {
   const { memorialId, owner, token, send, origin } = await family(world);
   const other = await family(world);
   const named = { 'x-memorial-id': other.memorialId, memorial_id: other.memorialId };

@@ -11,7 +11,7 @@ test('squares fill the line with their gaps', () => {
   expect(gridHeight(0, layout)).toBe(0);
 });
 
-test('of thousands only the rows in sight are made, and those next to them', () => {
+test('renders only the visible rows and those next to them', () => {
   expect(visibleSpan(100 * row, 104 * row, 5000, layout, 2)).toEqual({ from: 98 * 6, to: 106 * 6 });
   expect(visibleSpan(0, 900, 5000, layout, 2).from).toBe(0);
 });
@@ -20,7 +20,7 @@ test('the last row may be short', () => {
   expect(visibleSpan(0, 5 * row, 8, layout, 1)).toEqual({ from: 0, to: 8 });
 });
 
-test('above and below the screen the nearer end is ready', () => {
+test('above and below the viewport the nearer end is rendered', () => {
   expect(visibleSpan(-3000, -2000, 5000, layout, 2)).toEqual({ from: 0, to: 12 });
   expect(visibleSpan(1e7, 1e7 + 900, 5000, layout, 2)).toEqual({ from: 4992, to: 5000 });
   expect(visibleSpan(-3000, -2000, 5, layout, 2)).toEqual({ from: 0, to: 5 });
@@ -43,12 +43,12 @@ test('keys stop at the ends', () => {
   expect([move('Home', 9), move('End', 9)]).toEqual([0, 19]);
 });
 
-test('down from above a short row is its last picture', () => {
+test('down from above a short row leads to its last picture', () => {
   expect([move('ArrowDown', 2), move('ArrowDown', 17), move('PageDown', 1), move('PageUp', 15)]).toEqual([
     8, 19, 13, 3,
   ]);
 });
 
-test('other keys are nobody’s business', () => {
+test('ignores other keys', () => {
   expect(move('a', 3)).toBeNull();
 });

@@ -83,7 +83,7 @@ test('a description that was not stored stays in the field, and the failure is a
   expect(field('תיאור התמונה').value).toBe('אחרת');
 });
 
-test('a picture that comes in front changes neither what is written of nor what is asked about', async () => {
+test('a picture that is added in front changes neither the edited nor the questioned picture', async () => {
   const onDescribe = vi.fn<PhotoActions['onDescribe']>(() => Promise.resolve());
   const onRemove = vi.fn<PhotoActions['onRemove']>(() => Promise.resolve());
   const { arrive } = opened({ onDescribe, onRemove });
@@ -104,7 +104,7 @@ test('a picture that comes in front changes neither what is written of nor what 
   expect(onRemove.mock.calls).toEqual([['p1']]);
 });
 
-test('a picture that goes while it is written of stays until it is left', async () => {
+test('a picture that is removed while it is edited stays until it is left', async () => {
   const { remove } = opened({ onDescribe: () => Promise.reject(new Error('gone')) });
   press('עריכת התיאור');
   type('תיאור התמונה', 'סבתא');
@@ -116,7 +116,7 @@ test('a picture that goes while it is written of stays until it is left', async 
   expect(counter()).toBe('2 / 2');
 });
 
-test('while a picture is written of no other one comes in its place', () => {
+test('editing blocks the change to another picture', () => {
   opened();
   press('עריכת התיאור');
   for (const name of ['התמונה הבאה', 'התמונה הקודמת'])
@@ -170,7 +170,7 @@ test('the reason for a failed save is shown with it', async () => {
   expect(said()).toEqual(['שגיאה בעדכון התיאור out']);
 });
 
-test('keys in the text are for the text', () => {
+test('keys in the text field do not navigate', () => {
   const { onClose } = opened();
   press('עריכת התיאור');
   const box = field('תיאור התמונה');
@@ -181,7 +181,7 @@ test('keys in the text are for the text', () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('what is written is not lost by closing, and what is not touched is', () => {
+test('closing asks about changed text, and not about unchanged text', () => {
   const { onClose } = opened();
   press('עריכת התיאור');
   type('תיאור התמונה', 'חדש');
@@ -236,7 +236,7 @@ test('with the last picture removed the dialog closes', async () => {
   expect(onClose).toHaveBeenCalled();
 });
 
-test('who may only look finds neither words to change nor a way to remove', () => {
+test('without the right to edit there are no actions', () => {
   hide = show(<Lightbox items={[photoAt(1)]} index={0} onIndex={() => {}} onClose={() => {}} />);
   for (const words of ['עריכת התיאור', 'הוספת תיאור', 'מחיקת התמונה', 'הורדת התמונה'])
     expect(() => pressable(words)).toThrow('nothing');

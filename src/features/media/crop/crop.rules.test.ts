@@ -4,7 +4,7 @@ import { toCrop, cropRule, toPlacement, moveCrop, zoomCrop } from './crop.rules.
 const wide = { frame: 300, picture: { width: 1200, height: 600 } };
 const middle = { x: 50, y: 50, zoom: 1 };
 
-test('a picture goes with the finger, each way as far as it is larger than its frame', () => {
+test('a picture follows the finger as far as it is larger than its frame', () => {
   // 600 wide in a frame of 300: 150 pixels are half of the free space.
   expect(moveCrop(middle, { x: 150, y: 40 }, wide)).toEqual({ x: 0, y: 50, zoom: 1 });
   expect(moveCrop(middle, { x: -75, y: -40 }, wide)).toEqual({ x: 75, y: 50, zoom: 1 });
@@ -18,7 +18,7 @@ test('a picture is never smaller than its frame, and never more than three times
   expect(zoomCrop(middle, 9).zoom).toBe(3);
 });
 
-test('what one of the nine positions says is stored as that, and anything else beside the nearest of them', () => {
+test('a crop that equals a position is stored as the position, otherwise beside the nearest one', () => {
   expect(toPlacement({ x: 50, y: 0, zoom: 1 })).toEqual({ position: 'top center', crop: null });
   expect(toPlacement({ x: 71.234, y: 90, zoom: 1.499 })).toEqual({
     position: 'bottom center',
@@ -28,6 +28,6 @@ test('what one of the nine positions says is stored as that, and anything else b
   expect(toCrop({ position: 'bottom right', crop: null })).toEqual({ x: 100, y: 100, zoom: 1 });
 });
 
-test('a document says it in a rule', () => {
+test('a document has the crop in a CSS rule', () => {
   expect(cropRule({ x: 30, y: 12.5, zoom: 1.4 })).toBe(':root{--crop-at:30% 12.5%;--crop-zoom:1.4}');
 });

@@ -39,7 +39,7 @@ async function withPortrait(world: World) {
   return memorial;
 }
 
-test('a public page has one, drawn once and again when the page has changed', async ({ world }) => {
+test('a public page has a card, rendered once and again after a change', async ({ world }) => {
   const ask = await serve(world);
   const memorial = await withPortrait(world);
 
@@ -61,7 +61,7 @@ test('a public page has one, drawn once and again when the page has changed', as
   expect((await ask(memorial.id)).headers.get('etag')).not.toBe(before);
 });
 
-test('a page that is not public has none, even after it had one', async ({ world }) => {
+test('a private page has no card, even if it had one before', async ({ world }) => {
   const ask = await serve(world);
   const memorial = await world.given.memorial();
   await ask(memorial.id);
@@ -72,7 +72,7 @@ test('a page that is not public has none, even after it had one', async ({ world
   }
 });
 
-test('nothing stays of the card of a page that was closed or removed', async ({ world }) => {
+test('the card of a closed or removed page is deleted', async ({ world }) => {
   const ask = await serve(world);
   const [closed, removed] = [await world.given.memorial(), await world.given.memorial()];
   for (const { id } of [closed, removed]) expect((await ask(id)).status).toBe(200);
@@ -87,7 +87,7 @@ test('nothing stays of the card of a page that was closed or removed', async ({ 
     await vi.waitUntil(async () => (await kept(world, id)).length === 0, { timeout: 5000 });
 });
 
-test('a page that is removed while its card is drawn keeps none', async ({ world }) => {
+test('a page that is removed during the rendering keeps no card', async ({ world }) => {
   const ask = await serve(world);
   const memorial = await withPortrait(world);
   const { storage } = world.services;
@@ -102,7 +102,7 @@ test('a page that is removed while its card is drawn keeps none', async ({ world
   expect(await kept(world, memorial.id)).toEqual([]);
 });
 
-test('the night removes what was missed in every process, and nothing that is shown', async ({ world }) => {
+test('the nightly sweep removes leftover cards in every process, and none in use', async ({ world }) => {
   const ask = await serve(world);
   const [open, closed] = [await world.given.memorial(), await world.given.memorial()];
   for (const { id } of [open, closed]) await ask(id);

@@ -49,23 +49,20 @@ describe('the card of a link', () => {
     ['regular', 'regular', 200],
     ['classic', 'classic', 200],
     ['minimal', 'minimal', 240],
-  ] as const)(
-    'in the style %s it has the ground of the page, and words that stand out from it',
-    async (_, look, ground) => {
-      const card = await drawCard({ ...words, look });
-      const greys = (await sharp(card).extract(textColumn).greyscale().raw().toBuffer()).sort();
-      const [darkest = 255, brightest = 0] = [greys[0], greys.at(-1)];
-      if (look) expect(brightest).toBeGreaterThan(ground);
-      else expect(darkest).toBeLessThan(ground);
-      expect(brightest - darkest).toBeGreaterThan(150);
-    },
-  );
+  ] as const)('in the style %s the background is that of the page, with readable contrast', async (_, look, ground) => {
+    const card = await drawCard({ ...words, look });
+    const greys = (await sharp(card).extract(textColumn).greyscale().raw().toBuffer()).sort();
+    const [darkest = 255, brightest = 0] = [greys[0], greys.at(-1)];
+    if (look) expect(brightest).toBeGreaterThan(ground);
+    else expect(darkest).toBeLessThan(ground);
+    expect(brightest - darkest).toBeGreaterThan(150);
+  });
 
   test.each([
     ['he', 'left'],
     ['ar', 'left'],
     ['en', 'right'],
-  ] as const)('in %s the later year of a range stands on the %s, as on the page', async (locale, side) => {
+  ] as const)('in %s the later year of a range is on the %s, as on the page', async (locale, side) => {
     const bare = { ...words, locale, label: '', site: '', name: '1111–8888', lines: [] };
     const column = { ...textColumn, left: locale === 'en' ? 566 : 72 };
     const grey = await sharp(await drawCard(bare))
@@ -80,7 +77,7 @@ describe('the card of a link', () => {
     expect(onTheLeft > ink.length / 2 ? 'left' : 'right').toBe(side);
   });
 
-  test('a name of nothing that a font could draw leaves the rest of the card', async () => {
+  test('a name without drawable characters leaves the rest of the card', async () => {
     const card = await drawCard({ ...words, name: '😀\u202E' });
     expect(await pixels(card, textColumn)).toBeGreaterThan(500);
   });

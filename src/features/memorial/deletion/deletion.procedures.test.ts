@@ -31,7 +31,7 @@ const letters = ({ jobs }: World, memorialId: string) =>
 const rowOf = async ({ services }: World, id: string) =>
   (await services.db.select().from(memorials).where(eq(memorials.id, id)))[0];
 
-test('a deleted memorial is found by nobody; its family gets that it was deleted', async ({ world }) => {
+test('nobody finds a deleted memorial; its family is told that it was deleted', async ({ world }) => {
   const { memorial, given, owner, editor, remove } = await family(world);
   await world.given.words(memorial.id, { state: 'pending' });
   const moderator = await world.as.user(await world.given.user({ roles: ['moderator'] }));
@@ -54,7 +54,7 @@ test('a deleted memorial is found by nobody; its family gets that it was deleted
   expect(after.counts.pending).toBe(before.counts.pending - 1);
 });
 
-test('the owner restores it by one press, as it was; a second press finds nothing to restore', async ({ world }) => {
+test('the owner restores it unchanged in one call; a second call finds nothing', async ({ world }) => {
   const { memorial, given, owner, editor, remove } = await family(world);
   await owner.memorial.save({ ...given, sections: { quotes: { baseVersion: 0, content: [{ text: 'מילה שלה' }] } } });
   await remove();
@@ -130,7 +130,9 @@ test('an owner cannot restore a page that a moderator deleted; they are asked to
   expect((await owner.notification.list()).rows).toMatchObject([{ type: 'page_restored' }]);
 });
 
-test('what a moderator deleted stays closed to its owner when that moderator’s account has gone', async ({ world }) => {
+test('a page that a moderator deleted stays closed to its owner after that moderator’s account is gone', async ({
+  world,
+}) => {
   const { memorial, given, owner } = await family(world);
   const moderatorId = await world.given.user({ roles: ['moderator'] });
   await (await world.as.user(moderatorId)).memorial.remove({ ...given, name: memorial.name });
@@ -138,7 +140,7 @@ test('what a moderator deleted stays closed to its owner when that moderator’s
   await expect(owner.memorial.restore(given)).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });
 
-test('whoever has only a deleted page uploads nothing for a page of theirs', async ({ world }) => {
+test('an account with only a deleted page cannot upload for a page of its own', async ({ world }) => {
   const { memorial, remove } = await family(world);
   const actor = { userId: memorial.userId, roles: [] };
   expect(await isEditorAnywhere(world.services.db, actor)).toBe(true);
@@ -179,7 +181,7 @@ test('a restoration that waits for a purge finds nothing', async ({ world }) => 
   expect(await restoring).toMatchObject(notFound);
 });
 
-test('whoever opened the same create form again after a deletion gets no deleted memorial', async ({ world }) => {
+test('a create form that is submitted again after a deletion returns no deleted memorial', async ({ world }) => {
   const owner = await world.as.user(await world.given.user());
   const form = { createId: crypto.randomUUID(), name: 'אברום כספי' };
   const { id } = await owner.memorial.create(form);

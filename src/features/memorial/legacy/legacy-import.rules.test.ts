@@ -7,7 +7,7 @@ test.each(['{oops', '"words"', '{"id":1}', 'null', ''])('%s is no list of pages'
   expect(readLegacy(text)).toBeNull();
 });
 
-test('a page of the old site is taken with its fields, pictures and blocks', () => {
+test('converts a page of the old site with its fields, pictures and blocks', () => {
   const memorial = toLegacyMemorial({
     id: 17,
     name: ' סבא משה ',
@@ -60,7 +60,7 @@ test.each([
   expect(toLegacyMemorial({ name: 'סבתא', birthDate })?.birthDate).toBe(day);
 });
 
-test('what cannot be taken is named, and the rest is taken', () => {
+test('lists what cannot be converted, and converts the rest', () => {
   const memorial = toLegacyMemorial({
     name: 'סבתא',
     birthDate: '31.2.1930',
@@ -77,7 +77,7 @@ test('what cannot be taken is named, and the rest is taken', () => {
   );
 });
 
-test('two lists of one kind are one list', () => {
+test('joins two lists of one kind', () => {
   const block = (text: string) => ({ type: 'quotes', content: [{ text, author: '' }] });
   const memorial = toLegacyMemorial({ name: 'סבתא', contentBlocks: [block('לאט'), block('בנחת')] });
   expect(memorial?.sections.quotes?.map(({ text }) => text)).toEqual(['לאט', 'בנחת']);
@@ -88,13 +88,13 @@ test.each([null, 'words', [], {}, { name: '  ' }])('%j is no page', (stored) => 
   expect(toLegacyMemorial(stored)).toBeNull();
 });
 
-test('a page is known by the id that the old site gave it, also after it was edited', () => {
+test('identifies a page by its old id, also after an edit', () => {
   const [key] = keysOfLegacy([{ id: 'old-1', name: 'סבא משה' }]);
   expect(keysOfLegacy([{ id: 'old-1', name: 'סבא משה כהן', bio: 'סיפור' }])).toEqual([key]);
   expect(keysOfLegacy([{ id: 17, name: 'סבתא' }])).toEqual(keysOfLegacy([{ id: '17', name: 'סבתא' }]));
 });
 
-test.each([{}, { id: '' }, { id: null }, { id: {} }])('a page with %j as its id is known by what it says', (id) => {
+test.each([{}, { id: '' }, { id: null }, { id: {} }])('identifies a page with %j as its id by its content', (id) => {
   const [one, same, other] = keysOfLegacy([
     { ...id, name: 'סבא' },
     { ...id, name: 'סבא' },
@@ -104,7 +104,7 @@ test.each([{}, { id: '' }, { id: null }, { id: {} }])('a page with %j as its id 
   expect(other).not.toBe(one);
 });
 
-test('two people under one id are two pages, and a copy of one of them is none', () => {
+test('two people under one id are two pages, and a copy of one is none', () => {
   const [moshe, copy, rivka] = keysOfLegacy([
     { id: 1, name: 'משה' },
     { id: 1, name: 'משה', bio: 'סיפור' },

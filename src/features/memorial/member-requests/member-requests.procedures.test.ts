@@ -80,7 +80,7 @@ test('a decision that was made meanwhile stays, and one with an older list is a 
   expect(await namesFor()).toEqual(['', 'דוד']);
 });
 
-test('who asked is forgotten when the family takes the member out, who is hidden if they come back', async ({
+test('the asker’s details are deleted when the family removes the member, who is hidden if they return', async ({
   world,
 }) => {
   const { page, owner, ask, namesFor } = await pageWithTree(world);
@@ -106,7 +106,7 @@ test('who asked is forgotten when the family takes the member out, who is hidden
   expect(await namesFor()).toEqual(['', 'דוד']);
 });
 
-test('nobody hides somebody who died, or a whole tree by a script, and a robot changes nothing', async ({ world }) => {
+test('requests for a dead member, of a whole tree by a script, or by a robot hide nobody', async ({ world }) => {
   const { ask, namesFor } = await pageWithTree(world, 7);
   await expect(ask('dead')).rejects.toEqual(code('NOT_FOUND'));
   await expect(ask('nobody')).rejects.toEqual(code('NOT_FOUND'));

@@ -90,7 +90,7 @@ test('the tree of the account that asked has the page of its relative, while the
   expect(await pageOfSister()).toBeUndefined();
 });
 
-test('of a page that the reader may not see, neither name nor address is in what they get', async ({ world }) => {
+test('nothing of a page that the reader may not see is in the response', async ({ world }) => {
   const { naama, shulamit, ask } = await twoFamilies(world, { isPublic: false });
   await ask();
   const link = await firstLink(shulamit);
@@ -224,7 +224,7 @@ test('a page whose own section names the relative shows them once', async ({ wor
   expect(await relativesOn(shulamit, world.as.visitor())).toEqual([]);
 });
 
-test('whoever was refused asks no more by another member or another page, and is not offered to', async ({ world }) => {
+test('a refused owner cannot ask again with another member or page, and gets no suggestion', async ({ world }) => {
   const { naama, shulamit, ask } = await twoFamilies(world);
   await ask();
   await shulamit.owner.pageLink.answer({ linkId: (await firstLink(shulamit))?.id ?? '', isAgreed: false });
@@ -272,7 +272,7 @@ test('the family that refused may reconsider, and the family that asked may not'
   await expect(reconsider(shulamit)).rejects.toEqual(code('CONFLICT'));
 });
 
-test('a no outlives the page that asked', async ({ world }) => {
+test('a refusal outlives the page that asked', async ({ world }) => {
   const { naama, shulamit, ask } = await twoFamilies(world);
   await ask();
   await shulamit.owner.pageLink.answer({ linkId: (await firstLink(shulamit))?.id ?? '', isAgreed: false });
@@ -299,7 +299,7 @@ test('whoever edits both pages ends a link for the page that they own, and may a
   expect(await firstLink(shulamit)).toMatchObject({ state: 'asked' });
 });
 
-test('a question that is taken back and asked again is news once a day', async ({ world }) => {
+test('asking again after a cancellation notifies once a day', async ({ world }) => {
   const { naama, shulamit, ask } = await twoFamilies(world);
   const { db } = world.services;
   const unread = async () => (await shulamit.owner.notification.count()).unread;
@@ -342,7 +342,7 @@ test('a request whose section entry is gone is neither notified nor counted', as
   expect(await firstLink(shulamit)).toMatchObject({ state: 'asked' });
 });
 
-test('whom one could ask is found behind a hundred relatives who have pages of the same family', async ({ world }) => {
+test('suggestions are found beyond a hundred relatives with pages of the same family', async ({ world }) => {
   const { naama, shulamit } = await twoFamilies(world);
   const own = Array.from({ length: maxListedPageLinks }, (_, index) => ({ ...memberOf(naama), id: `own-${index}` }));
   await saveMembers(naama, 1, [...own, memberOf(shulamit)]);

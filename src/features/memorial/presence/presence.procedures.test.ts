@@ -79,9 +79,7 @@ test('an account with two windows is one person in the last used section; nobody
   await expect.poll(() => second.heard.latest).toEqual([at(memorial.userId, 'basic')]);
 });
 
-test('whoever shows no sign of life for three beats is forgotten, and is news when they are back', async ({
-  world,
-}) => {
+test('an account without a heartbeat for three beats is removed, and announced again on return', async ({ world }) => {
   const memorial = await world.given.memorial();
   const editorId = await world.given.editor(memorial.id);
   const editor = await open(world, memorial.id, editorId);
@@ -94,7 +92,7 @@ test('whoever shows no sign of life for three beats is forgotten, and is news wh
   await expect.poll(() => owner.heard.latest).toEqual([at(editorId, 'basic')]);
 });
 
-test('a right that is taken away ends the stream at once, and its visit with it', async ({ world }) => {
+test('losing the right ends the stream and the presence at once', async ({ world }) => {
   const memorial = await world.given.memorial();
   const editorId = await world.given.editor(memorial.id);
   const owner = await open(world, memorial.id, memorial.userId);
@@ -122,9 +120,7 @@ test('a change of a page checks and notifies any number of followers with two qu
   expect(execute.mock.calls.length).toBeLessThan(8);
 });
 
-test('a process that takes its leave ends its streams, and whoever followed is still there for the others', async ({
-  world,
-}) => {
+test('a process that shuts down ends its streams, and its followers stay present for others', async ({ world }) => {
   const memorial = await world.given.memorial();
   const leaving = new AbortController();
   const events = createEvents(world.connection, world.services.db, world.services.log);
@@ -139,7 +135,7 @@ test('a process that takes its leave ends its streams, and whoever followed is s
   expect(owner.heard.latest).toHaveLength(1);
 });
 
-test('nobody speaks for the visit of another', async ({ world }) => {
+test('nobody sends a heartbeat for another account’s visit', async ({ world }) => {
   const memorial = await world.given.memorial();
   const editorId = await world.given.editor(memorial.id);
   const editor = await open(world, memorial.id, editorId, 'timeline');
@@ -149,7 +145,7 @@ test('nobody speaks for the visit of another', async ({ world }) => {
   await expect.poll(() => owner.heard.latest).toEqual([at(editorId, 'timeline')]);
 });
 
-test('one account follows thirty times at once, and again when one of them has ended', async ({ world }) => {
+test('an account may have thirty streams, and a new one once one has ended', async ({ world }) => {
   const memorial = await world.given.memorial();
   const memorialId = memorial.id;
   const client = await world.as.user(memorial.userId);
@@ -187,7 +183,7 @@ test('presence updates that are too frequent are rate limited', async ({ world }
   expect(taken).toEqual(['presence.say', 'presence.follow']);
 });
 
-test('of visits without an end nothing is left the next day', async ({ world }) => {
+test('stale presence is deleted the next day', async ({ world }) => {
   const memorial = await world.given.memorial();
   const { db } = world.services;
   const visit = (minutes: number) =>

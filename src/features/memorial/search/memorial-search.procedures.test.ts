@@ -25,7 +25,7 @@ test('a page is found by its id, in any case of letters', async ({ world }) => {
   expect(await search(randomUUID())).toEqual([]);
 });
 
-test('what means something in a pattern means itself', async ({ world }) => {
+test('characters with a meaning in patterns are searched literally', async ({ world }) => {
   const search = await moderator(world);
   const { id } = await world.given.memorial({ name: 'שם עם 100%_ (סוגריים' });
   expect(await search('%_')).toEqual([id]);
@@ -33,7 +33,7 @@ test('what means something in a pattern means itself', async ({ world }) => {
   expect(await search("%' or true --")).toEqual([]);
 });
 
-test('nothing that was typed finds nothing, and a common word no more than can be read', async ({ world }) => {
+test('an empty search finds nothing, and a common word a bounded list', async ({ world }) => {
   const search = await moderator(world);
   const { userId } = await world.given.memorial({ name: 'משותף' });
   for (let index = 0; index < maxFoundMemorials; index += 1)
@@ -42,7 +42,7 @@ test('nothing that was typed finds nothing, and a common word no more than can b
   expect(await search('משותף')).toHaveLength(maxFoundMemorials);
 });
 
-test('nobody else searches: not an owner, not an admin who is no moderator, not another account', async ({ world }) => {
+test('nobody else may search: owners, admins without the moderator role, other accounts', async ({ world }) => {
   const { userId, name } = await world.given.memorial();
   const admin = await world.given.user({ roles: ['admin'] });
   for (const id of [userId, admin])

@@ -68,13 +68,13 @@ test('publishing puts the draft on the page and leaves none', async ({ world }) 
   expect(await edit()).toMatchObject({ published: {}, draftedAt: null, versions: { quotes: 2 } });
 });
 
-test('where nobody else sees the page a draft and the page are one', async ({ world }) => {
+test('on a private page a save is never a draft', async ({ world }) => {
   const { owner, edit, keep, quotes } = await shared(world, { isPublic: false });
   expect(await keep(owner, quotes('שורה', 0))).toMatchObject({ isDraft: false, isPublic: false });
   expect(await edit()).toMatchObject({ sections: { quotes: [{ text: 'שורה' }] }, published: {} });
 });
 
-test('two editors of one draft do not write over each other unseen', async ({ world }) => {
+test('two editors of one draft do not overwrite each other silently', async ({ world }) => {
   const { owner, editor, keep, publish, discard, edit, quotes } = await shared(world);
   await keep(editor, quotes('של דוד', 0));
 
@@ -84,7 +84,7 @@ test('two editors of one draft do not write over each other unseen', async ({ wo
   expect((await edit()).sections.quotes).toEqual([{ text: 'של דוד' }]);
 });
 
-test('a draft that is given up leaves what visitors see, in a version of its own', async ({ world }) => {
+test('discarding a draft keeps the published content and increments the version', async ({ world }) => {
   const { owner, editor, keep, publish, discard, edit, page, quotes } = await shared(world);
   await publish(owner, quotes('בדף', 0));
   await keep(editor, quotes('בטיוטה', 1));
@@ -95,7 +95,7 @@ test('a draft that is given up leaves what visitors see, in a version of its own
   await expect(keep(editor, quotes('ועוד', 2))).rejects.toMatchObject({ code: 'CONFLICT' });
 });
 
-test('what is given up, or written over by somebody else, is in the history as never published', async ({ world }) => {
+test('a discarded or replaced draft is in the history as unpublished', async ({ world }) => {
   const { memorial, owner, editor, keep, publish, discard, edit, page, quotes } = await shared(world);
   const memorialId = memorial.id;
   const history = async () => (await owner.revision.list({ memorialId, section: 'quotes' })).revisions;
@@ -121,7 +121,7 @@ test('what is given up, or written over by somebody else, is in the history as n
   expect((await page()).quotes).toMatchObject([{ text: 'של דוד, בהמשך' }]);
 });
 
-test('whoever publishes the words of another as they are is not their author', async ({ world }) => {
+test('publishing another’s draft unchanged keeps its author', async ({ world }) => {
   const { memorial, owner, editor, keep, publish, quotes } = await shared(world);
   await world.services.db
     .update(users)
@@ -139,7 +139,7 @@ test('whoever publishes the words of another as they are is not their author', a
   ]);
 });
 
-test('what waits is published as it is without being sent again', async ({ world }) => {
+test('a draft can be published without sending it again', async ({ world }) => {
   const { owner, editor, edit, page, keep, publish, quotes } = await shared(world);
   await keep(editor, quotes('של דוד', 0));
   await expect(publish(owner, { quotes: { baseVersion: 0 } })).rejects.toMatchObject({ code: 'CONFLICT' });
@@ -187,9 +187,7 @@ test('a visibility that waits in a draft changes nothing for visitors', async ({
   expect((await page()).isPublic).toBe(true);
 });
 
-test('a picture that a draft alone names is shown to editors, and stays when unused ones are removed', async ({
-  world,
-}) => {
+test('a picture that only a draft uses is served to editors, and survives the nightly sweep', async ({ world }) => {
   const { memorial, owner, edit, keep } = await shared(world);
   const coverImage = await world.given.picture(memorial.id);
   const { sections } = await edit();

@@ -51,9 +51,7 @@ test('soul letters are kept as a string, also where an object is sent', async ({
   expect((await page()).soulLetters.letters).toMatchObject([{ letter: 'נ', number: 105, stanza: ['נֵר', 'נִשְׁבַּעְתִּי'] }]);
 });
 
-test('letters that cannot be read are hidden from a visitor, and no save of another section touches them', async ({
-  world,
-}) => {
+test('unreadable letters are hidden from visitors, and survive saves of other sections', async ({ world }) => {
   const { save, row, page } = await asOwner(world, { soulLetters: '{bad' });
   await save({ quotes: { baseVersion: 0, content: [{ text: 'מילה' }] } });
   expect((await page()).soulLetters).toEqual({ words: '', isFull: false, letters: [] });

@@ -65,7 +65,7 @@ async function sent(world: World, digest: Queued, at = sunday, jobId?: string) {
   return letters;
 }
 
-test('a family that sealed its page is written to when it has opened it', async ({ world }) => {
+test('a family that sealed its page is emailed once it has unsealed it', async ({ world }) => {
   const { memorial, tell, written } = await reader(world, 'at_once');
   const seal = (sealedSince: Date | null) =>
     world.services.db.update(memorials).set({ sealedSince }).where(eq(memorials.id, memorial.id));
@@ -106,7 +106,7 @@ test('a closed account is not written to', async ({ world }) => {
   expect(await written(sunday)).toEqual([]);
 });
 
-test('once a day everything that is new is one letter, and a second one has nothing to say', async ({ world }) => {
+test('a daily letter has everything new, and a second one nothing', async ({ world }) => {
   const { userId, tell, written } = await reader(world);
   await tell(minutesBefore(sunday, 1000));
   await tell(minutesBefore(sunday, 190));
@@ -121,7 +121,7 @@ test('once a day everything that is new is one letter, and a second one has noth
   expect(await written(sunday)).toEqual([]);
 });
 
-test('what is younger than the hour of letters waits for the next one', async ({ world }) => {
+test('a notification after the hour of letters waits for the next one', async ({ world }) => {
   const { tell, written } = await reader(world, 'daily');
   await tell(minutesBefore(sunday, 60));
   expect(await written(sunday)).toEqual([]);
@@ -129,7 +129,7 @@ test('what is younger than the hour of letters waits for the next one', async ({
   expect(await written(new Date('2026-11-22T19:01:00+02:00'))).toHaveLength(1);
 });
 
-test('at once is after a minute, so that what comes together is one letter', async ({ world }) => {
+test('immediate letters wait a minute, so that simultaneous notifications are one letter', async ({ world }) => {
   const { tell, written } = await reader(world, 'at_once');
   await tell(minutesBefore(sunday, 0.5));
   expect(await written(sunday)).toEqual([]);
@@ -138,7 +138,7 @@ test('at once is after a minute, so that what comes together is one letter', asy
   expect(digests.map(({ told }) => told.length)).toEqual([2]);
 });
 
-test('whoever wants no letters gets none, and what was read, cleared or mailed is no news', async ({ world }) => {
+test('nothing is sent to accounts without letters, nor of read, cleared or mailed notifications', async ({ world }) => {
   const never = await reader(world, 'never');
   await never.tell(minutesBefore(sunday, 2000));
   expect(await never.written(sunday)).toEqual([]);
@@ -157,7 +157,7 @@ test('whoever closed the account is not written to', async ({ world }) => {
   expect(await written(sunday)).toEqual([]);
 });
 
-test('nothing is written on Shabbat, all of it after it, and for whoever chose it also then', async ({ world }) => {
+test('nothing is sent on Shabbat but to those who chose it, and everything after it', async ({ world }) => {
   const { tell, written } = await reader(world, 'at_once');
   await tell(minutesBefore(shabbat, 100));
   expect(await written(shabbat)).toEqual([]);
@@ -171,7 +171,7 @@ for (const [when, moment] of [
   ['Shabbat is over in Jerusalem and goes on in New York', '2026-11-21T19:00:00+02:00'],
   ['a festival has a second day abroad', '2026-10-04T10:00:00-04:00'],
 ] as const)
-  test(`${when}: whoever lives there is written to later`, async ({ world }) => {
+  test(`${when}: people there are emailed later`, async ({ world }) => {
     const at = new Date(moment);
     const [near, far] = [await reader(world, 'at_once'), await reader(world, 'at_once')];
     await world.services.db.insert(reminderSettings).values({ userId: far.userId, city: 'newYork' });
@@ -186,7 +186,7 @@ for (const [when, moment] of [
     expect(await far.written(new Date(at.getTime() + 2 * 24 * 3600_000))).toHaveLength(1);
   });
 
-test('what may not be known any more is not written of', async ({ world }) => {
+test('what the account may no longer know is left out', async ({ world }) => {
   const { db } = world.services;
   const { memorial, tell, written } = await reader(world, 'at_once');
   await tell(minutesBefore(sunday, 10));
@@ -197,7 +197,7 @@ test('what may not be known any more is not written of', async ({ world }) => {
   expect(await written(sunday)).toEqual([]);
 });
 
-test('an invitation has a letter of its own and is in no other', async ({ world }) => {
+test('an invitation has a letter of its own', async ({ world }) => {
   const email = `${randomUUID()}@example.com`;
   const userId = await world.given.user({ email });
   const memorial = await world.given.memorial();
@@ -207,7 +207,7 @@ test('an invitation has a letter of its own and is in no other', async ({ world 
   expect(world.jobs.some(({ payload }) => (payload as Partial<Digest>).userId === userId)).toBe(false);
 });
 
-test('a letter says how much is new on which page, and how such letters end', async ({ world }) => {
+test('a letter has the number of notifications by page, and how to end such letters', async ({ world }) => {
   const { tell, written, userId } = await reader(world, 'at_once');
   const { db, config } = world.services;
   await tell(minutesBefore(sunday, 10), { authorName: 'https://evil.example' });
@@ -266,7 +266,7 @@ test('a letter of what is new also names the yahrzeits of the next week, of page
   await db.delete(memorials).where(inArray(memorials.id, [near.id, memorial.id]));
 });
 
-test('a letter that waited says what may be known when it is sent, and nothing is no letter', async ({ world }) => {
+test('a delayed letter has what may be known when it is sent, and is dropped if that is nothing', async ({ world }) => {
   const { db } = world.services;
   const { memorial, userId, tell, written } = await reader(world, 'at_once');
   const refId = await world.given.words(memorial.id);
@@ -332,7 +332,7 @@ test('of a job of an older version is rendered again, without what another email
   await pool.end();
 });
 
-test('sent again it is the same message; ended meanwhile, or without an account, it is none', async ({ world }) => {
+test('a retry sends the same message; after a change of mind or a closed account it sends none', async ({ world }) => {
   const { db } = world.services;
   const { userId, tell } = await reader(world, 'at_once');
   const digest: Digest = { id: randomUUID(), userId, told: [await tell(sunday)] };
@@ -359,7 +359,7 @@ test('what is late until Shabbat waits in the queue for its end', async ({ world
   expect(await sent(world, digest, shabbat)).toHaveLength(1);
 });
 
-test('what was cleared a month ago, or read a year ago, is forgotten', async ({ world }) => {
+test('notifications are deleted a month after clearing, or a year after reading', async ({ world }) => {
   const { db } = world.services;
   const { userId, tell } = await reader(world);
   const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600_000);
@@ -372,7 +372,7 @@ test('what was cleared a month ago, or read a year ago, is forgotten', async ({ 
   expect(await db.$count(notifications, eq(notifications.userId, userId))).toBe(3);
 });
 
-test('one run writes to everybody whose time has come, however many they are', async ({ world }) => {
+test('one run sends all due letters, however many there are', async ({ world }) => {
   const { memorial, written, tell } = await reader(world, 'at_once');
   const { db } = world.services;
   const at = sunday;

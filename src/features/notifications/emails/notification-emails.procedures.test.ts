@@ -18,7 +18,7 @@ test('letters come once a day until somebody chooses otherwise, each for themsel
   expect(await other.notification.settings()).toEqual({ letters: 'daily', onRestDays: false });
 });
 
-test('whoever wants letters again is not written to of what came while they wanted none', async ({ world }) => {
+test('turning letters on again does not send what came while they were off', async ({ world }) => {
   const memorial = await world.given.memorial();
   const { db } = world.services;
   const { notification } = await world.as.user(memorial.userId);

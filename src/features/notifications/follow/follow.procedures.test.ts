@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { memorialFollowers, memorials } from '#tables.ts';
 import { test } from '../../../../test/world.ts';
 
-test('whoever follows a page follows it until they do not', async ({ world }) => {
+test('a page can be followed and unfollowed', async ({ world }) => {
   const { id: memorialId } = await world.given.memorial();
   const follower = await world.as.user(await world.given.user());
   expect(await follower.notification.following({ memorialId })).toEqual({ isFollowing: false });

@@ -46,7 +46,7 @@ test('the ten newest are listed, the newest first, and all are counted', async (
   expect(await owner.notification.count()).toEqual({ unread: 12 });
 });
 
-test('one that is read is one less, however often it is read, and never less than none', async ({ world }) => {
+test('reading decrements the count once', async ({ world }) => {
   const { owner, tell: tellOwner } = await home(world);
   await tellOwner();
   const id = (await owner.notification.list()).rows[0]?.id ?? '';
@@ -57,7 +57,7 @@ test('one that is read is one less, however often it is read, and never less tha
   expect((await owner.notification.list()).rows[0]?.isRead).toBe(true);
 });
 
-test('all are read up to the newest that was seen: what came since is news still', async ({ world }) => {
+test('marking all as read stops at the newest that was seen', async ({ world }) => {
   const { owner, tell: tellOwner } = await home(world);
   await tellOwner();
   await tellOwner();
@@ -71,7 +71,7 @@ test('all are read up to the newest that was seen: what came since is news still
   expect(await owner.notification.count()).toEqual({ unread: 0 });
 });
 
-test('a list that was cleared stays so on every device, and what comes after is shown', async ({ world }) => {
+test('a cleared list stays cleared on every device, and shows what comes later', async ({ world }) => {
   const { memorial, owner, tell: tellOwner } = await home(world);
   await tellOwner();
   const upTo = (await owner.notification.list()).rows[0]?.id ?? '';
@@ -97,7 +97,7 @@ test('nobody can mark or clear another account’s notifications', async ({ worl
   expect(await other.notification.list()).toEqual({ unread: 0, rows: [] });
 });
 
-test('up to one that is not there is nothing', async ({ world }) => {
+test('an unknown id changes nothing', async ({ world }) => {
   const { owner, tell: tellOwner } = await home(world);
   await tellOwner();
   await owner.notification.markAllRead({ upTo: randomUUID() });
@@ -212,7 +212,7 @@ test('an invitation by link, or to an address without an account, notifies nobod
   expect(await world.services.db.$count(notifications, ofPage)).toBe(0);
 });
 
-test('of those of one moment the order is the same every time', async ({ world }) => {
+test('notifications of the same time have a stable order', async ({ world }) => {
   const { memorial, owner, tell: tellOwner } = await home(world);
   for (let index = 0; index < 5; index += 1) await tellOwner();
   await world.services.db
@@ -257,7 +257,7 @@ test.for([
   },
 );
 
-test('who sent words without a proof of work is not named, and who has an account is', async ({ world }) => {
+test('an anonymous author without a proof of work is not named, and an account is', async ({ world }) => {
   const { memorial, owner } = await home(world);
   const words = (authorName: string) => ({
     memorialId: memorial.id,

@@ -70,7 +70,7 @@ test('the log of the administration says what an order became', async ({ world }
   ]);
 });
 
-test('an amount that is not that of the order is no payment', async ({ world }) => {
+test('a payment of another amount is refused', async ({ world }) => {
   const { admin, number, seen } = await givenOrder(world, { isPaid: false });
   const confirm = (amountAgorot: number) => admin.shop.confirmPayment({ number, version: seen.version, amountAgorot });
   await expect(confirm(31_000)).rejects.toMatchObject({ code: 'CONFLICT', data: { problem: 'totalChanged' } });

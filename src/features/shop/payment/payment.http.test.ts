@@ -43,7 +43,7 @@ async function givenOrder({ world, page }: Till) {
   };
 }
 
-test('a signed notice makes us ask the page, and what it says is believed', async ({ till }) => {
+test('a signed notice makes the server ask the payment page, whose answer counts', async ({ till }) => {
   const { notify, attempt, state, number } = await givenOrder(till);
   expect(await notify()).toBe(200);
   expect(await state()).toBe('awaiting');
@@ -57,7 +57,7 @@ test('a signed notice makes us ask the page, and what it says is believed', asyn
   expect(letters).toHaveLength(1);
 });
 
-test('a notice that is not signed, is signed by another or is about nothing changes nothing', async ({ till }) => {
+test('a notice that is unsigned, wrongly signed or without an order changes nothing', async ({ till }) => {
   const { notify, attempt, state, ref } = await givenOrder(till);
   attempt().state = 'paid';
   const body = JSON.stringify({ ref });
@@ -69,7 +69,7 @@ test('a notice that is not signed, is signed by another or is about nothing chan
   expect(await state()).toBe('awaiting');
 });
 
-test('a late notice of a failure takes nothing back from an order that is paid', async ({ till }) => {
+test('a late notice of a failure does not affect a paid order', async ({ till }) => {
   const { notify, attempt, state } = await givenOrder(till);
   attempt().state = 'paid';
   await notify();

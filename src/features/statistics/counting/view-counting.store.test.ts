@@ -78,7 +78,7 @@ test('views that two processes counted are added up, and a visitor of both count
   expect(await saltsOf(world)).toHaveLength(1);
 });
 
-test('what is seen while the database is away is written when it is back', async ({ world }) => {
+test('views during an outage of the database are written when it is back', async ({ world }) => {
   const { id } = await world.given.memorial();
   const { proxy, counter } = await counterOver(world);
   counter.add(viewOf(id, '10.0.0.1'));
@@ -107,7 +107,7 @@ test('a process that ends while the database is away waits for it a little', asy
   expect(await viewsOf(world, id)).toBe(1);
 });
 
-test('what is remembered without a database has an end', async ({ world }) => {
+test('the number of views in memory is bounded', async ({ world }) => {
   const { id } = await world.given.memorial();
   const { proxy, counter } = await counterOver(world);
   await proxy.cut();
@@ -119,7 +119,7 @@ test('what is remembered without a database has an end', async ({ world }) => {
   expect(await viewsOf(world, id)).toBe(100_000);
 });
 
-test('a robot is no visitor, whatever it calls itself, and a telephone by CUBOT is one', async ({ world }) => {
+test('a robot is not counted, whatever it calls itself, and a phone by CUBOT is', async ({ world }) => {
   const { id } = await world.given.memorial();
   const { counter } = await counterOver(world);
   const robots = [

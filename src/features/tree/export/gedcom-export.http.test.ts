@@ -54,7 +54,7 @@ function families(bytes: Uint8Array) {
     .toSorted((one, other) => JSON.stringify(one).localeCompare(JSON.stringify(other)));
 }
 
-test('a file that was taken in comes out as it was: people, families and everything that the tree has no field for', async ({
+test('an imported file is exported unchanged: people, families and everything without a field in the tree', async ({
   world,
 }) => {
   const tree = await home(world);
@@ -78,7 +78,7 @@ async function archiveIn(bytes: Uint8Array) {
   return archive;
 }
 
-test('what the family wrote in the tree is in the file, and comes back into another tree', async ({ world }) => {
+test('what was written in the tree is exported, and can be imported into another tree', async ({ world }) => {
   const tree = await home(world);
   const { owner, treeId } = tree;
   const add = async (name: string, rest: object = {}) => {
@@ -200,7 +200,7 @@ test('the order that the family gave, its twins and the years of weddings surviv
   }
 });
 
-test('of people who may be living a file for everybody has nothing but their place', async ({ world }) => {
+test('a file for everybody has only the place of people who may be living', async ({ world }) => {
   const tree = await home(world);
   const { owner, treeId } = tree;
   const moshe = randomUUID();
@@ -236,7 +236,7 @@ test('an archive imports the pictures of the people in it', async ({ world }) =>
   expect(await picturesIn('everybody')).toBe(1);
 });
 
-test('nobody else gets the file, nor learns that there is a tree', async ({ world }) => {
+test('nobody else gets the file or learns that there is a tree', async ({ world }) => {
   const tree = await home(world);
   const other = await treeOwner(world);
   for (const id of [other.treeId, randomUUID()]) {
@@ -249,7 +249,7 @@ test('nobody else gets the file, nor learns that there is a tree', async ({ worl
   expect(await world.services.db.$count(familyTrees, eq(familyTrees.id, other.treeId))).toBe(1);
 });
 
-test('the log has who saved a tree as a file, and nothing of whoever may not', async ({ world }) => {
+test('the audit log has exports, and no refused ones', async ({ world }) => {
   const { ask, userId } = await home(world);
   const other = await treeOwner(world);
   const downloads = (ownerId: string) =>

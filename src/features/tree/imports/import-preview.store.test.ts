@@ -5,9 +5,7 @@ import { familyFile } from '../../../../test/family-file.ts';
 import { arriveAndRead, treeOwner } from '../../../../test/tree-file.ts';
 import { test } from '../../../../test/world.ts';
 
-test('who edits the tree learns nothing of people whose page they may not see by asking with a file', async ({
-  world,
-}) => {
+test('an import reveals nothing of people whose page the editor may not see', async ({ world }) => {
   const page = await world.given.memorial({ name: 'רחל ברקאי' });
   const { owner, treeId } = await treeOwner(world, page.userId);
   const named = { name: 'נעמה שקדיאל', birthDate: '1936-04-02', deathDate: '2021-11-05' };

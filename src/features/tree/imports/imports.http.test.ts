@@ -17,9 +17,7 @@ async function opened(world: World) {
   return { ...tree, site, cookie, send };
 }
 
-test('a file is received for whoever may edit the tree, under its name as text, and given to a job', async ({
-  world,
-}) => {
+test('an editor uploads a file, which gets a plain-text name and a job', async ({ world }) => {
   const { owner, treeId, cookie, send } = await opened(world);
   const name = encodeURIComponent('..\\נתיב/<b>משפחה</b>.ged');
   const answer = await send(treeId, { cookie, 'x-file-name': name }, familyFile);

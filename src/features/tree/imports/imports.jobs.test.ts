@@ -62,7 +62,7 @@ test.for([
     { truncated: 1 },
   ],
   ['a person who is their own father, with a note that names itself', file(...endless), {}],
-] as const)('%s comes in as far as it can be understood', async ([, bytes, warnings], { world }) => {
+] as const)('%s is imported as far as it can be parsed', async ([, bytes, warnings], { world }) => {
   const { owner, treeId } = await treeOwner(world);
   const importId = await arriveAndRead(world, treeId, bytes);
   expect((await owner.treeImport.preview({ treeId, importId })).report.warnings).toEqual(warnings);

@@ -23,7 +23,7 @@ async function rows(tree: Tree, name: string) {
   return found;
 }
 
-test('a file says what it is before anything of it is in the tree', async ({ world }) => {
+test('previews a file before anything is imported', async ({ world }) => {
   const tree = await treeOwner(world);
   const importId = await arriveAndRead(world, tree.treeId, familyFile);
   const { report, measure, alike } = await tree.owner.treeImport.preview({ treeId: tree.treeId, importId });
@@ -45,9 +45,7 @@ test('a file says what it is before anything of it is in the tree', async ({ wor
   expect(await names(tree)).toEqual([]);
 });
 
-test('what is accepted stands in the tree as the file says it, with the dead of whom no day is known', async ({
-  world,
-}) => {
+test('imports people as in the file, including dead people without a date', async ({ world }) => {
   const tree = await treeOwner(world);
   await bringIn(world, tree, familyFile);
   expect(await rows(tree, 'נעמה')).toEqual({
@@ -97,9 +95,7 @@ test('a later file of the same tree adds those who are new to the people who are
   expect((await rows(tree, 'נעמה'))[1]).toEqual(['יוסי', 'דליה', 'נועם']);
 });
 
-test('somebody who may be in the tree already is asked about, and becomes one person or two as the family says', async ({
-  world,
-}) => {
+test('the family decides whether a possible duplicate is one person or two', async ({ world }) => {
   const page = await world.given.memorial({ name: 'נעמה שקדיאל', birthDate: '1936-04-02', deathDate: '2021-11-05' });
   const tree = await treeOwner(world, page.userId);
   const first = await arriveAndRead(world, tree.treeId, familyFile);
@@ -123,7 +119,7 @@ test('somebody who may be in the tree already is asked about, and becomes one pe
   expect(await people(tree, 'נעמה')).toHaveLength(2);
 });
 
-test('whoever was born after they died comes in without the dates, and the preview says so', async ({ world }) => {
+test('contradicting dates are not imported, and the preview says so', async ({ world }) => {
   const tree = await treeOwner(world);
   const file =
     '0 HEAD\n1 GEDC\n2 VERS 5.5.1\n1 CHAR UTF-8\n0 @I1@ INDI\n1 NAME אסתר /לביא/\n1 BIRT\n2 DATE 1950\n1 DEAT\n2 DATE 1940\n0 TRLR\n';
@@ -198,7 +194,7 @@ test('the same file knows those who stayed after its undo, and its records of th
   expect(kept).toEqual([{ importId: second }]);
 });
 
-test('whom two files name stays when the first is undone, and goes when both are', async ({ world }) => {
+test('people of two files stay when the first is undone, and are removed when both are', async ({ world }) => {
   const tree = await treeOwner(world);
   const { owner, treeId } = tree;
   const first = await bringIn(world, tree, familyFile);
@@ -288,7 +284,7 @@ test('twins whom the family parted stay parted when a later file names them with
   expect(await listTwins(tree)).toEqual([['דן', 'רות B']]);
 });
 
-test('who stays after an undo stays related to those who were there before', async ({ world }) => {
+test('people who stay after an undo keep their relationships', async ({ world }) => {
   const tree = await treeOwner(world);
   const { owner, treeId } = tree;
   const personId = crypto.randomUUID();
@@ -300,7 +296,7 @@ test('who stays after an undo stays related to those who were there before', asy
   expect((await rows(tree, 'נעמה'))[1]).toEqual(['דליה']);
 });
 
-test('a file whose reading broke off for want of room waits, and is read by the next try', async ({ world }) => {
+test('a file whose reading failed for lack of disk space is read again', async ({ world }) => {
   const tree = await treeOwner(world);
   const importId = await arrive(world, tree.treeId, familyFile);
   const full = Object.assign(new Error('no room'), { code: '53100' });
@@ -348,9 +344,7 @@ test.for([
   expect(await newest(tree)).toMatchObject({ state: 'refused', refusal });
 });
 
-test('a circle in the file, or one that it would close in the tree, makes nobody their own ancestor', async ({
-  world,
-}) => {
+test('a cycle in the file, or with the tree, makes nobody their own ancestor', async ({ world }) => {
   const circular = `${head}0 @I1@ INDI\n1 NAME א /ב/\n1 FAMS @F1@\n1 FAMC @F1@\n0 @I2@ INDI\n1 NAME ג /ד/\n1 FAMC @F1@\n0 @F1@ FAM\n1 HUSB @I1@\n1 CHIL @I1@\n1 CHIL @I2@\n0 TRLR\n`;
   const tree = await treeOwner(world);
   const importId = await arriveAndRead(world, tree.treeId, circular);
@@ -370,7 +364,7 @@ test('a circle in the file, or one that it would close in the tree, makes nobody
   expect((await rows(turned, 'סלים'))['-1']).toEqual(['אפרים', 'נעמה']);
 });
 
-test('names with markup, and bytes that no text has, are text or nothing', async ({ world }) => {
+test('markup in names is text, and invalid bytes are removed', async ({ world }) => {
   const tree = await treeOwner(world);
   const hostile = `${head}0 @I1@ INDI\n1 NAME <script>alert(1)</script> /&amp;\u0000'"; drop table/\n1 _X \u0000\u0001\n0 TRLR\n`;
   await bringIn(world, tree, hostile);
@@ -388,9 +382,7 @@ test('whoever has no right to a tree sees none of its files', async ({ world }) 
   await expect(other.owner.treeImport.preview({ ...given, treeId: other.treeId })).rejects.toEqual(code('NOT_FOUND'));
 });
 
-test('a file that nobody decided goes after a week, and a new one is taken meanwhile only when it is cancelled', async ({
-  world,
-}) => {
+test('an undecided file is deleted after a week, and blocks others until it is cancelled', async ({ world }) => {
   const tree = await treeOwner(world);
   const importId = await arriveAndRead(world, tree.treeId, familyFile);
   await expect(arrive(world, tree.treeId, familyFile)).rejects.toEqual(code('CONFLICT'));
@@ -403,7 +395,7 @@ test('a file that nobody decided goes after a week, and a new one is taken meanw
   expect(left).toEqual([]);
 });
 
-test('a file that was accepted and does not come in waits for a decision a day later', async ({ world }) => {
+test('an accepted file that is not imported needs a decision again a day later', async ({ world }) => {
   const tree = await treeOwner(world);
   const importId = await arriveAndRead(world, tree.treeId, familyFile);
   await tree.owner.treeImport.accept({ treeId: tree.treeId, importId });

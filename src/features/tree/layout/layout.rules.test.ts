@@ -66,24 +66,24 @@ test('a half-sibling stands on the side of the parent that they share, whose oth
   });
 });
 
-test('who married twice stands between the partners, and the children below their own parents', () => {
+test('a person with two marriages is between the partners, and the children are below their own parents', () => {
   const graph = graphOf('first+me>a', 'me+second>b');
   expect(rowsOf(graph, 'me')).toEqual({ 0: 'first me second', 1: 'a b' });
 });
 
-test('cousins who married stand once, with the children that they have together', () => {
+test('cousins who married have one card each, with their common children', () => {
   const graph = graphOf('g1+g2>f,aunt', 'f+m>me', 'aunt+uncle>cousin', 'me+cousin>child');
   const { people } = layOutNeighbourhood(graph, 'me');
   expect(people.map(({ id }) => id).toSorted()).toEqual([...new Set(people.map(({ id }) => id))].toSorted());
   expect(rowsOf(graph, 'me')).toEqual({ '-2': 'g1 g2', '-1': 'f m', 0: 'me cousin', 1: 'child' });
 });
 
-test('a circle of parents and a person without anybody are drawn', () => {
+test('draws cycles of parents, and a person without relatives', () => {
   expect(rowsOf(graphOf('a>b', 'b>c', 'c>a'), 'a')).toEqual({ '-1': 'c', 0: 'a', 1: 'b' });
   expect(rowsOf(graphOf('alone'), 'alone')).toEqual({ 0: 'alone' });
 });
 
-test('the marriage of two cousins is drawn at one of them, and the other has a second appearance below their parents', () => {
+test('the marriage of cousins is drawn at one of them, with a second card below the parents of the other', () => {
   const graph = graphOf('me+wife>a,b', 'a+ina>x', 'b+inb>y', 'x+y');
   expect(rowsOf(graph, 'me')).toEqual({ 0: 'me wife', 1: 'a ina b inb', 2: 'x y' });
   const { people, echoes, families, couples } = layOutNeighbourhood(graph, 'me');
@@ -96,7 +96,7 @@ test('the marriage of two cousins is drawn at one of them, and the other has a s
   expect(overlaps(graph, 'me')).toEqual([]);
 });
 
-test('a widow who married the brother stands beside the first husband, and once more, small, beside the second', () => {
+test('a widow who married her brother-in-law has a card beside the first husband, and a second one beside the second', () => {
   const graph = graphOf('f+m>me,brother', 'me+widow>a', 'brother+widow>b');
   const { echoes, families, couples } = layOutNeighbourhood(graph, 'me');
   expect(rowsOf(graph, 'me')).toEqual({ '-1': 'f m', 0: 'me widow brother', 1: 'a b' });
@@ -159,7 +159,7 @@ test('the order that the family gave holds for children and partners, and otherw
   expect(ordered.childrenOf('me')).toEqual(['one', 'two', 'late']);
 });
 
-test('a drawing is bounded however many children there are', () => {
+test('the size of a drawing is bounded', () => {
   const children = Array.from({ length: 500 }, (_, index) => `c${index}`);
   const graph = graphOf(`me+wife>${children.join(',')}`);
   const { people } = layOutNeighbourhood(graph, 'me');

@@ -26,7 +26,7 @@ test('people are paired by a whole name in any order and with points, surest fir
   expect(pairs.map((pair) => pair.join('')).toSorted()).toEqual(['ab', 'ac', 'bc', 'bd']);
 });
 
-test('fifty thousand people, many with one name, leave turns to other work', async () => {
+test('yields to other work within fifty thousand people, many with one name', async () => {
   const people = Array.from({ length: 50_000 }, (_, index) => person(String(index), `משה כהן ${index % 3000}`));
   let turns = 0;
   const count = () => {
@@ -39,7 +39,7 @@ test('fifty thousand people, many with one name, leave turns to other work', asy
   expect(turns).toBeGreaterThan(10);
 });
 
-test('relatives are in common who are one person or have one name, and a name that nobody knows is no reason', () => {
+test('relatives match by identity or by name, and an unknown name does not match', () => {
   const relative = (group: 'parents' | 'partners' | 'children', id: string, name: string) => ({ group, id, name });
   const one = {
     ...person('a', '', { deathDate: '1980' }),

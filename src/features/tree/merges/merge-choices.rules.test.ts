@@ -25,7 +25,7 @@ function compared(kept: Partial<ComparedPerson>, removed: Partial<ComparedPerson
   return { kept: person(kept), removed: person(removed), isNamedByPage, ...rest };
 }
 
-test('of each field what says more is proposed: a day more than a year, a year more than nothing', () => {
+test('proposes the more precise value of each field: a day, then a year, then nothing', () => {
   const pair = compared(
     { birthDate: '1901', isDead: true, note: 'סנדלר' },
     { birthDate: '1901-04-02', deathDate: '1980', sex: 'male' },
@@ -41,7 +41,7 @@ test('of each field what says more is proposed: a day more than a year, a year m
   });
 });
 
-test('both notes stay where they are not too long together, and nothing of the one that is not chosen', () => {
+test('keeps both notes where they fit, and otherwise only the chosen one', () => {
   const pair = compared({ note: 'סנדלר' }, { note: 'נולד בצנעא' });
   expect(proposeChoices(pair).note).toBe('both');
   expect(mergeFields(pair.kept, pair.removed, proposeChoices(pair)).note).toBe('סנדלר\n\nנולד בצנעא');
@@ -51,7 +51,7 @@ test('both notes stay where they are not too long together, and nothing of the o
   expect(proposeChoices(long).note).toBe('kept');
 });
 
-test('whoever has a page has its name and dates, and only the rest is chosen', () => {
+test('a person with a page keeps its name and dates, and only the other fields are chosen', () => {
   const pair = compared({ birthDate: '1901' }, { name: 'מוישה', birthDate: '1901-04-02', sex: 'male' }, true);
   expect(listDifferences(pair)).toEqual(['sex']);
   expect(proposeChoices(pair)).toMatchObject({ name: 'kept', birthDate: 'kept', sex: 'removed' });

@@ -58,7 +58,7 @@ async function openTree(world: World) {
   return { owner, treeId, userId, add, find, merge, relativesOf, undo };
 }
 
-test('two people become one with the chosen fields and the relatives of both, each once', async ({ world }) => {
+test('a merge has the chosen fields and the relatives of both, each once', async ({ world }) => {
   const { owner, treeId, add, find, merge, relativesOf } = await openTree(world);
   const moshe = await add('משה לביא', { birthDate: '1901', note: 'נולד בצנעא' });
   const other = await add('משה לביא', { birthDate: '1901-04-02', deathDate: '1980', sex: 'male' });
@@ -132,7 +132,7 @@ test('an undo is refused once the one person or a relationship of theirs was cha
   expect(await owner.treeMerge.list({ treeId })).toMatchObject([{ id: mergeId, canUndo: false }]);
 });
 
-test('of two merges of one person the later is undone first, and then the earlier', async ({ world }) => {
+test('two merges of one person are undone in reverse order', async ({ world }) => {
   const { add, find, merge, undo } = await openTree(world);
   const [one, second, third] = [await add('משה לביא'), await add('משה לביא'), await add('משה לביא')];
   const [earlier, later] = [await merge(one, second), await merge(one, third)];
@@ -155,7 +155,7 @@ test('nothing can be undone after thirty days, and the stored data for it is del
   expect(left).toEqual([{ id: recent }]);
 });
 
-test('father and grandson do not become one, nor partners, nor somebody’s child and partner', async ({ world }) => {
+test('relatives cannot be merged: a grandfather and grandson, partners, or a child and partner', async ({ world }) => {
   const { owner, treeId, add, merge } = await openTree(world);
   const grandfather = await add('משה לביא');
   const father = await add('דוד לביא', { relativeId: grandfather, as: 'child' });
@@ -170,7 +170,7 @@ test('father and grandson do not become one, nor partners, nor somebody’s chil
   expect(await owner.treeMerge.suggestions({ treeId })).toEqual([]);
 });
 
-test('of two who make the same people one at the same moment one succeeds, and the same press twice is one', async ({
+test('of two simultaneous merges of the same people one succeeds, and a repeated request is one merge', async ({
   world,
 }) => {
   const { owner, treeId, add, find } = await openTree(world);
@@ -191,7 +191,7 @@ test('of two who make the same people one at the same moment one succeeds, and t
   expect(await owner.treeMerge.list({ treeId })).toHaveLength(1);
 });
 
-test('whoever was changed since they were compared is looked at again first', async ({ world }) => {
+test('a person who was changed since the comparison has to be compared again', async ({ world }) => {
   const { owner, treeId, add } = await openTree(world);
   const [one, other] = [await add('משה לביא'), await add('משה לביא')];
   await owner.tree.savePerson({ treeId, personId: other, version: 1, name: 'משה לביא', deathDate: '1943' });
@@ -199,7 +199,7 @@ test('whoever was changed since they were compared is looked at again first', as
   await expect(owner.treeMerge.merge({ ...stale, choices: kept })).rejects.toEqual(refused('changed'));
 });
 
-test('likely pairs are proposed with reasons, until somebody says that they are two people', async ({ world }) => {
+test('possible duplicates are suggested with reasons, until they are marked as distinct', async ({ world }) => {
   const { owner, treeId, add } = await openTree(world);
   const one = await add('משה לביא', { birthDate: '1901', sex: 'male' });
   const other = await add('לביא, מֹשה', { birthDate: '1901-04-02' });
@@ -278,7 +278,7 @@ test('a member of one page and the person of another become the person of that p
   expect(both).toEqual([]);
 });
 
-test('two people with a page each stay two', async ({ world }) => {
+test('two people with a page each cannot be merged', async ({ world }) => {
   const { owner, treeId, userId, find, merge } = await openTree(world);
   await addPage(world, userId, 'נעמה לביא', {});
   await addPage(world, userId, 'נעמה לביא', {});
@@ -300,7 +300,7 @@ const file = `0 HEAD
 0 TRLR
 `;
 
-test('a file whose person became one with somebody of the tree adds nobody when it comes again', async ({ world }) => {
+test('importing a file again adds no merged person', async ({ world }) => {
   const { owner, treeId, add, find, merge, undo } = await openTree(world);
   const typed = await add('מוישה לביא', { birthDate: '1901' });
   await bringIn(world, { owner, treeId }, file);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { joinBirths, moveBy, toArrangement } from './order-list.rules.ts';
 
-test('one moves by a place, twins among each other and together past others, and nobody past the ends', () => {
+test('a person moves by one place, within twins and with all twins past others, and not past the ends', () => {
   const births = [['a'], ['b', 'c'], ['d']];
   expect(moveBy(births, 'a', 1)).toEqual([['b', 'c'], ['a'], ['d']]);
   expect(moveBy(births, 'b', 1)).toEqual([['a'], ['c', 'b'], ['d']]);
@@ -10,7 +10,7 @@ test('one moves by a place, twins among each other and together past others, and
   expect(moveBy(births, 'd', 1)).toEqual(births);
 });
 
-test('twins are joined and parted, three of one birth too', () => {
+test('twins can be joined and separated, also three', () => {
   expect(joinBirths([['a'], ['b'], ['c']], 'b', true)).toEqual([['a', 'b'], ['c']]);
   expect(joinBirths([['a', 'b'], ['c']], 'c', true)).toEqual([['a', 'b', 'c']]);
   expect(joinBirths([['a', 'b', 'c']], 'b', false)).toEqual([['a'], ['b', 'c']]);

@@ -75,7 +75,7 @@ test('the feed of a branch has its dead with a known day, and nobody else', asyn
   expect(shown.days.map(({ date }) => date)).toEqual(shown.days.map(({ date }) => date).toSorted());
 });
 
-test('a page of another family leaves the feed with the moment that it is private', async ({ world }) => {
+test('a page of another family is left out of the feed once it is private', async ({ world }) => {
   const site = await openSite(world);
   const own = await world.given.memorial({ name: 'נעמה', deathDate: '2021-01-01' });
   const other = await world.given.memorial({ name: 'שולמית ברקאי', deathDate: '2015-06-04' });
@@ -106,7 +106,7 @@ test('a page of another family leaves the feed with the moment that it is privat
   expect((await read(site, path)).names).toEqual(['נעמה', 'שולמית ברקאי']);
 });
 
-test('an address is made once, kept as a hash, shown again and ended by nobody but its account', async ({ world }) => {
+test('a feed is made once, stored as a hash, shown again, and ended only by its account', async ({ world }) => {
   const site = await openSite(world);
   const { add, subscribe, owner, treeId, userId } = await openTree(world);
   const personId = await add('סלים', { deathDate: '1978-05-11' });
@@ -142,7 +142,7 @@ test('an address is made once, kept as a hash, shown again and ended by nobody b
   expect((await site.get(again.path)).status).toBe(404);
 });
 
-test('whoever may not read the tree any more gets nothing by the address they made, and still ends it', async ({
+test('an account that may no longer read the tree gets nothing from its feed, and can still end it', async ({
   world,
 }) => {
   const site = await openSite(world);
@@ -228,7 +228,7 @@ test('a feed goes on where its person becomes one with another, and its numbers 
   expect((await site.get(path, { 'if-none-match': tag })).status).toBe(304);
 });
 
-test('a branch of thousands, or one that runs in a circle, gives a bounded feed', async ({ world }) => {
+test('the feed of a branch of thousands, or with a cycle, is bounded', async ({ world }) => {
   const site = await openSite(world);
   const { add, subscribe, treeId, owner } = await openTree(world);
   const root = await add('אב המשפחה', { deathDate: '1900-05-11' });
@@ -250,7 +250,7 @@ test('a branch of thousands, or one that runs in a circle, gives a bounded feed'
   expect((await read(site, path)).names).not.toContain('אב המשפחה');
 });
 
-test('an account has a bounded number of addresses', async ({ world }) => {
+test('the number of feeds of an account is bounded', async ({ world }) => {
   const { add, owner, treeId } = await openTree(world);
   for (let made = 0; made < maxFeeds; made += 1)
     await owner.branchYahrzeits.makeFeed({ treeId, personId: await add(`${made}`) });

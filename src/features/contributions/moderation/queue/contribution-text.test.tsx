@@ -18,7 +18,7 @@ function said(given: Partial<QueueRow>): string {
 }
 
 test.each(holdReasons)(
-  'what waits or is hidden says why it is held (%s), and what was decided on since does not',
+  'a pending or hidden contribution shows its hold reason (%s), and a decided one does not',
   (heldFor) => {
     const saying = states.filter((state) => said({ heldFor, state }).includes(he.approval.held[heldFor]));
     expect(saying).toEqual(['pending', 'hidden']);
@@ -31,7 +31,7 @@ test.each(states)('a contribution without a hold reason shows none: %s', (state)
   for (const reason of Object.values(he.approval.held)) expect(words).not.toContain(reason);
 });
 
-test('a note is shown with what was returned with it, and where it stands otherwise it is not', () => {
+test('a note is shown only with a returned contribution', () => {
   const note = 'אפשר לקצר קצת?';
   expect(states.filter((state) => said({ state, note }).includes(note))).toEqual(['returned']);
 });

@@ -24,7 +24,7 @@ const decided = (one: QueueRow): RowOutcome => ({ is: 'decided', row: one, state
 const handled = (...all: RowOutcome[]) => new Map(all.map((one) => [rowKey(one.row), one]));
 const ids = (rows: readonly RowOutcome[]) => rows.map((one) => one.row.id);
 
-test('the desk begins with what was reported, then with what waits for long, and else with what waits', () => {
+test('the queue opens on reports, then on late contributions, otherwise on pending ones', () => {
   expect(firstView({ reported: 1, late: 1 })).toBe('reported');
   expect(firstView({ reported: 0, late: 1 })).toBe('late');
   expect(firstView({ reported: 0, late: 0 })).toBe('pending');
@@ -36,7 +36,7 @@ test('a memory and a condolence of one id are two rows', () => {
   expect(rowKey({ kind: 'memory', id: 'a' })).not.toBe(rowKey({ kind: 'condolence', id: 'a' }));
 });
 
-test('what was decided here stays in its place after it has left the list', () => {
+test('a decided row keeps its place in the view', () => {
   const [first, middle, last] = [
     row('first', { createdAt: at(3) }),
     row('middle', { createdAt: at(2) }),
@@ -51,11 +51,11 @@ test('what was decided here stays in its place after it has left the list', () =
   expect(rows.map(({ is }) => is)).toEqual(['open', 'decided', 'open']);
 });
 
-test('rows of one moment keep an order of their own', () => {
+test('rows of the same time have a stable order', () => {
   expect(ids(mergeRowOutcomes([row('a'), row('c'), row('b')], new Map(), null).rows)).toEqual(['c', 'b', 'a']);
 });
 
-test('what the server says counts once it is newer than what is known here', () => {
+test('a server state replaces the local one only if it is newer', () => {
   const known = decided(row('a', { version: 2, state: 'approved' }));
   expect(mergeRowOutcomes([row('a', { version: 1 })], handled(known), null).rows[0]?.is).toBe('decided');
   expect(mergeRowOutcomes([row('a', { version: 2 })], handled(known), null).rows[0]?.is).toBe('decided');
@@ -64,30 +64,30 @@ test('what the server says counts once it is newer than what is known here', () 
   );
 });
 
-test('of an open row in one version it is the list that knows who is blocked by now', () => {
+test('whether an author is blocked is taken from the list', () => {
   const { rows } = mergeRowOutcomes([row('a', { isBlocked: true })], handled(open(row('a'))), null);
   expect(rows[0]?.row.isBlocked).toBe(true);
 });
 
-test('what comes while one reads waits to be asked for, and moves nothing', () => {
+test('new rows wait behind a button and move nothing', () => {
   const list = [row('new', { createdAt: at(9) }), row('read', { createdAt: at(5) })];
   const { rows, fresh } = mergeRowOutcomes(list, new Map(), at(5));
   expect([ids(rows), fresh]).toEqual([['read'], 1]);
   expect(mergeRowOutcomes(list, new Map(), at(9))).toMatchObject({ rows: list.map(open), fresh: 0 });
 });
 
-test('what comes to an empty list is shown at once', () => {
+test('new rows of an empty list are shown at once', () => {
   const { rows, fresh } = mergeRowOutcomes([row('new', { createdAt: at(9) })], new Map(), at(5));
   expect([ids(rows), fresh]).toEqual([['new'], 0]);
 });
 
-test('what was handled here is never held back as new', () => {
+test('a row that was decided here does not count as new', () => {
   const mine = row('mine', { createdAt: at(9), version: 2 });
   const { rows, fresh } = mergeRowOutcomes([mine, row('read', { createdAt: at(5) })], handled(open(mine)), at(5));
   expect([ids(rows), fresh]).toEqual([['mine', 'read'], 0]);
 });
 
-test('something can be decided of what is open, was refused or did not arrive, and of nothing else', () => {
+test('actions are enabled on open, refused and failed rows only', () => {
   const one = row('a');
   expect(isOpen(open(one))).toBe(true);
   expect(isOpen({ is: 'conflict', row: one, stands: 'hidden' })).toBe(true);
@@ -96,14 +96,14 @@ test('something can be decided of what is open, was refused or did not arrive, a
   expect(isOpen(decided(one))).toBe(false);
 });
 
-test('after a decision the keys go on with the next open row, and at the end with the one before', () => {
+test('after a decision the selection moves to the next open row, at the end to the previous one', () => {
   const rows = [open(row('a')), open(row('b')), decided(row('c')), open(row('d')), decided(row('e'))];
   expect(nextOpenRowKey(rows, 'memory b')).toBe('memory d');
   expect(nextOpenRowKey(rows, 'memory d')).toBe('memory b');
   expect(nextOpenRowKey([open(row('a'))], 'memory a')).toBeNull();
 });
 
-test('a step goes to the neighbour, and stays at the ends', () => {
+test('a step moves to the neighbour and stops at the ends', () => {
   const rows = [open(row('a')), open(row('b'))];
   expect(stepFrom(rows, 'memory a', 1)).toBe('memory b');
   expect(stepFrom(rows, 'memory b', 1)).toBe('memory b');
@@ -112,7 +112,7 @@ test('a step goes to the neighbour, and stays at the ends', () => {
   expect(stepFrom([], null, 1)).toBeNull();
 });
 
-test('nothing is offered that would change nothing; what was reported can also be left where it is', () => {
+test('offers no action without effect; a reported row can also be kept', () => {
   const of = (state: QueueRow['state'], reports = 0) => primaryActions({ state, reports });
   expect(of('pending')).toEqual(['approve', 'return', 'hide']);
   expect(of('approved')).toEqual(['hide', 'return']);
@@ -121,7 +121,7 @@ test('nothing is offered that would change nothing; what was reported can also b
   expect(of('returned')).toEqual(['approve', 'hide']);
 });
 
-test('a key is known by its place, in letters of any language, and not with another key held', () => {
+test('recognizes a key by its physical position, without modifiers', () => {
   const key = (code: string, held: object = {}) =>
     actionForKey({ code, ctrlKey: false, metaKey: false, altKey: false, ...held });
   expect(['KeyA', 'KeyR', 'KeyH', 'KeyX', 'KeyZ', 'ArrowDown', 'KeyK', 'KeyQ'].map((code) => key(code))).toEqual([

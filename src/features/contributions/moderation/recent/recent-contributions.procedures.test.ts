@@ -84,7 +84,7 @@ test('a family with a sealed inbox gets nothing, and its delegate does', async (
   expect(await delegate.contributions.recent()).toEqual([]);
 });
 
-test('what waits is counted for each page and kind; what was decided is not', async ({ world }) => {
+test('pending contributions are counted by page and kind, and decided ones are not', async ({ world }) => {
   const { memorialId, ownerId, owner } = await home(world);
   const second = await world.given.memorial({ userId: ownerId });
   const quiet = await world.given.memorial({ userId: ownerId });

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { findOwnAncestors } from '#core/gedcom/family-graph.ts';
 import { findCircular } from './import-insertion.rules.ts';
 
-test('people in a circle are found, with those between two circles, and nobody above or below them', async () => {
+test('finds people in cycles and between two cycles, and nobody above or below them', async () => {
   const edges = ['ab', 'bc', 'cb', 'cd', 'de', 'ed', 'ef', 'gh', 'ii'].map(([from = '', to = '']) => ({ from, to }));
   expect((await findCircular(edges)).toSorted()).toEqual(['b', 'c', 'd', 'e', 'i']);
   expect(await findCircular([])).toEqual([]);
 });
 
-test('they are the same people whom the reading of a file finds', async () => {
+test('finds the same people as the parser', async () => {
   let seed = 7;
   const next = (most: number) => (seed = (seed * 48_271) % 2_147_483_647) % most;
   for (let turn = 0; turn < 50; turn += 1) {
@@ -22,7 +22,7 @@ test('they are the same people whom the reading of a file finds', async () => {
   }
 });
 
-test('a hundred thousand edges leave turns to other work', async () => {
+test('yields to other work within a hundred thousand edges', async () => {
   const edges = Array.from({ length: 100_000 }, (_, index) => ({ from: `${index >> 1}`, to: `${(index >> 1) + 1}` }));
   let turns = 0;
   const count = () => {
