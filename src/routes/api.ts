@@ -1,31 +1,22 @@
 import type { ServerResponse } from 'node:http';
-import { OpenAPIGenerator } from '@orpc/openapi';
 import { OpenAPIHandler } from '@orpc/openapi/node';
-import { ORPCError } from '@orpc/server';
 import { RPCHandler } from '@orpc/server/node';
 import { SimpleCsrfProtectionHandlerPlugin } from '@orpc/server/plugins';
-import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { type ErrorCode, errors } from '#core/errors.ts';
-import { can } from '#core/policy.ts';
 import { router } from '#router.ts';
 import { retryAfterSeconds, sendAllowed, sendJson, sendText } from '#server/http/answer.ts';
-import { type BodyBounds, callBounds, declaredLength, parseJsonBody, readBody } from '#server/http/body.ts';
+import { callBounds, declaredLength } from '#server/http/body.ts';
 import type { Context, Services } from '#server/context.ts';
-import { findUnavailability } from '#server/db.ts';
 import { createFairQueue, QueueFull } from '#server/fair-queue.ts';
-import { findMemorialFacts, isEditorAnywhere } from '#server/memorial-facts.ts';
-import { isWithinJsonBounds } from '#server/http/json-bounds.ts';
-import { isOutOfRoom } from '#server/out-of-room.ts';
-import { plainError } from '#server/plain-error.ts';
 import { type CallFacts, createProcedureIndex } from '#server/procedure-index.ts';
 import { receiveFile } from '#server/received-file.ts';
 import type { HttpRequest, RequestContext } from '#server/http/request-context.ts';
+import { createSpecification } from './api-specification.ts';
+import { createErrorMapping } from './call-errors.ts';
+import { findCallRefusal, isJson, readInput, takeInput } from './call-input.ts';
 
 export type Api = ReturnType<typeof createApi>;
 
-/** Names the page of a long save: the right to edit it is checked before the body is read. */
-const pageHeader = 'x-memorial-id';
-const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 /** Calls of one address at a time; the rest of them wait. What other addresses ask for does not wait behind them. */
 const callShares = { perKey: 8, total: 400 };
 /**
@@ -39,50 +30,7 @@ const longSaveShares = { perKey: 1, total: 2, waitingPerKey: 4 };
 
 /** The procedures over HTTP: RPC for our own client, OpenAPI 3.1 for everybody else. */
 export function createApi({ log, config }: Services) {
-  /** The procedure of a request whose input was read: what breaks before is the caller's, what breaks after is ours. */
-  const begun = new WeakMap<Context, string>();
-
-  async function answering<T>({ next, context }: { next(): Promise<T>; context: Context }): Promise<T> {
-    try {
-      return await next();
-    } catch (error) {
-      throw answerOf(error, context);
-    }
-  }
-
-  async function beginning<T>({
-    next,
-    context,
-    path,
-  }: {
-    next(): Promise<T>;
-    context: Context;
-    path: readonly string[];
-  }) {
-    begun.set(context, path.join('.'));
-    return next();
-  }
-
-  function answerOf(error: unknown, context: Context): ORPCError<string, unknown> {
-    const procedure = begun.get(context);
-    const plain = plainError(procedure || error instanceof ORPCError ? error : new ORPCError('BAD_REQUEST'));
-    if (plain) return plain;
-    const requestId = context.headers.get('x-request-id') ?? '';
-    if (isOutOfRoom(error)) {
-      log.error({ id: requestId, procedure, err: error }, 'no room left');
-      const { status } = errors.INSUFFICIENT_STORAGE;
-      return new ORPCError('INSUFFICIENT_STORAGE', { status, message: 'INSUFFICIENT_STORAGE', data: { requestId } });
-    }
-    const away = findUnavailability(error);
-    if (away) {
-      log.warn({ id: requestId, procedure, away }, 'database away');
-      const { status } = errors.UNAVAILABLE;
-      return new ORPCError('UNAVAILABLE', { status, message: 'UNAVAILABLE', data: { requestId } });
-    }
-    log.error({ id: requestId, procedure, err: error }, 'procedure failed');
-    return new ORPCError('INTERNAL_SERVER_ERROR', { message: 'INTERNAL_SERVER_ERROR', data: { requestId } });
-  }
-
+  const errorMapping = createErrorMapping(log);
   const procedures = createProcedureIndex(router);
   const inCallShare = createFairQueue(callShares);
   const inReceivingShare = createFairQueue(receivingShares);
@@ -115,8 +63,8 @@ export function createApi({ log, config }: Services) {
   /** Plugins add to the lists that they are given, so each handler gets lists of its own. */
   const parts = () => ({
     rootInterceptors: [dress, takeTurn],
-    interceptors: [answering],
-    clientInterceptors: [beginning],
+    interceptors: [errorMapping.mapErrors],
+    clientInterceptors: [errorMapping.begin],
   });
   const handlers = {
     rpc: new RPCHandler(router, {
@@ -126,44 +74,6 @@ export function createApi({ log, config }: Services) {
     }),
     open: new OpenAPIHandler(router, parts()),
   };
-
-  /** Why a call is refused before a byte of its body is read; null where it may be read. */
-  async function findRefusal(http: HttpRequest, context: Context, facts: CallFacts): Promise<ErrorCode | null> {
-    if (facts.needsAccount && context.actor.userId === null) return 'UNAUTHORIZED';
-    const length = declaredLength(http.request) ?? 0;
-    if (length <= callBounds.bytes) return null;
-    return length > facts.bounds.bytes ? 'PAYLOAD_TOO_LARGE' : findSaveRefusal(http, context);
-  }
-
-  /** Why somebody may send no more than a call usually holds. */
-  async function findSaveRefusal(http: HttpRequest, { db, actor }: Context): Promise<ErrorCode | null> {
-    const memorialId = pageOf(http);
-    if (memorialId === null) return (await isEditorAnywhere(db, actor)) ? null : 'FORBIDDEN';
-    const memorial = await findMemorialFacts(db, actor, memorialId);
-    if (!memorial) return 'NOT_FOUND';
-    return can(actor, 'memorial.edit', memorial) ? null : 'FORBIDDEN';
-  }
-
-  /** Parses the body into `request.body`, where the handlers look first. */
-  function takeInput({ request }: HttpRequest, bytes: Buffer, bounds: BodyBounds): ErrorCode | null {
-    try {
-      Object.assign(request, { body: parseJsonBody(bytes, bounds) });
-      return null;
-    } catch {
-      return 'BAD_REQUEST';
-    }
-  }
-
-  /** Reads and parses the body of a call of usual length. */
-  async function readInput(http: HttpRequest, context: Context, facts: CallFacts): Promise<ErrorCode | null> {
-    const { request } = http;
-    if (request.method === 'GET' || request.method === 'HEAD') return null;
-    const bytes = await readBody(request, callBounds.bytes);
-    if (bytes === null) return 'PAYLOAD_TOO_LARGE';
-    if (bytes.length > 0 && !isJson(request.headers['content-type'])) return 'BAD_REQUEST';
-    if (facts.bounds === callBounds || isWithinJsonBounds(bytes, callBounds)) return takeInput(http, bytes, callBounds);
-    return (await findSaveRefusal(http, context)) ?? takeInput(http, bytes, facts.bounds);
-  }
 
   /** Receives a long body in a file; it is read and parsed when its turn has come. */
   async function answerLong(http: HttpRequest, context: Context, facts: CallFacts, handle: () => Promise<void>) {
@@ -209,7 +119,7 @@ export function createApi({ log, config }: Services) {
       if (!matched) sendJson(http.response, 404, { code: 'NOT_FOUND' });
     };
     try {
-      const refusal = await findRefusal(http, context, facts);
+      const refusal = await findCallRefusal(http, context, facts);
       const isLong = (declaredLength(http.request) ?? 0) > callBounds.bytes;
       if (refusal) refuse(http, refusal);
       else await (isLong ? answerLong : answerUsual)(http, context, facts, answer);
@@ -226,27 +136,7 @@ export function createApi({ log, config }: Services) {
     sendJson(response, status, path.startsWith('/rpc/') ? { json: error } : error);
   }
 
-  let specification: ReturnType<typeof generate> | undefined;
-  const specify = () => (specification ??= generate());
-
-  function generate() {
-    return new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(router, {
-      info: { title: 'Zikaron', version: '1' },
-      servers: [{ url: `${config.origin}/api/v1` }],
-      components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
-      // Some operations are open to everybody.
-      security: [{ session: [] }, {}],
-    });
-  }
-
-  /** The methods that the OpenAPI half takes at a path. */
-  async function methodsAt(path: string): Promise<string[]> {
-    const { paths = {} } = await specify();
-    return Object.entries(paths).flatMap(([template, operations]) => {
-      const pattern = new RegExp(`^/api/v1${template.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`);
-      return pattern.test(path) ? Object.keys(operations ?? {}).map((method) => method.toUpperCase()) : [];
-    });
-  }
+  const { specify, methodsAt } = createSpecification(config.origin);
 
   return {
     /** Of every procedure, with its parameters as `{token}`. */
@@ -277,14 +167,4 @@ export function createApi({ log, config }: Services) {
 
 function isStream(body: unknown): boolean {
   return typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
-}
-
-/** The page that a long save names before its body; null where it names none. */
-function pageOf({ request, path }: HttpRequest): string | null {
-  const named = path.startsWith('/rpc/') ? String(request.headers[pageHeader] ?? '') : (path.split('/')[4] ?? '');
-  return uuid.test(named) ? named : null;
-}
-
-function isJson(type: string | undefined): boolean {
-  return type === undefined || type.startsWith('application/json');
 }

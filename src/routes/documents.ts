@@ -26,7 +26,7 @@ import { createLoaders } from './loaders/document-loaders.ts';
 import { invalidateCdn } from './cdn-invalidation.ts';
 import { invalidatePages } from './page-invalidation.ts';
 import { createPages, type DocumentPage } from './pages.ts';
-import { findBuildKey, findQueryUses, hasFixedQuery, listCdnKeys, pathWithQuery } from './page-keys.ts';
+import { findAnonymousKey, findBuildKey, findPageKey, hasFixedQuery, listCdnKeys, pathWithQuery } from './page-keys.ts';
 import { plainForm } from './plain-form.ts';
 import type { Params, Route } from './route.ts';
 import { createSharedContentCache, toContent, toSharedContent } from './shared-content.ts';
@@ -87,52 +87,13 @@ export function createDocuments({ services, cdn, front, requestContexts, counter
     return pages.render({ ...toContent(document, answer, context), path }, context);
   }
 
-  function send({ request, response }: HttpRequest, { rendered }: DocumentPage, { session }: RequestContext) {
-    const { markup } = rendered;
-    const accepted = request.headers['accept-encoding'] ?? '';
-    // Whole pages that were rendered for one request are left to the proxy: to compress them would hold up the others.
-    const isZipped = markup.some((part) => typeof part !== 'string') && accepted.includes('gzip');
-    const bytes = isZipped ? gzipMarkup(markup) : markupToBuffer(markup);
-    response.writeHead(rendered.status, {
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'private, no-store',
-      vary: 'accept-encoding',
-      ...(isZipped ? { 'content-encoding': 'gzip' } : {}),
-      ...(rendered.policy ? { 'content-security-policy': rendered.policy } : {}),
-      ...rendered.headers,
-      'content-length': bytes.length,
-      ...(session.cookies.length > 0 ? { 'set-cookie': session.cookies } : {}),
-    });
-    response.end(bytes);
-  }
-
-  function countView({ method, headers }: IncomingMessage, memorialId: string, search: string, address: string) {
-    // What a browser fetches ahead may never be looked at.
-    if (method !== 'GET' || headers['sec-purpose'] !== undefined) return;
-    const { 'user-agent': agent = '', referer: referrer = '' } = headers;
-    counter.add({ memorialId, kind: 'page', address, agent, referrer, search });
-  }
+  const countView = (request: IncomingMessage, memorialId: string, search: string, address: string) =>
+    countPageView(counter, request, { memorialId, search, address });
 
   /** With a CDN, the script of the page reports the view: most requests do not come here. */
-  const countAnonymous = config.cdn ? () => undefined : countView;
+  const countAnonymous: typeof countView = config.cdn ? () => undefined : countView;
 
   const isCaching = () => config.mode !== 'development' && events.isListening();
-
-  /** The key of a page for anonymous visitors; null for a session, in development, and while nobody listens to events. */
-  function anonymousKey({ cookie }: IncomingMessage['headers'], page: string): string | null {
-    if (cookie === undefined) return isCaching() ? `${page}|` : null;
-    if (hasSessionCookie(cookie) || !isCaching()) return null;
-    return `${page}|${chosenLocale(cookie) ?? ''}`;
-  }
-
-  /** The key of a page in the language that a visitor chose; null where it is made for each request. */
-  function keyOf(document: AnyDocument, { request, path, search }: HttpRequest): string | null {
-    if (document.cache === 'never' || findQueryUses(document, search, 'uncached').length > 0 || !isCaching())
-      return null;
-    const variants = findQueryUses(document, search, 'variant');
-    const page = variants.length > 0 ? `${path}?${variants.join('&')}` : path;
-    return `${page}|${chosenLocale(request.headers.cookie) ?? ''}`;
-  }
 
   /** Loads, in a reading of its own: what it asks of one memorial agrees. */
   async function load(document: AnyDocument, params: Params, context: RequestContext): Promise<DocumentResult<object>> {
@@ -144,7 +105,7 @@ export function createDocuments({ services, cdn, front, requestContexts, counter
   /** From the cache where nobody is signed in, rendered for this visitor alone otherwise. */
   async function answer(document: AnyDocument, http: HttpRequest, params: Params): Promise<void> {
     const { request, search, address } = http;
-    const key = keyOf(document, http);
+    const key = isCaching() ? findPageKey(document, http) : null;
     if (key !== null && !hasSessionCookie(request.headers.cookie)) return answerAnonymous(document, http, params, key);
     const context = await requestContexts.find(http);
     const { user, closing, cookies } = context.session;
@@ -234,32 +195,12 @@ export function createDocuments({ services, cdn, front, requestContexts, counter
     if (page !== null) send(http, page, context);
   }
 
-  const routes = front.documents.flatMap((document): Route[] => {
-    const { path, action } = document;
-    const formPath = action?.path ?? path;
-    return [
-      ...(path === undefined
-        ? []
-        : [
-            {
-              path,
-              methods: ['GET', 'HEAD'],
-              cache: 'judged',
-              answer: answerInShare.bind(null, document),
-            } satisfies Route,
-          ]),
-      ...(action === undefined || formPath === undefined
-        ? []
-        : [{ path: formPath, methods: ['POST'], answer: answerForm.bind(null, document) } satisfies Route]),
-    ];
-  });
-
   return {
-    routes,
+    routes: listDocumentRoutes(front.documents, { read: answerInShare, post: answerForm }),
     /** Answers at once where the page is in the cache and may be sent; false when there is more to do. */
     sendCached(request: IncomingMessage, response: ServerResponse, { path, search }: Target, address: () => string) {
-      // What is never kept is not found here.
-      const key = search === '' || isShareMark(search) ? anonymousKey(request.headers, path) : null;
+      const isCacheable = isCaching() && (search === '' || isShareMark(search));
+      const key = isCacheable ? findAnonymousKey(request.headers, path) : null;
       const page = key === null ? null : cache.peek(key);
       if (!page) return false;
       sendPage(request, response, page);
@@ -280,4 +221,52 @@ export function createDocuments({ services, cdn, front, requestContexts, counter
       send(http, page, context);
     },
   };
+}
+
+/** Sends a page that was rendered for one request. */
+function send({ request, response }: HttpRequest, { rendered }: DocumentPage, { session }: RequestContext) {
+  const { markup } = rendered;
+  const accepted = request.headers['accept-encoding'] ?? '';
+  // A page that is rendered as a whole is left to the proxy, because compressing it would block other requests.
+  const isZipped = markup.some((part) => typeof part !== 'string') && accepted.includes('gzip');
+  const bytes = isZipped ? gzipMarkup(markup) : markupToBuffer(markup);
+  response.writeHead(rendered.status, {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'private, no-store',
+    vary: 'accept-encoding',
+    ...(isZipped ? { 'content-encoding': 'gzip' } : {}),
+    ...(rendered.policy ? { 'content-security-policy': rendered.policy } : {}),
+    ...rendered.headers,
+    'content-length': bytes.length,
+    ...(session.cookies.length > 0 ? { 'set-cookie': session.cookies } : {}),
+  });
+  response.end(bytes);
+}
+
+function countPageView(
+  counter: ViewCounter,
+  { method, headers }: IncomingMessage,
+  view: { memorialId: string; search: string; address: string },
+) {
+  // A prefetched page may never be viewed.
+  if (method !== 'GET' || headers['sec-purpose'] !== undefined) return;
+  const { 'user-agent': agent = '', referer: referrer = '' } = headers;
+  counter.add({ ...view, kind: 'page', agent, referrer });
+}
+
+/** The routes of documents: pages to read, and the forms that they post. */
+function listDocumentRoutes(
+  documents: readonly AnyDocument[],
+  answers: Record<'read' | 'post', (document: AnyDocument, http: HttpRequest, params: Params) => Promise<void>>,
+): Route[] {
+  return documents.flatMap((document) => {
+    const { path, action } = document;
+    const formPath = action?.path ?? path;
+    const routes: Route[] = [];
+    if (path !== undefined)
+      routes.push({ path, methods: ['GET', 'HEAD'], cache: 'judged', answer: answers.read.bind(null, document) });
+    if (action !== undefined && formPath !== undefined)
+      routes.push({ path: formPath, methods: ['POST'], answer: answers.post.bind(null, document) });
+    return routes;
+  });
 }

@@ -21,6 +21,7 @@ import { redirect, retryAfterSeconds, sendAllowed, sendJson } from '#server/http
 import { callBounds, declaredLength, hasFormBody, saveBounds } from '#server/http/body.ts';
 import { createFairQueue, QueueFull } from '#server/fair-queue.ts';
 import type { Cdn } from '#server/cdn.ts';
+import type { Config } from '#server/config.ts';
 import type { Services } from '#server/context.ts';
 import { findUnavailability } from '#server/db.ts';
 import { commonHeaders } from '#server/http/headers.ts';
@@ -68,7 +69,7 @@ export function createHttp({ services, front, cdn, counter, metrics, proxies, is
 
   const server = createServer((request, response) => {
     const target = parseTarget(request.url);
-    const isOurs = isOurName(request.headers.host);
+    const isOurs = isOurName(config, request.headers.host);
     if (
       isOurs &&
       isRead(request) &&
@@ -94,16 +95,6 @@ export function createHttp({ services, front, cdn, counter, metrics, proxies, is
   server.headersTimeout = 30_000;
   server.keepAliveTimeout = 65_000;
 
-  /** Forms are read whole before anything is known of them. */
-  async function inFormTurn({ address, response }: HttpRequest, answerForm: () => Promise<void>): Promise<void> {
-    try {
-      await inFormShare(address, answerForm);
-    } catch (error) {
-      if (!(error instanceof QueueFull)) throw error;
-      sendJson(response, error.status, { code: error.code });
-    }
-  }
-
   async function answer(http: HttpRequest, matches: Match[]): Promise<void> {
     const { request, response, path, id } = http;
     const { method = '' } = request;
@@ -113,7 +104,7 @@ export function createHttp({ services, front, cdn, counter, metrics, proxies, is
         ? documents.missing(http, requestContexts.sessionUnread(http), refusal)
         : sendJson(response, refusal, { code: 'BAD_REQUEST' });
     const isWithoutEffect = matches.some(({ route }) => route.isWithoutEffect && route.methods?.includes(method));
-    if (!safeMethods.has(method) && !isWithoutEffect && !isSameOrigin(request)) {
+    if (!safeMethods.has(method) && !isWithoutEffect && !isSameOrigin(config, request)) {
       warnRefused({ id, path: redactPath(path) }, 'refused: another origin');
       return sendJson(response, 403, { code: 'FORBIDDEN' });
     }
@@ -146,23 +137,9 @@ export function createHttp({ services, front, cdn, counter, metrics, proxies, is
     return documents.missing(http, await requestContexts.find(http), 404);
   }
 
-  /** A site on this machine is nobody else's: a name that was made to lead here must not ask in a visitor's browser. */
-  function isOurName(host: string | undefined): boolean {
-    return !config.isLoopbackOrigin || isNameOfLoopbackSite(host);
-  }
-
   function refuseName({ request, response, id }: HttpRequest) {
     warnRefused({ id, host: request.headers.host }, 'refused: asked under another name than that of ORIGIN');
     sendJson(response, 421, { code: 'BAD_REQUEST' });
-  }
-
-  /** Browsers name the origin of whatever changes something; a page elsewhere cannot act for the signed-in. */
-  function isSameOrigin({ headers }: IncomingMessage) {
-    const { origin } = headers;
-    if (headers['sec-fetch-site'] === 'cross-site') return false;
-    if (!origin) return true;
-    if (origin === config.origin) return true;
-    return config.isLoopbackOrigin && URL.canParse(origin) && new URL(origin).host === headers.host;
   }
 
   /** What nobody expected: logged once under an id, and answered with that id alone. */
@@ -186,6 +163,30 @@ export function createHttp({ services, front, cdn, counter, metrics, proxies, is
   }
 
   return server;
+}
+
+/** Limits the concurrent forms of an address, because they are read whole before they are checked. */
+async function inFormTurn({ address, response }: HttpRequest, answerForm: () => Promise<void>): Promise<void> {
+  try {
+    await inFormShare(address, answerForm);
+  } catch (error) {
+    if (!(error instanceof QueueFull)) throw error;
+    sendJson(response, error.status, { code: error.code });
+  }
+}
+
+/** A site on this machine accepts only its own names, which protects it from DNS rebinding. */
+function isOurName(config: Config, host: string | undefined): boolean {
+  return !config.isLoopbackOrigin || isNameOfLoopbackSite(host);
+}
+
+/** Browsers send the origin with every change, so that another site cannot act for a signed-in visitor. */
+function isSameOrigin(config: Config, { headers }: IncomingMessage) {
+  const { origin } = headers;
+  if (headers['sec-fetch-site'] === 'cross-site') return false;
+  if (!origin) return true;
+  if (origin === config.origin) return true;
+  return config.isLoopbackOrigin && URL.canParse(origin) && new URL(origin).host === headers.host;
 }
 
 function isRead({ method }: IncomingMessage): boolean {

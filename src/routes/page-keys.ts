@@ -1,10 +1,27 @@
 import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { AnyDocument } from '#documents/define-document.ts';
 import type { Config } from '#server/config.ts';
 import { allPagesKey, documentKey, memorialKey } from '#server/cdn.ts';
-import type { RequestContext } from '#server/http/request-context.ts';
+import type { HttpRequest, RequestContext } from '#server/http/request-context.ts';
+import { chosenLocale } from '#server/locale.ts';
+import { hasSessionCookie } from '#server/session.ts';
 import type { DocumentPage } from './pages.ts';
 import type { Params } from './route.ts';
+
+/** The cache key of a page for an anonymous visitor; null where there is a session cookie. */
+export function findAnonymousKey({ cookie }: IncomingHttpHeaders, page: string): string | null {
+  if (cookie === undefined) return `${page}|`;
+  return hasSessionCookie(cookie) ? null : `${page}|${chosenLocale(cookie) ?? ''}`;
+}
+
+/** The cache key of a page in the visitor's language; null where the page is rendered for each request. */
+export function findPageKey(document: AnyDocument, { request, path, search }: HttpRequest): string | null {
+  if (document.cache === 'never' || findQueryUses(document, search, 'uncached').length > 0) return null;
+  const variants = findQueryUses(document, search, 'variant');
+  const page = variants.length > 0 ? `${path}?${variants.join('&')}` : path;
+  return `${page}|${chosenLocale(request.headers.cookie) ?? ''}`;
+}
 
 /** Null for a page in a language that the visitor chose: all languages of a page have one address. */
 export function listCdnKeys(
