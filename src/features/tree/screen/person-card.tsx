@@ -35,15 +35,10 @@ interface PersonCardProps {
 /** The focused person: links to their relatives, and the possible actions. */
 export function PersonCard({ tree, person, onFocus, onAction }: PersonCardProps) {
   const t = useText('tree');
-  const merging = useText('treeMerge');
-  const yahrzeits = useText('treeYahrzeits');
   const { nameOf, yearsOf } = usePersonWords();
-  const { remove } = useTreeActions();
-  const [isRemoving, setRemoving] = useState(false);
   const name = nameOf(person);
   const relatives = groupRelatives(tree, person.id);
   const twins = findTwins(tree, person.id);
-  const isWritable = person.source !== 'section';
 
   return (
     <aside aria-label={t('person.label', { name: isolate(name) })} className="tree-card">
@@ -88,85 +83,115 @@ export function PersonCard({ tree, person, onFocus, onAction }: PersonCardProps)
           </div>
         ))}
       </dl>
-      <div className="grid w-full justify-items-start gap-1">
-        <Menu
-          label={t('person.addOf', { name: isolate(name) })}
-          trigger={
-            <Button kind="ghost" icon={UserPlusIcon}>
-              {t('person.add')}
+      <PersonActions tree={tree} person={person} onFocus={onFocus} onAction={onAction} />
+    </aside>
+  );
+}
+
+function PersonActions({ tree, person, onFocus, onAction }: PersonCardProps) {
+  const t = useText('tree');
+  const merging = useText('treeMerge');
+  const yahrzeits = useText('treeYahrzeits');
+  const name = usePersonWords().nameOf(person);
+  const hasParents = groupRelatives(tree, person.id).some(({ part }) => part === 'parents');
+  return (
+    <div className="grid w-full justify-items-start gap-1">
+      <Menu
+        label={t('person.addOf', { name: isolate(name) })}
+        trigger={
+          <Button kind="ghost" icon={UserPlusIcon}>
+            {t('person.add')}
+          </Button>
+        }
+        items={relativeKinds.map((as) => ({
+          id: as,
+          label: t(`adding.${as}`),
+          isDisabled: as === 'sibling' && !hasParents,
+          onAction: () => onAction({ kind: 'add', personId: crypto.randomUUID(), relative: person, as }),
+        }))}
+      />
+      {(['partners', 'children'] as const).map(
+        (kind) =>
+          listArrangement(tree, person.id, kind).length > 1 && (
+            <Button
+              key={kind}
+              kind="ghost"
+              icon={ArrowsDownUpIcon}
+              onPress={() => onAction({ kind: 'arrange', person, list: kind })}
+            >
+              {t(`person.arrange.${kind}`)}
             </Button>
-          }
-          items={relativeKinds.map((as) => ({
-            id: as,
-            label: t(`adding.${as}`),
-            isDisabled: as === 'sibling' && !relatives.some(({ part }) => part === 'parents'),
-            onAction: () => onAction({ kind: 'add', personId: crypto.randomUUID(), relative: person, as }),
-          }))}
-        />
-        {(['partners', 'children'] as const).map(
-          (kind) =>
-            listArrangement(tree, person.id, kind).length > 1 && (
-              <Button
-                key={kind}
-                kind="ghost"
-                icon={ArrowsDownUpIcon}
-                onPress={() => onAction({ kind: 'arrange', person, list: kind })}
-              >
-                {t(`person.arrange.${kind}`)}
-              </Button>
-            ),
-        )}
-        {tree.count > 1 && (
-          <>
-            <Button kind="ghost" icon={LinkIcon} onPress={() => onAction({ kind: 'connect', person })}>
-              {t('connecting.title')}
-            </Button>
-            <Button kind="ghost" icon={ArrowsMergeIcon} onPress={() => onAction({ kind: 'merge', person })}>
-              {merging('whom.button')}
-            </Button>
-          </>
-        )}
-        <LinkButton
-          kind="ghost"
-          icon={CalendarDotsIcon}
-          href={`/family/tree/yahrzeits?tree=${tree.id}&person=${person.id}`}
-        >
-          {yahrzeits('title')}
-        </LinkButton>
-        {isWritable ? (
-          <>
-            <Button kind="ghost" icon={PencilSimpleIcon} onPress={() => onAction({ kind: 'edit', person })}>
-              {t('person.edit')}
-            </Button>
-            {person.portraitId && <RemovePortrait treeId={tree.id} person={person} />}
-            <Button kind="ghost" icon={TrashIcon} onPress={() => setRemoving(true)}>
-              {t('person.remove')}
-            </Button>
-          </>
-        ) : (
-          <WrittenOn person={person} />
-        )}
-      </div>
+          ),
+      )}
+      {tree.count > 1 && (
+        <>
+          <Button kind="ghost" icon={LinkIcon} onPress={() => onAction({ kind: 'connect', person })}>
+            {t('connecting.title')}
+          </Button>
+          <Button kind="ghost" icon={ArrowsMergeIcon} onPress={() => onAction({ kind: 'merge', person })}>
+            {merging('whom.button')}
+          </Button>
+        </>
+      )}
+      <LinkButton
+        kind="ghost"
+        icon={CalendarDotsIcon}
+        href={`/family/tree/yahrzeits?tree=${tree.id}&person=${person.id}`}
+      >
+        {yahrzeits('title')}
+      </LinkButton>
+      {person.source === 'section' ? (
+        <WrittenOn person={person} />
+      ) : (
+        <>
+          <Button kind="ghost" icon={PencilSimpleIcon} onPress={() => onAction({ kind: 'edit', person })}>
+            {t('person.edit')}
+          </Button>
+          {person.portraitId && <RemovePortrait treeId={tree.id} person={person} />}
+          <RemovePerson treeId={tree.id} person={person} onRemoved={() => onFocus(null)} />
+        </>
+      )}
+    </div>
+  );
+}
+
+interface RemovePersonProps {
+  treeId: string;
+  person: TreePerson;
+  onRemoved(): void;
+}
+
+/** Removes a person from the tree, after a confirmation. */
+function RemovePerson({ treeId, person, onRemoved }: RemovePersonProps) {
+  const t = useText('tree');
+  const name = usePersonWords().nameOf(person);
+  const { remove } = useTreeActions();
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <>
+      <Button kind="ghost" icon={TrashIcon} onPress={() => setAsked(true)}>
+        {t('person.remove')}
+      </Button>
       <Question
         title={t.markup('person.removeTitle', { name, bdi: isolate })}
-        isOpen={isRemoving}
+        isOpen={isAsked}
         confirmLabel={t('person.remove')}
         isDanger
         isPending={remove.isPending}
-        onClose={() => setRemoving(false)}
+        onClose={() => setAsked(false)}
         onConfirm={() =>
-          reportOutcome(remove.mutateAsync({ treeId: tree.id, personId: person.id }), {
+          reportOutcome(remove.mutateAsync({ treeId, personId: person.id }), {
             onSuccess() {
-              setRemoving(false);
+              setAsked(false);
               showToast({ tone: 'success', title: t('person.removed', { name: isolate(name) }) });
-              onFocus(null);
+              onRemoved();
             },
           })
         }
       >
         <p>{t('person.removeText')}</p>
       </Question>
-    </aside>
+    </>
   );
 }
 
