@@ -24,7 +24,7 @@ function another(picture: Buffer, index: number): Buffer {
 
 async function add(origin: string, person: Person, memorialId: string, bytes: Buffer, name: string): Promise<void> {
   const headers = { 'tus-resumable': '1.0.0', cookie: person.cookie, origin };
-  const begun = await fetch(`${origin}/upload`, {
+  const created = await fetch(`${origin}/upload`, {
     method: 'POST',
     headers: {
       ...headers,
@@ -32,7 +32,7 @@ async function add(origin: string, person: Person, memorialId: string, bytes: Bu
       'upload-metadata': `purpose ${Buffer.from('gallery').toString('base64')}`,
     },
   });
-  const address = begun.headers.get('location') ?? '';
+  const address = created.headers.get('location') ?? '';
   await fetch(new URL(address, origin), {
     method: 'PATCH',
     headers: { ...headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },

@@ -122,9 +122,9 @@ test('a reported contribution is listed in its own view with the reasons until s
     reason: 'לא הוא כתב את זה',
     device: randomUUID(),
   });
-  const told = (await open(context, '/notifications')).getByRole('main').getByRole('link', { name: /^דיווח חדש/ });
-  await told.getByText('רון מלכה').waitFor();
-  expect(await told.getAttribute('href')).toBe(`/edit-memorial/${id}?section=memories`);
+  const notified = (await open(context, '/notifications')).getByRole('main').getByRole('link', { name: /^דיווח חדש/ });
+  await notified.getByText('רון מלכה').waitFor();
+  expect(await notified.getAttribute('href')).toBe(`/edit-memorial/${id}?section=memories`);
   await page.reload();
   await filter(page, 'דיווחים').getByText('1').waitFor();
   await filter(page, 'דיווחים').click();

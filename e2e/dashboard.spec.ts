@@ -69,16 +69,16 @@ test('held contributions are listed without a name, and candle dedications are l
     expect.stringContaining('זיכרון בדף של יוסף'),
     expect.stringContaining('הקדשה לנר בדף של יוסף'),
   ]);
-  const told = (await open(context, '/notifications')).getByRole('main');
-  await told
+  const notified = (await open(context, '/notifications')).getByRole('main');
+  await notified
     .getByRole('link', { name: /^הקדשה חדשה לנר/ })
     .getByText('ממתין לאישור')
     .waitFor();
-  await told
+  await notified
     .getByRole('link', { name: /^זיכרון חדש/ })
     .getByText('ממתין לאישור')
     .waitFor();
-  for (const shown of [page, told.page()]) expect(await shown.content()).not.toContain('שם רע');
+  for (const shown of [page, notified.page()]) expect(await shown.content()).not.toContain('שם רע');
 });
 
 test('a page that is shared with me stands in a group of its own, and is not counted as mine', async () => {

@@ -112,7 +112,7 @@ test.each([phone, desktop])(
     expect(await address.getByRole('button', { name: 'להחזיר את הדף' }).count()).toBe(0);
     await axe(address);
 
-    const told = (await open(context, '/notifications')).getByRole('main');
-    await told.getByText('צוות התוכן מחק את הדף').waitFor();
+    const notified = (await open(context, '/notifications')).getByRole('main');
+    await notified.getByText('צוות התוכן מחק את הדף').waitFor();
   },
 );

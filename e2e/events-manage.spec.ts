@@ -19,7 +19,7 @@ const visitAs = async (person: Person, path: string, options: Visit = desktop) =
   open(await world.visit({ ...options, as: person }), path);
 const axe = async (page: Page) => expect(await offences(page)).toEqual([]);
 const isTooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
+const waitForText = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 const gathering = {
   title: 'אזכרה שנתית',
   eventDate: '2150-02-12',
@@ -65,7 +65,7 @@ test('in the editor an event needs a title and a date, is saved at once and stan
   const dialog = page.getByRole('dialog', { name: 'אירוע חדש' });
   await dialog.getByLabel('שם האירוע').fill('   ');
   await dialog.getByRole('button', { name: 'הוספה' }).click();
-  await said(page, 'נא למלא את שדות החובה');
+  await waitForText(page, 'נא למלא את שדות החובה');
   await dialog.getByLabel('שם האירוע').fill('גילוי המצבה');
   await dialog.getByRole('button', { name: 'הוספה' }).click();
   await dialog.getByText('התאריך אינו תקין').waitFor();
@@ -74,13 +74,13 @@ test('in the editor an event needs a title and a date, is saved at once and stan
 
   await page.route('**/rpc/events/create', (route) => route.abort(), { times: 1 });
   await dialog.getByRole('button', { name: 'הוספה' }).click();
-  await said(page, 'שגיאה בהוספת האירוע');
+  await waitForText(page, 'שגיאה בהוספת האירוע');
   expect(await dialog.getByLabel('שם האירוע').inputValue()).toBe('גילוי המצבה');
 
   const sent = page.waitForRequest('**/rpc/events/create');
   await dialog.getByRole('button', { name: 'הוספה' }).click();
   expect(JSON.stringify((await sent).postDataJSON())).not.toContain('""');
-  await said(page, 'האירוע נוסף בהצלחה');
+  await waitForText(page, 'האירוע נוסף בהצלחה');
   await dialog.waitFor({ state: 'detached' });
   const titles = () => page.getByRole('main').getByRole('listitem').locator('bdi:first-child').allInnerTexts();
   await expect
@@ -98,7 +98,7 @@ test('in the editor an event needs a title and a date, is saved at once and stan
   await change.getByLabel('שם האירוע').fill('אזכרה מוקדמת');
   await typeDate(page, 'תאריך', '01012150');
   await change.getByRole('button', { name: 'שמירה' }).click();
-  await said(page, 'פרטי האירוע עודכנו');
+  await waitForText(page, 'פרטי האירוע עודכנו');
   await expect.poll(async () => (await titles())[0]).toBe('אזכרה מוקדמת');
   const [kept] = await world.server.query<{ location: string; start_time: string }>(
     `select location, start_time from memorial_events where title = 'אזכרה מוקדמת'`,
@@ -108,7 +108,7 @@ test('in the editor an event needs a title and a date, is saved at once and stan
   await page.getByRole('button', { name: /פעולות עבור .*אזכרה מוקדמת/ }).click();
   await page.getByRole('menuitem', { name: 'מחיקה' }).click();
   await page.getByRole('button', { name: 'מחיקת האירוע' }).click();
-  await said(page, 'האירוע נמחק');
+  await waitForText(page, 'האירוע נמחק');
   await expect.poll(async () => await page.getByText('אזכרה מוקדמת', { exact: true }).count()).toBe(0);
   expect(await page.getByRole('link', { name: 'אישורי הגעה, משתתפים ועדכונים' }).getAttribute('href')).toBe(
     `/memorial/${memorialId}/events`,
@@ -160,24 +160,24 @@ test('a family publishes an event, sees the participants, exports them, posts an
   await change.getByText('נשארו שני מקומות.').waitFor();
   await change.getByLabel('מספר המשתתפים').fill('2');
   await change.getByRole('button', { name: 'שמירה' }).click();
-  await said(page, 'התשובה עודכנה');
+  await waitForText(page, 'התשובה עודכנה');
   await page.getByText('אין מקומות פנויים', { exact: false }).first().waitFor();
 
   await page.getByRole('button', { name: /פעולות עבור .*שמעון טל/ }).click();
   await page.getByRole('menuitem', { name: 'הסרה' }).click();
   await page.getByRole('button', { name: 'הסרה' }).click();
-  await said(page, 'התשובה הוסרה');
+  await waitForText(page, 'התשובה הוסרה');
 
   await page.getByLabel('העדכון').fill('נפגשים בשער המזרחי');
   await page.getByRole('button', { name: 'פרסום העדכון' }).click();
-  await said(page, 'העדכון פורסם');
+  await waitForText(page, 'העדכון פורסם');
   await page.getByRole('tab', { name: 'עדכונים 1' }).click();
   await page.getByText('נפגשים בשער המזרחי').waitFor();
   await axe(page);
 
   await page.getByRole('tab', { name: 'פרטים' }).click();
   await page.getByRole('button', { name: 'לפרסם את האירוע' }).click();
-  await said(page, 'פרטי האירוע עודכנו');
+  await waitForText(page, 'פרטי האירוע עודכנו');
   await axe(page);
   await page.getByRole('button', { name: 'סימון כמבוטל' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'סימון כמבוטל' }).click();
@@ -223,7 +223,7 @@ test('whoever saves an event after somebody else sees the conflict, keeps the te
   await page.getByText('מישהו אחר שמר את האירוע בינתיים').waitFor();
   expect(await page.getByLabel('שם האירוע').inputValue()).toBe('השם שלי');
   await page.getByRole('button', { name: 'לשמור את שלי' }).click();
-  await said(page, 'פרטי האירוע עודכנו');
+  await waitForText(page, 'פרטי האירוע עודכנו');
   const [row] = await world.server.query('select title, location from memorial_events where id = $1', [eventId]);
   expect(row).toEqual({ title: 'השם שלי', location: 'אולם' });
 });

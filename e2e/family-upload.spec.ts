@@ -87,8 +87,8 @@ test.each(sizes)(
     await relative.getByRole('status').getByText('שתי תמונות הועלו בהצלחה').waitFor();
 
     await bell.click();
-    const told = page.getByRole('link', { name: /שתי תמונות נשלחו בקישור המשפחה לדף של דבורה אלמוג/ });
-    await told.waitFor();
+    const notification = page.getByRole('link', { name: /שתי תמונות נשלחו בקישור המשפחה לדף של דבורה אלמוג/ });
+    await notification.waitFor();
     expect(await offences(page)).toEqual([]);
     await page.goto('/dashboard');
     await page.getByRole('link', { name: 'שתי תמונות מן המשפחה ממתינות לאישור' }).click();

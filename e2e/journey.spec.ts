@@ -124,13 +124,13 @@ async function readAsStranger(id: string) {
   expect((await answer.body()).subarray(1, 4).toString()).toBe('PNG');
 
   const address = `${world.server.origin}/memorial/${id}`;
-  const said = `לזכר ${name} – ${story.replace(/\s+/g, ' ').slice(0, 100)}`;
+  const sharedText = `לזכר ${name} – ${story.replace(/\s+/g, ' ').slice(0, 100)}`;
   const hrefOf = async (label: string) =>
     new URL((await page.getByRole('link', { name: label }).getAttribute('href')) ?? '').searchParams;
-  expect([...(await hrefOf('שליחה ב־WhatsApp'))]).toEqual([['text', `${said}\n${address}?via=whatsapp`]]);
+  expect([...(await hrefOf('שליחה ב־WhatsApp'))]).toEqual([['text', `${sharedText}\n${address}?via=whatsapp`]]);
   expect([...(await hrefOf('שיתוף בפייסבוק'))]).toEqual([['u', `${address}?via=share`]]);
   expect([...(await hrefOf('שיתוף בטוויטר'))]).toEqual([
-    ['text', said],
+    ['text', sharedText],
     ['url', `${address}?via=share`],
   ]);
 

@@ -214,8 +214,8 @@ test('the announcement of a busy button is removed together with the button', as
   await page.getByRole('menuitem', { name: 'מחיקת הדף' }).click();
   const dialog = page.getByRole('alertdialog');
   await dialog.getByRole('textbox').fill(name);
-  const said = page.locator('[data-live-announcer] [aria-labelledby]');
-  const count = () => said.count();
+  const announcements = page.locator('[data-live-announcer] [aria-labelledby]');
+  const count = () => announcements.count();
   await dialog.getByRole('button', { name: 'מחיקת הדף' }).click();
   await expect.poll(count).toBe(1);
   arrive();

@@ -224,8 +224,8 @@ test('a new contribution appears at once and does not move the row that is in us
   const page = await asWho(moderator);
   const feed = page.getByRole('feed');
   await feed.getByRole('article', { name: 'ראשונה' }).waitFor();
-  const said = { memorialId: id, submitId: randomUUID(), authorName: 'חדשה', content: 'עוד מילה' };
-  await call(world.server.origin, 'memories/add', said);
+  const submission = { memorialId: id, submitId: randomUUID(), authorName: 'חדשה', content: 'עוד מילה' };
+  await call(world.server.origin, 'memories/add', submission);
   await page.getByRole('button', { name: /חדש/ }).and(page.locator('main button.justify-self-center')).click();
   await feed.getByRole('article', { name: 'חדשה' }).waitFor();
 });

@@ -136,7 +136,7 @@ test('a picture begun in one process, sent to the other and accepted by the firs
   const image = sharp({ create: { width: 300, height: 200, channels: 3, background: '#7a8c5a' } });
   const bytes = new Uint8Array(await image.jpeg().toBuffer());
   const headers = { cookie: owner.cookie, 'tus-resumable': '1.0.0' };
-  const begun = await fetch(`${one.origin}/upload`, {
+  const created = await fetch(`${one.origin}/upload`, {
     method: 'POST',
     headers: {
       ...headers,
@@ -144,13 +144,13 @@ test('a picture begun in one process, sent to the other and accepted by the firs
       'upload-metadata': `purpose ${Buffer.from('profile').toString('base64')}`,
     },
   });
-  const address = begun.headers.get('location') ?? '';
+  const address = created.headers.get('location') ?? '';
   const sent = await fetch(two.origin + address, {
     method: 'PATCH',
     headers: { ...headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
     body: bytes,
   });
-  expect([begun.status, sent.status]).toEqual([201, 204]);
+  expect([created.status, sent.status]).toEqual([201, 204]);
   const wanted = { memorialId, uploadId: address.split('/').at(-1), purpose: 'profile' };
   const { json } = await call<{ id: string }>(one.origin, 'media/accept', wanted, owner.cookie);
   expect((await fetch(`${two.origin}/media/${json.id}/160`)).status).toBe(200);
@@ -200,10 +200,10 @@ test('editors connected to different processes see each other, and a process tha
   await theirs.say('timeline');
   await waitFor(async () => /דוד כהן.*timeline/.test(mine.heard.text));
 
-  const begun = performance.now();
+  const startedAt = performance.now();
   expect(await three.stop()).toBe(0);
   expect(theirs.heard.isOver).toBe(true);
-  expect(performance.now() - begun).toBeLessThan(8000);
+  expect(performance.now() - startedAt).toBeLessThan(8000);
 });
 
 test('what an admin stops in one process is stopped in the other within five seconds, pages that it kept included', async () => {
@@ -211,8 +211,8 @@ test('what an admin stops in one process is stopped in the other within five sec
   await ground.query(`insert into user_roles (user_id, role) values ($1, 'admin')`, [admin.id]);
   const id = await makeMemorial(owner);
   const write = async (at: RunningProcess) => {
-    const said = { memorialId: id, submitId: randomUUID(), authorName: 'לאה', content: randomUUID() };
-    return (await call(at.origin, 'memories/add', said)).status;
+    const submission = { memorialId: id, submitId: randomUUID(), authorName: 'לאה', content: randomUUID() };
+    return (await call(at.origin, 'memories/add', submission)).status;
   };
   const offers = (at: RunningProcess) => shows(at, id, 'data-write="condolence"');
   const within = 5000;

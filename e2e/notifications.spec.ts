@@ -225,8 +225,10 @@ test('letters come as chosen, and a link in one ends them without signing in', a
   await axe(settings);
   await tellOwner('דליה ברנע', 120);
   // Queues the jobs at once instead of waiting for the queue's next minute.
-  const told = await world.server.query<{ id: string }>(`select id from notifications where user_id = $1`, [owner.id]);
-  const digest = { id: crypto.randomUUID(), userId: owner.id, told: told.map(({ id }) => id) };
+  const notified = await world.server.query<{ id: string }>(`select id from notifications where user_id = $1`, [
+    owner.id,
+  ]);
+  const digest = { id: crypto.randomUUID(), userId: owner.id, told: notified.map(({ id }) => id) };
   await world.server.query(`insert into jobs.job (name, data, retry_limit) values ('letters.send', $1, 3)`, [digest]);
   let raw = '';
   await waitFor(async () => {

@@ -34,20 +34,20 @@ export async function openNotificationStream(
 ) {
   const gone = new AbortController();
   const answer = await fetch(`${origin}/api/stream`, { headers: { cookie }, signal: gone.signal });
-  const heard = { text: '', isOver: false };
+  const received = { text: '', isOver: false };
   const listening = (async () => {
     const words = new TextDecoder();
-    for await (const part of answer.body ?? []) heard.text += words.decode(part, { stream: true });
+    for await (const part of answer.body ?? []) received.text += words.decode(part, { stream: true });
   })()
     .catch(() => undefined)
-    .finally(() => (heard.isOver = true));
+    .finally(() => (received.isOver = true));
   const boxes = () =>
-    [...heard.text.matchAll(/^event: box\ndata: (.*)$/gm)].map(
+    [...received.text.matchAll(/^event: box\ndata: (.*)$/gm)].map(
       ([, data = '']) => JSON.parse(data) as NotificationInbox,
     );
   return {
     status: answer.status,
-    heard,
+    heard: received,
     /** The current inbox; empty before the first event. */
     box: () => boxes().at(-1) ?? { unread: 0, rows: [] },
     async leave() {

@@ -101,19 +101,19 @@ test('emails that the mail server refuses are retried until it accepts them, eac
   await owner.rpc('notification/saveSettings', { letters: 'at_once', onRestDays: true });
   // A private link is mailed only to writers with a proof of work who took a human's time.
   const submitId = randomUUID();
-  const begun = Date.now();
+  const startedAt = Date.now();
   const asked = await call<Parameters<typeof solve>[0]>(server.origin, 'contributions/challenge', {
     memorialId,
     submitId,
   });
   const proof = solve(asked.json, submitId);
-  await waitFor(async () => Date.now() - begun > 4000);
+  await waitFor(async () => Date.now() - startedAt > 4000);
   server.mail.refuse(true);
   const first = server.mail.tried.length;
 
   const author = `${randomUUID()}@example.com`;
-  const said = { memorialId, submitId, proof, authorName: 'לאה', content: 'קערה', email: author };
-  expect((await call(server.origin, 'memories/add', said)).status).toBe(200);
+  const submission = { memorialId, submitId, proof, authorName: 'לאה', content: 'קערה', email: author };
+  expect((await call(server.origin, 'memories/add', submission)).status).toBe(200);
   await server.query(`update notifications set created_at = now() - interval '1 hour'`);
   await server.query(`insert into jobs.job (name, data) values ('letters.write', '{}')`);
 

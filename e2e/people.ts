@@ -115,18 +115,18 @@ export async function follow(origin: string, who: Person, memorialId: string) {
     body: JSON.stringify({ json: { memorialId, visitId } }),
     signal: gone.signal,
   });
-  const heard = { text: '', isOver: false };
+  const received = { text: '', isOver: false };
   async function listen() {
     try {
-      for await (const part of answer.body ?? []) heard.text += Buffer.from(part).toString('utf8');
+      for await (const part of answer.body ?? []) received.text += Buffer.from(part).toString('utf8');
     } catch {
       // Aborted by either side.
     }
-    heard.isOver = true;
+    received.isOver = true;
   }
   const listening = listen();
   return {
-    heard,
+    heard: received,
     type: answer.headers.get('content-type'),
     buffering: answer.headers.get('x-accel-buffering'),
     say: async (section: string) =>

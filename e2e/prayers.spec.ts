@@ -23,13 +23,13 @@ async function edit(id: string, section: keyof typeof titles, visit: Visit = des
 
 /** A silent speech synthesizer that records its texts. */
 function giveVoice() {
-  const said: string[] = [];
-  Object.assign(window, { said });
+  const spoken: string[] = [];
+  Object.assign(window, { said: spoken });
   Object.defineProperty(window, 'speechSynthesis', {
     value: {
       getVoices: () => [{ lang: 'he-IL', name: 'Carmit' }],
-      speak: ({ text, lang }: SpeechSynthesisUtterance) => said.push(`${lang} ${text}`),
-      cancel: () => said.push('cancelled'),
+      speak: ({ text, lang }: SpeechSynthesisUtterance) => spoken.push(`${lang} ${text}`),
+      cancel: () => spoken.push('cancelled'),
     },
   });
   window.SpeechSynthesisUtterance = class {

@@ -21,8 +21,8 @@ function start(environment: Record<string, string>, command = [process.execPath,
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: 'off', ...environment },
   });
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
-  const ended = Promise.all([text(child.stderr), once(child, 'exit')]).then(([said, [code]]) => ({
-    said,
+  const ended = Promise.all([text(child.stderr), once(child, 'exit')]).then(([message, [code]]) => ({
+    said: message,
     code: code as number | null,
     isDatabaseLeft: existsSync(join(dataDir, 'postgres/postmaster.pid')),
   }));

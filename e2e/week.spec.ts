@@ -133,10 +133,10 @@ async function rage(memorialId: string, prepared: readonly Prepared[]) {
   for (const [index, content] of [...lies, linkFlood, linkFlood, linkFlood].entries()) {
     const { submitId, challenge, bits } = prepared[index] ?? (await prepare(memorialId));
     const proof = { challenge, nonce: nonceFor(challenge, bits, submitId) };
-    const said = { memorialId, submitId, device, proof, authorName: trollName, content };
+    const submission = { memorialId, submitId, device, proof, authorName: trollName, content };
     const [{ json }] = await Promise.all([
-      fromTroll<{ token: string }>('memories/add', said),
-      fromTroll('memories/add', said),
+      fromTroll<{ token: string }>('memories/add', submission),
+      fromTroll('memories/add', submission),
     ]);
     tokens.push(json.token);
   }
@@ -172,7 +172,7 @@ test('a week of a family of five, two visitors and one abuser: every legitimate 
     expect(shown.filter((words) => !bytes.includes(words))).toEqual([]);
     expect([...hidden, ...lies, 'onerror=alert(1)'].filter((words) => bytes.includes(words))).toEqual([]);
   };
-  const told = (expected: number[]) => expect.poll(counts).toEqual(expected);
+  const expectCounts = (expected: number[]) => expect.poll(counts).toEqual(expected);
   const queue = async (by: Person, state: string) =>
     (await by.rpc<Queued>('contributions/queue', { memorialId, state, limit: 50 })).json.rows;
   const leaMail = `lea-${randomUUID()}@example.com`;
@@ -185,7 +185,7 @@ test('a week of a family of five, two visitors and one abuser: every legitimate 
   ]);
   await remember(leas, memorialId, 'לאה, השכנה', true1, leaMail);
   await mourn(moshes, memorialId, 'משה', true2);
-  await told([2, 2, 2, 0, 0]);
+  await expectCounts([2, 2, 2, 0, 0]);
   await strangerSees([], [true1, true2]);
   expect(await evening(people)).toEqual([1, 1, 1, 0, 0]);
   expect(lettersOfLinks(leaMail)).toBe(1);
@@ -200,16 +200,16 @@ test('a week of a family of five, two visitors and one abuser: every legitimate 
   await owners.goto(`/edit-memorial/${memorialId}?section=condolences`);
   await row(owners, 'משה').getByRole('button', { name: 'אישור', exact: true }).click();
   await row(owners, 'משה').getByText('אושר, ומופיע בדף').waitFor();
-  await told([0, 2, 2, 0, 2]);
+  await expectCounts([0, 2, 2, 0, 2]);
   await strangerSees([true1, true2], []);
   expect(await evening(people)).toEqual([1, 1, 1, 0, 1]);
 
   // Tuesday: from now on contributions appear at once, and an attacker comes.
   await owner.rpc('contributions/saveInboxSettings', { memorialId, approval: 'after' });
   await remember(leas, memorialId, 'לאה, השכנה', true3, leaMail);
-  await told([1, 3, 3, 0, 3]);
+  await expectCounts([1, 3, 3, 0, 3]);
   const troll = await rage(memorialId, prepared);
-  await told([9, 11, 11, 0, 3]);
+  await expectCounts([9, 11, 11, 0, 3]);
   await strangerSees([true1, true2, true3], []);
   expect((await queue(owner, 'pending')).map(({ authorName }) => authorName)).toEqual(Array(8).fill(trollName));
 
@@ -218,7 +218,7 @@ test('a week of a family of five, two visitors and one abuser: every legitimate 
   await editor.rpc('contributions/block', { kind: 'memory', id: raged[0]?.id });
   const ids = raged.map(({ kind, id, version }) => ({ kind, id, version }));
   await editor.rpc('contributions/decide', { ids, decision: 'remove' });
-  await told([1, 3, 3, 0, 3]);
+  await expectCounts([1, 3, 3, 0, 3]);
   const again = { memorialId, submitId: randomUUID(), device: troll.device, authorName: trollName, content: 'שוב אני' };
   expect((await fromTroll<{ row: { state: string } }>('memories/add', again)).json.row.state).toBe('pending');
   const changed = await fromTroll('contributions/change', { token: troll.tokens[0], version: 2, content: 'שוב אני' });
@@ -230,7 +230,7 @@ test('a week of a family of five, two visitors and one abuser: every legitimate 
   // Thursday: the family seals its inbox; only the delegate is notified.
   await owner.rpc('contributions/seal', { memorialId, delegateId: delegate.id });
   await mourn(moshes, memorialId, 'משה', true4);
-  await told([0, 0, 4, 0, 3]);
+  await expectCounts([0, 0, 4, 0, 3]);
   expect((await owner.rpc('contributions/queue', { memorialId })).status).toBe(403);
   await strangerSees([true1, true2, true3], [true4]);
   const delegates = await open(
@@ -239,13 +239,13 @@ test('a week of a family of five, two visitors and one abuser: every legitimate 
   );
   await row(delegates, 'משה').getByRole('button', { name: 'אישור', exact: true }).click();
   await row(delegates, 'משה').getByText('אושר, ומופיע בדף').waitFor();
-  await told([0, 0, 3, 0, 4]);
+  await expectCounts([0, 0, 3, 0, 4]);
   await strangerSees([true1, true2, true3, true4], []);
   expect(await evening(people)).toEqual([2, 2, 2, 0, 3]);
 
   // Friday: the inbox is open again; one memory is returned to its author, who rewrites it.
   await owner.rpc('contributions/unseal', { memorialId });
-  await told([1, 3, 3, 0, 4]);
+  await expectCounts([1, 3, 3, 0, 4]);
   const [third] = (await queue(editor, 'approved')).filter(({ content }) => content === true3);
   const returned = { ids: [{ kind: 'memory', id: third?.id, version: third?.version }], decision: 'return' };
   await editor.rpc('contributions/decide', { ...returned, note: 'איפה זה היה?' });
@@ -260,7 +260,7 @@ test('a week of a family of five, two visitors and one abuser: every legitimate 
   await leas.getByRole('button', { name: 'שמירת השינוי' }).click();
   await leas.getByRole('status').getByText('השינוי נשמר').waitFor();
   await strangerSees([true1, true2, true4], [true3, true3Changed]);
-  await told([1, 3, 3, 0, 3]);
+  await expectCounts([1, 3, 3, 0, 3]);
 
   // Saturday: a moderator approves it, and its author withdraws the first.
   const moderators = await open(await world.visit({ ...desktop, as: moderator }), '/moderator');

@@ -24,8 +24,8 @@ const condolenceForm = (page: Page) => page.locator('#condolences form');
 async function filled(count: number): Promise<string> {
   const memorialId = await makeMemorial(owner);
   for (let number = 1; number <= count; number++) {
-    const said = { memorialId, authorName: `כותב ${number}`, content: `זיכרון ${number}` };
-    await owner.rpc('memories/add', { ...said, submitId: randomUUID() });
+    const contribution = { memorialId, authorName: `כותב ${number}`, content: `זיכרון ${number}` };
+    await owner.rpc('memories/add', { ...contribution, submitId: randomUUID() });
   }
   return memorialId;
 }

@@ -9,8 +9,8 @@ import { sendEmail, sendUrgentEmail } from './server/mail.ts';
 const operating = readFileSync(new URL('../docs/operating.md', import.meta.url), 'utf8');
 
 test('whoever operates the program finds every job by the name that it has in the log', () => {
-  const told = [...operating.matchAll(/^ {2}\| `([\w.-]+)` \|/gm)].map(([, name]) => name);
-  expect(new Set(told)).toEqual(new Set([...jobs.map(({ name }) => name), 'backup.make']));
+  const documented = [...operating.matchAll(/^ {2}\| `([\w.-]+)` \|/gm)].map(([, name]) => name);
+  expect(new Set(documented)).toEqual(new Set([...jobs.map(({ name }) => name), 'backup.make']));
 });
 
 test('every job that a file defines is in the list that the queue works off', () => {

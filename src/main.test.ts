@@ -33,8 +33,8 @@ function run(environment: Record<string, string>, identity: { uid?: number; gid?
 }
 
 async function endOf(child: ChildProcess) {
-  const [said, [code]] = await Promise.all([child.stderr ? text(child.stderr) : '', once(child, 'exit')]);
-  return { said, code: code as number | null };
+  const [message, [code]] = await Promise.all([child.stderr ? text(child.stderr) : '', once(child, 'exit')]);
+  return { said: message, code: code as number | null };
 }
 
 /** Whether a database server runs on the folder. */

@@ -282,7 +282,7 @@ test('no message has a format written as a skeleton, which the browser cannot re
 });
 
 test('every message is used somewhere, except the listed ones', () => {
-  const said = sources.flatMap(saidIn);
-  const isSaid = (key: string) => key in verbatim || said.some((pattern) => pattern.test(key));
+  const texts = sources.flatMap(saidIn);
+  const isSaid = (key: string) => key in verbatim || texts.some((pattern) => pattern.test(key));
   expect([...catalogs.he.keys()].filter((key) => !isSaid(key))).toEqual([]);
 });

@@ -60,8 +60,8 @@ const atStart: Scenario = {
         if (code === undefined) await program.stop();
         else {
           mustHold(code === 1, `with ${room} KB left the start ended with ${code}`);
-          const said = program.errors().trim();
-          mustHold(said !== '' && !said.includes('\n'), `the start said: ${shortened(said)}`);
+          const output = program.errors().trim();
+          mustHold(output !== '' && !output.includes('\n'), `the start said: ${shortened(output)}`);
           refusals += 1;
         }
         const after = await world.start();

@@ -40,9 +40,9 @@ async function refusalOf(program: Program): Promise<string> {
   if (code === undefined) await program.stop();
   mustHold(code !== undefined, 'the program started as if nothing were wrong');
   mustHold(code === 1, `it ended with ${code}`);
-  const said = program.errors().trim();
-  mustHold(/^[^\n]+\.$/.test(said), `it said no sentence: ${shortened(said)}`);
-  return said;
+  const output = program.errors().trim();
+  mustHold(/^[^\n]+\.$/.test(output), `it said no sentence: ${shortened(output)}`);
+  return output;
 }
 
 const refused = (world: World, options: { port?: number; tree?: string } = {}) =>

@@ -148,8 +148,8 @@ async function look({ world, tally, ...at }: Loop, memorialId: string): Promise<
 export async function accept({ origin, account, ledger }: World, uploadId: string, patience: number) {
   const memorialId = ledger.uploads.get(uploadId)?.memorialId ?? '';
   const isForGallery = Number.parseInt(uploadId.at(-1) ?? '0', 16) % 2 === 1;
-  const said = { albumId: null, originalName: 'a.jpg', dateTaken: null, sourceSha256: null, evenIfKnown: true };
-  const [path, input] = isForGallery ? ['gallery/add', said] : ['media/accept', { purpose: 'timeline' }];
+  const metadata = { albumId: null, originalName: 'a.jpg', dateTaken: null, sourceSha256: null, evenIfKnown: true };
+  const [path, input] = isForGallery ? ['gallery/add', metadata] : ['media/accept', { purpose: 'timeline' }];
   const answer = await rpc<{ id: string; image?: { id: string } }>(
     origin,
     account.cookie,

@@ -36,9 +36,9 @@ function locks() {
   };
 }
 
-const heard: [tab: string, event: string, data: string][] = [];
+const received: [tab: string, event: string, data: string][] = [];
 const tab = (name: string, account: string) =>
-  followStream(account, ({ event, data }: StreamMessage) => heard.push([name, event, data]));
+  followStream(account, ({ event, data }: StreamMessage) => received.push([name, event, data]));
 const source = () => {
   const [one] = Source.open;
   if (!one) throw new Error('no connection');
@@ -55,7 +55,7 @@ beforeEach(() => {
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
   vi.stubGlobal('dispatchEvent', page.dispatchEvent.bind(page));
-  heard.length = 0;
+  received.length = 0;
   Source.open = [];
   account = String((accounts += 1));
   return () => {
@@ -68,8 +68,8 @@ test('tabs share one connection, and each receives every event once', async () =
   const stops = [tab('a', account), tab('b', account)];
   await vi.waitFor(() => expect(Source.open).toHaveLength(1));
   source().say('box', '{}', 'one');
-  await vi.waitFor(() => expect(heard).toHaveLength(2));
-  expect(heard).toEqual([
+  await vi.waitFor(() => expect(received).toHaveLength(2));
+  expect(received).toEqual([
     ['a', 'box', '{}'],
     ['b', 'box', '{}'],
   ]);
@@ -83,12 +83,12 @@ test('when the tab with the connection closes, another one continues from the la
   await vi.waitFor(() => expect(Source.open).toHaveLength(1));
   expect(source().url).toBe('/api/stream');
   source().say('box', '{}', 'a/b');
-  await vi.waitFor(() => expect(heard).toHaveLength(2));
+  await vi.waitFor(() => expect(received).toHaveLength(2));
   stop();
   await vi.waitFor(() => expect(Source.open).toHaveLength(1));
   expect(source().url).toBe('/api/stream?last=a%2Fb');
   source().say('box', '{"unread":1}', 'two');
-  expect(heard.at(-1)).toEqual(['b', 'box', '{"unread":1}']);
+  expect(received.at(-1)).toEqual(['b', 'box', '{"unread":1}']);
   stopOther();
 });
 
@@ -131,8 +131,8 @@ test('a stream that the server ended is reported to every tab and not reopened',
   const stops = [tab('a', account), tab('b', account)];
   await vi.waitFor(() => expect(Source.open).toHaveLength(1));
   source().say('over');
-  await vi.waitFor(() => expect(heard).toHaveLength(2));
-  expect(heard.map(([, event]) => event)).toEqual(['over', 'over']);
+  await vi.waitFor(() => expect(received).toHaveLength(2));
+  expect(received.map(([, event]) => event)).toEqual(['over', 'over']);
   vi.advanceTimersByTime(120_000);
   expect(Source.open).toEqual([]);
   for (const stop of stops) stop();

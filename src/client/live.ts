@@ -16,7 +16,7 @@ const retryMs = { first: 2000, most: 60_000 };
  * that holds the lock has it and tells the others, and when it goes another takes over where it was. A browser without
  * locks has a connection for each tab.
  */
-export function followStream(account: string, hear: (heard: StreamMessage) => void): () => void {
+export function followStream(account: string, hear: (message: StreamMessage) => void): () => void {
   const name = `live ${account}`;
   const channel = new BroadcastChannel(name);
   let last = '';

@@ -96,8 +96,8 @@ export const calendarDocument = defineDocument({
               ? text(locale, 'eventsManage')('said.addError')
               : t(intent === 'saveReminders' ? 'reminders.failed' : 'custom.failed');
           const { status, problem } = describeRefusal(error, locale, failed);
-          const said = intent === 'makeProposal' ? { proposalProblem: problem } : { problem };
-          return show({ ...(await loadView(api, { page, canEdit, now })), ...said }, { status });
+          const problems = intent === 'makeProposal' ? { proposalProblem: problem } : { problem };
+          return show({ ...(await loadView(api, { page, canEdit, now })), ...problems }, { status });
         }
       }),
   },

@@ -8,10 +8,10 @@ import { plainError } from '#server/plain-error.ts';
 /** Interceptors that turn every error of a call into one with a code, and log those of the server. */
 export function createErrorMapping(log: Services['log']) {
   /** The procedure of each call whose input was read: earlier errors are the caller's, later ones are the server's. */
-  const begun = new WeakMap<Context, string>();
+  const startedCalls = new WeakMap<Context, string>();
 
   function toCodedError(error: unknown, context: Context): ORPCError<string, unknown> {
-    const procedure = begun.get(context);
+    const procedure = startedCalls.get(context);
     const plain = plainError(procedure || error instanceof ORPCError ? error : new ORPCError('BAD_REQUEST'));
     if (plain) return plain;
     const requestId = context.headers.get('x-request-id') ?? '';
@@ -40,7 +40,7 @@ export function createErrorMapping(log: Services['log']) {
     },
     /** Runs once the input was read. */
     async begin<T>({ next, context, path }: { next(): Promise<T>; context: Context; path: readonly string[] }) {
-      begun.set(context, path.join('.'));
+      startedCalls.set(context, path.join('.'));
       return next();
     },
   };

@@ -124,8 +124,8 @@ test('a page view that a cache answered is reported by the page', async () => {
   await site.get(`/memorial/${id}`);
   expect(views).toEqual([]);
   const query = new URLSearchParams({ via: 'whatsapp', from: 'https://www.google.com/' });
-  const told = await fetch(`${site.origin}/page-view/${id}?${query}`, { method: 'POST' });
-  expect(told.status).toBe(204);
+  const reported = await fetch(`${site.origin}/page-view/${id}?${query}`, { method: 'POST' });
+  expect(reported.status).toBe(204);
   expect(views).toMatchObject([
     { memorialId: id, kind: 'page', referrer: 'https://www.google.com/', search: '?via=whatsapp' },
   ]);

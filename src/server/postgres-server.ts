@@ -160,7 +160,7 @@ export async function answers(
   isRunning: () => boolean,
   silenceMs: number,
 ): Promise<'yes' | 'ended' | 'silent'> {
-  let heard = performance.now();
+  let lastSignAt = performance.now();
   for (;;) {
     const client = new pg.Client({ host: socketDir, port, user, database: 'postgres', connectionTimeoutMillis: 5000 });
     client.on('error', () => undefined);
@@ -170,10 +170,10 @@ export async function answers(
     } catch (error) {
       const code = errorCode(error) ?? '';
       // 57P03: it starts, recovers after a crash, or ends; that may take its time. 53300: too many connections.
-      if (code === '57P03' || code === '53300') heard = performance.now();
+      if (code === '57P03' || code === '53300') lastSignAt = performance.now();
       else if (/^[0-9A-Z]{5}$/.test(code) && !code.startsWith('E')) throw error;
       if (!isRunning()) return 'ended';
-      if (performance.now() - heard > silenceMs) return 'silent';
+      if (performance.now() - lastSignAt > silenceMs) return 'silent';
       await wait(25);
     } finally {
       await client.end().catch(() => undefined);

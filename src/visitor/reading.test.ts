@@ -21,14 +21,14 @@ const back = () => document.dispatchEvent(new Event('visibilitychange'));
 test('the message that the screen stays on is shown as long as it does', async () => {
   const lock = new EventTarget();
   request.mockResolvedValue(lock);
-  const told = begun();
-  await vi.waitFor(() => expect(told.hidden).toBe(false));
+  const message = begun();
+  await vi.waitFor(() => expect(message.hidden).toBe(false));
 
   lock.dispatchEvent(new Event('release'));
-  expect(told.hidden).toBe(true);
+  expect(message.hidden).toBe(true);
   request.mockResolvedValue(new EventTarget());
   back();
-  await vi.waitFor(() => expect(told.hidden).toBe(false));
+  await vi.waitFor(() => expect(message.hidden).toBe(false));
 });
 
 test('a device that refuses the wake lock on return shows no message', async () => {

@@ -110,12 +110,12 @@ test('the form for condolences posts by itself, and says what it asks', () => {
 });
 
 test('on a page that publishes at once the picture field says that a memory with a picture is pending, except to moderators', () => {
-  const said = 'זיכרון עם תמונה יופיע בדף לאחר אישור המשפחה.';
+  const hint = 'זיכרון עם תמונה יופיע בדף לאחר אישור המשפחה.';
   const besidePicture = (words: Partial<PageContributions>) => {
     const sheet = pageWith(words).querySelector<HTMLTemplateElement>('#sheet-memory');
     return sheet?.content.querySelector('[data-picture] small')?.textContent ?? null;
   };
-  expect(besidePicture({ waits: false })).toBe(said);
+  expect(besidePicture({ waits: false })).toBe(hint);
   expect(besidePicture({ waits: true })).toBeNull();
   expect(besidePicture({ waits: false, pictureWaits: false })).toBeNull();
 });

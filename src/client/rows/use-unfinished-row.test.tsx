@@ -12,13 +12,13 @@ interface Relative {
 const empty: Relative = { name: '' };
 
 function open(place: string) {
-  let begun: ReturnType<typeof useUnfinishedRow<Relative>> | undefined;
+  let unfinished: ReturnType<typeof useUnfinishedRow<Relative>> | undefined;
   function Form() {
-    begun = useUnfinishedRow(place, empty);
+    unfinished = useUnfinishedRow(place, empty);
     return null;
   }
   const close = show(<Form />);
-  return { get: () => begun as ReturnType<typeof useUnfinishedRow<Relative>>, close };
+  return { get: () => unfinished as ReturnType<typeof useUnfinishedRow<Relative>>, close };
 }
 
 test('an unfinished row is kept while its form is closed', () => {

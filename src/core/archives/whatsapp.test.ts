@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isChat, readChat } from './whatsapp.ts';
 
 const [lrm, rlm, nnbsp] = ['\u200e', '\u200f', '\u202f'];
-const said = (text: string, files: string[] = []) =>
+const message = (text: string, files: string[] = []) =>
   readChat(text, files).messages.map(({ sender, day, time, text: words }) => [sender, day, time, words]);
 
 test.each([
@@ -27,24 +27,24 @@ test.each([
   ['dots in the time', '25.03.20 14.05 - דליה ברנע: שלום לכולם', '2020-03-25', '14:05'],
 ])('reads a message as it is written on %s', (_where, line, day, time) => {
   expect(isChat(line)).toBe(true);
-  expect(said(line)).toEqual([['דליה ברנע', day, time, 'שלום לכולם']]);
+  expect(message(line)).toEqual([['דליה ברנע', day, time, 'שלום לכולם']]);
 });
 
 test('infers the order of day and month from the whole file', () => {
-  expect(said('3/4/20, 14:05 - א: שלום\n3/25/20, 14:06 - א: שוב')[0]?.[1]).toBe('2020-03-04');
-  expect(said('3/4/20, 14:05 - א: שלום\n25/4/20, 14:06 - א: שוב')[0]?.[1]).toBe('2020-04-03');
+  expect(message('3/4/20, 14:05 - א: שלום\n3/25/20, 14:06 - א: שוב')[0]?.[1]).toBe('2020-03-04');
+  expect(message('3/4/20, 14:05 - א: שלום\n25/4/20, 14:06 - א: שוב')[0]?.[1]).toBe('2020-04-03');
   // As months first they would stand in order, as days first not.
-  expect(said('1/9/2020, 14:05 - א: שלום\n2/3/2020, 14:06 - א: שוב\n3/1/2020, 14:06 - א: שוב')[0]?.[1]).toBe(
+  expect(message('1/9/2020, 14:05 - א: שלום\n2/3/2020, 14:06 - א: שוב\n3/1/2020, 14:06 - א: שוב')[0]?.[1]).toBe(
     '2020-01-09',
   );
-  expect(said('3/4/2020, 14:05 - א: שלום')[0]?.[1]).toBe('2020-04-03');
-  expect(said('3/4/20, 2:05 PM - א: שלום')[0]?.[1]).toBe('2020-03-04');
+  expect(message('3/4/2020, 14:05 - א: שלום')[0]?.[1]).toBe('2020-04-03');
+  expect(message('3/4/20, 2:05 PM - א: שלום')[0]?.[1]).toBe('2020-03-04');
 });
 
 test('keeps a message of many lines whole, also where it quotes another chat', () => {
   const text =
     '12.3.2020, 14:05 - דליה: שורה ראשונה\n\n[11/03/2020, 10:00:00] יוסי: ציטוט\n1. רשימה\n12.3.2020, 14:06 - יוסי: תודה';
-  expect(said(text)).toEqual([
+  expect(message(text)).toEqual([
     ['דליה', '2020-03-12', '14:05', 'שורה ראשונה\n\n[11/03/2020, 10:00:00] יוסי: ציטוט\n1. רשימה'],
     ['יוסי', '2020-03-12', '14:06', 'תודה'],
   ]);
@@ -128,7 +128,7 @@ test('a message with an ambiguous date is not attributed to another sender', () 
 
 test('a line with a date, a time and a whole sentence belongs to its message', () => {
   const line = '13.3.2020 14:05 נפגשנו כולנו אצל סבתא בבית - היה יפה';
-  expect(said(`12.3.2020, 14:05 - דליה: סיפור\n${line}`)[0]?.[3]).toBe(`סיפור\n${line}`);
+  expect(message(`12.3.2020, 14:05 - דליה: סיפור\n${line}`)[0]?.[3]).toBe(`סיפור\n${line}`);
 });
 
 test('knows telephone numbers, and names of people who are not in the address book', () => {
@@ -140,11 +140,11 @@ test('knows telephone numbers, and names of people who are not in the address bo
 });
 
 test('hides the number of somebody who is called upon', () => {
-  expect(said('12.3.2020, 14:05 - דליה: @972521234567 תודה @יוסי')[0]?.[3]).toBe('@… תודה @יוסי');
+  expect(message('12.3.2020, 14:05 - דליה: @972521234567 תודה @יוסי')[0]?.[3]).toBe('@… תודה @יוסי');
 });
 
 test('removes the mark of an edited message', () => {
-  expect(said(`[12/03/2020, 14:05:33] דליה: שלום ${lrm}<This message was edited>`)[0]?.[3]).toBe('שלום');
+  expect(message(`[12/03/2020, 14:05:33] דליה: שלום ${lrm}<This message was edited>`)[0]?.[3]).toBe('שלום');
 });
 
 test('a message is the same in a longer file that shows the order of its dates', () => {

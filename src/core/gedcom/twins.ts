@@ -13,8 +13,8 @@ export function isTwinNode(node: GedcomNode): boolean {
   if (node.pointer === undefined) return false;
   if (node.tag === '_TWIN') return true;
   const role = listChildren(node).find(({ tag }) => tag === 'ROLE');
-  const said = [role?.text, role && findChildText(role, 'PHRASE'), findChildText(node, 'RELA')];
-  return node.tag === 'ASSO' && said.some((text) => text !== undefined && twinWords.test(text));
+  const texts = [role?.text, role && findChildText(role, 'PHRASE'), findChildText(node, 'RELA')];
+  return node.tag === 'ASSO' && texts.some((text) => text !== undefined && twinWords.test(text));
 }
 
 /** Without a pointer the line says that somebody is a twin, but not whose. */

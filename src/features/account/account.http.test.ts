@@ -45,8 +45,8 @@ test('the account service refuses any input with a code that has a message', asy
       const answer = await post(site, path, given);
       expect([path, index, answer.status < 500]).toEqual([path, index, true]);
       if (answer.status < 400) continue;
-      const said = (await answer.json()) as { code: string };
-      expect([path, index, Object.keys(said), known.has(said.code)]).toEqual([path, index, ['code'], true]);
+      const refusal = (await answer.json()) as { code: string };
+      expect([path, index, Object.keys(refusal), known.has(refusal.code)]).toEqual([path, index, ['code'], true]);
     }
   }
 });

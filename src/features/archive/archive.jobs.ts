@@ -157,12 +157,12 @@ async function importChosenItems(
   await using work = await makeWorkFolder(config.dataDir);
   const path = await openLocally(services, { key: fileKey, bytes: archive.bytes }, work.path);
   // Each turn fetches the archive anew: what that takes is not part of its time, or a slow bucket would leave none for photographs.
-  const begun = performance.now();
+  const startedAt = performance.now();
   const taken = await importPhotos(services, {
     archive,
     path,
     folder: work.path,
-    isOver: () => performance.now() - begun > takingMs,
+    isOver: () => performance.now() - startedAt > takingMs,
     onBatch: async () => {
       const { leftOut, ...done } = await countOutcomes(db, id);
       const all = Object.values(done).reduce((sum, count) => sum + count, leftOut);

@@ -279,11 +279,11 @@ describe('what is taken', () => {
     );
     const [marked] = await Promise.all([Promise.all(marks), release(world), release(world)]);
     const left = (await rows()).flatMap(({ portion, learnedAt }) => (learnedAt === null ? [] : portion));
-    const said = marked.filter((portion) => portion !== null);
+    const learned = marked.filter((portion) => portion !== null);
     // A chapter that was reported as learned is learned; others wait for the next run of the job.
-    expect(new Set(left)).toEqual(new Set(said));
+    expect(new Set(left)).toEqual(new Set(learned));
     await release(world);
-    expect(await rows()).toHaveLength(said.length);
+    expect(await rows()).toHaveLength(learned.length);
   });
 
   test('is held until the eve of the day, and for a day at least', async ({ world }) => {
@@ -425,9 +425,9 @@ describe('a board', () => {
 
   test('throws the pages out of the caches when somebody takes a chapter', async ({ world }) => {
     const { take, memorialId } = await openBoard(world);
-    const heard: string[] = [];
-    world.services.events.on('board.changed', (event) => void heard.push(event.memorialId));
+    const received: string[] = [];
+    world.services.events.on('board.changed', (event) => void received.push(event.memorialId));
     await take('psalms-1');
-    expect(heard).toContain(memorialId);
+    expect(received).toContain(memorialId);
   });
 });

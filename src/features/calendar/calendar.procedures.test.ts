@@ -36,11 +36,11 @@ describe('the custom of a family', () => {
 
   test('throws the page out of the caches', async ({ world }) => {
     const memorial = await world.given.memorial();
-    const heard: string[] = [];
-    world.services.events.on('memorial.changed', ({ memorialId }) => void heard.push(memorialId));
+    const received: string[] = [];
+    world.services.events.on('memorial.changed', ({ memorialId }) => void received.push(memorialId));
     const as = await world.as.user(memorial.userId);
     await as.calendar.setCustom({ memorialId: memorial.id, ...burial });
-    expect(heard).toContain(memorial.id);
+    expect(received).toContain(memorial.id);
   });
 });
 

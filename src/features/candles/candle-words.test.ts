@@ -58,12 +58,12 @@ test('the family is notified of a dedication as a candle, and of a eulogy as a e
   const eulogy = { memorialId, submitId: randomUUID(), authorName: 'משה', content: 'משתתפים בצערכם.' };
   await (await world.as.user(await world.given.user())).condolences.add(eulogy);
   await visitor.candles.dedicate({ memorialId, submitId, content: 'אימא, הדלת עדיין לא נעולה.' });
-  const told = [
+  const notified = [
     { authorName: '', isCandle: true },
     { authorName: 'משה', isCandle: false },
   ];
-  expect((await owner.notification.list()).rows).toMatchObject(told);
-  expect(await owner.contributions.recent()).toMatchObject(told);
+  expect((await owner.notification.list()).rows).toMatchObject(notified);
+  expect(await owner.contributions.recent()).toMatchObject(notified);
   expect(await owner.contributions.pendingCounts()).toEqual([
     { memorialId, memories: 0, condolences: 1, candles: 1, photos: 0 },
   ]);

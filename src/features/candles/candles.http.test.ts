@@ -185,12 +185,12 @@ test('a page that is closed while a stream opens is closed to it too', async ({ 
   const take: typeof services.rateLimits.take = async () => {
     await services.db.update(memorials).set({ isPublic: false }).where(eq(memorials.id, memorialId));
     await services.events.transaction((_tx, tell) => tell('memorial.changed', { memorialId }));
-    await heard;
+    await received;
     return true;
   };
   const limited = { ...services, rateLimits: { ...services.rateLimits, take } };
   const open = createCandleStreams(limited, createEventStreams(limited));
-  const heard = new Promise<void>((resolve) => {
+  const received = new Promise<void>((resolve) => {
     services.events.on('memorial.changed', () => resolve());
   });
   const response = new ServerResponse(new IncomingMessage(new Socket()));

@@ -9,7 +9,7 @@ import { auditLog, memorialMemories, notifications } from '#tables.ts';
 import { provenSubmit } from '../../../test/proof.ts';
 import { test, type World } from '../../../test/world.ts';
 
-const said = (memorialId: string) => ({
+const submission = (memorialId: string) => ({
   memorialId,
   submitId: randomUUID(),
   authorName: 'דליה ברנע',
@@ -20,7 +20,7 @@ async function written(world: World, data = {}) {
   const memorial = await world.given.memorial(data);
   const memorialId = memorial.id;
   const visitor = world.as.visitor();
-  const { row, token } = await visitor.memories.add(said(memorialId));
+  const { row, token } = await visitor.memories.add(submission(memorialId));
   const shown = async () => (await visitor.contributions.list({ memorialId, kind: 'memory' })).rows;
   const owner = await world.as.user(memorial.userId);
   const approve = async () => {
@@ -69,10 +69,10 @@ test('an edited contribution loses its earlier hold reason', async ({ world }) =
 test('the notification of a follower shows that a contribution is no longer published', async ({ world }) => {
   const { memorialId, visitor, token, approve } = await written(world);
   await approve();
-  const heard: string[] = [];
-  world.services.events.on('words.decided', (of) => void heard.push(of.memorialId));
+  const received: string[] = [];
+  world.services.events.on('words.decided', (of) => void received.push(of.memorialId));
   await visitor.contributions.change({ token, version: 2, content: 'אחר.' });
-  await expect.poll(() => heard).toContain(memorialId);
+  await expect.poll(() => received).toContain(memorialId);
 });
 
 test('a hidden contribution stays hidden when its author changes it, and nobody is notified', async ({ world }) => {
@@ -98,7 +98,7 @@ test('letters with a private link use one connection, so that many at once block
   try {
     // What asks for a second connection while it holds the first waits for itself, and is refused.
     const { memories } = createRouterClient(router, { context: { ...base, db: createDatabase(pool), rateLimits } });
-    await memories.add({ ...said(memorialId), ...provenSubmit(base, memorialId), email: 'orit@example.com' });
+    await memories.add({ ...submission(memorialId), ...provenSubmit(base, memorialId), email: 'orit@example.com' });
   } finally {
     await pool.end();
   }
@@ -150,7 +150,7 @@ test('on a page that became private the link can withdraw, cannot edit and names
 
 test('a repeated submission returns the same row and link', async ({ world }) => {
   const { id: memorialId } = await world.given.memorial();
-  const words = said(memorialId);
+  const words = submission(memorialId);
   const answers = await Promise.all(Array.from({ length: 5 }, () => world.as.visitor().memories.add(words)));
   expect(new Set(answers.map(({ row, token }) => `${row.id} ${token}`)).size).toBe(1);
   expect(
@@ -162,7 +162,7 @@ test('a given address gets a letter with the link, without the author’s text',
   const memorial = await world.given.memorial();
   const before = world.jobs.length;
   const { row, token } = await world.as.visitor().memories.add({
-    ...said(memorial.id),
+    ...submission(memorial.id),
     ...provenSubmit(await world.context(null), memorial.id),
     authorName: 'Win $$$ http://evil.example\r\nBcc: all@example.com',
     email: 'Dalia@Example.com',
@@ -190,7 +190,7 @@ test('one mailbox gets no more than five letters in an hour, however its address
   for (let time = 0; time < 8; time += 1) {
     const { id } = await world.given.memorial();
     const email = `${name}+${time}@example.com`;
-    await world.as.visitor().memories.add({ ...said(id), ...provenSubmit(context, id), email });
+    await world.as.visitor().memories.add({ ...submission(id), ...provenSubmit(context, id), email });
   }
   expect(world.jobs.slice(before)).toHaveLength(5);
 });
@@ -200,7 +200,7 @@ test('a contribution that becomes pending again notifies again, and one that sta
 }) => {
   const { visitor, row, token, approve, memorial } = await written(world);
   const { db } = world.services;
-  const told = () => db.select().from(notifications).where(eq(notifications.refId, row.id));
+  const notified = () => db.select().from(notifications).where(eq(notifications.refId, row.id));
   const inBox = async () => (await (await world.as.user(memorial.userId)).notification.list()).unread;
   const seen = { readAt: new Date(), mailedAt: new Date(), clearedAt: new Date() };
   await db.update(notifications).set(seen).where(eq(notifications.refId, row.id));
@@ -208,7 +208,7 @@ test('a contribution that becomes pending again notifies again, and one that sta
   expect(await inBox()).toBe(0);
   await approve();
   await visitor.contributions.change({ token, version: 3, content: 'ועוד מילה.', authorName: 'דליה ב.' });
-  expect(await told()).toMatchObject([
+  expect(await notified()).toMatchObject([
     { state: 'pending', readAt: null, mailedAt: null, clearedAt: null, authorName: 'דליה ב.' },
   ]);
   expect(await inBox()).toBe(1);
@@ -216,21 +216,21 @@ test('a contribution that becomes pending again notifies again, and one that sta
 
 test('moderators with the queue open see that a pending contribution is changed or withdrawn', async ({ world }) => {
   const { visitor, token, memorialId } = await written(world);
-  const heard: string[] = [];
-  world.services.events.on('words.decided', (of) => void (of.memorialId === memorialId && heard.push(memorialId)));
+  const received: string[] = [];
+  world.services.events.on('words.decided', (of) => void (of.memorialId === memorialId && received.push(memorialId)));
   await visitor.contributions.change({ token, version: 1, content: 'עוד מילה.' });
   // A process also gets its own events, with the others.
-  await expect.poll(() => heard).toEqual([memorialId, memorialId]);
+  await expect.poll(() => received).toEqual([memorialId, memorialId]);
   await visitor.contributions.withdraw({ token });
-  await expect.poll(() => heard).toHaveLength(4);
+  await expect.poll(() => received).toHaveLength(4);
 });
 
 test('a withdrawn contribution is removed from notifications', async ({ world }) => {
   const { visitor, token, memorial } = await written(world);
-  const heard: string[] = [];
-  world.services.events.on('notifications.changed', ({ userId }) => void heard.push(userId));
+  const received: string[] = [];
+  world.services.events.on('notifications.changed', ({ userId }) => void received.push(userId));
   await visitor.contributions.withdraw({ token });
-  await expect.poll(() => heard).toContain(memorial.userId);
+  await expect.poll(() => received).toContain(memorial.userId);
 });
 
 test('viewing one’s contribution often does not use up the limit for edits', async ({ world }) => {
@@ -247,9 +247,9 @@ test('an edited contribution is screened again, and the name of a held one stays
   const owner = await world.as.user(memorial.userId);
   const author = await world.as.user(await world.given.user());
   const memorialId = memorial.id;
-  const { row, token: given } = await author.memories.add({ ...said(memorialId), authorName: 'דליה' });
+  const { row, token: given } = await author.memories.add({ ...submission(memorialId), authorName: 'דליה' });
   const token = given ?? '';
-  const told = async () => {
+  const notified = async () => {
     const [[news], [queued]] = [
       (await owner.notification.list()).rows,
       (await owner.contributions.queue({ memorialId })).rows,
@@ -257,25 +257,25 @@ test('an edited contribution is screened again, and the name of a held one stays
     return [news?.authorName, queued?.heldFor];
   };
   const change = async (version: number, words: object) => author.contributions.change({ token, version, ...words });
-  expect(await told()).toEqual(['דליה', null]);
+  expect(await notified()).toEqual(['דליה', null]);
   await change(1, { authorName: 'casino-win.top' });
-  expect(await told()).toEqual(['', 'links']);
+  expect(await notified()).toEqual(['', 'links']);
   await change(2, { content: 'אותה קערה' });
-  expect(await told()).toEqual(['', 'links']);
+  expect(await notified()).toEqual(['', 'links']);
   await change(3, { authorName: 'דליה ברנע' });
-  expect(await told()).toEqual(['דליה ברנע', null]);
+  expect(await notified()).toEqual(['דליה ברנע', null]);
   await owner.contributions.decide({ ids: [{ kind: 'memory', id: row.id, version: 4 }], decision: 'approve' });
   await change(5, { content: 'לך תמות, חתיכת זבל' });
-  expect(await told()).toEqual(['', 'words']);
+  expect(await notified()).toEqual(['', 'words']);
   await change(6, { content: 'אותה קערה' });
-  expect(await told()).toEqual(['דליה ברנע', null]);
+  expect(await notified()).toEqual(['דליה ברנע', null]);
 });
 
 test('an edit does not change whether the submission was proven', async ({ world }) => {
   const { id: memorialId, userId } = await world.given.memorial();
   const owner = await world.as.user(userId);
   const visitor = world.as.visitor();
-  const { token } = await visitor.memories.add(said(memorialId));
+  const { token } = await visitor.memories.add(submission(memorialId));
   await visitor.contributions.change({ token: token ?? '', version: 1, content: 'אותה קערה' });
   expect((await owner.contributions.queue({ memorialId })).rows).toMatchObject([{ heldFor: 'proof' }]);
   expect((await owner.notification.list()).rows).toMatchObject([{ authorName: '' }]);
@@ -285,7 +285,7 @@ test('a held duplicate stays held until its text changes', async ({ world }) => 
   const { id: memorialId, userId } = await world.given.memorial();
   const owner = await world.as.user(userId);
   const author = await world.as.user(await world.given.user());
-  const add = () => author.memories.add({ ...said(memorialId), authorName: 'דליה' });
+  const add = () => author.memories.add({ ...submission(memorialId), authorName: 'דליה' });
   await owner.contributions.decide({
     ids: [{ kind: 'memory', id: (await add()).row.id, version: 1 }],
     decision: 'approve',
@@ -297,7 +297,7 @@ test('a held duplicate stays held until its text changes', async ({ world }) => 
   expect(await queued()).toEqual(['double']);
   await change(1, { relationship: 'שכנה' });
   expect(await queued()).toEqual(['double']);
-  await change(2, { content: `${said(memorialId).content}!` });
+  await change(2, { content: `${submission(memorialId).content}!` });
   expect(await queued()).toEqual(['double']);
   expect((await owner.notification.list()).rows[0]).toMatchObject({ authorName: '' });
   await change(3, { content: 'לא היא: אחותה.' });

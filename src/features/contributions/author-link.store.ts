@@ -29,16 +29,16 @@ export async function findByAuthorToken(db: Db, token: string): Promise<StoredRo
 /** As `contributions.change` says. */
 export async function updateByAuthorToken(context: Context, input: z.output<typeof changeSchema>): Promise<StoredRow> {
   const { actor, db, events, now } = context;
-  const { token, version, date = null, ...said } = input;
+  const { token, version, date = null, ...fields } = input;
   const stored = await findByAuthorToken(db, token);
   const policy = stored && (await findSubmissionPolicy(context, stored.memorial_id));
   if (!policy || stored.state === 'removed') throw fail('NOT_FOUND');
   authorizeOne(context, 'contribution.write', policy.facts);
-  assertHasText(stored, { ...said, date }, now());
+  assertHasText(stored, { ...fields, date }, now());
 
   const { kind, id, memorial_id: memorialId } = stored;
   const table = contributionTable(kind);
-  const { authorName = stored.author_name, relationship = stored.relationship, content = stored.content } = said;
+  const { authorName = stored.author_name, relationship = stored.relationship, content = stored.content } = fields;
   const fault = screenText(authorName, relationship, content);
   const contentKey = contentFingerprint(content);
   return events.transaction(async (tx, announce) => {
@@ -46,8 +46,8 @@ export async function updateByAuthorToken(context: Context, input: z.output<type
     const changed = await tx
       .update(table)
       .set({
-        ...said,
-        ...(said.content === undefined ? {} : { contentKey }),
+        ...fields,
+        ...(fields.content === undefined ? {} : { contentKey }),
         ...(date === null ? {} : toDateColumn(kind, date, now())),
         // What the family hid stays hidden, and who is blocked does not come back by a change.
         state: sql`case when ${table.state} = 'hidden' then 'hidden' else 'pending' end`,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished } from 'vitest';
 import { test, type World } from '../../../test/world.ts';
 
-const said = (memorialId: string) => ({
+const submission = (memorialId: string) => ({
   memorialId,
   submitId: randomUUID(),
   authorName: 'דליה ברנע',
@@ -20,7 +20,7 @@ async function page(world: World) {
 
 test('a visitor’s contribution is pending, and public once approved', async ({ world }) => {
   const { memorialId, owner, visitor, shown } = await page(world);
-  const { row, token } = await visitor.memories.add(said(memorialId));
+  const { row, token } = await visitor.memories.add(submission(memorialId));
   expect(row).toMatchObject({ kind: 'memory', state: 'pending', relationship: null, stones: 0, image: null });
   expect(token).toMatch(/^[\w-]{22}$/);
   expect(await shown()).toEqual([]);
@@ -40,9 +40,9 @@ test('contributions of the owner and editors are published at once, those of vie
   const { memorialId, owner } = await page(world);
   const editor = await world.as.user(await world.given.editor(memorialId));
   const viewer = await world.as.user(await world.given.editor(memorialId, { role: 'viewer' }));
-  expect(await owner.memories.add(said(memorialId))).toMatchObject({ row: { state: 'approved' }, token: null });
-  expect(await editor.memories.add(said(memorialId))).toMatchObject({ row: { state: 'approved' }, token: null });
-  expect(await viewer.memories.add(said(memorialId))).toMatchObject({ row: { state: 'pending' } });
+  expect(await owner.memories.add(submission(memorialId))).toMatchObject({ row: { state: 'approved' }, token: null });
+  expect(await editor.memories.add(submission(memorialId))).toMatchObject({ row: { state: 'approved' }, token: null });
+  expect(await viewer.memories.add(submission(memorialId))).toMatchObject({ row: { state: 'pending' } });
 });
 
 test('a condolence bears the day in Israel, and no other by more than a day', async ({ world }) => {
@@ -50,18 +50,20 @@ test('a condolence bears the day in Israel, and no other by more than a day', as
   onTestFinished(() => void (world.services.now = now));
   world.services.now = () => new Date('2026-11-21T23:00:00Z');
   const { memorialId, visitor } = await page(world);
-  const { row } = await visitor.condolences.add(said(memorialId));
+  const { row } = await visitor.condolences.add(submission(memorialId));
   expect(row).toMatchObject({ kind: 'condolence', date: '2026-11-22' });
-  expect((await visitor.condolences.add({ ...said(memorialId), date: '2026-11-21' })).row.date).toBe('2026-11-21');
-  await expect(visitor.condolences.add({ ...said(memorialId), date: '2026-11-19' })).rejects.toMatchObject({
+  expect((await visitor.condolences.add({ ...submission(memorialId), date: '2026-11-21' })).row.date).toBe(
+    '2026-11-21',
+  );
+  await expect(visitor.condolences.add({ ...submission(memorialId), date: '2026-11-19' })).rejects.toMatchObject({
     code: 'BAD_REQUEST',
   });
 });
 
 test('the queue of one kind counts that kind alone', async ({ world }) => {
   const { memorialId, owner, visitor } = await page(world);
-  await visitor.memories.add(said(memorialId));
-  await visitor.condolences.add({ ...said(memorialId), content: 'משתתפת בצערכם.' });
+  await visitor.memories.add(submission(memorialId));
+  await visitor.condolences.add({ ...submission(memorialId), content: 'משתתפת בצערכם.' });
   const pending = async (kind: 'memory' | 'condolence' | null) =>
     (await owner.contributions.queue({ memorialId, kind })).counts.pending;
   expect([await pending('memory'), await pending('condolence'), await pending(null)]).toEqual([1, 1, 2]);

@@ -20,7 +20,7 @@ export function useCatchingUp(
   const { nameOf } = useSectionNames();
   const wordsOf = useSaveTexts();
   /** Said once of a section and a person: somebody who writes there saves every few seconds. */
-  const said = useRef(new Set<string>());
+  const announced = useRef(new Set<string>());
 
   function isHeld(section: SavedSection): boolean {
     const isAsked = document.querySelector('[role=dialog], [role=alertdialog]') !== null;
@@ -33,8 +33,8 @@ export function useCatchingUp(
   function tell(section: SavedSection, before: Working[SavedSection]) {
     const { lastSaves, working } = draft.get();
     const key = `${section} ${lastSaves[section]?.author}`;
-    if (!isShown(section, place) || said.current.has(key)) return;
-    said.current.add(key);
+    if (!isShown(section, place) || announced.current.has(key)) return;
+    announced.current.add(key);
     const name = nameOf(section, changedFields(before, working[section]));
     showToast({ tone: 'success', title: t('title', { section: name }), body: t('text', wordsOf(lastSaves[section])) });
   }

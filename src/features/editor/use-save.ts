@@ -14,7 +14,7 @@ export function useSave(memorialId: string, draft: OpenDraft, onInvalid: () => v
   const [isDeciding, setDeciding] = useState(false);
   /** The last toast and its reason; the same reason is not shown again until a save has another outcome. */
   const failure = useRef<number>(undefined);
-  const said = useRef<ProblemCode>(undefined);
+  const reported = useRef<ProblemCode>(undefined);
   /** How what waits for an answer was asked for. */
   const waiting = useRef<SaveManner>('byItself');
   // What is decided once is decided: another conflict does not open by itself.
@@ -27,7 +27,7 @@ export function useSave(memorialId: string, draft: OpenDraft, onInvalid: () => v
 
   function failWith(error: unknown) {
     const { code } = toProblem(error);
-    said.current = code;
+    reported.current = code;
     switch (code) {
       case 'UNAUTHORIZED':
         return setSessionOver(true);
@@ -52,9 +52,9 @@ export function useSave(memorialId: string, draft: OpenDraft, onInvalid: () => v
 
   /** What is still being typed is named: it is not among what was saved. */
   function savedWords(): { title: string; body?: string } {
-    const begun = hasUnfinishedRows(memorialId) ? t('begun') : undefined;
-    if (!hasUnfinishedFields(memorialId)) return { title: t('saved'), body: begun };
-    return { title: t('savedExcept'), body: begun ? `${t('unfinished')} ${begun}` : t('unfinished') };
+    const unfinishedNote = hasUnfinishedRows(memorialId) ? t('begun') : undefined;
+    if (!hasUnfinishedFields(memorialId)) return { title: t('saved'), body: unfinishedNote };
+    return { title: t('savedExcept'), body: unfinishedNote ? `${t('unfinished')} ${unfinishedNote}` : t('unfinished') };
   }
 
   function tell(outcome: SaveOutcome) {
@@ -75,7 +75,7 @@ export function useSave(memorialId: string, draft: OpenDraft, onInvalid: () => v
     const { theirs } = draft.get();
     const outcome = await draft.save(as);
     if (outcome.kind === 'failed' || draft.get().theirs !== theirs) waiting.current = as;
-    if (outcome.kind !== 'failed') said.current = undefined;
+    if (outcome.kind !== 'failed') reported.current = undefined;
     return outcome;
   }
 
@@ -108,7 +108,7 @@ export function useSave(memorialId: string, draft: OpenDraft, onInvalid: () => v
       const outcome = isQueued ? await run() : await attempt('byItself');
       // Without a network there is nothing to be done: that is told beside the work, for as long as it is so.
       if (outcome.kind === 'failed') {
-        if (!draft.get().isOffline && toProblem(outcome.error).code !== said.current) failWith(outcome.error);
+        if (!draft.get().isOffline && toProblem(outcome.error).code !== reported.current) failWith(outcome.error);
       } else if (isQueued) tell(outcome);
       // What had failed is saved now.
       if (outcome.kind === 'saved' && failure.current !== undefined) dismissToast(failure.current);

@@ -356,7 +356,7 @@ describe('of an event hears', () => {
     const { memorialId, owner, create } = await home(world);
     const { id: eventId } = await create();
     await owner.events.remove({ memorialId, eventId });
-    const told = await world.services.db.select().from(notifications).where(eq(notifications.refId, eventId));
-    expect(told).toEqual([]);
+    const notified = await world.services.db.select().from(notifications).where(eq(notifications.refId, eventId));
+    expect(notified).toEqual([]);
   });
 });

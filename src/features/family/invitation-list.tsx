@@ -22,7 +22,7 @@ export function InvitationList({ invitations }: { invitations: ReceivedInvitatio
     <ul className="grid gap-4">
       {visible.map((invitation) => {
         const { id, role, inviter, expiresAt, memorial } = invitation;
-        const said = { inviter, role: roles(role), days: daysLeft(expiresAt, now), bdi };
+        const values = { inviter, role: roles(role), days: daysLeft(expiresAt, now), bdi };
         return (
           <li key={id} className="card flex flex-wrap items-center gap-x-4 gap-y-3 p-4 md:px-6">
             <Arch className="h-[76px] w-[60px] shrink-0">
@@ -30,7 +30,7 @@ export function InvitationList({ invitations }: { invitations: ReceivedInvitatio
             </Arch>
             <div className="min-w-0 flex-1 basis-52">
               <h2 className="text-lead break-words">{t.rich('title', { name: memorial.name, bdi })}</h2>
-              <p className="text-sm text-ink-2">{inviter ? t.rich('from', said) : t('fromNobody', said)}</p>
+              <p className="text-sm text-ink-2">{inviter ? t.rich('from', values) : t('fromNobody', values)}</p>
             </div>
             <div className="flex flex-wrap gap-2 max-md:w-full">
               <Button

@@ -95,7 +95,7 @@ function InviteRow({ invite: { memorialId, memorialName, email, sentAt, isExpire
   const t = useText('familyHub.people');
   const format = useFormat();
   const [now] = useState(() => new Date());
-  const said = { name: memorialName, time: format.whenAgo(sentAt, now), bdi };
+  const values = { name: memorialName, time: format.whenAgo(sentAt, now), bdi };
   return (
     <Row
       sign={
@@ -109,7 +109,7 @@ function InviteRow({ invite: { memorialId, memorialName, email, sentAt, isExpire
           {isExpired && <Badge className="ms-2">{t('expired')}</Badge>}
         </>
       }
-      under={t.rich(email === null ? 'linkTo' : 'invitedTo', said)}
+      under={t.rich(email === null ? 'linkTo' : 'invitedTo', values)}
       action={
         <LinkButton
           kind="ghost"

@@ -111,6 +111,6 @@ async function insertPhoto(
   const isThere = albumId !== null && (await isOwnAlbum(tx, memorialId, albumId));
   const dateTaken = wanted.dateTaken ?? sent.takenOn;
   const inAlbum = isThere ? albumId : null;
-  const said = { originalName, sourceSha256, dateTaken, description, tags };
-  await insertImage(tx, file, sent, { ...said, albumId: inAlbum, createdAt: wanted.at });
+  const metadata = { originalName, sourceSha256, dateTaken, description, tags };
+  await insertImage(tx, file, sent, { ...metadata, albumId: inAlbum, createdAt: wanted.at });
 }

@@ -108,18 +108,19 @@ describe('uploading', () => {
     const ask = await serve(world);
     const { id: memorial, userId } = await world.given.memorial();
     const archive = { purpose: 'archive', memorial };
-    const said = async (user: string, length: number, values: Record<string, string>) =>
+    const statusOf = async (user: string, length: number, values: Record<string, string>) =>
       (await begin(ask, user, length, values)).status;
-    expect(await said(await world.given.user(), 1000, archive)).toBe(403);
-    expect(await said(userId, 1000, { purpose: 'archive' })).toBe(403);
-    expect(await said(userId, archiveUploads.bytes + 1, archive)).toBe(413);
-    for (let count = 0; count < archiveUploads.count; count += 1) expect(await said(userId, 1000, archive)).toBe(201);
-    expect(await said(userId, 1000, archive)).toBe(422);
+    expect(await statusOf(await world.given.user(), 1000, archive)).toBe(403);
+    expect(await statusOf(userId, 1000, { purpose: 'archive' })).toBe(403);
+    expect(await statusOf(userId, archiveUploads.bytes + 1, archive)).toBe(413);
+    for (let count = 0; count < archiveUploads.count; count += 1)
+      expect(await statusOf(userId, 1000, archive)).toBe(201);
+    expect(await statusOf(userId, 1000, archive)).toBe(422);
     expect(await measureUploads(world.services.config.dataDir, userId, { memorialId: memorial })).toMatchObject({
       count: 0,
       bytes: 0,
     });
-    expect(await said(userId, 1000, { purpose: 'gallery', memorial })).toBe(201);
+    expect(await statusOf(userId, 1000, { purpose: 'gallery', memorial })).toBe(201);
   });
 
   test('an archive is refused before it is sent while another of the account waits', async ({ world }) => {
@@ -720,16 +721,16 @@ describe('cleaning up', () => {
     const folder = `memorial-images/${crypto.randomUUID()}/covers`;
     const keys = Array.from({ length: 101 }, (_, index) => `${folder}/${old + index}.png`);
     for (const key of keys) await services.storage.put(key, 'x');
-    const told = vi.spyOn(services.log, 'error');
+    const logged = vi.spyOn(services.log, 'error');
     onTestFinished(async () => {
-      told.mockRestore();
+      logged.mockRestore();
       await removeFiles.run({ keys }, services);
       await services.storage.delete(keys.at(-1) ?? '');
     });
 
     await sweepMedia.run({}, services);
     expect(await services.storage.exists(keys[0] ?? '')).toBe(true);
-    expect(told).toHaveBeenCalledWith(expect.anything(), 'too many files without a row');
+    expect(logged).toHaveBeenCalledWith(expect.anything(), 'too many files without a row');
   });
 
   test('the night removes uploads that nobody came back for in every process', async ({ world }) => {

@@ -135,14 +135,14 @@ export const create = signedIn('memorial.create')
     });
     if (created) return created;
 
-    const said = Object.entries(input).map(([name, value]) => {
+    const conditions = Object.entries(input).map(([name, value]) => {
       const column = activeMemorials[name as keyof typeof input]; // Object.entries forgets the keys
       return value === null ? isNull(column) : eq(column, value);
     });
     const [same] = await db
       .select({ id: activeMemorials.id })
       .from(activeMemorials)
-      .where(and(eq(activeMemorials.userId, userId), ...said));
+      .where(and(eq(activeMemorials.userId, userId), ...conditions));
     if (same) return same;
     const [saved] = await db
       .select({ id: activeMemorials.id })

@@ -201,8 +201,8 @@ describe('storage', () => {
     const { sendByLink } = await beginner(world);
     expect(await sendByLink(token)).toBe(402);
 
-    const said = { memorialId: id, submitId: randomUUID(), authorName: 'לאה', content: 'קערה' };
-    expect(await world.as.visitor().memories.add(said)).toMatchObject({ row: { kind: 'memory' } });
+    const submission = { memorialId: id, submitId: randomUUID(), authorName: 'לאה', content: 'קערה' };
+    expect(await world.as.visitor().memories.add(submission)).toMatchObject({ row: { kind: 'memory' } });
     const { db, now } = world.services;
     const before = await storedBytes(world, userId);
     await db.transaction((tx) => takeStorage(tx, { memorialId: id, bytes: 5000, quota: 'counted' }, now()));

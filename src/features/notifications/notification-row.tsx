@@ -74,7 +74,7 @@ export function NotificationRow({ row, now, onRead }: NotificationRowProps) {
   const locale = useLocale();
   const { id, state, memorialName: name, authorName: author, createdAt, isRead, count } = row;
   const news = newsTypeOf(row);
-  const said = state === 'joined' ? 'joined' : (author === '' && withoutAuthor[news]) || news;
+  const messageKey = state === 'joined' ? 'joined' : (author === '' && withoutAuthor[news]) || news;
   const who = useWho(row);
 
   return (
@@ -89,7 +89,7 @@ export function NotificationRow({ row, now, onRead }: NotificationRowProps) {
       </span>
       <span className="min-w-0 flex-1">
         <b className="block font-semibold">{t(`titles.${news}`)}</b>
-        <span className="block text-sm text-ink-2">{t.rich(`texts.${said}`, { name, author, count, bdi })}</span>
+        <span className="block text-sm text-ink-2">{t.rich(`texts.${messageKey}`, { name, author, count, bdi })}</span>
         {who && <small className="block truncate text-xs text-ink-3">{who}</small>}
       </span>
       <time dateTime={createdAt.toISOString()} className="text-xs whitespace-nowrap text-ink-3">

@@ -85,6 +85,6 @@ test('what was read is no other thing that waits; what came, came again, was dec
   expect(hasOtherPending(before, { unread: 2, rows: [{ ...a, state: 'shown' }, b] })).toBe(true);
   expect(hasOtherPending(before, { unread: 1, rows: [b] })).toBe(true);
   expect(hasOtherPending(before, { unread: 3, rows: [{ ...row('e', false), state: 'reported' }, a, b] })).toBe(true);
-  const told = { ...row('d', false), state: 'shown' as const };
-  expect(hasOtherPending(before, { unread: 3, rows: [told, a, b] })).toBe(false);
+  const notification = { ...row('d', false), state: 'shown' as const };
+  expect(hasOtherPending(before, { unread: 3, rows: [notification, a, b] })).toBe(false);
 });

@@ -38,15 +38,15 @@ async function home(world: World, isPublic = true) {
     );
   }
   const rows = () => db.select().from(notifications).where(eq(notifications.memorialId, memorial.id));
-  const told = async () =>
+  const notified = async () =>
     (await rows()).map(({ userId }) => people[userId] ?? '').toSorted((one, other) => one.localeCompare(other));
-  return { memorial, editor, follower, tell, rows, told };
+  return { memorial, editor, follower, tell, rows, told: notified };
 }
 
 test('the owner and the editors are notified of a pending contribution, and nobody else', async ({ world }) => {
-  const { tell, rows, told } = await home(world);
+  const { tell, rows, told: notified } = await home(world);
   await tell({ isPending: true });
-  expect(await told()).toEqual(['editor', 'owner']);
+  expect(await notified()).toEqual(['editor', 'owner']);
   expect(await rows()).toEqual(
     [1, 2].map(() =>
       expect.objectContaining({
@@ -62,34 +62,34 @@ test('the owner and the editors are notified of a pending contribution, and nobo
 
 test('a published contribution on a public page also notifies each follower once', async ({ world }) => {
   for (const type of ['memory', 'condolence', 'event'] as const) {
-    const { tell, rows, told } = await home(world);
+    const { tell, rows, told: notified } = await home(world);
     await tell({ type });
-    expect(await told()).toEqual(['editor', 'follower', 'owner', 'viewer']);
+    expect(await notified()).toEqual(['editor', 'follower', 'owner', 'viewer']);
     expect(new Set((await rows()).map(({ state }) => state))).toEqual(new Set(['shown']));
   }
 });
 
 test('a page that became private notifies only those who may see it', async ({ world }) => {
-  const { tell, told } = await home(world, false);
+  const { tell, told: notified } = await home(world, false);
   await tell();
-  expect(await told()).toEqual(['editor', 'owner', 'viewer']);
+  expect(await notified()).toEqual(['editor', 'owner', 'viewer']);
 });
 
 test('a sealed inbox notifies its delegate and nobody of the family', async ({ world }) => {
-  const { memorial, tell, told } = await home(world);
+  const { memorial, tell, told: notified } = await home(world);
   const delegate = await world.given.editor(memorial.id);
   await world.services.db
     .update(memorials)
     .set({ sealedSince: new Date(), sealedDelegate: delegate })
     .where(eq(memorials.id, memorial.id));
   await tell({ isPending: true });
-  expect(await told()).toEqual(['']);
+  expect(await notified()).toEqual(['']);
   const { rows } = await (await world.as.user(delegate)).notification.list();
   expect(rows).toMatchObject([{ type: 'memory', state: 'pending' }]);
   await tell({ type: 'condolence' });
-  expect(await told()).toEqual(['', '', 'follower']);
+  expect(await notified()).toEqual(['', '', 'follower']);
   await tell({ type: 'memorial_follow' });
-  expect(await told()).toEqual(['', '', '', 'editor', 'follower', 'owner']);
+  expect(await notified()).toEqual(['', '', '', 'editor', 'follower', 'owner']);
 });
 
 test('a family that seals its page sees nothing of what came before, until it opens it', async ({ world }) => {
@@ -139,16 +139,16 @@ test('a hidden or removed contribution is in no inbox, and returns with its row'
     await tell({ type: kind, refId: id, isPending: true });
     const decide = (version: number, decision: 'hide' | 'remove' | 'restore') =>
       owner.contributions.decide({ ids: [{ kind, id, version }], decision });
-    const told = async () => (await owner.notification.list()).rows.map(({ refId }) => refId);
-    expect(await told()).toContain(id);
+    const notified = async () => (await owner.notification.list()).rows.map(({ refId }) => refId);
+    expect(await notified()).toContain(id);
     for (const [version, action] of [
       [1, 'hide'],
       [3, 'remove'],
     ] as const) {
       await decide(version, action);
-      expect(await told()).not.toContain(id);
+      expect(await notified()).not.toContain(id);
       await decide(version + 1, 'restore');
-      expect(await told()).toContain(id);
+      expect(await notified()).toContain(id);
     }
   }
 });
@@ -158,9 +158,9 @@ test('only the owner and editors are notified of followers and new members', asy
     ['memorial_follow', 'shown'],
     ['family_invite', 'joined'],
   ] as const) {
-    const { tell, rows, told } = await home(world);
+    const { tell, rows, told: notified } = await home(world);
     await tell({ type });
-    expect(await told()).toEqual(['editor', 'owner']);
+    expect(await notified()).toEqual(['editor', 'owner']);
     expect((await rows())[0]?.state).toBe(state);
   }
 });
@@ -183,10 +183,10 @@ test('every process gets an event of a new notification, and none of an action t
   world,
 }) => {
   const { memorial, tell, rows } = await home(world);
-  const heard: string[] = [];
-  const stop = world.services.events.on('notifications.made', ({ memorialId }) => heard.push(memorialId));
+  const received: string[] = [];
+  const stop = world.services.events.on('notifications.made', ({ memorialId }) => received.push(memorialId));
   await tell({ isPending: true });
-  expect(heard).toContain(memorial.id);
+  expect(received).toContain(memorial.id);
   const broken = world.services.events.transaction(async (tx, announce) => {
     await notifyMembers(tx, announce, {
       memorialId: memorial.id,

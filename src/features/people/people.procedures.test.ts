@@ -377,18 +377,18 @@ test('the owner is notified of an invitation that a moderator makes or renews, a
 }) => {
   const { memorialId, owner } = await home(world);
   const moderator = await world.as.user(await world.given.user({ roles: ['moderator'] }));
-  const told = async () => (await owner.notification.list()).rows;
+  const notified = async () => (await owner.notification.list()).rows;
   await owner.invite.make({ memorialId, role: 'editor', email: null });
-  expect(await told()).toEqual([]);
+  expect(await notified()).toEqual([]);
   const { id: inviteId } = await moderator.invite.make({ memorialId, role: 'editor', email: null });
   const row = { type: 'invite_made', refId: inviteId, authorName: '', isRead: false };
-  expect(await told()).toMatchObject([row]);
+  expect(await notified()).toMatchObject([row]);
   await owner.notification.markAllRead({});
   await moderator.invite.renew({ memorialId, inviteId });
-  expect(await told()).toMatchObject([row]);
+  expect(await notified()).toMatchObject([row]);
   await owner.notification.markAllRead({});
   await owner.invite.renew({ memorialId, inviteId });
-  expect(await told()).toMatchObject([{ isRead: true }]);
+  expect(await notified()).toMatchObject([{ isRead: true }]);
 });
 
 test('the new owner of a page with a sealed inbox is notified that it has no delegate, and the former owner is not', async ({
@@ -400,15 +400,15 @@ test('the new owner of a page with a sealed inbox is notified that it has no del
   const taker = await world.as.user(takerId);
   await owner.contributions.seal({ memorialId, delegateId });
   await owner.editor.remove({ memorialId, userId: delegateId });
-  const told = async (client: typeof owner) =>
+  const notified = async (client: typeof owner) =>
     (await client.notification.list()).rows.map(({ type, authorName, isRead }) => ({ type, authorName, isRead }));
-  expect(await told(owner)).toMatchObject([{ type: 'delegate_left' }]);
+  expect(await notified(owner)).toMatchObject([{ type: 'delegate_left' }]);
   await owner.ownership.offer({ memorialId, userId: takerId });
   await taker.ownership.accept({ memorialId });
-  expect(await told(owner)).toMatchObject([{ type: 'page_handed_over' }]);
-  expect(await told(taker)).toEqual([{ type: 'delegate_left', authorName: '', isRead: false }]);
+  expect(await notified(owner)).toMatchObject([{ type: 'page_handed_over' }]);
+  expect(await notified(taker)).toEqual([{ type: 'delegate_left', authorName: '', isRead: false }]);
   await taker.contributions.seal({ memorialId, delegateId: ownerId });
-  expect(await told(taker)).toEqual([]);
+  expect(await notified(taker)).toEqual([]);
 });
 
 test('the new owner of a page with a delegate, or without a seal, is not notified', async ({ world }) => {

@@ -145,8 +145,8 @@ describe('what the server counts', () => {
 
   test('a memory written by a visitor counts once, however often it is sent', async ({ world }) => {
     const { id, userId } = await world.given.memorial();
-    const said = { memorialId: id, submitId: randomUUID(), authorName: 'לאה', content: 'קערה' };
-    await Promise.all([1, 2, 3].map(() => world.as.visitor().memories.add(said)));
+    const submission = { memorialId: id, submitId: randomUUID(), authorName: 'לאה', content: 'קערה' };
+    await Promise.all([1, 2, 3].map(() => world.as.visitor().memories.add(submission)));
     expect(await countsOf(world, userId)).toMatchObject({ memory_count: 1, comment_count: 1 });
   });
 

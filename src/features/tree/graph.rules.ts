@@ -87,16 +87,16 @@ function findBirths(people: readonly GraphPerson[], relationships: readonly Grap
   const birthParents = new Map<string, string[]>();
   for (const { kind, fromId, toId, nature = 'birth' } of relationships)
     if (kind === 'parent' && nature === 'birth') birthParents.set(toId, [...(birthParents.get(toId) ?? []), fromId]);
-  const said = new Map<string, string>();
-  for (const { id, twinsId } of people) if (twinsId) said.set(id, twinsId);
+  const storedTwins = new Map<string, string>();
+  for (const { id, twinsId } of people) if (twinsId) storedTwins.set(id, twinsId);
   const ofDay = Map.groupBy(people, ({ id, birthDate }) => {
     const parents = birthParents.get(id);
     return parents && birthDate?.length === dayLength ? `${birthDate} ${parents.toSorted().join(' ')}` : '';
   });
-  const births = new Map(said);
+  const births = new Map(storedTwins);
   for (const [day, together] of ofDay) {
     if (day === '' || together.length === 1) continue;
-    const birth = together.map(({ id }) => said.get(id)).find((one) => one !== undefined) ?? day;
+    const birth = together.map(({ id }) => storedTwins.get(id)).find((one) => one !== undefined) ?? day;
     for (const { id } of together) births.set(id, birth);
   }
   const counts = Map.groupBy(births.values(), (birth) => birth);

@@ -281,14 +281,14 @@ test('of two who change one relationship at once the second gets a conflict with
   await change(editor, 1959);
   // The response was lost: a retry with the same content is no conflict.
   await change(editor, 1959);
-  const told = expect.objectContaining({
+  const conflict = expect.objectContaining({
     code: 'CONFLICT',
     data: { reason: 'changed', standing: { nature: 'current', year: 1959 }, by },
   });
-  await expect(change(owner, 1957)).rejects.toEqual(told);
-  await expect(change(owner, 1957, null, false)).rejects.toEqual(told);
+  await expect(change(owner, 1957)).rejects.toEqual(conflict);
+  await expect(change(owner, 1957, null, false)).rejects.toEqual(conflict);
   const ends = { treeId, kind: 'partner' as const, fromId: naama, toId: personId };
-  await expect(owner.tree.disconnect({ ...ends, before: shown })).rejects.toEqual(told);
+  await expect(owner.tree.disconnect({ ...ends, before: shown })).rejects.toEqual(conflict);
   const drawn = async () => (await owner.tree.drawing({ treeId, focusId: naama })).relationships;
   expect(await drawn()).toMatchObject([{ nature: 'current', year: 1959 }]);
   await change(owner, 1957, { nature: 'current', year: 1959 });

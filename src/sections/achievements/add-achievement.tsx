@@ -40,14 +40,14 @@ export function AddAchievement({ memorialId, isOwnFocus, onAdd }: AddAchievement
   const t = useText('achievements');
   const { ofSchema } = useProblem();
   const validation = useText('validation');
-  const begun = useUnfinishedRow(`${memorialId} achievements`, empty);
-  const { image, year, ...rest } = begun.row;
+  const unfinished = useUnfinishedRow(`${memorialId} achievements`, empty);
+  const { image, year, ...rest } = unfinished.row;
   const draft = { ...rest, year: yearIn(year) };
   const [errors, setErrors] = useState<Record<string, string> | null>(null);
   const upload = useUpload({
     memorialId,
     purpose: 'achievement',
-    onUploaded: (next) => begun.change({ image: next, imageUrl: next.id }),
+    onUploaded: (next) => unfinished.change({ image: next, imageUrl: next.id }),
   });
   const isUntitled = isBlank(draft.title);
 
@@ -57,7 +57,7 @@ export function AddAchievement({ memorialId, isOwnFocus, onAdd }: AddAchievement
     const parsed = achievementSchema.safeParse(draft);
     if (!isBlank(year) && draft.year === null) setErrors({ year: validation('yearRange') });
     else if (parsed.success) {
-      begun.clear();
+      unfinished.clear();
       onAdd(parsed.data, draft.imageUrl ? image : null);
     } else setErrors(ofSchema(achievementSchema, draft));
   }
@@ -67,11 +67,11 @@ export function AddAchievement({ memorialId, isOwnFocus, onAdd }: AddAchievement
       <Form onSubmit={add} validationErrors={errors ?? {}}>
         <AchievementFields
           row={draft}
-          onChange={begun.change}
+          onChange={unfinished.change}
           problems={errors ? ofSchema(achievementSchema, draft) : {}}
           image={draft.imageUrl ? image : null}
           upload={upload}
-          year={{ text: year, write: (text) => begun.change({ year: text }) }}
+          year={{ text: year, write: (text) => unfinished.change({ year: text }) }}
           isAsked={errors !== null}
           isOwnFocus={isOwnFocus}
         />

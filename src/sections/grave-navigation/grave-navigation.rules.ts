@@ -38,12 +38,12 @@ const figure =
 export function parseGraveLocation(location: string): { figures: Figure[]; words: string } {
   const figures: Figure[] = [];
   const lines = location.split('\n').map((line) => {
-    const said = line.split(/[,;]/).filter((part) => {
+    const parts = line.split(/[,;]/).filter((part) => {
       const { label, value } = figure.exec(part.trim())?.groups ?? {};
       if (label && value) figures.push({ label, value });
       return !label;
     });
-    return said.join(',').trim();
+    return parts.join(',').trim();
   });
   if (figures.length === 0) return { figures, words: location };
   return { figures, words: lines.filter(Boolean).join('\n') };

@@ -12,7 +12,7 @@ import { OtherDates, SheetDates } from './sheet-dates.tsx';
 export function LabelSheet({ page }: { page: MemorialPage }) {
   const t = useText('qr');
   const { name, profileImage } = page;
-  const said = qrLabelText(page);
+  const text = qrLabelText(page);
 
   return (
     <div className="paper label-sheet">
@@ -33,13 +33,13 @@ export function LabelSheet({ page }: { page: MemorialPage }) {
       <p className="label-other-dates">
         <OtherDates life={page} />
       </p>
-      {said && (
+      {text && (
         <p
           dir="auto"
-          lang={said.isPrayer ? 'he' : page.language}
-          className={said.isPrayer ? 'label-verse' : 'label-motto'}
+          lang={text.isPrayer ? 'he' : page.language}
+          className={text.isPrayer ? 'label-verse' : 'label-motto'}
         >
-          {said.words}
+          {text.words}
         </p>
       )}
       <div className="label-code">
@@ -49,7 +49,7 @@ export function LabelSheet({ page }: { page: MemorialPage }) {
           <bdi dir="ltr">{formatStoneCode(page.code)}</bdi>
         </p>
       </div>
-      {holdsTheName(`${name} ${said?.words ?? ''}`) && <p className="label-genizah">{t('genizah')}</p>}
+      {holdsTheName(`${name} ${text?.words ?? ''}`) && <p className="label-genizah">{t('genizah')}</p>}
     </div>
   );
 }

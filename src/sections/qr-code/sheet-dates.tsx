@@ -7,11 +7,11 @@ import { useLocale } from '#i18n/text.tsx';
 export function SheetDates({ life }: { life: LifeDateFacts }) {
   const days = useLifeDays(life);
   const isHebrew = useLocale() === 'he';
-  const said = days.map(({ civil, hebrew, labelOf }) => {
+  const lines = days.map(({ civil, hebrew, labelOf }) => {
     const day = isHebrew ? (hebrew ?? civil) : civil;
     return days.length > 1 ? day : labelOf(day) + day;
   });
-  return said.join(' – ');
+  return lines.join(' – ');
 }
 
 /** The same days in the other calendar, where the page shows both. */

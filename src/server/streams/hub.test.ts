@@ -98,7 +98,7 @@ test('a reader that does not read is disconnected and its backlog dropped; anoth
   let text = '';
   open('/quick').on('data', (chunk) => (text += chunk.toString()));
   await expect.poll(() => slow.length === 1 && text.includes('retry: ')).toBe(true);
-  const heard = () => text.split('event: large').length - 1;
+  const received = () => text.split('event: large').length - 1;
 
   let published = 0;
   let mostBehind = 0;
@@ -115,7 +115,7 @@ test('a reader that does not read is disconnected and its backlog dropped; anoth
     .toBe(true);
   // Each chunk has some bytes of its own.
   expect(mostBehind).toBeLessThan(maxBytesBehind + 1024);
-  await expect.poll(heard).toBe(published);
+  await expect.poll(received).toBe(published);
 });
 
 test('every stream gets one heartbeat in 20 seconds, spread over time', async ({ world }) => {
@@ -144,8 +144,8 @@ test('sessions that end are announced by their ids, however many end at once, an
   const rows = Array.from({ length: 250 }, () => ({ userId, token: randomUUID(), expiresAt }));
   const made = await db.insert(sessions).values(rows).returning({ id: sessions.id });
   const ids = made.map(({ id }) => id);
-  const heard: string[][] = [];
-  onTestFinished(events.on('sessions.ended', ({ sessionIds }) => void heard.push(sessionIds)));
+  const received: string[][] = [];
+  onTestFinished(events.on('sessions.ended', ({ sessionIds }) => void received.push(sessionIds)));
 
   const channel = openChannel(world, { sessionEnd: encodeEvent({ event: 'over' }) });
   const [ending, staying] = [fakeResponse(), fakeResponse()];
@@ -154,8 +154,8 @@ test('sessions that end are announced by their ids, however many end at once, an
   await channel.open({ response: ending, topic: 'a', userId, sessionId: ids[7] ?? '' });
   await channel.open({ response: staying, topic: 'b', userId, sessionId: randomUUID() });
   await db.delete(sessions).where(inArray(sessions.id, ids));
-  await expect.poll(() => heard.flat().toSorted()).toEqual(ids.toSorted());
-  expect(heard).toHaveLength(3);
+  await expect.poll(() => received.flat().toSorted()).toEqual(ids.toSorted());
+  expect(received).toHaveLength(3);
   expect([ending.writableEnded, staying.writableEnded]).toEqual([true, false]);
   expect(execute).not.toHaveBeenCalled();
 });

@@ -131,10 +131,10 @@ test('contributions of a closed account stay on other pages, without anything th
   const { db } = world.services;
   const { userId } = await closed(world, async () => null);
   const { id } = await world.given.memorial();
-  const said = { content: 'מילים', email: 'gone@example.com', authorKey: 'theirs' };
-  await world.given.words(id, { ...said, userId });
-  await world.given.words(id, { ...said, userId }, 'condolence');
-  await world.given.words(id, said);
+  const contribution = { content: 'מילים', email: 'gone@example.com', authorKey: 'theirs' };
+  await world.given.words(id, { ...contribution, userId });
+  await world.given.words(id, { ...contribution, userId }, 'condolence');
+  await world.given.words(id, contribution);
   await night(world);
   const rows = [
     ...(await db.select().from(memorialMemories).where(eq(memorialMemories.memorialId, id))),

@@ -28,8 +28,8 @@ const someoneWaits = ({ services: { db } }: World) =>
 
 async function addByHand(world: World, { owner, memorialId, userId }: PageOwner, bytes: Buffer, source = bytes) {
   const uploadId = await uploaded(world, userId, bytes, 'gallery');
-  const said = { albumId: null, originalName: 'byHand.jpg', dateTaken: null, evenIfKnown: false };
-  return owner.gallery.add({ memorialId, uploadId, ...said, sourceSha256: sumOf(source) });
+  const metadata = { albumId: null, originalName: 'byHand.jpg', dateTaken: null, evenIfKnown: false };
+  return owner.gallery.add({ memorialId, uploadId, ...metadata, sourceSha256: sumOf(source) });
 }
 
 test('a photograph that is added by hand at the moment when it is released is in the gallery once', async ({

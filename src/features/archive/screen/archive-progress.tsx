@@ -16,7 +16,7 @@ export function ArchiveProgress({ memorialId, row }: { memorialId: string; row: 
     ? { title: reading('title'), text: reading('text'), progress: reading('progress') }
     : { title: bringing('title'), text: bringing('text'), progress: bringing('progress') };
   const { cancel } = useArchiveActions();
-  const said = Math.floor(row.progress / progressStep) * progressStep;
+  const announced = Math.floor(row.progress / progressStep) * progressStep;
   return (
     <section className="grid max-w-xl gap-4 pt-8">
       <h2>{words.title}</h2>
@@ -25,7 +25,7 @@ export function ArchiveProgress({ memorialId, row }: { memorialId: string; row: 
       </p>
       <ProgressMeter label={words.progress} value={row.progress} tone="gold" />
       <p role="status" className="sr-only">
-        {words.progress} {`${said}%`}
+        {words.progress} {`${announced}%`}
       </p>
       <p className="text-ink-2">{words.text}</p>
       {isReading && (

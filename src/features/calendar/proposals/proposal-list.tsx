@@ -63,7 +63,7 @@ interface ProposalRowProps {
 
 function ProposalRow({ memorialId, proposal, eventId, onMade }: ProposalRowProps) {
   const t = useText('eventsManage.proposals');
-  const said = useText('eventsManage.said');
+  const messages = useText('eventsManage.said');
   const locale = useLocale();
   const { ofError } = useProblem();
   const queryClient = useQueryClient();
@@ -83,7 +83,7 @@ function ProposalRow({ memorialId, proposal, eventId, onMade }: ProposalRowProps
           onPress={() =>
             reportOutcome(create.mutateAsync({ memorialId, ...toEventDraft(proposal), title: titleOf(proposal) }), {
               onSuccess: ({ id }) => onMade(id),
-              onError: (error) => showToast({ tone: 'destructive', title: said('addError'), body: ofError(error) }),
+              onError: (error) => showToast({ tone: 'destructive', title: messages('addError'), body: ofError(error) }),
             })
           }
         >

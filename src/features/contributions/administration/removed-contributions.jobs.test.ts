@@ -12,9 +12,9 @@ test('removed contributions are deleted after thirty days with their pictures an
   const memorial = await world.given.memorial();
   const memorialId = memorial.id;
   const [owner, visitor] = [await world.as.user(memorial.userId), world.as.visitor()];
-  const said = () => ({ memorialId, submitId: randomUUID(), authorName: 'דליה', content: 'מילים' });
-  const { row, token } = await visitor.memories.add(said());
-  const kept = await visitor.condolences.add(said());
+  const submission = () => ({ memorialId, submitId: randomUUID(), authorName: 'דליה', content: 'מילים' });
+  const { row, token } = await visitor.memories.add(submission());
+  const kept = await visitor.condolences.add(submission());
   const image = await world.given.picture(memorialId);
   await world.given.words(memorialId, { state: 'removed', image, decidedAt: new Date() });
   const remove = { ids: [{ kind: 'memory' as const, id: row.id, version: 1 }], decision: 'remove' as const };

@@ -41,38 +41,38 @@ test('a letter reaches the owner with the address to answer to, and says nothing
 
 test('a repeated submission is one letter, and a filled trap none', async ({ world }) => {
   const { id } = await world.given.memorial({ showFamilyContact: true });
-  const said = letter(id);
-  await world.as.visitor().contact.send(said);
-  await world.as.visitor().contact.send(said);
+  const submission = letter(id);
+  await world.as.visitor().contact.send(submission);
+  await world.as.visitor().contact.send(submission);
   await world.as.visitor().contact.send(letter(id, { trap: 'https://spam.example' }));
   expect(lettersAbout(world, id)).toHaveLength(1);
 });
 
 test('a text that was edited after a lost response is another letter', async ({ world }) => {
   const { id } = await world.given.memorial({ showFamilyContact: true });
-  const said = letter(id);
-  for (const message of [said.message, 'הכרתי אותה בצבא, ובבית.', said.message])
-    await world.as.visitor().contact.send({ ...said, message });
+  const submission = letter(id);
+  for (const message of [submission.message, 'הכרתי אותה בצבא, ובבית.', submission.message])
+    await world.as.visitor().contact.send({ ...submission, message });
   expect(lettersAbout(world, id)).toHaveLength(2);
 });
 
 test('a letter that was refused or could not be sent can be sent again', async ({ world }) => {
   const { id } = await world.given.memorial({ showFamilyContact: true });
-  const said = letter(id);
+  const submission = letter(id);
   const visitor = world.as.visitor();
   await visitor.contact.send(letter(id));
   const { db } = world.services;
   const setPoints = (points: number) =>
     db.execute(sql`update rate_limits set points = ${points} where key like 'contact.plain-page:%'`);
   await setPoints(10);
-  await expect(visitor.contact.send(said)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  await expect(visitor.contact.send(submission)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   await setPoints(1);
   const context = await world.context(null);
   const jobs = { ...context.jobs, add: () => Promise.reject(new Error('no queue')) };
   const { contact } = createRouterClient(router, { context: { ...context, jobs } });
-  await expect(contact.send(said)).rejects.toThrow();
+  await expect(contact.send(submission)).rejects.toThrow();
   expect(lettersAbout(world, id)).toHaveLength(1);
-  await Promise.all([visitor.contact.send(said), visitor.contact.send(said)]);
+  await Promise.all([visitor.contact.send(submission), visitor.contact.send(submission)]);
   expect(lettersAbout(world, id)).toHaveLength(2);
 });
 

@@ -28,8 +28,8 @@ async function sender(world: World, { address = randomUUID() as string, agoMs = 
   async function letter(memorialId: string, given: object = {}) {
     const submitId = randomUUID();
     const proof = agoMs === null ? null : solve(await then.contributions.challenge({ memorialId, submitId }), submitId);
-    const said = { name: 'תמר', email: 'tamar@example.org', message: `הכרתי אותה בצבא. ${submitId}` };
-    return { memorialId, submitId, proof, ...said, ...given };
+    const submission = { name: 'תמר', email: 'tamar@example.org', message: `הכרתי אותה בצבא. ${submitId}` };
+    return { memorialId, submitId, proof, ...submission, ...given };
   }
   return {
     client,
@@ -70,11 +70,11 @@ test.for([
   async ([field, given], { world }) => {
     const { id, arrived } = await reachable(world);
     const { client, letter } = await sender(world);
-    const said = await letter(id);
-    await expect(client.contact.send({ ...said, ...given })).rejects.toMatchObject(unfit(field));
+    const submission = await letter(id);
+    await expect(client.contact.send({ ...submission, ...given })).rejects.toMatchObject(unfit(field));
     expect(arrived()).toEqual([]);
-    await client.contact.send(said);
-    expect(arrived()).toEqual([said.message]);
+    await client.contact.send(submission);
+    expect(arrived()).toEqual([submission.message]);
   },
 );
 
@@ -138,14 +138,14 @@ test.for([null, 1000])(
 
 test('a proof is valid for a letter and its edits, and not for a hundred letters', async ({ world }) => {
   const { id, arrived } = await reachable(world);
-  const said = await (await sender(world)).letter(id);
+  const submission = await (await sender(world)).letter(id);
   for (let index = 0; index < 3; index += 1)
-    await (await sender(world)).client.contact.send({ ...said, message: `${said.message} ${index}` });
+    await (await sender(world)).client.contact.send({ ...submission, message: `${submission.message} ${index}` });
   const plain = await sender(world, { agoMs: null });
   await plain.send(id);
   await taken(world, 'contact.plain-page', id, 10);
   await expect(
-    (await sender(world)).client.contact.send({ ...said, message: `${said.message} ועוד` }),
+    (await sender(world)).client.contact.send({ ...submission, message: `${submission.message} ועוד` }),
   ).rejects.toMatchObject(tooMany);
   expect(arrived()).toHaveLength(4);
 });
@@ -209,8 +209,8 @@ test('a letter that is sent twice at once is one letter, and is counted once', a
   const { id, arrived } = await reachable(world);
   const address = '203.0.113.40';
   const { client, letter } = await sender(world, { address });
-  const said = await letter(id);
-  await Promise.all([1, 2, 3].map(() => client.contact.send(said)));
+  const submission = await letter(id);
+  await Promise.all([1, 2, 3].map(() => client.contact.send(submission)));
   expect(arrived()).toHaveLength(1);
   const [counted] = await world.services.db
     .select({ points: rateLimits.points })

@@ -5,7 +5,12 @@ import { auditLog, memorialEditors, memorials, notifications, siteSwitches } fro
 import { test, type World } from '../../../../test/world.ts';
 import { lockMemorial } from '#features/media/media.store.ts';
 
-const said = (memorialId: string) => ({ memorialId, submitId: randomUUID(), authorName: 'דליה', content: 'זיכרון' });
+const submission = (memorialId: string) => ({
+  memorialId,
+  submitId: randomUUID(),
+  authorName: 'דליה',
+  content: 'זיכרון',
+});
 
 async function page(world: World) {
   const memorial = await world.given.memorial();
@@ -29,26 +34,26 @@ async function page(world: World) {
 test('the owner sets who may write', async ({ world }) => {
   const { memorialId, owner, viewer, stranger, visitor } = await page(world);
   await owner.contributions.saveInboxSettings({ memorialId, writers: 'signed_in' });
-  await expect(visitor.memories.add(said(memorialId))).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
-  await stranger.memories.add(said(memorialId));
+  await expect(visitor.memories.add(submission(memorialId))).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  await stranger.memories.add(submission(memorialId));
   await owner.contributions.saveInboxSettings({ memorialId, writers: 'members' });
-  await expect(stranger.memories.add(said(memorialId))).rejects.toMatchObject({ code: 'FORBIDDEN' });
-  await viewer.memories.add(said(memorialId));
+  await expect(stranger.memories.add(submission(memorialId))).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await viewer.memories.add(submission(memorialId));
 });
 
 test('a page that is closed for now takes nothing from anybody who does not edit it', async ({ world }) => {
   const { memorialId, owner, editor, viewer, visitor, shown } = await page(world);
-  await editor.memories.add(said(memorialId));
+  await editor.memories.add(submission(memorialId));
   const [row] = await shown();
   await owner.contributions.saveInboxSettings({ memorialId, isClosed: true });
   const closed = { code: 'UNAUTHORIZED' };
-  await expect(visitor.memories.add(said(memorialId))).rejects.toMatchObject(closed);
+  await expect(visitor.memories.add(submission(memorialId))).rejects.toMatchObject(closed);
   await expect(visitor.contributions.challenge({ memorialId, submitId: randomUUID() })).rejects.toMatchObject(closed);
   const it = { kind: 'memory' as const, id: row?.id ?? '' };
   await expect(visitor.contributions.stone({ ...it, isPlaced: true })).rejects.toMatchObject(closed);
   await expect(visitor.contributions.report(it)).rejects.toMatchObject(closed);
-  await expect(viewer.memories.add(said(memorialId))).rejects.toMatchObject({ code: 'FORBIDDEN' });
-  await editor.memories.add(said(memorialId));
+  await expect(viewer.memories.add(submission(memorialId))).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await editor.memories.add(submission(memorialId));
   expect(await shown()).toHaveLength(2);
 });
 
@@ -72,7 +77,7 @@ test('the family of a sealed inbox sees only how many contributions came, and th
   const { sealedSince, delegate } = await owner.contributions.seal({ memorialId, delegateId });
   expect(sealedSince).not.toBeNull();
   expect(delegate).toMatchObject({ userId: delegateId });
-  const { row } = await visitor.memories.add(said(memorialId));
+  const { row } = await visitor.memories.add(submission(memorialId));
 
   const ids = [{ kind: 'memory' as const, id: row.id, version: 1 }];
   for (const member of [owner, editor]) {
@@ -87,8 +92,8 @@ test('the family of a sealed inbox sees only how many contributions came, and th
     });
   }
   const { db } = world.services;
-  const told = await db.select().from(notifications).where(eq(notifications.memorialId, memorialId));
-  expect(told.filter(({ userId }) => userId !== delegateId)).toEqual([]);
+  const notified = await db.select().from(notifications).where(eq(notifications.memorialId, memorialId));
+  expect(notified.filter(({ userId }) => userId !== delegateId)).toEqual([]);
 
   await decider.contributions.decide({ ids, decision: 'approve' });
   expect(await shown()).toMatchObject([{ id: row.id }]);
@@ -129,7 +134,7 @@ test('an inbox without a delegate notifies the owner until there is a new delega
 }) => {
   const { memorialId, owner, editor } = await page(world);
   const moderator = await world.as.user(await world.given.user({ roles: ['moderator'] }));
-  const told = async () => (await owner.notification.list()).rows;
+  const notified = async () => (await owner.notification.list()).rows;
   const sealed = async () => {
     const delegateId = await world.given.editor(memorialId);
     await owner.contributions.seal({ memorialId, delegateId });
@@ -138,20 +143,20 @@ test('an inbox without a delegate notifies the owner until there is a new delega
   const first = await sealed();
   await owner.editor.setRole({ memorialId, userId: first, role: 'viewer' });
   const left = { type: 'delegate_left', state: 'shown', memorialId, refId: memorialId, authorName: 'נועה לוי' };
-  expect(await told()).toMatchObject([{ ...left, isRead: true }]);
+  expect(await notified()).toMatchObject([{ ...left, isRead: true }]);
   expect((await editor.notification.list()).rows).toEqual([]);
   await owner.editor.remove({ memorialId, userId: first });
-  expect(await told()).toHaveLength(1);
+  expect(await notified()).toHaveLength(1);
 
   const second = await sealed();
-  expect(await told()).toEqual([]);
+  expect(await notified()).toEqual([]);
   await moderator.editor.remove({ memorialId, userId: second });
-  expect(await told()).toMatchObject([{ ...left, isRead: false }]);
+  expect(await notified()).toMatchObject([{ ...left, isRead: false }]);
   const third = await sealed();
   await owner.editor.remove({ memorialId, userId: third });
-  expect(await told()).toMatchObject([{ ...left, isRead: true }]);
+  expect(await notified()).toMatchObject([{ ...left, isRead: true }]);
   await owner.contributions.unseal({ memorialId });
-  expect(await told()).toEqual([]);
+  expect(await notified()).toEqual([]);
 });
 
 test('an editor who is removed while being named delegate does not decide', async ({ world }) => {
@@ -199,23 +204,23 @@ test('an admin closes the whole site to what is written without an account', asy
   const { memorialId, owner, stranger, visitor } = await page(world);
   const adminId = await world.given.user({ roles: ['admin'] });
   const admin = await world.as.user(adminId);
-  const { token } = await visitor.memories.add(said(memorialId));
+  const { token } = await visitor.memories.add(submission(memorialId));
   await admin.switches.set({ name: 'words_closed', isOn: true });
   expect(await admin.switches.list()).toEqual([{ name: 'words_closed', isOn: true }]);
   const refused = { code: 'UNAUTHORIZED' };
-  await expect(visitor.memories.add(said(memorialId))).rejects.toMatchObject(refused);
-  await expect(visitor.condolences.add(said(memorialId))).rejects.toMatchObject(refused);
+  await expect(visitor.memories.add(submission(memorialId))).rejects.toMatchObject(refused);
+  await expect(visitor.condolences.add(submission(memorialId))).rejects.toMatchObject(refused);
   await expect(visitor.contributions.change({ token: token ?? '', version: 1, content: 'אחר' })).rejects.toMatchObject(
     refused,
   );
-  await stranger.memories.add(said(memorialId));
+  await stranger.memories.add(submission(memorialId));
   for (const other of [owner, stranger])
     await expect(other.switches.set({ name: 'words_closed', isOn: false })).rejects.toMatchObject({
       code: 'FORBIDDEN',
     });
 
   await admin.switches.set({ name: 'words_closed', isOn: false });
-  await visitor.memories.add(said(memorialId));
+  await visitor.memories.add(submission(memorialId));
   const { db } = world.services;
   expect(await db.select().from(siteSwitches)).toMatchObject([{ changedBy: adminId }]);
   const log = await db

@@ -22,13 +22,13 @@ async function desk(world: World) {
     decision: 'approve' | 'hide' | 'return' | 'remove' | 'restore',
     version = 1,
   ) => moderator.contributions.decide({ ids: ids.map((id) => ({ kind, id, version })), decision });
-  const told = async () =>
+  const notified = async () =>
     (await moderator.contributions.moderationLog()).rows.map(({ of, action, count }) => [of, action, count]);
-  return { userId, memorial, moderator, decide, told };
+  return { userId, memorial, moderator, decide, told: notified };
 }
 
 test('the log lists decisions of moderators with page, time and moderator, newest first', async ({ world }) => {
-  const { memorial, moderator, decide, told } = await desk(world);
+  const { memorial, moderator, decide, told: notified } = await desk(world);
   const before = Date.now();
   const memory = await world.given.words(memorial.id);
   const eulogy = await world.given.words(memorial.id, {}, 'condolence');
@@ -42,7 +42,7 @@ test('the log lists decisions of moderators with page, time and moderator, newes
   await moderator.contributions.unblock({ kind: 'memory', id: memory });
   const { rows, more } = await moderator.contributions.moderationLog();
   expect(more).toBe(0);
-  expect(new Set(await told())).toEqual(
+  expect(new Set(await notified())).toEqual(
     new Set([
       ['author', 'unblocked', 1],
       ['author', 'blocked', 1],
@@ -61,7 +61,7 @@ test('the log lists decisions of moderators with page, time and moderator, newes
 });
 
 test('decisions made together are one line, and candle dedications are labelled as such', async ({ world }) => {
-  const { memorial, decide, told, moderator } = await desk(world);
+  const { memorial, decide, told: notified, moderator } = await desk(world);
   const memories = [await world.given.words(memorial.id), await world.given.words(memorial.id)];
   await decide('memory', memories, 'approve');
   const submitId = randomUUID();
@@ -74,7 +74,7 @@ test('decisions made together are one line, and candle dedications are labelled 
   await world.services.db.delete(memorials).where(eq(memorials.id, other.id));
   const { rows } = await moderator.contributions.moderationLog();
   expect(rows.filter(({ of, action }) => of === 'memory' && action === 'approved')).toMatchObject([{ count: 2 }]);
-  expect(await told()).toContainEqual(['candle', 'approved', 1]);
+  expect(await notified()).toContainEqual(['candle', 'approved', 1]);
   expect(rows.filter(({ memorialName }) => memorialName === null)).toMatchObject([{ action: 'hidden' }]);
 });
 

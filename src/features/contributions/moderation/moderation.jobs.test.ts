@@ -8,8 +8,8 @@ import { notifyReturned } from './moderation.jobs.ts';
 async function returned(world: World, email: string | null = `${randomUUID()}@example.com`, userId?: string) {
   const memorial = await world.given.memorial();
   const author = userId === undefined ? world.as.visitor() : await world.as.user(userId);
-  const said = { memorialId: memorial.id, submitId: randomUUID(), authorName: '<b>דליה</b>', content: 'זיכרון' };
-  const { row, token } = await author.memories.add({ ...said, ...(email && { email }) });
+  const submission = { memorialId: memorial.id, submitId: randomUUID(), authorName: '<b>דליה</b>', content: 'זיכרון' };
+  const { row, token } = await author.memories.add({ ...submission, ...(email && { email }) });
   const owner = await world.as.user(memorial.userId);
   const before = world.jobs.length;
   const ids = [{ kind: 'memory' as const, id: row.id, version: 1 }];

@@ -7,7 +7,12 @@ import { auditLog, memorialCondolences, memorialMemories } from '#tables.ts';
 import { test, type World } from '../../../../test/world.ts';
 import { decideLimit } from './moderation.store.ts';
 
-const said = (memorialId: string) => ({ memorialId, submitId: randomUUID(), authorName: 'דליה', content: 'זיכרון' });
+const submission = (memorialId: string) => ({
+  memorialId,
+  submitId: randomUUID(),
+  authorName: 'דליה',
+  content: 'זיכרון',
+});
 
 async function page(world: World) {
   const memorial = await world.given.memorial();
@@ -116,7 +121,7 @@ test('each decision is undone by one call, and leaves a row in the audit log', a
 
 test('what is returned has a note for its author', async ({ world }) => {
   const { memorialId, owner, visitor, row } = await page(world);
-  const { row: own, token } = await visitor.memories.add(said(memorialId));
+  const { row: own, token } = await visitor.memories.add(submission(memorialId));
   await owner.contributions.decide({ ids: [row(own.id)], decision: 'return', note: '  בלי שמות משפחה, בבקשה ' });
   const link = { token: token ?? '' };
   expect(await visitor.contributions.own(link)).toMatchObject({ state: 'returned', note: 'בלי שמות משפחה, בבקשה' });
@@ -147,7 +152,7 @@ test('ignores fields that the form does not have', async ({ world }) => {
   const { memorialId, visitor } = await page(world);
   const stranger = await world.given.user();
   const forged = {
-    ...said(memorialId),
+    ...submission(memorialId),
     isApproved: true,
     is_approved: true,
     state: 'approved',

@@ -16,20 +16,20 @@ export const edit = onContribution(editSchema)
   .meta({ limit: decideLimit })
   .route({ method: 'PATCH', path: '/contributions/{kind}/{id}' })
   .output(queueRowSchema)
-  .handler(({ context, input: { kind, id, version, date, ...said } }) => {
+  .handler(({ context, input: { kind, id, version, date, ...fields } }) => {
     const { actor, events, now } = context;
     return events.transaction(async (tx, announce) => {
       await actAs(tx, actor.userId);
       const held = await lockDecidableRows(tx, context, kind, id);
       if (held.version !== version) throw fail('CONFLICT', { version: held.version });
       const before = await findRow(tx, kind, id);
-      if (before) assertHasText(before, { ...said, date }, now());
+      if (before) assertHasText(before, { ...fields, date }, now());
       const table = contributionTable(kind);
       await tx
         .update(table)
         .set({
-          ...said,
-          ...(said.content === undefined ? {} : { contentKey: contentFingerprint(said.content) }),
+          ...fields,
+          ...(fields.content === undefined ? {} : { contentKey: contentFingerprint(fields.content) }),
           ...(date === undefined ? {} : toDateColumn(kind, date, now())),
           version: sql`${table.version} + 1`,
           updatedAt: now(),

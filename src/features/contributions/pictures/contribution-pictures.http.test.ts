@@ -40,8 +40,8 @@ async function written(world: World, given: Parameters<World['given']['memorial'
   const headersOf = (user?: string): Record<string, string> => (user ? { 'x-user': user } : {});
 
   const visitor = world.as.visitor();
-  const said = { memorialId: memorial.id, submitId: randomUUID(), authorName: 'לאה', content: 'קערה' };
-  const { row, token } = await visitor.memories.add(said);
+  const submission = { memorialId: memorial.id, submitId: randomUUID(), authorName: 'לאה', content: 'קערה' };
+  const { row, token } = await visitor.memories.add(submission);
   return {
     memorial,
     row,
@@ -223,10 +223,10 @@ test('a memory that is pending again because of a picture notifies the family to
   await owner.notification.markAllRead({});
   const context = await world.context(null);
   const events = { ...context.events, transaction: () => Promise.reject(new Error('the database is away')) };
-  const heard: string[] = [];
-  context.events.on('words.changed', ({ memorialId }) => void heard.push(memorialId));
+  const received: string[] = [];
+  context.events.on('words.changed', ({ memorialId }) => void received.push(memorialId));
   await putPicture({ ...context, events }, { token }, () => photo());
-  expect(heard).toContain(memorial.id);
+  expect(received).toContain(memorial.id);
   expect([(await own()).state, (await owner.notification.list()).unread]).toEqual(['pending', 1]);
 });
 
@@ -279,8 +279,8 @@ test('on a page that publishes at once a memory waits for its picture, and notif
   const words = { memorialId: memorial.id, submitId: randomUUID(), authorName: 'לאה', content: 'קערה' };
   const { row, token } = await author.memories.add({ ...words, hasPicture: true });
   expect(row.state).toBe('pending');
-  const told = async () => [await owner.notification.list(), await editor.notification.list()];
-  const before = await told();
+  const notified = async () => [await owner.notification.list(), await editor.notification.list()];
+  const before = await notified();
   const once = { unread: 1, rows: [{ refId: row.id, state: 'pending' }] };
   expect(before).toMatchObject([once, once]);
   await owner.notification.markAllRead({});
@@ -319,19 +319,19 @@ test('followers’ inboxes drop a memory that is pending again for its picture, 
   await world.services.db.insert(memorialFollowers).values({ memorialId: memorial.id, userId: followerId });
   const approve = (version: number) =>
     owner.contributions.decide({ ids: [{ kind: row.kind, id: row.id, version }], decision: 'approve' });
-  const told = async () =>
+  const notified = async () =>
     [await owner.notification.list(), await follower.notification.list()].map(({ rows }) =>
       rows.map(({ state }) => state),
     );
-  expect(await told()).toEqual([['pending'], []]);
+  expect(await notified()).toEqual([['pending'], []]);
   await approve(1);
-  expect(await told()).toEqual([['shown'], ['shown']]);
+  expect(await notified()).toEqual([['shown'], ['shown']]);
   await putPicture(await world.context(null), { token }, () => photo());
-  expect(await told()).toEqual([['pending'], []]);
+  expect(await notified()).toEqual([['pending'], []]);
   await approve(3);
-  expect(await told()).toEqual([['shown'], ['shown']]);
+  expect(await notified()).toEqual([['shown'], ['shown']]);
   await putPicture(await world.context(memorial.userId), { rowId: row.id }, () => photo('#876543'));
-  expect(await told()).toEqual([['shown'], ['shown']]);
+  expect(await notified()).toEqual([['shown'], ['shown']]);
 });
 
 test('a second picture before the decision does not notify again, nor does a removal', async ({ world }) => {

@@ -45,20 +45,20 @@ test('a memory whose picture never arrived is published after an hour, and every
   const followerId = await world.given.user();
   await world.services.db.insert(memorialFollowers).values({ memorialId: memorial.id, userId: followerId });
   const follower = await world.as.user(followerId);
-  const told = async () =>
+  const notified = async () =>
     [await owner.notification.list(), await follower.notification.list()].map(({ rows }) =>
       rows.map(({ refId, state }) => [refId, state]),
     );
   expect(added).toEqual([{ name: 'contributions.show-without-picture', payload: { id: row.id } }]);
   expect(row.state).toBe('pending');
-  expect(await told()).toEqual([[[row.id, 'pending']], []]);
-  const heard: string[] = [];
+  expect(await notified()).toEqual([[[row.id, 'pending']], []]);
+  const received: string[] = [];
   for (const name of ['words.changed', 'words.decided'] as const)
-    world.services.events.on(name, ({ memorialId }) => void (memorialId === memorial.id && heard.push(name)));
+    world.services.events.on(name, ({ memorialId }) => void (memorialId === memorial.id && received.push(name)));
   expect(await hourLater()).toBe('approved');
-  expect(new Set(heard)).toEqual(new Set(['words.changed', 'words.decided']));
+  expect(new Set(received)).toEqual(new Set(['words.changed', 'words.decided']));
   expect(await hourLater()).toBe('approved');
-  expect(await told()).toEqual([[[row.id, 'shown']], [[row.id, 'shown']]]);
+  expect(await notified()).toEqual([[[row.id, 'shown']], [[row.id, 'shown']]]);
   const { rows } = await world.as.visitor().contributions.list({ memorialId: memorial.id, kind: 'memory' });
   expect(rows).toMatchObject([{ id: row.id, image: null }]);
 });

@@ -22,8 +22,8 @@ interface Purpose {
  * signature. Nothing is kept of it, and it is of use once, since a submit is one row.
  */
 export function makeChallenge(signing: Signing, purpose: Purpose): { challenge: string; bits: number } {
-  const said = `${signing.now().getTime().toString(36)}.${bits}`;
-  return { challenge: `${said}.${signatureOf(signing, purpose, said)}`, bits };
+  const payload = `${signing.now().getTime().toString(36)}.${bits}`;
+  return { challenge: `${payload}.${signatureOf(signing, purpose, payload)}`, bits };
 }
 
 /** For how many milliseconds the challenge has been out, where the proof is good for this submit; null where it is none. */

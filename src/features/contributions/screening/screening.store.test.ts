@@ -259,8 +259,8 @@ test('the same short text by two authors is no duplicate; by one author it is', 
 
 test('the same long text under the same name is pending, from any address', async ({ world }) => {
   const { id } = await openPage(world);
-  const said = { authorName: 'דוד', content: 'היה איש של ספר ושל מעשה. '.repeat(7) };
-  expect((await (await somebody(world)).add(id, said)).state).toBe('approved');
-  const again = await (await somebody(world)).add(id, said);
+  const contribution = { authorName: 'דוד', content: 'היה איש של ספר ושל מעשה. '.repeat(7) };
+  expect((await (await somebody(world)).add(id, contribution)).state).toBe('approved');
+  const again = await (await somebody(world)).add(id, contribution);
   expect(await heldFor(world, again.id)).toBe('double');
 });

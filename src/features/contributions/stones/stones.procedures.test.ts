@@ -88,10 +88,10 @@ test.for(['before', 'after'] as const)(
     const it = { kind: 'memory' as const, id: await world.given.words(memorialId, { state: 'approved' }) };
     const report = () => world.as.visitor().contributions.report({ ...it, device: randomUUID() });
     const owner = await world.as.user(userId);
-    const heard: unknown[] = [];
-    world.services.events.on('words.decided', (said) => heard.push(said));
+    const received: unknown[] = [];
+    world.services.events.on('words.decided', (said) => received.push(said));
     await report();
-    expect(heard).toContainEqual({ memorialId });
+    expect(received).toContainEqual({ memorialId });
     const boxes = () =>
       Promise.all(
         [userId, editor, viewer].map(async (id) => (await (await world.as.user(id)).notification.list()).rows),
@@ -132,11 +132,11 @@ test('on a page that publishes at once, three reports make a row pending, unless
   expect(await shown()).toContain(fresh);
   for (const id of [fresh, looked, ours]) await reportFrom(three, id);
   expect((await shown()).toSorted()).toEqual([looked, ours].toSorted());
-  const told = await world.services.db.select().from(notifications).where(eq(notifications.memorialId, memorialId));
-  const byRow = Object.fromEntries(told.map(({ refId, state }) => [refId, state]));
-  expect(told).toHaveLength(3);
+  const notified = await world.services.db.select().from(notifications).where(eq(notifications.memorialId, memorialId));
+  const byRow = Object.fromEntries(notified.map(({ refId, state }) => [refId, state]));
+  expect(notified).toHaveLength(3);
   expect(byRow).toEqual({ [fresh]: 'pending', [looked]: 'reported', [ours]: 'reported' });
-  expect(told).toMatchObject(told.map(() => ({ userId, readAt: null })));
+  expect(notified).toMatchObject(notified.map(() => ({ userId, readAt: null })));
 });
 
 test('one address may lay as many stones on a row as a house has people, whatever the device id', async ({ world }) => {

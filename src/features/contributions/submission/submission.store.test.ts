@@ -10,10 +10,10 @@ import { addCondolenceSchema, addMemorySchema } from '../contributions.schema.ts
 import { queryPolicy } from './submission-policy.store.ts';
 import { submitContribution } from './submission.store.ts';
 
-/** A random id would now and then spell a word that the screening holds. */
+/** A random id now and then spells a word that the screening holds. */
 let memories = 0;
 
-const said = (memorialId: string, data = {}) =>
+const submission = (memorialId: string, data = {}) =>
   addMemorySchema.parse({
     memorialId,
     submitId: randomUUID(),
@@ -42,7 +42,7 @@ async function addAfter(
 ) {
   const { db } = world.services;
   const context = { ...(await world.context(userId)), address: randomUUID() };
-  const input = said(memorialId);
+  const input = submission(memorialId);
   const found = await queryPolicy(context, memorialId);
   if (!found) throw new Error('no page');
   if (typeof change === 'function') await change();
@@ -124,7 +124,7 @@ test('pending contributions notify the family, published ones also the followers
   const follower = await world.given.user();
   await db.insert(memorialFollowers).values({ memorialId: memorial.id, userId: follower });
   const owner = await world.as.user(memorial.userId);
-  const told = async (refId: string) =>
+  const notified = async (refId: string) =>
     (await toldOf(world, memorial.id))
       .filter((one) => one.refId === refId)
       .map(({ userId, state, readAt }) =>
@@ -132,14 +132,14 @@ test('pending contributions notify the family, published ones also the followers
       )
       .toSorted((one, other) => one.localeCompare(other));
 
-  const troll = { ...said(memorial.id), device: randomUUID() };
+  const troll = { ...submission(memorial.id), device: randomUUID() };
   const { row: waits } = await world.as.visitor().memories.add(troll);
-  expect(await told(waits.id)).toEqual(['owner pending false']);
-  const { row: stands } = await owner.memories.add(said(memorial.id));
-  expect(await told(stands.id)).toEqual(['follower shown false', 'owner shown true']);
+  expect(await notified(waits.id)).toEqual(['owner pending false']);
+  const { row: stands } = await owner.memories.add(submission(memorial.id));
+  expect(await notified(stands.id)).toEqual(['follower shown false', 'owner shown true']);
   await owner.contributions.block({ kind: 'memory', id: waits.id });
   const { row: hidden } = await world.as.visitor().memories.add({ ...troll, submitId: randomUUID() });
-  expect(await told(hidden.id)).toEqual([]);
+  expect(await notified(hidden.id)).toEqual([]);
 });
 
 test('this process handles its events before the response: of the row if published, of notifications if there are any', async ({
@@ -148,21 +148,21 @@ test('this process handles its events before the response: of the row if publish
   const { events } = world.services;
   const memorial = await world.given.memorial();
   const owner = await world.as.user(memorial.userId);
-  const heard: string[] = [];
-  const only = (name: string) => (of: { memorialId: string }) => of.memorialId === memorial.id && heard.push(name);
+  const received: string[] = [];
+  const only = (name: string) => (of: { memorialId: string }) => of.memorialId === memorial.id && received.push(name);
   events.on('words.changed', only('words'));
   events.on('notifications.made', only('news'));
 
-  await world.as.visitor().memories.add(said(memorial.id));
-  expect(new Set(heard.splice(0))).toEqual(new Set(['news']));
-  await owner.memories.add(said(memorial.id));
-  expect(new Set(heard)).toEqual(new Set(['words', 'news']));
+  await world.as.visitor().memories.add(submission(memorial.id));
+  expect(new Set(received.splice(0))).toEqual(new Set(['news']));
+  await owner.memories.add(submission(memorial.id));
+  expect(new Set(received)).toEqual(new Set(['words', 'news']));
 });
 
 test('an insert that the database refuses is neither counted nor notified', async ({ world }) => {
   const { id } = await world.given.memorial();
   const context = { ...(await world.context(null)), address: randomUUID() };
-  const input = { ...said(id), content: ' ' };
+  const input = { ...submission(id), content: ' ' };
   const found = await queryPolicy(context, id);
   const before = await countersOf(world);
   await expect(found && submitContribution(context, 'memory', input, found)).rejects.toThrow();
@@ -175,15 +175,17 @@ test('members are not counted, and a sender above the limit gets the response of
   const { db, rateLimits } = world.services;
   const memorial = await world.given.memorial();
   const before = await countersOf(world);
-  await (await world.as.user(memorial.userId)).memories.add(said(memorial.id));
+  await (await world.as.user(memorial.userId)).memories.add(submission(memorial.id));
   expect(await countersOf(world)).toBe(before);
 
-  const first = said(memorial.id);
+  const first = submission(memorial.id);
   const { row } = await world.as.visitor().memories.add(first);
   const { address } = await world.context(null);
   await rateLimits.take({ name: 'contributions.most', points: 200, seconds: 3600 }, address);
   await db.execute(sql`update rate_limits set points = 200 where key like 'contributions.most:%'`);
-  await expect(world.as.visitor().memories.add(said(memorial.id))).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  await expect(world.as.visitor().memories.add(submission(memorial.id))).rejects.toMatchObject({
+    code: 'TOO_MANY_REQUESTS',
+  });
   expect((await world.as.visitor().memories.add(first)).row.id).toBe(row.id);
   await db.execute(sql`delete from rate_limits`);
 });
@@ -192,7 +194,7 @@ test('a letter that cannot be queued rolls back its row', async ({ world }) => {
   const memorial = await world.given.memorial();
   const context = await world.context(null);
   const jobs = { ...context.jobs, add: () => Promise.reject(new Error('no queue')) };
-  const input = said(memorial.id, { ...withEmail(), ...provenSubmit(context, memorial.id) });
+  const input = submission(memorial.id, { ...withEmail(), ...provenSubmit(context, memorial.id) });
   const found = await queryPolicy(context, memorial.id);
   await expect(found && submitContribution({ ...context, jobs }, 'memory', input, found)).rejects.toThrow('no queue');
   expect([await rowsOf(world, memorial.id), await toldOf(world, memorial.id)]).toEqual([[], []]);
@@ -205,31 +207,31 @@ test('a cached policy is checked against the current page: closed, reopened, or 
   const set = (change: Partial<typeof memorials.$inferInsert>) =>
     db.update(memorials).set(change).where(eq(memorials.id, id));
 
-  await visitor.memories.add(said(id));
+  await visitor.memories.add(submission(id));
   await set({ isClosedForWords: true });
   for (let time = 0; time < 2; time += 1)
-    await expect(visitor.memories.add(said(id))).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    await expect(visitor.memories.add(submission(id))).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   await set({ isClosedForWords: false });
-  await visitor.memories.add(said(id));
+  await visitor.memories.add(submission(id));
   await set({ allowComments: false });
-  await expect(visitor.condolences.add(said(id))).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await expect(visitor.condolences.add(submission(id))).rejects.toMatchObject({ code: 'FORBIDDEN' });
   await set({ allowComments: true });
-  await visitor.condolences.add(said(id));
+  await visitor.condolences.add(submission(id));
   expect(await rowsOf(world, id)).toHaveLength(2);
   await db.delete(memorials).where(eq(memorials.id, id));
   for (let time = 0; time < 2; time += 1)
-    await expect(visitor.memories.add(said(id))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(visitor.memories.add(submission(id))).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
 test('the letter with a private link has the current name of the page, although an old one was cached', async ({
   world,
 }) => {
   const { id } = await world.given.memorial({ name: 'נעמה' });
-  await world.as.visitor().memories.add(said(id));
+  await world.as.visitor().memories.add(submission(id));
   await world.services.db.update(memorials).set({ name: 'נעמה לוי' }).where(eq(memorials.id, id));
   const before = world.jobs.length;
   const proven = provenSubmit(await world.context(null), id);
-  await world.as.visitor().memories.add(said(id, { ...withEmail(), ...proven }));
+  await world.as.visitor().memories.add(submission(id, { ...withEmail(), ...proven }));
   expect(world.jobs.slice(before)).toMatchObject([{ payload: { memorial: 'נעמה לוי' } }]);
 });
 
@@ -237,7 +239,7 @@ test('a repeated submission is counted once', async ({ world }) => {
   const { db } = world.services;
   const { id } = await world.given.memorial();
   const context = { ...(await world.context(null)), address: randomUUID() };
-  const input = said(id);
+  const input = submission(id);
   await db.execute(sql`delete from rate_limits`);
   for (let time = 0; time < 3; time += 1) {
     const found = await queryPolicy(context, id);
@@ -251,9 +253,9 @@ test('a letter is counted with its row, and not for a repeated or retried submis
   const { db } = world.services;
   const { id } = await world.given.memorial({ name: 'נעמה' });
   const visitor = world.as.visitor();
-  await visitor.memories.add(said(id));
+  await visitor.memories.add(submission(id));
   await db.update(memorials).set({ name: 'נעמה לוי' }).where(eq(memorials.id, id));
-  const input = said(id, { ...withEmail(), ...provenSubmit(await world.context(null), id) });
+  const input = submission(id, { ...withEmail(), ...provenSubmit(await world.context(null), id) });
   const before = world.jobs.length;
   for (let time = 0; time < 3; time += 1) await visitor.memories.add(input);
   expect(world.jobs.slice(before)).toHaveLength(1);
@@ -305,7 +307,9 @@ test('a change of the page waits for a running insert', async ({ world }) => {
   await whileCounted(
     world,
     0,
-    (address) => [found ? submitContribution({ ...context, address }, 'memory', said(id), found) : Promise.reject()],
+    (address) => [
+      found ? submitContribution({ ...context, address }, 'memory', submission(id), found) : Promise.reject(),
+    ],
     () => expect(db.execute(lock)).rejects.toMatchObject({ cause: { code: '55P03' } }),
   );
   expect(await rowsOf(world, id)).toHaveLength(1);
@@ -316,7 +320,7 @@ test('the last submission within the limit can be repeated concurrently', async 
   const { id } = await world.given.memorial();
   const context = await world.context(null);
   const found = await queryPolicy(context, id);
-  const input = said(id);
+  const input = submission(id);
   const add = (address: string) =>
     found ? submitContribution({ ...context, address }, 'memory', input, found) : Promise.reject();
   const answers = await whileCounted(world, most.points - 1, (address) => [add(address), add(address)]);
@@ -336,7 +340,7 @@ test('a submission that arrives three times at once is counted once and notified
   const { id } = await world.given.memorial();
   const context = { ...(await world.context(null)), address: randomUUID() };
   const found = await queryPolicy(context, id);
-  const input = said(id);
+  const input = submission(id);
   await db.execute(sql`delete from rate_limits`);
   const add = () => (found ? submitContribution(context, 'memory', input, found) : Promise.reject());
   const answers = await whileWriting(world, id, () => [add(), add(), add()]);
@@ -354,7 +358,7 @@ test('of a memory and a condolence with the same submit id at once, one is store
   const { id } = await world.given.memorial();
   const context = { ...(await world.context(null)), address: randomUUID() };
   const found = await queryPolicy(context, id);
-  const input = said(id);
+  const input = submission(id);
   await db.execute(sql`delete from rate_limits`);
   const add = (kind: 'memory' | 'condolence') =>
     found ? submitContribution(context, kind, input, found) : Promise.reject();
@@ -377,7 +381,7 @@ test('a stored condolence is returned again even if its date is long past and th
   const { db } = world.services;
   const { id } = await world.given.memorial();
   const context = await world.context(null);
-  const input = addCondolenceSchema.parse({ ...said(id), date: new Date().toISOString().slice(0, 10) });
+  const input = addCondolenceSchema.parse({ ...submission(id), date: new Date().toISOString().slice(0, 10) });
   const add = async (now: () => Date, submitId = input.submitId) => {
     const found = await queryPolicy(context, id);
     return found && submitContribution({ ...context, now }, 'condolence', { ...input, submitId }, found);
@@ -396,7 +400,7 @@ test('one submission id makes one row of one kind: the proof of a memory is not 
 }) => {
   const { id } = await world.given.memorial();
   const visitor = world.as.visitor();
-  const input = said(id);
+  const input = submission(id);
   await visitor.memories.add(input);
   await expect(visitor.condolences.add(input)).rejects.toMatchObject({ code: 'CONFLICT' });
   expect((await visitor.contributions.list({ memorialId: id, kind: 'condolence' })).rows).toEqual([]);
@@ -410,7 +414,7 @@ test('a submission during a change of the page follows the policy after that cha
   let refused: Promise<unknown> = Promise.resolve();
   await db.transaction(async (tx) => {
     await tx.update(memorials).set({ isClosedForWords: true }).where(eq(memorials.id, id));
-    const writing = found ? submitContribution(context, 'memory', said(id), found) : Promise.resolve();
+    const writing = found ? submitContribution(context, 'memory', submission(id), found) : Promise.resolve();
     refused = expect(writing).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
     await expectWaiting(world, 1);
   });
@@ -426,10 +430,10 @@ test('a hundred memories of robots send no letter to the addresses that they wer
   const before = world.jobs.length;
   const found = await queryPolicy(context, id);
   for (let count = 0; count < 100; count += 1) {
-    const input = said(id, { ...withEmail(), trap: count % 3 ? '' : 'https://a.example' });
+    const input = submission(id, { ...withEmail(), trap: count % 3 ? '' : 'https://a.example' });
     await (found && submitContribution({ ...context, address: `10.0.${count}.1` }, 'memory', input, found));
   }
   expect(world.jobs.slice(before)).toEqual([]);
-  await world.as.visitor().memories.add(said(id, { ...withEmail(), ...provenSubmit(context, id) }));
+  await world.as.visitor().memories.add(submission(id, { ...withEmail(), ...provenSubmit(context, id) }));
   expect(world.jobs.slice(before)).toMatchObject([{ name: 'mail.urgent', payload: { template: 'ownWords' } }]);
 });

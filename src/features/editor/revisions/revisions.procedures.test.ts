@@ -324,8 +324,8 @@ test('the history counts who added pictures, who put them into the trash and wha
   await (await other()).gallery.remove({ memorialId, imageIds: [trashed] });
 
   const { gallery, revisions } = await client.revision.list({ memorialId });
-  const said = gallery.map(({ action, author, count }) => `${action} ${author} ${count}`);
-  expect(said.toSorted()).toEqual(['added נועה לוי 2', 'sent null 1', 'trashed נועה לוי 1']);
+  const lines = gallery.map(({ action, author, count }) => `${action} ${author} ${count}`);
+  expect(lines.toSorted()).toEqual(['added נועה לוי 2', 'sent null 1', 'trashed נועה לוי 1']);
   expect(revisions).toEqual([]);
   expect((await client.revision.list({ memorialId, section: 'gallery' })).gallery).toEqual(gallery);
   expect((await client.revision.list({ memorialId, section: 'quotes' })).gallery).toEqual([]);

@@ -133,11 +133,11 @@ test('an update is posted once when repeated, is listed first, and can be remove
 test('every process gets an event of the changed answers', async ({ world }) => {
   const { owner, ids, answer } = await gathering(world);
   const rsvpId = await answer();
-  const heard: unknown[] = [];
-  const stop = world.services.events.on('rsvps.changed', (ids) => heard.push(ids));
+  const received: unknown[] = [];
+  const stop = world.services.events.on('rsvps.changed', (ids) => received.push(ids));
   await owner.events.removeAnswer({ ...ids, rsvpId });
   // This process gets the event at once, and again with all others.
-  await expect.poll(() => heard).toContainEqual(ids);
+  await expect.poll(() => received).toContainEqual(ids);
   stop();
 });
 

@@ -36,7 +36,7 @@ interface EventFormOptions {
  * follow what others save; before the others go over what somebody else saved meanwhile, it says so.
  */
 export function useEventForm({ memorialId, event, start, onSaved }: EventFormOptions) {
-  const said = useText('eventsManage.said');
+  const messages = useText('eventsManage.said');
   const gaps = useText('dates.gap');
   const { ofSchema, ofFields } = useProblem();
   const reasonOf = useReason();
@@ -62,16 +62,16 @@ export function useEventForm({ memorialId, event, start, onSaved }: EventFormOpt
     if (gap) errors.eventDate = gaps(gap);
     setProblems(errors);
     if (isBlank(written.title) || written.eventDate === null)
-      showToast({ tone: 'destructive', title: said('required') });
+      showToast({ tone: 'destructive', title: messages('required') });
     const unasked = errors.locationAudience ?? errors.contactAudience;
     // The short form of an event has no field to say it at.
     if (unasked !== undefined)
-      showToast({ tone: 'destructive', title: said(event ? 'updateError' : 'addError'), body: unasked });
+      showToast({ tone: 'destructive', title: messages(event ? 'updateError' : 'addError'), body: unasked });
     if (Object.keys(errors).length > 0) return;
     try {
       const saved = event ? await replaceWith(event.id, version) : await add();
       clear();
-      showToast({ tone: 'success', title: said(event ? 'updated' : 'added') });
+      showToast({ tone: 'success', title: messages(event ? 'updated' : 'added') });
       onSaved(saved);
     } catch (error) {
       const problem = toProblem(error);
@@ -81,8 +81,8 @@ export function useEventForm({ memorialId, event, start, onSaved }: EventFormOpt
       const isAdded = problem.code === 'CONFLICT';
       // The event of the first try stands in the list: what is sent after this is one of its own.
       if (isAdded) change({ submitId: null });
-      const body = isAdded ? said('alreadyAdded') : reasonOf(error);
-      showToast({ tone: 'destructive', title: said(event ? 'updateError' : 'addError'), body });
+      const body = isAdded ? messages('alreadyAdded') : reasonOf(error);
+      showToast({ tone: 'destructive', title: messages(event ? 'updateError' : 'addError'), body });
     }
 
     function replaceWith(eventId: string, over: number) {

@@ -64,7 +64,7 @@ test('notifies every participant of each cancellation once, and of none that was
   const { token } = await add('attending', coming);
   await add('maybe', undecided);
   await add('declined', declined);
-  const told = () =>
+  const notified = () =>
     world.jobs
       .map(({ payload }) => payload as { template?: string; to: string; link: string })
       .filter(({ template, to }) => template === 'eventCancelled' && [coming, undecided, declined].includes(to));
@@ -77,15 +77,17 @@ test('notifies every participant of each cancellation once, and of none that was
   expect(queued).toMatchObject([{ payload: { eventId, version: 1 } }]);
   await sendCancellationEmails.run({ eventId, version: 1 }, world.services);
   await sendCancellationEmails.run({ eventId, version: 1 }, world.services);
-  expect(new Set(told().map(({ to }) => to))).toEqual(new Set([coming, undecided]));
-  expect(told()).toHaveLength(2);
-  expect(told()).toContainEqual(expect.objectContaining({ to: coming, link: `http://localhost:3000/rsvp/${token}` }));
+  expect(new Set(notified().map(({ to }) => to))).toEqual(new Set([coming, undecided]));
+  expect(notified()).toHaveLength(2);
+  expect(notified()).toContainEqual(
+    expect.objectContaining({ to: coming, link: `http://localhost:3000/rsvp/${token}` }),
+  );
   await restore(2);
   await sendCancellationEmails.run({ eventId, version: 3 }, world.services);
-  expect(told()).toHaveLength(2);
+  expect(notified()).toHaveLength(2);
   await cancel(3);
   await sendCancellationEmails.run({ eventId, version: 3 }, world.services);
-  expect(told()).toHaveLength(4);
+  expect(notified()).toHaveLength(4);
 });
 
 test('writes no update of an event that was hidden since, and of none whose page the operators closed', async ({
@@ -96,7 +98,7 @@ test('writes no update of an event that was hidden since, and of none whose page
   const email = `${randomUUID()}@example.com`;
   await add('attending', email);
   const updateId = (await post()).id;
-  const told = async () => {
+  const notified = async () => {
     await sendUpdateEmails.run({ updateId }, world.services);
     return sent().filter(({ to }) => to === email).length;
   };
@@ -105,11 +107,11 @@ test('writes no update of an event that was hidden since, and of none whose page
     .set({ isPublic: false })
     .where(eq(memorialEvents.id, eventId))
     .returning();
-  expect(await told()).toBe(0);
+  expect(await notified()).toBe(0);
   await db.update(memorialEvents).set({ isPublic: true }).where(eq(memorialEvents.id, eventId));
   const ofPage = eq(memorials.id, event?.memorialId ?? '');
   await db.update(memorials).set({ isPublic: false, closedByOperators: 'harm' }).where(ofPage);
-  expect(await told()).toBe(0);
+  expect(await notified()).toBe(0);
   await db.update(memorials).set({ isPublic: true, closedByOperators: null }).where(ofPage);
-  expect(await told()).toBe(1);
+  expect(await notified()).toBe(1);
 });

@@ -101,12 +101,12 @@ test('a photograph in progress during a stop is not stored, and can be sent agai
     },
   });
   const link = await findOpenLink(services.db, tokenHash, new Date());
-  const said = familyFileSchema.parse({ originalName: 'אבא.jpg' });
+  const metadata = familyFileSchema.parse({ originalName: 'אבא.jpg' });
   const sha256 = createHash('sha256')
     .update(await photo())
     .digest('hex');
   const file = { sha256, read: () => photo(), [Symbol.asyncDispose]: async () => undefined };
-  const image = { ...said, tokenHash, file, isTakenBack: () => false };
+  const image = { ...metadata, tokenHash, file, isTakenBack: () => false };
   if (!link) throw new Error('no link');
   await expect(addFamilyImage({ ...services, db }, link, image)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await stop(false);

@@ -221,8 +221,8 @@ async function insertFamilyImage(
   const dateTaken = image.dateTaken ?? sent.takenOn;
   // The update locks the row of the link, so that the second of two photographs finds the batch of the first.
   const familyBatchId = (await findOpenBatch(tx, file.memorialId, now)) ?? randomUUID();
-  const said = { originalName, sourceSha256, dateTaken, albumId, isPending: true, familyBatchId, createdAt: now };
-  await insertImage(tx, file, sent, said);
+  const metadata = { originalName, sourceSha256, dateTaken, albumId, isPending: true, familyBatchId, createdAt: now };
+  await insertImage(tx, file, sent, metadata);
   return familyBatchId;
 }
 

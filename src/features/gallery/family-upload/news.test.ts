@@ -29,8 +29,8 @@ async function family(world: World) {
     const bytes = await photo(background);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const file = { sha256, read: async () => bytes, [Symbol.asyncDispose]: async () => undefined };
-    const said = familyFileSchema.parse({ originalName: 'אבא.jpg' });
-    await addFamilyImage(services, link, { ...said, tokenHash, file, isTakenBack: () => false });
+    const metadata = familyFileSchema.parse({ originalName: 'אבא.jpg' });
+    await addFamilyImage(services, link, { ...metadata, tokenHash, file, isTakenBack: () => false });
   }
   return {
     memorial,

@@ -48,7 +48,7 @@ export function useGestures({ stage, shown, ...given }: Gestures): void {
     const fingers = new Map<number, ScreenPoint>();
     let zoom: PhotoZoom = identityZoom;
     let movement: Movement | null = null;
-    let begun: ScreenPoint = { x: 0, y: 0 };
+    let startPoint: ScreenPoint = { x: 0, y: 0 };
     let trail: (ScreenPoint & { at: number })[] = [];
     let hasMoved = false;
     let tapped: (ScreenPoint & { at: number }) | null = null;
@@ -98,7 +98,7 @@ export function useGestures({ stage, shown, ...given }: Gestures): void {
       } else if (fingers.size === 1) {
         movement = null;
         hasMoved = false;
-        begun = point;
+        startPoint = point;
         trail = [{ ...point, at: event.timeStamp }];
       }
     }
@@ -115,7 +115,7 @@ export function useGestures({ stage, shown, ...given }: Gestures): void {
         if (one && other && oneNow && otherNow) enlarge(pinchZoom(zoom, [one, other], [oneNow, otherNow], room()));
         return;
       }
-      const by = { x: point.x - begun.x, y: point.y - begun.y };
+      const by = { x: point.x - startPoint.x, y: point.y - startPoint.y };
       trail = [...trail.filter(({ at }) => event.timeStamp - at < 2 * speedMs), { ...point, at: event.timeStamp }];
       if (!hasMoved && Math.hypot(by.x, by.y) < stillness) return;
       hasMoved = true;
@@ -135,7 +135,7 @@ export function useGestures({ stage, shown, ...given }: Gestures): void {
         movement = 'pan';
         return;
       }
-      const by = { x: point.x - begun.x, y: point.y - begun.y };
+      const by = { x: point.x - startPoint.x, y: point.y - startPoint.y };
       const isCancelled = event.type === 'pointercancel';
       if (movement === 'swipe') {
         const step = isCancelled ? 0 : swipeDirection(by.x, node.clientWidth, speed('x'));

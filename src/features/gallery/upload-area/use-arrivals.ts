@@ -29,10 +29,10 @@ export function useArrivals({ queue, arrived }: GalleryUploads, onUploaded: (bat
     let gap = newsMs;
 
     async function refresh() {
-      const begun = performance.now();
+      const startedAt = performance.now();
       // A running refetch is not cancelled; otherwise slow ones would never finish.
       await queries.invalidateQueries({ queryKey: api.gallery.key() }, { cancelRefetch: false });
-      gap = Math.max(newsMs, (performance.now() - begun) / share);
+      gap = Math.max(newsMs, (performance.now() - startedAt) / share);
       timer = undefined;
     }
     function look() {

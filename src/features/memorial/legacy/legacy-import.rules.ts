@@ -68,9 +68,9 @@ export function toLegacyMemorial(stored: unknown): LegacyMemorial | null {
   // A category that no longer exists becomes a tag.
   if (category === null) tags.push(wordsOf(stored.category));
   if (subCategory === null) tags.push(wordsOf(stored.subCategory));
-  const said = [...new Set(tags.filter(Boolean))];
-  const validTags = said.filter((tag) => tag.length <= limits.tag).slice(0, limits.tags);
-  if (validTags.length < said.length) left.add('tags');
+  const uniqueTags = [...new Set(tags.filter(Boolean))];
+  const validTags = uniqueTags.filter((tag) => tag.length <= limits.tag).slice(0, limits.tags);
+  if (validTags.length < uniqueTags.length) left.add('tags');
 
   const blocks = listIn('contentBlocks').map((block) => (isFields(block) ? block : {}));
   const isOfWords = ({ type }: Fields) => type === 'memories' || type === 'condolences';
@@ -106,9 +106,9 @@ function toContributions({ type, content }: Fields, left: Set<string>): LegacyCo
   }
   // Array.isArray says `any[]`.
   return (content as unknown[]).flatMap((row) => {
-    const said = isFields(row) ? row : {};
-    const authorName = wordsOf(said.authorName ?? said.author ?? said.name);
-    const text = wordsOf(said.content ?? said.text ?? said.message);
+    const fields = isFields(row) ? row : {};
+    const authorName = wordsOf(fields.authorName ?? fields.author ?? fields.name);
+    const text = wordsOf(fields.content ?? fields.text ?? fields.message);
     const isWhole = authorName.length <= limits.personName && text.length <= limits.words;
     if (authorName !== '' && text !== '' && isWhole) return [{ kind, authorName, content: text }];
     left.add(kind);

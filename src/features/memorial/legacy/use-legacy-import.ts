@@ -15,12 +15,12 @@ export interface LegacyImportState {
   failed: { entry: string; name: string; left: string[]; error: unknown }[];
 }
 
-const begun: LegacyImportState = { phase: 'bringing', found: 0, brought: [], failed: [] };
+const initialState: LegacyImportState = { phase: 'bringing', found: 0, brought: [], failed: [] };
 
 /** Imports the old site's pages in this browser into the account one by one, and removes the imported ones from the browser. */
 export function useLegacyImport(userId: string) {
   const queryClient = useQueryClient();
-  const [state, setState] = useState(begun);
+  const [state, setState] = useState(initialState);
 
   const start = useEffectEvent(async () => {
     // Two tabs run one after the other: the second imports what the first left.
@@ -31,7 +31,7 @@ export function useLegacyImport(userId: string) {
   useEffect(() => void start(), [attempt]);
 
   function retry() {
-    setState(begun);
+    setState(initialState);
     setAttempt((before) => before + 1);
   }
   /** Leaves the rest in the browser and dismisses the note. */
@@ -42,7 +42,7 @@ export function useLegacyImport(userId: string) {
       const progress = (await readLegacyProgress())[entry] ?? none;
       await rememberLegacyProgress(entry, { ...progress, isOver: true });
     }
-    setState({ ...begun, phase: 'done' });
+    setState({ ...initialState, phase: 'done' });
   }
   return { state, retry, leave };
 }
@@ -54,9 +54,9 @@ async function withLegacyLock(work: () => Promise<void>): Promise<void> {
 
 async function importAll(userId: string, tell: (state: LegacyImportState) => void): Promise<LegacyImportState> {
   const text = localStorage.getItem(legacyKey);
-  if (text === null) return { ...begun, phase: 'done' };
+  if (text === null) return { ...initialState, phase: 'done' };
   const stored = readLegacy(text);
-  if (stored === null) return { ...begun, phase: 'unreadable' };
+  if (stored === null) return { ...initialState, phase: 'unreadable' };
 
   const importer = await importerOf(userId);
   const keys = keysOfLegacy(stored);
@@ -69,7 +69,7 @@ async function importAll(userId: string, tell: (state: LegacyImportState) => voi
     // A page whose import started in another account belongs to that account.
     return !progress || (progress.importer === importer && !progress.isOver);
   });
-  const state: LegacyImportState = { ...begun, found: waiting.length, brought: [], failed: [] };
+  const state: LegacyImportState = { ...initialState, found: waiting.length, brought: [], failed: [] };
   for (const { item, entry } of waiting) {
     tell({ ...state });
     const legacy = toLegacyMemorial(item);

@@ -56,8 +56,8 @@ test('a page is asked, and shows the relative only after its family agreed', asy
   await ask();
   expect(await relativesOn(shulamit, world.as.visitor())).toEqual([]);
   expect((await naama.owner.pageLink.list()).candidates).toEqual([]);
-  const told = await shulamit.owner.notification.list();
-  expect(told.rows.map(({ type, state, memorialId }) => [type, state, memorialId])).toEqual([
+  const notified = await shulamit.owner.notification.list();
+  expect(notified.rows.map(({ type, state, memorialId }) => [type, state, memorialId])).toEqual([
     ['page_link', 'pending', shulamit.id],
   ]);
 
@@ -193,8 +193,8 @@ test('a link holds for the relationship that the family agreed to, and another o
   await saveAs(2, 'אישה');
   expect(await relativesOn(shulamit, world.as.visitor())).toEqual([]);
   expect(await firstLink(shulamit)).toMatchObject({ state: 'asked', relationship: 'אישה' });
-  const told = (await shulamit.owner.notification.list()).rows;
-  expect(told.map(({ type, state }) => [type, state])).toEqual([['page_link', 'pending']]);
+  const notified = (await shulamit.owner.notification.list()).rows;
+  expect(notified.map(({ type, state }) => [type, state])).toEqual([['page_link', 'pending']]);
   const agreeTo = (relationship: string) => shulamit.owner.pageLink.answer({ linkId, isAgreed: true, relationship });
   await expect(agreeTo('אחות')).rejects.toEqual(code('CONFLICT'));
   await agreeTo('אישה');

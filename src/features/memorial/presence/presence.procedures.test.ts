@@ -21,20 +21,20 @@ async function open(
   const visitId = randomUUID();
   const gone = new AbortController();
   const stream = await client.presence.follow({ memorialId, visitId }, { signal: gone.signal });
-  const heard: { latest?: PresentEditor; times: number; error?: unknown; isOver: boolean } = {
+  const received: { latest?: PresentEditor; times: number; error?: unknown; isOver: boolean } = {
     times: 0,
     isOver: false,
   };
   const listening = (async () => {
     try {
       for await (const others of stream) {
-        heard.latest = others;
-        heard.times += 1;
+        received.latest = others;
+        received.times += 1;
       }
     } catch (error) {
-      heard.error = error;
+      received.error = error;
     }
-    heard.isOver = true;
+    received.isOver = true;
   })();
   const say = async (where: string | null) =>
     (await client.presence.heartbeat({ memorialId, visitId, section: where })).versions;
@@ -45,7 +45,7 @@ async function open(
   }
   onTestFinished(leave);
   await say(section);
-  return { heard, say, leave, visitId };
+  return { heard: received, say, leave, visitId };
 }
 
 const at = (userId: string, section: string | null) => ({ userId, name: 'נועה לוי', section });
@@ -110,12 +110,14 @@ test('a change of a page checks and notifies any number of followers with two qu
   const memorial = await world.given.memorial();
   const editorIds = await Promise.all(Array.from({ length: 8 }, () => world.given.editor(memorial.id)));
   const open8 = await Promise.all(editorIds.map((editorId) => open(world, memorial.id, editorId)));
-  await expect.poll(() => open8.every(({ heard }) => heard.latest?.length === 7)).toBe(true);
-  const before = open8.map(({ heard }) => heard.times);
+  await expect.poll(() => open8.every(({ heard: received }) => received.latest?.length === 7)).toBe(true);
+  const before = open8.map(({ heard: received }) => received.times);
   const execute = vi.spyOn(db, 'execute');
   onTestFinished(() => execute.mockRestore());
   await events.transaction((_tx, announce) => announce('people.changed', { memorialId: memorial.id }));
-  await expect.poll(() => open8.every(({ heard }, index) => heard.times > (before[index] ?? 0))).toBe(true);
+  await expect
+    .poll(() => open8.every(({ heard: received }, index) => received.times > (before[index] ?? 0)))
+    .toBe(true);
   // A heartbeat may happen meanwhile.
   expect(execute.mock.calls.length).toBeLessThan(8);
 });

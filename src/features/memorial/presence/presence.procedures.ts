@@ -35,11 +35,11 @@ export const follow = onMemorial('memorial.edit', followSchema)
     count(userId, 1);
     try {
       while (!ended.aborted) {
-        const heard = news.next();
+        const nextChange = news.next();
         const answer = await askAsFollower(db, { memorialId: memorial.id, userId, now: now() });
         if ('refusal' in answer) throw fail(answer.refusal);
         yield answer.others;
-        await delay(beatMs, undefined, { signal: AbortSignal.any([ended, heard]) }).catch(() => undefined);
+        await delay(beatMs, undefined, { signal: AbortSignal.any([ended, nextChange]) }).catch(() => undefined);
       }
     } finally {
       news.stop();

@@ -35,10 +35,10 @@ async function reader(world: World, letters?: 'at_once' | 'daily' | 'never', onR
   if (letters) await db.insert(notificationSettings).values({ userId, letters, onRestDays });
 
   async function tell(createdAt: Date, row: Row = {}) {
-    const told = { type: 'memory', state: 'pending', authorName: 'דליה', refId: randomUUID(), ...row } as const;
+    const notification = { type: 'memory', state: 'pending', authorName: 'דליה', refId: randomUUID(), ...row } as const;
     const [made] = await db
       .insert(notifications)
-      .values({ userId, memorialId: memorial.id, createdAt, ...told })
+      .values({ userId, memorialId: memorial.id, createdAt, ...notification })
       .returning();
     return made?.id ?? '';
   }

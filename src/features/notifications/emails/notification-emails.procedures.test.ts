@@ -22,8 +22,8 @@ test('turning letters on again does not send what came while they were off', asy
   const memorial = await world.given.memorial();
   const { db } = world.services;
   const { notification } = await world.as.user(memorial.userId);
-  const told = { userId: memorial.userId, memorialId: memorial.id, type: 'memory', state: 'pending' } as const;
-  const tell = () => db.insert(notifications).values({ ...told, refId: randomUUID(), authorName: 'דליה' });
+  const fields = { userId: memorial.userId, memorialId: memorial.id, type: 'memory', state: 'pending' } as const;
+  const tell = () => db.insert(notifications).values({ ...fields, refId: randomUUID(), authorName: 'דליה' });
   const unmailed = () =>
     db.$count(notifications, and(eq(notifications.userId, memorial.userId), isNull(notifications.mailedAt)));
   const save = (letters: 'never' | 'daily' | 'at_once') => notification.saveSettings({ letters, onRestDays: false });

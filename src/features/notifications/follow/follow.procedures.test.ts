@@ -83,9 +83,9 @@ test('followers are notified once a contribution is published, and for its autho
   const decisions = ['approve', 'hide', 'approve'] as const;
   for (const [index, decision] of decisions.entries())
     await owner.contributions.decide({ ids: [{ kind: 'memory', id: row.id, version: row.version + index }], decision });
-  const told = [{ type: 'memory', state: 'shown', refId: row.id, authorName: 'דליה' }];
-  expect(await follower.notification.list()).toMatchObject({ unread: 1, rows: told });
-  expect(await author.notification.list()).toMatchObject({ unread: 0, rows: told });
+  const notified = [{ type: 'memory', state: 'shown', refId: row.id, authorName: 'דליה' }];
+  expect(await follower.notification.list()).toMatchObject({ unread: 1, rows: notified });
+  expect(await author.notification.list()).toMatchObject({ unread: 0, rows: notified });
   const mine = (await owner.notification.list()).rows.filter(({ type }) => type === 'memory');
   expect(mine).toMatchObject([{ refId: row.id, state: 'shown' }]);
 });

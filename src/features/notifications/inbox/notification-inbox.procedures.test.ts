@@ -108,16 +108,21 @@ test('an unknown id changes nothing', async ({ world }) => {
 test('reading sends an event to every device, and reading again sends none', async ({ world }) => {
   const { memorial, owner, tell: tellOwner } = await home(world);
   await tellOwner();
-  const heard: string[] = [];
-  const stop = world.services.events.on('notifications.changed', ({ userId }) => heard.push(userId));
+  const received: string[] = [];
+  const stop = world.services.events.on('notifications.changed', ({ userId }) => received.push(userId));
   await owner.notification.markAllRead({});
-  await expect.poll(() => heard).toEqual([memorial.userId, memorial.userId]);
+  await expect.poll(() => received).toEqual([memorial.userId, memorial.userId]);
   await owner.notification.markAllRead({});
-  expect(heard).toHaveLength(2);
+  expect(received).toHaveLength(2);
   stop();
 });
 
-const said = (memorialId: string) => ({ memorialId, submitId: randomUUID(), authorName: 'דליה', content: 'מילים.' });
+const submission = (memorialId: string) => ({
+  memorialId,
+  submitId: randomUUID(),
+  authorName: 'דליה',
+  content: 'מילים.',
+});
 
 test('notifications are removed with the right to edit and with their contribution', async ({ world }) => {
   const { memorial, owner } = await home(world);
@@ -125,8 +130,8 @@ test('notifications are removed with the right to edit and with their contributi
   const memorialId = memorial.id;
   const userId = await world.given.editor(memorialId);
   const editor = await world.as.user(userId);
-  await world.as.visitor().memories.add(said(memorialId));
-  const { row } = await owner.memories.add(said(memorialId));
+  await world.as.visitor().memories.add(submission(memorialId));
+  const { row } = await owner.memories.add(submission(memorialId));
   const states = async () => (await editor.notification.list()).rows.map(({ state }) => state);
   const setRole = (role: 'editor' | 'viewer') =>
     db
@@ -155,7 +160,7 @@ test('a pending contribution is listed as pending until somebody has decided', a
   const { memorial, owner } = await home(world);
   for (const kind of ['memory', 'condolence'] as const) {
     const add = kind === 'memory' ? world.as.visitor().memories.add : world.as.visitor().condolences.add;
-    const { row } = await add(said(memorial.id));
+    const { row } = await add(submission(memorial.id));
     const state = async () => (await owner.notification.list()).rows[0]?.state;
     expect(await state()).toBe('pending');
     await owner.contributions.decide({ ids: [{ kind, id: row.id, version: row.version }], decision: 'approve' });
@@ -188,8 +193,8 @@ test('an invitation to an account is notified, can be accepted from the notifica
   }
   await expect(world.as.visitor().invite.find({ token: id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await invited.invite.accept({ token: id });
-  const told = (await owner.notification.list()).rows;
-  expect(told).toMatchObject([{ type: 'family_invite', state: 'joined', refId: id, isRead: false }]);
+  const notified = (await owner.notification.list()).rows;
+  expect(notified).toMatchObject([{ type: 'family_invite', state: 'joined', refId: id, isRead: false }]);
   expect((await invited.notification.list()).rows.map(({ state, isRead }) => [state, isRead])).toEqual([
     ['joined', true],
     ['invited', false],

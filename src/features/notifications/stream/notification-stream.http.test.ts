@@ -272,8 +272,8 @@ test('a short outage of the database delays notifications and ends no stream', a
 test('open inboxes show that a contribution was decided on, and drop one that was removed', async ({ world }) => {
   const site = await openSite(world);
   const { cookie, userId, memorial } = await owner(world, site);
-  const said = { memorialId: memorial.id, submitId: randomUUID(), authorName: 'דליה', content: 'זיכרון' };
-  const { row } = await world.as.visitor().memories.add(said);
+  const submission = { memorialId: memorial.id, submitId: randomUUID(), authorName: 'דליה', content: 'זיכרון' };
+  const { row } = await world.as.visitor().memories.add(submission);
   const { boxes } = await listen(site, cookie);
   await expect.poll(() => boxes().at(-1)?.rows).toMatchObject([{ state: 'pending' }]);
   const { contributions } = await world.as.user(userId);

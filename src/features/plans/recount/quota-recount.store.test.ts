@@ -29,11 +29,11 @@ test('counters that differ from the rows are corrected and logged; those that ag
     .values({ userId: stranger, usageType: 'memorial_count', periodStart: stockPeriod, count: 3 });
   await db.insert(usersUsage).values({ userId, usageType: 'memorial_views', periodStart: '2026-11-01', count: 12 });
 
-  const said: unknown[] = [];
-  const log = { ...world.services.log, warn: (entry: unknown) => void said.push(entry) } as typeof world.services.log; // the job says nothing else
+  const logged: unknown[] = [];
+  const log = { ...world.services.log, warn: (entry: unknown) => void logged.push(entry) } as typeof world.services.log; // the job says nothing else
   await recount.run({}, { ...world.services, log });
-  expect(said).toHaveLength(3);
-  expect(said).toEqual(
+  expect(logged).toHaveLength(3);
+  expect(logged).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ userId, usageType: 'storage_used', from: 0, to: 700 }),
       expect.objectContaining({ userId, usageType: 'memory_count', from: 40, to: 1 }),

@@ -162,8 +162,8 @@ function writeLinks(people: readonly GedcomPerson[], families: readonly GedcomFa
     for (const { person } of children) add(childOf, person, xref);
   }
   for (const person of people) {
-    const link = (said: GedcomPerson['childOf'], wanted: string[] = []) => {
-      const known = new Map(said.map((one) => [one.family, one]));
+    const link = (fileLinksOfPerson: GedcomPerson['childOf'], wanted: string[] = []) => {
+      const known = new Map(fileLinksOfPerson.map((one) => [one.family, one]));
       return wanted.map((family) => known.get(family) ?? { family });
     };
     person.childOf = link(person.childOf, childOf.get(person.xref));
@@ -185,10 +185,10 @@ function correctNatures(
     families: [...families],
     records: [],
   };
-  const said = new Map((listGedcomLinks(tree) ?? []).map((link) => [keyOf(link.kind, link.from, link.to), link]));
+  const fileLinks = new Map((listGedcomLinks(tree) ?? []).map((link) => [keyOf(link.kind, link.from, link.to), link]));
   const byXref = new Map(families.map((family) => [family.xref, family]));
   for (const { kind, from, to, nature, year } of edges) {
-    const link = said.get(keyOf(kind, from, to));
+    const link = fileLinks.get(keyOf(kind, from, to));
     const family = link && byXref.get(link.family);
     if (!family) continue;
     if (kind === 'partner') setMarriage(family, { nature, year }, link);
@@ -199,15 +199,15 @@ function correctNatures(
 function setMarriage(
   family: GedcomFamily,
   wanted: Pick<ExportedEdge, 'nature' | 'year'>,
-  said: { nature: string; year: number | null },
+  fileLink: { nature: string; year: number | null },
 ): void {
   const isEnd = ({ tag }: GedcomEvent) => tag === 'DIV' || tag === 'ANUL';
-  if (said.nature !== wanted.nature)
+  if (fileLink.nature !== wanted.nature)
     family.events =
       wanted.nature === 'former'
         ? [...family.events, bareEvent('DIV', 'Y')]
         : family.events.filter((one) => !isEnd(one));
-  if (wanted.year !== null && said.year !== wanted.year)
+  if (wanted.year !== null && fileLink.year !== wanted.year)
     family.events = [
       { ...bareEvent('MARR'), date: parseDateText(String(wanted.year)) },
       ...family.events.filter(({ tag }) => tag !== 'MARR'),

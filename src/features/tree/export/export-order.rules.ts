@@ -78,7 +78,7 @@ export function writeTwins(
     const stands = (line: GedcomNode) =>
       isTwinFlag(line) ? twins.length > 0 : !isTwinNode(line) || twins.includes(line.pointer ?? '');
     const extras = person.extras.filter(stands);
-    const said = new Set(extras.filter(isTwinNode).map(({ pointer }) => pointer));
-    person.extras = [...extras, ...twins.filter((xref) => !said.has(xref)).map(twinNode)];
+    const fileTwins = new Set(extras.filter(isTwinNode).map(({ pointer }) => pointer));
+    person.extras = [...extras, ...twins.filter((xref) => !fileTwins.has(xref)).map(twinNode)];
   }
 }

@@ -186,17 +186,17 @@ test('the order that the family gave, its twins and the years of weddings surviv
       twins: layout.families.flatMap(({ twins }) => twins.map((ids) => ids.map(nameOf).toSorted())),
     };
   };
-  const said = await facts(tree);
-  expect(said.partners.map(({ name, year }) => [name, year])).toEqual([
+  const exported = await facts(tree);
+  expect(exported.partners.map(({ name, year }) => [name, year])).toEqual([
     ['שרה', 1950],
     ['רחל', 1940],
   ]);
-  expect(said.children.map(({ name }) => name)).toEqual(['רות', 'דן', 'דוד']);
-  expect(said.twins).toEqual([['דן', 'רות'].toSorted()]);
+  expect(exported.children.map(({ name }) => name)).toEqual(['רות', 'דן', 'דוד']);
+  expect(exported.twins).toEqual([['דן', 'רות'].toSorted()]);
   for (const format of ['ged', 'gdz']) {
     const other = await treeOwner(world);
     await bringIn(world, other, await tree.file({ format, audience: 'family' }));
-    expect(await facts(other)).toEqual(said);
+    expect(await facts(other)).toEqual(exported);
   }
 });
 

@@ -41,12 +41,12 @@ export const readImport = defineJob(
     if (row?.state !== 'received' || row.fileKey === null) return;
     const { fileKey } = row;
     // The attempt is counted first, so that a file that crashes the process is not retried for ever.
-    const [begun] = await db
+    const [started] = await db
       .update(treeImports)
       .set({ attempts: sql`${treeImports.attempts} + 1` })
       .where(and(eq(treeImports.id, importId), eq(treeImports.state, 'received')))
       .returning({ attempts: treeImports.attempts });
-    const isGivenUp = begun !== undefined && begun.attempts > maxAttempts;
+    const isGivenUp = started !== undefined && started.attempts > maxAttempts;
     const reading: Promise<ImportRefusal | null> = isGivenUp
       ? Promise.resolve('stopped')
       : readFile(services, { ...row, fileKey });

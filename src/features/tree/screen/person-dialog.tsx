@@ -45,14 +45,14 @@ export function PersonDialog({ tree, task, onClose, onAdded }: PersonDialogProps
   const { ofError, ofSchema } = useProblem();
   const { add, save } = useTreeActions();
   const possibleParents = findPossibleParents(tree, task);
-  const begun = useUnfinishedRow<PersonDraft>(draftPlace(tree.id, task), startDraft(task, possibleParents));
+  const unfinished = useUnfinishedRow<PersonDraft>(draftPlace(tree.id, task), startDraft(task, possibleParents));
   const [problems, setProblems] = useState<Record<string, string>>();
   const [failure, setFailure] = useState<string>();
   const isPartner = task.kind === 'add' && task.relative !== null && task.as === 'partner';
   const current = task.kind === 'edit' ? (tree.people.find(({ id }) => id === task.person.id) ?? task.person) : null;
   const standing = current && readFields(current);
-  const draft = standing ? mergeDraft(begun.row, standing) : begun.row;
-  const change = (part: Partial<PersonDraft>) => begun.change({ ...part, base: begun.row.base ?? standing });
+  const draft = standing ? mergeDraft(unfinished.row, standing) : unfinished.row;
+  const change = (part: Partial<PersonDraft>) => unfinished.change({ ...part, base: unfinished.row.base ?? standing });
   const title = task.kind === 'edit' ? t('person.edit') : task.relative ? t(`adding.${task.as}`) : t('adding.first');
 
   function finish() {
@@ -62,7 +62,7 @@ export function PersonDialog({ tree, task, onClose, onAdded }: PersonDialogProps
     const fields = parsed.data;
     const outcome = {
       onSuccess() {
-        begun.clear();
+        unfinished.clear();
         if (task.kind === 'add') onAdded(task.personId, t('adding.done', { name: isolate(nameOf(fields)) }));
         else onClose();
       },
@@ -83,7 +83,7 @@ export function PersonDialog({ tree, task, onClose, onAdded }: PersonDialogProps
   }
 
   function giveUp() {
-    begun.clear();
+    unfinished.clear();
     onClose();
   }
 
@@ -93,7 +93,7 @@ export function PersonDialog({ tree, task, onClose, onAdded }: PersonDialogProps
       title={title}
       submitLabel={task.kind === 'edit' ? t('fields.save') : t('person.add')}
       isPending={add.isPending || save.isPending}
-      hasWork={begun.isBegun}
+      hasWork={unfinished.isBegun}
       failure={failure}
       secondaryAction={{ label: common('cancel'), onPress: giveUp }}
       onFinish={finish}

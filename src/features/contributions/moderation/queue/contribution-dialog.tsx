@@ -93,21 +93,27 @@ export function ContributionDialog({
   const errors = useText('errors');
   const lacks = useText('dates.gap');
   const { ofSchema, ofFields, words } = useProblem();
-  const begun = useUnfinishedRow<Begun>(place, { ...start, typedDate: null, submitId: null, over: start, version });
-  const { typedDate, submitId, version: begunAt } = begun.row;
-  const written = writtenIn(begun.row, start);
+  const unfinished = useUnfinishedRow<Begun>(place, {
+    ...start,
+    typedDate: null,
+    submitId: null,
+    over: start,
+    version,
+  });
+  const { typedDate, submitId, version: begunAt } = unfinished.row;
+  const written = writtenIn(unfinished.row, start);
   const isTouched = typedDate !== null || !isSame(written, start);
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [reason, setReason] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   const formId = useId();
   const most = noun === 'candle' ? limits.dedication : limits.words;
-  const { change } = begun;
+  const { change } = unfinished;
   // The row changed meanwhile: after this message a second submit overwrites it.
   const said = reason ?? (isTouched && begunAt !== version && !isSending ? errors('CONFLICT') : null);
 
   function giveUp() {
-    begun.clear();
+    unfinished.clear();
     onClose();
   }
 

@@ -48,14 +48,14 @@ test('hidden and removed contributions are not listed', async ({ world }) => {
 test('editors get the same list as the owner; viewers, invited accounts and others get nothing', async ({ world }) => {
   const { memorialId } = await home(world);
   const id = await world.given.words(memorialId);
-  const told = async (userId: string) => {
+  const listed = async (userId: string) => {
     const client = await world.as.user(userId);
     return [
       (await client.contributions.recent()).map((row) => row.id),
       (await client.contributions.pendingCounts()).length,
     ];
   };
-  expect(await told(await world.given.editor(memorialId))).toEqual([[id], 1]);
+  expect(await listed(await world.given.editor(memorialId))).toEqual([[id], 1]);
   for (const other of [
     await world.given.editor(memorialId, { role: 'viewer' }),
     await world.given.editor(memorialId, { isPending: true }),
@@ -63,7 +63,7 @@ test('editors get the same list as the owner; viewers, invited accounts and othe
     await world.given.user({ roles: ['moderator'] }),
     await world.given.user({ roles: ['admin'] }),
   ])
-    expect(await told(other)).toEqual([[], 0]);
+    expect(await listed(other)).toEqual([[], 0]);
   await expect(world.as.visitor().contributions.recent()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
 });
 

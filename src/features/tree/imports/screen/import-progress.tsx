@@ -16,7 +16,7 @@ export function ImportProgress({ treeId, row }: { treeId: string; row: ImportRow
     ? { title: reading('title'), text: reading('text'), progress: reading('progress') }
     : { title: writing('title'), text: writing('text'), progress: writing('progress') };
   const { cancel } = useImportActions(treeId);
-  const said = Math.floor(row.progress / progressStep) * progressStep;
+  const announced = Math.floor(row.progress / progressStep) * progressStep;
   return (
     <section className="grid max-w-xl gap-4 pt-8">
       <h2>{words.title}</h2>
@@ -26,7 +26,7 @@ export function ImportProgress({ treeId, row }: { treeId: string; row: ImportRow
       <ProgressMeter label={words.progress} {...(isReading && { value: row.progress })} tone="gold" />
       <p role="status" className="sr-only">
         {words.progress}
-        {isReading && ` ${said}%`}
+        {isReading && ` ${announced}%`}
       </p>
       <p className="text-ink-2">{words.text}</p>
       {isReading && (

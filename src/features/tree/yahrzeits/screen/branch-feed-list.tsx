@@ -34,7 +34,7 @@ function FeedRow({ feed: { id, treeId, personId, token, name } }: { feed: Listed
   const calendar = useText('treeYahrzeits.calendar');
   const copy = useCopy();
   const [news, setNews] = useState('');
-  const said = { name: name === '' ? t('unnamed') : isolate(name) };
+  const values = { name: name === '' ? t('unnamed') : isolate(name) };
   return (
     <li className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-1 border-t py-3 last:border-b">
       <Icon of={CalendarDotsIcon} size={22} className="shrink-0 text-gold-ink" />
@@ -47,7 +47,7 @@ function FeedRow({ feed: { id, treeId, personId, token, name } }: { feed: Listed
       <div className="-mx-3 flex flex-wrap gap-1">
         <LinkButton
           kind="ghost"
-          aria-label={t('openOf', said)}
+          aria-label={t('openOf', values)}
           href={`/family/tree/yahrzeits?tree=${treeId}&person=${personId}`}
         >
           {t('open')}
@@ -56,13 +56,13 @@ function FeedRow({ feed: { id, treeId, personId, token, name } }: { feed: Listed
           <Button
             kind="ghost"
             icon={CopyIcon}
-            aria-label={t('copyOf', said)}
+            aria-label={t('copyOf', values)}
             onPress={() => void copy(branchFeedUrl(token)).then((copied) => setNews(copied.news))}
           >
             {calendar('copy')}
           </Button>
         )}
-        <RevokeButton feedId={id} label={t('revokeOf', said)} />
+        <RevokeButton feedId={id} label={t('revokeOf', values)} />
       </div>
     </li>
   );
