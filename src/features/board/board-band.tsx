@@ -7,11 +7,11 @@ import type { BoardKind } from './board.schema.ts';
 interface BoardBandProps {
   memorialId: string;
   name: string;
-  /** Of the boards that were opened; empty for those who could open one. */
+  /** Opened boards; empty for those who could open one. */
   kinds: readonly BoardKind[];
 }
 
-/** Leads from a page, or from its calendar, to its study board. */
+/** Links from a page or its calendar to its study board. */
 export function BoardBand({ memorialId, name, kinds }: BoardBandProps) {
   const t = useText('board');
   const lead = kinds.length > 1 ? 'band.lead' : kinds[0] === 'mishna' ? 'band.leadMishna' : 'band.leadTehillim';

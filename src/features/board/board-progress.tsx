@@ -7,14 +7,14 @@ import { usePortionWords } from './use-portion-words.ts';
 interface BoardProgressProps {
   progress: PortionProgress;
   targetDate: PlainDate | null;
-  /** The next yahrzeit, which the day of the board may be. */
+  /** The next yahrzeit, which may be the target date. */
   yahrzeit: PlainDate | null;
   now: Date;
 }
 
 const strong = (children: ReactNode) => <b>{children}</b>;
 
-/** How many chapters were learned and taken, in numbers and as a line, and until when. */
+/** The numbers of learned and taken chapters, as text and as a bar, and the target date. */
 export function BoardProgress({ progress, targetDate, yahrzeit, now }: BoardProgressProps) {
   const t = useText('board');
   const { learned, taken, free, total } = progress;

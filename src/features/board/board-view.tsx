@@ -33,20 +33,20 @@ export interface BoardViewProps {
   place: BoardPlace;
   now: Date;
   canEdit: boolean;
-  /** The day of the next yahrzeit, where it is known and shown. */
+  /** The next yahrzeit, if known and shown. */
   yahrzeit: PlainDate | null;
   held?: readonly PendingName[];
-  /** Of a personal link. */
+  /** For a personal link. */
   own?: OwnBoard;
   chosen?: ChosenPortion;
-  /** What has just been done. */
+  /** The outcome of the last action. */
   news?: string | undefined;
   isSaved?: boolean;
-  /** Why the family's form was not taken. */
+  /** Why the family's form was refused. */
   problem?: string | undefined;
 }
 
-/** A wall of windows at night: each chapter that is learned lights one. */
+/** A study board as a wall of windows at night: each learned chapter is lit. */
 export function BoardView(props: BoardViewProps) {
   const { page, boards, place, canEdit, own, chosen, yahrzeit, held = [], isSaved = false, problem } = props;
   const board = boards.find(({ kind, id }) => (own ? id === own.boardId : kind === place.kind));
@@ -169,7 +169,7 @@ function BoardWall({
 
 const small = (children: ReactNode) => <small>{children}</small>;
 
-/** Which book, and which of its windows. */
+/** Chooses the book and the filter. */
 function BoardChoices({
   boards,
   place,

@@ -9,7 +9,7 @@ interface BoardWindowProps {
   taken: PortionIndex;
 }
 
-/** A chapter as a window: dark while it is free, an ember when it is taken, lit when it was learned. */
+/** A chapter as a window: dark when free, glowing when taken, lit when learned. */
 export function BoardWindow({ portion, place, taken }: BoardWindowProps) {
   const t = useText('board');
   const { glyph, chapterName } = usePortionWords();

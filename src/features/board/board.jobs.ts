@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { JobServices } from '#server/context.ts';
 import { defineJob } from '#server/jobs.ts';
 
-/** What was taken and not learned in its time goes back to the board, for others to take. */
+/** Releases chapters that were not learned in time. */
 export const releasePortions = defineJob(
   'board.release',
   z.object({}),
@@ -13,7 +13,7 @@ export const releasePortions = defineJob(
       where address_key is not null and learned_at is not null
         and taken_at <= ${now().toISOString()}::timestamptz - interval '1 day'`);
     await events.transaction(async (tx, announce) => {
-      // A portion that is being marked or taken at this moment is met the next time.
+      // A portion that is locked by another transaction is released by the next run.
       const { rows } = await tx.execute<{ memorial_id: string }>(sql`
         with due as (
           select p.board_id, p.portion from study_portions p join study_boards b on b.id = p.board_id

@@ -17,7 +17,7 @@ interface OpenOptions {
   releaseDays: 3 | 7 | 14 | 30;
 }
 
-/** A memorial with an open board, and those who come to it. */
+/** A memorial with an open board, and clients of several roles. */
 async function openBoard(
   world: World,
   { kind = 'tehillim', isPublic = true, targetDate = null, releaseDays = 7 }: Partial<OpenOptions> = {},
@@ -50,7 +50,7 @@ async function openBoard(
   };
 }
 
-/** Runs the job; the memorials that it announced. */
+/** Runs the job; returns the announced memorials. */
 async function release({ services }: World): Promise<string[]> {
   const announced: string[] = [];
   const { events } = services;
@@ -99,7 +99,7 @@ describe('taking a chapter', () => {
     const given = answers.flatMap(({ portions }) => portions);
     expect(new Set(given).size).toBe(given.length);
     expect((await rows()).length).toBe(130 + given.length);
-    // Whoever took the last chapter got what was left.
+    // The last one got the remaining chapter.
     expect(given).toContain('psalms-150');
   });
 
@@ -110,7 +110,7 @@ describe('taking a chapter', () => {
     expect((await take('psalms-40', { takerId, count: 30 })).portions).toHaveLength(10);
     await expect(take('psalms-100', { takerId })).rejects.toMatchObject({ code: 'LIMIT_REACHED' });
     expect((await take('psalms-1', { takerId })).portions).toEqual(['psalms-1']);
-    // What was learned today counts still: a board is not marked as learned by one press after another.
+    // Chapters that were learned today still count, so that nobody marks a whole board at once.
     await visitor.board.markLearned({ memorialId, token, portion: 'psalms-1' });
     await expect(take('psalms-100', { takerId })).rejects.toMatchObject({ code: 'LIMIT_REACHED' });
     await visitor.board.giveBack({ memorialId, token, portion: 'psalms-2' });
@@ -128,7 +128,7 @@ describe('taking a chapter', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(100);
     expect(await rows()).toHaveLength(100);
     const free = keys.filter((_, index) => results[index]?.status === 'rejected');
-    // The family writes down whoever calls it.
+    // The family enters names for callers.
     for (const portion of free) await family.board.take({ ...at, portion, name: 'סבתא' });
     expect(await rows()).toHaveLength(150);
   });
@@ -280,7 +280,7 @@ describe('what is taken', () => {
     const [marked] = await Promise.all([Promise.all(marks), release(world), release(world)]);
     const left = (await rows()).flatMap(({ portion, learnedAt }) => (learnedAt === null ? [] : portion));
     const learned = marked.filter((portion) => portion !== null);
-    // A chapter that was reported as learned is learned; others wait for the next run of the job.
+    // A learned chapter stays learned; the others wait for the next run of the job.
     expect(new Set(left)).toEqual(new Set(learned));
     await release(world);
     expect(await rows()).toHaveLength(learned.length);

@@ -34,7 +34,7 @@ export const find = onMemorial('memorial.view', memorialIdSchema)
   .output(boardsSchema)
   .handler(async ({ context: { db, memorial, now } }) => ({ boards: await findBoards(db, memorial.id, now()) }));
 
-/** Which boards there are, for a link to them. */
+/** Which boards exist, for links to them. */
 export const outline = onMemorial('memorial.view', memorialIdSchema)
   .meta({ staleBy: ['memorial.changed', 'memorial.deleted'] })
   .route({ method: 'GET', path: '/memorials/{memorialId}/boards/kinds' })
@@ -47,7 +47,7 @@ export const open = onMemorial('memorial.edit', openBoardSchema)
   .output(openedBoardSchema)
   .handler(async ({ context: { actor, events, memorial, now }, input: { kind, targetDate, releaseDays } }) =>
     events.transaction(async (tx, announce) => {
-      // Of two who open or reopen a board of one kind the second waits, and is refused.
+      // Serializes the opening of boards of one kind; the second is refused.
       if (!(await lockMemorial(tx, memorial.id, 'no key update'))) throw fail('NOT_FOUND');
       const values = { memorialId: memorial.id, kind, targetDate, releaseDays, createdBy: actor.userId };
       const [board] = await tx
@@ -56,15 +56,15 @@ export const open = onMemorial('memorial.edit', openBoardSchema)
         .onConflictDoNothing()
         .returning({ boardId: studyBoards.id });
       if (!board) throw fail('CONFLICT');
-      // The page leads to its boards.
+      // The page has links to its boards.
       await announce('memorial.changed', { memorialId: memorial.id });
       return board;
     }),
   );
 
 /**
- * Sets the day of a board and how long a chapter is held, closes it and opens it again. What is taken and not learned is
- * held as the new rule says. CONFLICT where it was changed meanwhile, or another one of its kind is open.
+ * Sets the target date and the time for a chapter, closes or reopens a board. The new rule also applies to taken chapters.
+ * CONFLICT where it was changed meanwhile, or another one of its kind is open.
  */
 export const update = onMemorial('memorial.edit', updateBoardSchema)
   .route({ method: 'PUT', path: '/memorials/{memorialId}/boards/{boardId}' })
@@ -87,8 +87,8 @@ export const update = onMemorial('memorial.edit', updateBoardSchema)
   });
 
 /**
- * Takes a chapter, or some, without an account. The answer has no portions where somebody else was a moment earlier.
- * LIMIT_REACHED where the taker or their network address holds as many as one may (`maxHeld`).
+ * Takes one or more chapters, without an account. No portions in the result where somebody else was faster. LIMIT_REACHED where
+ * the taker or their address has as many as allowed (`maxHeld`).
  */
 export const take = onLoadedFacts('board.take', takeSchema, findBoardFacts)
   .meta({ limit: namedLimits['board.take'] })
@@ -97,7 +97,7 @@ export const take = onLoadedFacts('board.take', takeSchema, findBoardFacts)
   .handler(({ context, input }) => {
     const { actor, loaded } = context;
     const { memorial } = loaded.facts;
-    // Who edits the page also writes down what others take by telephone.
+    // Editors also enter chapters for people who call them.
     return takePortions(context, {
       ...input,
       memorialId: memorial.id,
@@ -105,7 +105,7 @@ export const take = onLoadedFacts('board.take', takeSchema, findBoardFacts)
     });
   });
 
-/** What a personal link opens. NOT_FOUND where nothing is taken with it any more. */
+/** The chapters of a personal link. NOT_FOUND where it has none any more. */
 export const own = onMemorial('memorial.view', ownBoardInputSchema)
   .meta({ limit: namedLimits['board.own'] })
   .route({ method: 'POST', path: '/memorials/{memorialId}/boards/own' })
@@ -116,7 +116,7 @@ export const own = onMemorial('memorial.view', ownBoardInputSchema)
     return board;
   });
 
-/** Says that a chapter was learned. NOT_FOUND where it went back to the board meanwhile. */
+/** Marks a chapter as learned. NOT_FOUND where it was released meanwhile. */
 export const markLearned = onMemorial('memorial.view', ownPortionInputSchema)
   .meta({ limit: namedLimits['board.own'] })
   .route({ method: 'POST', path: '/memorials/{memorialId}/boards/own/learned' })
@@ -132,7 +132,7 @@ export const markLearned = onMemorial('memorial.view', ownPortionInputSchema)
     ),
   );
 
-/** Gives a chapter back to the board, also one that was marked by mistake. NOT_FOUND where it went back by itself. */
+/** Gives a chapter back, also one that was marked by mistake. NOT_FOUND where it was released. */
 export const giveBack = onMemorial('memorial.view', ownPortionInputSchema)
   .meta({ limit: namedLimits['board.own'] })
   .route({ method: 'POST', path: '/memorials/{memorialId}/boards/own/returned' })
@@ -141,13 +141,13 @@ export const giveBack = onMemorial('memorial.view', ownPortionInputSchema)
     changeOwn(context, input, (which) => sql`delete from study_portions p where ${which}`),
   );
 
-/** The names that are shown to nobody until the family has seen them. */
+/** Names that are hidden until the family has reviewed them. */
 export const pendingNames = onMemorial('memorial.edit', memorialIdSchema)
   .route({ method: 'GET', path: '/memorials/{memorialId}/boards/names' })
   .output(pendingNamesSchema)
   .handler(async ({ context: { db, memorial } }) => ({ names: await listPendingNames(db, memorial.id) }));
 
-/** Shows a name that waits, or takes a name off the board; its chapters stay as they are. NOT_FOUND where nobody has it. */
+/** Shows a pending name, or removes a name from the board; its chapters stay. NOT_FOUND where nobody has it. */
 export const decideName = onMemorial('memorial.edit', decideNameSchema)
   .route({ method: 'POST', path: '/memorials/{memorialId}/boards/{boardId}/names' })
   .output(z.void())
@@ -160,7 +160,7 @@ export const decideName = onMemorial('memorial.edit', decideNameSchema)
     });
   });
 
-/** Puts a chapter back on the board, whoever took it. NOT_FOUND where it is free. */
+/** Releases a chapter, whoever took it. NOT_FOUND where it is free. */
 export const release = onMemorial('memorial.edit', releasePortionSchema)
   .route({ method: 'POST', path: '/memorials/{memorialId}/boards/{boardId}/released' })
   .output(z.void())
@@ -187,7 +187,7 @@ async function changeBoard(
   });
 }
 
-/** Changes the row of one portion that was taken with a token. CONFLICT on a closed board. */
+/** Changes a portion that was taken with a token. CONFLICT on a closed board. */
 async function changeOwn(
   { events, memorial }: Pick<Context, 'events'> & { memorial: { id: string } },
   { token, portion }: { token: string; portion: string },

@@ -2,14 +2,14 @@ import { addDays, type PlainDate, todayInJerusalem } from '#core/dates.ts';
 import type { Board, BoardKind, OwnBoard, TakenPortion } from './board.schema.ts';
 import { mishnaOrders, psalmVerses, type Tractate } from './board.text.ts';
 
-/** A chapter that somebody can take. */
+/** A chapter of a board. */
 export interface Portion {
   /** `psalms-23`, `berakhot-3`. */
   key: string;
   /** Null for a psalm. */
   tractate: Tractate | null;
   chapter: number;
-  /** Its place in the book, from 0. */
+  /** The index in the book, from 0. */
   index: number;
 }
 
@@ -34,17 +34,17 @@ const byKey: Record<BoardKind, ReadonlyMap<string, Portion>> = {
   mishna: new Map(mishna.map((portion) => [portion.key, portion])),
 };
 
-/** Null for a key that is none of the book. */
+/** Null for an unknown key. */
 export function findPortion(kind: BoardKind, key: string): Portion | null {
   return byKey[kind].get(key) ?? null;
 }
 
-/** The portions of some keys in the order of the book. */
+/** The portions of some keys in book order. */
 export function sortPortions(kind: BoardKind, keys: Iterable<string>): Portion[] {
   return [...keys].flatMap((key) => findPortion(kind, key) ?? []).sort((one, other) => one.index - other.index);
 }
 
-/** The first free portion from `from` on, and after the last one from the first; null where none is free. */
+/** The first free portion from `from` on, wrapping around; null where none is free. */
 export function findFreePortion(kind: BoardKind, taken: ReadonlySet<string>, from = 0): Portion | null {
   const portions = boardPortions[kind];
   const ordered = [...portions.slice(from), ...portions.slice(0, from)];
@@ -64,13 +64,13 @@ export function countProgress(kind: BoardKind, portions: readonly TakenPortion[]
   return { learned, taken: portions.length - learned, free: total - portions.length, total };
 }
 
-/** What one name took; of those without a name together, as null. */
+/** The portions of one name; those without a name together, as null. */
 export interface Learner {
   name: string | null;
   portions: Portion[];
 }
 
-/** Everybody who took something, in the order of the first chapter of each; those without a name at the end. */
+/** Everybody who took something, sorted by their first chapter; those without a name last. */
 export function listLearners(kind: BoardKind, portions: readonly TakenPortion[]): Learner[] {
   const keys = new Map<string | null, string[]>();
   for (const { name, portion } of portions) keys.set(name, [...(keys.get(name) ?? []), portion]);
@@ -83,7 +83,7 @@ export function listLearners(kind: BoardKind, portions: readonly TakenPortion[])
     );
 }
 
-/** Chapters that follow each other in one book or tractate. */
+/** Consecutive chapters of one book or tractate. */
 export interface ChapterRange {
   tractate: Tractate | null;
   from: number;
@@ -100,36 +100,36 @@ export function toChapterRanges(portions: readonly Portion[]): ChapterRange[] {
   return ranges;
 }
 
-/** The midnight in Jerusalem that begins a day. */
+/** The start of a day in Jerusalem. */
 export function midnightInJerusalem(date: PlainDate): Date {
   const inSummer = new Date(`${date}T00:00:00+03:00`);
   return todayInJerusalem(inSummer) === date ? inSummer : new Date(`${date}T00:00:00+02:00`);
 }
 
-/** When what is not learned goes back to the board, so that others can learn it in time. */
+/** When unlearned chapters are released, so that others can learn them in time. */
 export function releaseTime(targetDate: PlainDate): Date {
   return midnightInJerusalem(addDays(targetDate, -1));
 }
 
-/** Which windows are shown. */
+/** Filters of the windows. */
 export const boardFilters = ['all', 'free', 'mine'] as const;
 export type BoardFilter = (typeof boardFilters)[number];
 
-/** The board as somebody looks at it: that of everybody, or by a personal link. */
+/** The public board, or a board by a personal link. */
 export interface BoardPlace {
   memorialId: string;
   kind: BoardKind;
-  /** Of the personal link; null on the board of everybody. */
+  /** Of the personal link; null on the public board. */
   token: string | null;
   filter: BoardFilter;
 }
 
-/** The path of a board without its query, where its forms are sent. */
+/** The path of a board without its query, which its forms post to. */
 export function boardPath({ memorialId, token }: Pick<BoardPlace, 'memorialId' | 'token'>): string {
   return `/memorial/${memorialId}/board${token === null ? '' : `/own/${token}`}`;
 }
 
-/** The address of a board, of one of its chapters (`chapter`), or of the window of one (`window`). */
+/** The URL of a board, of a chapter (`chapter`), or of the scroll position of one (`window`). */
 export function boardAddress(
   place: BoardPlace,
   { chapter, window }: { chapter?: string; window?: string } = {},
@@ -144,7 +144,7 @@ export function boardAddress(
 
 export type PortionState = 'free' | 'taken' | 'learned';
 
-/** What is taken of a board, by its keys. */
+/** The taken portions of a board, by key. */
 export interface PortionIndex {
   find(key: string): TakenPortion | undefined;
   stateOf(key: string): PortionState;
@@ -166,7 +166,7 @@ export function indexPortions(board: Board | undefined, own: OwnBoard | undefine
   };
 }
 
-/** Whether a filter shows the window of a chapter. */
+/** Whether a filter shows a chapter. */
 export function matchesFilter(filter: BoardFilter, taken: PortionIndex, key: string): boolean {
   if (filter === 'mine') return taken.isOwn(key);
   return filter === 'all' || taken.stateOf(key) === 'free';

@@ -8,15 +8,15 @@ export type BoardKind = (typeof boardKinds)[number];
 
 export const boardStates = ['open', 'closed'] as const;
 
-/** For how many days a chapter is held for whoever took it. */
+/** Choices for how many days a chapter is reserved. */
 export const releaseDayChoices = [3, 7, 14, 30] as const;
 
-/** How many chapters one press takes at most. */
+/** Most chapters in one call. */
 export const maxPortions = 30;
 
 /**
- * How many chapters of a board one taker, or one network address, holds at most: those that wait to be learned, and those that
- * were taken in the last day. Behind an address may be a school, but never the whole of a board.
+ * Limits on a board for one taker and one address: reserved chapters, and those taken within a day. An address may be a school,
+ * but never gets the whole board.
  */
 export const maxHeld = { ofTaker: 40, shareOfAddress: 2 / 3 } as const;
 
@@ -68,10 +68,10 @@ export const takeSchema = z.object({
 export const takenSchema = z.object({
   /** Of the personal link. */
   token: z.string(),
-  /** In the order of the book; empty where somebody else was a moment earlier. */
+  /** In book order; empty where somebody else was faster. */
   portions: z.array(z.string()),
   nextFree: z.string().nullable(),
-  /** The name waits until the family has seen it. */
+  /** The name is hidden until the family has reviewed it. */
   isNameHeld: z.boolean(),
 });
 
@@ -85,7 +85,7 @@ export const ownBoardSchema = z.object({
 });
 export type OwnBoard = z.output<typeof ownBoardSchema>;
 
-/** A board as everybody sees it who sees the page. The name is what its taker wrote. */
+/** A board for everybody who sees the page. The name is the taker's input. */
 export const boardSchema = z.object({
   id: boardId,
   kind,
@@ -97,12 +97,12 @@ export const boardSchema = z.object({
 });
 export type Board = z.output<typeof boardSchema>;
 export type TakenPortion = Board['portions'][number];
-/** The latest board of each kind that was opened. */
+/** The latest board of each kind. */
 export const boardsSchema = z.object({ boards: z.array(boardSchema) });
 
 export const boardOutlineSchema = z.object({ kinds: z.array(kind) });
 
-/** Names that wait to be seen. */
+/** Names that wait for a review. */
 export const pendingNamesSchema = z.object({
   names: z.array(z.object({ boardId, name: z.string(), portions: z.array(z.string()) })),
 });

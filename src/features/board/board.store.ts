@@ -24,7 +24,7 @@ export async function findBoardFacts(
   return { facts: { memorial, isClosed: row.is_closed } };
 }
 
-/** Of a portion `p`: it is not free. What is due stays until the job has come by, or somebody else takes it. */
+/** SQL: whether a portion `p` is not free. An expired one stays until the job runs or somebody else takes it. */
 export const isHeldAt = (now: Date): SQL =>
   sql`(p.learned_at is not null or p.expires_at > ${now.toISOString()}::timestamptz)`;
 
@@ -38,13 +38,13 @@ interface BoardRow extends Record<string, unknown> {
   portions: Board['portions'];
 }
 
-// Every memorial page asks for it: it is planned once by each connection.
+// Used by every memorial page, so it is prepared once for each connection.
 const selectBoardKinds = defineStatement<{ kind: Board['kind'] }>(
   'board_kinds',
   sql`select distinct kind from study_boards where memorial_id = ${sql.placeholder('memorialId')}::uuid order by kind desc`,
 );
 
-/** The latest board of each kind, with what is taken. A name that waits to be seen is no name here. */
+/** The latest board of each kind, with the taken portions. Pending names are left out. */
 export async function findBoards(db: Db, memorialId: string, now: Date): Promise<Board[]> {
   const { rows } = await db.execute<BoardRow>(sql`
     select distinct on (b.kind) b.id, b.kind, b.state, b.target_date::text, b.release_days, b.version,
@@ -64,7 +64,7 @@ export async function findBoardKinds(db: Db, memorialId: string): Promise<Board[
   return (await selectBoardKinds(db, { memorialId })).map(({ kind }) => kind);
 }
 
-/** What a personal link opens; null for a token that nothing on the memorial was taken with. */
+/** The board of a personal link; null where the token has nothing on the memorial. */
 export async function findOwnBoard(db: Db, memorialId: string, token: string): Promise<OwnBoard | null> {
   const { rows } = await db.execute<{
     board_id: string;
@@ -92,7 +92,7 @@ export async function findOwnBoard(db: Db, memorialId: string, token: string): P
   };
 }
 
-/** The names that wait to be seen by the family, on all boards of a memorial. */
+/** Pending names on all boards of a memorial. */
 export async function listPendingNames(db: Db, memorialId: string): Promise<PendingName[]> {
   const { rows } = await db.execute<{ board_id: string; name: string; portions: string[] }>(sql`
     select p.board_id, p.taken_by as name, json_agg(p.portion order by p.taken_at, p.portion) as portions

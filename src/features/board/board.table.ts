@@ -19,7 +19,7 @@ import { users } from '#server/auth-table.ts';
 import { isOneOf } from '#server/columns.ts';
 import { boardKinds, boardStates } from './board.schema.ts';
 
-/** Boards on which the chapters of a book are shared out in somebody's memory. One of each kind is open at a time. */
+/** Boards on which the chapters of a book are shared in memory of somebody. One of each kind is open at a time. */
 export const studyBoards = pgTable(
   'study_boards',
   {
@@ -47,7 +47,7 @@ export const studyBoards = pgTable(
   ],
 );
 
-/** Chapters that somebody took: the key makes it one person for a chapter. What goes back to the board has no row. */
+/** Taken chapters; the key allows one taker for each. A free chapter has no row. */
 export const studyPortions = pgTable(
   'study_portions',
   {
@@ -55,22 +55,22 @@ export const studyPortions = pgTable(
       .notNull()
       .references(() => studyBoards.id, { onDelete: 'cascade' }),
     portion: text().notNull(),
-    /** Null for somebody who gave no name. */
+    /** Null without a name. */
     takenBy: text(),
-    /** The name is shown to nobody but those who edit the page. */
+    /** Only editors of the page see the name. */
     isNameHeld: boolean().notNull().default(false),
-    /** A name that the staff of the site keeps from everybody; `taken_by` is null then. */
+    /** A name that the staff withholds; `taken_by` is null then. */
     withheldName: text(),
     withheldAs: text({ enum: withheldStates }),
     withheldAt: timestamp({ withTimezone: true }),
-    /** Of a name on its board, shown or not: all chapters of one name have it. Null for nobody's. */
+    /** Id of a name on its board, shown or not: the same for all its chapters. Null without a name. */
     nameId: uuid().generatedAlwaysAs(sql`md5(board_id::text || ':' || coalesce(taken_by, withheld_name))::uuid`),
     tokenHash: text().notNull(),
-    /** A hash of the network address, by which one address is bounded; null once the chapter is a day old and learned. */
+    /** Hash of the network address, for its limit; null once the chapter is learned and a day old. */
     addressKey: text(),
     takenAt: timestamp({ withTimezone: true }).notNull(),
     learnedAt: timestamp({ withTimezone: true }),
-    /** Not learned by then, it goes back to the board. */
+    /** An unlearned chapter is released then. */
     expiresAt: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [

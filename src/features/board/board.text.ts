@@ -1,6 +1,6 @@
 /**
- * The book of Psalms: how many verses each of its 150 chapters has in the Masoretic count, 2,527 in all (the number that
- * the Masora gives at the end of the book).
+ * The book of Psalms: verses of each of its 150 chapters in the Masoretic count, 2,527 in all (the total at the end of the book
+ * in the Masora).
  */
 export const psalmVerses: readonly number[] = [
   6, 12, 9, 9, 13, 11, 18, 10, 21, 18, 7, 9, 6, 7, 5, 11, 15, 51, 15, 10, 14, 32, 6, 10, 22, 12, 14, 9, 11, 13, 25, 11,
@@ -11,7 +11,7 @@ export const psalmVerses: readonly number[] = [
 ];
 
 export interface Tractate {
-  /** Part of the key of its chapters: it never changes. */
+  /** Part of the keys of its chapters, so it never changes. */
   key: string;
   he: string;
   en: string;

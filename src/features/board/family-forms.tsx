@@ -9,9 +9,9 @@ const usualDays: Record<BoardKind, number> = { tehillim: 7, mishna: 30 };
 
 interface StartFormProps {
   place: BoardPlace;
-  /** The next yahrzeit, which is offered as the day. */
+  /** The next yahrzeit, the default target date. */
   yahrzeit: PlainDate | null;
-  /** The board of this kind that was closed. */
+  /** A board of this kind was closed before. */
   isAgain?: boolean;
   problem?: string | undefined;
 }
@@ -43,7 +43,7 @@ interface ManageFormProps {
   problem?: string | undefined;
 }
 
-/** Sets the day of a board and its time, closes it and opens it again. */
+/** Sets the target date and the time for a chapter, closes or reopens a board. */
 export function ManageForm({ board, place, isSaved, problem }: ManageFormProps) {
   const t = useText('board');
   const { id, version, state, targetDate, releaseDays } = board;

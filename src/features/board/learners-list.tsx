@@ -16,7 +16,7 @@ interface LearnersListProps {
   held: readonly PendingName[];
 }
 
-/** Who learns, with what each has taken; the family takes a name off here, and decides on those that wait. */
+/** The learners with their chapters. The family removes names here, and decides on pending ones. */
 export function LearnersList({ board, place, canEdit, held }: LearnersListProps) {
   const t = useText('board');
   const { rangesText } = usePortionWords();

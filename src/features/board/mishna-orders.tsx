@@ -9,7 +9,7 @@ const chaptersOf = new Map<Tractate, Portion[]>();
 for (const portion of boardPortions.mishna)
   if (portion.tractate) chaptersOf.set(portion.tractate, [...(chaptersOf.get(portion.tractate) ?? []), portion]);
 
-/** The Mishnah by its orders: a row of small windows for each tractate, which opens them to be taken. */
+/** The Mishnah by orders: a row of small windows for each tractate, which links to its chapters. */
 export function MishnaOrders({ place, taken }: { place: BoardPlace; taken: PortionIndex }) {
   const t = useText('board');
   const orders = mishnaOrders

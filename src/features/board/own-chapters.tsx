@@ -79,7 +79,7 @@ interface OwnPortionActionsProps {
   place: BoardPlace;
   portion: Portion;
   isLearned: boolean;
-  /** Beside the two. */
+  /** Beside the two buttons. */
   children?: ReactNode;
 }
 

@@ -17,7 +17,7 @@ export interface ChosenPortion {
   takerId: string;
   values: TakeValues;
   problem?: string | undefined;
-  /** It was taken a moment ago, with this link. */
+  /** Just taken with this link. */
   isJustTaken?: boolean;
 }
 
@@ -29,7 +29,7 @@ interface PortionPanelProps {
   canEdit: boolean;
 }
 
-/** One chapter over the wall: to be taken, to be marked, or who has it. Without a script it is a page with the panel open. */
+/** One chapter over the wall: take it, mark it, or see who has it. Without scripts it is a page with the open panel. */
 export function PortionPanel({ chosen, board, place, taken, canEdit }: PortionPanelProps) {
   const t = useText('board');
   const { portion, isJustTaken = false } = chosen;
@@ -47,7 +47,7 @@ export function PortionPanel({ chosen, board, place, taken, canEdit }: PortionPa
         aria-modal="true"
         aria-labelledby="panel-title"
         tabIndex={-1}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it stands in for a dialog, which takes the focus
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- It replaces a dialog, which takes the focus.
         autoFocus
       >
         <a
@@ -117,7 +117,7 @@ interface TakenPanelProps {
   taken: PortionIndex;
 }
 
-/** Who has a chapter, and the next one that is free. */
+/** The taker of a chapter, and the next free one. */
 function TakenPanel({ board, portion, place, taken }: TakenPanelProps) {
   const t = useText('board');
   const { chapterName } = usePortionWords();

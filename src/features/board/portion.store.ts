@@ -19,7 +19,7 @@ interface PortionRequest {
   name: string;
   takerId: string | null;
   token: string | null;
-  /** Whether the taker and their address are held to `maxHeld`. */
+  /** Whether the limits of `maxHeld` apply. */
   isBounded: boolean;
 }
 
@@ -38,7 +38,7 @@ interface LockedBoard {
   release_days: number;
 }
 
-/** Holds the row of a board; a board that is changed waits for those who take from it, and they for it. Null where it is gone. */
+/** Locks the row of a board, which serializes its changes and the taking of chapters. Null where it is gone. */
 export async function lockBoard(
   tx: Db,
   { memorialId, boardId }: { memorialId: string; boardId: string },
@@ -51,8 +51,8 @@ export async function lockBoard(
 }
 
 /**
- * When a portion that was taken at `takenAt` goes back to the board: after the time of the board, or on the eve of its
- * day. Nobody loses within a day what they have just taken.
+ * When a portion taken at `takenAt` is released: after the time of the board, or on the eve of its target date, but never within
+ * a day.
  */
 export function calculatePortionExpiry(
   takenAt: SQLWrapper,
@@ -65,8 +65,8 @@ export function calculatePortionExpiry(
 }
 
 /**
- * Takes a portion and, where more are asked for, the free ones that follow it. Of many who take one at once the unique key
- * lets a single one in; the others learn which is free next. The same taker again is told what is theirs.
+ * Takes a portion and the free ones after it, as many as requested. The unique key lets one of concurrent takers in; the others
+ * get the next free one. Repeating the call returns what the taker has.
  */
 export async function takePortions(context: Context, taking: PortionRequest): Promise<TakenResult> {
   const { address, config, events, now } = context;

@@ -343,7 +343,7 @@ test('the candle, the full page and the page after lighting are cached separatel
   expect(rendered).toEqual(['memorial', 'in its place', 'candle']);
 });
 
-/** A form as a browser without a script sends it. */
+/** A form as a browser without scripts posts it. */
 const sendPlainly = (site: Site, memorialId: string, words: Record<string, string> = {}) =>
   fetch(`${site.origin}/memorial/${memorialId}/candle/light`, {
     method: 'POST',

@@ -16,7 +16,7 @@ const pauseMs = 1000;
 const authorizePauseMs = 50;
 /** The most memorials whose candles one query counts, or whose watchers it checks. */
 const memorialsPerQuery = 1000;
-/** And so many watchers. */
+/** The same for watchers. */
 const watchersPerQuery = 1000;
 
 interface WatchRequest {
@@ -30,19 +30,19 @@ interface WatchRequest {
 const topicOf = (memorialId: string) => `memorial-candles:${memorialId}`;
 const memorialIdOf = (topic: string) => topic.slice(topicOf('').length);
 
-/** Streams of how many candles burn on a page, for whoever may see the page: one query for all that watch, once a second. */
+/** Streams the number of burning candles on a page, to everybody who may see it: one query for all watchers, once a second. */
 export function createCandleStreams({ db, events, log, now }: Services, streams: EventStreams) {
   const channel = streams.channel({
     retry: { fromMs: 2000, toMs: 6000 },
     heartbeat: comment,
     maxBytesBehind: 64 * 1024,
-    // A carrier gives one address to many.
+    // Mobile carriers share addresses.
     maxPerHolder: 200,
-    // Above that a page shows what it was delivered with.
+    // Above that a page shows only its initial count.
     maxStreams: 20_000,
     maxAgeMs: 5 * 60_000,
     limit: namedLimits['candles.watch'],
-    // What has burnt out is met by it.
+    // Burnt-out candles are noticed then.
     onHeartbeat: (topics) => topics.forEach((topic) => counting.add(memorialIdOf(topic))),
   });
   /** How often rights may have changed: checks that ran meanwhile are repeated. */
@@ -97,7 +97,7 @@ export function createCandleStreams({ db, events, log, now }: Services, streams:
     channel.publish(topicOf(memorialId), event, String(burning));
   }
 
-  /** Ends the streams of those who may not see the page any more. */
+  /** Ends the streams of watchers who may no longer see the page. */
   async function judge(memorialIds: readonly string[]) {
     const watchers = memorialIds.flatMap((memorialId) =>
       [...channel.listeners(topicOf(memorialId))].map((userId) => ({ memorialId, userId })),

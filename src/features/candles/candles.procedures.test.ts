@@ -11,7 +11,7 @@ import { test, type World } from '../../../test/world.ts';
 const from = async (world: World, address: string) =>
   createRouterClient(router, { context: { ...(await world.context(null)), address } });
 
-/** So often something was done already. */
+/** Uses up points of a limit. */
 async function taken({ services }: World, name: string, key: string, points: number) {
   const counter = counterKey({ name, points, seconds: 0 }, key);
   const { rowCount } = await services.db.update(rateLimits).set({ points }).where(eq(rateLimits.key, counter));

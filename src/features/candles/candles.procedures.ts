@@ -11,7 +11,10 @@ import { findSubmissionPolicy } from '#features/contributions/contributions.stor
 import { lightSchema, lightResultSchema } from './candles.schema.ts';
 import { findBurning, lightCandle } from './candles.store.ts';
 
-/** By anybody who may see the page, without an account; it burns for a day. TOO_MANY_REQUESTS above what any ceremony lights. */
+/**
+ * Lights a candle for a day, without an account, for anybody who may see the page. TOO_MANY_REQUESTS above what any ceremony
+ * lights.
+ */
 export const light = onLoadedFacts('candle.light', lightSchema, findSubmissionPolicy)
   .route({ method: 'POST', path: '/memorials/{memorialId}/candles', successStatus: 201 })
   .output(lightResultSchema)
@@ -20,8 +23,8 @@ export const light = onLoadedFacts('candle.light', lightSchema, findSubmissionPo
   );
 
 /**
- * Says a name or a few words with a candle that the same caller has lit; they wait as all words do, and stand beside it as
- * long as it burns. NOT_FOUND for a candle that does not burn.
+ * Adds a name or a short text to a candle that the same caller has lit. It is moderated like other contributions, and shown
+ * beside the candle while it burns. NOT_FOUND for a candle that does not burn.
  */
 export const dedicate = onLoadedFacts('contribution.write', dedicateSchema, loadSubmissionPolicy)
   .route({ method: 'POST', path: '/memorials/{memorialId}/candles/{submitId}/words', successStatus: 201 })
@@ -33,14 +36,14 @@ export const dedicate = onLoadedFacts('contribution.write', dedicateSchema, load
     return submitContribution(context, 'condolence', input, context.loaded, candle);
   });
 
-// Every open page asks for it again and again: it is planned once by each connection.
+// Every open page polls it, so it is prepared once for each connection.
 const selectBurning = defineStatement<{ burning: Burning }>(
   'burning_candles',
   sql`select ${burningAsJson(sql.placeholder('now'))} as burning
     from active_memorials m where m.id = ${sql.placeholder('memorialId')}::uuid`,
 );
 
-/** How many burn now, and how they look. */
+/** The number and state of the burning candles. */
 export const burning = onMemorial('memorial.view', memorialIdSchema)
   .route({ method: 'GET', path: '/memorials/{memorialId}/candles' })
   .output(burningSchema)

@@ -5,16 +5,16 @@ export const lightSchema = z.object({
   submitId: z.uuid().toLowerCase().describe('Made by the caller: the same id twice is the same candle'),
 });
 
-/** What a stream of the candles of a page sends, as `candles`. */
+/** The data of a `candles` event in a page's stream. */
 export interface CandleEvent {
-  /** How many burn now. */
+  /** The number of burning candles. */
   count: number;
 }
 
 export const lightResultSchema = z.object({
   litAt: z.iso.datetime(),
   until: z.iso.datetime(),
-  /** How many burn for the same person now, this one among them. */
+  /** The number of burning candles of the page, including this one. */
   count: z.number().int(),
 });
 export type LightResult = z.output<typeof lightResultSchema>;

@@ -20,10 +20,10 @@ interface CandleToLight {
   submitId: string;
 }
 
-/** Lights a candle. The same submitId again is the same candle. TOO_MANY_REQUESTS above what any ceremony lights. */
+/** Lights a candle. Idempotent by submitId. TOO_MANY_REQUESTS above what any ceremony lights. */
 export async function lightCandle(context: Context, lighting: CandleToLight): Promise<LightResult> {
   const { db, now } = context;
-  // A second answer for what is lit already costs nobody anything.
+  // Returning an existing candle is not counted.
   const { litAt } = (await findLit(db, lighting)) ?? (await insertCandle(context, lighting));
   return {
     litAt: litAt.toISOString(),
@@ -44,11 +44,10 @@ const isLimitReached = sql.join(
 );
 
 /**
- * Lights it, counts it and announces it, all or nothing, in one round trip: a school stands in one line behind its address,
- * and each waits for as long as one statement takes. They come one after the other (`turn`), so that each sees what those
- * before it counted; above a limit nothing is lit and nothing is counted. Of two that come in one instant with one submit
- * the second waits for the first, and is neither a candle nor counted. A page that goes meanwhile is waited for, and lights
- * nothing.
+ * Lights, counts and announces a candle in one atomic round trip, so that a whole school behind one address waits only one
+ * statement each. Calls of an address are serialized (`turn`), so that each sees the earlier counts; above a limit nothing is lit
+ * or counted. Of concurrent calls with one submitId the second waits and is not counted. A page that is being deleted is waited
+ * for, and gets no candle.
  */
 const statement = defineStatement<{ lit_at: string | null; is_over: boolean }>(
   'candles.lit',
@@ -100,13 +99,13 @@ async function insertCandle(context: Context, lighting: CandleToLight): Promise<
     announcement.heard();
     return { litAt: new Date(row.lit_at) };
   }
-  // The same press came at the same time; or there are too many, or the page is gone.
+  // A concurrent call with the same id lit it; otherwise the limit is reached or the page is gone.
   const lit = await findLit(db, lighting);
   if (!lit) throw fail(row?.is_over ? 'TOO_MANY_REQUESTS' : 'NOT_FOUND');
   return lit;
 }
 
-/** The candle that was lit with this submitId and burns still. */
+/** The burning candle with this submitId. */
 export async function findBurning(db: Db, { memorialId, submitId }: CandleToLight, now: Date): Promise<string | null> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select k.id from memorial_candles k
@@ -122,7 +121,7 @@ async function findLit(db: Db, { memorialId, submitId }: CandleToLight) {
   return row;
 }
 
-/** How many candles burn on each of the memorials, in one query; one that has none is left out. */
+/** The number of burning candles of each memorial, in one query; memorials without any are left out. */
 export async function countBurning(db: Db, memorialIds: readonly string[], now: Date): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ memorial_id: string; count: number }>(sql`
     select k.memorial_id, count(*)::int as count from memorial_candles k

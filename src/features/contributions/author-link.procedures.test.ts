@@ -96,7 +96,7 @@ test('letters with a private link use one connection, so that many at once block
     },
   };
   try {
-    // What asks for a second connection while it holds the first waits for itself, and is refused.
+    // Code that needs a second connection while holding the first would be refused.
     const { memories } = createRouterClient(router, { context: { ...base, db: createDatabase(pool), rateLimits } });
     await memories.add({ ...submission(memorialId), ...provenSubmit(base, memorialId), email: 'orit@example.com' });
   } finally {

@@ -18,14 +18,14 @@ import { namedLimits } from '#server/named-limits.ts';
 const limit = namedLimits['contributions.own'];
 const actionLimit = namedLimits['contributions.own-actions'];
 
-/** What the browser of somebody without an account works on while they write. */
+/** The challenge that an anonymous visitor's browser solves while they write. */
 export const challenge = onLoadedFacts('contribution.write', askChallengeSchema, findSubmissionPolicy)
   .meta({ limit: namedLimits['contributions.challenge'] })
   .route({ method: 'GET', path: '/memorials/{memorialId}/challenge' })
   .output(challengeSchema)
   .handler(({ context, input }) => makeChallenge(context, input));
 
-/** What a private link opens. NOT_FOUND for one that opens nothing. */
+/** The contribution of a private link. NOT_FOUND for an invalid link. */
 export const own = anyone
   .meta({ limit })
   .route({ method: 'GET', path: '/contributions/own/{token}' })
@@ -43,7 +43,9 @@ export const own = anyone
     };
   });
 
-/** Changes what one wrote: it waits again. CONFLICT when it was changed meanwhile; NOT_FOUND when it was taken away. */
+/**
+ * Edits one's contribution, which becomes pending again. CONFLICT where it was changed meanwhile; NOT_FOUND where it was removed.
+ */
 export const change = anyone
   .meta({ limit: actionLimit })
   .route({ method: 'PATCH', path: '/contributions/own/{token}' })
@@ -62,7 +64,7 @@ export const removePicture = anyone
   .output(z.void())
   .handler(({ context, input }) => dropPicture(context, input.token));
 
-/** Deletes a contribution in any state, for good; also while the page takes none. */
+/** Deletes a contribution in any state for good; also while the page takes none. */
 export const withdraw = anyone
   .meta({ limit: actionLimit })
   .route({ method: 'DELETE', path: '/contributions/own/{token}', successStatus: 204 })

@@ -14,7 +14,7 @@ import { type changeSchema, kinds } from './contributions.schema.ts';
 import { findRow, selectContributionRows, type StoredRow } from './contribution-rows.store.ts';
 import { findSubmissionPolicy, contributionTable } from './contributions.store.ts';
 
-/** The row that a private link opens. */
+/** The row of a private link. */
 export async function findByAuthorToken(db: Db, token: string): Promise<StoredRow | null> {
   const hash = hashToken(token);
   const { rows } = await db.execute<StoredRow>(
@@ -26,7 +26,7 @@ export async function findByAuthorToken(db: Db, token: string): Promise<StoredRo
   return rows[0] ?? null;
 }
 
-/** As `contributions.change` says. */
+/** See `contributions.change`. */
 export async function updateByAuthorToken(context: Context, input: z.output<typeof changeSchema>): Promise<StoredRow> {
   const { actor, db, events, now } = context;
   const { token, version, date = null, ...fields } = input;
@@ -49,11 +49,11 @@ export async function updateByAuthorToken(context: Context, input: z.output<type
         ...fields,
         ...(fields.content === undefined ? {} : { contentKey }),
         ...(date === null ? {} : toDateColumn(kind, date, now())),
-        // What the family hid stays hidden, and who is blocked does not come back by a change.
+        // A contribution that the family hid stays hidden, and a blocked author stays blocked.
         state: sql`case when ${table.state} = 'hidden' then 'hidden' else 'pending' end`,
         stateBefore: null,
-        // What was said of words that are gone is gone, and words that are the same are a copy still; how they came, and
-        // what the family hid, is as it was.
+        // The hold reason of an earlier text is dropped, except for a duplicate with the same text, for how it was submitted, and
+        // for a hidden row.
         heldFor: sql`case when ${table.state} = 'hidden' then ${table.heldFor} else coalesce(${fault}::text,
           case when ${table.heldFor} in ('trap', 'haste', 'proof', 'rate', 'blocked')
             or (${table.heldFor} = 'double' and ${table.contentKey} = ${contentKey}) then ${table.heldFor} end) end`,
@@ -68,7 +68,7 @@ export async function updateByAuthorToken(context: Context, input: z.output<type
     if (stored.state === 'approved') await announce('words.changed', { memorialId });
     // Open queues have to show the current text, and the notifications of followers have to change.
     if (stored.state === 'pending' || stored.state === 'approved') await announce('words.decided', { memorialId });
-    // While it waits already, those who decide know.
+    // The moderators already know of a pending contribution.
     if (!row.is_blocked && row.state === 'pending' && stored.state !== 'pending')
       await notifyMembers(tx, announce, {
         memorialId,

@@ -3,7 +3,7 @@ import type { Locale } from '#core/locale.ts';
 import type { Db } from '#server/db.ts';
 import { memorialCondolences, memorialMemories } from './contributions.table.ts';
 
-// Contributions that no visitor sends: those of the demonstration pages and those out of an archive.
+// Contributions without a form: of the demonstration pages and of archives.
 
 interface ApprovedContribution {
   memorialId: string;
@@ -14,7 +14,7 @@ interface ApprovedContribution {
   createdAt: Date;
 }
 
-/** What is known of a contribution that the product itself wrote: no author, device or form stands behind it. */
+/** Columns of a contribution without author, device and form. */
 const withoutAuthor = ({ stones, ...columns }: ApprovedContribution) => ({
   ...columns,
   likesCount: stones,
@@ -48,7 +48,7 @@ const lacksImage = ({ memorialId, authorName, content }: WrittenMemory) =>
     eq(memorialMemories.authorKey, ''),
   );
 
-/** Whether a memory that the product wrote is there and has no image yet. */
+/** Whether an imported memory exists and has no image yet. */
 export async function isMemoryWithoutImage(db: Db, memory: WrittenMemory): Promise<boolean> {
   const rows = await db.select({ id: memorialMemories.id }).from(memorialMemories).where(lacksImage(memory));
   return rows.length > 0;
@@ -59,8 +59,8 @@ export async function addMemoryImage(tx: Db, memory: WrittenMemory, imageId: str
 }
 
 /**
- * The statement that makes a pending memory of each row of `messages` (`id`, `author_name`, `content`, `created_at`). It belongs
- * to no account: whoever brings a message did not write it.
+ * The statement that inserts a pending memory for each row of `messages` (`id`, `author_name`, `content`, `created_at`). They
+ * belong to no account, because the importer is not the author.
  */
 export const insertPendingMemories = (
   messages: SQL,
@@ -72,7 +72,7 @@ export const insertPendingMemories = (
     ${now.toISOString()}::timestamptz
   from ${messages} i returning id`;
 
-/** Deletes those of some memories that wait as they came: nobody changed them or decided on them. Returns how many. */
+/** Deletes imported memories that are still pending and unchanged. Returns how many. */
 export async function deleteUntouchedMemories(tx: Db, memorialId: string, memoryIds: SQL): Promise<number> {
   const { rows } = await tx.execute(sql`
     delete from ${memorialMemories} m where m.id in ${memoryIds} and m.memorial_id = ${memorialId}::uuid

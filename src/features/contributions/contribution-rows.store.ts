@@ -9,7 +9,7 @@ import { cursorAfter, momentIn } from './contributions.rules.ts';
 import type { HoldReason, Kind, OwnContribution, PublicContribution, State } from './contributions.schema.ts';
 import type { QueueRow } from './moderation/moderation-queue.schema.ts';
 
-/** A row with the page and the picture that belong to it, as the database gives it. */
+/** A row with its page and picture, as loaded from the database. */
 export interface StoredRow extends Record<string, unknown> {
   id: string;
   kind: Kind;
@@ -32,18 +32,18 @@ export interface StoredRow extends Record<string, unknown> {
   /** The number of open reports, and the reasons given with the latest. */
   reports: { count: number; reasons: string[] | null };
   picture: MediaRow | null;
-  /** To the microsecond, as a cursor needs it. */
+  /** With microseconds, for the cursor. */
   created_at: string;
 }
 
 const tables = { memory: sql`memorial_memories`, condolence: sql`memorial_condolences` };
-/** A literal, so that the database knows the kind while it plans. */
+/** Literals, so that the planner knows the kind. */
 const literals = { memory: sql`'memory'`, condolence: sql`'condolence'` };
 
-/** One who reports a hundred times is not to fill a card. */
+/** So that one persistent reporter does not fill a card. */
 const maxReasons = 20;
 
-/** Rows of a kind by a condition on the row `c` and its memorial `m`, ordered and cut as the rest says. */
+/** Selects rows of a kind by a condition on the row `c` and its memorial `m`; `rest` is the order and limit. */
 export function selectContributionRows(kind: Kind, where: SQL, rest: SQL = sql``): SQL {
   return sql`
     select c.id, ${literals[kind]} as kind, c.memorial_id, m.name as memorial_name, m.is_public, c.author_name, c.content,
@@ -66,7 +66,7 @@ type Signing = Pick<Context, 'config' | 'now'>;
 
 export function toPublic(row: StoredRow, { config, now }: Signing): PublicContribution {
   const { id, kind, picture } = row;
-  // What is not shown yet has a file that is not, however public its page is.
+  // The picture of an unpublished row is not public, even on a public page.
   const isOpen = row.is_public && row.state === 'approved';
   return {
     id,
@@ -83,7 +83,7 @@ export function toPublic(row: StoredRow, { config, now }: Signing): PublicContri
 
 export function toOwnContribution(row: StoredRow, signing: Signing): OwnContribution {
   const { note, version } = row;
-  // Who is blocked does not learn of it.
+  // Blocked authors do not learn that they are blocked.
   const state = row.state === 'hidden' && row.held_for === 'blocked' ? 'pending' : row.state;
   return { ...toPublic(row, signing), state, note: state === 'returned' ? note : null, version };
 }
@@ -115,7 +115,7 @@ export interface Pagination {
   limit: number;
 }
 
-/** The latest first, after the cursor; BAD_REQUEST for a cursor that is none. */
+/** The latest first, after the cursor; BAD_REQUEST for an invalid cursor. */
 export async function listContributionRows(
   db: Db,
   kinds: readonly Kind[],

@@ -8,7 +8,7 @@ import { countByState, countBacklog, countReported, isLate as isLateRow } from '
 import { listContributionRows, toPublic, toQueueRow } from './contribution-rows.store.ts';
 import { findSubmissionPolicy } from './contributions.store.ts';
 
-/** What everybody sees of a kind, the latest first. */
+/** The public contributions of a kind, the latest first. */
 export const list = onMemorial('memorial.view', listSchema)
   .route({ method: 'GET', path: '/memorials/{memorialId}/contributions' })
   .output(listedSchema)
@@ -20,7 +20,7 @@ export const list = onMemorial('memorial.view', listSchema)
     return { rows: rows.map((row) => toPublic(row, context)), next };
   });
 
-/** The contributions in a state, for those who decide: of one page, or of all pages for a moderator. */
+/** The contributions in a state, for moderation: of one page, or of all pages for a moderator. */
 export const queue = onOneOrAll(
   'contribution.decide',
   'contribution.moderate',
@@ -50,8 +50,8 @@ export const queue = onOneOrAll(
   });
 
 /**
- * Decides on rows of pages that the asker decides on, all or none.
- * CONFLICT where somebody else was faster: `data.rows` has what stands of those. NOT_FOUND, FORBIDDEN for any of them.
+ * Decides on rows of the caller's pages, all or none. CONFLICT where somebody else was faster: `data.rows` has the current state
+ * of those. NOT_FOUND or FORBIDDEN for any of them.
  */
 export const decide = onContributions(decideSchema)
   .meta({ limit: decideLimit })

@@ -7,11 +7,11 @@ import { imageSchema } from '#features/media/media.schema.ts';
 export const kinds = ['memory', 'condolence'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** `returned`: to its author, with a note; `removed`: taken away, and to be had back. */
+/** `returned`: to its author, with a note; `removed`: can be restored. */
 export const states = ['pending', 'approved', 'hidden', 'returned', 'removed'] as const;
 export type State = (typeof states)[number];
 
-/** Why something waits although its page publishes at once. */
+/** Why a contribution is pending although its page publishes at once. */
 export const holdReasons = [
   'trap',
   'haste',
@@ -52,7 +52,7 @@ const condolenceFields = {
 
 export const device = z.uuid().nullable().default(null);
 
-/** What the browser found for a challenge: see `contributions.challenge`. */
+/** The solution of a challenge: see `contributions.challenge`. */
 export const proofSchema = z.object({ challenge: z.string().max(300), nonce: z.string().max(40) });
 
 const sending = {
@@ -103,14 +103,14 @@ export type NewContribution = Omit<z.output<typeof addMemorySchema>, 'hasPicture
   hasPicture?: boolean;
 };
 
-/** A memory or a condolence as everybody sees it once it is approved. */
+/** An approved memory or condolence, for visitors. */
 export const publicContributionSchema = z.object({
   id: z.uuid(),
   kind,
   authorName: z.string(),
   content: z.string(),
   relationship: z.string().nullable(),
-  /** YYYY-MM-DD; of a condolence alone. */
+  /** YYYY-MM-DD; only for condolences. */
   date: z.string().nullable(),
   stones: z.number().int(),
   image: imageSchema.nullable(),
@@ -118,7 +118,7 @@ export const publicContributionSchema = z.object({
 });
 export type PublicContribution = z.output<typeof publicContributionSchema>;
 
-/** As its author sees it. */
+/** For its author. */
 export const ownContributionSchema = publicContributionSchema.extend({
   state: z.enum(states),
   note: z.string().nullable(),
@@ -126,10 +126,10 @@ export const ownContributionSchema = publicContributionSchema.extend({
 });
 export type OwnContribution = z.output<typeof ownContributionSchema>;
 
-/** The token opens the row to its author; whoever decides on the page needs none. */
+/** The author's token; null for somebody who decides on the page. */
 export const addedSchema = z.object({ row: ownContributionSchema, token: z.string().nullable() });
 
-/** A page of a list, and the way to the next. */
+/** Parameters of a page of a list. */
 export const paging = {
   cursor: z.string().max(200).optional().describe('`next` of the page before'),
   limit: z.int().min(1).max(pageSize.most).default(pageSize.usual),
@@ -170,19 +170,19 @@ export const askChallengeSchema = z.object({
   memorialId: z.string(),
   submitId: id.describe('Of the form: a challenge is good for one submit'),
 });
-/** To be found before words are sent: a nonce such that SHA-256 of `{challenge}.{submitId}.{nonce}` begins with so many zero bits. */
+/** Proof of work: a nonce such that SHA-256 of `{challenge}.{submitId}.{nonce}` begins with so many zero bits. */
 export const challengeSchema = z.object({ challenge: z.string(), bits: z.number().int() });
 
 /** Of a private link. */
 export const authorTokenSchema = z.object({ token: z.string().max(64) });
 export const authorLinkContributionSchema = ownContributionSchema.extend({
   memorialId: z.uuid(),
-  /** Null where the page is not for its author's eyes any more. */
+  /** Null where the author may no longer see the page. */
   memorialName: z.string().nullable(),
 });
 export type AuthorLinkContribution = z.output<typeof authorLinkContributionSchema>;
 
-/** In a candle dedication one of the two may be empty, elsewhere neither. */
+/** In a dedication one of the two may be empty, in other contributions neither. */
 const changes = {
   authorName: optionalText(limits.personName).optional(),
   content: optionalText(limits.words).optional(),

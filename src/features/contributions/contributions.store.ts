@@ -7,7 +7,7 @@ import type { approvals } from './inbox/inbox.schema.ts';
 import type { Kind } from './contributions.schema.ts';
 import { memorialCondolences, memorialMemories } from './contributions.table.ts';
 
-/** What is known of a page before anything is written on it or read of what waits. */
+/** The policy of a page for submissions and moderation. */
 export interface SubmissionPolicy {
   facts: ContributionFacts;
   approval: (typeof approvals)[number];
@@ -15,7 +15,7 @@ export interface SubmissionPolicy {
   memorialName: string;
 }
 
-/** The table of a kind, as far as both are the same. */
+/** The table of a kind, typed by the common columns. */
 export function contributionTable(kind: Kind): typeof memorialMemories {
   // sound: a condolence has every column of a memory
   return kind === 'memory' ? memorialMemories : (memorialCondolences as unknown as typeof memorialMemories);
@@ -33,7 +33,7 @@ export interface SubmissionPolicyRow {
   is_delegate: boolean;
 }
 
-/** Each column of a `SubmissionPolicyRow` of the memorial `m`, for a user that is null for a visitor. */
+/** The SQL of each column of a `SubmissionPolicyRow` of the memorial `m`; the user is null for a visitor. */
 const columns: Record<keyof SubmissionPolicyRow, (userId: SQLWrapper) => SQL> = {
   name: () => sql`m.name`,
   is_public: () => sql`m.is_public`,
@@ -54,7 +54,7 @@ export function submissionPolicyColumns(userId: SQLWrapper): SQL {
   );
 }
 
-/** Everything that is judged or told of a page, as one text, of a `SubmissionPolicyRow` called `w`: another text is another judgement. */
+/** The facts of a `SubmissionPolicyRow` named `w` as one text: another text is another policy. */
 export const policyFingerprint = sql`json_build_array(${sql.join(
   Object.keys(columns).map((name) => sql`w.${sql.identifier(name)}`),
   sql`, `,
@@ -76,7 +76,7 @@ export function toSubmissionPolicy(memorialId: string, row: SubmissionPolicyRow)
   };
 }
 
-/** In one round trip, as it is at this moment; null where there is no such memorial. */
+/** The current policy in one round trip; null where there is no such memorial. */
 export async function findSubmissionPolicy(
   { db, actor }: { db: Db; actor: Actor },
   memorialId: string,

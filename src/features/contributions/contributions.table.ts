@@ -21,7 +21,7 @@ import { media, memorials } from '#features/memorial/memorial.table.ts';
 import { memorialCandles } from '#features/candles/candles.table.ts';
 import { type HoldReason, holdReasons, kinds, states } from './contributions.schema.ts';
 
-/** What a memory and a condolence have in common. */
+/** Common columns of memories and condolences. */
 const columns = () => ({
   id: uuid().primaryKey().defaultRandom(),
   memorialId: uuid()
@@ -35,21 +35,21 @@ const columns = () => ({
   /** The state before the last decision. */
   stateBefore: text({ enum: states }),
   isApproved: boolean().generatedAlwaysAs(sql`state = 'approved'`),
-  /** Why it waits although its page publishes at once. */
+  /** Why it is pending although its page publishes at once. */
   heldFor: text().$type<HoldReason>(),
-  /** What it was returned with. */
+  /** The note of the return. */
   note: text(),
   /** Its author's account. */
   userId: uuid().references(() => users.id, { onDelete: 'set null' }),
-  /** Written by whoever decided on the page then. */
+  /** Written by somebody who could decide on the page. */
   isMember: boolean().notNull().default(false),
-  /** For the private link alone: it never leaves the server but as a letter's address. */
+  /** Used only for letters with the private link; never leaves the server otherwise. */
   email: text(),
   /** Of the private link. */
   tokenHash: text(),
-  /** A hash of address and device, to know an author again who is to be kept away. */
+  /** Hash of address and device, which recognizes a blocked author. */
   authorKey: text().notNull(),
-  /** The hash of the normalized text, the same for near copies. */
+  /** Hash of the normalized text, the same for near duplicates. */
   contentKey: text().notNull(),
   image: uuid().references(() => media.id, { onDelete: 'set null' }),
   submitId: uuid().notNull(),
@@ -115,7 +115,7 @@ export const memorialCondolences = pgTable(
   ],
 );
 
-/** What was written on a page, of either kind, and by whom: to be read alone. */
+/** Read-only view of the contributions of both kinds with their authors. */
 export const memorialComments = pgView('memorial_comments', {
   id: uuid().notNull(),
   memorialId: uuid().notNull(),
@@ -131,7 +131,7 @@ export const memorialComments = pgView('memorial_comments', {
 
 const onRow = () => ({ kind: text({ enum: kinds }).notNull(), contributionId: uuid().notNull() });
 
-/** One stone of one visitor on one row; the visitor is a hash. */
+/** One stone of a visitor on a row; the visitor is a hash. */
 export const contributionStones = pgTable(
   'contribution_stones',
   { ...onRow(), visitor: text().notNull(), placedAt: instantColumn().notNull().defaultNow() },
@@ -141,7 +141,7 @@ export const contributionStones = pgTable(
   ],
 );
 
-/** A visitor finds that something should not stand there; the same visitor once for a row. */
+/** A visitor's report of a row; one for each visitor and row. */
 export const contributionReports = pgTable(
   'contribution_reports',
   {
@@ -150,7 +150,7 @@ export const contributionReports = pgTable(
     visitor: text().notNull(),
     reason: text().notNull(),
     createdAt: instantColumn().notNull().defaultNow(),
-    /** Somebody looked at the row since. */
+    /** When a moderator reviewed the row. */
     answeredAt: instantColumn(),
   },
   (t) => [
@@ -159,7 +159,7 @@ export const contributionReports = pgTable(
   ],
 );
 
-/** Whose words are kept back on a page from now on. */
+/** Authors who are blocked on a page. */
 export const contributionBlocks = pgTable(
   'contribution_blocks',
   {
@@ -173,7 +173,7 @@ export const contributionBlocks = pgTable(
   (t) => [primaryKey({ columns: [t.memorialId, t.authorKey] })],
 );
 
-/** What an admin turns on or off for the whole site; what has no row is off. */
+/** Site-wide switches; without a row they are off. */
 export const siteSwitches = pgTable('site_switches', {
   name: text().primaryKey(),
   isOn: boolean().notNull().default(false),

@@ -11,10 +11,10 @@ import { burnHours } from './burning.schema.ts';
 import { CandleDedication } from './candle-dedication.tsx';
 import { SmallCandle, SmallCandleColours } from './small-candle.tsx';
 
-/** When the page was made: what is left of a candle says how long it had burnt. */
+/** When the page was rendered, from what is left of a candle. */
 const seenAt = (litAt: string, left: number) => new Date(Date.parse(litAt) + (1 - left) * burnHours * 3600 * 1000);
 
-/** The candles that burn now, side by side on a shelf: what is left of each is as high as its wax. */
+/** The burning candles side by side on a shelf: the height of the wax is the remaining time. */
 export function BurningBand({ page }: PlugViewProps) {
   const t = useText('candle');
   const locale = useLocale();

@@ -1,7 +1,7 @@
 /** How many candles a page draws: with a dedication, and without one. */
 export const maxDrawnCandles = { named: 6, nameless: 14 } as const;
 
-/** Where the wax of a small glass stands, of a drawing 100 high, and half as wide as it is there. */
+/** The top of the wax in a small glass (of 100 units), and half its width there. */
 export function waxLevel(left: number): { top: number; half: number } {
   const top = Math.round((54 + (1 - left) * 30) * 10) / 10;
   return { top, half: Math.round((15.4 - (top - 54) * 0.077) * 10) / 10 };

@@ -3,13 +3,13 @@ import * as z from 'zod';
 /** How long a candle burns. */
 export const burnHours = 24;
 
-/** What is left of the wax, from 1 as it is lit to 0 as it goes out. */
+/** The remaining wax, from 1 when lit to 0 when burnt out. */
 const left = z.number().min(0).max(1);
 
-/** The candles that burn for somebody now, the latest first. */
+/** The burning candles of a page, the latest first. */
 export const burningSchema = z.object({
   count: z.number().int(),
-  /** With a name or a few words that were approved; one of the two may be empty. */
+  /** With an approved name or text; one of the two may be empty. */
   named: z.array(
     z.object({
       id: z.uuid(),

@@ -7,16 +7,16 @@ import { burnHours } from './burning.schema.ts';
 const hours = sql.raw(String(burnHours));
 const most = (count: number) => sql.raw(String(count));
 
-/** Whether a candle `k` burns at `now`, a timestamp in ISO 8601, as SQL. */
+/** SQL: whether a candle `k` burns at `now` (ISO 8601). */
 export const isBurning = (now: SQLWrapper) => sql`k.lit_at > ${now}::timestamptz - interval '${hours} hours'`;
 
-/** What is left of a candle `k`, from 1 to 0, as SQL. */
+/** SQL: what is left of a candle `k`, from 1 to 0. */
 const left = (now: SQLWrapper) =>
   sql`greatest(0, least(1, round((1 - extract(epoch from ${now}::timestamptz - k.lit_at) / (${hours} * 3600.0))::numeric, 3)))::float`;
 
 const dedicationSource = sql`${dedicationRows} c where c.candle_id = k.id and ${isShownToViewers(sql`c.state`)}`;
 
-/** The candles that burn on a memorial `m` at `now`, a timestamp in ISO 8601, as JSON. */
+/** The burning candles of a memorial `m` at `now` (ISO 8601), as JSON. */
 export const burningAsJson = (now: SQLWrapper) => sql`json_build_object(
   'count', (select count(*)::int from memorial_candles k where k.memorial_id = m.id and ${isBurning(now)}),
   'named', coalesce((select json_agg(n) from (

@@ -4,7 +4,7 @@ import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
 import { candlePath } from '#features/memorial/page-paths.rules.ts';
 
-/** The way from a page to its candle. */
+/** Links from a page to its candle. */
 export function CandleButton({ memorialId }: { memorialId: string }) {
   const t = useText('candle');
   return (

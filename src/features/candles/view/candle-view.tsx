@@ -22,13 +22,13 @@ interface CandleViewProps {
   isPreview: boolean;
   lighting: LightingAnswer;
   words?: LightingTexts;
-  /** Behind the flame of a page that has no cover. */
+  /** Behind the flame of a page without a cover. */
   sky: ReactNode;
   share: ReactNode;
   tabs: readonly Tab[];
 }
 
-/** A memorial at night: the flame, who it burns for, a candle to light, and the parts of a life one at a time. */
+/** A memorial at night: the flame, the person, lighting a candle, and the chapters in tabs. */
 export function CandleView({ page, canEdit, isPreview, lighting, words, sky, share, tabs }: CandleViewProps) {
   const t = useText('candle');
   const memorial = useText('memorial');
@@ -94,7 +94,7 @@ export function CandleView({ page, canEdit, isPreview, lighting, words, sky, sha
   );
 }
 
-/** Birth and death in full; a missing day leaves nothing. */
+/** Full dates of birth and death, without missing ones. */
 function Days({ page }: { page: MemorialPage }) {
   const days = useLifeDays(page);
   if (days.length === 0) return null;

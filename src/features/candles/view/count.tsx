@@ -3,10 +3,10 @@ import { number } from '#i18n/dates.ts';
 import { useLocale, useText } from '#i18n/text.tsx';
 import { countForms, pickCountForm } from './burning.rules.ts';
 
-/** Stands in the words for the number itself, which a script puts in its place. */
+/** Placeholder of the number, which a script replaces. */
 const place = '{n}';
 
-/** How many burn now; the script of a document keeps it right. */
+/** The number of burning candles; the document's script updates it. */
 export function BurningCount({ count, className }: { count: number; className?: string }) {
   const t = useText('candle');
   const locale = useLocale();

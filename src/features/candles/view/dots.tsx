@@ -3,7 +3,7 @@ import { data } from '#core/script-data.ts';
 const groups = 5;
 const dots = Array.from({ length: 50 }, (_, index) => index);
 
-/** In parts of a hundred of the sky; counts without a common measure, so that no rows are seen. */
+/** In percent of the sky; irregular, so that no rows are visible. */
 const across = [4, 91, 37, 68, 14, 80, 26, 57, 97, 47];
 const down = [6, 58, 31, 82, 18, 45, 70];
 const aside = [0, -3.4, 2.6, -1.3, 3.9, -4.6, 1.4, 4.4, -2.2, 3.1, -0.6];
@@ -12,10 +12,7 @@ const sizes = [1, 0.6, 1.5, 0.8, 1, 1.3, 0.7];
 const from = (row: readonly number[], index: number) => row[index % row.length] ?? 0;
 const tenths = (value: number) => Math.round(value * 10) / 10;
 
-/**
- * Fifty points of light in the dark. They twinkle in five groups, each a drawing of its own: no point is painted again,
- * and few layers are laid over the sky.
- */
+/** Fifty dots of light. They twinkle in five groups, each one drawing: no dot is repainted, and there are few layers. */
 export function Dots() {
   return (
     <div className="candle-dots" aria-hidden="true">

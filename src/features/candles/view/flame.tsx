@@ -1,15 +1,15 @@
 import { data } from '#core/script-data.ts';
 
 interface FlameProps {
-  /** What it is, for assistive technology. */
+  /** Label for assistive technology. */
   label: string;
 }
 
 const box = '0 0 150 300';
 
 /**
- * The flame of the page, in its glass. Five layers, each a box of its own, so that nothing is painted again while they move:
- * halo, bloom, outer flame, inner flame, core. `data-tick` is its clock; what has `data-clocked` is moved by it.
+ * The flame of the page in its glass. Five layers (halo, bloom, outer flame, inner flame, core), each with a box of its own, so
+ * that movement repaints nothing. `data-tick` is the clock; it moves elements with `data-clocked`.
  */
 export function Flame({ label }: FlameProps) {
   return (
@@ -55,7 +55,7 @@ export function Flame({ label }: FlameProps) {
   );
 }
 
-/** A tongue of fire with a soft edge, made of strokes: a filter would be worked out again at every move. */
+/** A soft-edged flame of strokes: a filter would be recomputed at every movement. */
 function Soft({ d, fill }: { d: string; fill: string }) {
   return (
     <g fill="none" stroke={fill} strokeLinejoin="round">

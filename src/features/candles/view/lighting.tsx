@@ -13,7 +13,7 @@ import { maxDrawnCandles } from './burning.rules.ts';
 import { candlePath } from '#features/memorial/page-paths.rules.ts';
 import { SmallCandle, SmallCandleColours } from './small-candle.tsx';
 
-/** How the visitor's own glass stands, as a plain form was answered; a script knows more. */
+/** The state of the visitor's own candle after a form without scripts. */
 export interface LightingAnswer {
   isLit: boolean;
   /** The candle that was lit although its dedication was refused. */
@@ -22,10 +22,10 @@ export interface LightingAnswer {
   problem?: string;
 }
 
-/** For a browser without a script, and for one with. */
+/** Texts without and with scripts. */
 export interface LightingTexts {
   fields: ReactNode;
-  /** Something stands in the fields already. */
+  /** The fields have content. */
   isWritten: boolean;
   sheet: ReactNode;
 }
@@ -36,7 +36,7 @@ interface LightingProps extends LightingAnswer {
   words?: LightingTexts;
 }
 
-/** One press lights a candle. Without a script the form is sent; with one the glass takes fire where it stands. */
+/** Lights a candle with one press. Without scripts the form is posted; with scripts the glass lights up in place. */
 export function Lighting({ page, isLit, submitId, problem, words }: LightingProps) {
   const t = useText('candle');
   const { count, named, nameless } = page.burning;

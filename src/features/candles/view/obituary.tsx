@@ -4,7 +4,7 @@ import { useLocale, useText } from '#i18n/text.tsx';
 import { LifeStory } from '#features/memorial/page/life-story.tsx';
 import { useLifeDays } from '#features/memorial/page/use-life-days.ts';
 
-/** The life in short: motto, story in paragraphs, dates of birth and death. */
+/** Motto, story in paragraphs, dates of birth and death. */
 export function Obituary({ page }: PlugViewProps) {
   const locale = useLocale();
   const days = useLifeDays(page);
@@ -36,7 +36,7 @@ export function Obituary({ page }: PlugViewProps) {
   );
 }
 
-/** In place of a motto. */
+/** Shown instead of a motto. */
 export function MottoFallback() {
   const t = useText('candle');
   return <p className="obituary-motto">{t('saying')}</p>;

@@ -2,12 +2,12 @@ import { joinClasses } from '#ui/button-class.ts';
 import { waxLevel } from './burning.rules.ts';
 
 interface SmallCandleProps {
-  /** Of its wax: 1 as it is lit, 0 as it goes out. */
+  /** Remaining wax: 1 when lit, 0 when burnt out. */
   left: number;
   className?: string;
 }
 
-/** One of many glasses: its wax stands as high as there is time left. The page has `SmallCandleColours` once. */
+/** One of many glasses: the height of the wax is the remaining time. The page has `SmallCandleColours` once. */
 export function SmallCandle({ left, className }: SmallCandleProps) {
   const { top, half } = waxLevel(left);
   return (
@@ -42,7 +42,7 @@ export function SmallCandle({ left, className }: SmallCandleProps) {
   );
 }
 
-/** What the glasses of a page are painted with. */
+/** The gradients of the glasses of a page. */
 export function SmallCandleColours() {
   return (
     <svg className="small-candle-colours" width="0" height="0" aria-hidden="true">

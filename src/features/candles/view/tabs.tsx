@@ -29,18 +29,15 @@ export interface Tab {
   icon: Glyph;
   /** Null where there is nothing to show. */
   content: ReactNode;
-  /** Where a prayer stands by itself, in letters that can be enlarged: a panel shows a few lines of it. */
+  /** The page of a prayer in adjustable type; a panel shows only a few lines. */
   readAt?: string | undefined;
   /** The title of an empty tab. */
   lead?: ReactNode;
-  /** What can be done where there is nothing. */
+  /** An action for an empty tab. */
   action?: ReactNode;
 }
 
-/**
- * The parts of a life, one at a time. Without a script they are chapters one after the other, and the tabs a list of what
- * there is; the script makes tabs of them.
- */
+/** The chapters as tabs. Without scripts they are consecutive chapters with a list of links; the script makes tabs of them. */
 export function CandleTabs({ tabs }: { tabs: readonly Tab[] }) {
   const t = useText('candle');
   const names = useText('sections');

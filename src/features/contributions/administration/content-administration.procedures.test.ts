@@ -18,7 +18,7 @@ async function asAdmin(world: World) {
   return { id, client: (await world.as.user(id)).admin };
 }
 
-/** One of each kind on a page, all waiting. */
+/** One pending contribution of each kind on a page. */
 async function givenContent(world: World, name: string) {
   const { db } = world.services;
   const { id: memorialId, userId } = await world.given.memorial({ name, isPublic: true });
@@ -125,7 +125,7 @@ test('all kinds are paged together in order of time, without gaps or duplicates'
   const { db } = world.services;
   const { client } = await asAdmin(world);
   for (const name of ['א', 'ב', 'ג']) await givenContent(world, name);
-  // Of one moment the id decides.
+  // Rows of the same time are ordered by id.
   await db.update(memorialMemories).set({ createdAt: new Date('2026-01-01T00:00:00Z') });
   const all = (await client.content({ limit: 200 })).rows.map(({ id }) => id);
   const turned: string[] = [];

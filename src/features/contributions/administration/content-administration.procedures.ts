@@ -25,7 +25,7 @@ import { findDecidedContributions, findPhotoStates, listContent } from './conten
 
 const administer = signedIn('contribution.administer');
 
-/** What people wrote and sent to any page, for those who run the site. */
+/** Lists all texts and photographs on all pages, for the staff. */
 export const content = administer
   .route({ method: 'GET', path: '/admin/content' })
   .input(listContentSchema)
@@ -39,7 +39,7 @@ export const content = administer
     return { ...page, memorialName };
   });
 
-/** As `contributions.decide`, on any page; all or none. FORBIDDEN for whoever lost the role meanwhile. */
+/** Like `contributions.decide`, on any page; all or none. FORBIDDEN where the caller lost the role meanwhile. */
 export const decideContributions = administer
   .meta({ limit: decideLimit })
   .route({ method: 'POST', path: '/admin/content/decisions' })
@@ -50,8 +50,8 @@ export const decideContributions = administer
   }));
 
 /**
- * Undoes a decision by its row in the log, whoever made it. NOT_FOUND where its contribution is gone, CONFLICT where something
- * was done to it since.
+ * Undoes a decision by its row in the log, whoever made it. NOT_FOUND where its contribution is gone, CONFLICT where it was
+ * changed since.
  */
 export const undoDecision = administer
   .meta({ limit: decideLimit })
@@ -70,8 +70,8 @@ export const undoDecision = administer
   });
 
 /**
- * Decides on photographs that family links brought: all or none. CONFLICT where one is gone, or
- * not as it was seen; NOT_FOUND where its page is gone.
+ * Decides on photographs from family links: all or none. CONFLICT where one is gone or in another state; NOT_FOUND where its page
+ * is gone.
  */
 export const decidePhotos = administer
   .meta({ limit: decideLimit })
@@ -83,7 +83,7 @@ export const decidePhotos = administer
       const { now, userId } = context;
       await actAs(tx, userId);
       await lockAdminRole(tx, userId);
-      // In one order, so that two who decide wait for each other.
+      // Locks in a fixed order, to avoid deadlocks.
       const memorialIds = [...new Set(photos.map(({ memorialId }) => memorialId))].toSorted();
       for (const memorialId of memorialIds) {
         const ofPage = photos.filter((photo) => photo.memorialId === memorialId);
@@ -102,8 +102,8 @@ export const decidePhotos = administer
   );
 
 /**
- * Brings photographs back that the staff deleted, by the row in the log. CONFLICT where one of them was decided on since, or is
- * out of the trash; NOT_FOUND where their page is gone.
+ * Restores photographs that the staff deleted, by the row in the log. CONFLICT where one was decided since or is not in the
+ * trash; NOT_FOUND where their page is gone.
  */
 export const undoPhotoRemoval = administer
   .meta({ limit: decideLimit })

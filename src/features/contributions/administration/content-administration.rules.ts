@@ -7,7 +7,7 @@ export type ContentAction = (typeof contentActions)[number];
 export const isText = (kind: ContentKind): kind is TextKind => textKinds.some((one) => one === kind);
 const isOpen = (state: ManagedContent['state']) => state === 'approved' || state === 'pending';
 
-/** Several are decided on together where one call takes them. */
+/** The call that decides on a kind; several rows of one call can be decided together. */
 export function callFor(kind: ContentKind): 'photos' | 'letters' | 'texts' | 'contributions' {
   if (kind === 'photo') return 'photos';
   if (kind === 'soul-letters') return 'letters';
@@ -19,12 +19,12 @@ export function canApplyContentAction(
   action: ContentAction,
   { kind, state, reports }: Pick<ManagedContent, 'kind' | 'state' | 'reports'>,
 ): boolean {
-  // A photograph waits, is in the gallery or in the trash; what lies there is restored from the gallery or by undoing.
+  // A photograph is pending, in the gallery or in the trash; from the trash it is restored by the gallery or by an undo.
   if (kind === 'photo') return state === 'pending' ? action !== 'hide' : state === 'approved' && action === 'remove';
   if (isText(kind))
     return action === 'approve' ? state !== 'approved' : action === 'remove' ? state !== 'removed' : isOpen(state);
   if (state === 'removed') return action !== 'remove';
-  // Leaving it where it is answers whoever reported it.
+  // Approving a visible row answers its reports.
   if (action === 'approve') return state !== 'approved' || reports > 0;
   return action === 'remove' || state !== 'hidden';
 }

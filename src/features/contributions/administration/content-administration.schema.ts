@@ -27,7 +27,7 @@ export const listContentSchema = z.object({
     .describe('A part of what was written, of the name of who wrote it or of the page; or an id'),
 });
 
-/** As a family sees it that decides. A photograph that a family link brought has no author; it, notes and names have no version. */
+/** A row for the staff. A photograph from a family link has no author; photographs, notes and names have no version. */
 export const managedContentSchema = queueRowSchema
   .pick({
     id: true,
@@ -49,7 +49,7 @@ export const managedContentSchema = queueRowSchema
 export type ManagedContent = z.output<typeof managedContentSchema>;
 
 export const contentPageSchema = tablePageSchema(managedContentSchema).extend({
-  /** Of `memorialId`; null without one, or where there is no such page. */
+  /** Name of the page `memorialId`; null without a page. */
   memorialName: z.string().nullable(),
 });
 

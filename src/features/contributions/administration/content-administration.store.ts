@@ -26,10 +26,10 @@ const columnsOf = (kind: SQL, row: { author: SQL; content: SQL; state: SQL }) =>
 const contributionColumns = { author: sql`author_name`, content: sql`content`, state: sql`state` };
 const photo = (state: SQL) => columnsOf(sql`'photo'`, { author: sql`''`, content: sql`description`, state });
 
-/** What an editor brought out of an archive is theirs, also while it waits. */
+/** A photograph that an editor imported from an archive is theirs, also while it is pending. */
 const isFromOutside = sql`(is_pending and archive_id is null or family_batch_id is not null)`;
 
-/** Where the rows of each kind are. Each is read by an index of its own in the order of time, without one of the others. */
+/** The relation of each kind. Each has an index in order of time, and is read without the others. */
 const sources: Record<ContentKind, readonly SQL[]> = {
   memory: [sql`${columnsOf(sql`'memory'`, contributionColumns)} from memorial_memories`],
   condolence: [
@@ -43,19 +43,19 @@ const sources: Record<ContentKind, readonly SQL[]> = {
   ],
   rsvp: [textSources.rsvp],
   'board-name': [textSources['board-name']],
-  // A search does not read them: they are long, and made of verses.
+  // Excluded from searches: letters are long and consist of verses.
   'soul-letters': [
     sql`select id, 'soul-letters' as kind, id as memorial_id, '' as author_name, '' as content, 'approved' as state,
       updated_at as created_at from active_memorials where soul_letters <> ''`,
   ],
 };
 
-/** As many pages of a name are searched for what was written on them. */
+/** How many pages with a matching name are searched. */
 const maxMemorials = 2000;
 
 type ListFilter = Pick<z.output<typeof listContentSchema>, 'view' | 'kind' | 'memorialId' | 'text'>;
 
-/** Everything that was written or sent to pages that are not deleted. */
+/** Lists all content of pages that are not deleted. */
 export async function listContent(
   context: Pick<Context, 'db' | 'config' | 'now'>,
   { view, kind, memorialId, text, ...paging }: z.output<typeof listContentSchema>,
@@ -83,7 +83,7 @@ const stateConditions: Record<Exclude<ListFilter['view'], undefined>, SQL> = {
   approved: sql`c.state = 'approved'`,
   refused: sql`c.state in ('hidden', 'returned')`,
   removed: sql`c.state = 'removed'`,
-  // As an array: they are few, and each source finds them by its key instead of reading everything in the order of time.
+  // An array, because there are few: each source finds them by key instead of scanning in order of time.
   reported: sql`c.id = any(array(select contribution_id from contribution_reports where answered_at is null))`,
 };
 
@@ -103,7 +103,7 @@ async function matches(db: Db, text: string): Promise<SQL> {
     select m.id from active_memorials m where ${containsAsTyped(sql`m.name`, text)} limit ${maxMemorials}`);
   const memorialIds = sql.param(rows.map((row) => row.id));
   const onPage = rows.length === 0 ? sql`` : sql`or c.memorial_id = any(${memorialIds}::uuid[])`;
-  // One text is compared in two thirds of the time that two take.
+  // One concatenated text is compared faster than two.
   return sql`(${containsAsTyped(sql`(c.author_name || chr(10) || c.content)`, text)} ${onPage})`;
 }
 
@@ -134,7 +134,7 @@ interface StoredPhoto extends Record<string, unknown> {
   picture: MediaRow | null;
 }
 
-/** Rows by their ids, in that order; those that are gone by now are left out. */
+/** Rows by id, in the given order, without those that are gone. */
 async function findContent(
   { db, config, now }: Pick<Context, 'db' | 'config' | 'now'>,
   wanted: readonly { id: string; kind: ContentKind }[],
@@ -198,7 +198,7 @@ async function findContent(
   return wanted.flatMap(({ id }) => contentById.get(id) ?? []);
 }
 
-/** What only contributions have. */
+/** Columns that only contributions have. */
 const contributionOnlyColumns = {
   image: null,
   relationship: null,
@@ -209,7 +209,7 @@ const contributionOnlyColumns = {
   version: 1,
 } satisfies Partial<ManagedContent>;
 
-/** The state in which each of these photographs is now, held until the transaction ends with its memorial. */
+/** The current state of each of these photographs; locks them and their memorials until the transaction ends. */
 export async function findPhotoStates(tx: Db, ids: readonly string[]): Promise<Map<string, State>> {
   const wanted = sql`any(${sql.param([...ids])}::uuid[])`;
   const { rows } = await tx.execute<{ id: string; state: State }>(sql`

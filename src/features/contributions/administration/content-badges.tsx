@@ -6,7 +6,7 @@ import type { ManagedContent } from './content-administration.schema.ts';
 
 type Standing = Pick<ManagedContent, 'kind' | 'state' | 'reports'>;
 
-/** What something is and how it stands, in words. */
+/** The kind and state of a row as text. */
 export function useStateWords(): (row: Standing) => string {
   const t = useText('approval');
   const content = useText('adminContent');

@@ -4,7 +4,7 @@ import { Picture } from '#ui/picture.tsx';
 import { ContentBadges, useStateWords } from './content-badges.tsx';
 import type { contentSorts, ManagedContent } from './content-administration.schema.ts';
 
-/** Whom something is of: a photograph that a family link brought has no name. */
+/** The author of a row; a photograph from a family link has none. */
 export function useContentName(): (row: Pick<ManagedContent, 'kind' | 'authorName'>) => string {
   const t = useText('adminContent');
   const row = useText('approval.row');

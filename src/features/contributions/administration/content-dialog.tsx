@@ -14,7 +14,7 @@ interface ContentDialogProps {
   onClose(): void;
 }
 
-/** All that was written, as it would stand on the page, with what can be decided. */
+/** The whole content of a row, with the possible decisions. */
 export function ContentDialog({ row, isPending, onAction, onClose }: ContentDialogProps) {
   const t = useText('approval.actions');
   const nameOf = useContentName();

@@ -30,7 +30,7 @@ import { useContentChanges } from './use-content-changes.ts';
 const views = ['all', ...contentViews] as const;
 const kinds = ['all', ...contentKinds] as const;
 
-/** Everything that people wrote and sent to the pages of the site. */
+/** All content of visitors and families on all pages. */
 export function ContentScreen({ Frame }: { Frame: ScreenFrame }) {
   const t = useText('adminContent');
   const actions = useText('approval.actions');

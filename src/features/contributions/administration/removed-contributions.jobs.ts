@@ -7,7 +7,7 @@ import { kinds } from '../contributions.schema.ts';
 import { deleteRemovedTexts } from './withheld.store.ts';
 import { contributionTable } from '../contributions.store.ts';
 
-/** So long a removed row can be brought back. */
+/** A removed row can be restored this long. */
 const days = 30;
 
 /**
@@ -22,7 +22,7 @@ export const deleteRemovedContributions = defineJob(
     let count = 0;
     for (const kind of kinds) {
       const table = contributionTable(kind);
-      // One whose removal is taken back at this moment stays.
+      // A row that is being restored is skipped.
       count += await db.transaction(async (tx) => {
         const gone = await tx
           .delete(table)

@@ -2,7 +2,7 @@ import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import { bdi, useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
 
-/** Over a list of one page alone: which, and the way back to all of them. */
+/** The page that a list is filtered by, with a button that clears the filter. */
 export function SelectedPage({ name, onClear }: { name: string | null; onClear(): void }) {
   const t = useText('adminContent');
   return (

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { auditLog, memorials } from '#tables.ts';
 import { test, type World } from '../../../../test/world.ts';
 
-/** A page with letters as older pages have them: plain words. */
+/** A page with letters as plain text, as on older pages. */
 async function givenLetters(world: World, words = 'אותיות שכתבה אמא') {
   await world.services.db.delete(memorials);
   const { id: memorialId, userId } = await world.given.memorial({ name: 'נעמה', isPublic: true, soulLetters: words });

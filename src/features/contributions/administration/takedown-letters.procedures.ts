@@ -11,8 +11,8 @@ import { decidedSoulLettersSchema, decideSoulLettersSchema } from './takedown-le
 const administer = signedIn('contribution.administer');
 
 /**
- * Takes the soul letters of pages off them, or puts back what was taken off: all or none. The history of each page keeps them.
- * CONFLICT where they were changed since they were seen.
+ * Removes or restores the soul letters of pages: all or none. The history of each page keeps them. CONFLICT where they were
+ * changed meanwhile.
  */
 export const decideLetters = administer
   .meta({ limit: decideLimit })
@@ -25,7 +25,7 @@ export const decideLetters = administer
       await lockAdminRole(tx, userId);
       const change = decision === 'remove' ? removeSoulLetters : restoreSoulLetters;
       const changed: typeof pages = [];
-      // In one order, so that two who decide wait for each other.
+      // Locks in a fixed order, to avoid deadlocks.
       for (const { memorialId, version } of pages.toSorted((one, other) =>
         one.memorialId < other.memorialId ? -1 : 1,
       ))
@@ -37,7 +37,7 @@ export const decideLetters = administer
     }),
   );
 
-/** Puts soul letters back that the staff took off, by the row in the log. CONFLICT where they were changed since. */
+/** Restores soul letters that the staff removed, by the row in the log. CONFLICT where they were changed since. */
 export const undoLettersRemoval = administer
   .meta({ limit: decideLimit })
   .route({ method: 'POST', path: '/admin/log/{logId}/undo-letters' })

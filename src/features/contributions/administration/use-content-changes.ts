@@ -11,11 +11,11 @@ import type { TextChange, TextState } from './withheld.schema.ts';
 
 interface Change {
   action: ContentAction | 'restore';
-  /** Of one call alone. */
+  /** Rows of one call. */
   rows: readonly Decidable[];
 }
 type Decidable = Pick<ManagedContent, 'id' | 'kind' | 'version' | 'state' | 'memorialId'> & {
-  /** What a note or a name was before the last decision. */
+  /** State of a note or name before the last decision. */
   before?: TextState | undefined;
 };
 
@@ -26,7 +26,7 @@ const textStateAfter = { approve: 'approved', hide: 'hidden', remove: 'removed' 
 async function sendTexts({ action, rows }: Change): Promise<readonly Decidable[]> {
   const texts = rows.flatMap(({ id, kind, memorialId, state, before }): TextChange[] => {
     const to = action === 'restore' ? before : textStateAfter[action];
-    // No text is returned to its author.
+    // Notes and names cannot be returned to their author.
     return isText(kind) && to !== undefined && state !== 'returned' ? [{ id, kind, memorialId, state, to }] : [];
   });
   await client.admin.decideTexts({ texts });
@@ -42,7 +42,7 @@ async function sendLetters({ action, rows }: Change): Promise<readonly Decidable
   return rows.map((row) => ({ ...row, version: byId.get(row.memorialId) ?? row.version }));
 }
 
-/** Sends a decision; answers the rows as they are after it. */
+/** Sends a decision; returns the rows in their new state. */
 async function send({ action, rows }: Change): Promise<readonly Decidable[]> {
   if (rows.some(({ kind }) => kind === 'soul-letters')) return sendLetters({ action, rows });
   if (rows.some(({ kind }) => isText(kind))) return sendTexts({ action, rows });
@@ -61,7 +61,7 @@ async function send({ action, rows }: Change): Promise<readonly Decidable[]> {
 const pick = (decided?: Pick<Decidable, 'version' | 'state'>) =>
   decided && { version: decided.version, state: decided.state };
 
-/** Decisions on what was written, the last of them and its way back. */
+/** Decisions on content, with an undo of the last one. */
 export function useContentChanges() {
   const t = useText('adminContent');
   const { ofError } = useProblem();
@@ -77,7 +77,7 @@ export function useContentChanges() {
     setLast(changed && { action, rows: changed });
   }
 
-  // A photograph that was let into the gallery is taken out of it by removing it.
+  // An approved photograph is not undone here, but removed from the gallery.
   const canUndo = last && last.action !== 'restore' && !(last.action === 'approve' && last.rows[0]?.kind === 'photo');
   return {
     change,

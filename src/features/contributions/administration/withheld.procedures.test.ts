@@ -7,7 +7,7 @@ import { test, type World } from '../../../../test/world.ts';
 import { deleteRemovedContributions } from './removed-contributions.jobs.ts';
 import type { TextState } from './withheld.schema.ts';
 
-/** A page with an answer that has a note, and a board on which somebody took two chapters under a name. */
+/** A page with an answer that has a note, and a board with two chapters under one name. */
 async function givenTexts(world: World) {
   const { db } = world.services;
   await db.delete(memorials);

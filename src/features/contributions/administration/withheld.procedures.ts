@@ -11,8 +11,8 @@ import { changeText, lockBoards } from './withheld.store.ts';
 const administer = signedIn('contribution.administer');
 
 /**
- * Shows notes of answers and names on boards, or keeps them from everybody: all or none. CONFLICT where one is not as it was seen;
- * NOT_FOUND where its page is gone.
+ * Shows or withholds notes of answers and names on boards: all or none. CONFLICT where one is in another state; NOT_FOUND where
+ * its page is gone.
  */
 export const decideTexts = administer
   .meta({ limit: decideLimit })
@@ -23,7 +23,7 @@ export const decideTexts = administer
     events.transaction(async (tx, announce) => {
       await actAs(tx, userId);
       await lockAdminRole(tx, userId);
-      // In one order, so that two who decide wait for each other.
+      // Locks in a fixed order, to avoid deadlocks.
       const memorialIds = [...new Set(texts.map(({ memorialId }) => memorialId))].toSorted();
       for (const memorialId of memorialIds) {
         if (!(await lockMemorial(tx, memorialId, 'no key update'))) throw fail('NOT_FOUND');
@@ -34,7 +34,7 @@ export const decideTexts = administer
     }),
   );
 
-/** Undoes a decision on one of them by its row in the log. CONFLICT where somebody decided on it since, or it is another text now. */
+/** Undoes a decision on one of them by its row in the log. CONFLICT where somebody decided since, or the text was changed. */
 export const undoTextDecision = administer
   .meta({ limit: decideLimit })
   .route({ method: 'POST', path: '/admin/log/{logId}/undo-text' })

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 
-/** What is no contribution of its own: the note of an answer to an event, and the name of whoever took a chapter of a board. */
+/** Texts that are no contributions: the note of an answer to an event, and the name of a chapter's taker on a board. */
 export const textKinds = ['rsvp', 'board-name'] as const;
 export type TextKind = (typeof textKinds)[number];
 
-/** A name that waits is shown to nobody but its family; a note is never shown to all. */
+/** Only the family sees a pending name; a note is never public. */
 export const textStates = ['approved', 'pending', 'hidden', 'removed'] as const;
 export type TextState = (typeof textStates)[number];
 

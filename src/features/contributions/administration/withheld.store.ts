@@ -4,15 +4,15 @@ import type { Announce, Transaction } from '#server/events.ts';
 import { fail } from '#server/procedure.ts';
 import type { TextChange, TextKind } from './withheld.schema.ts';
 
-/** Of the row `r` of an answer and the row `p` of a chapter. */
+/** By the row `r` of an answer and the row `p` of a chapter. */
 const stateOf: Record<TextKind, SQL> = {
   rsvp: sql`case when r.note <> '' then 'approved' else r.withheld_as end`,
   'board-name': sql`case when p.taken_by is null then p.withheld_as when p.is_name_held then 'pending' else 'approved' end`,
 };
 
 /**
- * Where the texts are that a list shows, as an index has them in the order of time: each is one relation, so that a page is read
- * without the rest. A name stands once, with the chapter that was taken last by it.
+ * The relation of each kind of text, with an index in order of time, so that a page of the list is read alone. A name is listed
+ * once, with its last chapter.
  */
 export const textSources: Record<TextKind, SQL> = {
   rsvp: sql`select r.id, 'rsvp' as kind, (select e.memorial_id from memorial_events e where e.id = r.event_id) as memorial_id,
@@ -26,7 +26,7 @@ export const textSources: Record<TextKind, SQL> = {
       where q.name_id = p.name_id and (q.taken_at, q.portion) > (p.taken_at, p.portion)) = 0`,
 };
 
-/** Shows a text, or keeps it from everybody. CONFLICT where it is not as it was seen, or gone. */
+/** Shows or withholds a text. CONFLICT where it is in another state or gone. */
 export async function changeText(
   tx: Transaction,
   announce: Announce,
@@ -61,12 +61,12 @@ export async function changeText(
   else await announce('rsvps.changed', { memorialId, eventId: changed.eventId });
 }
 
-/** Holds the boards of a page against whoever takes chapters or decides on names; answers go on. */
+/** Locks the boards of a page against taking chapters and deciding on names; answers are not locked. */
 export async function lockBoards(tx: Db, memorialId: string): Promise<void> {
   await tx.execute(sql`select from study_boards where memorial_id = ${memorialId}::uuid order by id for update`);
 }
 
-/** Texts that were removed before a moment go for good; what they stood with stays. Answers how many. */
+/** Deletes texts that were removed before a time, and keeps their rows. Returns how many. */
 export async function deleteRemovedTexts(db: Db, before: Date): Promise<number> {
   const isOver = sql`withheld_as = 'removed' and withheld_at < ${before.toISOString()}::timestamptz`;
   const notes = await db.execute(sql`

@@ -14,7 +14,7 @@ const letter = (memorialId: string, given: object = {}) => ({
   ...given,
 });
 
-/** The letters that went to a page's family. */
+/** The letters to a page's family. */
 const lettersAbout = (world: World, memorialId: string) =>
   world.jobs
     .filter(({ name }) => name.startsWith('mail.'))

@@ -9,9 +9,9 @@ import { assertAcceptable, countContactEmail, findFamily, isBlockedSender } from
 import { namedLimits } from '#server/named-limits.ts';
 
 /**
- * Passes a letter on to the owner of a page, by mail alone: nothing of it is kept, and neither side is told the other's
- * address but by answering. FORBIDDEN where the family does not wish to be written to, or not by this sender;
- * BAD_REQUEST for a field with what would be held of other words; TOO_MANY_REQUESTS.
+ * Sends a letter to the owner of a page by email only: nothing is stored, and neither side learns the other's address before an
+ * answer. FORBIDDEN where the family accepts no letters, or none from this sender; BAD_REQUEST for a field that screening would
+ * hold; TOO_MANY_REQUESTS.
  */
 export const send = onLoadedFacts('memorial.view', contactSchema, async (context, memorialId) => {
   const policy = await findSubmissionPolicy(context, memorialId);
@@ -27,7 +27,7 @@ export const send = onLoadedFacts('memorial.view', contactSchema, async (context
     const family = await findFamily(db, facts.id);
     if (!family) throw fail('FORBIDDEN');
     const robot = findRobotReason(context, facts.id, input);
-    // Whoever filled what no person sees is answered as everybody is.
+    // A filled trap field gets the usual response.
     if (robot === 'trap') return;
     const { submitId, name, email, message, device } = input;
     if (!can(actor, 'memorial.edit', facts)) {

@@ -20,7 +20,7 @@ export interface Family {
   language: 'he' | 'en' | 'ar';
 }
 
-/** Whom a letter goes to, and what their page is called; null where they do not wish to be written to. */
+/** The recipient of a letter and the name of their page; null where they accept none. */
 export async function findFamily(db: Db, memorialId: string): Promise<Family | null> {
   const { rows } = await db.execute<Family & Record<string, unknown>>(sql`
     select u.email, m.name, m.language from active_memorials m join users u on u.id = m.user_id
@@ -28,10 +28,10 @@ export async function findFamily(db: Db, memorialId: string): Promise<Family | n
   return rows[0] ?? null;
 }
 
-/** Addresses that people are written to at: to give one's own is no advertisement. What stands before the @ is anybody's words. */
+/** An email address in a letter is no advertisement. The part before the @ is free text. */
 const ownAddresses = /([\w.+-]{1,64})@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/gu;
 
-/** What is said by the name of an address. The dots in it make no link, but of one that begins as a link does. */
+/** The sender name without dots, which mail programs might turn into a link. */
 const toSenderName = (name: string) => (/^www\./i.test(name) ? name : name.replace(/[^\p{L}\p{N}]+/gu, ' '));
 
 interface ContactEmail {
@@ -41,8 +41,8 @@ interface ContactEmail {
 }
 
 /**
- * A letter cannot wait where somebody looks at it first: BAD_REQUEST for the words that others would wait for. All of it is
- * looked at as one: what is called «crazy dani» alone is an address, and no insult.
+ * A letter cannot be pending, so text that screening would hold is a BAD_REQUEST. All fields are screened as one text: «crazy
+ * dani» alone is an address, and no insult.
  */
 export function assertAcceptable({ name, email, message }: ContactEmail): void {
   const written = message.replace(ownAddresses, (_, local: string) => ` ${toSenderName(local)} `);
@@ -52,7 +52,7 @@ export function assertAcceptable({ name, email, message }: ContactEmail): void {
   throw fail('BAD_REQUEST', { issues: [{ path: [field], message: 'letterUnfit' }] });
 }
 
-/** Whether the family keeps away who writes, or somebody at the same address. */
+/** Whether the family blocked the sender, or somebody at the same address. */
 export async function isBlockedSender(context: Context, memorialId: string, device: string | null): Promise<boolean> {
   const authorKey = deriveAuthorKey(context, device);
   const { rows } = await context.db.execute(sql`
@@ -65,12 +65,12 @@ interface ContactCount {
   memorialId: string;
   sender: string;
   submitId: string;
-  /** What makes it another letter. */
+  /** Another value makes another letter. */
   words: readonly string[];
   isProven: boolean;
 }
 
-/** Counts a letter with the job that sends it; false where it is on its way already. TOO_MANY_REQUESTS. */
+/** Counts a letter in the same transaction as its job; false where it was sent already. TOO_MANY_REQUESTS. */
 export async function countContactEmail(
   tx: Db,
   { memorialId, sender, submitId, words, isProven }: ContactCount,

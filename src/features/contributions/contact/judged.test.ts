@@ -8,7 +8,7 @@ import { eq } from 'drizzle-orm';
 import { solve } from '../../../../test/proof.ts';
 import { test, type World } from '../../../../test/world.ts';
 
-/** A page whose family may be written to, and the letters that went to it. */
+/** A page with a contact form, and the letters to its family. */
 async function reachable(world: World) {
   const { id, userId } = await world.given.memorial({ showFamilyContact: true });
   const arrived = () =>
@@ -20,7 +20,7 @@ async function reachable(world: World) {
   return { id, userId, arrived };
 }
 
-/** Somebody at an address; with a proof of work that took them so many milliseconds, or without one. */
+/** A sender at an address, with a proof of work that is so many milliseconds old, or without one. */
 async function sender(world: World, { address = randomUUID() as string, agoMs = 10_000 as number | null } = {}) {
   const context = { ...(await world.context(null)), address };
   const client = createRouterClient(router, { context });
@@ -38,7 +38,7 @@ async function sender(world: World, { address = randomUUID() as string, agoMs = 
   };
 }
 
-/** So often something was done already. */
+/** Uses up points of a limit. */
 async function taken({ services }: World, name: string, key: string, points: number) {
   const counter = counterKey({ name, points, seconds: 0 }, key);
   const { rowCount } = await services.db.update(rateLimits).set({ points }).where(eq(rateLimits.key, counter));

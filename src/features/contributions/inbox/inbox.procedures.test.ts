@@ -124,7 +124,7 @@ test('a former editor no longer decides as delegate', async ({ world }) => {
     await expect(delegate.contributions.queue({ memorialId })).rejects.toMatchObject({ code: 'FORBIDDEN' });
     expect(await owner.contributions.inbox({ memorialId })).toMatchObject({ delegate: null, mayDecide: false });
   }
-  // Whoever comes back is not named again.
+  // A returning editor is not named again.
   await owner.editor.setRole({ memorialId, userId: viewerId, role: 'editor' });
   expect(await owner.contributions.inbox({ memorialId })).toMatchObject({ delegate: null });
 });

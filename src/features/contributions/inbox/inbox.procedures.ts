@@ -10,13 +10,16 @@ import {
   withdrawRecentContributions,
 } from './inbox.store.ts';
 
-/** How the page takes what people bring, and how much waits: of a sealed box no more than that. */
+/** The settings of a page for contributions, and the number of pending ones; of a sealed inbox nothing more. */
 export const inbox = onMemorial('memorial.edit', memorialIdSchema)
   .route({ method: 'GET', path: '/memorials/{memorialId}/box' })
   .output(contributionInboxSchema)
   .handler(({ context }) => loadContributionInbox(context, context.db, context.memorial.id));
 
-/** Who may write, whether it waits, and whether anything is taken: from the next request on, in every process. */
+/**
+ * Sets who may write, whether contributions are pending, and whether any are accepted. Takes effect in every process with the
+ * next request.
+ */
 export const saveInboxSettings = onMemorial('memorial.manageEditors', inboxSettingsSchema)
   .route({ method: 'PATCH', path: '/memorials/{memorialId}/box' })
   .output(contributionInboxSchema)
@@ -42,12 +45,12 @@ export const seal = onMemorial('memorial.manageEditors', sealSchema)
     context.events.transaction(async (tx, announce) => {
       const { actor, memorial, now } = context;
       await actAs(tx, actor.userId);
-      // So that nobody is named who is being removed at this moment: that is over by now, or comes after it.
+      // Serializes with the removal of the delegate, which then comes first or later.
       if (!(await lockMemorial(tx, memorial.id, 'no key update'))) throw fail('NOT_FOUND');
       if (!(await canBeDelegate(tx, memorial.id, delegateId))) throw fail('BAD_REQUEST');
       await updateContributionInbox(tx, memorial.id, { sealedSince: now(), sealedDelegate: delegateId });
       await announce('words.changed', { memorialId: memorial.id });
-      // What has been told already is seen by others now.
+      // The audience of existing notifications changes.
       await announce('people.changed', { memorialId: memorial.id });
       return loadContributionInbox(context, tx, memorial.id);
     }),
@@ -63,7 +66,7 @@ export const unseal = onMemorial('memorial.manageEditors', memorialIdSchema)
       await actAs(tx, actor.userId);
       await updateContributionInbox(tx, memorial.id, { sealedSince: null, sealedDelegate: null });
       await announce('words.changed', { memorialId: memorial.id });
-      // What has been told already is seen by others now.
+      // The audience of existing notifications changes.
       await announce('people.changed', { memorialId: memorial.id });
       return loadContributionInbox(context, tx, memorial.id);
     }),

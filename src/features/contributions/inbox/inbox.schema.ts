@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { writerGroups } from '#core/policy.ts';
 
-/** Whether what a visitor writes waits for the family, or is shown at once unless something speaks against it. */
+/** Whether visitors' contributions are pending until approved, or published at once unless screening holds them. */
 export const approvals = ['before', 'after'] as const;
 
 export const inboxSettingsSchema = z.object({
@@ -16,15 +16,15 @@ export const inboxSettingsSchema = z.object({
 });
 export const sealSchema = z.object({ memorialId: z.string(), delegateId: z.uuid().toLowerCase() });
 
-/** How a page takes what people bring, for those who edit it. */
+/** The settings of a page for contributions, for its editors. */
 export const contributionInboxSchema = z.object({
   writers: z.enum(writerGroups),
   approval: z.enum(approvals),
   isClosed: z.boolean(),
   sealedSince: z.iso.datetime().nullable(),
-  /** Who decides while it is sealed. */
+  /** Who decides while the inbox is sealed. */
   delegate: z.object({ userId: z.uuid(), name: z.string() }).nullable(),
-  /** Whether the asker decides now. */
+  /** Whether the caller may decide now. */
   mayDecide: z.boolean(),
   /** How many contributions are pending, and of how many authors: all that a sealed inbox shows. */
   waiting: z.number().int(),

@@ -53,20 +53,20 @@ type InboxChange = Pick<
   'writers' | 'approval' | 'isClosedForWords' | 'sealedSince' | 'sealedDelegate'
 >;
 
-/** Writes what is given. */
+/** Writes the given settings. */
 export async function updateContributionInbox(tx: Db, memorialId: string, change: InboxChange): Promise<void> {
   if (Object.values(change).every((value) => value === undefined)) return;
   await tx.update(activeMemorials).set(change).where(eq(activeMemorials.id, memorialId));
 }
 
-/** The owner, or an editor who was let in and came: who decides while nobody else does. */
+/** Whether the user is the owner or an accepted editor, and may decide while the inbox is sealed. */
 export async function canBeDelegate(db: Db, memorialId: string, userId: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select from active_memorials m where m.id = ${memorialId}::uuid and ${canEdit(sql`${userId}`)}`);
   return rows.length > 0;
 }
 
-/** What visitors wrote in the last day goes off the page and waits again. */
+/** Makes visitors' contributions of the last day pending again. */
 export async function withdrawRecentContributions(tx: Db, memorialId: string, now: Date): Promise<void> {
   for (const kind of kinds) {
     const table = contributionTable(kind);
@@ -76,7 +76,7 @@ export async function withdrawRecentContributions(tx: Db, memorialId: string, no
       eq(table.isMember, false),
       gt(table.createdAt, new Date(now.getTime() - day)),
     );
-    // In one order, so that whoever decides at this moment and whoever stops wait for each other.
+    // Locks in a fixed order, to avoid deadlocks with decisions.
     await tx.select({ id: table.id }).from(table).where(which).orderBy(table.id).for('update');
     await tx
       .update(table)

@@ -5,10 +5,10 @@ import { memorialEditors, memorials, userRoles, users } from '#tables.ts';
 import { test, type World } from '../../../../test/world.ts';
 import { listToday } from './moderation-log.store.ts';
 
-/** A moderator, and what they have before them on a page of its own. */
+/** A moderator with contributions on a page. */
 async function desk(world: World) {
   const { db } = world.services;
-  // The day does not end while it is asked about.
+  // So that the day does not end during the test.
   const began = new Date();
   Object.assign(world.services, { now: () => began });
   await db.delete(userRoles);
@@ -87,7 +87,7 @@ test('decisions that were made together are undone together, until somebody deci
   };
   await decide('memory', memories, 'hide');
   await moderator.contributions.edit({ kind: 'memory', id: memories[0] ?? '', version: 2, content: 'מילים אחרות' });
-  // An edit is no decision: what it changed counts as another thing that was done since.
+  // An edit is no decision, but counts as a later change.
   expect((await undoableOf('hidden'))?.map(({ id }) => id)).toEqual([memories[1]]);
   expect(await undoableOf('edited')).toEqual([]);
   const ids = (await undoableOf('hidden')) ?? [];

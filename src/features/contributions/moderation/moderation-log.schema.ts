@@ -1,17 +1,17 @@
 import * as z from 'zod';
 import { decideSchema, kinds } from '../contributions.schema.ts';
 
-/** As many are decided on at once. */
+/** The most that one call decides. */
 export const maxUndoneAtOnce = 200;
 
 const logEntryFields = {
-  /** Of the latest, where somebody did the same several times within a minute on one page. */
+  /** The time of the latest, where several equal actions on one page within a minute are one row. */
   at: z.iso.datetime(),
   count: z.number().int(),
-  /** Who did it, by the first name. */
+  /** First name of the moderator. */
   by: z.string(),
   memorialId: z.uuid(),
-  /** Null: the page is gone. */
+  /** Null where the page is gone. */
   memorialName: z.string().nullable(),
 };
 
@@ -26,7 +26,7 @@ const ofWords = z.object({
 });
 const ofAuthor = z.object({ of: z.literal('author'), action: z.enum(['blocked', 'unblocked']), ...logEntryFields });
 
-/** What moderators decided today in Israel, the latest first, and how much is left out. */
+/** Moderators' decisions of today in Israel, the latest first, and the number of omitted rows. */
 export const todaySchema = z.object({ rows: z.array(z.union([ofWords, ofAuthor])), more: z.number().int() });
 export type Today = z.output<typeof todaySchema>;
 export type DecisionLogEntry = Today['rows'][number];

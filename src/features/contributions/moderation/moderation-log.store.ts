@@ -4,14 +4,14 @@ import { canUndoAction } from '#features/admin/log/audit-undo.store.ts';
 import type { Context } from '#server/context.ts';
 import { type DecisionLogEntry, maxUndoneAtOnce, type Today } from './moderation-log.schema.ts';
 
-/** As much as is read at a glance. */
+/** Fits on one screen. */
 const most = 20;
 
 const actions = ['approved', 'hidden', 'returned', 'removed', 'pending', 'edited'].map(
   (action) => `contribution.${action}`,
 );
 
-/** From the audit log: what whoever moderates now decided since midnight in Israel, but for pages that are theirs to decide on. */
+/** Decisions of current moderators since midnight in Israel, from the audit log, except on pages of their own. */
 export async function listToday({ db, now }: Pick<Context, 'db' | 'now'>): Promise<Today> {
   const { rows } = await db.execute<StoredAction>(sql`
     with done as (
@@ -58,6 +58,6 @@ type LoggedContribution = Extract<DecisionLogEntry, { undoable: unknown }>;
 
 function toDecisionLogEntry({ total: _total, at, undoable, ...row }: StoredAction): DecisionLogEntry {
   const entry = { ...row, at: new Date(at).toISOString() };
-  // A block is no decision that is taken back here.
+  // A block cannot be undone here.
   return (row.of === 'author' ? entry : { ...entry, undoable: undoable.slice(0, maxUndoneAtOnce) }) as DecisionLogEntry;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { holdReasons, kinds, ownContributionSchema, paging, states } from '../contributions.schema.ts';
 
-/** As those see it who decide. */
+/** For moderation. */
 export const queueRowSchema = ownContributionSchema.extend({
   memorialId: z.uuid(),
   memorialName: z.string(),
@@ -15,7 +15,7 @@ export const queueRowSchema = ownContributionSchema.extend({
   isReachable: z.boolean(),
   /** A candle dedication. */
   isCandle: z.boolean(),
-  /** What this author writes on this page is kept back. */
+  /** The author is blocked on this page. */
   isBlocked: z.boolean(),
 });
 export type QueueRow = z.output<typeof queueRowSchema>;
@@ -36,9 +36,9 @@ export const moderationQueueSchema = z.object({
 export const queuedSchema = z.object({
   rows: z.array(queueRowSchema),
   next: z.string().nullable(),
-  /** Of the page, or of all pages, by state; of the kinds that were asked for. */
+  /** Of the page or of all pages, by state, for the requested kinds. */
   counts: z.record(z.enum(states), z.number().int()),
   reported: z.number().int(),
-  /** Of all pages, how many `isLate` are; of one page none is counted. */
+  /** The number of late rows on all pages; 0 for one page. */
   late: z.number().int(),
 });

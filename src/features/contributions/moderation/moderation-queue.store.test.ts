@@ -15,7 +15,7 @@ async function seen(world: World, userId: string, updatedAt: Date) {
 async function desk(world: World) {
   const moderator = await world.as.user(await world.given.user({ roles: ['moderator'] }));
   return {
-    /** Whether the row is among what waits for long, which is also counted. */
+    /** Whether the row is in the late view, which has the same count. */
     async isLate(id: string): Promise<boolean> {
       const { rows, late } = await moderator.contributions.queue({ isLate: true });
       expect(late).toBe(rows.length);

@@ -4,11 +4,11 @@ import type { Db } from '#server/db.ts';
 import { type Kind, kinds, type State, states } from '../contributions.schema.ts';
 import { contributionTable } from '../contributions.store.ts';
 
-/** The few that are deleted are looked up once; the many that are not are not. */
+/** Excludes deleted memorials: there are few, so they are looked up once. */
 export const isOnActive = (memorialId: SQL) =>
   sql`${memorialId} not in (select id from memorials where deleted_at is not null)`;
 
-/** How many rows of the kinds stand in each state; of one page, or of all. */
+/** The number of rows of the kinds by state; of one page, or of all. */
 export async function countByState(
   db: Db,
   memorialId: string | null,
@@ -27,7 +27,7 @@ export async function countByState(
   return Object.fromEntries(states.map((state) => [state, countOfState.get(state) ?? 0])) as Record<State, number>; // `states` are all states; fromEntries forgets the keys
 }
 
-/** How many rows of the kinds were reported and not looked at since; of one page, or of all. */
+/** The number of reported rows without a review; of one page, or of all. */
 export async function countReported(db: Db, memorialId: string | null, of: readonly Kind[]): Promise<number> {
   const onPage = memorialId === null ? isOnActive(sql`c.memorial_id`) : sql`c.memorial_id = ${memorialId}::uuid`;
   const isOfKinds = sql.join(
@@ -45,7 +45,7 @@ export async function countReported(db: Db, memorialId: string | null, of: reado
 
 const weekBefore = (now: Date) => sql`${now.toISOString()}::timestamptz - interval '7 days'`;
 
-/** Pages with something that waits so long, where nobody who decides was seen meanwhile: each is asked about once. */
+/** Pages with late rows and without recent activity of their deciders; each page is checked once. */
 const lateMemorials = (now: Date) => sql`(select m.id from active_memorials m
   where m.id in (${sql.join(
     kinds.map(
@@ -60,11 +60,11 @@ const lateMemorials = (now: Date) => sql`(select m.id from active_memorials m
       or exists (select from audit_log a
         where a.actor_id = p.id and a.resource <> 'account' and a.created_at > ${weekBefore(now)}))))`;
 
-/** Whether row `c` has waited for more than a week and nobody who decides on its page was seen for as long, as SQL. */
+/** SQL: whether row `c` is pending for more than a week in which nobody who decides on its page was active. */
 export const isLate = (now: Date): SQL =>
   sql`(c.state = 'pending' and c.created_at < ${weekBefore(now)} and c.memorial_id in ${lateMemorials(now)})`;
 
-/** How many rows of the kinds wait so on all pages. */
+/** The number of late rows of the kinds on all pages. */
 export async function countBacklog(db: Db, of: readonly Kind[], now: Date): Promise<number> {
   const counted = sql.join(
     of.map((kind) => sql`select count(*) as n from ${contributionTable(kind)} c where ${isLate(now)}`),

@@ -15,7 +15,7 @@ async function returned(world: World, email: string | null = `${randomUUID()}@ex
   const ids = [{ kind: 'memory' as const, id: row.id, version: 1 }];
   await owner.contributions.decide({ ids, decision: 'return', note: 'Call 03-1234567' });
   const added = world.jobs.slice(before);
-  /** What the queue would do a minute later. */
+  /** Runs the jobs that are due a minute later. */
   async function letters(changed = {}) {
     const from = world.jobs.length;
     const [job] = added;

@@ -18,8 +18,8 @@ const ofDecision = namedLimits['contributions.returned-once'];
 const returnedSchema = z.object({ kind: z.enum(kinds), id: z.uuid(), decidedAt: z.iso.datetime() });
 
 /**
- * Writes to the author of what was returned, where an address is known: the private link, and no word of anybody's. Nothing
- * where it was decided otherwise, or changed by its author, since; whoever only corrects it leaves it returned.
+ * Emails the private link to the author of a returned contribution, if the address is known, without any user's text. Skipped
+ * where it was decided again or changed by its author since; a correction of the text does not skip it.
  */
 export const notifyReturned: Job<z.output<typeof returnedSchema>, JobServices> = defineJob(
   'contributions.tell-returned',
@@ -48,7 +48,7 @@ export const notifyReturned: Job<z.output<typeof returnedSchema>, JobServices> =
     const { locale, memorial, memorialId, submitId } = row;
     const link = `${config.origin}/m/${createAuthorToken(config.secret, memorialId, submitId)}`;
     await db.transaction(async (tx) => {
-      // However often the queue tries it, a decision is one letter.
+      // One email for each decision, however often the job is retried.
       if (!(await consumeWithin(tx, ofDecision, `${kind} ${id} ${decidedAt}`))) return;
       await queueEmail(tx, jobs, { template: 'returnedWords', to, locale, name: '', memorial, link });
     });

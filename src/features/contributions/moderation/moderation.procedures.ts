@@ -42,7 +42,7 @@ export const edit = onContribution(editSchema)
     });
   });
 
-/** From now on what the row's author writes on this page is kept back. BAD_REQUEST for whoever decides on it. */
+/** Blocks the author of a row on this page: later contributions are hidden. BAD_REQUEST for somebody who decides on the page. */
 export const block = onContribution(blockSchema)
   .meta({ limit: decideLimit })
   .route({ method: 'PUT', path: '/contributions/{kind}/{id}/block' })

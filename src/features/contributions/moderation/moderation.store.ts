@@ -26,17 +26,17 @@ export function onContribution<S extends z.ZodType<RowId>>(input: S) {
   return onRows('contribution.decide', input, (context, row) => loadPages(context, [row]));
 }
 
-/** As `onContribution`, for several, which may be of several pages. */
+/** Like `onContribution`, for several rows, possibly of several pages. */
 export function onContributions<S extends z.ZodType<{ ids: RowId[] }>>(input: S) {
   return onRows('contribution.decide', input, (context, { ids }) => loadPages(context, ids));
 }
 
 type DecisionResult = z.output<typeof decidedSchema>['rows'];
 
-/** Throws where the asker may not decide on these pages, as it is in this transaction. */
+/** Throws where the caller may not decide on these pages, checked within this transaction. */
 type AuthorizePages = (tx: Transaction, pages: readonly ContributionFacts[]) => Promise<void>;
 
-/** Decides on all rows or on none, as `contributions.decide` says. */
+/** Decides on all rows or none: see `contributions.decide`. */
 export async function decideRows(
   context: Context,
   { ids, decision, note }: z.output<typeof decideSchema>,
@@ -101,7 +101,7 @@ export async function decideRows(
   });
 }
 
-/** Somebody has looked at what was reported. */
+/** Marks the reports of the rows as answered. */
 async function answerReports(tx: Db, kind: Kind, ids: string[], at: Date): Promise<void> {
   const { kind: of, contributionId, answeredAt } = contributionReports;
   await tx
@@ -137,7 +137,7 @@ async function loadPages({ actor, db }: Context, ids: RowId[]): Promise<{ facts:
   return { facts: await listPageFacts({ db, actor }, rows) };
 }
 
-/** The facts of the page of each row, as they are at this moment; each page once. */
+/** The current facts of the rows' pages, without duplicates. */
 async function listPageFacts(
   context: { db: Db; actor: Actor },
   rows: { memorialId: string }[],
@@ -168,11 +168,11 @@ interface LockedRow {
   authorName: string;
   authorKey: string;
   isMember: boolean;
-  /** Its author has an address here. */
+  /** The author has a known address. */
   isReachable: boolean;
 }
 
-/** The rows, held until the transaction ends; in one order, so that two who decide wait for each other. NOT_FOUND where one is missing. */
+/** Loads and locks the rows until the transaction ends, in a fixed order to avoid deadlocks. NOT_FOUND where one is missing. */
 async function lockRows(tx: Db, ids: RowId[]): Promise<Map<string, LockedRow>> {
   const held = new Map<string, LockedRow>();
   for (const kind of kinds) {

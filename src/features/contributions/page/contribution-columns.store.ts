@@ -1,18 +1,15 @@
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 
-/** A column of what was brought to a page, by its kind and id; null of anything else, and of what is there no more. */
+/** SQL: a column of a contribution by kind and id; null where there is none. */
 const selectFromContribution = <Column>(column: SQL, kind: SQLWrapper, id: SQLWrapper): SQL<Column> => sql`(case ${kind}
   when 'memory' then (select ${column} from memorial_memories w where w.id = ${id})
   when 'condolence' then (select ${column} from memorial_condolences w where w.id = ${id}) end)`;
 
-/** How words stand now, as SQL. */
+/** SQL: the current state of a contribution. */
 export const selectContributionState = (kind: SQLWrapper, id: SQLWrapper): SQL =>
   selectFromContribution(sql`w.state`, kind, id);
 
-/**
- * By whom words are told, as SQL: as they say now. Of what is held it is '' until somebody has looked, for a name is where
- * abuse is shortest.
- */
+/** SQL: the current author name of a contribution; '' while it is held and not reviewed, because names can be abusive too. */
 export const selectContributionAuthor = (kind: SQLWrapper, id: SQLWrapper): SQL<string> =>
   selectFromContribution(
     sql`case when w.state = 'pending' and w.held_for is not null then '' else w.author_name end`,

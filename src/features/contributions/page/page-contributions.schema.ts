@@ -1,23 +1,23 @@
 import * as z from 'zod';
 import { publicContributionSchema } from '../contributions.schema.ts';
 
-/** Where links to the memories of a page lead. */
+/** Anchor of the memories on a page. */
 export const memoriesAnchor = 'memories-section';
 
-/** Rows of a kind that the page itself carries. */
+/** Rows of a kind in the page itself. */
 export const contributionsPerPage = 10;
 
 const ofKind = z.object({
   /** The latest, approved. */
   rows: z.array(publicContributionSchema),
-  /** Where those before them begin; null where there are none. */
+  /** Cursor of the older ones; null where there are none. */
   next: z.string().nullable(),
 });
 const may = z
   .enum(['you', 'signed_in', 'members', 'closed'])
   .describe('Who may write: whoever asks, or else who could');
 
-/** What people wrote on a page, as far as the page itself carries it, and who may write. */
+/** The contributions in a page, and who may write. */
 export const pageContributionsSchema = z.object({
   memories: ofKind,
   condolences: ofKind,
@@ -26,16 +26,16 @@ export const pageContributionsSchema = z.object({
     condolences: may,
     candles: z.boolean().describe('Whether whoever asks may light one'),
   }),
-  /** Whether what whoever asks would write is shown only once the family has approved it. */
+  /** Whether the reader's contribution would be pending. */
   waits: z.boolean(),
-  /** The same of a memory with a picture, which waits also where words are shown at once. */
+  /** The same for a memory with a picture, which is also pending where others are published at once. */
   pictureWaits: z.boolean(),
-  /** Whether the family may be written to without knowing its address. */
+  /** Whether the page has a contact form. */
   familyContact: z.boolean(),
 });
 export type PageContributions = z.output<typeof pageContributionsSchema>;
 
-/** Of a page on which nobody has written yet. */
+/** For a new page. */
 export const noContributions: PageContributions = {
   memories: { rows: [], next: null },
   condolences: { rows: [], next: null },

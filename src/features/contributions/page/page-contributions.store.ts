@@ -16,11 +16,11 @@ interface StoredRow {
   date: string | null;
   stones: number;
   picture: MediaRow | null;
-  /** To the microsecond, as a cursor needs it. */
+  /** With microseconds, for the cursor. */
   createdAt: string;
 }
 
-/** What a page carries of its words, as the database gives it. */
+/** The contributions in a page, as loaded from the database. */
 export interface StoredContributions {
   memories: StoredRow[] | null;
   condolences: StoredRow[] | null;

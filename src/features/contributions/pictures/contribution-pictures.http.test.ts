@@ -21,7 +21,7 @@ const photo = (background = '#345678') =>
     .jpeg()
     .toBuffer();
 
-/** A page, a memory that a visitor wrote on it, and what carries pictures to it and shows them. */
+/** A page with a visitor's memory, and functions that send and read its picture. */
 async function written(world: World, given: Parameters<World['given']['memorial']>[0] = {}) {
   const memorial = await world.given.memorial(given);
   const media = createMedia(world.services);
@@ -109,7 +109,7 @@ test('a picture that is slow to decode does not delay others', async ({ world })
   delay.enable();
   expect(await send(`own/${token}`, bomb)).toBe(204);
   delay.disable();
-  // The reader of its EXIF data took five to ten seconds of this thread.
+  // Parsing its EXIF data used to block this thread for five to ten seconds.
   expect(delay.max / 1e6).toBeLessThan(2000);
   expect((await own()).image).toMatchObject({ width: 50 });
 });
@@ -121,7 +121,7 @@ test('visitors’ pictures have a queue of their own, with a limit', async ({ wo
   const { address } = await world.context(null);
   const fill = (key: string, many: number) =>
     Array.from({ length: many }, () => runInSenderQueue({ kind: 'visitor', key }, () => isFree));
-  // Two at work and eight waiting.
+  // Two in progress and eight waiting.
   const waiting = fill(address, 10);
 
   expect(await send(`own/${token}`, await photo())).toBe(429);

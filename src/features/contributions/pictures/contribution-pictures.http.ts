@@ -12,8 +12,8 @@ import { namedLimits } from '#server/named-limits.ts';
 const limit = namedLimits['contributions.picture'];
 
 /**
- * A picture of a memory as the body, which is received only from somebody who may bring it. 204; 404 for a memory that
- * there is not; 400 without a length; 413 and 415 as everywhere.
+ * Receives the picture of a memory as the body, after the right to send it is checked. 204; 404 for a missing memory; 400 without
+ * a length; 413 and 415 as everywhere.
  */
 export async function receivePicture(
   request: IncomingMessage,

@@ -7,7 +7,7 @@ import { test, type World } from '../../../../test/world.ts';
 import { pictureSeconds, publishWithoutPicture } from './contribution-pictures.jobs.ts';
 import { putPicture } from './contribution-pictures.store.ts';
 
-/** A memory whose picture is to follow, on a page that shows words at once, and what the queue would do an hour later. */
+/** A memory that waits for its picture on a page that publishes at once, and a function that runs the job an hour later. */
 async function awaited(world: World, given: Parameters<World['given']['memorial']>[0] = { approval: 'after' }) {
   const memorial = await world.given.memorial(given);
   const memorialId = memorial.id;

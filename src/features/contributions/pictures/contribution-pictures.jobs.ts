@@ -5,12 +5,12 @@ import type { JobServices } from '#server/context.ts';
 import { defineJob } from '#server/jobs.ts';
 import { notifyFollowers } from '#features/notifications/notifications.store.ts';
 
-/** So long words wait for the picture that was to follow them. */
+/** How long a contribution waits for its picture. */
 export const pictureSeconds = 3600;
 
 /**
- * Lets a memory stand whose picture never came, on a page that shows words at once: it waits for nothing else. Whatever
- * happened to it, to its author or to the page since leaves it to those who decide.
+ * Publishes a memory whose picture never arrived, on a page that publishes at once, if it waits for nothing else. A memory,
+ * author or page that was changed since is left to the moderators.
  */
 export const publishWithoutPicture = defineJob(
   'contributions.show-without-picture',

@@ -13,7 +13,7 @@ import { findRow, type StoredRow } from '../contribution-rows.store.ts';
 import { findSubmissionPolicy } from '../contributions.store.ts';
 import { memorialMemories } from '../contributions.table.ts';
 
-/** Who brings the picture: by the private link of the memory, or as one of those who decide on its page. */
+/** The sender of the picture: its author by the private link, or somebody who decides on the page. */
 export type PictureUploader = { token: string } | { rowId: string };
 
 /** Authorizes before the picture is received. NOT_FOUND if there is no such memory; UNAUTHORIZED or FORBIDDEN. */
@@ -25,8 +25,8 @@ export async function assertMayUpload(context: Context, bringer: PictureUploader
 }
 
 /**
- * Puts a picture to a memory, in the place of the one before. What its author brings waits, and takes the memory along;
- * what one of those brings who decide stands at once. NOT_FOUND where there is no such memory; else as `storeImage` says no.
+ * Sets the picture of a memory, replacing an earlier one. A picture of the author makes the memory pending; one of a decider is
+ * published at once. NOT_FOUND where there is no such memory; other errors as in `storeImage`.
  */
 export async function putPicture(
   context: Context,
@@ -46,19 +46,19 @@ export async function putPicture(
     memorialId,
     ownerId: owner.id,
     purpose: 'gallery',
-    // Who decides on a page waits for no visitor.
+    // A decider does not queue behind visitors.
     sender: 'token' in bringer ? { kind: 'visitor', key: context.address } : { kind: 'account', key: owner.id },
     read,
     async beside(tx, file) {
       await actAs(tx, actor.userId);
-      // Preparing a picture takes a while: somebody may have removed the memory meanwhile, or stopped all that comes.
+      // Processing takes a while: the memory may be removed or the page closed meanwhile.
       const held = await lockRow(tx, row.id);
       await authorizeUploader(context, tx, bringer, memorialId);
       await tx
         .update(memorialMemories)
         .set({
           image: file.id,
-          // As with a change of the words: what the family hid stays hidden.
+          // As in an edit, a memory that the family hid stays hidden.
           ...('token' in bringer && held.state !== 'hidden' ? { state: 'pending' as const, stateBefore: null } : {}),
           version: sql`${memorialMemories.version} + 1`,
           updatedAt: now(),
@@ -115,7 +115,7 @@ async function lockRow(tx: Db, id: string) {
   return held;
 }
 
-/** Its row at once, its files by a job. */
+/** Deletes the row at once, and the files by a job. */
 async function removePicture(tx: Db, jobs: Context['jobs'], id: string): Promise<void> {
   const { rows } = await tx.execute<{ storage_key: string }>(
     sql`delete from media where id = ${id}::uuid returning storage_key`,
@@ -123,7 +123,7 @@ async function removePicture(tx: Db, jobs: Context['jobs'], id: string): Promise
   if (rows.length > 0) await jobs.add(tx, removeFiles, { keys: rows.map(({ storage_key: key }) => key) });
 }
 
-/** Whether who brings it may, at this moment. */
+/** Checks the right of the sender again. */
 async function authorizeUploader(
   context: Context,
   db: Db,

@@ -19,7 +19,7 @@ const arabicForms: Record<string, string> = {
 };
 const one = (table: Record<string, string>) => (letter: string) => table[letter] ?? letter;
 
-/** Small letters without niqqud, accents, joiners and tatweel, and one form of each letter. */
+/** Lower case without niqqud, accents, joiners and tatweel, with one form of each letter. */
 export function foldText(text: string): string {
   return text
     .normalize('NFKC')
@@ -31,7 +31,7 @@ export function foldText(text: string): string {
     .replace(/[’‘'`´"״׳“”]/g, '');
 }
 
-/** Signs and digits that stand for letters, by the alphabet of the word that they stand in. */
+/** Signs and digits that replace letters, by the alphabet of the word. */
 const disguises = {
   latin: {
     '0': 'o',
@@ -115,20 +115,20 @@ const disguisedIn = {
 function undisguise(word: string, alphabet: Alphabet): string {
   if (!lettersOf[alphabet].test(word)) return word;
   const table: Record<string, string> = disguises[alphabet];
-  // A sign at the end of a word is a sign.
+  // A sign at the end of a word is punctuation.
   return word.replace(/[!|+]+$/, '').replace(disguisedIn[alphabet], (letter) => table[letter] ?? letter);
 }
 
 const edges = /^[^\p{L}\p{N}@$€*]+|[^\p{L}\p{N}*]+$/gu;
 
-/** The words of a text in every way that they may be meant: as they stand, without signs in them, undisguised, unstretched. */
+/** The words of a text in every possible reading: as written, without signs, undisguised, without repeated letters. */
 export function normalizedVariants(text: string): string[] {
   const chunks = foldText(text)
     .split(/\s+/)
     .map((chunk) => chunk.replace(edges, ''));
   const ways = [chunks, ...alphabets.map((alphabet) => chunks.map((chunk) => undisguise(chunk, alphabet)))];
   const found = new Set<string>();
-  // What is in no disguise, as most texts are, reads alike in all alphabets.
+  // A text without disguises, as most are, has the same reading in all alphabets.
   for (const way of new Map(ways.map((read) => [read.join(' '), read])).values()) {
     const closed = splitWords(way, '');
     const open = splitWords(way, ' ');
@@ -146,7 +146,7 @@ export function normalizedVariants(text: string): string[] {
 const stretchedLetters = /(\p{L})\1{2}/u;
 const everyStretched = /(\p{L})\1{2,}/gu;
 
-/** With this in place of the signs in them. */
+/** Splits after replacing the signs by `between`. */
 function splitWords(chunks: string[], between: string): string[] {
   return chunks
     .join(' ')
@@ -155,10 +155,10 @@ function splitWords(chunks: string[], between: string): string[] {
     .filter(Boolean);
 }
 
-/** No word has more letters; what does is there to keep a reader busy. */
+/** No real word is longer; limits adversarial input. */
 const longestWord = 60;
 
-/** Letters that stand alone, three or more, are one word; so many of the first may be words by themselves. */
+/** Joins three or more single letters into a word; `first` of them may be words themselves. */
 function joinSpelledLetters(words: string[], first: 0 | 1): string[] {
   const joined: string[] = [];
   let run: string[] = [];

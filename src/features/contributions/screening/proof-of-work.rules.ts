@@ -1,9 +1,9 @@
-/** What is hashed to prove that a browser took some trouble over one submit. */
+/** The hashed text that proves a browser's work for one submission. */
 export function proofText(challenge: string, submitId: string, nonce: string): string {
   return `${challenge}.${submitId}.${nonce}`;
 }
 
-/** How many zero bits a hash begins with. */
+/** The number of leading zero bits of a hash. */
 export function leadingZeros(hash: Uint8Array): number {
   let zeros = 0;
   for (const byte of hash) {

@@ -2,12 +2,12 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { Context } from '#server/context.ts';
 import { leadingZeros, proofText } from './proof-of-work.rules.ts';
 
-/** A second of a telephone, about: nothing to somebody who writes, much to whoever sends thousands. */
+/** About a second on a phone: negligible for a person, costly for thousands of submissions. */
 const bits = 14;
 const hour = 3600 * 1000;
-/** A form is written in for so long; one that stands open gets another when somebody writes on. */
+/** How long a form may be open; after that the next input requests another challenge. */
 const lifetimeMs = 4 * hour;
-/** Processes have clocks of their own. */
+/** Tolerance between the clocks of processes. */
 const skewMs = 60_000;
 
 type Signing = Pick<Context, 'address' | 'config' | 'now'>;
@@ -18,15 +18,15 @@ interface Purpose {
 }
 
 /**
- * A challenge for one submit on one page, for somebody of this part of the network: when it was made, how hard it is, and a
- * signature. Nothing is kept of it, and it is of use once, since a submit is one row.
+ * A signed challenge for one submission on one page, from this part of the network: its time and difficulty. Stateless, and valid
+ * once, because a submission is one row.
  */
 export function makeChallenge(signing: Signing, purpose: Purpose): { challenge: string; bits: number } {
   const payload = `${signing.now().getTime().toString(36)}.${bits}`;
   return { challenge: `${payload}.${signatureOf(signing, purpose, payload)}`, bits };
 }
 
-/** For how many milliseconds the challenge has been out, where the proof is good for this submit; null where it is none. */
+/** The age of the challenge in milliseconds if the proof is valid for this submission; otherwise null. */
 export function verifyProof(
   signing: Signing,
   purpose: Purpose,
@@ -45,7 +45,7 @@ export function verifyProof(
   return leadingZeros(hash) >= Number(difficulty) ? Math.max(0, age) : null;
 }
 
-/** The part of the network that an address is in: a carrier gives one telephone several addresses of it within an hour. */
+/** The part of the network of an address: a mobile carrier changes a phone's address within it. */
 function neighbourhoodOf(address: string): string {
   return address
     .split(address.includes(':') ? ':' : '.')

@@ -65,7 +65,7 @@ test('screens names and relationships like texts', () => {
   expect(screenText('דליה', 'זיכרון יפה', 'www.buy.shop')).toBe('links');
 });
 
-/** Of the processor's time, whatever else the machine does. */
+/** CPU time, independent of other load. */
 const second = 1_000_000;
 
 test('screens the longest text quickly', () => {

@@ -57,20 +57,20 @@ const lexicons = [
 
 const addresses =
   /(?:https?|hxxps?):\s?\/\/|\bwww\s?\.|\b[\w-]{2,}\s?(?:\.|\(dot\)|\[dot\]| dot |\(\.\)|\[\.\])\s?(?:com|net|org|info|biz|ru|xyz|top|site|online|shop|club|store|win|vip|bet|casino|live|pro|link|click|io|co|me|ly|cc|tk|su|app|gg|to|il)\b|\bt\.me\/|\bwa\.me\b|\bbit\.ly\b/giu;
-/** Where people keep what they remember: one such address is no advertisement. */
+/** Sites where people publish memories: one such link is no advertisement. */
 const known =
   /(?:https?:\/\/)?(?:[\w-]+\.)*(?:youtube\.com|youtu\.be|spotify\.com|wikipedia\.org|izkor\.gov\.il|gov\.il|ac\.il|org\.il|muni\.il|ynet\.co\.il|haaretz\.co\.il|haaretz\.com|maariv\.co\.il|walla\.co\.il|mako\.co\.il|kan\.org\.il|n12\.co\.il|calcalist\.co\.il|facebook\.com|instagram\.com|photos\.app\.goo\.gl|google\.com|soundcloud\.com|vimeo\.com|yadvashem\.org|nli\.org\.il|geni\.com|myheritage\.com|apple\.com|bbc\.co\.uk|nytimes\.com)(?:\/\S*)?/giu;
-/** Numbers that are an address, the domains that are written in other letters, and what their encoding begins with. */
+/** IP addresses, domains in other scripts, and the prefix of their encoding. */
 const otherAddresses =
   /(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?!\d|\.\d)|[\p{L}\p{N}]\.(?:קום|ישראל|рф|онлайн|сайт|дети|москва|укр|موقع|شبكة|فلسطين|السعودية|امارات)(?![\p{L}\p{N}])|\bxn--[\w-]+/giu;
-/** Whatever a mail program may make a link of: a dot in a word of Latin letters, though a space was only forgotten. */
+/** Anything that a mail program may turn into a link: a dot within Latin letters, even where only a space is missing. */
 const anyAddress = /[\p{L}\p{N}_-]\.[a-z]{2,}/iu;
 const numbers = /(?:\+?\d[\d\s().-]{7,}\d)|[$€₪£]\s?\d|\d\s?[$€₪£%]/u;
 
-/** Of so many letters ten thousand are never written: what becomes longer is made of signs that stand for whole words. */
+/** No text of ten thousand letters becomes longer, unless its characters expand to whole words. */
 const longestPlain = 40_000;
 
-/** As programs read it: dots of other scripts are dots, and what cannot be seen is not there. */
+/** As programs read it: dots of other scripts become dots, and invisible characters are removed. */
 function plainOf(text: string): string {
   return text
     .normalize('NFKC')
@@ -78,7 +78,7 @@ function plainOf(text: string): string {
     .replace(/[\u3002\u0701\u0702\u06d4\u00b7\u2027\u30fb]/gu, '.');
 }
 
-/** Whether a text has what a mail program would make a link of; where people keep what they remember is none. */
+/** Whether a mail program would find a link in the text, except to a known site. */
 export function hasLink(text: string): boolean {
   const plain = plainOf(text);
   if (plain.length > longestPlain || endlessToken.test(plain)) return true;
@@ -86,12 +86,12 @@ export function hasLink(text: string): boolean {
   return anyAddress.test(others) || others.search(addresses) >= 0 || others.search(otherAddresses) >= 0;
 }
 
-/** No word and no address; looking for one in it takes long. */
+/** No real word or address; matching in it would be slow. */
 const endlessToken = /[\w.-]{200}/;
 
 type ScreeningFault = 'links' | 'words';
 
-/** Why words of a visitor are better seen by somebody before they stand; null where nothing speaks against them. */
+/** Why a visitor's text should be reviewed before it is published; null where nothing is found. */
 export function screenText(...texts: (string | null)[]): ScreeningFault | null {
   const whole = texts
     .filter((text) => text !== null)
@@ -113,7 +113,7 @@ export function screenText(...texts: (string | null)[]): ScreeningFault | null {
 const countOf = (said: string, pattern: RegExp) => new Set(said.match(pattern)).size;
 
 function isHostile(said: string, hasNumber: boolean): boolean {
-  // Two such words alone are an outcry; among many they may be a story.
+  // Two such words alone are an outburst; in a longer text they may be a story.
   const length = said.trim().split(' ').length;
   let trade = 0;
   for (const lexicon of lexicons) {
@@ -134,7 +134,7 @@ function isHostile(said: string, hasNumber: boolean): boolean {
   return trade >= 3 || (trade >= 2 && hasNumber);
 }
 
-/** A pattern that looks for all remembers where it was. */
+/** A global pattern keeps its last position, which has to be reset. */
 function reset(pattern: RegExp, answer: boolean): boolean {
   pattern.lastIndex = 0;
   return answer;

@@ -11,7 +11,7 @@ import { test, type World } from '../../../../test/world.ts';
 let memories = 0;
 const nextMemory = () => `זיכרון ${(memories += 1)}`;
 
-/** A visitor at an address of their own, some seconds after they opened the form. */
+/** A visitor at a new address, some seconds after opening the form. */
 async function somebody(world: World, address: string = randomUUID()) {
   const context = { ...(await world.context(null)), address };
   const client = createRouterClient(router, { context });
@@ -118,7 +118,7 @@ test('a filled trap gets a normal response and is not stored; from an account it
 test('a burst from many addresses is partly pending, and all of it is stored', async ({ world }) => {
   const { id, userId } = await openPage(world);
   const sent: (() => Promise<string>)[] = [];
-  // A proof is work for the processor: all of them at once would leave none for the answers.
+  // Proofs need CPU time: all at once would leave none for the server.
   for (let index = 0; index < 45; index += 1) {
     const { client, words } = await somebody(world);
     const memory = await words(id);

@@ -5,7 +5,7 @@ import type { HoldReason, NewContribution } from '../contributions.schema.ts';
 import { screenText } from './screening.rules.ts';
 import { namedLimits } from '#server/named-limits.ts';
 
-/** The same for words that differ in marks, spaces and case alone; '' where there is nothing else, as with a heart. */
+/** The same for texts that differ only in punctuation, spaces and case; '' where there is nothing else, as with a heart. */
 export function contentFingerprint(content: string): string {
   const words = content
     .normalize('NFKC')
@@ -18,14 +18,14 @@ export const usual = namedLimits['contributions.usual'];
 export const most = namedLimits['contributions.most'];
 export const memorialBurst = namedLimits['contributions.page'];
 
-/** Nobody writes to a mourner in so little time. */
+/** No person writes a condolence faster. */
 const hasteMs = 3000;
-/** Shorter words are said by many: «may his memory be a blessing» is no copy. */
+/** Many people write the same short texts, such as «may his memory be a blessing». */
 export const minCopyLength = 140;
-/** As often the same long words may be written in a day, on whatever pages. */
+/** How often a long text may be repeated in a day, on any pages. */
 export const copiesToHold = 3;
 
-/** Why it may not stand at once, as far as it shows in what was sent; what a robot sends is read no further. */
+/** The reasons to hold a submission, as far as its input shows; an automated one is not screened further. */
 export function findHoldReasons(
   context: Context,
   memorialId: string,
@@ -35,7 +35,7 @@ export function findHoldReasons(
   return { robot, fault: robot === null ? screenText(input.authorName, input.relationship, input.content) : null };
 }
 
-/** What no person does: fills in what is not seen, takes no time, or has not worked for it. */
+/** Signs of automation: a filled trap, no time taken, or no proof of work. */
 export function findRobotReason(
   context: Context,
   memorialId: string,

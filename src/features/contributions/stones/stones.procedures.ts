@@ -4,14 +4,14 @@ import { reportSchema, stonedSchema, stoneSchema } from '../contributions.schema
 import { findVisibleRow, placeStone, reportRow } from './stones.store.ts';
 import { namedLimits } from '#server/named-limits.ts';
 
-/** Lays a stone, or takes it back: one of each visitor on each row that everybody sees. NOT_FOUND for any other. */
+/** Places or removes a stone: one for each visitor and public row. NOT_FOUND for any other row. */
 export const stone = onRows('memorial.view', stoneSchema, findVisibleRow)
   .meta({ limit: namedLimits['contributions.stone'] })
   .route({ method: 'PUT', path: '/contributions/{kind}/{id}/stone' })
   .output(stonedSchema)
   .handler(({ context, input }) => placeStone(context, input, context.loaded));
 
-/** Says to those who decide that a row should not stand there; once of each visitor. NOT_FOUND as for a stone. */
+/** Reports a row to the moderators, once for each visitor. NOT_FOUND as for a stone. */
 export const report = onRows('memorial.view', reportSchema, findVisibleRow)
   .meta({ limit: namedLimits['contributions.report'] })
   .route({ method: 'POST', path: '/contributions/{kind}/{id}/reports' })

@@ -13,13 +13,13 @@ import { findSubmissionPolicy, contributionTable, type SubmissionPolicy } from '
 import { contributionReports, contributionStones } from '../contributions.table.ts';
 import { namedLimits } from '#server/named-limits.ts';
 
-/** The page of a row that everybody sees who may view it. */
+/** The page of a row that is public for everybody who may view the page. */
 export interface VisibleRowPage {
   facts: [MemorialFacts];
   policy: SubmissionPolicy;
 }
 
-/** Loads the page of a row that everybody sees who may view it. NOT_FOUND for any other row. */
+/** Loads the page of a public row. NOT_FOUND for any other row. */
 export async function findVisibleRow(
   { actor, db }: Context,
   { kind, id }: { kind: Kind; id: string },
@@ -34,7 +34,7 @@ export async function findVisibleRow(
   return { facts: [policy.facts.memorial], policy };
 }
 
-/** Closed is closed for everything that a visitor leaves behind. */
+/** A closed page takes no stones and reports either. */
 function assertOpen(context: Context, { facts }: SubmissionPolicy): void {
   if (facts.isClosed) authorizeOne(context, 'memorial.edit', facts.memorial);
 }
@@ -42,8 +42,8 @@ function assertOpen(context: Context, { facts }: SubmissionPolicy): void {
 const stoneLimit = namedLimits['contributions.stones'];
 
 /**
- * With the stone itself: what lies there already is no heap, and what is taken back takes nothing from the others of its
- * house, nor when it is laid again. False for one too many.
+ * Counts a stone in the transaction that places it. An existing stone is not counted again, and a removed one is neither counted
+ * nor counted again later. False above the limit.
  */
 async function countStone(tx: Db, place: string, isPlaced: boolean): Promise<boolean> {
   if (isPlaced) return consumeWithin(tx, stoneLimit, place);
@@ -51,7 +51,7 @@ async function countStone(tx: Db, place: string, isPlaced: boolean): Promise<boo
   return true;
 }
 
-/** TOO_MANY_REQUESTS above what the people of one house lay. */
+/** TOO_MANY_REQUESTS above the limit of one house. */
 export async function placeStone(
   context: Context,
   { kind, id, isPlaced, device }: z.output<typeof stoneSchema>,
@@ -89,8 +89,8 @@ export async function placeStone(
 }
 
 /**
- * On a page that publishes at once, what is reported from so many places waits for the family, unless it was let stand
- * already. A device says of itself who it is; where it is, it does not.
+ * On a page that publishes at once, reports from so many addresses make a row pending, unless it was reviewed. Counted by
+ * address, because a device id is not trustworthy.
  */
 const reportsToHold = 3;
 
@@ -104,7 +104,7 @@ export async function reportRow(
   const visitor = deriveAuthorKey(context, device);
   const table = contributionTable(kind);
   await context.events.transaction(async (tx, announce) => {
-    // Locked, so that no stone stays behind if the author deletes the row meanwhile, and only one is the first.
+    // Locks the row, so that no stone is left if the author deletes it meanwhile, and only one is the first.
     const [row] = await tx
       .select({ authorName: table.authorName })
       .from(table)
@@ -114,7 +114,7 @@ export async function reportRow(
     const added = { kind, contributionId: id, visitor, reason };
     const inserted = await tx.insert(contributionReports).values(added).onConflictDoNothing().returning();
     if (inserted.length === 0) return;
-    // Also when it is not the first: moderators have it before them.
+    // Also for later reports: moderators have the row open.
     await announce('words.decided', { memorialId });
     const about = { memorialId, type: kind, refId: id, byUserId: null, authorName: row.authorName };
     if ((await openReports(tx, kind, id)) === 1) await notifyReported(tx, announce, about);

@@ -3,7 +3,7 @@ import { loadSubmissionPolicy } from './submission-policy.store.ts';
 import { submitContribution } from './submission.store.ts';
 import { addCondolenceSchema, addedSchema } from '../contributions.schema.ts';
 
-/** As a memory; FORBIDDEN where the family takes none, but for those who may edit. */
+/** Like a memory; FORBIDDEN where the family accepts none, except for editors. */
 export const add = onLoadedFacts('contribution.write', addCondolenceSchema, loadSubmissionPolicy)
   .route({ method: 'POST', path: '/memorials/{memorialId}/condolences', successStatus: 201 })
   .output(addedSchema)

@@ -23,12 +23,12 @@ export interface ContributionToInsert {
   input: NewContribution;
   found: PageSubmissionPolicy;
   isMember: boolean;
-  /** Of a visitor: what only a robot does, and what speaks against the words. */
+  /** For a visitor: a sign of automation, and a fault of the text. */
   reasons: { robot: HoldReason | null; fault: HoldReason | null };
   tokenHash: string | null;
   /** The candle of a dedication, which is stored as a condolence. */
   litWith: string | null;
-  /** Of a condolence. */
+  /** For a condolence. */
   date?: string;
 }
 

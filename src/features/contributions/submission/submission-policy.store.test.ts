@@ -12,7 +12,7 @@ test('the policy fingerprint of a page changes with each column of the policy', 
   const { id } = await world.given.memorial({ isPublic: true, sealedSince: null });
   const set = (change: Partial<typeof memorials.$inferInsert>) => () =>
     db.update(memorials).set(change).where(eq(memorials.id, id));
-  // The compiler asks for a change of every column.
+  // The type requires a change of every column.
   const changes: Record<keyof SubmissionPolicyRow, () => Promise<unknown>> = {
     name: set({ name: `עמוד ${randomUUID()}` }),
     is_public: set({ isPublic: false }),

@@ -12,7 +12,7 @@ import {
   type SubmissionPolicyRow,
 } from '../contributions.store.ts';
 
-/** A page as it was found. */
+/** The policy of a page at one time. */
 export interface PageSubmissionPolicy extends SubmissionPolicy {
   /** The policy that was checked: a row is inserted only while the page has the same. */
   fingerprint: string;
@@ -26,9 +26,9 @@ const statement = defineStatement<SubmissionPolicyRow & { fingerprint: string }>
     from (select ${submissionPolicyColumns(value('userId'))} from active_memorials m where m.id = ${value('memorialId')}::uuid) w`,
 );
 
-/** So many pages are remembered. */
+/** Most cached pages. */
 const most = 1000;
-/** Pages as a visitor found them the last time. They may have changed since: whoever inserts a row compares the fingerprint. */
+/** The last policy of pages for visitors. It may be outdated, so an insert compares the fingerprint. */
 const policyCache = new WeakMap<Database, Map<string, PageSubmissionPolicy>>();
 
 function policyCacheOf(db: Database): Map<string, PageSubmissionPolicy> {
@@ -37,7 +37,7 @@ function policyCacheOf(db: Database): Map<string, PageSubmissionPolicy> {
   return known;
 }
 
-/** The page as it is at this moment; null where there is none. */
+/** The current policy of a page; null where there is none. */
 export async function queryPolicy({ actor, db }: Context, memorialId: string): Promise<PageSubmissionPolicy | null> {
   if (!isId(memorialId)) return null;
   const [row] = await statement(db, { memorialId, userId: actor.userId });
@@ -58,8 +58,8 @@ function cachePolicy(
 }
 
 /**
- * The page as it is, or for a visitor without an account as it was the last time, if they might write then: it is compared
- * when they do. Nobody is refused for what was.
+ * The current policy of a page. For an anonymous visitor the cached one, if it lets them write: the insert compares it. Nobody is
+ * refused by a cached policy.
  */
 export async function loadSubmissionPolicy(context: Context, memorialId: string): Promise<PageSubmissionPolicy | null> {
   const { actor, db } = context;

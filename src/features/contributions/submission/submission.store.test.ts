@@ -33,7 +33,7 @@ const countersOf = async ({ services: { db } }: World) => {
   return rows.length;
 };
 
-/** Writes on a page that is changed after it was looked at and before the row is made. */
+/** Submits to a page that is changed between the check and the insert. */
 async function addAfter(
   world: World,
   memorialId: string,
@@ -267,7 +267,7 @@ const waiting = sql`select from pg_stat_activity where datname = current_databas
 const expectWaiting = ({ services: { db } }: World, count: number) =>
   expect.poll(async () => (await db.execute(waiting)).rows.length).toBe(count);
 
-/** Writes while another connection holds the counter of the address, at `points`: `meanwhile` is done as all wait for it. */
+/** Submits while another connection locks the counter of the address at `points`; `meanwhile` runs while all wait. */
 async function whileCounted(
   world: World,
   points: number,
@@ -287,7 +287,7 @@ async function whileCounted(
   return Promise.all(writing);
 }
 
-/** Writes while the page is held by whoever changes it: all have begun, and none has looked, before the first goes on. */
+/** Submits while the page is locked by a change: all have started, and none has checked the page before the first continues. */
 async function whileWriting<Answer>(world: World, memorialId: string, write: () => Promise<Answer>[]) {
   let writing: Promise<Answer>[] = [];
   await world.services.db.transaction(async (tx) => {

@@ -21,13 +21,13 @@ interface SubmissionResult {
   token: string | null;
 }
 
-/** Between two looks at a page somebody changes it; that it happens so often to one submit is no accident. */
+/** More changes of the page during one submission are implausible. */
 const maxLooks = 5;
 
 /**
- * Writes a memory or a condolence. The same submitId again is the same row, with what was said first: what is said
- * otherwise is a change, which goes by the private link. Who may write, and whether it stands at once, is as the page
- * says in the moment of writing. TOO_MANY_REQUESTS above what any house writes, CONFLICT for a submit of the other kind.
+ * Inserts a memory or a condolence. Idempotent by submitId, keeping the first text: later changes need the private link. The
+ * policy at the time of the insert decides who may write and whether it is published. TOO_MANY_REQUESTS above the limit of one
+ * house, CONFLICT for a submitId of the other kind.
  */
 export async function submitContribution(
   context: Context,
@@ -48,7 +48,7 @@ export async function submitContribution(
   throw fail('CONFLICT');
 }
 
-/** Null where the page is not any more as it was found. */
+/** Null where the policy of the page has changed. */
 async function insertUnderPolicy(
   context: Context,
   kind: Kind,
@@ -60,7 +60,7 @@ async function insertUnderPolicy(
   const { memorial } = found.facts;
   const isMember = can(actor, 'memorial.edit', memorial);
   const token = isMember ? null : createAuthorToken(config.secret, memorial.id, input.submitId);
-  /** A repeated submit is answered with its row, even where it would be refused today. */
+  /** A repeated submission gets its row, even where it would now be refused. */
   async function knownOr(refusal: Error): Promise<SubmissionResult> {
     const row = await findSubmitted(context, kind, memorial.id, input.submitId);
     if (!row) throw refusal;
@@ -70,7 +70,7 @@ async function insertUnderPolicy(
   const fault = findDateProblem(kind, input.date ?? null, now());
   if (fault) return knownOr(fault);
   const dated = toDateColumn(kind, input.date ?? null, now());
-  // Only a robot fills in what nobody sees: it is answered as anybody whose words wait, and nothing is kept.
+  // Only a robot fills the trap: it gets the response of a pending contribution, and nothing is stored.
   if (actor.userId === null && input.trap !== '') {
     const dropped: InsertResult = { id: randomUUID(), created_at: now().toISOString(), state: 'pending' };
     return { row: newRow(kind, dropped, input, dated.date), token };
@@ -83,7 +83,7 @@ async function insertUnderPolicy(
   return knownOr(fail(isRefused ? 'TOO_MANY_REQUESTS' : 'CONFLICT'));
 }
 
-/** With a letter in the same transaction, where one was asked for, and an end of the time that it waits for its picture. */
+/** In one transaction with the requested letter, and with the job that ends the wait for a picture. */
 async function insertAndSendLink(context: Context, kind: Kind, making: ContributionToInsert, token: string | null) {
   const { db, jobs } = context;
   const { email, hasPicture = false } = making.input;
@@ -93,7 +93,7 @@ async function insertAndSendLink(context: Context, kind: Kind, making: Contribut
       ? await db.transaction(async (tx) => {
           const outcome = await insertContribution(tx, context, kind, making);
           const { made } = outcome;
-          // Without a proof of work it would cost nothing to have letters sent to anybody.
+          // Without a proof of work, anybody could send letters to any address for free.
           if (made && email !== null && making.reasons.robot !== 'proof')
             await mailLink(tx, context, { to: email, token, memorial: making.found.memorialName });
           if (made?.state === 'pending' && isPictureAwaited)
@@ -105,7 +105,7 @@ async function insertAndSendLink(context: Context, kind: Kind, making: Contribut
   return done;
 }
 
-/** What has just been written, as its author sees it: nothing has to be read again. Who is blocked does not learn of it. */
+/** The inserted row for its author, without reading it again. Blocked authors do not learn that they are blocked. */
 function newRow(
   kind: Kind,
   { id, created_at, state }: InsertResult,
@@ -144,7 +144,7 @@ async function findSubmitted(
   return row ? toOwnContribution(row, context) : null;
 }
 
-/** The private link by letter, with no word of whoever wrote: the address may be anybody's. */
+/** Emails the private link without the author's text, because the address may be anybody's. */
 async function mailLink(
   tx: Db,
   { config, jobs, locale }: Context,

@@ -4,12 +4,12 @@ import { isNearToday } from '../contributions.rules.ts';
 import type { Kind } from '../contributions.schema.ts';
 import type { StoredRow } from '../contribution-rows.store.ts';
 
-/** The column of a condolence's day. */
+/** The date column of a condolence. */
 export function toDateColumn(kind: Kind, date: string | null, now: Date): { date?: string } {
   return kind === 'memory' ? {} : { date: date ?? todayInJerusalem(now) };
 }
 
-/** What speaks against the day of a condolence: that it is not near today. */
+/** The error of a condolence's date that is not near today. */
 export function findDateProblem(kind: Kind, date: string | null, now: Date): Error | null {
   if (kind === 'memory' || date === null || isNearToday(date, now)) return null;
   return fail('BAD_REQUEST', { issues: [{ path: ['date'], message: 'dateInvalid' }] });
@@ -22,8 +22,8 @@ interface ContributionText {
 }
 
 /**
- * BAD_REQUEST where a change would leave nothing of what has to be said, of a candle's words one part being enough, or has a
- * day that is not near today.
+ * BAD_REQUEST where an edit would leave a required field empty (a dedication needs one of two), or has a date that is not near
+ * today.
  */
 export function assertHasText(
   row: Pick<StoredRow, 'kind' | 'is_candle' | 'author_name' | 'content'>,

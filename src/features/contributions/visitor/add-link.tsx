@@ -4,7 +4,7 @@ import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
 
-/** Leads to the form for a memory; with a script it opens over the page. */
+/** Links to the form for a memory; a script opens it over the page. */
 export function AddLink({ memorialId }: { memorialId: string }) {
   const t = useText('writing');
   return (

@@ -8,7 +8,7 @@ interface CondolenceRowProps {
   row: PublicContribution;
 }
 
-/** A condolence: its words, who wrote them and on which day; in Hebrew by both calendars. */
+/** A condolence with its author and date; in Hebrew in both calendars. */
 export function CondolenceRow({ memorialId, row }: CondolenceRowProps) {
   const locale = useLocale();
   const format = useFormat();

@@ -11,7 +11,7 @@ import { OwnContributionRow } from './own-contribution-row.tsx';
 import { UnsentRow } from './unsent-row.tsx';
 import { WriteForm } from './write-form.tsx';
 
-/** What is written to the family, the newest first, beside the form. */
+/** The condolences, the newest first, beside the form. */
 export function Condolences({ page }: PlugViewProps) {
   const t = useText('writing');
   const { rows, next } = page.words.condolences;

@@ -8,7 +8,7 @@ interface ContributionFieldProps extends Pick<
   ComponentProps<'input'>,
   'autoComplete' | 'maxLength' | 'inputMode' | 'type' | 'dir' | 'defaultValue'
 > {
-  /** Of the form that it stands in: ids of fields begin with it. */
+  /** Id of the form, the prefix of field ids. */
   form: string;
   name: string;
   label: string;
@@ -20,11 +20,11 @@ interface ContributionFieldProps extends Pick<
   isLong?: boolean;
   /** The error above this length: a long pasted text is never cut silently. */
   tooLong?: { most: number; words: string };
-  /** What is wrong with what was sent. */
+  /** The error of the submitted value. */
   problem?: string;
 }
 
-/** A field that works without a script; with one, errors are shown under it. */
+/** A field that works without scripts; with scripts, errors are shown below it. */
 export function ContributionField({
   form,
   name,

@@ -13,7 +13,7 @@ interface ContributionFormFieldsProps {
   written: SubmittedForm;
 }
 
-/** Who writes, what they were to the person, and the words. */
+/** Author, relationship and text. */
 export function ContributionFormFields({
   form,
   kind,

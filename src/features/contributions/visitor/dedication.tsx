@@ -10,7 +10,7 @@ import { DialogSheet } from './dialog-sheet.tsx';
 import { HoneypotField } from './honeypot-field.tsx';
 import { ContributionField } from './contribution-field.tsx';
 
-/** A name or a few words for a candle that burns already: both may be left out, though not together. */
+/** The form for a dedication of a burning candle: a name, a text, or both. */
 export function DedicationSheet({ memorialId, waits }: { memorialId: string; waits: boolean }) {
   const t = useText('candle.dedication');
   const common = useText('common');

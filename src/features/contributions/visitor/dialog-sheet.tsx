@@ -11,7 +11,7 @@ interface DialogSheetProps {
   children: ReactNode;
 }
 
-/** A dialog that waits in the document until a script opens a copy of it; on a phone it comes from the bottom edge. */
+/** A template of a dialog, of which a script opens a copy; a bottom sheet on a phone. */
 export function DialogSheet({ id, title, children }: DialogSheetProps) {
   const t = useText('common');
   return (

@@ -1,7 +1,7 @@
 import { data } from '#core/script-data.ts';
 import { Note } from '#ui/note.tsx';
 
-/** Why it was not sent. A script fills it in; what a plain form was answered stands there from the start. */
+/** Why a form was not accepted: filled by a script, or by the server for a form without scripts. */
 export function FormFailure({ words }: { words?: string }) {
   return (
     <div {...data({ 'data-slot': 'failure' })} hidden={!words}>

@@ -1,6 +1,6 @@
 import { useText } from '#i18n/text.tsx';
 
-/** A field that no person sees or fills. */
+/** An invisible field that only robots fill. */
 export function HoneypotField({ form }: { form: string }) {
   const t = useText('writing');
   return (

@@ -11,13 +11,13 @@ import { contributionAnchors } from './visitor.rules.ts';
 
 interface MayWriteProps {
   page: Pick<MemorialPage, 'id' | 'displayStyle'>;
-  /** Of what would be written: whoever signed in stands before it. */
+  /** The kind to write; signing in returns to it. */
   kind: Kind;
   may: PageContributions['may']['memories'];
   children: ReactNode;
 }
 
-/** The way to write, for those who may; for all others why not, or how. */
+/** The way to write for those who may; for others the reason or what is needed. */
 export function MayWrite({ page, kind, may, children }: MayWriteProps) {
   const t = useText('writing');
   if (may === 'you') return children;

@@ -12,7 +12,7 @@ import { UnsentRow } from './unsent-row.tsx';
 import { SentSheet } from './sent-sheet.tsx';
 import { WriteSheet } from './write-sheet.tsx';
 
-/** What people remember, the newest first, and the way to add to it. */
+/** The memories, the newest first, with a link to the form. */
 export function Memories({ page }: PlugViewProps) {
   const t = useText('writing');
   const { rows, next } = page.words.memories;
@@ -51,7 +51,7 @@ export function Memories({ page }: PlugViewProps) {
   );
 }
 
-/** Beside the heading; where there is nothing yet it stands with the invitation instead. */
+/** Beside the heading; in an empty list it is part of the invitation. */
 export function AddMemory({ page }: PlugViewProps) {
   if (page.words.memories.rows.length === 0) return null;
   return (

@@ -11,7 +11,7 @@ interface MemoryCardProps {
   row: PublicContribution;
 }
 
-/** A memory: its words first, then who remembers. */
+/** A memory: the text first, then its author. */
 export function MemoryCard({ memorialId, row }: MemoryCardProps) {
   const { id, image, content, authorName, relationship } = row;
   const t = useText('writing.picture');

@@ -7,13 +7,13 @@ import { contributionPaths } from './visitor.rules.ts';
 interface OlderContributionsLinkProps {
   kind: Kind;
   memorialId: string;
-  /** Where the next page begins; null after the last. */
+  /** Cursor of the next page; null after the last. */
   next: string | null;
-  /** Where the list is drawn in a way of its own: what is older is read on its page. */
+  /** For lists with a layout of their own: older ones are only on their page. */
   isElsewhere?: boolean;
 }
 
-/** The way to what was written before: a page of its own, and with a script more of the same list. */
+/** Links to older contributions on a page of their own; a script adds them to the list. */
 export function OlderContributionsLink({ kind, memorialId, next, isElsewhere = false }: OlderContributionsLinkProps) {
   const t = useText('writing');
   if (next === null) return null;

@@ -8,7 +8,7 @@ import type { AuthorLinkContribution } from '../contributions.schema.ts';
 import { FormFailure } from './form-failure.tsx';
 import { contributionPictureTypes } from './visitor.rules.ts';
 
-/** The picture of one's own memory. Taking it away is a plain form; only a script brings another. */
+/** The picture of one's own memory. A form removes it without scripts; adding one needs a script. */
 export function OwnContributionPicture({ row, token }: { row: AuthorLinkContribution; token: string }) {
   const t = useText('writing');
   const { image } = row;

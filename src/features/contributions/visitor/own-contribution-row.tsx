@@ -9,8 +9,8 @@ import type { Kind } from '../contributions.schema.ts';
 import { OwnContributionMeta } from './own-contribution-meta.tsx';
 
 /**
- * The place of words that their author alone sees: the device keeps the link to them, and a script fills a copy in. The
- * page that everybody gets holds nothing of anybody's that waits.
+ * Template of a pending contribution that only its author sees: the device stores its link, and a script fills a copy in. The
+ * cached page contains no pending contributions.
  */
 export function OwnContributionRow({ kind }: { kind: Kind }) {
   const t = useText('writing');

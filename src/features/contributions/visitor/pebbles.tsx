@@ -1,4 +1,4 @@
-/** Three stones, as they are laid on a grave. */
+/** Three pebbles, as on a grave. */
 export function Pebbles() {
   return (
     <svg viewBox="0 0 34 20" aria-hidden="true">

@@ -6,7 +6,10 @@ import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
 import { contributionPictureTypes } from './visitor.rules.ts';
 
-/** One picture with a memory; where it alone makes the memory wait, that is said. It goes after the words, by their link: a plain form has words alone. */
+/**
+ * A picture for a memory; says if it makes the memory pending. It is sent after the text, by the private link, so it needs
+ * scripts.
+ */
 export function ContributionPictureField({ waits }: { waits: boolean }) {
   const t = useText('writing');
   return (

@@ -6,7 +6,7 @@ import { OlderContributionsLink } from './older-contributions-link.tsx';
 import { RowTools } from './row-tools.tsx';
 import { WayToWrite } from './way-to-write.tsx';
 
-/** What people remember, to be read: whoever writes does it on the page itself. */
+/** The memories without a form, which is on the page itself. */
 export function ReadOnlyMemories({ page }: PlugViewProps) {
   const locale = useLocale();
   return (

@@ -9,7 +9,7 @@ import { Note } from '#ui/note.tsx';
 import { OwnContributionMeta } from './own-contribution-meta.tsx';
 import { DialogSheet } from './dialog-sheet.tsx';
 
-/** What follows a memory that was sent: thanks, the memory itself, and the link by which its author may change it. */
+/** Shown after a memory was sent: thanks, the memory, and the link for its author. */
 export function SentSheet() {
   const t = useText('writing');
   const common = useText('common');

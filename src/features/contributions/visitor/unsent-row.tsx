@@ -10,7 +10,7 @@ import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { Kind } from '../contributions.schema.ts';
 
-/** The place of words that wait on this device for a network, or that the server refused when they came; a script fills a copy in. */
+/** Template of a contribution that waits on this device for the network, or that the server refused; a script fills a copy in. */
 export function UnsentRow({ kind }: { kind: Kind }) {
   const t = useText('writing');
   const common = useText('common');

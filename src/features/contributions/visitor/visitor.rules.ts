@@ -9,7 +9,7 @@ export const contributionPaths = { memory: 'memories', condolence: 'condolences'
 >;
 
 export type ContributionPath = (typeof contributionPaths)[Kind];
-/** The kind of words that an address names. */
+/** The kind of a path segment. */
 export const kindsByPath: Record<ContributionPath, Kind> = { memories: 'memory', condolences: 'condolence' };
 
 /** The anchor of each kind on a page. */
@@ -18,14 +18,14 @@ export const contributionAnchors = { memory: memoriesAnchor, condolence: 'condol
   string
 >;
 
-/** What may be chosen as the picture of a memory; what a phone makes of its own is turned into one of ours. */
+/** Accepted types for the picture of a memory; HEIC of phones is converted. */
 export const contributionPictureTypes = [...imageTypes, 'image/heic', 'image/heif'].join(',');
 
-/** What was written already, and what is wrong with it: by the names of the fields. */
+/** Submitted values and their errors, by field name. */
 export interface SubmittedForm {
   values: Partial<Record<string, string>>;
   problems: Partial<Record<string, string>>;
-  /** Of the whole. */
+  /** The error of the whole form. */
   problem?: string;
 }
 

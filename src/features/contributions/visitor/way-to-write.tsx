@@ -6,7 +6,7 @@ import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
 import { contributionAnchors } from './visitor.rules.ts';
 
-/** From where memories are read alone to where one is written; nothing where nobody writes. */
+/** Links from read-only memories to the form; renders nothing where nobody may write. */
 export function WayToWrite({ page }: PlugViewProps) {
   const t = useText('writing');
   if (page.words.may.memories === 'closed') return null;

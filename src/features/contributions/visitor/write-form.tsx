@@ -16,18 +16,18 @@ import { ContributionFormFields } from './contribution-form-fields.tsx';
 interface WriteFormProps {
   kind: Kind;
   memorial: { id: string; name: string };
-  /** Whether it is shown only once the family has approved it. */
+  /** Whether the contribution would be pending. */
   waits: boolean;
   written?: SubmittedForm;
-  /** Where a picture is chosen: only a script sends one. */
+  /** The picture field, which needs scripts. */
   picture?: ReactNode;
-  /** A second button, beside the one that sends. */
+  /** A second button, beside the submit button. */
   secondaryAction?: ReactNode;
 }
 
 /**
- * A memory or a condolence to be written. Without a script it is sent as it is; with one it is sent without leaving the
- * page, and what is said then stands in its data.
+ * The form for a memory or condolence. Without scripts it is posted; with scripts it is sent from the page, with the messages in
+ * its data attributes.
  */
 export function WriteForm({ kind, memorial, waits, written = emptyForm, picture, secondaryAction }: WriteFormProps) {
   const t = useText('writing');

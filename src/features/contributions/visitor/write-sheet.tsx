@@ -10,11 +10,11 @@ interface WriteSheetProps {
   kind: Kind;
   memorial: { id: string; name: string };
   waits: boolean;
-  /** The same of a memory with a picture. */
+  /** The same for a memory with a picture. */
   pictureWaits: boolean;
 }
 
-/** The form as a dialog. */
+/** The form in a dialog. */
 export function WriteSheet({ kind, memorial, waits, pictureWaits }: WriteSheetProps) {
   const t = useText('writing');
   const common = useText('common');

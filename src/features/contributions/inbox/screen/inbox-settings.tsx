@@ -7,7 +7,7 @@ import { StopAll } from './stop-all.tsx';
 import { useContributionInbox } from './use-contribution-inbox.ts';
 import { type InboxScreenProps, WhoMayWrite } from './who-may-write.tsx';
 
-/** What people bring: who may write, when it appears, and that the family need not look now. */
+/** Settings for contributions: who may write, when they appear, and the seal. */
 export function InboxSettings({ memorialId, mayManage }: InboxScreenProps) {
   const t = useText('approval.arriving');
   const common = useText('common');

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { useContributionInboxActions } from './use-contribution-inbox.ts';
 
-/** The family is shown all that came. */
+/** Removes the seal: the family sees everything. */
 export function OpenInbox({ memorialId }: { memorialId: string }) {
   const t = useText('approval.arriving.box');
   const { openSeal } = useContributionInboxActions(memorialId);

@@ -15,7 +15,7 @@ const StoppedNotice = translatedPart<InboxScreenProps>(
   loadApprovalMessages,
 );
 
-/** Under the bars of the editor; nothing while the page takes what people bring. */
+/** A strip below the bars of the editor while the page accepts no contributions. */
 export function ArrivalStrip(props: InboxScreenProps) {
   const { data: box } = useContributionInbox(props.memorialId);
   if (!box?.isClosed) return null;

@@ -18,7 +18,7 @@ export function SealForm({ memorialId }: { memorialId: string }) {
 
   const editors = people.editors.filter(({ role, acceptedAt }) => role === 'editor' && acceptedAt !== null);
   const items = [...editors, people.owner].map(({ userId, name }) => ({ id: userId, label: name }));
-  // Somebody may have left meanwhile.
+  // The chosen editor may have left meanwhile.
   const delegateId = items.find(({ id }) => id === chosen)?.id ?? null;
 
   // The form unmounts with the open view, so the outcome is not reported through it.

@@ -6,7 +6,7 @@ import type { InboxScreenProps } from './who-may-write.tsx';
 import { OpenInbox } from './open-inbox.tsx';
 import { SealForm } from './seal-form.tsx';
 
-/** All that arrives is kept, and the family need not look until it wants to. */
+/** The sealed inbox: contributions are stored, and the family does not see them until it removes the seal. */
 export function SealedInbox({ memorialId, box, mayManage }: InboxScreenProps & { box: ContributionInbox }) {
   const t = useText('approval.arriving.box');
   const format = useFormat();

@@ -6,7 +6,7 @@ import { useContributionInboxActions } from './use-contribution-inbox.ts';
 
 const b = (words: ReactNode) => <b>{words}</b>;
 
-/** For the hour in which something goes wrong: nothing comes in any more, and what came last waits again. */
+/** The emergency stop: nothing is accepted, and the latest contributions are pending again. */
 export function StopAll({ memorialId, isClosed }: { memorialId: string; isClosed: boolean }) {
   const t = useText('approval.arriving.stop');
   const { set } = useContributionInboxActions(memorialId);

@@ -8,7 +8,7 @@ import { useReopen } from './use-reopen.ts';
 
 const b = (words: ReactNode) => <b>{words}</b>;
 
-/** Over the whole editor, until the page is open for words again. */
+/** A strip above the editor while the page accepts no contributions. */
 export function StoppedStrip({ memorialId, mayManage }: InboxScreenProps) {
   const t = useText('approval.arriving.stop');
   const reopen = useReopen(memorialId);

@@ -3,7 +3,7 @@ import { api } from '#client/api.ts';
 import { useProblem } from '#client/use-problem.ts';
 import { showToast } from '#ui/toast-store.ts';
 
-/** How a page takes what people bring, and how much waits. */
+/** The settings of a page for contributions, and the number of pending ones. */
 export function useContributionInbox(memorialId: string) {
   return useQuery(api.contributions.inbox.queryOptions({ input: { memorialId }, staleTime: 30_000 }));
 }

@@ -2,7 +2,7 @@ import { useText } from '#i18n/text.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { useContributionInboxActions } from './use-contribution-inbox.ts';
 
-/** Visitors may write again; what went off the page meanwhile waits for a decision. */
+/** Accepts contributions again; those that became pending meanwhile stay pending. */
 export function useReopen(memorialId: string) {
   const t = useText('approval.arriving.stop');
   const { set } = useContributionInboxActions(memorialId);

@@ -7,11 +7,11 @@ import { useContributionInboxActions } from './use-contribution-inbox.ts';
 
 export interface InboxScreenProps {
   memorialId: string;
-  /** Whether the reader sets it; others are shown how it stands. */
+  /** Whether the reader may change the settings; others see them. */
   mayManage: boolean;
 }
 
-/** Who may write, and whether it waits. What is being stored is shown as it will be, and what was refused as it is. */
+/** Who may write, and whether contributions are pending. Shows changes optimistically, and reverts them on failure. */
 export function WhoMayWrite({ memorialId, box, mayManage }: InboxScreenProps & { box: ContributionInbox }) {
   const t = useText('approval.arriving');
   const { set } = useContributionInboxActions(memorialId);
@@ -44,7 +44,7 @@ export function WhoMayWrite({ memorialId, box, mayManage }: InboxScreenProps & {
   );
 }
 
-/** Of a change those parts that it has. */
+/** The defined values only. */
 function omitUndefined(settings: Partial<ContributionInbox> | undefined): Partial<ContributionInbox> {
   return Object.fromEntries(Object.entries(settings ?? {}).filter(([, value]) => value !== undefined));
 }

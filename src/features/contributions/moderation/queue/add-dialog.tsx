@@ -13,7 +13,7 @@ interface AddDialogProps {
   onClose(): void;
 }
 
-/** Words of the family's own: on the page at once. */
+/** Adds a contribution of the family, which is published at once. */
 export function AddDialog({ memorialId, kind, onClose }: AddDialogProps) {
   const t = useText('approval.form');
   const { user } = useActor();
@@ -37,12 +37,12 @@ export function AddDialog({ memorialId, kind, onClose }: AddDialogProps) {
         date: null,
       }}
       onSend={async ({ date, ...words }, { submitId, isAgain }) => {
-        // A second try after a lost answer is the same row.
+        // A retry after a lost response returns the same row.
         const ids = { memorialId, submitId };
         const { row } = isMemory
           ? await addMemory.mutateAsync({ ...ids, ...words })
           : await addCondolence.mutateAsync({ ...ids, ...words, date });
-        // What arrived before its answer was lost may have been written on since.
+        // The row of a lost response may have been edited since.
         if (isAgain && !hasSameText(row, { ...words, date })) {
           const { id, version } = row;
           await edit.mutateAsync({ kind, id, version, ...words, ...(date === null ? {} : { date }) });

@@ -3,7 +3,7 @@ import { useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
 import type { Batch } from './use-decisions.ts';
 
-/** Several that were decided together are taken back together. */
+/** Undoes several decisions that were made together. */
 export function BatchLine({ batch, onUndo }: { batch: Batch | null; onUndo(): void }) {
   const t = useText('approval');
   if (!batch || batch.keys.length < 2) return null;

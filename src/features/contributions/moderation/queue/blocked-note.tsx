@@ -8,7 +8,7 @@ import { Note } from '#ui/note.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import type { QueueRow } from '../moderation-queue.schema.ts';
 
-/** Whoever wrote this is kept away from the page: and can be let in again. */
+/** Says that the author is blocked on the page, with an unblock button. */
 export function BlockedNote({ row }: { row: QueueRow }) {
   const t = useText('approval.block');
   const { ofError } = useProblem();

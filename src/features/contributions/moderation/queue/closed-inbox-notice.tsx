@@ -5,7 +5,7 @@ import { LinkButton } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import type { ContributionInbox } from '../../inbox/inbox.schema.ts';
 
-/** In place of the list while the family has closed its box: how much there is, and not a word of it. */
+/** Shown instead of the list while the inbox is sealed: only the number of contributions. */
 export function ClosedInboxNotice({ box }: { box: ContributionInbox }) {
   const t = useText('approval.list');
   const words = useText('approval.arriving.box');

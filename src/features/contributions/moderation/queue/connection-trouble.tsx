@@ -2,7 +2,7 @@ import { useText } from '#i18n/text.tsx';
 import { Note } from '#ui/note.tsx';
 import { type RowOutcome, rowNoun } from './queue.rules.ts';
 
-/** Why the decision on a row does not stand: somebody else was faster, or it did not arrive. */
+/** Why a decision failed: somebody else was faster, or the request failed. */
 export function ConnectionTrouble({ known }: { known: RowOutcome }) {
   const t = useText('approval');
   const { row } = known;

@@ -21,17 +21,17 @@ import {
   requiresText,
 } from '../../contributions.schema.ts';
 
-/** What is written of a memory or a condolence. */
+/** The entered fields of a memory or condolence. */
 export interface ContributionFields {
   authorName: string;
   relationship: string;
   content: string;
-  /** Of a condolence; today where it is left out. */
+  /** For a condolence; today by default. */
   date: string | null;
 }
 
 const fields = { authorName: true, relationship: true, content: true } as const;
-/** What is wrong with what is written, before it is sent. */
+/** Validates the entered fields before they are sent. */
 const writtenSchemas = {
   memory: addMemorySchema.pick(fields),
   condolence: addCondolenceSchema.pick({ ...fields, date: true }),
@@ -41,30 +41,30 @@ const writtenSchemas = {
 interface Begun extends ContributionFields {
   typedDate: DateParts | null;
   submitId: string | null;
-  /** What it was written over, and in which version that was. */
+  /** The text that the edit started from, and its version. */
   over: ContributionFields;
   version: number;
 }
 
 const names = ['authorName', 'relationship', 'content', 'date'] as const;
 
-/** The stored text merged with what was written since. */
+/** The stored text merged with later input. */
 function writtenIn({ over, ...begun }: Begun, start: ContributionFields): ContributionFields {
   const touched = names.filter((name) => begun[name] !== over[name]).map((name) => [name, begun[name]]);
   return { ...start, ...Object.fromEntries(touched) };
 }
 
-/** One sending of what is written: the same number again is the same sending. */
+/** An attempt to submit; the same id is the same submission. */
 export interface SubmitAttempt {
   submitId: string;
-  /** Its answer may have been lost. */
+  /** A retry, where the response of the previous attempt may be lost. */
   isAgain: boolean;
 }
 
 interface ContributionDialogProps {
-  /** Where it is kept until it is stored. */
+  /** Storage key of the draft. */
   place: string;
-  /** Of the row that is being changed; 0 for a new one. */
+  /** Version of the edited row; 0 for a new one. */
   version: number;
   noun: Kind | 'candle';
   title: string;
@@ -173,7 +173,7 @@ export function ContributionDialog({
             label={t('authorName')}
             isRequired={noun !== 'candle'}
             isOptional={noun === 'candle'}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes the focus anyway, and this is what it asks for
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- A dialog takes the focus anyway, and this is its question.
             autoFocus
             autoComplete="off"
             value={written.authorName}

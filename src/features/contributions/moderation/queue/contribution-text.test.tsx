@@ -9,7 +9,7 @@ import { ContributionText } from './contribution-text.tsx';
 
 const row = queueRow();
 
-/** All that is shown of a row. */
+/** The rendered text of a row. */
 function said(given: Partial<QueueRow>): string {
   const end = show(<ContributionText row={queueRow(given)} />);
   const words = document.body.textContent;

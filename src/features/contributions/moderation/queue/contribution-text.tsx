@@ -10,7 +10,7 @@ type ReadRow = Pick<QueueRow, 'authorName' | 'content' | 'image' | 'state' | 'he
 /** The full text with its picture, hold reason, reports and the note it was returned with. */
 export function ContributionText({ row }: { row: ReadRow }) {
   const t = useText('approval');
-  // What was let stand since is held by nothing.
+  // A reviewed row is no longer held.
   const isHeld = row.state === 'pending' || row.state === 'hidden';
   return (
     <>
@@ -37,7 +37,7 @@ export function ContributionText({ row }: { row: ReadRow }) {
           <b>{t('row.reasons', { count: row.reasons.length })}</b>
           <ul>
             {row.reasons.map((reason, at) => (
-              // Two may say the same.
+              // Two reports may have the same text.
               <li key={`${at} ${reason}`} dir="auto" className="break-words whitespace-pre-wrap">
                 {reason}
               </li>

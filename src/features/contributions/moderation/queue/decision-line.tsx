@@ -30,7 +30,7 @@ interface DecisionLineProps {
   onUndo(): void;
 }
 
-/** What is left of a row that was decided here: what became of it, who did it, and the way back. */
+/** A decided row: its outcome, who decided, and an undo button. */
 export function DecisionLine({ known, now, nameId, onUndo }: DecisionLineProps) {
   const t = useText('approval');
   const nameOf = useAuthorName();
@@ -78,7 +78,7 @@ export function DecisionLine({ known, now, nameId, onUndo }: DecisionLineProps) 
   );
 }
 
-/** What became of a row, in words. */
+/** The outcome of a row as text. */
 export function useOutcome() {
   const t = useText('approval.done');
   return ({ row, state }: Extract<RowOutcome, { is: 'decided' }>) =>

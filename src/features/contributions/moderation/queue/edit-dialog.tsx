@@ -12,7 +12,7 @@ interface EditDialogProps {
   onClose(): void;
 }
 
-/** The words of somebody else, corrected by those who decide. */
+/** Edits another author's contribution. */
 export function EditDialog({ row, onEdited, onClose }: EditDialogProps) {
   const t = useText('approval.form');
   const queryClient = useQueryClient();
@@ -42,7 +42,7 @@ export function EditDialog({ row, onEdited, onClose }: EditDialogProps) {
           ...(date !== null && date !== start.date ? { date } : {}),
         };
         const edited = await edit.mutateAsync({ kind, id, version, ...changed }).catch(async (error: unknown) => {
-          // What somebody else has written is shown behind it, and the next press goes over that.
+          // Shows somebody else's newer text behind the form; a second submission overwrites it.
           await queryClient.invalidateQueries({ queryKey: api.contributions.queue.key() });
           throw error;
         });

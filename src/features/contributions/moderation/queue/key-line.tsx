@@ -10,7 +10,7 @@ const kbd = (name: ReactNode) => (
   </kbd>
 );
 
-/** The keys of the list, where there is a keyboard to press them on. */
+/** The keyboard shortcuts, on devices with a keyboard. */
 export function KeyLine() {
   const t = useText('approval.keys');
   return (

@@ -30,7 +30,7 @@ import type { useModerationQueue } from './use-moderation-queue.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
 import { useAuthorName } from './use-author-name.ts';
 
-/** As many as one call decides on. */
+/** The most that one call decides. */
 const maxAtOnce = 200;
 
 interface ModerationQueueProps {
@@ -39,7 +39,7 @@ interface ModerationQueueProps {
   view: QueueView;
 }
 
-/** What people brought, in one view: each decided on by itself or several at once, and every decision has a way back. */
+/** The contributions of one view, decided one by one or several at once, with undo. */
 export function ModerationQueue({ list, memorialId, view }: ModerationQueueProps) {
   const t = useText('approval');
   const nameOf = useAuthorName();
@@ -113,7 +113,7 @@ export function ModerationQueue({ list, memorialId, view }: ModerationQueueProps
     goTo(first ?? null);
   }
 
-  // A feed has articles: without any it is none.
+  // An empty list is no feed.
   const asFeed =
     rows.length === 0 ? {} : { role: 'feed', 'aria-label': t('list.name'), 'aria-busy': list.isFetchingNextPage };
 

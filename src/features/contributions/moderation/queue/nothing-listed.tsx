@@ -6,7 +6,7 @@ import { Empty } from '#ui/empty.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { QueueView } from './queue.rules.ts';
 
-/** In place of a list that has nothing in it. */
+/** Shown instead of an empty list. */
 export function NothingListed({ view }: { view: QueueView }) {
   const t = useText('approval.list.none');
   return (
@@ -19,7 +19,7 @@ export function NothingListed({ view }: { view: QueueView }) {
   );
 }
 
-/** In place of a list that did not come. */
+/** Shown instead of a list that failed to load. */
 export function ListFailed({ onRetry }: { onRetry(): void }) {
   const t = useText('approval.list');
   const common = useText('common');
@@ -35,7 +35,7 @@ export function ListFailed({ onRetry }: { onRetry(): void }) {
   );
 }
 
-/** While a list is on its way. */
+/** Placeholder of a list that is being loaded. */
 export function ListSkeleton() {
   return (
     <div aria-busy="true" className="grid gap-4">

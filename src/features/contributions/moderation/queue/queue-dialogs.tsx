@@ -11,7 +11,7 @@ import { ReturnDialog } from './return-dialog.tsx';
 import { rowNoun } from './queue.rules.ts';
 import { useAuthorName } from './use-author-name.ts';
 
-/** What is being asked before something happens to a row. */
+/** The open dialog and its row. */
 export type OpenQueueDialog = { row: QueueRow; what: 'return' | 'edit' | 'remove' | 'block' };
 
 interface QueueDialogsProps {

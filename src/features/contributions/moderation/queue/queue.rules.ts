@@ -6,7 +6,7 @@ export interface RowId {
   id: string;
 }
 
-/** Names a row among those of both kinds. */
+/** A key that is unique among rows of both kinds. */
 export function rowKey({ kind, id }: RowId): string {
   return `${kind} ${id}`;
 }
@@ -16,24 +16,23 @@ export function rowNoun({ kind, isCandle }: Pick<QueueRow, 'kind' | 'isCandle'>)
   return isCandle ? 'candle' : kind;
 }
 
-/** The states that a list can be of; what was removed is had back only at once. */
+/** States with a view; removed rows can only be restored at once. */
 const listedStates = ['pending', 'approved', 'hidden', 'returned'] as const;
-/** Of a family's lists: what visitors reported, in any state, comes first. */
+/** Views of a family: reported rows in any state come first. */
 export const queueViews = ['reported', ...listedStates] as const;
-/** Of the moderators' lists: then what waits for long where nobody of the family is seen. */
+/** Views of moderators: also late rows on pages without active deciders. */
 export const deskViews = ['reported', 'late', ...listedStates] as const;
-/** What a list is of. */
+/** A view of the queue. */
 export type QueueView = (typeof deskViews)[number];
 
-/** Where the desk begins: where it is needed most. */
+/** The initial view: the most urgent one. */
 export function firstView({ reported, late }: { reported: number; late: number }): QueueView {
   return reported > 0 ? 'reported' : late > 0 ? 'late' : 'pending';
 }
 
 /**
- * What happened here to a row since the list came: a decision is on its way, stands, was refused because somebody else
- * had decided (`stands` has what they made of it), or did not arrive; with a `reason` it could not be taken back.
- * `row` is what is known of it by now.
+ * The local outcome of a row since the list was loaded: saving, decided, refused because somebody else had decided (`stands` has
+ * their state), or failed; `reason`: the undo failed. `row` is the latest known row.
  */
 export type RowOutcome = { row: QueueRow } & (
   | { is: 'open' }
@@ -46,23 +45,23 @@ export type RowOutcomes = ReadonlyMap<string, RowOutcome>;
 
 type PrimaryAction = Exclude<Decision, 'restore' | 'remove'>;
 
-/** What is offered first of a row, and what beside it; editing, removing and blocking are in its menu. */
+/** The primary and secondary actions of a row; editing, removing and blocking are in its menu. */
 export function primaryActions({ state, reports }: Pick<QueueRow, 'state' | 'reports'>): readonly PrimaryAction[] {
-  // Leaving it where it is is an answer to who reported it.
+  // Approving a visible row answers its reports.
   if (state === 'approved') return reports > 0 ? ['hide', 'approve', 'return'] : ['hide', 'return'];
   if (state === 'pending') return ['approve', 'return', 'hide'];
   return state === 'hidden' ? ['approve', 'return'] : ['approve', 'hide'];
 }
 
-/** The latest first, as the list comes. */
+/** The latest first, like the list. */
 function laterFirst(one: RowOutcome, other: RowOutcome): number {
   if (one.row.createdAt !== other.row.createdAt) return one.row.createdAt < other.row.createdAt ? 1 : -1;
   return one.row.id < other.row.id ? 1 : -1;
 }
 
 /**
- * What is shown: the list as it came, and in it what was handled here, as long as it is shown, in its place. What came
- * after `until` waits to be asked for: nothing moves under the hand.
+ * The shown rows: the loaded list, with the rows that were decided here in their places. Rows newer than `until` wait behind a
+ * button, so that nothing moves unexpectedly.
  */
 export function mergeRowOutcomes(
   listed: readonly QueueRow[],
@@ -72,7 +71,7 @@ export function mergeRowOutcomes(
   const all = new Map<string, RowOutcome>(listed.map((row) => [rowKey(row), { is: 'open', row }]));
   for (const [key, known] of handled) {
     const now = all.get(key);
-    // What the server says of a row counts as soon as it is newer than what is known here.
+    // The server's row counts as soon as it is newer than the local one.
     const isOlder =
       now && (now.row.version < known.row.version || (now.row.version === known.row.version && known.is !== 'open'));
     if (!now || isOlder) all.set(key, known);
@@ -80,24 +79,24 @@ export function mergeRowOutcomes(
   const isFresh = ({ row }: RowOutcome) => until !== null && row.createdAt > until && !handled.has(rowKey(row));
   const rows = [...all.values()];
   const known = rows.filter((one) => !isFresh(one)).toSorted(laterFirst);
-  // With nothing under the hand there is nothing to be moved.
+  // In an empty list nothing can move.
   if (known.length === 0) return { rows: rows.toSorted(laterFirst), fresh: 0 };
   return { rows: known, fresh: rows.length - known.length };
 }
 
-/** Whether something can be decided of it. */
+/** Whether the row can be decided. */
 export function isOpen({ is }: RowOutcome): boolean {
   return is === 'open' || is === 'failed' || is === 'conflict';
 }
 
-/** The row from which the keys go on once this one is decided: the next that is open, else the one before. */
+/** The row that the selection moves to after a decision: the next open one, otherwise the previous one. */
 export function nextOpenRowKey(rows: readonly RowOutcome[], key: string): string | null {
   const at = rows.findIndex(({ row }) => rowKey(row) === key);
   const next = rows.slice(at + 1).find(isOpen) ?? rows.slice(0, Math.max(at, 0)).findLast(isOpen);
   return next ? rowKey(next.row) : null;
 }
 
-/** The row so many steps away, and the last where there is none. */
+/** The row so many steps away, limited to the ends of the list. */
 export function stepFrom(rows: readonly RowOutcome[], key: string | null, step: 1 | -1): string | null {
   const at = rows.findIndex(({ row }) => rowKey(row) === key);
   const next = at < 0 ? rows[0] : rows[Math.min(Math.max(at + step, 0), rows.length - 1)];
@@ -118,7 +117,7 @@ const keys: Record<string, KeyAction> = {
   KeyZ: 'undo',
 };
 
-/** By the place of the key, so that it is the same in Hebrew and in Arabic letters. */
+/** By the physical key, so that it is the same on Hebrew and Arabic keyboards. */
 export function actionForKey(event: Pick<KeyboardEvent, 'code' | 'ctrlKey' | 'metaKey' | 'altKey'>): KeyAction | null {
   if (event.ctrlKey || event.metaKey || event.altKey) return null;
   return keys[event.code] ?? null;

@@ -19,10 +19,10 @@ interface ReturnDialogProps {
 
 const suggestions = ['shorter', 'relationship', 'names'] as const;
 
-/** Where a note is kept until it is sent: what could not be returned is returned with the same one. */
+/** Storage key of a note until it is sent, also after a failed return. */
 export const returnNoteKey = ({ kind, id }: Pick<QueueRow, 'kind' | 'id'>) => `return ${kind} ${id}`;
 
-/** A word to the author, who can change what they wrote and send it again. Kept until it is sent or cancelled. */
+/** A note to the author, who can edit and resubmit the contribution. Stored until it is sent or cancelled. */
 export function ReturnDialog({ row, onReturn, onBlock, onClose }: ReturnDialogProps) {
   const t = useText('approval');
   const common = useText('common');
@@ -75,7 +75,7 @@ export function ReturnDialog({ row, onReturn, onBlock, onClose }: ReturnDialogPr
         <TextArea
           label={t('back.note')}
           isOptional
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes the focus anyway, and this is what it asks for
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- A dialog takes the focus anyway, and this is its question.
           autoFocus
           value={note}
           onChange={(text) => change({ note: text })}

@@ -13,7 +13,7 @@ import type { QueueRow } from '../moderation-queue.schema.ts';
 import { primaryActions } from './queue.rules.ts';
 import { useAuthorName } from './use-author-name.ts';
 
-/** What can be done with one row. */
+/** The actions on one row. */
 export type ModerationAction = 'approve' | 'return' | 'hide' | 'edit' | 'block' | 'remove';
 
 interface RowActionButtonsProps {
@@ -25,7 +25,7 @@ interface RowActionButtonsProps {
 
 const icons = { approve: CheckIcon, return: ArrowBendUpRightIcon, hide: EyeSlashIcon };
 
-/** The likely one in colour, two beside it, the others in a menu. */
+/** The most likely action highlighted, two beside it, the others in a menu. */
 export function RowActionButtons({ row, nameId, onAction }: RowActionButtonsProps) {
   const t = useText('approval');
   const words = {
@@ -71,7 +71,7 @@ function MoreActions({ row, onAction }: Omit<RowActionButtonsProps, 'nameId'>) {
       trigger={<IconButton icon={DotsThreeIcon} weight="bold" label={t('row.more', { name })} hasTooltip={false} />}
       items={[
         { id: 'edit', label: t('actions.edit'), icon: PencilSimpleIcon, onAction: () => onAction('edit') },
-        // Whoever decides here is not kept away.
+        // Somebody who decides here cannot be blocked.
         ...(row.isMember || row.isBlocked
           ? []
           : [

@@ -13,17 +13,17 @@ import { type RowOutcome, rowKey } from './queue.rules.ts';
 import { ConnectionTrouble } from './connection-trouble.tsx';
 import { useAuthorName } from './use-author-name.ts';
 
-/** Where the focus goes to when a row is gone to. */
+/** DOM id of a row, which focus moves to. */
 export const idOfRow = (key: string) => `row ${key}`.replaceAll(' ', '-');
 
 export interface RowCardProps {
   known: RowOutcome;
   now: Date;
   isOfEveryPage: boolean;
-  /** The row that the keys are at: the one that Tab comes to. */
+  /** The current row of keyboard navigation, which is the tab stop. */
   isCurrent: boolean;
   isSelected: boolean;
-  /** Its place in the list, from 1, and how many there are. */
+  /** The position in the list, from 1, and the length. */
   at: number;
   of: number;
   onSelect(isSelected: boolean): void;
@@ -31,7 +31,7 @@ export interface RowCardProps {
   onUndo(): void;
 }
 
-/** One memory or condolence to be decided on; what was decided shrinks to a line. */
+/** A memory or condolence to be decided; a decided one collapses to a line. */
 export function RowCard({ known, now, isOfEveryPage, isCurrent, isSelected, at, of, ...handlers }: RowCardProps) {
   const t = useText('approval');
   const nameOf = useAuthorName();
@@ -45,7 +45,7 @@ export function RowCard({ known, now, isOfEveryPage, isCurrent, isSelected, at, 
       aria-posinset={at}
       aria-setsize={of}
       aria-busy={known.is === 'saving'}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the articles of a feed are gone to one by one
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the articles of a feed are focused one by one
       tabIndex={isCurrent ? 0 : -1}
       className={joinClasses(
         'rounded-lg',

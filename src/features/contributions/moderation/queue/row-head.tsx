@@ -7,17 +7,17 @@ import { useAuthorName } from './use-author-name.ts';
 
 interface RowHeadProps {
   row: QueueRow;
-  /** When the list was read. */
+  /** When the list was loaded. */
   now: Date;
   nameId: string;
   isOfEveryPage: boolean;
-  /** Before the name: what selects it. */
+  /** The checkbox before the name. */
   mark?: ReactNode;
-  /** Across from the name. */
+  /** Opposite the name. */
   children: ReactNode;
 }
 
-/** Who wrote, as what and when; of which page, where the list is of all. */
+/** Author, relationship and time; also the page in a list of all pages. */
 export function RowHead({ row, now, nameId, isOfEveryPage, mark, children }: RowHeadProps) {
   const t = useText('approval.row');
   const nameOf = useAuthorName();

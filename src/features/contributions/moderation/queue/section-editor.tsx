@@ -16,7 +16,7 @@ import { useModerationQueue } from './use-moderation-queue.ts';
 
 const sectionsByKind = { memory: 'memories', condolence: 'condolences' } as const;
 
-/** Memories, or condolences, as the family sees them: what waits, what is on the page, and what is not. */
+/** The family's view of memories or condolences, by state. */
 export function SectionEditor({ memorial: { id: memorialId }, kind }: LiveEditorProps & { kind: Kind }) {
   const t = useText('approval');
   const [view, setView] = useState<(typeof queueViews)[number]>('pending');
@@ -27,7 +27,7 @@ export function SectionEditor({ memorial: { id: memorialId }, kind }: LiveEditor
   const list = useModerationQueue({ memorialId, kind, view, isClosed });
   const page = list.data?.pages.at(-1);
   const counts = { ...page?.counts, reported: page?.reported };
-  // Most pages never have one: no word of it where there is none.
+  // Most pages have no reports, so the view is hidden without any.
   const offered = queueViews.filter((id) => id !== 'reported' || view === id || (page?.reported ?? 0) > 0);
   return (
     <>

@@ -35,7 +35,7 @@ export const condolencesSection: LiveSection<'condolences'> = {
   Editor: createSectionEditor('condolence'),
 };
 
-/** How many there are, those on the page and those that wait. */
+/** The number of published and pending ones. */
 function useWaiting(memorialId: string, kind: Kind): number {
   const { data } = useQuery(
     api.contributions.queue.queryOptions({ input: { memorialId, kind, state: 'pending', limit: 1 }, retry: false }),

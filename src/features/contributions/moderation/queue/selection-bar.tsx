@@ -16,7 +16,7 @@ interface ContributionSelectionBarProps {
   onHide(): void;
 }
 
-/** What can be done with several at once; on a phone under the thumb. */
+/** The actions on several rows; on a phone at the bottom. */
 export function ContributionSelectionBar({
   view,
   count,

@@ -9,7 +9,7 @@ import type { QueueRow } from '../moderation-queue.schema.ts';
 import { outcomes } from '../../contributions.rules.ts';
 import { type RowOutcome, type RowOutcomes, rowKey, type RowId } from './queue.rules.ts';
 
-/** What can be taken back by one call: rows that were decided together. */
+/** Rows that were decided together, and can be undone in one call. */
 export interface Batch {
   keys: readonly string[];
   state: State;
@@ -18,8 +18,8 @@ export interface Batch {
 type Stale = (RowId & { version: number; state: State })[];
 
 /**
- * The decisions of whoever looks at a list. What was decided is seen at once as being saved, as done only once the server
- * has it, and as it was where it did not arrive.
+ * The decisions of this user on a list. A decision is shown as saving, as done once the server has it, and is reverted on
+ * failure.
  */
 export function useDecisions() {
   const { ofError } = useProblem();
@@ -27,7 +27,7 @@ export function useDecisions() {
   const { mutateAsync } = useMutation(api.contributions.decide.mutationOptions());
   const [handled, setHandled] = useState<RowOutcomes>(new Map());
   const [batches, setBatches] = useState<readonly Batch[]>([]);
-  // A second press comes before the first is drawn.
+  // A second press may come before the next render.
   const busy = useRef(new Set<string>());
 
   function put(entries: readonly RowOutcome[]) {
@@ -61,7 +61,7 @@ export function useDecisions() {
       const byKey = new Map(stale.map((one) => [rowKey(one), one]));
       const rest = rows.filter((row) => !byKey.has(rowKey(row)));
       const late = rows.filter((row) => byKey.has(rowKey(row)));
-      // Of what was decided together all or nothing is written: the others are asked for again, without those.
+      // Decisions of one call are all or nothing: the others are sent again without the stale rows.
       const others = rest.length > 0 ? await send(rest, decision, note) : [];
       return [
         ...others,
@@ -73,7 +73,7 @@ export function useDecisions() {
     }
   }
 
-  /** Answers the keys of those that were decided. */
+  /** Returns the keys of the decided rows. */
   async function decide(
     rows: readonly QueueRow[],
     decision: Exclude<Decision, 'restore'>,
@@ -121,7 +121,7 @@ export function useDecisions() {
     last: batches.at(-1) ?? null,
     decide,
     undo,
-    /** A row that was edited. */
+    /** Call after a row was edited. */
     replace: (row: QueueRow) => put([{ is: 'open', row }]),
   };
 }
@@ -129,6 +129,6 @@ export function useDecisions() {
 /** The current rows that somebody else decided on meanwhile; none if the refusal has another reason. */
 function findStale(error: unknown): Stale {
   if (!(error instanceof ORPCError) || error.code !== 'CONFLICT') return [];
-  const { rows } = (error.data ?? {}) as { rows?: Stale }; // what the procedure says with CONFLICT
+  const { rows } = (error.data ?? {}) as { rows?: Stale }; // the data of the procedure's CONFLICT
   return rows ?? [];
 }

@@ -6,12 +6,12 @@ import type { QueueView } from './queue.rules.ts';
 /** The stream announces new rows; without it a visible list is polled at this interval. */
 const againMs = 300_000;
 
-/** What people brought to a page, or to every page; of a kind or of both. */
+/** One page or all pages, one kind or both. */
 export interface QueueFilter {
   memorialId: string | null;
   kind: Kind | null;
   view: QueueView;
-  /** While the box of the page is closed to whoever looks, nothing is asked for. */
+  /** Nothing is loaded while the inbox is sealed for the reader. */
   isClosed?: boolean;
 }
 

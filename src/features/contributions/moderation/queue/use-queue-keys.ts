@@ -5,11 +5,11 @@ const typingSelector = 'input:not([type="checkbox"]), textarea, select, [content
 
 interface Listener {
   onAction(action: KeyAction): void;
-  /** The article of this id has the focus, or something in it. */
+  /** Called when the article with this id, or something in it, gets focus. */
   onAt(id: string): void;
 }
 
-/** The keys of a list, while the focus is in it: letters that lie elsewhere are what they say. */
+/** Keyboard shortcuts of a list while it has focus; not while typing. */
 export function useQueueKeys(list: RefObject<HTMLElement | null>, { onAction, onAt }: Listener): void {
   const isInside = (target: EventTarget | null): target is Element =>
     target instanceof Element && list.current?.contains(target) === true;
@@ -18,7 +18,7 @@ export function useQueueKeys(list: RefObject<HTMLElement | null>, { onAction, on
     const action = actionForKey(event);
     if (!action) return;
     event.preventDefault();
-    // A key that is held down goes along the list, and decides nothing.
+    // A repeating key moves through the list, but decides nothing.
     if (!event.repeat || action === 'next' || action === 'previous') onAction(action);
   });
   const focus = useEffectEvent(({ target }: FocusEvent) => {

@@ -10,7 +10,7 @@ import { Icon } from '#ui/icon.tsx';
 const icons = { memory: ChatCircleTextIcon, condolence: HandHeartIcon, candle: FlameIcon };
 const sections = { memory: 'memories', condolence: 'condolences' };
 
-/** The last that people wrote on the pages that one looks after; nothing while nobody did. */
+/** The latest contributions on the user's pages; renders nothing without any. */
 export function RecentComments() {
   const t = useText('dashboard.recent');
   const format = useFormat();

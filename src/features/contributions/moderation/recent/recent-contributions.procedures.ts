@@ -7,7 +7,7 @@ import { memorialComments } from '../../contributions.table.ts';
 import { commentSchema, recentLimit, waitingSchema } from './recent-contributions.schema.ts';
 import { listDecidedContributions } from './recent-contributions.store.ts';
 
-/** The last that was written on the pages that the asker looks after, the newest first. */
+/** The latest contributions on the caller's pages, the newest first. */
 export const recent = signedIn('memorial.list')
   .route({ method: 'GET', path: '/comments' })
   .output(z.array(commentSchema))
@@ -31,7 +31,7 @@ export const recent = signedIn('memorial.list')
       .limit(recentLimit);
   });
 
-/** How much waits for approval on the pages that the asker looks after; a page where nothing does is left out. */
+/** The number of pending contributions on the caller's pages, without pages that have none. */
 export const pendingCounts = signedIn('memorial.list')
   .route({ method: 'GET', path: '/waiting' })
   .output(z.array(waitingSchema))

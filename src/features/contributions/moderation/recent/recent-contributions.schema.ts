@@ -3,26 +3,26 @@ import { kinds } from '../../contributions.schema.ts';
 
 export const recentLimit = 10;
 
-/** Somebody wrote on a page of mine: who, where and when, and not what. */
+/** A contribution on one of the caller's pages: author, page and time, without its text. */
 export const commentSchema = z.object({
   id: z.uuid(),
   memorialId: z.uuid(),
   memorialName: z.string(),
-  /** '' of a candle without a name, and of words that are held until somebody has looked at them. */
+  /** '' for a dedication without a name, and for a held contribution until it is reviewed. */
   authorName: z.string(),
   kind: z.enum(kinds),
-  /** Said with a candle, with a name or without one. */
+  /** A candle dedication, with or without a name. */
   isCandle: z.boolean(),
   createdAt: z.date(),
 });
 
-/** What waits for a decision on one page. */
+/** The pending items of one page. */
 export const waitingSchema = z.object({
   memorialId: z.uuid(),
   memories: z.number().int(),
   condolences: z.number().int(),
-  /** What was said with candles; it is decided on among the condolences. */
+  /** Dedications, which are decided among the condolences. */
   candles: z.number().int(),
-  /** What came by the family's link; it is decided on in the gallery. */
+  /** Photographs by the family's link, which are decided in the gallery. */
   photos: z.number().int(),
 });

@@ -3,7 +3,7 @@ import { can, type Relation, type WriterGroup } from '#core/policy.ts';
 import { memberMemorialIds, relationTo } from '#core/policy.sql.ts';
 import type { Context } from '#server/context.ts';
 
-/** The pages that the asker has a part in and decides on, as the rule judges each. */
+/** The pages on which the caller has a role and may decide, by the policy. */
 export async function listDecidedContributions({ db, actor }: Pick<Context, 'db' | 'actor'>): Promise<string[]> {
   const { rows } = await db.execute<{
     id: string;
@@ -19,7 +19,7 @@ export async function listDecidedContributions({ db, actor }: Pick<Context, 'db'
     from active_memorials m
     where m.id in ${memberMemorialIds(sql`${actor.userId}`)}`);
   const isDecided = (row: (typeof rows)[number]) =>
-    // A moderator may decide everywhere: here it is about the pages of a family.
+    // Moderators may decide everywhere, but this is about a family's own pages.
     can({ userId: actor.userId, roles: [] }, 'contribution.decide', {
       memorial: { id: row.id, isPublic: row.is_public, relation: row.relation },
       writers: row.writers,

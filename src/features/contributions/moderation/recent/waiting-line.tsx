@@ -14,7 +14,7 @@ const lines = [
   ['photos', 'gallery', ImagesIcon],
 ] as const;
 
-/** What waits for approval on one page, each a way to it; nothing where nothing waits. */
+/** The pending items of a page, each with a link; renders nothing without any. */
 export function WaitingLine({ memorialId }: { memorialId: string }) {
   const t = useText('dashboard.waiting');
   const { data } = useQuery(api.contributions.pendingCounts.queryOptions({ staleTime: 0 }));

@@ -16,7 +16,7 @@ import { useModerationQueue } from '../queue/use-moderation-queue.ts';
 import { type Kind, kinds } from '../../contributions.schema.ts';
 import { TodayLog } from './today-log.tsx';
 
-/** What waits on all pages, every page by its name, and what was decided today. */
+/** The moderators' screen: the queue of all pages, a page search, and today's decisions. */
 export function Desk() {
   const t = useText('moderator');
   const approval = useText('approval');
@@ -28,7 +28,7 @@ export function Desk() {
   const list = useModerationQueue({ memorialId: null, kind, view });
   const requests = useQuery(api.memberRequest.listAll.queryOptions({ staleTime: 0 }));
   const page = list.data?.pages.at(-1);
-  // Begins where it is most needed, and stays there when the last of it is decided.
+  // Opens the most urgent view, and stays there when it becomes empty.
   if (chosen === null && page) setView(firstView(page));
   const counts = { ...page?.counts, reported: page?.reported, late: page?.late };
   useTitle(t('title'));

@@ -10,10 +10,10 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import type { DecisionLogEntry } from '../moderation-log.schema.ts';
 import { type UndoToday, useUndoToday } from './use-undo-today.ts';
 
-/** What others decide is looked at so often; one's own is there at once. */
+/** Polling interval for others' decisions; one's own appear at once. */
 const againMs = 300_000;
 
-/** What moderators decided today: when, on which page and who. */
+/** Moderators' decisions of today: time, page and moderator. */
 export function TodayLog({ className }: { className?: string }) {
   const t = useText('moderator.today');
   const common = useText('common');

@@ -10,7 +10,7 @@ import { StopPanel } from './stop-panel.tsx';
 const b = (words: ReactNode) => <b>{words}</b>;
 const name = 'words_closed';
 
-/** For an admin alone, in the hour in which something goes wrong on every page at once. */
+/** The site-wide emergency stop, for admins. */
 export function SiteSwitch() {
   return useRole('admin') === 'granted' ? <Switch /> : null;
 }

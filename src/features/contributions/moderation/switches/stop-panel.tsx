@@ -10,14 +10,14 @@ interface StopPanelProps {
   /** Announces a change while the panel is open. */
   role?: 'status';
   isPending: boolean;
-  /** Calls `afterwards` when it is done or has failed. */
+  /** Calls `afterwards` on success and on failure. */
   onStop(afterwards: () => void): void;
   onReopen(): void;
-  /** How it stands. */
+  /** The current state. */
   children: ReactNode;
 }
 
-/** Stops what comes from outside, once that was asked about, and opens it again at a press. */
+/** Stops submissions after a confirmation, and reopens them with one press. */
 export function StopPanel({ words, isStopped, role, isPending, onStop, onReopen, children }: StopPanelProps) {
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);

@@ -4,7 +4,7 @@ import { signedIn } from '#server/procedure.ts';
 import { switchSchema } from './switches.schema.ts';
 import { siteSwitches } from '../../contributions.table.ts';
 
-/** The switches of the whole site that were ever touched. */
+/** The site-wide switches that were ever set. */
 export const list = signedIn('switch.set')
   .route({ method: 'GET', path: '/switches' })
   .output(z.array(switchSchema))
@@ -13,7 +13,7 @@ export const list = signedIn('switch.set')
     return rows.flatMap((row) => switchSchema.safeParse(row).data ?? []);
   });
 
-/** words_closed: nobody without an account writes anything anywhere, from the next request on, in every process. */
+/** words_closed: no anonymous submissions on any page, in every process from the next request on. */
 export const set = signedIn('switch.set')
   .route({ method: 'PUT', path: '/switches/{name}' })
   .input(switchSchema)

@@ -1,6 +1,6 @@
 import type { Lexicon } from './lexicon.text.ts';
 
-/** Arabic: one alif, one ya, no hamza, ه for ة; و ف ب ل ك ال may stand before any of them. */
+/** Arabic: one alif, one ya, no hamza, ه for ة; و ف ب ل ك ال may precede any word. */
 export const arabic: Lexicon = {
   hard: [
     'كس ?(?:ا(?:م|خت)(?:ك|ه|ها|كم|هم|و)?|ام)',

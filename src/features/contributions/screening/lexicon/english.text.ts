@@ -1,9 +1,9 @@
 import type { Lexicon } from './lexicon.text.ts';
 
-/** What is said with strong words and meant well. */
+/** Strong language that is meant kindly. */
 export const allowlist = /\bf[u*]+c?k (?:you )?(?:cancer|als|covid|leukemia|alzheimers)\b/giu;
 
-/** English, and what of the other languages is written in Latin letters. */
+/** English, and transliterations of the other languages. */
 export const english: Lexicon = {
   hard: [
     '(?:mother|mutha|mum|mf)?f+u+c*k+(?:a|e|er|ers|ed|ing|in|s|face|head|wit|tard|off|you|u)*',

@@ -1,6 +1,6 @@
 import type { Lexicon } from './lexicon.text.ts';
 
-/** Hebrew: final letters are written as the others; ו ה ב כ ל מ ש may stand before any of them. */
+/** Hebrew: without final letters; ו ה ב כ ל מ ש may precede any word. */
 export const hebrew: Lexicon = {
   hard: [
     'זונ(?:ה|ות|ת)',

@@ -1,18 +1,18 @@
 /**
- * What speaks against words, in four languages, as it stands after `plain` in rules.ts: small letters without marks, one
- * form of each letter, one space between two words. Each line is the inside of a regular expression for whole words.
- * It holds back and never deletes: a person looks.
+ * Words that hold a contribution, in four languages, as normalized by `plainOf` in screening.rules.ts: lower case without marks,
+ * one form of each letter, single spaces. Each line is the inside of a regular expression for whole words. A match holds for
+ * review and never deletes.
  */
 export interface Lexicon {
-  /** Enough by themselves. */
+  /** One is enough. */
   hard: readonly string[];
-  /** Enough when they are said of somebody, or when two of them meet. */
+  /** Enough when about somebody, or two together. */
   soft: readonly string[];
-  /** After these a soft word is said of somebody, with nothing but other soft words and these others between the two. */
+  /** A soft word after one of these is about somebody, with only soft words and these others between. */
   target: readonly string[];
   between: readonly string[];
-  /** Before a soft word these turn it round. */
+  /** One of these before a soft word negates it. */
   denial: readonly string[];
-  /** Of what is sold or promised: enough when two of them meet, or one and a link or a number to call. */
+  /** Sales and promises: enough when two occur together, or one with a link or phone number. */
   trade: readonly string[];
 }

@@ -1,4 +1,4 @@
-/** Words of every language that are written with a star or two in place of letters. */
+/** Words of every language with one or two stars instead of letters. */
 export const maskedWords = [
   'fuck',
   'fucking',
