@@ -1,7 +1,7 @@
 import { useText } from '#i18n/text.tsx';
 import { useEditor } from './use-editor.tsx';
 
-/** Why the operators closed the page, what stays as it is, and how they are reached; nothing where they did not. */
+/** Why the operators closed the page, and how to contact them; renders nothing for other pages. */
 export function ClosedByOperators() {
   const t = useText('editor.closedByOperators');
   const { closedByOperators } = useEditor().draft;

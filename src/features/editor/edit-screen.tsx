@@ -8,7 +8,7 @@ import { EditorSkeleton } from './editor-skeleton.tsx';
 import { LoadProblem } from '#features/memorial/load-problem.tsx';
 import { useEditorKeys } from './use-editor-keys.ts';
 
-/** The editor of one memorial. It loads the data on each visit and never reloads it while somebody edits. */
+/** The editor of a memorial. It loads the data once for each visit, never during editing. */
 export function EditScreen(props: EditScreenProps) {
   const { data, error, isFetching, refetch } = useQuery(
     api.memorial.edit.queryOptions({

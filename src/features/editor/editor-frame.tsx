@@ -41,7 +41,7 @@ import { useSave } from './use-save.ts';
 
 const loadDialogs = () => import('./dialogs/open-dialogs.tsx').then((module) => module.OpenDialogs);
 const OpenDialogs = lazyPart(loadDialogs);
-/** By then the open section is there; what is asked later, even without a network, has its code. */
+/** Delay before the code of dialogs is preloaded, so that they open even offline. */
 const dialogsMs = 3000;
 
 const bars = (
@@ -70,7 +70,7 @@ interface EditorFrameProps extends EditScreenProps {
 export function EditorFrame({ loaded, memorialId, registry, place, onPlace, Failed, bottomNav }: EditorFrameProps) {
   const t = useText('editor');
   const { actor, user } = useActor();
-  // Whoever opened the editor: when the session has ended nothing else says whose it was.
+  // The account that opened the editor, which is still known after the session has expired.
   const [person] = useState(user);
   const userId = person?.id ?? '';
   const { ofFields } = useProblem();
@@ -100,7 +100,7 @@ export function EditorFrame({ loaded, memorialId, registry, place, onPlace, Fail
   }, []);
   useAutosave(draft, saving.saveSilently);
 
-  /** Where the first thing to correct is; asked of the store, since the press came before the answer. */
+  /** Shows the first invalid field, read from the store because the response came after the press. */
   function showProblem() {
     const { refused, working: now } = draft.get();
     const [section] = refused;

@@ -1,7 +1,7 @@
 import { useText } from '#i18n/text.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-/** The shape of the editor, while its page is on the way. */
+/** Placeholder of the editor while its page is loaded. */
 export function EditorSkeleton() {
   const t = useText('editor.load');
   return (

@@ -19,7 +19,7 @@ export type DraftEvent =
   | { type: 'changed'; change: Partial<Working>; at: number }
   | { type: 'undone' }
   | { type: 'redone' }
-  /** The field was left: what is written next is another step. */
+  /** The field lost focus: later input is another undo step. */
   | { type: 'paused' }
   | { type: 'pictured'; image: Image }
   | { type: 'saving'; refused: readonly SavedSection[]; content: Partial<Working> }
@@ -28,7 +28,7 @@ export type DraftEvent =
       WorkingCopy,
       'versions' | 'published' | 'isPublic'
     >)
-  /** Visitors go on seeing what they saw; the editors, too. */
+  /** The drafts were discarded: the published content is restored. */
   | { type: 'discarded'; versions: Versions; at: number }
   /** Others saved sections that were not touched here. */
   | { type: 'overtaken'; sections: readonly SavedSection[]; latest: Editable }
@@ -72,7 +72,7 @@ export function nextDraft(draft: WorkingCopy, event: DraftEvent): WorkingCopy {
     case 'changed': {
       const working = { ...draft.working, ...event.change };
       const history = recordStep(draft.history, draft.working, working, event.at);
-      // What is written after it was not meant by the press of the button.
+      // Later changes are not part of the manual save.
       return { ...draft, working, history, isFailed: false, isQueued: false };
     }
     case 'undone':

@@ -3,7 +3,7 @@ import { type Editor, EditorProvider } from './use-editor.tsx';
 
 interface FollowingProps {
   editor: Editor;
-  /** The same element in every render: it is drawn again for what it reads of the editor alone. */
+  /** The same element in every render, so that it renders only for its own subscriptions. */
   children: ReactNode;
 }
 

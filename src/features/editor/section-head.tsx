@@ -23,7 +23,7 @@ export function SectionHead({ section, actions }: SectionHeadProps) {
   );
 }
 
-/** On a phone, where the line of sections is longer than the screen; the bar over it says the same aloud. */
+/** The position in the list of sections on a phone; hidden from screen readers, because the progress bar says the same. */
 function Position({ section }: { section: EditorSection }) {
   const { tabs } = useEditor().registry;
   const at = tabs.indexOf(section);

@@ -58,7 +58,7 @@ export interface TouchPoint {
 const minSwipePx = 50;
 const sooner = 300;
 
-/** How many sections a swipe goes on: 1, -1 back, or 0 for what is no swipe along the line. */
+/** The section step of a swipe: 1, -1, or 0 for no horizontal swipe. */
 export function toSwipeStep(from: TouchPoint, to: TouchPoint, direction: 'rtl' | 'ltr'): -1 | 0 | 1 {
   const along = to.x - from.x;
   const isSwipe = Math.abs(along) > minSwipePx && to.at - from.at < sooner && Math.abs(to.y - from.y) < Math.abs(along);

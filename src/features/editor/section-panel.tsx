@@ -15,7 +15,7 @@ import { useSectionProps } from './use-section-props.ts';
 
 const SettingsEditor = lazyPart(() => import('./settings-editor.tsx').then((module) => module.SettingsEditor));
 
-/** The open section: one at a time, with its name and what it is for. */
+/** The open section with its title and description. */
 export function SectionPanel() {
   const { place } = useEditor();
   const isScreen = useIsScreen(place.section);

@@ -10,7 +10,7 @@ export type ValidationResult =
 // A section is checked for every change of any section; its content is never written into, only replaced.
 const checked = new WeakMap<object, ValidationResult>();
 
-/** The section as it would be stored, or what is wrong with it. */
+/** The section in stored form, or its validation problems. */
 export function validateSection(section: SavedSection, content: Working[SavedSection]): ValidationResult {
   const known = checked.get(content);
   if (known) return known;
@@ -22,21 +22,21 @@ export function validateSection(section: SavedSection, content: Working[SavedSec
   return result;
 }
 
-/** The sections whose storing would change something: what was typed and taken back is no change. */
+/** Sections with a change in stored form; input that was reverted is no change. */
 export function changedSections({ base, working }: Pick<WorkingCopy, 'base' | 'working'>): SavedSection[] {
   return savedSections.filter(
     (id) => working[id] !== base[id] && !isSame(stored(id, working[id]), stored(id, base[id])),
   );
 }
 
-/** The sections of which visitors see something else than what is kept. */
+/** Sections whose published content differs from the saved one. */
 export function draftedSections({ base, published }: Pick<WorkingCopy, 'base' | 'published'>): SavedSection[] {
   return savedSections.filter((id) => published[id] !== undefined && !isSame(published[id], base[id]));
 }
 
 /**
- * Whether a field of the section holds what is no value yet, or one of its rows is being rewritten: both belong to the
- * content that they were typed over. A row that is only being added does not.
+ * Whether a field of the section is incomplete, or one of its rows is being edited: both belong to the content that they started
+ * from. A new row does not count.
  */
 export function isHalfTyped(section: SavedSection, working: Working, places: readonly string[]): boolean {
   return places.some((place) => {

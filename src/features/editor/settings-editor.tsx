@@ -16,7 +16,7 @@ import { ClosedByOperators } from './closed-by-operators.tsx';
 import { useEditor } from './use-editor.tsx';
 import { StyleDrawing } from './style-drawing.tsx';
 
-/** Who sees the page, how it looks, what its visitors can do, and its end. */
+/** Visibility, style, options for visitors, and deletion. */
 export function SettingsEditor() {
   const t = useText('settings');
   const { canManageEditors, canRemove, memorialId, registry, remove } = useEditor();
@@ -101,7 +101,7 @@ function Block({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Opening a page asks first; closing it, and opening again what is still open to all, does not. */
+/** Publishing asks first; closing the page, or undoing an unsaved closing, does not. */
 function AudienceSettings() {
   const t = useText('settings.who');
   const { draft, publish } = useEditor();

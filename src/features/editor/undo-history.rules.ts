@@ -1,11 +1,11 @@
 import { isSame } from '#core/same.ts';
 import type { Working } from '#features/memorial/memorial.schema.ts';
 
-/** What can be taken back, and what was taken back, the latest last. */
+/** States for undo and redo, the latest last. */
 export interface History {
   past: readonly Working[];
   future: readonly Working[];
-  /** The field that is being written: what follows soon in the same field is one step with it. */
+  /** The field that is being typed in: input that follows soon in the same field is one step. */
   writing: { field: string; at: number } | null;
 }
 
@@ -28,12 +28,12 @@ export function pushStep(history: History, before: Working): History {
   return { past: [...history.past, before].slice(-steps), future: [], writing: null };
 }
 
-/** The same steps from another state `now` on: `change` is made to each of them, and those that change nothing any more go. */
+/** The history rebased onto another state `now`: `change` is applied to each step, and steps without an effect are dropped. */
 export function rebaseHistory({ past, future }: History, change: (working: Working) => Working, now: Working): History {
   return { past: distinct(past.map(change), now), future: distinct(future.map(change), now), writing: null };
 }
 
-/** Without the states that are the same as the next one on the way to `now`, which follows the last. */
+/** Without states that equal the next one on the way to `now`, which comes last. */
 function distinct(states: readonly Working[], now: Working): Working[] {
   return states.filter((state, index) => !isSame(state, states[index + 1] ?? now));
 }
@@ -56,7 +56,7 @@ export function redoStep(history: History, working: Working): { history: History
   };
 }
 
-/** The path of the one text that differs; null for anything else, as a choice or a row that comes or goes. */
+/** The path of the only differing text; null for other differences, such as a choice or rows. */
 function writtenField(before: unknown, after: unknown, path = ''): string | null {
   if (typeof before === 'string' && typeof after === 'string') return path;
   if (typeof before !== 'object' || typeof after !== 'object' || before === null || after === null) return null;

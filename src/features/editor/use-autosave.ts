@@ -6,7 +6,7 @@ import type { WorkingCopy } from './working-copy.schema.ts';
 import { needsHandSaving } from './editor.rules.ts';
 import type { OpenDraft, SaveOutcome } from './use-draft.ts';
 
-/** From the first change on; what is written after it does not push it back, so no more than this can be lost. */
+/** From the first change on. Later changes do not postpone it, so at most this much can be lost. */
 const afterChangeMs = 10_000;
 const afterPictureMs = 1000;
 /** After a save that failed, each time longer. */
@@ -14,10 +14,7 @@ const retriesMs = [10_000, 30_000, 60_000, 120_000];
 
 type Store = Pick<OpenDraft, 'get' | 'subscribe' | 'refuse'>;
 
-/**
- * Saves by itself what was changed, and what was to be saved and could not be. While the browser knows of no network it
- * waits for `now`.
- */
+/** Saves changes automatically, and retries failed saves. Offline it waits for `now`. */
 export function startAutosave(store: Store, save: () => Promise<SaveOutcome['kind']>) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** When it will be, in ms; null while nothing waits. */
@@ -78,7 +75,7 @@ export function startAutosave(store: Store, save: () => Promise<SaveOutcome['kin
   };
 }
 
-/** What was changed and may be saved as it is now by itself, as far as it is not left to a decision. */
+/** Changed sections that can be saved automatically and have no conflict. */
 function pendingSections(draft: WorkingCopy): SavedSection[] {
   return changedSections(draft).filter(
     (section) => !draft.theirs[section] && (draft.isQueued || !needsHandSaving(draft, section)),

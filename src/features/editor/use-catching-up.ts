@@ -10,7 +10,7 @@ import type { OpenDraft } from './use-draft.ts';
 import type { EditorLocation } from './use-editor.tsx';
 import { useSectionNames } from './use-section-names.ts';
 
-/** What to call with the versions that the server has: what others saved comes in, and is said where it is looked at. */
+/** Returns a callback for the server's versions: it loads what others saved, and announces it where it is visible. */
 export function useCatchingUp(
   memorialId: string,
   draft: OpenDraft,
@@ -19,7 +19,7 @@ export function useCatchingUp(
   const t = useText('editor.refreshed');
   const { nameOf } = useSectionNames();
   const wordsOf = useSaveTexts();
-  /** Said once of a section and a person: somebody who writes there saves every few seconds. */
+  /** Announced once for each section and account, because an active editor saves every few seconds. */
   const announced = useRef(new Set<string>());
 
   function isHeld(section: SavedSection): boolean {
@@ -43,7 +43,7 @@ export function useCatchingUp(
     const { working } = draft.get();
     draft.catchUp(versions, isHeld).then(
       (sections) => sections.forEach((section) => tell(section, working[section])),
-      // It is asked for again with the next versions.
+      // Loaded again with the next versions.
       () => undefined,
     );
   };

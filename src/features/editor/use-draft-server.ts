@@ -4,7 +4,7 @@ import { api, client } from '#client/api.ts';
 import type { DraftServer } from './use-draft.ts';
 
 const answerMs = 30_000;
-/** What hangs is as good as what did not arrive; what was sent is known again if it did. */
+/** A request that hangs counts as failed; if it did arrive, the save is recognized. */
 const patience = () => AbortSignal.timeout(answerMs);
 
 /** Saves and reloads the draft of a page. */

@@ -12,7 +12,7 @@ function page(name: string): Editable['sections'] {
   return { ...fresh, basic: { ...fresh.basic, name } };
 }
 
-/** A server that keeps versions as the real one does, and remembers what it was sent. */
+/** A fake server with versions, which records its requests. */
 function world({ isPublic = false } = {}) {
   const sections = page('נעמה שקדיאל');
   const versions = Object.fromEntries(savedSections.map((section) => [section, 1])) as Versions;
@@ -51,7 +51,7 @@ function world({ isPublic = false } = {}) {
     discard: async () => ({ updatedAt: new Date(), versions: { ...versions }, isDraft: false, isPublic }),
     load: async () => editable(),
   };
-  /** Somebody else saves a section. */
+  /** Saves a section as another account. */
   function elsewhere(change: Partial<Editable['sections']>) {
     Object.assign(sections, change);
     for (const section of Object.keys(change) as (keyof Versions)[]) versions[section] = (versions[section] ?? 0) + 1;

@@ -36,13 +36,13 @@ export interface DraftServer {
   load(): Promise<Editable>;
 }
 
-/** By hand everything is published; what is saved by itself on a page that everybody sees waits for that. */
+/** A manual save publishes; an autosave of a public page is a draft. */
 export type SaveManner = 'byHand' | 'byItself';
 
 /** These pass by themselves. */
 const passing = ['NETWORK', 'UNAVAILABLE', 'INSUFFICIENT_STORAGE', 'INTERNAL_SERVER_ERROR', 'TOO_MANY_REQUESTS'];
 
-/** 'invalid': fields have to be corrected first, `isRestSaved` when something else was saved meanwhile. */
+/** 'invalid': fields have to be corrected; `isRestSaved` where other sections were saved. */
 export type SaveOutcome =
   | { kind: 'saved' | 'conflict' }
   | { kind: 'invalid'; isRestSaved: boolean }
@@ -86,7 +86,7 @@ export function createDraft(loaded: Editable, server: DraftServer) {
         const conflicts = listConflicts(error, sections);
         if (conflicts.length === 0) throw error;
         const latest = await server.load();
-        // A save whose answer was lost on the way is no conflict with somebody else: it has arrived.
+        // A save whose response was lost has arrived, and is no conflict.
         const arrived = Object.fromEntries(
           conflicts
             .filter((id) => draft.sent[id]?.some((content) => isSame(latest.sections[id], content)))
@@ -140,17 +140,17 @@ export function createDraft(loaded: Editable, server: DraftServer) {
     /** Marks what has to be corrected, without saving anything. */
     refuse: (refused: readonly SavedSection[]) => happen({ type: 'refused', refused }),
     addImage: (image: Image) => happen({ type: 'pictured', image }),
-    /** Saves what differs. While a save is under way it is joined, and what was changed since then waits for the next. */
+    /** Saves all changes. Joins a running save; changes since its start wait for the next one. */
     save(manner: SaveManner = 'byHand'): Promise<SaveOutcome> {
       if (running && (manner === 'byItself' || running.manner === 'byHand')) return running.outcome;
-      // What is being kept by itself is not published by it: that comes after.
+      // A running autosave does not publish, so the manual save comes after it.
       const outcome = running ? running.outcome.then(() => saveOnce(manner)) : saveOnce(manner);
       running = { manner, outcome };
       return outcome;
     },
     /**
-     * Takes over what others saved, of the sections that were not touched here and are not held: `versions` says how the
-     * server stands. Answers which they are. What was touched is met as a conflict when it is saved.
+     * Loads what others saved in sections without local changes that are not locked; `versions` are the server's. Returns those
+     * sections. Sections with local changes are conflicts at the next save.
      */
     async catchUp(versions: Partial<Versions>, isHeld: (section: SavedSection) => boolean): Promise<SavedSection[]> {
       const toTake = (latest: Partial<Versions>) => listOvertakenSections(draft, latest).filter((id) => !isHeld(id));
@@ -158,7 +158,7 @@ export function createDraft(loaded: Editable, server: DraftServer) {
       isCatchingUp = true;
       try {
         const latest = await server.load();
-        // Asked again: by now somebody may have begun to write. What is being saved waits for the next time.
+        // Checked again, because input may have started meanwhile. Sections that are being saved wait for the next time.
         const sections = running ? [] : toTake(latest.versions);
         if (sections.length > 0) happen({ type: 'overtaken', sections, latest });
         return sections;
@@ -166,13 +166,13 @@ export function createDraft(loaded: Editable, server: DraftServer) {
         isCatchingUp = false;
       }
     },
-    /** Gives up what was kept and not published. Throws as the call does. */
+    /** Discards the drafts. Throws if the call fails. */
     async discard(): Promise<void> {
       await running?.outcome;
       const { versions } = await server.discard(pickKeys(draft.versions, Object.keys(draft.published)));
       happen({ type: 'discarded', versions, at: Date.now() });
     },
-    /** Says whether the device has what the server has not. */
+    /** Sets whether the device has stored what the server does not have. */
     keep(isKept: boolean) {
       if (isKept !== draft.isKept) happen({ type: 'kept', isKept });
     },
@@ -195,7 +195,7 @@ export function useDraft(loaded: Editable, server: DraftServer) {
 }
 export type OpenDraft = ReturnType<typeof useDraft>;
 
-/** Of the sections, those that may be stored, as they will be. */
+/** The valid ones of these sections, in stored form. */
 function contentOf({ working }: WorkingCopy, sections: readonly SavedSection[]): Partial<Working> {
   return Object.fromEntries(
     sections.flatMap((id) => {
@@ -210,7 +210,7 @@ function withVersions({ versions, published, base }: WorkingCopy, content: Parti
     Object.entries(content).map(([key, value]) => {
       const id = key as SavedSection; // Object.entries forgets the keys
       const baseVersion = versions[id] ?? 0;
-      // What waits on the server as it is need not go there again.
+      // An unchanged draft on the server need not be sent again.
       return [id, id in published && isSame(base[id], value) ? { baseVersion } : { baseVersion, content: value }];
     }),
   );
@@ -218,7 +218,7 @@ function withVersions({ versions, published, base }: WorkingCopy, content: Parti
 
 function listConflicts(error: unknown, sent: readonly SavedSection[]): SavedSection[] {
   if (!(error instanceof ORPCError) || error.code !== 'CONFLICT') return [];
-  const { sections = [] } = (error.data ?? {}) as { sections?: string[] }; // what `memorial.save` says of a conflict
+  const { sections = [] } = (error.data ?? {}) as { sections?: string[] }; // the data of a CONFLICT of `memorial.save`
   return savedSections.filter((id) => sent.includes(id) && sections.includes(id));
 }
 

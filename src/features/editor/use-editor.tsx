@@ -8,7 +8,7 @@ import type { BasicTab, EditorSection } from './section-menu.rules.ts';
 import type { OpenDraft } from './use-draft.ts';
 import type { SaveAction } from './use-save.ts';
 
-/** Where one is in the editor; the address says it, so that going back and reloading keep it. */
+/** The place in the editor, which is part of the URL, so that back and reload keep it. */
 export interface EditorLocation {
   /** Null at an address that names a section which the product does not have. */
   section: EditorSection | null;
@@ -36,11 +36,11 @@ export interface EditorRegistry {
   ArrivalStrip: ComponentType<ArrivingProps>;
   /** The address of the page's style sheet. */
   pageStyles: string;
-  /** What a display style adds to them. */
+  /** The additional stylesheet of a display style. */
   looks: Record<PageTheme, string>;
 }
 
-/** Enough to say what a section holds. */
+/** The part that describes a section's content. */
 export type SectionRegistry = Pick<EditorRegistry, 'sections'>;
 
 export interface Editor {
@@ -53,7 +53,7 @@ export interface Editor {
   hrefOf(section: EditorSection): string;
   goTo(place: Partial<EditorLocation>): void;
   saving: SaveAction;
-  /** What is wrong with the fields of a section since it was refused, in words by path. */
+  /** Validation messages of a refused section, by path. */
   problemsOf(section: keyof Working): Readonly<Record<string, string>>;
   isPreviewing: boolean;
   togglePreview(): void;

@@ -2,10 +2,7 @@ import { useEffect, useState } from 'react';
 
 const controls = ':is(input, textarea, button):not([type="hidden"], [disabled])';
 
-/**
- * Leads to a field that may not be there yet: it is asked for, and gets the focus as soon as it is shown.
- * 'invalid' means the first one with something to correct.
- */
+/** Focuses a field that may not be rendered yet, as soon as it is. 'invalid' means the first invalid one. */
 export function useFieldFocus(): (field: string) => void {
   const [wanted, setWanted] = useState<string | null>(null);
 

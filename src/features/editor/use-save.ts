@@ -15,9 +15,9 @@ export function useSave(memorialId: string, draft: OpenDraft, onInvalid: () => v
   /** The last toast and its reason; the same reason is not shown again until a save has another outcome. */
   const failure = useRef<number>(undefined);
   const reported = useRef<ProblemCode>(undefined);
-  /** How what waits for an answer was asked for. */
+  /** How the save that waits for a decision was requested. */
   const waiting = useRef<SaveManner>('byItself');
-  // What is decided once is decided: another conflict does not open by itself.
+  // After a decision, further conflicts do not open automatically.
   const isInConflict = Object.keys(draft.theirs).length > 0;
   if (isDeciding && !isInConflict) setDeciding(false);
 
@@ -38,7 +38,7 @@ export function useSave(memorialId: string, draft: OpenDraft, onInvalid: () => v
         return setRefusal('deleted');
       case 'NETWORK':
         return fail(t('offline'));
-      // Signing in would not help: somebody is signed in, and this work is not theirs.
+      // Signing in would not help: another account is signed in.
       case 'ACCOUNT_CHANGED':
       case 'TOO_MANY_REQUESTS':
       case 'INSUFFICIENT_STORAGE':
@@ -50,7 +50,7 @@ export function useSave(memorialId: string, draft: OpenDraft, onInvalid: () => v
     }
   }
 
-  /** What is still being typed is named: it is not among what was saved. */
+  /** Names incomplete fields, which were not saved. */
   function savedWords(): { title: string; body?: string } {
     const unfinishedNote = hasUnfinishedRows(memorialId) ? t('begun') : undefined;
     if (!hasUnfinishedFields(memorialId)) return { title: t('saved'), body: unfinishedNote };
@@ -96,7 +96,7 @@ export function useSave(memorialId: string, draft: OpenDraft, onInvalid: () => v
       if (outcome.kind !== 'saved') tell(outcome);
       return outcome.kind;
     },
-    /** Goes on after an answer, as it was asked for: what was only kept is not published by it. */
+    /** Continues in the original manner: a draft is not published by a decision. */
     async saveAgain(): Promise<void> {
       const as = waiting.current;
       const outcome = await attempt(as);
@@ -106,7 +106,7 @@ export function useSave(memorialId: string, draft: OpenDraft, onInvalid: () => v
     async saveSilently(): Promise<SaveOutcome['kind']> {
       const { isQueued } = draft.get();
       const outcome = isQueued ? await run() : await attempt('byItself');
-      // Without a network there is nothing to be done: that is told beside the work, for as long as it is so.
+      // While offline, the status beside the work says so.
       if (outcome.kind === 'failed') {
         if (!draft.get().isOffline && toProblem(outcome.error).code !== reported.current) failWith(outcome.error);
       } else if (isQueued) tell(outcome);

@@ -2,7 +2,7 @@ import type { SectionEditorProps } from '#client/section.ts';
 import type { SavedSection, Working } from '#features/memorial/memorial.schema.ts';
 import { useEditor } from './use-editor.tsx';
 
-/** What the form of a section is given: its content as it is now, and what to call with the next. */
+/** The props of a section's form: its content and the callback for changes. */
 export function useSectionProps<Id extends SavedSection>(id: Id): SectionEditorProps<Working[Id]> {
   const { code, draft, memorialId, problemsOf } = useEditor();
   return {

@@ -11,7 +11,7 @@ export interface DeviceCopySection {
   sent: readonly Working[SavedSection][];
 }
 
-/** What was written and did not reach the server, as the device keeps it. */
+/** Unsent changes, as stored on the device. */
 export interface DeviceCopy {
   /** When it was last written on, in ms. */
   at: number;
@@ -28,9 +28,9 @@ export type OtherVersions = {
 export interface WorkingCopy {
   /** As the server has it, published or not, each section with the version that it was made from. */
   base: Working;
-  /** What visitors see of the sections that were kept and not published. */
+  /** The published content of sections with drafts. */
   published: Partial<Working>;
-  /** Everybody sees the page, as it was published last. */
+  /** The page is public. */
   isPublic: boolean;
   /** Why the operators closed it; null for a page that its editors may open. */
   closedByOperators: Editable['closedByOperators'];
@@ -39,7 +39,7 @@ export interface WorkingCopy {
   /** Who saved the sections last, as far as they are in `versions`. */
   lastSaves: Editable['lastSaves'];
   working: Working;
-  /** The pictures that the sections name, those that have just arrived among them. */
+  /** The pictures of the sections, including those that have just been uploaded. */
   images: Editable['images'];
   savedAt: Date;
   isSaving: boolean;
@@ -50,13 +50,13 @@ export interface WorkingCopy {
   theirs: OtherVersions;
   /** Sent and not answered: the server may have it, or not. */
   sent: { readonly [Section in SavedSection]?: readonly Working[Section][] };
-  /** The server could not be reached; saving goes on by itself as soon as it can. */
+  /** The server is unreachable; saving continues automatically. */
   isOffline: boolean;
   /** The last save failed for a reason that passes: it is tried again. */
   isRetried: boolean;
-  /** It was asked for by hand. */
+  /** A manual save waits. */
   isQueued: boolean;
-  /** What is not saved yet is on this device. */
+  /** Unsaved changes are stored on this device. */
   isKept: boolean;
   history: History;
 }

@@ -10,15 +10,15 @@ const menuId = 'bell-menu';
 const maxRows = 4;
 
 interface BellMenuProps {
-  /** Left out while it is on its way. */
+  /** Undefined while it is loaded. */
   inbox: NotificationInbox | undefined;
   now: Date;
-  /** A document has a script of its own for what is pressed. */
+  /** Left out in documents, whose own script handles presses. */
   onRead?: (id: string) => void;
   onReadAll?: () => void;
 }
 
-/** The bell of the header, and under it the newest of what it counts; opened by the browser itself. */
+/** The bell of the header with the newest notifications, as a native popover. */
 export function BellMenu({ inbox, now, onRead, onReadAll }: BellMenuProps) {
   const t = useText('notifications');
   const rows = inbox?.rows ?? [];

@@ -43,7 +43,7 @@ const icons: Record<NotificationDisplayType, Glyph> = {
   member_request: TreeStructureIcon,
 };
 
-/** Nobody is named below these: their sentence does it, or nobody is to be. */
+/** These have no byline: the sentence names the person, or nobody is named. */
 const typesWithoutByline: readonly NotificationDisplayType[] = [
   'memorial_follow',
   'delegate_left',

@@ -10,7 +10,7 @@ import { newestCount } from './notifications.schema.ts';
 import { useNotificationInbox, useNotificationInboxActions } from './use-notification-inbox.ts';
 import { useNow } from './use-now.ts';
 
-/** The newest of what happened on one's pages. */
+/** The latest notifications of the account's pages. */
 export function NotificationsScreen() {
   const t = useText('notifications');
   const inbox = useNotificationInbox();

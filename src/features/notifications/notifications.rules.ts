@@ -17,7 +17,7 @@ const queues: Partial<Record<Row['type'], string>> = {
   family_photos: 'gallery',
 };
 
-/** Where a press leads: to what is to be done about it, or to where it can be read. */
+/** The target of a notification: where it can be acted on or read. */
 export function notificationTarget({
   type,
   state,
@@ -53,10 +53,7 @@ export function withAllRead(inbox: NotificationInbox): NotificationInbox {
   return { unread: 0, rows: inbox.rows.map((row) => ({ ...row, isRead: true })) };
 }
 
-/**
- * Whether something else waits to be decided on than before: come, come again, decided on or taken back. What was only
- * read is no reason to look at a whole queue.
- */
+/** Whether the pending items changed: a new, repeated, decided or undone one. Reading alone does not reload the queue. */
 export function hasOtherPending(before: NotificationInbox | undefined, inbox: NotificationInbox): boolean {
   return before === undefined || countPending(before) !== countPending(inbox);
 }

@@ -22,13 +22,13 @@ export const notificationTypes = [
 export type NotificationType = (typeof notificationTypes)[number];
 
 /**
- * The types as displayed: a candle dedication is no eulogy, photographs that somebody imported from
- * an archive came by no link, and a report of words is one of its own.
+ * Displayed types: a candle dedication is distinguished from a eulogy, imported photographs from those by a link, and a report
+ * from its contribution.
  */
 export const notificationDisplayTypes = [...notificationTypes, 'candle', 'archive_photos', 'reported'] as const;
 export type NotificationDisplayType = (typeof notificationDisplayTypes)[number];
 
-/** The state at the time of the notification, or `reported`; of an invitation, whether somebody was invited or has joined. */
+/** The state at the time of the notification, or `reported`; for an invitation `invited` or `joined`. */
 export const notificationStates = ['pending', 'shown', 'reported', 'invited', 'joined'] as const;
 
 /** So many are shown; all are counted. */
@@ -38,11 +38,11 @@ export const notificationSchema = z.object({
   id: z.uuid(),
   type: z.enum(notificationTypes),
   state: z.enum(notificationStates),
-  /** Null of what is about no page. */
+  /** Null for notifications without a page. */
   memorialId: z.uuid().nullable(),
   memorialName: z.string(),
   refId: z.uuid(),
-  /** '' of a candle without a name, and of words that are held until somebody has looked at them. */
+  /** '' for a dedication without a name, and for a held contribution until it is reviewed. */
   authorName: z.string(),
   createdAt: z.date(),
   isRead: z.boolean(),
@@ -61,7 +61,7 @@ export const readSchema = z.object({ id: z.uuid() });
 /** Of those up to the newest that was seen: what came since is news still. Left out, of all. */
 export const upToSchema = z.object({ upTo: z.uuid().optional() });
 
-/** How letters of what is new come. */
+/** How digests are sent. */
 export const digestPaces = ['at_once', 'daily', 'never'] as const;
 export const notificationSettingsSchema = z.object({
   letters: z.enum(digestPaces, 'optionInvalid'),

@@ -6,7 +6,7 @@ import type { Jobs } from '#server/jobs.ts';
 import { queuePushMessages } from './push/push.jobs.ts';
 import type { NotificationType } from './notifications.schema.ts';
 
-/** Something that was done on a page. */
+/** An activity on a page. */
 interface Activity {
   memorialId: string;
   type: NotificationType;
@@ -16,18 +16,18 @@ interface Activity {
   byUserId: string | null;
   authorName: string;
   isPending: boolean;
-  /** False where those who follow the page may not see it. */
+  /** False where followers may not see it. */
   isForFollowers?: boolean;
 }
 
 /** Followers of a page are notified of these too, as soon as everybody may see them. */
 const typesForFollowers: readonly NotificationType[] = ['memory', 'condolence', 'event'];
-/** The family of a sealed page is not notified of these; whoever decides for it is. */
+/** On a sealed page only the delegate is notified of these. */
 const typesWithheldWhenSealed: readonly NotificationType[] = ['memory', 'condolence', 'family_photos'];
 
 /**
- * Notifies the owner and the editors, in the transaction of the activity. Where it is not pending and `isForFollowers` is
- * not false, also those who follow the page.
+ * Notifies the owner and editors in the transaction of the activity; also followers, unless it is pending or `isForFollowers` is
+ * false.
  */
 export async function notifyMembers(tx: Db, announce: Announce, activity: Activity): Promise<void> {
   const { memorialId, type, isPending, isForFollowers = true } = activity;
@@ -42,8 +42,8 @@ export async function notifyMembers(tx: Db, announce: Announce, activity: Activi
 }
 
 /**
- * The same as a part of the statement that inserts a contribution: its part `made` gives `id` and `state` of that row, its
- * part `page` the row of the memorial. Nobody is notified of a hidden contribution.
+ * The same as a part of the statement that inserts a contribution: its CTE `made` has `id` and `state` of the row, `page` the row
+ * of the memorial. Hidden contributions notify nobody.
  */
 export function insertedContributionNotifications(
   type: 'memory' | 'condolence',
@@ -67,7 +67,7 @@ export function insertedContributionNotifications(
 
 const pageOf = (memorialId: string) => sql`(select * from active_memorials where id = ${memorialId}::uuid)`;
 
-/** The owner and the editors; of a sealed page whoever decides for them. `page` is the row of the memorial. */
+/** The owner and editors; on a sealed page the delegate. `page` is the row of the memorial. */
 function membersOf(page: SQL, type: NotificationType): SQL {
   const may = typesWithheldWhenSealed.includes(type) ? sql`m.sealed_since is null` : sql`true`;
   return sql`
@@ -75,7 +75,7 @@ function membersOf(page: SQL, type: NotificationType): SQL {
     union select ${delegateId} from ${page} m where not ${may} and ${delegateId} is not null`;
 }
 
-/** Notifies whoever decides that a visitor reported a contribution: once until somebody has looked at it. */
+/** Notifies the deciders of a visitor's report, once until it is reviewed. */
 export async function notifyReported(tx: Db, announce: Announce, activity: Omit<Activity, 'isPending'>): Promise<void> {
   await notifyMembersAgain(tx, announce, activity, 'reported');
 }
@@ -92,7 +92,7 @@ async function notifyMembersAgain(
   await announce('notifications.made', { memorialId });
 }
 
-/** Notifies those who follow the page of a contribution that was approved after its members were notified of it. */
+/** Notifies followers of a contribution that was approved after its members were notified. */
 export async function notifyFollowers(
   tx: Db,
   announce: Announce,
@@ -138,8 +138,8 @@ export async function notifyFamilyPhotos(
 }
 
 /**
- * Notifies the owner and the editors of photographs that an archive brought, under the name of whoever brought it: one
- * notification an archive, and none that is new for them.
+ * Notifies the owner and editors of imported photographs, with the importer's name: one notification for each archive, already
+ * read for the importer.
  */
 export async function notifyArchivePhotos(
   tx: Db,
@@ -157,7 +157,7 @@ interface Decided {
   refIds: readonly string[];
 }
 
-/** Marks as read the notifications of what a person has decided on. */
+/** Marks notifications as read for somebody who has decided on their contributions. */
 export async function markDecidedRead(tx: Db, announce: Announce, { userId, type, refIds }: Decided): Promise<void> {
   const { rows } = await tx.execute(sql`
     update notifications set read_at = now()
@@ -166,7 +166,7 @@ export async function markDecidedRead(tx: Db, announce: Announce, { userId, type
   if (rows.length > 0) await announce('notifications.changed', { userId });
 }
 
-/** Followers who may see the page; on a sealed page none of its family. */
+/** Followers who may see the page; on a sealed page without its family. */
 function followersOf(page: SQL): SQL {
   return sql`select f.user_id from memorial_followers f join ${page} m on m.id = f.memorial_id
     where ${canFollow(sql`f.user_id`)} and (m.sealed_since is null or not ${isMember(sql`f.user_id`)})`;

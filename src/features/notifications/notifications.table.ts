@@ -21,13 +21,13 @@ export const notifications = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     userId: userId(),
-    /** Null of what is about no page. */
+    /** Null for notifications without a page. */
     memorialId: uuid().references(() => memorials.id, { onDelete: 'cascade' }),
     type: text({ enum: notificationTypes }).notNull(),
     /** The memory, the invitation, the follower, whatever it is about. */
     refId: uuid().notNull(),
     state: text({ enum: notificationStates }).notNull(),
-    /** Whoever wrote, invited or joined, as they are called; of an event, its title. */
+    /** Name of the author, inviter or new member; for an event its title. */
     authorName: text().notNull(),
     createdAt: instantColumn().notNull().defaultNow(),
     readAt: instantColumn(),
@@ -65,7 +65,7 @@ export const memorialFollowers = pgTable(
   (t) => [primaryKey({ columns: [t.memorialId, t.userId] }), index().on(t.userId)],
 );
 
-/** Of whoever has chosen; of everybody else what is usual. */
+/** Only for accounts that changed them; the others have the defaults. */
 export const notificationSettings = pgTable(
   'notification_settings',
   {

@@ -9,7 +9,7 @@ interface PageChange {
   byUserId: string | null;
 }
 
-/** Notifies the owner and the editors that the page was deleted; a letter says it too. */
+/** Notifies the owner and editors of the deletion of a page, which is also emailed. */
 export async function notifyDeleted(tx: Db, announce: Announce, change: PageChange) {
   await tx.execute(
     sql`delete from notifications where memorial_id = ${change.memorialId}::uuid and type = 'page_restored'`,
@@ -43,7 +43,7 @@ async function notifyFamily(
   await announce('notifications.made', { memorialId });
 }
 
-/** Notifies the owner and the editors that the family of another page ended a link; no letter says it. */
+/** Notifies the owner and editors that another family ended a link, without an email. */
 export async function notifyPageLinkEnded(tx: Db, announce: Announce, change: PageChange) {
   await notifyFamily(tx, announce, 'page_link_ended', change);
 }

@@ -12,7 +12,9 @@ interface Invitation {
   inviterName: string;
 }
 
-/** Notifies the account of an address, if there is one, of an invitation; a letter says it too. Sent again, it is new again. */
+/**
+ * Notifies the account of an address, if there is one, of an invitation that is also emailed. Sending it again notifies again.
+ */
 export async function notifyInvited(
   tx: Db,
   announce: Announce,
@@ -47,7 +49,7 @@ export async function notifyDelegateLeft(tx: Db, announce: Announce, { userId, m
   );
 }
 
-/** Notifies the new owner of a page if it is sealed and nobody decides for its family. */
+/** Notifies the new owner of a sealed page without a delegate. */
 export async function notifyNewOwner(tx: Db, announce: Announce, memorialId: string) {
   await notifyUndecided(tx, announce, sql`m.id = ${memorialId}::uuid and ${delegateId} is null`, null);
 }
@@ -63,7 +65,7 @@ async function notifyUndecided(tx: Db, announce: Announce, which: SQL, byUserId:
   for (const { memorial_id: memorialId } of rows) await announce('notifications.made', { memorialId });
 }
 
-/** Notifies the former owner of who owns the page now; a letter says it too. */
+/** Notifies the former owner of the transfer, which is also emailed. */
 export async function notifyHandedOver(
   tx: Db,
   announce: Announce,
@@ -77,7 +79,7 @@ export async function notifyHandedOver(
   await announce('notifications.made', { memorialId });
 }
 
-/** Notifies the owner of an invitation that somebody else made for their page. Renewed, it is new again. */
+/** Notifies the owner of an invitation that somebody else made for their page. Renewing it notifies again. */
 export async function notifyInviteMade(
   tx: Db,
   announce: Announce,

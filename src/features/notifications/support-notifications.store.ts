@@ -3,7 +3,7 @@ import { adminIds } from '#core/policy.sql.ts';
 import type { Db } from '#server/db.ts';
 import type { Announce } from '#server/events.ts';
 
-/** Notifies every admin of a message to the operators; a letter says it too. */
+/** Notifies every admin of a message to the operators, which is also emailed. */
 export async function notifySupportMessage(tx: Db, announce: Announce, message: { id: string; senderName: string }) {
   const { rows } = await tx.execute<{ user_id: string }>(sql`
     insert into notifications (user_id, type, ref_id, state, author_name, mailed_at)

@@ -7,7 +7,7 @@ import type { NotificationInbox } from './notifications.schema.ts';
 
 const key = () => api.notification.list.queryKey();
 
-/** What is new for who is signed in; kept true by `useLiveInbox`. A failure is the server's to write down, and nothing to say here. */
+/** The inbox of the signed-in account; `useLiveInbox` updates it. A failure shows nothing, because the server logs it. */
 export function useNotificationInbox(isSignedIn = true): NotificationInbox | undefined {
   return useQuery(api.notification.list.queryOptions({ enabled: isSignedIn })).data;
 }
@@ -25,7 +25,7 @@ export function useLiveInbox(userId: string | null): void {
         return lookAtQueue();
       }
       if (event === 'over') return void queryClient.invalidateQueries({ queryKey: api.account.me.key() });
-      // An answer that is still on its way may be older.
+      // A pending response may be outdated.
       void queryClient.cancelQueries({ queryKey: key() });
       const inbox = parseInbox(data);
       if (hasOtherPending(queryClient.getQueryData(key()), inbox)) lookAtQueue();

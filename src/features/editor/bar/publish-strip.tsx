@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Strip } from '#ui/strip.tsx';
 import { useEditor } from '../use-editor.tsx';
 
-/** On a phone, where the bar has no room for it: nobody else sees the page yet, and how they can. */
+/** On a phone, below the bar: the page is private, and a button that publishes it. */
 export function PublishStrip() {
   const t = useText('editor');
   const settings = useText('settings');

@@ -22,7 +22,7 @@ const colors: Record<SaveState, string> = {
   failed: 'text-danger',
 };
 
-/** What has happened to the work: always in words, with a sign beside them. */
+/** The state of the work, always as text beside an icon. */
 export function SaveLine({ className }: { className?: string }) {
   const { draft, memorialId } = useEditor();
   const { state } = draft;

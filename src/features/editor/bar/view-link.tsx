@@ -6,7 +6,7 @@ import { useEditor } from '../use-editor.tsx';
 
 const wordsClass = { shown: undefined, wide: 'max-xl:sr-only' };
 
-/** The page as it was last saved, beside the editor. */
+/** Opens the last saved page. */
 export function ViewLink({ words }: { words: keyof typeof wordsClass }) {
   const t = useText('editor');
   const common = useText('common');

@@ -4,7 +4,7 @@ import { useText } from '#i18n/text.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { useEditor } from '../use-editor.tsx';
 
-/** Who sees the page now: what is saved, not what was just switched. */
+/** Who sees the page, by the saved settings. */
 export function VisibilityStatus() {
   const t = useText('editor');
   const { isPublic } = useEditor().draft;

@@ -24,7 +24,7 @@ const phoneBar = 'max-md:gap-0 max-md:rounded-md max-md:bg-sunken max-md:p-1 max
 const phonePart =
   'max-md:min-h-tap max-md:grow max-md:justify-center max-md:rounded-sm max-md:px-1.5 max-md:text-sm max-xs:text-xs max-md:aria-selected:bg-surface max-md:aria-selected:shadow-rest max-md:after:hidden';
 
-/** Who the page is for, in four parts. Two sections are written here, each saved with its own version. */
+/** The basic details in four tabs, of two sections with separate versions. */
 export function BasicEditor() {
   const { place, goTo } = useEditor();
   const latest = useLatest(goTo);

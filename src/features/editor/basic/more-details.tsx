@@ -24,7 +24,7 @@ interface MoreDetailsProps {
 const genders: readonly Gender[] = ['male', 'female', 'none'];
 const fields = ['diedAfterSunset', 'gender', 'burialDate', 'hebrewName', 'parentName'] as const;
 
-/** What only some families know or want. It stands open where something of it is filled, or has to be mended. */
+/** Optional details. Expanded where one is filled or invalid. */
 export function MoreDetails({ memorialId, value, onChange, problems, warning }: MoreDetailsProps) {
   const t = useText('editor.details');
   const options = useText('options');

@@ -12,7 +12,7 @@ import { type Conflict, useConflict } from './use-conflict.ts';
 import { useContentTexts } from './use-content-texts.ts';
 import { useSaveTexts } from './use-save-texts.ts';
 
-/** Two versions of one section, side by side where they differ. Until one is chosen, both are kept. */
+/** Two versions of a section side by side where they differ. Both are kept until one is chosen. */
 export function ConflictDialog() {
   const conflict = useConflict();
   return conflict && <Decision key={conflict.section} {...conflict} />;

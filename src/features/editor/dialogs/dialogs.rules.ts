@@ -3,7 +3,7 @@ import { isSame } from '#core/same.ts';
 import type { Basic } from '#features/memorial/basic-section.schema.ts';
 import type { BasicTab } from '../section-menu.rules.ts';
 
-/** What a page should have before it is opened to everybody, and where it is filled in. */
+/** What a page should have before it is published, with the field of each. */
 export const essentials = [
   { id: 'name', tab: 'details', field: 'name' },
   { id: 'dates', tab: 'details', field: 'dates' },
@@ -31,7 +31,7 @@ export interface ComparedPart {
   image?: string | null;
 }
 
-/** Each part of either version beside the same of the other, by their labels; what only one of them has stands beside nothing. */
+/** Pairs the parts of two versions by label; a part of only one version has no counterpart. */
 export function pairParts(mine: readonly Part[], theirs: readonly Part[]): (readonly [mine: Part, theirs: Part])[] {
   const [own, other] = [named(mine), named(theirs)];
   return [...new Map([...own, ...other]).keys()].map((name) => {

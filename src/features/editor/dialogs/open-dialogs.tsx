@@ -18,7 +18,7 @@ interface OpenDialogsProps extends Pick<ComponentProps<typeof PublishDialog>, 'o
   onRemoved(): void;
 }
 
-/** What the editor asks before it goes on. */
+/** The open dialogs of the editor. */
 export function OpenDialogs({
   person,
   isPublishing,

@@ -16,11 +16,11 @@ type Essential = (typeof essentials)[number];
 
 interface PublishDialogProps {
   onClose(): void;
-  /** To the place where something that is missing is written. */
+  /** Opens the field of a missing detail. */
   onFill(essential: Essential): void;
 }
 
-/** Opens the page to everybody: what it has, what search engines may do, and nothing that forbids. */
+/** Publishes the page after a summary of its content and of the search engine setting; nothing blocks it. */
 export function PublishDialog({ onClose, onFill }: PublishDialogProps) {
   const t = useText('editor.publish');
   const { draft, saving } = useEditor();

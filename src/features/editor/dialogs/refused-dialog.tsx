@@ -4,7 +4,7 @@ import { SectionText } from './section-text.tsx';
 import { changedSections } from '../section-validation.rules.ts';
 import { useEditor } from '../use-editor.tsx';
 
-/** This account cannot save here any more, or the page was deleted: what it wrote stays, to be taken along. */
+/** The account may no longer save here, or the page was deleted: shows the unsaved text for copying. */
 export function RefusedDialog({ reason }: { reason: 'permission' | 'deleted' }) {
   const t = useText('editor');
   const { draft, registry, saving } = useEditor();

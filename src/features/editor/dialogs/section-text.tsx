@@ -13,7 +13,7 @@ interface SectionTextProps {
   base?: unknown;
 }
 
-/** What a section says, in words that can be taken elsewhere. */
+/** The content of a section as text for copying. */
 export function SectionText({ registry, section, content, base }: SectionTextProps) {
   const sections = useText('sections');
   const partsOf = useContentTexts(registry, section);

@@ -13,7 +13,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { useEditor } from '../use-editor.tsx';
 
-/** The session is over and the work is not: signing in happens here, or in another tab, and saving goes on. */
+/** The session expired: the user signs in here or in another tab, and saving continues. */
 export function SessionDialog({ person }: { person: ActorSession['user'] }) {
   const t = useText('editor.session');
   const auth = useText('auth');

@@ -11,14 +11,14 @@ const text = (label: string, value: string): Part => ({
 });
 const picture = (label: string, image: string | null): Part => ({ label, lines: [], image });
 
-/** What a section says, part by part. One section for the life of a component: each has a hook of its own. */
+/** The parts of a section as texts. A component must not change its section, because each has its own hook. */
 export function useContentTexts(registry: SectionRegistry, section: SavedSection): (content: unknown) => Part[] {
   const useWords =
     section === 'basic'
       ? useBasicWords
       : section === 'settings'
         ? useSettingsWords
-        : (registry.sections[section].useWords as () => SectionTexts<never>); // each is used with its own content alone
+        : (registry.sections[section].useWords as () => SectionTexts<never>); // each is used only with its own content
   return useWords().parts as (content: unknown) => Part[]; // the content is of the same section
 }
 

@@ -2,7 +2,7 @@ import { isolate } from '#i18n/isolate.ts';
 import type { LastSave } from '#features/memorial/memorial.schema.ts';
 import { useDayAndTime } from '../bar/use-time-ago.ts';
 
-/** Who saved a version and when, as the messages about it ask for it; undefined where that is not known. */
+/** Author and time of a save, as message values; undefined where unknown. */
 export function useSaveTexts() {
   const dayAndTime = useDayAndTime();
   return (save: LastSave | undefined) => {

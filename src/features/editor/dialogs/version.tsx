@@ -14,7 +14,7 @@ interface VersionProps {
   action?: ReactNode;
 }
 
-/** One side of a conflict: what only it says is underlined. */
+/** One side of a conflict, with its differences underlined. */
 export function Version({ title, state, initials, parts, action }: VersionProps) {
   return (
     <section className="flex min-w-0 flex-col gap-3 rounded-lg border border-line-2 bg-surface-2 px-5 py-4 text-ink">

@@ -11,7 +11,7 @@ const loadQuestion = () => import('./discard-question.tsx').then((module) => mod
 const ChangesDialog = lazyPart(loadChanges);
 const DiscardQuestion = lazyPart(loadQuestion);
 
-/** Visitors see less than the editors do: what they see, what is new, and the way back. */
+/** Says that there are unpublished drafts; compares, publishes or discards them. */
 export function DraftStrip() {
   const t = useText('editor.drafts');
   const { dayOf } = useFormat();

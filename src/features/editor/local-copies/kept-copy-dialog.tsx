@@ -13,7 +13,7 @@ interface KeptCopyDialogProps {
   onGiveUp(): void;
 }
 
-/** All that a kept copy says, to be taken elsewhere. */
+/** The text of a local copy, for copying. */
 export function KeptCopyDialog({ copy, registry, onClose, onGiveUp }: KeptCopyDialogProps) {
   const t = useText('editor');
   return (

@@ -4,7 +4,7 @@ import { mergeSection } from '../merge/merge.rules.ts';
 import { changedSections } from '../section-validation.rules.ts';
 import type { WorkingCopy, DeviceCopy, DeviceCopySection } from '../working-copy.schema.ts';
 
-/** What has to be kept of a working copy now; null when the server has everything. */
+/** The local copy of a working copy; null when the server has everything. */
 export function toKeptCopy(draft: WorkingCopy, at: number): DeviceCopy | null {
   const changed = changedSections(draft);
   if (changed.length === 0) return null;
@@ -22,7 +22,7 @@ export function toKeptCopy(draft: WorkingCopy, at: number): DeviceCopy | null {
   return { at, sections: Object.fromEntries(sections), images };
 }
 
-/** The copy with what was written since in the same sections beside it. */
+/** The copy merged with later changes of the same sections. */
 export function mergeNewerCopy(copy: DeviceCopy, { base, working }: Pick<WorkingCopy, 'base' | 'working'>): DeviceCopy {
   const rewritten = new Set(changedSections({ base, working }));
   const sections = listCopiedSections(copy).flatMap((id): [SavedSection, DeviceCopySection][] => {
@@ -40,7 +40,7 @@ export function listCopiedSections(copy: DeviceCopy): SavedSection[] {
   return savedSections.filter((id) => copy.sections[id]);
 }
 
-/** What the server, as it is now, still lacks of a kept copy; null when it lacks nothing. What had arrived is no other's work. */
+/** What the server lacks of a local copy; null for nothing. Saves that arrived are not taken for somebody else's. */
 export function findUnsentChanges(
   copy: DeviceCopy,
   server: Pick<Editable, 'sections' | 'versions'>,

@@ -21,7 +21,7 @@ interface LocalCopyDialogProps {
   onSetAside(): void;
 }
 
-/** What the device has beside what is saved: it is given up only here, in sight. */
+/** A local copy beside the saved content; only here it can be discarded. */
 export function LocalCopyDialog({ copy, onClose, onPutBack, onKeepBoth, onSetAside }: LocalCopyDialogProps) {
   const t = useText('editor.found');
   const conflict = useText('editor.conflict');

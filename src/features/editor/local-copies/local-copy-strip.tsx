@@ -20,11 +20,11 @@ const FoundDialog = lazyPart(loadDialog);
 interface LocalCopyStripProps {
   userId: string;
   loaded: Editable;
-  /** Writes what is in the editor now on the device; whether it is there. */
+  /** Stores the working copy on the device now; returns whether that succeeded. */
   keepNow(): Promise<boolean>;
 }
 
-/** What an earlier visit wrote and could not send: it comes back, or is given up after it was seen. */
+/** Unsent work of an earlier visit: restore it, or view and discard it. */
 export function LocalCopyStrip({ userId, loaded, keepNow }: LocalCopyStripProps) {
   const { memorialId } = useEditor();
   const { found, hide, forget } = useLocalCopies(userId, memorialId, loaded);
@@ -48,7 +48,7 @@ export function LocalCopyStrip({ userId, loaded, keepNow }: LocalCopyStripProps)
 interface OfferProps {
   copy: DeviceCopy;
   onForget(): void;
-  /** It is in the working copy by now. */
+  /** Called when it is in the working copy. */
   onPutBack(): Promise<void>;
 }
 

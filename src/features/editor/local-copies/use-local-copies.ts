@@ -13,13 +13,13 @@ const pauseMs = 250;
 
 type Store = Pick<OpenDraft, 'get' | 'subscribe' | 'keep'>;
 
-/** Writes one after another, in the order in which it is asked. */
+/** Writes in order of the calls. */
 interface Device {
   keep(copy: DeviceCopy): Promise<void>;
   forget(): Promise<void>;
 }
 
-/** Keeps on the device what the server does not have, until `stop`. */
+/** Stores on the device what the server does not have, until `stop`. */
 export function startLocalCopyKeeping(store: Store, device: Device) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last = store.get();
@@ -76,7 +76,7 @@ export function useLocalCopyKeeping(store: Store, userId: string, memorialId: st
     const flush = () => void keeping.flush();
     running.current = keeping;
     const leaving = new AbortController();
-    // Held as long as this tab lives: what it keeps is not offered to another one.
+    // The lock lives as long as this tab, so that its copy is not offered to another one.
     void navigator.locks?.request(key, () => new Promise((done) => leaving.signal.addEventListener('abort', done)));
     const unlisten = onSessionMessage((news, left) => news === 'signed-out' && left === userId && stop());
     addEventListener('pagehide', flush, leaving);
@@ -97,7 +97,7 @@ export interface LocalCopy extends DeviceCopy {
 
 type Server = Pick<Editable, 'sections' | 'versions'>;
 
-/** What tabs that are gone have kept of a memorial, the latest first; where the server answers, only what it lacks. */
+/** Local copies of a memorial from closed tabs, the latest first; online only what the server lacks. */
 export function useLocalCopies(userId: string, memorialId: string, server: Server | null) {
   const queryClient = useQueryClient();
   const queryKey = ['device', userId, memorialId];

@@ -11,7 +11,7 @@ interface SectionLinkProps {
   children: ReactNode;
 }
 
-/** A link to another section, with its errors after the name. */
+/** A link to another section, with the number of its errors. */
 export function SectionLink({ section, className, onFollow, children }: SectionLinkProps) {
   const t = useText('editor');
   const { hrefOf, place, problemsOf } = useEditor();

@@ -88,7 +88,7 @@ function MenuItem({ section }: { section: EditorSection }) {
   );
 }
 
-/** How many there are of what a section lists. */
+/** The number of items in a section. */
 function Count({ of: section }: { of: EditorSection }) {
   const { registry } = useEditor();
   if (isSaved(section)) return <StoredCount of={section} />;

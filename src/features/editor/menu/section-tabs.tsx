@@ -21,7 +21,7 @@ export function SectionTabs() {
   const { registry, place, goTo, draft } = useEditor();
   const { past, future } = draft.history;
   const isUndoable = past.length > 0 || future.length > 0;
-  /** Null until it is asked for. */
+  /** Null until it was opened first. */
   const [isOpen, setOpen] = useState<boolean | null>(null);
   usePreload(loadDrawer);
   const line = useCurrentInSight(place.section);

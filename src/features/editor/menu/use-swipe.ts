@@ -7,7 +7,7 @@ const writing = 'input, textarea, select, [contenteditable]';
 const ownGestures =
   'dialog, [draggable="true"], [role="dialog"], [role="alertdialog"], [role="listbox"], [role="slider"], [role="application"], input[type="range"]';
 
-/** A swipe anywhere on the phone's editor, but in what answers to the finger itself. */
+/** A swipe anywhere on the phone's editor, except on elements with their own gestures. */
 export function useSwipe(onStep: (step: -1 | 1) => void): void {
   const direction = textDirection(useLocale());
   const step = useEffectEvent(onStep);
@@ -26,7 +26,7 @@ export function useSwipe(onStep: (step: -1 | 1) => void): void {
       const over = new AbortController();
       touch = over;
       const options = { passive: true, signal: over.signal };
-      // The rest of a touch is told to the place where it began, also when that has left the page meanwhile.
+      // Touch events go to their first target, even if it was removed.
       target?.addEventListener('touchcancel', () => over.abort(), options);
       target?.addEventListener(
         'touchend',

@@ -11,7 +11,7 @@ import { recordStep, rebaseHistory, pushStep } from '../undo-history.rules.ts';
 import { mergeSection } from './merge.rules.ts';
 import type { WorkingCopy, DeviceCopy, OtherVersions } from '../working-copy.schema.ts';
 
-/** Sections that others have saved since and nobody has touched here. */
+/** Sections that others have saved and that have no local changes. */
 export function listOvertakenSections(draft: WorkingCopy, versions: Partial<Versions>): SavedSection[] {
   const touched = changedSections(draft);
   return savedSections.filter(
@@ -57,7 +57,7 @@ export function markConflict(draft: WorkingCopy, sections: readonly SavedSection
   };
 }
 
-/** A conflict is over: the section counts from now on as made from theirs, and holds what was chosen. */
+/** Ends a conflict: the section is now based on their version and has the chosen content. */
 function rebaseSection(draft: WorkingCopy, section: SavedSection, chosen: Working[SavedSection]): WorkingCopy {
   const theirs = draft.theirs[section];
   if (!theirs) return draft;
@@ -75,7 +75,7 @@ export function resolveWithMine(draft: WorkingCopy, section: SavedSection): Work
   return rebaseSection(draft, section, draft.working[section]);
 }
 
-/** What others saved is not taken back by undoing what was done here before; what was given up for it comes back first. */
+/** Undo does not revert what others saved; it first restores what their version replaced. */
 export function resolveWithTheirs(draft: WorkingCopy, section: SavedSection): WorkingCopy {
   const theirs = draft.theirs[section];
   if (!theirs) return draft;
@@ -83,7 +83,7 @@ export function resolveWithTheirs(draft: WorkingCopy, section: SavedSection): Wo
   return { ...rebaseSection(draft, section, theirs.content), history: pushStep(history, draft.working) };
 }
 
-/** Each step that was done here stands beside theirs from now on: undo takes back what is mine, and nothing of theirs. */
+/** Each local undo step is merged with theirs: undo reverts local changes only. */
 export function resolveWithBoth(draft: WorkingCopy, section: SavedSection): WorkingCopy {
   const theirs = draft.theirs[section];
   if (!theirs) return draft;
@@ -94,7 +94,7 @@ export function resolveWithBoth(draft: WorkingCopy, section: SavedSection): Work
   return { ...next, history: rebaseHistory(draft.history, change, next.working) };
 }
 
-/** What the device has kept becomes the working copy; where somebody has saved since, both versions wait for a decision. */
+/** Restores a local copy; where somebody saved since, both versions wait for a decision. */
 export function restoreCopy(draft: WorkingCopy, copy: DeviceCopy, at: number): WorkingCopy {
   const ids = savedSections.filter((id) => copy.sections[id]);
   const working = { ...draft.working, ...Object.fromEntries(ids.map((id) => [id, copy.sections[id]?.content])) };

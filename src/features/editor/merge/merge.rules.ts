@@ -12,8 +12,8 @@ interface Versions<Content> {
 }
 
 /**
- * The paths of what is written in paragraphs, as the section's schema says by `prose`. Any other text is of one piece, as a
- * name, a link or letters that are stored as one.
+ * The paths of texts in paragraphs, which the section's schema marks by `prose`. Other texts, such as names, links or encoded
+ * letters, are merged as a whole.
  */
 export function prosePaths(section: SavedSection): string[] {
   return pathsIn(sectionContent(section).schema, isProse);
@@ -25,9 +25,9 @@ export function mergeSection<Content>(section: SavedSection, { base, mine, their
 }
 
 /**
- * Two versions in one, after the version that both were made from: what only one side changed is as that side has it; of
- * lists, and of the paragraphs of prose, what either side added or wrote anew stands one after the other, theirs first;
- * of anything else that both changed, mine. `path` is where the versions stand in the whole.
+ * Merges two versions of a base. A value that one side changed is taken from that side. Of lists and paragraphs of prose the
+ * additions and changes of both sides are kept, theirs first. Of other values that both changed mine is taken. `path` is the
+ * position of the versions in the content.
  */
 export function mergeContents(
   base: unknown,
@@ -58,7 +58,7 @@ function mergeLists(
   path: string,
 ): unknown[] {
   const has = (list: readonly unknown[], item: unknown) => list.some((other) => isSame(other, item));
-  // What they took away and I left as it was is taken away.
+  // Removes what they removed and I left unchanged.
   const both = mine
     .filter((item) => !has(base, item) || has(theirs, item))
     .map((item) => mergeContents(sameRow(base, item), item, sameRow(theirs, item) ?? item, prose, path));

@@ -10,7 +10,7 @@ interface FacesProps {
 
 const most = 2;
 
-/** People in a row, one over the other: silent, since their names stand beside it. */
+/** Overlapping faces, hidden from screen readers because the names are beside them. */
 export function Faces({ of, size }: FacesProps) {
   return (
     <span className="flex">

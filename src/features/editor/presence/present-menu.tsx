@@ -6,7 +6,7 @@ import { useEditor } from '../use-editor.tsx';
 import { Faces } from './faces.tsx';
 import { useSectionName } from './use-section-name.ts';
 
-/** The faces of those who are here; opened, by name, and leading to where they are. */
+/** The faces of the present editors; the menu has their names, with links to their sections. */
 export function PresentMenu() {
   const t = useText('people.presence');
   const { others, hrefOf } = useEditor();

@@ -4,7 +4,7 @@ import { useEditor } from '../use-editor.tsx';
 
 const PresentMenu = lazyPart(() => import('./present-menu.tsx').then((module) => module.PresentMenu));
 
-/** Who else is here, in a bar; nothing for somebody alone. */
+/** The other present editors; renders nothing without any. */
 export function PresenceBar() {
   const { others } = useEditor();
   if (others.length === 0) return null;

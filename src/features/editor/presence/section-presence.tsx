@@ -24,7 +24,7 @@ export function SectionPresence({ section }: { section: EditorSection }) {
   );
 }
 
-/** Over the fields of a section that others have open too. Nobody is locked out. */
+/** Says who else has the section open. Nobody is locked out. */
 export function SharedSectionNote({ section }: { section: EditorSection }) {
   const t = useText('people.presence');
   const here = useEditor().others.filter((other) => other.section === section);

@@ -8,8 +8,8 @@ import type { Versions } from '#features/memorial/memorial.schema.ts';
 const pause = () => 2000 + Math.random() * 3000;
 
 /**
- * Who else has this page open, and where; and whether one may edit it still. Says where one is itself, and hears of what
- * version the sections are by now.
+ * The other present editors and their sections, and whether the right to edit remains. Sends heartbeats, and receives the
+ * versions of sections.
  */
 export function usePresence(memorialId: string, section: string | null, onVersions: (versions: Versions) => void) {
   const [others, setOthers] = useState<PresentEditor>([]);
@@ -18,7 +18,7 @@ export function usePresence(memorialId: string, section: string | null, onVersio
 
   const hearVersions = useEffectEvent(({ versions }: { versions: Versions }) => onVersions(versions));
   const say = useEffectEvent((visit: string) => {
-    // What is not heard is said again at the next beat.
+    // A lost heartbeat is followed by the next one.
     client.presence.heartbeat({ memorialId, visitId: visit, section }).then(hearVersions, () => undefined);
   });
 
@@ -31,7 +31,7 @@ export function usePresence(memorialId: string, section: string | null, onVersio
       try {
         const stream = await client.presence.follow({ memorialId, visitId: visit }, { signal: gone.signal });
         setVisitId(visit);
-        // Each beat is asked for by the server: the clock of a window in the background stands still.
+        // The server triggers each heartbeat, because timers of background windows are throttled.
         let isFirst = true;
         for await (const present of stream) {
           setLost(null);

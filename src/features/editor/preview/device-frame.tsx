@@ -6,12 +6,12 @@ interface DeviceFrameProps {
   title: string;
   /** CSS pixels of the device; it is drawn smaller where there is less room. */
   width: number;
-  /** The address of its style sheet: none of ours is known inside, nor the other way round. */
+  /** The URL of its stylesheet, which is isolated from the application's. */
   styles: string;
   locale: Locale;
   /** The display style of the page that is shown. */
   displayStyle: string;
-  /** The id of the part that is kept in sight. */
+  /** The id of the part to scroll to. */
   at: string;
   children: ReactNode;
 }
@@ -65,7 +65,7 @@ function useSize() {
   return [box, size] as const;
 }
 
-/** Goes to the part that is edited, at every width; to one that is still empty as soon as it is there. */
+/** Scrolls to the edited part, at every width; to an empty one as soon as it appears. */
 function useFollowing(inside: Document | null, at: string, width: number) {
   useEffect(() => {
     if (!inside) return;

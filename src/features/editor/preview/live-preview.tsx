@@ -16,10 +16,10 @@ const devices = [
   { id: 'phone', icon: DeviceMobileIcon, width: 390 },
 ] as const;
 
-/** The whole page is drawn again: between the letters of somebody who types fast there is no time for it. */
+/** A render of the whole page takes longer than the time between two keys. */
 const patience = { restMs: 150, longestMs: 1500 };
 
-/** Beside the form: the working copy as visitors will see it. What is typed comes first, and the page follows. */
+/** The working copy as visitors will see it, beside the form. Typing has priority over the preview. */
 export function LivePreview({ viewsCount }: { viewsCount: number }) {
   const t = useText('editor.preview');
   const { code, memorialId, draft, place, registry } = useEditor();
@@ -76,7 +76,7 @@ export function LivePreview({ viewsCount }: { viewsCount: number }) {
   );
 }
 
-/** The id on the page of what is being edited. */
+/** The anchor of the edited part on the page. */
 function chapterOf({ section, tab }: ReturnType<typeof useEditor>['place']): string {
   if (section === 'memories') return memoriesAnchor;
   if (section !== 'basic') return section ?? 'hero';

@@ -6,7 +6,7 @@ import { cropStyle } from '#features/media/crop/crop.rules.ts';
 import { ViewLink } from '../bar/view-link.tsx';
 import { useEditor } from '../use-editor.tsx';
 
-/** The first screen of the page on a phone: who it is, and how the story begins. */
+/** The first screen of the page on a phone: the hero and the start of the story. */
 export function PhonePreview() {
   const t = useText('memorial');
   const preview = useText('editor.preview');

@@ -27,7 +27,7 @@ interface PreviewPageProps {
   viewsCount: number;
 }
 
-/** The public page of a working copy, in the page's own language; drawn again only when what it shows has changed. */
+/** The public page of a working copy in the page's language; rendered only when its content changes. */
 export const PreviewPage = memo(function PreviewPage({
   memorialId,
   code,
@@ -67,7 +67,7 @@ export const PreviewPage = memo(function PreviewPage({
   );
 });
 
-/** The pictures as they are kept now: they wait for no save. Empty until they are here. */
+/** The stored gallery, which is not part of the working copy. Empty until it is loaded. */
 function useGallery(memorialId: string): MemorialPage['gallery'] {
   const { data: first } = useQuery(api.gallery.page.queryOptions({ input: { memorialId, limit: shownOnPage } }));
   const { data: albums } = useQuery(api.gallery.albums.queryOptions({ input: { memorialId } }));
@@ -80,7 +80,7 @@ function useGallery(memorialId: string): MemorialPage['gallery'] {
   };
 }
 
-/** What was approved, as it is kept now. */
+/** The approved contributions. */
 function useWorkingPage(memorialId: string): Pick<MemorialPage['words'], 'memories' | 'condolences'> {
   const listOf = (kind: Kind) =>
     api.contributions.list.queryOptions({ input: { memorialId, kind, limit: contributionsPerPage } });

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useText } from '#i18n/text.tsx';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
 
-/** Where a part of the preview cannot be drawn, the others go on. `content` is what the part is drawn from. */
+/** Error boundary: the other parts of the preview stay. `content` is the data of the part. */
 export function PreviewPart({ content, children }: { content: unknown; children: ReactNode }) {
   return (
     <ErrorBoundary resetKey={content} renderFailure={() => <PartFailed />}>

@@ -15,7 +15,7 @@ interface ChangesProps {
   look: 'changes' | 'whole';
 }
 
-/** What a save changed in a section, part by part. */
+/** The changes of a save, part by part. */
 export function Changes({ registry, compared, look }: ChangesProps) {
   const t = useText('history');
   const partsOf = useContentTexts(registry, compared.revision.section);

@@ -19,7 +19,7 @@ interface HistoryScreenProps {
   onOpen(revisionId: string | null): void;
 }
 
-/** Every save of a page: the list, and beside it what one of them changed. On a phone one of the two is shown. */
+/** The saves of a page, with the changes of the selected one beside the list. A phone shows one of the two. */
 export function HistoryScreen({ memorialId, registry, revisionId, onOpen }: HistoryScreenProps) {
   const t = useText('history');
   const [section, setSection] = useState<HistorySection | null>(null);

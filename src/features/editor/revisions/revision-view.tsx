@@ -25,7 +25,7 @@ interface RevisionViewProps {
   onBack(): void;
 }
 
-/** One save: what it changed, and the way back to it. */
+/** One save: its changes, and a button that restores it. */
 export function RevisionView({ memorialId, revisionId, registry, onBack }: RevisionViewProps) {
   const t = useText('history');
   const { ofError } = useProblem();

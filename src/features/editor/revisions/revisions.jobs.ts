@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { JobServices } from '#server/context.ts';
 import { defineJob } from '#server/jobs.ts';
 
-/** All are kept for so long; of what is older, the last of each day for ever, which began as the first of that day did. */
+/** All revisions are kept this long; later the last of each day for ever, with the start of that day's first one. */
 const days = 90;
 
 export const thinRevisions = defineJob(

@@ -27,7 +27,7 @@ async function written(world: World, { isPublic = true } = {}) {
           and version = (select max(version) from memorial_revisions where memorial_id = '${memorialId}' and section = 'quotes')`);
     },
     history: async () => (await client.revision.list({ memorialId })).revisions,
-    /** As somebody who sees the page as it is now. */
+    /** With the current versions. */
     restore: async (revisionId = '') =>
       client.revision.restore({ memorialId, revisionId, baseVersions: (await edit()).versions }),
     restorePage: async (at = new Date(0)) =>

@@ -37,7 +37,7 @@ import { contentsAt, findContentBefore, findRevision, listGalleryActions, listRe
 
 const listLength = 100;
 
-/** Who changed which section when and by how much, and what was done in the gallery; the latest first. */
+/** Saves by section with author, time and size, and changes in the gallery; the latest first. */
 export const list = onMemorial('memorial.edit', listRevisionsSchema)
   .route({ method: 'GET', path: '/memorials/{memorialId}/revisions' })
   .output(revisionsSchema)
@@ -89,8 +89,8 @@ export const read = onMemorial('memorial.edit', revisionIdSchema)
   });
 
 /**
- * Brings one section back as it was, as a new save over what is there.
- * CONFLICT when a draft of it waits or it is not in the version given, BAD_REQUEST when it could not be saved today.
+ * Restores one section by a new save. CONFLICT where it has a draft or another version, BAD_REQUEST where its content is now
+ * invalid.
  */
 export const restore = onMemorial('memorial.edit', restoreSchema)
   .route({ method: 'POST', path: '/memorials/{memorialId}/revisions/{revisionId}/restore' })
@@ -107,8 +107,7 @@ export const restore = onMemorial('memorial.edit', restoreSchema)
   });
 
 /**
- * Brings the whole page back as it was at a moment; who may see it stays as it is now.
- * CONFLICT when a draft waits of what changes, or one of the sections is not in the version given.
+ * Restores the whole page as of a moment, except its visibility. CONFLICT where a changed section has a draft or another version.
  */
 export const restorePage = onMemorial('memorial.edit', restorePageSchema)
   .route({ method: 'POST', path: '/memorials/{memorialId}/revisions/restore' })
@@ -117,7 +116,7 @@ export const restorePage = onMemorial('memorial.edit', restorePageSchema)
     changeSections(context, context.memorial.id, baseVersions, async (tx, held) => {
       const then = await contentsAt(tx, context.memorial.id, at);
       for (const [section, content] of then) {
-        // What was first written later was empty then; a name and the settings never are.
+        // A section that was first saved later was empty then, except for the name and settings.
         if (content !== undefined) continue;
         if (section === 'basic' || section === 'settings') then.delete(section);
         else then.set(section, freshWorking[section]);
@@ -126,7 +125,7 @@ export const restorePage = onMemorial('memorial.edit', restorePageSchema)
     }),
   );
 
-/** Which of the contents differ from what stands, as they are to be written. CONFLICT, BAD_REQUEST as `restore` says. */
+/** The contents that differ from the current ones, ready to save. CONFLICT and BAD_REQUEST as in `restore`. */
 async function planRestoration(
   tx: Transaction,
   { actor, memorial: { id }, now }: Pick<Context, 'actor' | 'now'> & { memorial: { id: string } },
@@ -137,7 +136,7 @@ async function planRestoration(
   if (!loaded) throw fail('NOT_FOUND');
   const standing = toWorkingContent(loaded.memorial, new Map(loaded.blocks.map((b) => [b.type, b.content])));
   const contents = new Map(wanted);
-  // Who may see the page is decided in the settings alone, and never by the way.
+  // Only the settings decide on the visibility, never a restoration.
   const settings = wanted.get('settings') as Settings | undefined;
   if (settings) contents.set('settings', { ...settings, isPublic, allowIndexing });
   for (const [section, content] of contents) if (isSame(content, standing[section])) contents.delete(section);

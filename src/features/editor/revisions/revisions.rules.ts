@@ -10,7 +10,7 @@ export interface Stretch {
   text: string;
 }
 
-/** What became of a text, word by word; what was removed stands before what came in its place. */
+/** The word-by-word changes of a text; removed words come before their replacement. */
 export function wordChanges(before: string, after: string): Stretch[] {
   const changes = diffArrays(tokensOf(before), tokensOf(after));
   const stretches: Stretch[] = [];
@@ -24,7 +24,7 @@ export function wordChanges(before: string, after: string): Stretch[] {
     const text = change.value.join('');
     if (change.removed) removed += text;
     else if (change.added) added += text;
-    // The space between two changed words belongs to both: it would cut one change into many.
+    // The space between two changed words belongs to both, so that they are one change.
     else if (text.trim() === '' && removed !== '' && added !== '' && index < changes.length - 1) {
       removed += text;
       added += text;
@@ -67,7 +67,7 @@ function rowsBetween(before: readonly unknown[], after: readonly unknown[]): Rev
   return { added: came - changed, removed: went - changed, changed };
 }
 
-/** A list, or the list in a content that has something beside it. */
+/** A list, or the list within a content. */
 function rowsOf(content: unknown): readonly unknown[] {
   const { items, members } = toContentFields(content);
   const rows = Array.isArray(content) ? content : (items ?? members);

@@ -5,11 +5,11 @@ import { imageSchema } from '#features/media/media.schema.ts';
 import { baseVersionsSchema, savedSections, versionsSchema } from '#features/memorial/memorial.schema.ts';
 
 const count = z.number().int();
-/** What a save changed, in numbers. */
+/** The size of a save's changes. */
 const changeSchema = z.object({
   /** Of a section that is no list. */
   fields: z.array(z.string()),
-  /** How many words longer its texts are than they were. */
+  /** How many words were added to its texts. */
   words: count,
   rows: z.object({ added: count, removed: count, changed: count }),
   /** Whether it opened the page to everybody or closed it; null for neither. */
@@ -24,7 +24,7 @@ export const revisionSchema = z.object({
   author: z.string().nullable(),
   /** Brought back from an earlier one. */
   isRestored: z.boolean(),
-  /** Never published: it was given up, or somebody else wrote over it. */
+  /** Never published: discarded, or replaced by somebody else. */
   isDraft: z.boolean(),
   /** The content before the first save, without an author. */
   isFirst: z.boolean(),
@@ -35,7 +35,7 @@ export const revisionSchema = z.object({
 export const revisionWithChangeSchema = revisionSchema.extend({ change: changeSchema });
 export type RevisionWithChange = z.output<typeof revisionWithChangeSchema>;
 
-/** What somebody did in the gallery on one day. */
+/** An account's actions in the gallery on one day. */
 export const galleryActionSchema = z.object({
   id: z.string(),
   action: z.enum(['added', 'sent', 'trashed']).describe('`sent` by the family, through its link'),
@@ -68,7 +68,7 @@ export const revisionsSchema = z.object({
 
 export const revisionIdSchema = z.object({ memorialId: z.string(), revisionId: z.uuid() });
 
-/** A section as it was after a save, and before it; `before` of the first one holds nothing. */
+/** A section after and before a save; `before` of the first one is empty. */
 export const revisionComparisonSchema = z.object({
   revision: revisionSchema,
   content: z.unknown(),
@@ -76,7 +76,7 @@ export const revisionComparisonSchema = z.object({
   images: z.record(z.uuid(), imageSchema),
   /** The page holds this very content. */
   isCurrent: z.boolean(),
-  /** Those of the page now: what a restoring says that it was made from. */
+  /** Current versions, as input of a restoration. */
   versions: versionsSchema,
 });
 export type RevisionComparison = z.output<typeof revisionComparisonSchema>;

@@ -21,7 +21,7 @@ const contentBefore = sql<unknown>`(
     and not p.is_draft and p.version < ${memorialRevisions.version}
   order by p.version desc limit 1)`;
 
-/** The latest first, each with what it held and what visitors saw before it. */
+/** Revisions, the latest first, each with its content and the published content before it. */
 export function listRevisions(
   db: Db,
   memorialId: string,
@@ -59,7 +59,7 @@ export async function findRevision(db: Db, memorialId: string, revisionId: strin
   return row ?? null;
 }
 
-/** What visitors saw of a section before a version of it; undefined where nothing older is kept. */
+/** The published content of a section before a version; undefined where no older one is stored. */
 export async function findContentBefore(db: Db, memorialId: string, section: SavedSection, version: number) {
   const [row] = await db
     .select({ content: memorialRevisions.content })
@@ -77,7 +77,7 @@ export async function findContentBefore(db: Db, memorialId: string, section: Sav
   return row?.content;
 }
 
-/** What was done in the gallery between two moments, by person, kind and day of Jerusalem; the latest first. */
+/** Actions in the gallery between two moments, by account, kind and day in Jerusalem; the latest first. */
 export async function listGalleryActions(
   db: Db,
   memorialId: string,
@@ -113,10 +113,10 @@ export async function listGalleryActions(
   });
 }
 
-/** What each section that was ever saved held at a moment; undefined where nothing was written in it yet. */
+/** The content of each section at a moment; undefined where it was not saved yet. */
 export async function contentsAt(db: Db, memorialId: string, at: Date): Promise<Map<SavedSection, unknown>> {
   const { section, content, version, createdAt, isDraft } = memorialRevisions;
-  // By its beginning: the saves that share a row move its end.
+  // By the start of a revision, because saves that share the row move its end.
   const hadBegun = sql<boolean>`(${createdAt} <= ${at.toISOString()}::timestamptz or ${version} = 0)`;
   const rows = await db
     .selectDistinctOn([section], { section, content, hadBegun })

@@ -9,7 +9,7 @@ import type { RevisionLocation } from './revisions.schema.ts';
 
 export type HistorySection = SavedSection | 'gallery';
 
-/** Who changed what, as far as it was asked for. */
+/** The loaded part of the history. */
 export function useHistory(memorialId: string, section: HistorySection | null) {
   return useInfiniteQuery(
     api.revision.list.infiniteOptions({
@@ -41,10 +41,10 @@ export function useRestore(memorialId: string) {
       ]);
     },
     onError: async (error) => {
-      const { isDraft } = ((error as { data?: unknown }).data ?? {}) as { isDraft?: boolean }; // what the procedure says with CONFLICT
+      const { isDraft } = ((error as { data?: unknown }).data ?? {}) as { isDraft?: boolean }; // the data of the procedure's CONFLICT
       const body = toProblem(error).code === 'CONFLICT' ? t(isDraft ? 'draftWaits' : 'changed') : ofError(error);
       showToast({ tone: 'destructive', title: t('failed'), body });
-      // What somebody else wrote meanwhile is looked at before it is written over.
+      // Loads what somebody else saved meanwhile, to be seen before it is replaced.
       await queryClient.invalidateQueries({ queryKey: api.revision.key() });
     },
   });

@@ -2,7 +2,7 @@ import { useText } from '#i18n/text.tsx';
 import type { SavedSection } from '#features/memorial/memorial.schema.ts';
 import type { GalleryAction, RevisionWithChange } from './revisions.schema.ts';
 
-/** What was done, in words: «תוספת של 212 מילים», «תוספת: שתי תמונות». */
+/** Actions as text: «תוספת של 212 מילים», «תוספת: שתי תמונות». */
 export function useRevisionTexts() {
   const t = useText('history.actions');
   const restored = useText('history')('isRestored');
@@ -25,7 +25,7 @@ export function useRevisionTexts() {
   }
 
   return {
-    /** One after the other; none of what stood before the first save. */
+    /** One text for each change; none for the content before the first save. */
     ofRevision: (revision: RevisionWithChange): string[] => [
       ...(revision.isRestored ? [restored] : []),
       ...ofChange(revision),

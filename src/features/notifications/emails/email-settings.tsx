@@ -9,7 +9,7 @@ import { digestPaces, type NotificationSettings } from '../notifications.schema.
 
 const key = () => api.notification.settings.queryKey();
 
-/** How often what is new comes by letter; each choice is kept as it is made. */
+/** How often digests are emailed; each choice is saved at once. */
 export function EmailSettings() {
   const t = useText('notifications.letters');
   const { ofError } = useProblem();

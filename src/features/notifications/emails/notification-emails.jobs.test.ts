@@ -42,7 +42,7 @@ async function reader(world: World, letters?: 'at_once' | 'daily' | 'never', onR
       .returning();
     return made?.id ?? '';
   }
-  /** What the minute of this moment puts into the queue for this reader. */
+  /** The digests that the run at this time queues for this reader. */
   async function written(at: Date): Promise<Digest[]> {
     const before = world.jobs.length;
     await writeDigests.run({}, { ...world.services, now: () => at });
@@ -319,7 +319,7 @@ test('of a job of an older version is rendered again, without what another email
   const [digest, ...others] = await written(sunday);
   expect(digest?.told.toSorted()).toEqual(first.told.slice(0, 2).toSorted());
   expect(others).toEqual([]);
-  // Tried once more it gives nothing back, and the other one what is its own alone.
+  // A retry returns nothing, and the other digest has only its own entries.
   await first.send();
   await second.send();
   expect((await written(sunday)).map(({ told }) => told)).toEqual([second.told]);

@@ -26,22 +26,25 @@ import {
   claimUnmailed,
 } from './notification-emails.store.ts';
 
-/** Yahrzeits of so many days stand in a letter of what is new; letters before a day are reminders. */
+/** Yahrzeits of the next days are included in digests; separate reminders exist too. */
 const daysAhead = 7;
-/** One query finds so many to be written to. */
+/** Recipients in one query. */
 const readersAtOnce = 200;
-/** One run writes to so many, and the next minute goes on: a run has a quarter of an hour. */
+/** Recipients in one run of at most a quarter of an hour; the next minute continues. */
 const maxReaders = 20_000;
 
 const digestSchema = z.object({
   /** The message's: the same however often it is sent. */
   id: z.uuid(),
   userId: z.uuid(),
-  /** What it is about, judged again when it is sent. Null where an older version put it into the queue, in words of its own. */
+  /**
+   * The ids of its notifications, which are checked again when it is sent. Null in jobs of an older version, which stored the
+   * text.
+   */
   told: z.array(z.uuid()).nullable().default(null),
 });
 
-/** Every minute: gathers what is new for those whose time has come, each a letter. */
+/** Runs each minute: queues a digest for each recipient who is due. */
 export const writeDigests = defineJob(
   'letters.write',
   z.object({}),
@@ -67,9 +70,8 @@ export const writeDigests = defineJob(
 );
 
 /**
- * Sends one letter of what is new, until it is sent. Whoever has ended them meanwhile gets none, and what was late until
- * a day of rest waits for its end. It says what they may know when it goes out, however long it waited; of one that does
- * not say what it is about another is written.
+ * Sends a digest with retries. Skipped for recipients who turned digests off; delayed over a day of rest. It contains what the
+ * recipient may know at the time of sending. A job without ids is written again as a new one.
  */
 export const sendDigest = defineJob(
   'letters.send',
@@ -77,7 +79,7 @@ export const sendDigest = defineJob(
   async (digest, { config, db, mail, now }: JobServices, id) => {
     const reader = await findReader(db, digest.userId);
     if (!reader || reader.letters === 'never') return;
-    // To go after January 2027: no letter waits in a queue for so long.
+    // Remove after January 2027, when no old job can be left in the queue.
     if (digest.told === null) return id === undefined ? undefined : retractNotification(db, digest.userId, id);
     const city = cities[reader.city];
     if (config.keepsRest && !reader.onRestDays && isRest(now(), city))
@@ -93,7 +95,7 @@ export const sendDigest = defineJob(
   { isSecret: true, throughput: emailJobs },
 );
 
-/** What was cleared, or read long ago, is forgotten. */
+/** Deletes notifications that were cleared or were read long ago. */
 export const deleteOldNotifications = defineJob(
   'notifications.forget',
   z.object({}),
@@ -114,7 +116,7 @@ interface DigestContent {
   days: readonly UpcomingDay[];
 }
 
-/** What is new, by page and kind, and the days that are near: no words of strangers, and no names but those of the pages. */
+/** The digest by page and kind, and the coming days, without texts of visitors and without names other than those of pages. */
 function write({ email, locale }: Reader, { news, days }: DigestContent, origin: string, end: string): EmailContent {
   const t = text(locale, 'mail');
   const nameOf = ({ memorial }: DigestEntry) => isolate(sanitizeEmailName(memorial));

@@ -4,7 +4,7 @@ import { notificationSettingsSchema, usualSettings } from '../notifications.sche
 import { notifications, notificationSettings } from '../notifications.table.ts';
 import { namedLimits } from '#server/named-limits.ts';
 
-/** How the asker is written to. */
+/** The account's settings for emails. */
 export const settings = signedIn('notification.read')
   .route({ method: 'GET', path: '/me/notification-settings' })
   .output(notificationSettingsSchema)
@@ -26,7 +26,7 @@ export const saveSettings = signedIn('notification.read')
         .insert(notificationSettings)
         .values({ userId, ...input })
         .onConflictDoUpdate({ target: notificationSettings.userId, set: input });
-      // Whoever wants letters again is not sent months of what they did not want.
+      // Turning emails on again does not send months of old notifications.
       if (before?.letters === 'never' && input.letters !== 'never')
         await tx
           .update(notifications)

@@ -2,7 +2,7 @@ const minute = 60_000;
 /** When the letter of the day is written, in Jerusalem. */
 const digestHour = 19;
 
-/** The last moment at which a letter of the day was due: what is older belongs into it. */
+/** The last hour at which a daily digest was due: older notifications belong to it. */
 export function lastDigestHour(at: Date): Date {
   const hour = Number(
     new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Jerusalem', hour: '2-digit', hourCycle: 'h23' }).format(at),

@@ -9,7 +9,7 @@ import { selectCity, isRestingIn } from '../city.store.ts';
 import { type NotificationDisplayType, type NotificationSettings, usualSettings } from '../notifications.schema.ts';
 import { lastDigestHour } from './notification-emails.rules.ts';
 
-/** What happens within so long is one letter. */
+/** Notifications within this time share a digest. */
 const gathering = sql`interval '1 minute'`;
 /** Notifications of a sealed inbox wait until the seal is removed; a closed account gets none. */
 const unmailed = sql`n.mailed_at is null and n.read_at is null and n.cleared_at is null
@@ -18,7 +18,7 @@ const unmailed = sql`n.mailed_at is null and n.read_at is null and n.cleared_at 
 
 interface DueQuery {
   at: Date;
-  /** Whoever lives there is written to when the day of rest is over. */
+  /** Recipients in these cities are emailed after the day of rest. */
   restingCities: readonly CityName[];
   most: number;
 }
@@ -54,9 +54,9 @@ export async function claimUnmailed(tx: Db, userId: string): Promise<string[]> {
 }
 
 /**
- * As if a letter had not been written, which was by its job in the queue: what was taken for it has the moment of that job,
- * for both were made in one transaction, and is in the next one if it has not been read since. A letter that was put off
- * over a day of rest is another job, and what it told of stays told.
+ * Undoes the claim of a queued digest: its notifications have the time of the job, because both were created in one transaction,
+ * and join the next digest unless they were read. A digest that was delayed over a day of rest is another job, whose
+ * notifications stay claimed.
  */
 export async function retractNotification(db: Db, userId: string, jobId: string): Promise<void> {
   await db.execute(sql`
@@ -105,7 +105,7 @@ export async function findReader(db: Db, userId: string): Promise<Reader | null>
   };
 }
 
-/** No more letters of what is new; the rest of what was chosen stays. */
+/** Turns digests off; other settings stay. */
 export async function disableEmails(db: Db, userId: string): Promise<void> {
   await db.execute(sql`
     insert into notification_settings (user_id, letters, on_rest_days)

@@ -9,7 +9,7 @@ interface FollowFormProps {
   isFollowing: boolean;
 }
 
-/** A form, so that it needs no script: the page that comes back says how it is. */
+/** A form, so that it works without scripts: the next page shows the new state. */
 export function FollowForm({ page, isFollowing }: FollowFormProps) {
   const t = useText('notifications');
   return (

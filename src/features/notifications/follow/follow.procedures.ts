@@ -11,7 +11,7 @@ import { namedLimits } from '#server/named-limits.ts';
 
 const limit = namedLimits['notification.follow'];
 
-/** Whether the asker follows the page. */
+/** Whether the account follows the page. */
 export const following = onMemorial('memorial.follow', memorialIdSchema)
   .route({ method: 'GET', path: '/memorials/{memorialId}/following' })
   .output(followingSchema)
@@ -46,7 +46,7 @@ export const follow = onMemorial('memorial.follow', memorialIdSchema)
     });
   });
 
-/** Whoever follows may end it, also where they may not follow any more. */
+/** Following can always be ended, also by somebody who may no longer follow. */
 export const unfollow = signedIn('notification.read')
   .meta({ limit })
   .route({ method: 'DELETE', path: '/memorials/{memorialId}/following', successStatus: 204 })

@@ -21,7 +21,7 @@ export const count = signedIn('notification.read')
 
 const limit = namedLimits['notification.change'];
 
-/** A second time is no change; what is another's, or not there, is nothing to say of. */
+/** Idempotent; ignores missing notifications and those of others. */
 export const markRead = signedIn('notification.read')
   .meta({ limit })
   .route({ method: 'POST', path: '/notifications/{id}/read' })
@@ -40,7 +40,7 @@ export const markAllRead = signedIn('notification.read')
     change(events, userId, { readAt: now() }, and(isNull(notifications.readAt), until(userId, upTo))),
   );
 
-/** The list is empty then, on every device; what is cleared counts as read. */
+/** Empties the list on every device; cleared notifications count as read. */
 export const clear = signedIn('notification.read')
   .meta({ limit })
   .route({ method: 'POST', path: '/notifications/clear' })
@@ -55,7 +55,7 @@ export const clear = signedIn('notification.read')
     ),
   );
 
-/** Those that are no newer than the one named. An unknown one is no bound that anything is within. */
+/** Notifications up to the given one; none for an unknown id. */
 function until(userId: string, upTo: string | undefined) {
   if (upTo === undefined) return undefined;
   return sql`(${notifications.createdAt}, ${notifications.id}) <= (

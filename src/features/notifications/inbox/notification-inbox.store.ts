@@ -34,7 +34,7 @@ const isVisibleNotification = sql`coalesce((select e.is_public from ${selectNoti
 /** SQL: whether notification `n` is about a candle dedication. */
 export const isCandle = isOfCandle(...words);
 
-/** The name of somebody who asks to be removed from a tree is stored in the request alone, until it is decided. */
+/** The name of somebody who asks to be removed from a tree is stored only in the open request. */
 const selectAskerName = sql`(select r.name from member_requests r where n.type = 'member_request' and r.id = n.ref_id)`;
 
 /** SQL: the name shown as the author of notification `n`. Contributions follow `selectContributionAuthor`, events show their title. */
@@ -59,7 +59,7 @@ export const isSealedFrom = sql`(n.type in ('memory', 'condolence', 'family_phot
 const isGone = sql`(coalesce(${state} in ('hidden', 'removed'), false)
   or (n.type = 'family_photos' and ${isBatchEmpty(sql`n.ref_id`)}))`;
 
-/** A report that somebody has reviewed is not listed. */
+/** A reviewed report is not listed. */
 const isAnswered = sql`(n.state = 'reported' and not ${hasOpenReport(...words)})`;
 
 /** The owner of a sealed inbox sees that its delegate left, until there is a new delegate or the seal is removed. */

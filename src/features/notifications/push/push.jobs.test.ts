@@ -45,7 +45,7 @@ async function reader(world: World, choices: Partial<PushChoices> = {}) {
       ...row,
     });
   const livesIn = (city: CityName) => world.services.db.insert(reminderSettings).values({ userId, city });
-  /** What the minute of this moment puts into the queue for this reader. */
+  /** The messages that the run at this time queues for this reader. */
   async function queued(at: Date): Promise<Message[]> {
     const ids = (await subscriptionsOf(world, userId)).map(({ id }) => id);
     const before = world.jobs.length;
@@ -272,7 +272,7 @@ test('a busy service is retried after its Retry-After, and not once the message 
 for (const [name, waitSeconds] of [
   ['fcm', 90],
   ['autopush', 600],
-  // It says that there is too much and not for how long.
+  // A rate limit response without Retry-After.
   ['apple', 300],
 ] as const)
   test(`responses of ${name}: a message is accepted, retried after Retry-After or given up, and an expired subscription is removed`, async ({

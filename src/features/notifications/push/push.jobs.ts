@@ -34,11 +34,11 @@ const maxReaders = 20_000;
 const lifetimeMs = 24 * 3600_000;
 /** Of one that had to wait until a day of rest was over. */
 const shortestLifetimeSeconds = 4 * 3600;
-/** A service that has taken nothing for so long takes nothing any more. */
+/** A push service that has failed this long is given up. */
 const longestFailureMs = 14 * 24 * 3600_000;
-/** A reminder is of a yahrzeit at most so many days ahead. */
+/** Reminders are of yahrzeits at most so many days ahead. */
 const longestAhead = 21;
-/** So many lines stand in one message. */
+/** Most lines in one message. */
 const maxLines = 3;
 
 const subjectSchema = z.discriminatedUnion('about', [
@@ -55,7 +55,7 @@ const messageSchema = z.object({
   expiresAt: z.iso.datetime(),
 });
 
-/** Every minute: puts a message into the queue for each browser of those who have something new. */
+/** Runs each minute: queues a message for each browser with new notifications. */
 export const writePushMessages = defineJob(
   'push.write',
   z.object({}),
@@ -91,7 +91,7 @@ export async function queuePushMessages(
     await jobs.add(tx, sendPushMessage, { id, subscriptionId, subject, expiresAt });
 }
 
-/** Sends one message to one browser, with what the account may see at that time; a repeated message replaces the first. */
+/** Sends a message to a browser, with what the account may see at that time; a repeated message replaces the first. */
 export const sendPushMessage = defineJob(
   'push.send',
   messageSchema,
@@ -139,7 +139,7 @@ interface Content {
   path: string;
 }
 
-/** What the message says; null where there is nothing to say any more. Without names unless its person chose them. */
+/** The text of the message; null where nothing is left. Without names unless the account chose them. */
 async function describe(db: Db, receiver: PushReceiver, subject: Subject, at: Date): Promise<Content | null> {
   const { userId, locale, showsNames } = receiver;
   const t = text(locale, 'push');

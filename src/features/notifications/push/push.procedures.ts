@@ -24,7 +24,10 @@ export const savePushSettings = signedIn('notification.read')
     return input;
   });
 
-/** Has messages sent to a browser, until its session ends. BAD_REQUEST for an address that is no push service's, NOT_FOUND where it replaces none of the account. */
+/**
+ * Subscribes a browser until its session ends. BAD_REQUEST for an address of no push service, NOT_FOUND where it replaces none of
+ * the account's.
+ */
 export const subscribePush = signedIn('notification.read')
   .meta({ limit: namedLimits['notification.settings'] })
   .route({ method: 'POST', path: '/me/push-subscriptions', successStatus: 204 })

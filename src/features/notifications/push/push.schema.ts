@@ -1,17 +1,17 @@
 import * as z from 'zod';
 
-/** What a push message may be about. */
+/** Kinds of push messages. */
 export const pushKinds = ['approval', 'contributions', 'events', 'yahrzeits'] as const;
 export type PushKind = (typeof pushKinds)[number];
 
 export const pushChoicesSchema = z.object({
   /** What waits for approval. */
   approval: z.boolean(),
-  /** What was written, and what happened on the pages. */
+  /** Contributions and other activity on the pages. */
   contributions: z.boolean(),
   events: z.boolean(),
   yahrzeits: z.boolean(),
-  /** Whether the names of pages stand in a message, which a locked screen shows to everybody. */
+  /** Whether messages contain names of pages, which everybody sees on a lock screen. */
   showsNames: z.boolean(),
   /** Also on Shabbat and on festivals. */
   onRestDays: z.boolean(),
@@ -32,7 +32,7 @@ export const pushSettingsSchema = pushChoicesSchema.extend({
   publicKey: z.string(),
 });
 
-/** So many browsers of an account are kept; one more takes the place of the oldest. */
+/** Most browsers of an account; a further one replaces the oldest. */
 export const maxSubscriptions = 10;
 
 const keyOf = (bytes: number) =>
@@ -49,6 +49,6 @@ export const pushSubscriptionSchema = z.object({
 });
 export const endpointSchema = pushSubscriptionSchema.pick({ endpoint: true });
 export const newSubscriptionSchema = pushSubscriptionSchema.extend({
-  /** The endpoint of one that the browser has ended by itself: kept only where that was the account's. */
+  /** The endpoint of a subscription that the browser ended; used only if it was the account's. */
   replaces: pushSubscriptionSchema.shape.endpoint.optional(),
 });

@@ -39,7 +39,7 @@ export async function savePushChoices(db: Db, userId: string, choices: PushChoic
     .onConflictDoUpdate({ target: pushSettings.userId, set: choices });
 }
 
-/** Keeps a browser for whoever uses it now; of many the oldest goes. */
+/** Stores a subscription for the current account; the oldest of too many is deleted. */
 export async function saveSubscription(db: Database, subscription: Subscription): Promise<void> {
   const { endpoint: _endpoint, createdAt: _createdAt, ...renewed } = subscription;
   await db.transaction(async (tx) => {
@@ -82,7 +82,7 @@ export async function listSubscriptionIds(db: Db, userId: string): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-/** What a notification is about, as `n` and the kind that its person may have turned off. */
+/** A notification `n` and the kind that an account may turn off. */
 const kind = sql`case when n.type in ('event', 'event_call') then 'events'
   when n.state in ('pending', 'reported', 'invited') then 'approval' else 'contributions' end`;
 
@@ -90,7 +90,7 @@ const isChosen = sql`case ${kind} when 'events' then coalesce(s.events, ${usualP
   when 'approval' then coalesce(s.approval, ${usualPushChoices.approval})
   else coalesce(s.contributions, ${usualPushChoices.contributions}) end`;
 
-/** What happened before a browser subscribed is no news for it, nor what is older than three days of rest in a row. */
+/** Leaves out what happened before the subscription, or more than three days of rest ago. */
 const isUnpushed = (at: Date) => sql`n.pushed_at is null and n.read_at is null and n.cleared_at is null
   and n.created_at > ${at.toISOString()}::timestamptz - interval '4 days'
   and exists (select from push_subscriptions p where p.user_id = n.user_id and p.created_at <= n.created_at)
@@ -157,7 +157,7 @@ export interface PushReceiver extends PushChoices {
   failingSince: Date | null;
 }
 
-/** A browser with its person's choices; null where the subscription, its session or the account is over. */
+/** A browser with its account's choices; null where the subscription, its session or the account has ended. */
 export async function findReceiver(db: Db, subscriptionId: string, at: Date): Promise<PushReceiver | null> {
   const { rows } = await db.execute<{ user_id: string; locale: Locale | null; city: CityName }>(sql`
     select u.id as user_id, u.locale, ${selectCity(sql`u.id`)} as city from push_subscriptions p join users u on u.id = p.user_id
@@ -170,7 +170,7 @@ export async function findReceiver(db: Db, subscriptionId: string, at: Date): Pr
   return { ...subscription, ...choices, locale: row.locale ?? 'he', city: row.city };
 }
 
-/** From when on nothing has reached the browser; null once something has. */
+/** Since when messages fail; null after a success. */
 export async function markFailing(db: Db, id: string, failingSince: Date | null): Promise<void> {
   await db.update(pushSubscriptions).set({ failingSince }).where(eq(pushSubscriptions.id, id));
 }

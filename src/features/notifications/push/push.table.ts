@@ -11,7 +11,7 @@ export const pushSubscriptions = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Whoever signs out there, or is signed out from elsewhere, gets none there any more. */
+    /** Signing out, here or remotely, ends the messages. */
     sessionId: uuid().references(() => sessions.id, { onDelete: 'cascade' }),
     endpoint: text().notNull().unique(),
     p256dh: text().notNull(),
@@ -25,7 +25,7 @@ export const pushSubscriptions = pgTable(
   (t) => [index().on(t.userId, t.createdAt), index().on(t.sessionId)],
 );
 
-/** Of whoever has chosen; of everybody else what is usual. */
+/** Only for accounts that changed them; the others have the defaults. */
 export const pushSettings = pgTable('push_settings', {
   userId: uuid()
     .primaryKey()

@@ -6,7 +6,7 @@ import { useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast-store.ts';
 
-/** Turns push messages on and off for the browser that is used now: nothing else on the site asks for them. */
+/** Turns push messages on and off for this browser; only here the site asks for the permission. */
 export function ThisDevice({ userId }: { userId: string }) {
   const t = useText('account.push.device');
   const queryClient = useQueryClient();

@@ -9,10 +9,10 @@ import { loadInboxes } from '../inbox/notification-inbox.store.ts';
 import { listModerators, listRecentlyNotified } from './notification-stream.store.ts';
 import { namedLimits } from '#server/named-limits.ts';
 
-/** Whatever happens within so long is one look at the database. */
+/** Events within this time cause one query. */
 const pauseMs = 250;
 const retryMs = 1000;
-/** One query reads so many inboxes. */
+/** Inboxes in one query. */
 const accountsPerQuery = 1000;
 
 interface InboxRequest {
@@ -27,10 +27,7 @@ const topicOf = (userId: string) => `account:${userId}`;
 const userIdOf = (topic: string) => topic.slice(topicOf('').length);
 const moderatorsEvent = encodeEvent({ event: 'words' });
 
-/**
- * One stream for a browser: the whole box, whenever it is another than the browser has. So nothing is lost or doubled
- * however often it begins anew.
- */
+/** One stream for each browser: the whole inbox whenever it changed, so that nothing is lost or repeated after a reconnect. */
 export function createInboxStreams({ db, events, log }: Services, streams: EventStreams) {
   const channel = streams.channel({
     retry: { fromMs: 1000, toMs: 4000 },
