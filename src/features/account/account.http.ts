@@ -48,7 +48,7 @@ export async function sendAccount(
   response.end(Buffer.from(await answered.arrayBuffer()));
 }
 
-/** A form signs out. From a page that asks for another account the way leads through signing in back to it. */
+/** Signs out by a form. A page that asks for another account leads back to itself after signing in. */
 export async function sendSignOut(
   request: IncomingMessage,
   response: ServerResponse,
@@ -68,7 +68,7 @@ export async function sendSignOut(
   redirect(response, 303, next, answered.headers.getSetCookie());
 }
 
-/** The library takes a session for ended when the database could not be told. Throws where it is not, or cannot be asked. */
+/** The library regards a session as ended even if the database failed. Throws where it is not, or cannot be checked. */
 async function assertSignedOut(services: Parameters<typeof findSession>[0], headers: Headers): Promise<void> {
   const { id } = await findSession(services, headers);
   if (id !== null) throw new Error('The session goes on.');

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { media } from '#tables.ts';
 import { test, type World } from '../../../test/world.ts';
 
-/** Somebody with a role and a page with two files, one of them sent by somebody else. */
+/** An account with a role, and a page with two files, one of them sent by another account. */
 async function home(world: World) {
   const userId = await world.given.user({ roles: ['moderator'] });
   const page = await world.given.memorial({ userId });

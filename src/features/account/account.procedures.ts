@@ -32,7 +32,7 @@ export const me = anyone
     };
   });
 
-/** How many memorials are one's own, and what their files take in storage, whoever sent them. */
+/** The number of own memorials, and the storage of their files, whoever uploaded them. */
 export const usage = signedIn('account.read')
   .route({ method: 'GET', path: '/me/usage' })
   .output(usageSchema)

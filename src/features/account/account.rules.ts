@@ -1,7 +1,7 @@
 export const loginModes = ['reset', 'new-password', 'check-mail', 'closed'] as const;
 export type LoginMode = (typeof loginModes)[number];
 
-/** What the address of signing in carries: what is being done, and where to go afterwards. */
+/** The search parameters of the sign-in page: the mode, and the return path. */
 export interface LoginSearch {
   mode?: LoginMode;
   from?: string;
@@ -21,7 +21,7 @@ export function readLoginSearch(search: Record<string, unknown>): LoginSearch {
   };
 }
 
-/** The address of signing in, or of registering, that keeps the place to go back to. */
+/** The URL of signing in or up, with the return path. */
 export function accountAddress(
   screen: '/login' | '/register',
   { mode, from }: Pick<LoginSearch, 'mode' | 'from'>,

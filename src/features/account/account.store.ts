@@ -5,12 +5,12 @@ import { users } from '#server/auth-table.ts';
 import type { Db } from '#server/db.ts';
 import type { Usage } from './account.schema.ts';
 
-/** The language of the letters to an account; of a visitor nothing is kept here. */
+/** Stores the language of an account's emails; ignores visitors. */
 export async function keepLocale(db: Db, { userId }: Actor, locale: Locale): Promise<void> {
   if (userId !== null) await db.update(users).set({ locale }).where(eq(users.id, userId));
 }
 
-/** What somebody's own pages take; what lies in the trash takes its room too. */
+/** The usage of an account's pages; pictures in the trash count. */
 export async function loadUsage(db: Db, userId: string): Promise<Usage> {
   const { rows } = await db.execute<{ pages: number; bytes: string; files: number }>(sql`
     select count(distinct m.id)::int as pages, coalesce(sum(f.stored_bytes), 0) as bytes, count(f.id)::int as files

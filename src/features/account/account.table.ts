@@ -11,7 +11,7 @@ const ownId = () =>
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** An address that waits for whoever reads its mail to say yes; what is kept of the token is its hash. */
+/** Unconfirmed new addresses; only the hash of the token is stored. */
 export const emailChanges = pgTable(
   'email_changes',
   {
@@ -30,13 +30,13 @@ export const accountClosings = pgTable(
     userId: ownId(),
     askedAt: instantColumn().notNull(),
     endsAt: instantColumn().notNull(),
-    /** What is to become of each page, and which of them everybody saw. */
+    /** The planned fate of each page, and which of them were public. */
     plan: jsonb().$type<PagePlan[]>().notNull(),
   },
   (t) => [index().on(t.endsAt)],
 );
 
-/** The picture of a person: small and square, so that it is a part of the account and goes where that goes. */
+/** Small square pictures of accounts, stored in the database as a part of the account. */
 export const userPictures = pgTable(
   'user_pictures',
   {

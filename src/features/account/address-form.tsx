@@ -16,7 +16,7 @@ interface AddressFormProps {
   below?: ReactNode;
 }
 
-/** Asks where a letter is to go; the way back to signing in stands under it. */
+/** Asks for an email address; has a link back to signing in. */
 export function AddressForm({ title, lead, submit, from, onValid, above, below }: AddressFormProps) {
   const t = useText('auth');
   return (

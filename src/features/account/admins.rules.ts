@@ -1,4 +1,4 @@
-/** Whether nobody would be left who administers the site, of the admins whose accounts are open. */
+/** Whether the user is the only one of the admins with open accounts. */
 export function isLastAdmin(admins: readonly string[], userId: string): boolean {
   return admins.length === 1 && admins[0] === userId;
 }

@@ -2,10 +2,7 @@ import { sql } from 'drizzle-orm';
 import { adminIds } from '#core/policy.sql.ts';
 import type { Db } from '#server/db.ts';
 
-/**
- * The admins whose accounts are open, held until the transaction ends: of two who demote each other at once the second waits
- * here, and finds who is left.
- */
+/** Locks the admins with open accounts until the transaction ends, so that two who demote each other are serialized. */
 export async function lockAdmins(tx: Db): Promise<string[]> {
   await tx.execute(sql`select from user_roles where role = 'admin' order by user_id for update`);
   const { rows } = await tx.execute<{ id: string }>(sql`

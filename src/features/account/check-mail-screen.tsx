@@ -70,7 +70,7 @@ function Sent({ email, from }: { email: string; from?: string }) {
   );
 }
 
-/** Somebody came by an old link, or without having registered in this window. */
+/** For an expired link, or a visitor who did not register in this window. */
 function AskAgain({ from, isExpired }: CheckMailProps) {
   const t = useText('auth');
   const navigate = useNavigate();

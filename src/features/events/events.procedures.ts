@@ -38,7 +38,7 @@ export const list = onMemorial('memorial.view', ofMemorialSchema)
   .output(publicListSchema)
   .handler(async ({ context: { db, memorial, now } }) => ({ events: await listPublicEvents(db, memorial.id, now()) }));
 
-/** Adds an event and tells the family of it. The same `submitId` again is the event that it made; CONFLICT where that one says something else by now. */
+/** Adds an event and notifies the family. Idempotent by `submitId`; CONFLICT where that event has other content now. */
 export const create = onLoadedFacts('event.edit', createEventSchema, loadEditFacts)
   .meta(written)
   .route({ method: 'POST', path: '/memorials/{memorialId}/events', successStatus: 201 })
@@ -50,7 +50,7 @@ export const create = onLoadedFacts('event.edit', createEventSchema, loadEditFac
     }),
   );
 
-/** Replaces what an event says. CONFLICT where somebody changed it meanwhile: `data.version` is the one that stands. */
+/** Replaces the fields of an event. CONFLICT where somebody changed it meanwhile: `data.version` is the current one. */
 export const update = onLoadedFacts('event.edit', updateEventSchema, loadEditFacts)
   .meta(written)
   .route({ method: 'PUT', path: '/memorials/{memorialId}/events/{eventId}' })
@@ -65,7 +65,9 @@ export const update = onLoadedFacts('event.edit', updateEventSchema, loadEditFac
     }),
   );
 
-/** What a change opened: offers that nobody could take have their whole time again, and free places are offered. */
+/**
+ * After a change that reopens an event: offers that could not be accepted get their full time again, and free places are offered.
+ */
 async function reopenAnswers(
   tx: Db,
   announce: Announce,
@@ -77,7 +79,7 @@ async function reopenAnswers(
   await offerFreePlaces(tx, context, announce, event);
 }
 
-/** Says that it does not take place, also by a letter to those who come or may come. It stays where it was, and takes no answers. Cancelled again, it stays as it is. */
+/** Cancels the event and emails those who come or may come. It stays listed and accepts no answers. Idempotent. */
 export const cancel = onLoadedFacts('event.edit', versionedEventSchema, loadEditFacts)
   .meta(written)
   .route({ method: 'POST', path: '/memorials/{memorialId}/events/{eventId}/cancel' })
@@ -93,7 +95,7 @@ export const cancel = onLoadedFacts('event.edit', versionedEventSchema, loadEdit
     }),
   );
 
-/** Says that it takes place after all. */
+/** Reverts a cancellation. */
 export const restore = onLoadedFacts('event.edit', versionedEventSchema, loadEditFacts)
   .meta(written)
   .route({ method: 'POST', path: '/memorials/{memorialId}/events/{eventId}/restore' })
@@ -107,7 +109,7 @@ export const restore = onLoadedFacts('event.edit', versionedEventSchema, loadEdi
     }),
   );
 
-/** Deletes an event with its answers and updates. One that is gone already is none to delete. */
+/** Deletes an event with its answers and updates. Idempotent. */
 export const remove = onLoadedFacts('event.edit', ofEventSchema, loadEditFacts)
   .meta(written)
   .route({ method: 'DELETE', path: '/memorials/{memorialId}/events/{eventId}', successStatus: 204 })

@@ -5,9 +5,9 @@ import type { Audience, EventOfPage, Seat, EventVisibility } from './events.sche
 
 const minute = 60_000;
 const hour = 60 * minute;
-/** The link to a livestream opens so long before the start. */
+/** The livestream link is shown this long before the start. */
 const livestreamLead = 15 * minute;
-/** An event whose end nobody wrote lasts until midnight, and no shorter than this. */
+/** An event without an end lasts until midnight, and at least this long. */
 const shortest = 2 * hour;
 
 /** When an event is, by a clock in Jerusalem; times are HH:MM, with or without seconds. */
@@ -17,7 +17,7 @@ export interface EventTimes {
   endTime: string | null;
 }
 
-/** The start; of an event without an hour, the midnight that begins its day. */
+/** The start; without a time, the midnight that begins its day. */
 export function eventStart({ eventDate, startTime }: EventTimes): Date {
   return instantOfJerusalem(eventDate, startTime ?? '00:00').at;
 }
@@ -43,7 +43,7 @@ export function findSkippedTime({ eventDate, startTime, endTime }: EventTimes): 
 
 /** No event that is still to come, or not over, is on an earlier day. */
 export function earliestOpenDate(now: Date): PlainDate {
-  // An event that begins late in the evening ends after midnight.
+  // An event that starts late in the evening ends after midnight.
   return addDays(todayInJerusalem(now), -1);
 }
 
@@ -66,7 +66,7 @@ export function findClosedReason(event: Omit<AnswerableEvent, 'isPublic' | 'isPr
   return event.requiresRsvp ? null : 'unasked';
 }
 
-/** What the policy reads of an event. */
+/** The facts of an event for the policy. */
 export function eventFacts(event: AnswerableEvent, memorial: MemorialFacts, now: Date): EventFacts {
   return {
     memorial,
@@ -75,11 +75,11 @@ export function eventFacts(event: AnswerableEvent, memorial: MemorialFacts, now:
   };
 }
 
-/** Whoever reads: `attending` has a confirmed seat, `editor` may edit the memorial. */
+/** Kinds of readers: `attending` has a confirmed seat, `editor` may edit the memorial. */
 export const readers = ['everyone', 'attending', 'editor'] as const;
 export type EventReader = (typeof readers)[number];
 
-/** A seat that is only waited for, or kept until an offer expires, opens no door. */
+/** A waiting or offered seat discloses nothing. */
 export function toEventReader({ canEdit, seat }: { canEdit: boolean; seat: Seat | null }): EventReader {
   if (canEdit) return 'editor';
   return seat === 'confirmed' ? 'attending' : 'everyone';
@@ -100,10 +100,10 @@ interface GuardedEvent extends EventTimes {
   requiresRsvp: boolean;
 }
 
-/** `kept`: visible to participants only; `hidden`: to nobody any more; `none`: there is none. */
+/** `kept`: visible to participants only; `hidden`: no longer visible; `none`: not set. */
 export type PlaceState = 'shown' | 'kept' | 'hidden' | 'none';
 
-/** What one reader may know of where an event is, whom to ask and where to watch. What is not theirs is empty. */
+/** Place, contact and livestream as one reader may see them. Undisclosed fields are empty. */
 export interface EventDisclosure {
   place: PlaceState;
   location: string;
@@ -111,16 +111,16 @@ export interface EventDisclosure {
   locationArea: string;
   coordinates: { latitude: number; longitude: number } | null;
   contact: { name: string; phone: string; email: string } | null;
-  /** There is a contact, for those who attend. */
+  /** There is a contact that only participants see. */
   isContactKept: boolean;
-  /** `later`: from a quarter of an hour before the start; `kept`: for those who attend. */
+  /** `later`: from a quarter of an hour before the start; `kept`: for participants. */
   livestream: 'none' | 'kept' | 'later' | 'open';
   livestreamLink: string;
 }
 
 /**
- * What of an event this reader may have now. Every way out goes through it (page, API, calendar files, feeds, letters and
- * search), so that what is closed in one of them is closed in all.
+ * What a reader may see of an event now. Every output uses it (page, API, calendar files, feeds, emails and search), so that all
+ * agree.
  */
 export function discloseEvent(event: GuardedEvent, reader: EventReader, now: Date): EventDisclosure {
   const place = placeState(event, reader, now);
@@ -151,7 +151,7 @@ function placeState(event: GuardedEvent, reader: EventReader, now: Date): PlaceS
   return isFor(event.locationAudience, reader) ? 'shown' : 'kept';
 }
 
-/** Since when the exact place is shown to nobody but editors; null: it stays. */
+/** Since when only editors see the exact place; null where it stays. */
 export function placeHiddenFrom(event: EventTimes & { hidePlaceHours: number | null }): Date | null {
   return event.hidePlaceHours === null ? null : new Date(eventEnd(event).getTime() + event.hidePlaceHours * hour);
 }
@@ -159,7 +159,7 @@ export function placeHiddenFrom(event: EventTimes & { hidePlaceHours: number | n
 function livestreamState(event: GuardedEvent, reader: EventReader, now: Date): EventDisclosure['livestream'] {
   if (event.livestreamLink === '' || (reader !== 'editor' && isOver(event, now))) return 'none';
   if (reader === 'editor') return 'open';
-  // Where nobody is asked whether they attend, it is for all.
+  // An event without answers is for everybody.
   if (reader === 'everyone' && event.requiresRsvp) return 'kept';
   return now >= livestreamFrom(event) ? 'open' : 'later';
 }
@@ -168,7 +168,7 @@ export function livestreamFrom(event: EventTimes): Date {
   return new Date(eventStart(event).getTime() - livestreamLead);
 }
 
-/** Until when what `discloseEvent` and `isOver` say stays as it is, while nobody changes the event; null: for good. */
+/** Until when `discloseEvent` and `isOver` stay the same without changes of the event; null for ever. */
 export function nextDisclosureChange(event: EventTimes & { hidePlaceHours: number | null }, now: Date): Date | null {
   const moments = [livestreamFrom(event), eventStart(event), eventEnd(event), placeHiddenFrom(event)];
   const later = moments.filter((moment) => moment !== null && moment > now) as Date[]; // nulls are filtered out
@@ -187,8 +187,8 @@ interface WaitingParty {
 }
 
 /**
- * Which parties get the free places, in order of arrival. A party that is too large keeps its place at the head and smaller
- * ones behind it pass: empty chairs help nobody, and the page of the larger one says so.
+ * The parties that get the free places, in order of arrival. A party that is too large stays first in line while smaller ones
+ * pass it, so that no places stay empty; its page says so.
  */
 export function partiesToOffer(waiting: readonly WaitingParty[], free: number | null): string[] {
   const offered: string[] = [];
@@ -203,12 +203,12 @@ export function partiesToOffer(waiting: readonly WaitingParty[], free: number | 
 
 const endOfTime = new Date(8.64e15);
 
-/** What everybody may know for as long as it stands somewhere that is not written anew: never a place that will be hidden. */
+/** The permanent public part, for outputs that are not rendered again: never a place that will be hidden. */
 export function discloseForGood(event: GuardedEvent): EventDisclosure {
   return discloseEvent(event, 'everyone', endOfTime);
 }
 
-/** An event on the page of its memorial, which is not rendered anew as time goes on. */
+/** An event on the memorial's page, which is not rendered again over time. */
 export function toEventOfPage(
   event: GuardedEvent & Pick<EventOfPage, 'id' | 'title' | 'description' | 'isCancelled'>,
 ): EventOfPage {

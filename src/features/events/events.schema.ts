@@ -5,22 +5,24 @@ import { limits } from '#core/limits.ts';
 
 export const eventTypes = ['memorial', 'celebration', 'gathering', 'ceremony'] as const;
 
-/** Who is shown the exact place, or the contacts: all who see the event, or those who answered that they attend. */
+/** Who sees the exact place or the contact: everybody who sees the event, or participants. */
 export const audiences = ['everyone', 'attending'] as const;
 export type Audience = (typeof audiences)[number];
 
 export const rsvpStatuses = ['attending', 'maybe', 'declined'] as const;
 
-/** `none`: does not attend; `offered`: places are kept for a party of the waiting list until its offer expires. */
+/** `none`: does not attend; `offered`: places are reserved for a waiting party until its offer expires. */
 export const seats = ['none', 'confirmed', 'waiting', 'offered'] as const;
 export type Seat = (typeof seats)[number];
 
-/** Where an event shows: `hidden` and `private` ones are read by those who can edit the memorial, and by nobody else. */
+/** `hidden` and `private` events are visible only to editors of the memorial. */
 export const eventVisibilities = ['public', 'hidden', 'private'] as const;
 export type EventVisibility = (typeof eventVisibilities)[number];
 
-/** `events` counts those of one memorial, `attendees` the people of one event, `guests` those of one answer,
- * `guestsOfAddress` those whom one address brings to one event in an hour. */
+/**
+ * `events`: in one memorial; `attendees`: people in one event; `guests`: people in one answer; `guestsOfAddress`: people that one
+ * address brings to one event within an hour.
+ */
 export const eventLimits = {
   events: 5000,
   attendees: 10_000,
@@ -111,7 +113,7 @@ export type RsvpFields = z.output<typeof rsvpFields>;
 
 export const updateText = requiredText(limits.note * 2, 'textRequired');
 
-/** An event on the page of its memorial: what everybody may know of it for good. */
+/** The permanent public part of an event, on the memorial's page. */
 export const eventOfPageSchema = z.object({
   id: z.uuid(),
   title: z.string(),

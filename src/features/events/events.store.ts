@@ -14,21 +14,21 @@ import { memorialEvents } from './events.table.ts';
 
 export type EventRow = typeof memorialEvents.$inferSelect;
 
-/** What is stored of an event that was asked for; without a word about it, it is public unless it is private. */
+/** The columns of the given fields; public by default, unless private. */
 function toColumns({ isPublic, ...fields }: EventFields) {
   return { ...fields, isPublic: isPublic ?? !fields.isPrivate };
 }
 
 type EventColumns = ReturnType<typeof toColumns>;
 
-/** Which columns of a row say something else than these fields. */
+/** The columns of a row that differ from these fields. */
 function findChangedColumns(row: EventColumns, fields: EventFields): (keyof EventColumns)[] {
   const next = toColumns(fields);
   const columns = Object.keys(next) as (keyof EventColumns)[]; // sound: `next` has no other keys
   return columns.filter((column) => row[column] !== next[column]);
 }
 
-/** Changes of these are what a calendar program has to learn of. */
+/** Calendar programs have to learn of changes of these. */
 const calendarColumns = [
   'title',
   'description',
@@ -90,7 +90,7 @@ export async function listPublicEvents(db: Db, memorialId: string, now: Date): P
   });
 }
 
-/** Writes in the name of whoever asks; the memorial is there until the transaction ends. */
+/** Runs changes as the caller, and locks the memorial until the transaction ends. */
 export async function changeEvents<Result>(
   { actor, events }: Pick<Context, 'actor' | 'events'>,
   memorialId: string,
@@ -113,7 +113,7 @@ interface NewEvent {
   at: Date;
 }
 
-/** Within `changeEvents`. The same `submitId` again is the event that it made; CONFLICT where that one says something else. */
+/** Within `changeEvents`. Idempotent by `submitId`; CONFLICT where that event has other content. */
 export async function insertEvent(tx: Db, announce: Announce, newEvent: NewEvent): Promise<string> {
   const { memorialId, submitId, fields, createdBy, at } = newEvent;
   const isSame = and(eq(memorialEvents.memorialId, memorialId), eq(memorialEvents.submitId, submitId));
@@ -147,7 +147,7 @@ export async function insertEvent(tx: Db, announce: Announce, newEvent: NewEvent
   return row.id;
 }
 
-/** Its row, which nobody else changes until the transaction ends; CONFLICT where it has another version. */
+/** Loads and locks the row until the transaction ends; CONFLICT where it has another version. */
 export async function lockEvent(
   tx: Db,
   { memorialId, eventId, version }: { memorialId: string; eventId: string; version?: number },
@@ -168,7 +168,7 @@ interface EventChange {
   at: Date;
 }
 
-/** Whoever follows the page is told of it as soon as everybody may see it. What is the same already is not written. */
+/** Followers are notified once the event becomes public. Unchanged fields are not written. */
 export async function updateEvent(tx: Db, announce: Announce, held: EventRow, change: EventChange): Promise<void> {
   const next = toColumns(change.fields);
   const changed = findChangedColumns(held, change.fields);

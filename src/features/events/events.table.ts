@@ -20,7 +20,7 @@ import { withheldStates } from '#features/memorial/takedown.schema.ts';
 import { users } from '#server/auth-table.ts';
 import { audiences, eventTypes, rsvpStatuses, seats } from './events.schema.ts';
 
-/** The gatherings of a memorial. Dates and times are those of a clock in Jerusalem. */
+/** Events of a memorial. Dates and times are in Jerusalem. */
 export const memorialEvents = pgTable(
   'memorial_events',
   {
@@ -54,7 +54,7 @@ export const memorialEvents = pgTable(
     organizerNotes: text().notNull().default(''),
     /** Of the form that made it: a repeat makes no second event. */
     submitId: uuid().notNull(),
-    /** A cancelled event stays, and says so. */
+    /** A cancelled event stays listed as cancelled. */
     cancelledAt: instantColumn(),
     /** Of the calendar entry: raised by every change that a calendar program has to learn of. */
     sequence: integer().notNull().default(0),
@@ -83,7 +83,7 @@ export const memorialEvents = pgTable(
   ],
 );
 
-/** Answers to an event. What a row says is read by its writer and by those who can edit the memorial. */
+/** Answers to an event. Only its author and editors of the memorial may read a row. */
 export const memorialEventRsvps = pgTable(
   'memorial_event_rsvps',
   {
@@ -97,20 +97,20 @@ export const memorialEventRsvps = pgTable(
     guests: integer().notNull().default(1),
     status: text({ enum: rsvpStatuses }).notNull(),
     note: text().notNull().default(''),
-    /** A note that the staff of the site keeps from everybody; `note` is empty until its writer writes another. */
+    /** A note that the staff withholds; `note` is empty until its author writes another. */
     withheldNote: text(),
     withheldAs: text({ enum: withheldStates }),
     withheldAt: instantColumn(),
     seat: text({ enum: seats }).notNull().default('none'),
     /** Since when the party waits: the waiting list is in this order. */
     waitingSince: instantColumn(),
-    /** Until when offered places are kept. */
+    /** Until when offered places are reserved. */
     offeredUntil: instantColumn(),
     /** Whether the offer was sent by email; otherwise the organizers call. */
     isOfferMailed: boolean().notNull().default(false),
-    /** Of the private link, which stands in no table. */
+    /** Hash of the private link's token, which is not stored. */
     tokenHash: text().notNull(),
-    /** Whether a letter with the private link goes to the address that the row has. */
+    /** Whether the private link was emailed to the row's address. */
     isLinkMailed: boolean().notNull().default(false),
     /** Of the form that made it: a repeat is no second answer. */
     submitId: uuid().notNull(),

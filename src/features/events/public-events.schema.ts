@@ -5,14 +5,14 @@ import { eventTypes } from './events.schema.ts';
 
 export const eventIdSchema = z.object({ eventId: z.uuid().toLowerCase() });
 
-/** What one reader may know of an event: every field by name (`discloseEvent`), and never who comes or how many. */
+/** The public fields of an event for one reader (`discloseEvent`), never its participants or their number. */
 export const eventPageSchema = z.object({
   id: z.uuid(),
   memorial: z.object({
     id: z.uuid(),
     name: z.string(),
     language: z.enum(locales),
-    /** Null: to whoever reads in Hebrew. */
+    /** Null: to Hebrew readers only. */
     showHebrewDates: z.boolean().nullable(),
     isPublic: z.boolean(),
     isIndexed: z.boolean(),

@@ -29,8 +29,8 @@ export interface EventRecord {
 }
 
 /**
- * An event with what the policy reads of it. NOT_FOUND where there is none, and for everybody to whom a hidden one may not
- * even be known; whoever may see it is judged by the caller.
+ * An event with the facts for the policy, which the caller checks. NOT_FOUND where there is none, or where the reader may not
+ * know of a hidden one.
  */
 export async function loadEvent({ actor, db, now }: Reader, eventId: string): Promise<EventRecord> {
   const [row] = await db
@@ -45,7 +45,7 @@ export async function loadEvent({ actor, db, now }: Reader, eventId: string): Pr
   return { ...row, facts };
 }
 
-/** What the reader may know of it, by the seat that their answer has. */
+/** The event as the reader may see it, by the seat of their answer. */
 export async function toEventPage(
   { actor, db, now }: Reader,
   { event, memorial, facts }: EventRecord,

@@ -7,7 +7,7 @@ interface InviteLinkDialogProps extends FreshLink {
   onClose(): void;
 }
 
-/** The link, this once: what is kept of it cannot be shown again. */
+/** Shows the link once: only its hash is stored. */
 export function InviteLinkDialog({ role, link, email, onClose }: InviteLinkDialogProps) {
   const t = useText('people');
   return (

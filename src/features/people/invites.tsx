@@ -20,7 +20,7 @@ interface InvitesProps {
   onLink(fresh: FreshLink): void;
 }
 
-/** What was sent or made and not taken yet, also when its time is over. */
+/** Open and expired invitations. */
 export function Invites({ people, actions, onLink }: InvitesProps) {
   const t = useText('people.invites');
   const title = useId();

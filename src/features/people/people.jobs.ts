@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { JobServices } from '#server/context.ts';
 import { defineJob } from '#server/jobs.ts';
 
-/** Invitations that nobody can take any more go a month after their end, and the addresses in them. */
+/** Deletes invitations with their addresses a month after they expired. */
 export const deleteExpiredInvites = defineJob(
   'invite.forget',
   z.object({}),

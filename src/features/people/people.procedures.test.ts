@@ -159,7 +159,7 @@ test('an invitation by email is for its address alone, and is sent once with its
   const shown = await other.client.invite.find({ token });
   expect(shown).toMatchObject({ isForAnother: true, email: expect.stringMatching(/^.…@/) });
   expect(JSON.stringify(shown)).not.toContain(email);
-  // Whoever registers by it has the address filled in.
+  // Signing up by the link has the address filled in.
   expect(await world.as.visitor().invite.find({ token })).toMatchObject({ isForAnother: false, email });
   await expect(other.client.invite.accept({ token })).rejects.toEqual(code('FORBIDDEN'));
   const invited = await somebody(world, email);

@@ -16,7 +16,7 @@ import { memorialInvites } from './people.table.ts';
 
 const member = { userId: users.id, name: users.name, email: users.email };
 
-/** The owner, whoever else was let in, and the invitations that nobody has taken yet. */
+/** The owner, the members, and the open invitations. */
 export const list = onMemorial('memorial.manageEditors', memorialIdSchema)
   .route({ method: 'GET', path: '/memorials/{memorialId}/editors' })
   .output(peopleSchema)

@@ -13,12 +13,15 @@ export type EditorRole = z.output<typeof role>;
 export const personSchema = z.object({ memorialId: z.string(), userId: z.uuid() });
 export const setRoleSchema = personSchema.extend({ role });
 
-/** Without an address it is a link for whoever has it. */
+/** Without an address, anybody with the link may accept. */
 export const inviteSchema = z.object({ memorialId: z.string(), role, email: email.nullable().default(null) });
 export const inviteIdSchema = z.object({ memorialId: z.string(), inviteId: z.uuid() });
 export const inviteTokenSchema = z.object({ token: z.string().max(200) });
 
-/** The link of an invitation that no letter carries: without an address, or where the mailbox gets no more. Shown once, since only the token's hash is kept. */
+/**
+ * The link of an invitation without an email: without an address, or above the limit of its mailbox. Shown once, because only the
+ * token's hash is stored.
+ */
 export const madeInviteSchema = z.object({ id: z.uuid(), link: z.url().nullable() });
 
 /** A link that the screen has just got. Its letter did not go to `email`, if there is one. */
@@ -30,7 +33,7 @@ export interface FreshLink {
 
 const memberSchema = z.object({ userId: z.uuid(), name: z.string(), email: z.string() });
 
-/** Everybody who has a part in a memorial, for those who manage it. */
+/** The people of a memorial, for those who manage it. */
 export const peopleSchema = z.object({
   name: z.string(),
   facts: z.object({ id: z.uuid(), isPublic: z.boolean(), relation: z.enum(relations) }),
@@ -51,7 +54,7 @@ export const peopleSchema = z.object({
 });
 export type People = z.output<typeof peopleSchema>;
 
-/** What whoever has the link of an open invitation sees of it. */
+/** An open invitation for the holder of its link. */
 export const openInviteSchema = z.object({
   role,
   email: z.string().nullable().describe('Masked for an account with another address'),
@@ -64,12 +67,12 @@ export const openInviteSchema = z.object({
     profileImagePosition: z.enum(knownImagePositions),
     profileImageCrop: cropSchema.nullable(),
   }),
-  /** What the asker is to the memorial already. */
+  /** The account's current role on the memorial. */
   relation: z.enum(relations),
-  /** Whether it is bound to another address than the asker's. */
+  /** Whether it is for another address than the account's. */
   isForAnother: z.boolean(),
 });
 export type OpenInvite = z.output<typeof openInviteSchema>;
 
-/** A memorial whose owner offers it to the asker. */
+/** A memorial whose owner offers it to the account. */
 export const offerSchema = z.object({ memorialId: z.uuid(), memorial: z.string(), owner: z.string() });

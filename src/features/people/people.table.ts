@@ -5,7 +5,7 @@ import { users } from '#server/auth-table.ts';
 import { relationshipRoles } from '#features/memorial/memorial.schema.ts';
 import { memorials } from '#features/memorial/memorial.table.ts';
 
-/** Who holds the token of an open invitation may take it once; what is kept of the token is its hash. */
+/** Invitations. The holder of an open invitation's token may accept it once; only the token's hash is stored. */
 export const memorialInvites = pgTable(
   'memorial_invites',
   {
@@ -14,7 +14,7 @@ export const memorialInvites = pgTable(
       .notNull()
       .references(() => memorials.id, { onDelete: 'cascade' }),
     role: text({ enum: relationshipRoles }).notNull(),
-    /** In lower case; null: for whoever has the link. */
+    /** In lower case; null for anybody with the link. */
     email: text(),
     tokenHash: text().notNull().unique(),
     invitedBy: uuid().references(() => users.id, { onDelete: 'set null' }),

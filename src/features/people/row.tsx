@@ -5,7 +5,7 @@ interface RowProps {
   sign: ReactNode;
   title: ReactNode;
   under: ReactNode;
-  /** What one may do, or whether one may yet. */
+  /** The role or the state of the invitation. */
   permit: ReactNode;
   since?: ReactNode;
   action?: ReactNode;

@@ -14,7 +14,7 @@ interface TransferOwnershipProps {
   actions: PeopleActions;
 }
 
-/** The page goes to one of its editors when both want it. */
+/** Transfers the page to an editor with their consent. */
 export function TransferOwnership({ people, actions }: TransferOwnershipProps) {
   const t = useText('people.transfer');
   const [isOpen, setOpen] = useState(false);

@@ -3,7 +3,7 @@ import type { Choice } from '#ui/select.tsx';
 import { relationshipRoles } from '#features/memorial/memorial.schema.ts';
 import type { EditorRole } from './people.schema.ts';
 
-/** What one may be let in as, in words. */
+/** The roles as choices. */
 export function useRoles(): Choice<EditorRole>[] {
   const t = useText('people.roles');
   return relationshipRoles.map((id) => ({ id, label: t(id) }));

@@ -6,7 +6,7 @@ import { isNamedPlan } from './plans.rules.ts';
 import type { PlanUsage } from './plans.schema.ts';
 
 export interface CancelPlanProps {
-  /** The paid plan of whoever is signed in; null for everybody else. */
+  /** The paid plan of the account; null for everybody else. */
   own: PlanUsage | null;
   values?: { name: string; email: string } | undefined;
   problem?: string | undefined;
@@ -14,7 +14,7 @@ export interface CancelPlanProps {
   outcome?: 'ended' | 'noticed' | undefined;
 }
 
-/** Cancelling a plan: one's own at once, and without an account by a notice to the operators. */
+/** Cancels a plan: one's own at once, without an account by a message to the operators. */
 export function CancelPlan({ own, values, problem, outcome }: CancelPlanProps) {
   const t = useText('plans.cancel');
   const nav = useText('nav');

@@ -3,7 +3,7 @@ import { api } from '#client/api.ts';
 import { UsageMeters } from '#client/shell/usage-meters.tsx';
 import { useText } from '#i18n/text.tsx';
 
-/** The plan in the settings: what is used of it, and the way to all of them. */
+/** The plan in the settings: its usage, and a link to all plans. */
 export function PlanSettings() {
   const t = useText('nav');
   const { data } = useQuery(api.plans.mine.queryOptions({ staleTime: 0 }));

@@ -231,7 +231,7 @@ describe('what a browser counts', () => {
     const client = await world.as.user(userId);
     expect(await client.plans.trackUsage({ type: 'view_count' })).toEqual({ ok: true });
     await Promise.all([1, 2, 3].map(() => client.plans.trackUsage({ type: 'view_count', increment: 100 })));
-    // A field that nobody asks for is not read.
+    // Unknown input fields are ignored.
     await client.plans.trackUsage({ type: 'view_count', userId: other } as { type: 'view_count' });
     expect(await countsOf(world, userId)).toEqual({ view_count: 302 });
     expect(await countsOf(world, other)).toEqual({});

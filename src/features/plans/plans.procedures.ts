@@ -11,16 +11,13 @@ export const list = anyone
   .output(z.array(planSchema))
   .handler(({ context: { db } }) => listActivePlans(db));
 
-/** The asker's own plan, subscription and usage; of nobody else. */
+/** The account's plan, subscription and usage. */
 export const mine = signedIn('account.read')
   .route({ method: 'GET', path: '/me/plan' })
   .output(planUsageSchema)
   .handler(({ context: { db, now, userId } }) => loadPlanUsage(db, userId, now()));
 
-/**
- * Counts pages that the asker viewed. The other types are counted by the server where they happen: a call that names one is
- * answered, and changes nothing.
- */
+/** Counts pages that the account viewed. The server counts the other types itself, so calls for them change nothing. */
 export const trackUsage = signedIn('account.read')
   .meta({ limit: namedLimits['plans.trackUsage'] })
   .route({ method: 'POST', path: '/track-usage' })

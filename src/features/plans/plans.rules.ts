@@ -1,7 +1,7 @@
 import { includesValue } from '#core/keys.ts';
 import { freePlanName, gigabyte, type Plan, type PlanUsage, type UsageType } from './plans.schema.ts';
 
-/** How near a plan's limit something is: from 80 % and from 95 %; `full` from 100 % on. */
+/** How close usage is to a limit: from 80 % and 95 %; `full` from 100 %. */
 export type UsageLevel = 'normal' | 'warning' | 'critical' | 'full';
 
 export function usageLevel(count: number, limit: number): UsageLevel {
@@ -32,7 +32,7 @@ export function readUsage({ usage }: PlanUsage, type: UsageType): number {
   return usage.find(({ usageType }) => usageType === type)?.count ?? 0;
 }
 
-/** What is measured of a plan, in the order in which it is shown; a number of memorials without a limit is not. */
+/** The shown meters of a plan, in order; without an unlimited number of memorials. */
 export function listMeters(used: PlanUsage): Meter[] {
   const meters = (['memorials', 'views', 'storage'] as const).map((kind): Meter => {
     const [count, limit] = [readUsage(used, usageTypeOf[kind]), limitOf[kind](used.plan)];
@@ -48,7 +48,7 @@ export function isUpgradeShown(used: PlanUsage): boolean {
   return used.plan.name === freePlanName || listMeters(used).some(({ level }) => level !== 'normal');
 }
 
-/** Plans of the first migration, whose names the catalogs translate; an operator's own stands as it was written. */
+/** Plans of the first migration, whose names are translated; others keep their names. */
 export const namedPlans = ['Free', 'Family', 'Legacy'] as const;
 export type NamedPlan = (typeof namedPlans)[number];
 
@@ -56,7 +56,7 @@ export function isNamedPlan(name: string): name is NamedPlan {
   return includesValue(namedPlans, name);
 }
 
-/** Bytes in gigabytes of 1024³ with one decimal; what is there is never shown as nothing. */
+/** Bytes in gigabytes of 1024³ with one decimal; more than none is never shown as none. */
 export function inGigabytes(bytes: number): number {
   if (bytes === 0) return 0;
   return Math.max(0.1, Math.round((bytes / gigabyte) * 10) / 10);

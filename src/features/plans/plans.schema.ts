@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { email, requiredText } from '#core/fields.ts';
 
-/** What is counted of an account. The client may count `view_count` alone; the server counts the rest. */
+/** Counted usage of an account. The client counts only `view_count`, the server the rest. */
 export const usageTypes = [
   'memorial_views',
   'storage_used',
@@ -22,7 +22,7 @@ export const stockPeriod = '1970-01-01';
 export const freePlanName = 'Free';
 
 export const gigabyte = 1024 ** 3;
-/** How far an upload that was begun below the limit may end above it. */
+/** By how much an upload that started below the limit may exceed it. */
 export const storageGrace = 50 * 1024 * 1024;
 
 const amount = z.number().int().min(0).max(2_000_000_000);
@@ -67,14 +67,14 @@ export const planSubscriptionSchema = z.object({
   id: z.uuid(),
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime().nullable(),
-  /** Whether somebody else gave it. */
+  /** Whether it is a gift of another account. */
   isGift: z.boolean(),
 });
 export type PlanSubscription = z.output<typeof planSubscriptionSchema>;
 
 export const usageCountSchema = z.object({ usageType: z.enum(usageTypes), count: z.number().int() });
 
-/** An account's plan with what it uses of it. */
+/** An account's plan with its usage. */
 export const planUsageSchema = z.object({
   plan: planSchema,
   /** Null where the plan is the free one. */

@@ -33,7 +33,7 @@ interface PlanUsageRow {
 
 const iso = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
-/** The plan of an account with what it uses of it, in one round trip: rows by their keys alone. */
+/** The plan of an account with its usage, in one round trip. */
 export async function loadPlanUsage(db: Db, userId: string, now: Date): Promise<PlanUsage> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const { rows } = await db.execute<{ answer: PlanUsageRow }>(sql`

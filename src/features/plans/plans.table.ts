@@ -46,7 +46,7 @@ export const userSubscriptions = pgTable(
     startsAt: instantColumn().notNull(),
     /** Null for one without an end. */
     endsAt: instantColumn(),
-    /** Whoever gives it to them; whether it was given is kept when that account is gone. */
+    /** The giver; that it is a gift is kept when their account is gone. */
     giftOf: uuid().references(() => users.id, { onDelete: 'set null' }),
     isGift: boolean().notNull().default(false),
     assignedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
@@ -60,8 +60,8 @@ export const userSubscriptions = pgTable(
 );
 
 /**
- * Counters of an account: one row a type and month of Jerusalem, and for what is a stock (`storage_used` in bytes,
- * `memorial_count`) one row of all time. Triggers count in the transaction of what is counted.
+ * Usage counters: one row for each account, type and month in Jerusalem, or for all time for totals (`storage_used` in bytes,
+ * `memorial_count`). Triggers update them in the same transaction.
  */
 export const usersUsage = pgTable(
   'users_usage',

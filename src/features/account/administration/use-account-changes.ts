@@ -28,7 +28,7 @@ function send(action: AccountAction, user: ManagedUser): Promise<ManagedUser> {
   return client.admin.setRole({ userId, role, isGranted, seenRoles: user.roles });
 }
 
-/** One account after another, each with its own check, so that the last admin always stays one. */
+/** One account after another with its own check, so that an admin always remains. */
 async function sendAll({ action, users }: Change): Promise<Outcome> {
   const changed: ManagedUser[] = [];
   const refused: { user: ManagedUser; error: Error }[] = [];
@@ -40,7 +40,7 @@ async function sendAll({ action, users }: Change): Promise<Outcome> {
   return { action, changed, refused };
 }
 
-/** Applies actions to accounts; holds the last action with its undo, and refusals with their reasons. */
+/** Actions on accounts, with an undo of the last one and the reasons of refusals. */
 export function useAccountChanges() {
   const t = useText('admin.users');
   const { ofError } = useProblem();

@@ -26,7 +26,7 @@ import { findUser, findWhoClosed, listUsers, recordSessionsEnded } from './user-
 
 const administer = signedIn('account.administer');
 
-/** Every account of the site, for those who run it. */
+/** All accounts of the site, for admins. */
 export const listAccounts = administer
   .route({ method: 'GET', path: '/admin/accounts' })
   .input(listUsersSchema)
@@ -34,9 +34,8 @@ export const listAccounts = administer
   .handler(({ context: { db, now }, input }) => listUsers(db, input, now()));
 
 /**
- * Gives an account a role, or takes it away. CONFLICT with the account as `data.user` where its roles are others than those
- * that were seen, and with `data.isLastAdmin` where nobody would be left who administers the site. FORBIDDEN for whoever lost
- * the role while they waited.
+ * Grants or revokes a role. CONFLICT with the account as `data.user` where its roles were changed meanwhile, and with
+ * `data.isLastAdmin` where no admin would remain. FORBIDDEN where the caller lost the role meanwhile.
  */
 export const setRole = administer
   .route({ method: 'PUT', path: '/admin/accounts/{userId}/roles/{role}' })
@@ -52,8 +51,8 @@ export const setRole = administer
   );
 
 /**
- * Undoes that a role was given or taken, by its row in the log. CONFLICT where the role or the account was changed since, and
- * with `data.isLastAdmin` where nobody would be left who administers the site.
+ * Undoes a change of a role by its row in the log. CONFLICT where the role or the account was changed since, and with
+ * `data.isLastAdmin` where no admin would remain.
  */
 export const undoRole = administer
   .route({ method: 'POST', path: '/admin/log/{logId}/undo-role', successStatus: 204 })
@@ -85,9 +84,9 @@ export const endSessions = administer
   );
 
 /**
- * Closes an account for its person. Its pages stay as they are: whoever edited each of them the longest has it when the
- * account ends, and an account with a page that nobody else edits does not end. CONFLICT where it is closed already
- * (`data.user`), or the last one that administers the site (`data.isLastAdmin`).
+ * Closes an account for its holder. Its pages stay unchanged: each goes to its longest editor when the account ends, and an
+ * account with a page without editors does not end. CONFLICT where it is already closed (`data.user`), or the last admin
+ * (`data.isLastAdmin`).
  */
 export const closeAccount = administer
   .route({ method: 'PUT', path: '/admin/accounts/{userId}/closing' })
@@ -113,7 +112,10 @@ export const closeAccount = administer
     }),
   );
 
-/** Opens an account again that an admin closed, as it was. CONFLICT where it is open, or its holder closed it: they open it by signing in. */
+/**
+ * Reopens an account that an admin closed, unchanged. CONFLICT where it is open, or its holder closed it: they reopen it by
+ * signing in.
+ */
 export const reopenAccount = administer
   .route({ method: 'DELETE', path: '/admin/accounts/{userId}/closing' })
   .input(userIdSchema)
@@ -128,7 +130,7 @@ export const reopenAccount = administer
 
 type AdminAction = (tx: Transaction, admins: readonly string[], announce: Announce) => Promise<void>;
 
-/** Does something to an account in one transaction; whoever lost the role while they waited for it is refused. */
+/** Runs an action on an account in one transaction, after checking the caller's role again. */
 async function onAccount(context: Context & { userId: string }, userId: string, action: AdminAction) {
   const { events, userId: actorId } = context;
   return events.transaction(async (tx, announce) => {

@@ -22,7 +22,7 @@ export const managedUserSchema = z.object({
   sessions: z.number().int(),
   createdAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime().nullable(),
-  /** Until when whoever was closed may come back; null for an open account. */
+  /** Until when a closed account can be reopened; null for an open one. */
   closedUntil: z.iso.datetime().nullable(),
 });
 export type ManagedUser = z.output<typeof managedUserSchema>;

@@ -33,7 +33,7 @@ interface StoredUser extends Record<string, unknown> {
   closedUntil: string | null;
 }
 
-/** An account with what it has and where it is signed in at a moment. */
+/** An account with its usage and active sessions. */
 const columnsAt = (now: Date) => sql`
   u.id, u.first_name || ' ' || u.last_name as name, u.email, u.email_verified as "isConfirmed", u.created_at as "createdAt",
   (select json_agg(r.role order by r.role) from user_roles r where r.user_id = u.id) as roles,
@@ -79,7 +79,7 @@ function toUser({ roles, createdAt, lastSeenAt, closedUntil, ...row }: StoredUse
   };
 }
 
-/** Whoever closed an account last; null where that is not known. */
+/** Who closed an account last; null where unknown. */
 export async function findWhoClosed(db: Db, userId: string): Promise<string | null> {
   const { rows } = await db.execute<{ actorId: string | null }>(sql`
     select actor_id as "actorId" from audit_log

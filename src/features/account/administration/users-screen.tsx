@@ -20,7 +20,7 @@ import { useUserColumns } from './user-columns.tsx';
 
 const views = ['all', ...userViews] as const;
 
-/** Every account of the site: what it may do, where it is signed in, and whether it is open. */
+/** All accounts: roles, sessions, and whether they are open. */
 export function UsersScreen({ Frame }: { Frame: ScreenFrame }) {
   const t = useText('admin.users');
   const nav = useText('admin.nav');

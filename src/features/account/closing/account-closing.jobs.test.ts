@@ -9,7 +9,7 @@ import type { PagePlan } from './account-closing.schema.ts';
 
 const past = new Date(Date.now() - 1000);
 
-/** An account whose way back is over, with one page and what was decided about it. */
+/** An account whose time to reopen is over, with one page and its decision. */
 async function closed(world: World, decide: (memorialId: string) => Promise<string | null>, endsAt = past) {
   const email = `${crypto.randomUUID()}@example.com`;
   const userId = await world.given.user({ email });

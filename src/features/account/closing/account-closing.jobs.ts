@@ -14,8 +14,8 @@ import type { PagePlan } from './account-closing.schema.ts';
 import { lockOwnPages, listHeirs } from './account-closing.store.ts';
 
 /**
- * Accounts whose way back is over go for good, each in a transaction of its own. One whose page was not to go and can be
- * had by nobody stays closed, with its pages: a page goes because somebody wanted it to.
+ * Ends accounts whose time to reopen is over, each in its own transaction. An account with a page that was to stay but has no
+ * possible heir stays closed, because pages are deleted only on purpose.
  */
 export const endClosedAccounts = defineJob(
   'account.end-closed',
@@ -26,7 +26,7 @@ export const endClosedAccounts = defineJob(
       .select({ userId: accountClosings.userId })
       .from(accountClosings)
       .where(lte(accountClosings.endsAt, now()));
-    // One that cannot end today keeps nobody else's from it, and is tried again tomorrow.
+    // A failure does not stop the others, and is retried tomorrow.
     for (const { userId } of due)
       await endAccount(services, userId).catch((err: unknown) => log.error({ err, userId }, 'closed account stays'));
   },
@@ -54,7 +54,7 @@ async function endAccount({ config, events, jobs, now }: JobServices, userId: st
       const about = { to: heir.email, locale: heir.locale ?? 'he', name: user.name, memorial: page.name };
       await queueEmail(tx, jobs, { template: 'pageInherited', link: `${origin}/dashboard`, ...about });
     }
-    // They could have been restored for a while yet, by nobody but this account.
+    // Only this account could have restored them.
     await purgeOwnDeleted(tx, jobs, userId);
     await notifyDelegateLeft(tx, announce, { userId, byUserId: null });
     await clearAuthor(tx, userId);
@@ -64,7 +64,10 @@ async function endAccount({ config, events, jobs, now }: JobServices, userId: st
   });
 }
 
-/** Whoever was chosen; where that is not possible any more, whoever has edited the longest. Null: it was to go. Throws where there is nobody. */
+/**
+ * The chosen heir; if that is no longer possible, the longest editor. Null where the page was to be deleted. Throws where there
+ * is nobody.
+ */
 async function findHeir(tx: Transaction, memorialId: string, plan: readonly PagePlan[]) {
   const decided = plan.find((page) => page.memorialId === memorialId);
   if (decided && decided.heirId === null) return null;

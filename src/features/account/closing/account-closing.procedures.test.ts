@@ -10,7 +10,7 @@ import { accountClosings } from '../account.table.ts';
 
 const conflict = { code: 'CONFLICT' };
 
-/** Somebody with a public page that has an editor, and a private one that has none. */
+/** An account with a public page with an editor, and a private one without. */
 async function home(world: World) {
   const account = await givenAccount(world);
   const shared = await world.given.memorial({ userId: account.userId, name: 'נעמי הראל' });
@@ -26,7 +26,7 @@ const isPublic = async ({ services }: World, id: string) =>
 const closingOf = async ({ services }: World, userId: string) =>
   (await services.db.select().from(accountClosings).where(eq(accountClosings.userId, userId)))[0];
 
-/** As whoever has signed in to a closed account. */
+/** The client of somebody who signed in to a closed account. */
 async function returning(world: World, userId: string) {
   const endsAt = (await closingOf(world, userId))?.endsAt ?? new Date();
   const context = { ...(await world.context(null)), closing: { userId, firstName: 'נועה', endsAt } };

@@ -41,8 +41,8 @@ export const listPagesToTransfer = signedIn('account.read')
   });
 
 /**
- * Closes the account: every session ends, and what is to go is hidden at once. Until `endsAt` signing in brings it back.
- * BAD_REQUEST at `email` or `password` where it is not the account's; CONFLICT where a page came, went or lost the person chosen for it.
+ * Closes the account: every session ends, and pages that are to be deleted are hidden at once. Until `endsAt` signing in can
+ * reopen it. BAD_REQUEST at `email` or `password` where they are wrong; CONFLICT where a page or a chosen heir changed meanwhile.
  */
 export const close = signedIn('account.change')
   .meta({ limit: namedLimits['account.close'] })
@@ -51,7 +51,7 @@ export const close = signedIn('account.change')
   .output(z.object({ endsAt: z.date() }))
   .handler(async ({ context, input }) => {
     const { events, locale, now, userId } = context;
-    // Whoever finds a session open takes no page of a family off the web.
+    // An open session alone may not hide a family's page.
     await assertPassword(context, { userId, password: input.password, name: 'password' });
     const askedAt = now();
     const endsAt = await events.transaction(async (tx, announce) => {
@@ -72,7 +72,7 @@ export const close = signedIn('account.change')
     return { endsAt };
   });
 
-/** What was decided, held against what there is. CONFLICT where they differ. */
+/** The plan from the decisions. CONFLICT where they do not match the current pages. */
 async function toPlan(tx: Db, userId: string, decided: z.output<typeof closeSchema>['pages']): Promise<PagePlan[]> {
   const own = await lockOwnPages(tx, userId);
   const heirOf = new Map(decided.map(({ memorialId, heirId }) => [memorialId, heirId]));
@@ -88,7 +88,7 @@ async function toPlan(tx: Db, userId: string, decided: z.output<typeof closeSche
   return plan;
 }
 
-/** The way back, for whoever has signed in to a closed account: everything is as it was. UNAUTHORIZED for all others. */
+/** Reopens a closed account for its signed-in holder, unchanged. UNAUTHORIZED for all others. */
 export const reopen = anyone
   .meta({ limit: namedLimits['account.reopen'] })
   .route({ method: 'DELETE', path: '/me/closing' })

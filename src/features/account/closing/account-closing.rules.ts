@@ -1,12 +1,12 @@
 import type { PageToLeave } from './account-closing.schema.ts';
 
-/** What was chosen for pages, by their ids: whoever is to have one, or null. */
+/** The choice for each page by id: the heir, or null. */
 export type Fates = Readonly<Record<string, string | null>>;
 
-/** In a list of people, the choice that is none of them. */
+/** The choice of deletion in a list of people. */
 export const deletion = 'deletion';
 
-/** As it was chosen, while that is still possible; a page that somebody could have is not deleted unless that is said. */
+/** The choice while it is still possible; a page with possible heirs is deleted only by an explicit choice. */
 export function resolvePageFate({ memorialId, heirs }: PageToLeave, fates: Fates): string | null {
   const chosen = fates[memorialId];
   if (chosen === null) return null;

@@ -10,7 +10,7 @@ export const closingDays = 14;
 /** What becomes of a page when the account of its owner ends. */
 export interface PagePlan {
   memorialId: string;
-  /** One of its editors, whose it becomes; null: it goes with the account. */
+  /** The editor who becomes the owner; null: deleted with the account. */
   heirId: string | null;
   /** Everybody saw it, until the account was closed. */
   wasPublic: boolean;
@@ -28,7 +28,7 @@ export const pageToLeaveSchema = z.object({
 });
 export type PageToLeave = z.output<typeof pageToLeaveSchema>;
 
-/** The address is typed once more, and the password; every page of the account has a decision, and no other has. */
+/** Needs the address, the password, and a decision for exactly the account's pages. */
 export const closeSchema = z.object({
   email,
   password: existingPassword,

@@ -8,7 +8,7 @@ import { accountClosings } from '../account.table.ts';
 /** That the account `users` of the surrounding query has not been closed. */
 const isOpen = sql`not exists (select 1 from ${accountClosings} where ${accountClosings.userId} = ${users.id})`;
 
-/** Whoever may edit a page and could have it, the longest there first; a closed account could not. */
+/** Editors with open accounts who could own the page, the longest first. */
 export function listHeirs(db: Db, memorialId: string): Promise<{ userId: string; name: string }[]> {
   return db
     .select({ userId: users.id, name: users.name })
@@ -18,7 +18,7 @@ export function listHeirs(db: Db, memorialId: string): Promise<{ userId: string;
     .orderBy(asc(memorialEditors.acceptedAt), asc(users.id));
 }
 
-/** The pages of an account, held until the transaction ends: nobody hands one over or publishes one meanwhile. */
+/** Locks the pages of an account until the transaction ends, against transfers and publishing. */
 export function lockOwnPages(tx: Db, userId: string): Promise<{ id: string; name: string; isPublic: boolean }[]> {
   return tx
     .select({ id: activeMemorials.id, name: activeMemorials.name, isPublic: activeMemorials.isPublic })

@@ -18,7 +18,9 @@ interface Closing {
   askedAt: Date;
 }
 
-/** Closes an account whose row is held: its sessions end, and the pages that are to go with it are hidden. Answers when it ends. */
+/**
+ * Closes an account whose row is locked: its sessions end, and the pages that are to be deleted are hidden. Returns when it ends.
+ */
 export async function beginClosing(
   tx: Transaction,
   announce: Announce,
@@ -37,13 +39,13 @@ export async function beginClosing(
   return endsAt;
 }
 
-/** Everything is as it was before the account was closed. False where it is not closed. */
+/** Reverts the closing of an account. False where it is not closed. */
 export async function endClosing(tx: Transaction, announce: Announce, userId: string): Promise<boolean> {
   const [closed] = await tx.delete(accountClosings).where(eq(accountClosings.userId, userId)).returning();
   if (!closed) return false;
   for (const { memorialId, heirId, wasPublic } of closed.plan) {
     if (heirId !== null || !wasPublic) continue;
-    // It may have been given to somebody meanwhile by an offer that was open, be gone, or be closed by the operators.
+    // The page may have been transferred by an open offer, deleted, or closed by the operators meanwhile.
     const { rows } = await tx.execute<{ isPublic: boolean }>(sql`
       select m.is_public as "isPublic" from active_memorials m
       where m.id = ${memorialId}::uuid and m.user_id = ${userId}::uuid and ${canPublish(sql`${userId}`)}
@@ -53,7 +55,7 @@ export async function endClosing(tx: Transaction, announce: Announce, userId: st
   return true;
 }
 
-/** Those who edit a page that is to go have the days until then to speak with its owner, and do not write on it for nothing. */
+/** Editors of a page that is to be deleted are told in time to speak with its owner, and do not continue to write in vain. */
 async function notifyEditors(tx: Db, { config, jobs }: Pick<Context, 'config' | 'jobs'>, memorialId: string) {
   const editors = await tx
     .select({ to: users.email, locale: users.locale, memorial: activeMemorials.name, name: users.firstName })

@@ -29,14 +29,14 @@ export function CloseDialog({ user, pages, onStale, onClose }: CloseDialogProps)
   const t = useText('account.closing');
   const common = useText('common');
   const { words } = useProblem();
-  // The button stands beside the form, and Enter in either field is it.
+  // The button is outside of the form, and submits it as Enter does.
   const formId = useId();
   const [fates, setFates] = useState<Fates>({});
   const [typed, setTyped] = useState('');
   const [password, setPassword] = useState('');
   const close = useMutation(
     api.account.close.mutationOptions({
-      // What the device keeps goes too; the session itself is over already.
+      // Deletes the device's data too; the session has already ended.
       async onSuccess() {
         await signOut(user.id).catch(() => undefined);
         location.replace('/login?mode=closed');

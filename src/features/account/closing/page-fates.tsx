@@ -14,7 +14,7 @@ interface PageFatesProps {
   onChange(next: Fates): void;
 }
 
-/** What becomes of each page: one of its editors has it, or it goes. */
+/** Chooses for each page an heir among its editors, or its deletion. */
 export function PageFates({ pages, fates, onChange }: PageFatesProps) {
   const t = useText('account.closing');
   return (

@@ -14,7 +14,7 @@ interface WayBackScreenProps {
   endsAt: Date;
 }
 
-/** In place of every screen, for whoever signs in to an account that they have closed. */
+/** Replaces every screen for the holder of a closed account. */
 export function WayBackScreen({ firstName, endsAt }: WayBackScreenProps) {
   const t = useText('account.wayBack');
   const { ofError } = useProblem();

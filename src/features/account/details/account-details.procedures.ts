@@ -71,9 +71,9 @@ export const pendingEmailChange = signedIn('account.read')
   });
 
 /**
- * Sends a link to the new address; the one before hears of it, and holds until the link is used. The answer is the same
- * where the address has an account: then the letter says so, and there is no link. TOO_MANY_REQUESTS where the mailbox gets
- * no more letters; an earlier link holds then.
+ * Emails a link to the new address and tells the current one, which stays until the link is used. The response is the same for an
+ * address with an account: its letter says so, without a link. TOO_MANY_REQUESTS above the mailbox limit; an earlier link stays
+ * valid.
  */
 export const requestEmailChange = signedIn('account.change')
   .meta({ limit: namedLimits['account.askEmailChange'] })
@@ -152,7 +152,7 @@ export const confirmEmail = signedIn('account.change')
     });
   });
 
-/** The address stays as it is, and the link leads nowhere. */
+/** Keeps the current address and invalidates the link. */
 export const cancelEmailChange = signedIn('account.change')
   .route({ method: 'DELETE', path: '/me/email', successStatus: 204 })
   .output(z.void())

@@ -8,7 +8,7 @@ import { isWeakPassword } from '#server/weak-password.ts';
 
 const ofPassword = (userId: string) => and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential'));
 
-/** Throws BAD_REQUEST at the field `name` where it is not the password of the account. Answers what is kept of it. */
+/** Throws BAD_REQUEST at the field `name` for a wrong password. Returns the stored hash. */
 export async function assertPassword(
   { auth, db }: { auth: Auth; db: Db },
   { userId, password, name }: { userId: string; password: string; name: string },
@@ -41,7 +41,7 @@ export async function replacePassword(
   if (changed.length === 0) throw fail('CONFLICT');
 }
 
-/** Links for a new password that were sent and not used: whoever reads the old address could still take them. */
+/** Deletes unused reset links, which readers of the old address could still use. */
 export async function deletePasswordResets(tx: Db, userId: string): Promise<void> {
   await tx.delete(verifications).where(eq(verifications.value, userId));
 }

@@ -21,7 +21,7 @@ export const listDevices = signedIn('account.read')
       .toSorted((one, other) => Number(other.isHere) - Number(one.isHere));
   });
 
-/** Holds from that place's next request on. NOT_FOUND for a session that is nobody's, or another's. */
+/** Takes effect with that device's next request. NOT_FOUND for an unknown session, or another account's. */
 export const signOutDevice = signedIn('account.change')
   .route({ method: 'DELETE', path: '/me/devices/{deviceId}', successStatus: 204 })
   .input(z.object({ deviceId: z.uuid() }))

@@ -24,7 +24,7 @@ export function EventDialog({ memorialId, event, onClose }: EventDialogProps) {
   return <LoadedForm memorialId={memorialId} eventId={event.id} onClose={onClose} />;
 }
 
-/** What the quick form does not ask for stays as it is: the whole event is loaded first. */
+/** Fields that the quick form does not have are kept: the whole event is loaded first. */
 function LoadedForm({ memorialId, eventId, onClose }: { memorialId: string; eventId: string; onClose(): void }) {
   const t = useText('eventsManage');
   const { data, error, refetch } = useEvent(memorialId, eventId);

@@ -16,10 +16,10 @@ import { useEvents } from '../management/use-events.ts';
 import { EventDialog } from './event-dialog.tsx';
 import { EventLine } from './event-line.tsx';
 
-/** So many are drawn before somebody asks for more. */
+/** Events that are rendered before «show more». */
 const atOnce = 50;
 
-/** The events of the page with what is asked for first; everything else is managed on a screen of its own. */
+/** The events of the page with their main fields; another screen has the rest. */
 export function EventsEditor({ memorial: { id: memorialId, basic } }: LiveEditorProps) {
   const t = useText('eventsManage');
   const { data, error, isFetching, refetch } = useEvents(memorialId);

@@ -24,7 +24,7 @@ interface AnswerDialogProps {
 
 const writtenSchema = setAnswerSchema.pick({ status: true, guests: true });
 
-/** Changes an answer for somebody, for example after a phone call. */
+/** Changes an answer on behalf of its author, for example after a call. */
 export function AnswerDialog({ event, participant, onClose }: AnswerDialogProps) {
   const t = useText('eventsManage.participants');
   const dialog = useText('eventsManage.dialog');

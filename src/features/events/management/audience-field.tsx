@@ -9,7 +9,7 @@ interface AudienceFieldProps {
   onChange(audience: Audience): void;
 }
 
-/** Who is told something of an event that is not for everybody. */
+/** Who sees a restricted part of an event. */
 export function AudienceField(props: AudienceFieldProps) {
   const t = useText('eventsManage.fields.audiences');
   return <RadioCards {...props} look="pills" items={audiences.map((id) => ({ id, label: t(id) }))} />;

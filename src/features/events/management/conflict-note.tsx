@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 import type { EventFormState } from './use-event-form.ts';
 
-/** Somebody else saved the event meanwhile: whoever writes decides which of the two stays. */
+/** Somebody else saved the event meanwhile: the editor decides which version stays. */
 export function ConflictNote({ state }: { state: EventFormState }) {
   const t = useText('eventsManage.conflict');
   if (!state.isOvertaken) return null;

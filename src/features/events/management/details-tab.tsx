@@ -20,7 +20,7 @@ interface EventDetailsTabProps {
   onPlace(place: Partial<EventPlace>): void;
 }
 
-/** The form of an event, the ways to invite to it, and the ways to call it off. */
+/** The form of an event, its share links, and cancelling or deleting it. */
 export function EventDetailsTab({ event, onPlace }: EventDetailsTabProps) {
   const t = useText('eventsManage');
   const { memorialId } = event;

@@ -34,7 +34,7 @@ import {
 
 const written = { limit: namedLimits['events.write'] };
 
-/** Every event of a memorial, whoever it shows to, for those who can edit it. */
+/** Every event of a memorial, with any visibility, for its editors. */
 export const listAll = onLoadedFacts('event.edit', ofMemorialSchema, loadEditFacts)
   .route({ method: 'GET', path: '/memorials/{memorialId}/events/managed' })
   .output(managedListSchema)
@@ -59,8 +59,8 @@ export const participants = onLoadedFacts('event.edit', ofEventSchema, loadEditF
   });
 
 /**
- * Changes an answer in the name of whoever gave it, by telephone for example. LIMIT_REACHED where there are too few places
- * (`data.left`), CONFLICT where the answer was changed meanwhile.
+ * Changes an answer on behalf of its author. LIMIT_REACHED where there are too few places (`data.left`), CONFLICT where the
+ * answer was changed meanwhile.
  */
 export const setAnswer = onLoadedFacts('event.edit', setAnswerSchema, loadEditFacts)
   .meta(written)
@@ -90,7 +90,7 @@ export const setAnswer = onLoadedFacts('event.edit', setAnswerSchema, loadEditFa
     });
   });
 
-/** Takes an answer away for good, and gives its places to whoever waits. */
+/** Deletes an answer for good, and offers its places to the waiting list. */
 export const removeAnswer = onLoadedFacts('event.edit', ofRsvpSchema, loadEditFacts)
   .meta(written)
   .route({
@@ -114,7 +114,7 @@ export const updates = onLoadedFacts('event.edit', ofEventSchema, loadEditFacts)
     return { updates: await listUpdates(db, input.eventId) };
   });
 
-/** Shows an update on the page of the event. The same `submitId` again is the update that it made; CONFLICT with other words. */
+/** Posts an update on the event's page. Idempotent by `submitId`; CONFLICT with another text. */
 export const postUpdate = onLoadedFacts('event.edit', postUpdateSchema, loadEditFacts)
   .meta({ limit: namedLimits['events.postUpdate'] })
   .route({ method: 'POST', path: '/memorials/{memorialId}/events/{eventId}/updates', successStatus: 201 })

@@ -4,7 +4,7 @@ import { isOver, toEventVisibility } from '../events.rules.ts';
 import { type eventFields, eventLimits, type EventVisibility } from '../events.schema.ts';
 import type { ManagedEvent, ManagedRow, Participant } from './event-management.schema.ts';
 
-/** An event as it is typed: numbers as text, and who sees it as one choice. */
+/** Form values of an event: numbers as text, and the visibility as one choice. */
 export interface EventFormValues {
   title: string;
   description: string;
@@ -81,10 +81,10 @@ export function toEventForm(event: ManagedEvent): EventFormValues {
   };
 }
 
-/** The number that was typed; NaN, which every schema refuses, for what is none. */
+/** The typed number; NaN, which every schema refuses, for an invalid one. */
 const numberIn = (text: string) => (text.trim() === '' ? undefined : Number(text.replace(',', '.')));
 
-/** What is sent of a form: fields that are empty are left out. */
+/** The input of the procedure from a form, without empty fields. */
 export function toEventFields(form: EventFormValues): z.input<typeof eventFields> {
   const { visibility, eventDate, hidePlaceHours, latitude, longitude, maxAttendees, offerHours, ...texts } = form;
   const filledTexts = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== ''));
@@ -92,7 +92,7 @@ export function toEventFields(form: EventFormValues): z.input<typeof eventFields
     hidePlaceHours: numberIn(hidePlaceHours),
     latitude: numberIn(latitude),
     longitude: numberIn(longitude),
-    // A limit without answers says nothing.
+    // A limit without answers has no meaning.
     maxAttendees: form.requiresRsvp ? numberIn(maxAttendees) : undefined,
     offerHours: numberIn(offerHours),
   };
@@ -112,7 +112,7 @@ export function isPastEvent(date: PlainDate | null, now: Date): boolean {
   return date !== null && date < todayInJerusalem(now);
 }
 
-/** Events that are still to come, and those that were, the latest first. */
+/** Upcoming and past events, the latter with the latest first. */
 export function splitByTime(events: readonly ManagedRow[], now: Date): Record<'upcoming' | 'past', ManagedRow[]> {
   return {
     upcoming: events.filter((event) => !isOver(event, now)),
@@ -132,7 +132,7 @@ export function toParticipantView({
   return status;
 }
 
-/** The places of those who wait in their line, by the id of the answer. */
+/** The positions in the waiting list, by answer id. */
 export function waitingPlaces(participants: readonly Participant[]): ReadonlyMap<string, number> {
   const waiting = participants.filter(({ seat }) => seat === 'waiting');
   return new Map(waiting.map(({ id }, index) => [id, index + 1]));

@@ -38,7 +38,10 @@ type Checked = Pick<
   | 'requiresRsvp'
 >;
 
-/** What no single field can say: two visibilities at once, an end before the start, an hour that the clock skips, what nobody could be told. */
+/**
+ * Checks across fields: two visibilities, an end before the start, an hour that the clock skips, an audience that nobody belongs
+ * to.
+ */
 export function checkEvent(fields: Checked, context: z.core.$RefinementCtx): void {
   const refuse = (field: string, message: ValidationKey) =>
     context.addIssue({ code: 'custom', path: [field], message });
@@ -70,7 +73,7 @@ export const countsSchema = z.object({
 });
 export type Counts = z.output<typeof countsSchema>;
 
-/** An event as those who can edit its memorial read it. */
+/** An event for its editors. */
 export const managedEventSchema = z.object({
   id: z.uuid(),
   memorialId: z.uuid(),
@@ -142,7 +145,7 @@ export const participantSchema = z.object({
   note: z.string(),
   waitingSince: z.date().nullable(),
   offeredUntil: z.date().nullable(),
-  /** The offer was sent by email; otherwise somebody has to call. */
+  /** The offer was emailed; otherwise the organizers have to call. */
   isOfferMailed: z.boolean(),
   version: z.int(),
   createdAt: z.date(),
@@ -150,7 +153,7 @@ export const participantSchema = z.object({
 export type Participant = z.output<typeof participantSchema>;
 export const participantsSchema = z.object({ participants: z.array(participantSchema) });
 
-/** `participants` bounds what one call lists. */
+/** `participants` limits one response. */
 export const manageLimits = { participants: 20_000, updates: eventLimits.updates } as const;
 
 export const setAnswerSchema = ofRsvpSchema.extend({
@@ -165,7 +168,7 @@ export type EventUpdate = z.output<typeof eventUpdateSchema>;
 /** The newest first. */
 export const updatesSchema = z.object({ updates: z.array(eventUpdateSchema) });
 
-/** An event as whoever may view its memorial reads it in a list. */
+/** An event in a list for visitors. */
 export const publicEventSchema = z.object({
   id: z.uuid(),
   title: z.string(),

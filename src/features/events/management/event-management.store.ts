@@ -26,7 +26,7 @@ export async function loadEditFacts(
   return memorial && { facts: { memorial, isPublic: false, takesAnswers: false } };
 }
 
-/** People of the answers to the event of the surrounding query, by what they said. */
+/** The number of people by answer to the event of the surrounding query. */
 const peopleWhere = (condition: string) => `coalesce(sum(r.guests) filter (where ${condition}), 0)`;
 const counts = sql<Counts>`(select json_build_object(
     'attending', ${sql.raw(peopleWhere(`r.seat in ('confirmed', 'offered')`))},
@@ -92,7 +92,7 @@ export async function listUpdates(db: Db, eventId: string): Promise<EventUpdate[
     .limit(manageLimits.updates);
 }
 
-/** Changes answers to an event, whose row nobody else changes until the transaction ends. */
+/** Changes answers to an event, whose row is locked until the transaction ends. */
 export async function changeAnswers(
   { actor, events, ...services }: Pick<Context, 'actor' | 'config' | 'events' | 'jobs' | 'now'>,
   { memorialId, eventId }: { memorialId: string; eventId: string },

@@ -24,7 +24,7 @@ interface EventPageProps {
   onPlace(place: Partial<EventPlace>): void;
 }
 
-/** One event: its details, who comes, and what everybody was told. */
+/** One event: details, participants and updates. */
 export function ManagedEventPage({ memorialId, eventId, tab, onPlace }: EventPageProps) {
   const { data, error, isFetching, refetch } = useEvent(memorialId, eventId);
   if (error && !data && !isFetching)

@@ -8,7 +8,7 @@ import { isOver, toEventVisibility } from '../events.rules.ts';
 import { EventWhen } from './event-when.tsx';
 import type { ManagedRow } from './event-management.schema.ts';
 
-/** The day as a plate, the title, when and where, and what is not usual about it. */
+/** The date, the title, time and place, and badges. */
 export function EventSummary({ event, title }: { event: ManagedRow; title?: ReactNode }) {
   const { location } = event;
   return (
@@ -47,7 +47,7 @@ function DayPlate({ date }: { date: string }) {
   );
 }
 
-/** Drafts, private, cancelled and past events say so; what is public and to come needs no word. */
+/** Badges of drafts, private, cancelled and past events; a public upcoming event has none. */
 export function EventBadges({
   event,
 }: {

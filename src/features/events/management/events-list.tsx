@@ -20,10 +20,10 @@ interface EventsListProps {
   children: ReactNode;
 }
 
-/** So many of a list are drawn before somebody asks for more. */
+/** Events that are rendered before «show more». */
 const atOnce = 50;
 
-/** All events: those to come with what is proposed, and those that were. */
+/** Upcoming events with the proposals, and past ones. */
 export function EventsList({ memorialId, list, onPlace, children }: EventsListProps) {
   const t = useText('eventsManage');
   const [now] = useState(() => new Date());

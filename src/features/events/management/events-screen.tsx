@@ -14,11 +14,11 @@ interface EventsScreenProps {
   memorialId: string;
   place: EventPlace;
   onPlace(place: Partial<EventPlace>): void;
-  /** What the calendar of the memorial proposes. */
+  /** The calendar's proposals. */
   proposals(events: ManagedList['events']): ReactNode;
 }
 
-/** The events of a memorial, for those who can edit it. */
+/** The events of a memorial, for its editors. */
 export function EventsScreen({ memorialId, place, onPlace, proposals }: EventsScreenProps) {
   const { user } = useActor();
   const { data, error, isFetching, refetch } = useEvents(memorialId);

@@ -3,7 +3,7 @@ import { EventWhen } from './event-when.tsx';
 import { toParticipantView } from './event-management.rules.ts';
 import type { ManagedEvent, Participant } from './event-management.schema.ts';
 
-/** Who comes, by name, for whoever stands at the door: in place of the screen, and seen in print alone. */
+/** The participants by name for printing, shown only in print. */
 export function GuestList({ event, participants }: { event: ManagedEvent; participants: readonly Participant[] }) {
   const t = useText('eventsManage');
   const coming = participants

@@ -7,7 +7,7 @@ interface ListFailureProps {
   onRetry(): void;
 }
 
-/** What did not load, why, and the way to try again. */
+/** A loading failure with its reason and a retry button. */
 export function ListFailure({ text, error, onRetry }: ListFailureProps) {
   const reasonOf = useReason();
   return (

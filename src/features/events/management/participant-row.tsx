@@ -24,7 +24,7 @@ import { useEventActions, useFailureToast } from './use-events.ts';
 interface ParticipantRowProps {
   event: ManagedEvent;
   participant: Participant;
-  /** In the line of those who wait. */
+  /** Position in the waiting list. */
   waitingPlace: number | undefined;
 }
 
@@ -35,7 +35,7 @@ const tones: Record<ReturnType<typeof toParticipantView>, BadgeTone> = {
   declined: 'plain',
 };
 
-/** One answer: who, how many, what they said, and how to reach them. */
+/** One answer: name, number, message and contact. */
 export function ParticipantRow({ event, participant, waitingPlace }: ParticipantRowProps) {
   const t = useText('eventsManage');
   const { dayOf, timeOf } = useFormat();

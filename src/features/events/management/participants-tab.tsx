@@ -42,7 +42,7 @@ export function ParticipantsTab({ event }: { event: ManagedEvent }) {
   const places = waitingPlaces(participants);
   const { attending, waiting, maybe, declined } = counts;
   const countOf = { all: attending + waiting + maybe + declined, attending, waiting, maybe, declined };
-  // Most events never have one: no word of it where nobody waits.
+  // Most events have no waiting list, so the view is hidden without one.
   const offered = participantViews.filter((id) => id !== 'waiting' || view === id || waiting > 0);
 
   return (

@@ -7,10 +7,10 @@ import { FieldGroup } from './field-group.tsx';
 import { Location } from './main-fields.tsx';
 import type { EventFormState } from './use-event-form.ts';
 
-/** A place that is hidden afterwards is hidden so long after the end, unless somebody says otherwise. */
+/** Default number of hours after the end before a hidden place is hidden. */
 const usualHideHours = '24';
 
-/** Where an event is, and who is told exactly. */
+/** The place of an event, and who sees it exactly. */
 export function PlaceFields({ state }: { state: EventFormState }) {
   const t = useText('eventsManage.fields');
   const { form, write, problems } = state;

@@ -9,7 +9,7 @@ import { toEventVisibility } from '../events.rules.ts';
 import type { ManagedEvent } from './event-management.schema.ts';
 import { useEventTimes } from './use-event-times.ts';
 
-/** The link of an event, and the ways to send it. */
+/** The link of an event, with share buttons. */
 export function ShareCard({ event }: { event: ManagedEvent }) {
   const t = useText('eventsManage');
   const { inWords } = useEventTimes();

@@ -5,7 +5,7 @@ interface SideColumnProps {
   children: ReactNode;
 }
 
-/** What is worked on, with cards at its side; on a phone they follow it. */
+/** The main column with cards beside it, on a phone below it. */
 export function SideColumn({ aside, children }: SideColumnProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_312px]">

@@ -16,7 +16,7 @@ import { useEventActions, useFailureToast } from './use-events.ts';
 const writtenSchema = postUpdateSchema.pick({ text: true });
 const nothing: { text: string; submitId: string | null } = { text: '', submitId: null };
 
-/** Tells everybody who comes, or may come, something that they have to know. What is written is kept until it is out. */
+/** Posts an update to everybody who comes or may come. Its draft is stored until it is posted. */
 export function UpdateCard({ event: { memorialId, id: eventId } }: { event: ManagedEvent }) {
   const t = useText('eventsManage.updates');
   const { ofSchema } = useProblem();
@@ -43,7 +43,7 @@ export function UpdateCard({ event: { memorialId, id: eventId } }: { event: Mana
       },
       onError: (error) => {
         const isPosted = toProblem(error).code === 'CONFLICT';
-        // The words of the first try stand in the list: what is sent after this is an update of its own.
+        // The first attempt is in the list: the next text is another update.
         if (isPosted) change({ submitId: null });
         if (isPosted) showToast({ tone: 'destructive', title: t('failed'), body: t('alreadyPosted') });
         else failed(t('failed'), error);
@@ -74,7 +74,7 @@ export function UpdateCard({ event: { memorialId, id: eventId } }: { event: Mana
   );
 }
 
-/** How many answers an update is sent to: those that come, wait or may come, and left an address. */
+/** The recipients of an update: people with an address who come, wait or may come. */
 function useRecipientCount(memorialId: string, eventId: string): number {
   const { data } = useQuery(api.events.participants.queryOptions({ input: { memorialId, eventId }, staleTime: 0 }));
   return data?.participants.filter(({ status, email }) => status !== 'declined' && email !== '').length ?? 0;

@@ -12,7 +12,7 @@ import { type ManagedEvent, writtenEventSchema } from './event-management.schema
 import { useEventActions, useReason } from './use-events.ts';
 
 interface Begun {
-  /** The fields that were written in, as they are by now. */
+  /** The changed fields with their values. */
   changed: Partial<EventFormValues>;
   /** A date that is no whole day yet. */
   typedDate: DateParts | null;
@@ -32,8 +32,8 @@ interface EventFormOptions {
 }
 
 /**
- * The form of an event. What is written in it is kept until it is saved, over a reload too. Fields that nobody wrote in
- * follow what others save; before the others go over what somebody else saved meanwhile, it says so.
+ * The form of an event. Its draft is stored until it is saved, also over a reload. Unchanged fields follow others' saves; a
+ * conflict is shown before changed fields overwrite others' changes.
  */
 export function useEventForm({ memorialId, event, start, onSaved }: EventFormOptions) {
   const messages = useText('eventsManage.said');
@@ -76,10 +76,10 @@ export function useEventForm({ memorialId, event, start, onSaved }: EventFormOpt
     } catch (error) {
       const problem = toProblem(error);
       setProblems(ofFields(problem.fields));
-      // The form says it itself, and what can be done.
+      // The form shows the conflict itself.
       if (event && problem.code === 'CONFLICT') return;
       const isAdded = problem.code === 'CONFLICT';
-      // The event of the first try stands in the list: what is sent after this is one of its own.
+      // The first attempt is in the list: the next one is another event.
       if (isAdded) change({ submitId: null });
       const body = isAdded ? messages('alreadyAdded') : reasonOf(error);
       showToast({ tone: 'destructive', title: messages(event ? 'updateError' : 'addError'), body });
@@ -106,7 +106,7 @@ export function useEventForm({ memorialId, event, start, onSaved }: EventFormOpt
     isOvertaken,
     isSaving,
     save,
-    /** Over what somebody else saved meanwhile. */
+    /** Overwrites what somebody else saved meanwhile. */
     saveAnyway: () => save({}, event?.version),
     giveUp: clear,
   };

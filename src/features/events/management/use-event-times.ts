@@ -8,7 +8,7 @@ export interface EventTimeFields {
   endTime?: string | null;
 }
 
-/** When an event is, in words: the Hebrew day first where it is read in Hebrew. */
+/** Date and time of an event as text; in Hebrew the Hebrew date first. */
 export function useEventTimes() {
   const locale = useLocale();
   const separator = locale === 'ar' ? '، ' : ', ';

@@ -15,7 +15,7 @@ export function useEvent(memorialId: string, eventId: string) {
   return useLoggedMutation(useQuery(api.events.find.queryOptions({ input: { memorialId, eventId }, staleTime: 0 })));
 }
 
-/** What a query keeps of a failure is shown by the screen; the console of the browser has it too. */
+/** The screen shows the failure of a query; it is also logged in the browser's console. */
 function useLoggedMutation<Query extends { error: Error | null }>(query: Query): Query {
   const { error } = query;
   useEffect(() => {
@@ -25,7 +25,7 @@ function useLoggedMutation<Query extends { error: Error | null }>(query: Query):
   return query;
 }
 
-/** The reason of a failure in words, as events have it. */
+/** The reason of a failure as text. */
 export function useReason() {
   const t = useText('eventsManage.said');
   const { ofError } = useProblem();
@@ -36,7 +36,7 @@ export function useReason() {
 export function useEventActions() {
   const queryClient = useQueryClient();
   const onSettled = () => queryClient.invalidateQueries({ queryKey: api.events.key() });
-  // What was removed is not found any more: the screen closes its question, or leaves the event, before anything is loaded.
+  // A removed event is not found: the screen closes its dialog, or leaves the event, before anything is loaded again.
   const onRemoved = () => void onSettled();
   return {
     create: useMutation(api.events.create.mutationOptions({ onSettled })),
@@ -51,7 +51,7 @@ export function useEventActions() {
   };
 }
 
-/** Says in a toast that something failed, and why. */
+/** Shows a failure and its reason in a toast. */
 export function useFailureToast() {
   const reasonOf = useReason();
   return (title: string, error: unknown) => showToast({ tone: 'destructive', title, body: reasonOf(error) });

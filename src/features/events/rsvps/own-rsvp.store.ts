@@ -5,7 +5,7 @@ import { memorialEventRsvps } from '../events.table.ts';
 import type { OwnRsvp } from './rsvps.schema.ts';
 import type { RsvpRow } from './rsvps.store.ts';
 
-/** What the private link of an answer shows of it. */
+/** An answer for its private link. */
 export async function toOwnRsvp(db: Db, token: string, row: RsvpRow): Promise<OwnRsvp> {
   const { eventId, name, guests, status, phone, email, note, seat, offeredUntil, version, locale } = row;
   const { wantsLetters, isLinkMailed } = row;
@@ -35,7 +35,7 @@ export interface EmailChoice {
   locale: RsvpRow['locale'];
 }
 
-/** Of an answer with an address, also while its event is shown to nobody; null of any other. */
+/** The email setting of an answer with an address, also while its event is hidden; null for others. */
 export async function findEmailChoice(db: Db, token: string): Promise<EmailChoice | null> {
   const { wantsLetters, locale, email, tokenHash } = memorialEventRsvps;
   const [row] = await db
@@ -45,7 +45,7 @@ export async function findEmailChoice(db: Db, token: string): Promise<EmailChoic
   return row ?? null;
 }
 
-/** Whether whoever answered gets letters of this event's updates. */
+/** Sets whether the author of an answer gets emails of updates. */
 export async function setWantsEmails(db: Db, token: string, wantsLetters: boolean): Promise<boolean> {
   const { rowCount } = await db
     .update(memorialEventRsvps)

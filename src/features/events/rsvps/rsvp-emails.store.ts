@@ -6,7 +6,7 @@ import type { memorialEventRsvps } from '../events.table.ts';
 
 type RsvpRow = typeof memorialEventRsvps.$inferSelect;
 
-/** The token of a private link. The same for the same submit: an answer that was lost can be given again, and nothing keeps it. */
+/** The token of a private link, derived from the submission: a repeated submission returns the same one, and it is not stored. */
 export function deriveRsvpToken(secret: string, { eventId, submitId }: { eventId: string; submitId: string }): string {
   return hashWithSecret(secret, `rsvp ${eventId} ${submitId}`);
 }
@@ -19,8 +19,8 @@ interface RsvpEmail {
 }
 
 /**
- * A letter with the private link, to whoever gave an address. It carries no words of others: nobody has proved the mailbox.
- * False where there is no address, or where its mailbox has got as many as it may.
+ * Emails the private link without users' texts, because the mailbox is unproven. False where there is no address, or its mailbox
+ * limit is reached.
  */
 export async function sendRsvpEmail(
   tx: Db,

@@ -12,7 +12,7 @@ import { memorialEventRsvps, memorialEvents, memorialEventUpdates } from '../eve
 import { sendRsvpEmail } from './rsvp-emails.store.ts';
 import { expireEventOffers } from './seat-offers.jobs.ts';
 
-/** Ends offers whose time is over, renews those that nobody can take now, and offers free places to whoever waits next. */
+/** Ends expired offers, renews those that cannot be accepted now, and offers free places to the waiting list. */
 export const expireOffers = defineJob(
   'events.expire-offers',
   z.object({}),
@@ -68,8 +68,8 @@ async function writeToAttendees(
 }
 
 /**
- * Writes to those who come or may come that there is an update. Not of an event that is hidden by now, or whose page the
- * operators closed: whoever answered could not read it.
+ * Emails an update to those who come or may come. Skipped for a hidden event or a page that the operators closed, which
+ * recipients could not read.
  */
 export const sendUpdateEmails: Job<{ updateId: string }, JobServices> = defineJob(
   'events.send-update-letters',
@@ -88,7 +88,7 @@ export const sendUpdateEmails: Job<{ updateId: string }, JobServices> = defineJo
   },
 );
 
-/** Writes to those who come or may come that the event was cancelled. */
+/** Emails a cancellation to those who come or may come. */
 export const sendCancellationEmails: Job<{ eventId: string; version: number }, JobServices> = defineJob(
   'events.send-cancellation-letters',
   z.object({ eventId: z.uuid(), version: z.int() }),

@@ -37,7 +37,7 @@ export const add = onRows('event.answer', addRsvpSchema, async (context, { event
     return toOwnRsvp(db, deriveRsvpToken(config.secret, row), row);
   });
 
-/** What a private link opens: the answer, and the event as whoever gave it may know it. NOT_FOUND for one that opens nothing. */
+/** The answer of a private link, and the event as its author may see it. NOT_FOUND for an invalid link. */
 export const find = anyone
   .meta(reading)
   .route({ method: 'GET', path: '/rsvps/{token}' })
@@ -61,7 +61,7 @@ export const change = anyone
     return toOwnRsvp(context.db, input.token, row);
   });
 
-/** Whether letters of this event's updates go to whoever answered. */
+/** Sets whether the author of an answer gets emails of the event's updates. */
 export const setLetters = anyone
   .meta(writing)
   .route({ method: 'PUT', path: '/rsvps/{token}/letters' })
@@ -71,7 +71,7 @@ export const setLetters = anyone
     if (!(await setWantsEmails(db, token, wantsLetters))) throw fail('NOT_FOUND');
   });
 
-/** The answer of a token and its event, for whoever may see that event still. */
+/** The answer of a token and its event, if its author may still see the event. */
 async function openRsvp(context: Context, token: string) {
   const row = await findRsvpByToken(context.db, token);
   const loaded = row ? await loadEvent(context, row.eventId) : null;

@@ -20,19 +20,19 @@ export function seatFor({ answer, before, maxAttendees, takenByOthers }: SeatInp
   if (status !== 'attending') return 'none';
   if (maxAttendees === null || guests <= maxAttendees - takenByOthers) return 'confirmed';
   const isHeld = before?.seat === 'confirmed' || before?.seat === 'offered';
-  // A party that grows smaller keeps its places, also where a lower limit came since.
+  // A party that becomes smaller keeps its places, also above a lowered limit.
   if (isHeld && guests <= before.guests) return 'confirmed';
   if (guests > maxAttendees) return 'tooLarge';
-  // Whoever has a place does not lose it by asking for one more.
+  // A party with places does not lose them by asking for more.
   return waits && !isHeld ? 'waiting' : 'full';
 }
 
 export const isSeat = (value: Seat | RsvpRefusal): value is Seat => seats.some((seat) => seat === value);
 
-/** Longer than any event is announced before: an offer of so many hours ends with the event. */
+/** Longer than any event is announced in advance: such an offer ends with the event. */
 export const hoursUntilOver = 1_000_000;
 
-/** Until when offered places are kept: so many hours of days on which people may answer, and no longer than the event. */
+/** When offered places expire: after so many hours outside of days of rest, and at the latest with the event. */
 export function offerExpiry(
   event: EventTimes & { offerHours: number },
   now: Date,

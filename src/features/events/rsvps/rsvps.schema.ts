@@ -3,7 +3,7 @@ import { limits } from '#core/limits.ts';
 import { locales } from '#core/locale.ts';
 import { rsvpFields, rsvpStatuses, seats } from '../events.schema.ts';
 
-/** Letters kept as addresses for letters have somewhere to go: a party that waits is told by one of the two. */
+/** Emails need an address, and a waiting party needs an address or a phone number. */
 const answer = rsvpFields.extend({
   waits: z.boolean().default(true).describe('False: is refused where there is no place, instead of waiting for one'),
 });
@@ -23,7 +23,7 @@ export const changeRsvpSchema = answer.extend({
 });
 export type ChangeRsvp = z.output<typeof changeRsvpSchema>;
 
-/** An answer, for whoever has its private link. */
+/** An answer for the holder of its private link. */
 export const ownRsvpSchema = z.object({
   token: z.string(),
   eventId: z.uuid(),
@@ -35,7 +35,7 @@ export const ownRsvpSchema = z.object({
   note: z.string(),
   seat: z.enum(seats),
   offeredUntil: z.date().nullable(),
-  /** Parties that wait and came before; 0 for whoever does not wait. */
+  /** The number of earlier waiting parties; 0 for others. */
   ahead: z.number().int(),
   wantsLetters: z.boolean(),
   /** A letter with the private link was sent to the address. */

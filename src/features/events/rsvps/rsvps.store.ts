@@ -30,7 +30,7 @@ interface LockedEvent {
   memorial: string;
 }
 
-/** The row of an event, which nobody else changes or answers until the transaction ends; NOT_FOUND where it is gone. */
+/** Locks the row of an event against changes and answers; NOT_FOUND where it is gone. */
 async function lockEvent(tx: Db, eventId: string): Promise<LockedEvent> {
   const [locked] = await tx
     .select({ event: memorialEvents, memorial: activeMemorials.name })
@@ -63,7 +63,7 @@ interface RsvpToWrite {
   event: EventRow;
 }
 
-/** Keeps an answer. Answers to one event are kept one after the other, so that no two of them take the same place. */
+/** Inserts an answer. Answers to one event are serialized, so that no two take the same place. */
 export async function insertRsvp(context: Context, authorKey: string, input: AddRsvp): Promise<RsvpToWrite> {
   const { config, events, jobs, locale, now } = context;
   const { eventId, submitId, trap: _trap, waits, ...fields } = input;
@@ -74,7 +74,7 @@ export async function insertRsvp(context: Context, authorKey: string, input: Add
       .from(memorialEventRsvps)
       .where(and(eq(memorialEventRsvps.eventId, eventId), eq(memorialEventRsvps.submitId, submitId)));
     if (known) {
-      // It may be the answer of somebody else at the same table: neither is kept in the place of the other.
+      // It may be another person's answer on the same device: neither replaces the other.
       if (!isSame(pickAnswer(known), pickAnswer(fields)))
         throw refuse('answered', { token: deriveRsvpToken(config.secret, known) });
       return { row: known, event };
@@ -114,7 +114,7 @@ const pickAnswer = ({ name, guests, status, phone, email, note }: AnswerFields):
   return { name, guests, status, phone, email, note };
 };
 
-/** Changes an answer by its private link. CONFLICT where it was changed meanwhile; whoever comes to fit gets its places. */
+/** Changes an answer by its private link. CONFLICT where it was changed meanwhile; freed places are offered. */
 export async function changeRsvp(context: Context, input: ChangeRsvp): Promise<RsvpToWrite> {
   const { events, now } = context;
   const { token, version, waits, ...fields } = input;
@@ -148,7 +148,7 @@ async function updateRsvp(
   fields: Partial<RsvpRow> & { seat: Seat },
   now: Date,
 ): Promise<RsvpRow> {
-  // A party that waits keeps its turn, unless it has become larger.
+  // A waiting party keeps its position, unless it becomes larger.
   const isLarger = (fields.guests ?? before.guests) > before.guests;
   const since = before.seat === 'waiting' && !isLarger ? before.waitingSince : now;
   const [row] = await tx

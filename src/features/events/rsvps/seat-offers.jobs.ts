@@ -10,7 +10,7 @@ import { offerNextParties, type OfferServices, renewOffers, takesPublicAnswers }
 
 type EventRow = typeof memorialEvents.$inferSelect;
 
-/** Offers the places that one transaction left, some parties at a time: answers are kept in between. */
+/** Continues offering places in batches, so that answers are accepted in between. */
 export const offerPlaces: Job<{ eventId: string }, JobServices> = defineJob(
   'events.offer-places',
   z.object({ eventId: z.uuid() }),
@@ -27,7 +27,7 @@ export const offerPlaces: Job<{ eventId: string }, JobServices> = defineJob(
   },
 );
 
-/** Offers what is free now; what is left of a long list is offered by the job. How many parties were offered places. */
+/** Offers free places; a job continues a long list. Returns the number of parties. */
 export async function offerFreePlaces(
   tx: Db,
   services: OfferServices,
@@ -43,9 +43,8 @@ const lockEvent = async (tx: Db, eventId: string): Promise<EventRow | undefined>
   (await tx.select().from(memorialEvents).where(eq(memorialEvents.id, eventId)).for('no key update'))[0];
 
 /**
- * Ends the offers of an event whose time is over: the party is no longer counted, and its places go to the next one; so do
- * places that came free while nobody could take them. While the event takes no answers of the public, offers are renewed
- * instead. Called again it finds nothing to end.
+ * Ends expired offers of an event: the party loses its reservation, and the places go to the next ones, as do places that became
+ * free while nobody could accept. While the event accepts no answers, offers are renewed instead. Idempotent.
  */
 export async function expireEventOffers(
   { events, ...services }: OfferServices & Pick<Context, 'events'>,

@@ -13,7 +13,7 @@ import { hoursUntilOver, offerExpiry } from './rsvps.rules.ts';
 type EventRow = typeof memorialEvents.$inferSelect;
 export type OfferServices = Pick<Context, 'config' | 'jobs' | 'now'>;
 
-/** The people whom places are kept for, but for one answer. */
+/** The number of people with confirmed or reserved places, without one answer. */
 export async function countTakenSeats(db: Db, eventId: string, exceptId: string | null = null): Promise<number> {
   const { rows } = await db.execute<{ taken: number }>(sql`
     select coalesce(sum(guests), 0)::int as taken from memorial_event_rsvps
@@ -31,8 +31,8 @@ interface OfferedParty {
 }
 
 /**
- * Offers free places to the parties that wait (`partiesToOffer`), each by a letter with its private link. Called in a
- * transaction that has locked the row of the event and announces `rsvps.changed`.
+ * Offers free places to waiting parties (`partiesToOffer`), each by an email with its private link. The caller has locked the row
+ * of the event and announces `rsvps.changed`.
  */
 export async function offerNextParties(
   tx: Db,
@@ -75,7 +75,7 @@ export async function offerNextParties(
   return { count: rows.length, hasMore: chosen.length > rows.length };
 }
 
-/** The name of the memorial while everybody may answer its event: while they may not, nobody can take an offered place either. */
+/** The name of the memorial if its event is open to the public; otherwise an offer could not be accepted. */
 async function findPublicMemorial(tx: Db, event: EventRow, at: Date): Promise<string | null> {
   if (findClosedReason(event, at) !== null || toEventVisibility(event) !== 'public') return null;
   const [memorial] = await tx
@@ -97,7 +97,7 @@ function expiryOf(event: EventRow, isMailed: boolean, { config, now }: OfferServ
   );
 }
 
-/** Gives every offer of the event its whole time again: while nobody could take it, none of it ran. */
+/** Restarts the time of every offer of the event, because it could not be accepted meanwhile. */
 export async function renewOffers(tx: Db, services: OfferServices, event: EventRow): Promise<void> {
   for (const isMailed of [true, false])
     await tx

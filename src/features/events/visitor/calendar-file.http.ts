@@ -11,10 +11,10 @@ import type { Seat } from '../events.schema.ts';
 import { loadEvent, toEventPage } from '../public-events.store.ts';
 import { toCalendarEntry } from './calendar-file.store.ts';
 
-/** Of one event there is nothing to ask for again; programs that ask all the same do so once a day. */
+/** A single event rarely changes; calendar programs may refresh it once a day. */
 const refreshHours = 24;
 
-/** An event as a file for a calendar program, with what a visitor, or whoever has a private link, may know of it. */
+/** An event as a calendar file, as a visitor or the holder of a private link may see it. */
 export async function sendCalendarFile(
   { request, response, address }: HttpRequest,
   asked: { eventId: string } | { token: string },

@@ -20,7 +20,7 @@ type EventInCalendar = Pick<
   | 'contact'
 > & { memorial: Pick<EventPage['memorial'], 'name'> };
 
-/** The entry of an event in a calendar, with what its reader may know. The uid is the same in every file and feed. */
+/** The calendar entry of an event, as its reader may see it. The uid is the same in every file and feed. */
 export function toCalendarEntry(
   event: EventInCalendar,
   { origin, locale }: { origin: string; locale: Locale },

@@ -6,7 +6,10 @@ import { discloseEvent, discloseForGood } from '../events.rules.ts';
 import { memorialEvents } from '../events.table.ts';
 import { toCalendarEntry } from './calendar-file.store.ts';
 
-/** The gatherings of pages, by date; drafts are in no feed. Programs keep what they read: a place that will be hidden later stands in no public feed. */
+/**
+ * The events of pages by date, without drafts. Calendar programs store what they read, so a public feed has no place that will be
+ * hidden later.
+ */
 export const listEventEntries: FeedSource = async (db, query) => {
   const { memorialIds, audience, from, through, cancelledSince, most, now } = query;
   if (memorialIds.length === 0) return [];

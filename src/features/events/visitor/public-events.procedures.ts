@@ -4,7 +4,7 @@ import { eventIdSchema, eventPageSchema, upcomingPageSchema, upcomingSchema } fr
 import { loadEvent, toEventPage } from '../public-events.store.ts';
 import { listUpcomingEvents } from './upcoming-events.store.ts';
 
-/** An event as whoever asks may know it; NOT_FOUND of one that is hidden from them. */
+/** An event as the caller may see it; NOT_FOUND for one that is hidden from them. */
 export const page = onRows('event.view', eventIdSchema, async (context, { eventId }) => {
   const loaded = await loadEvent(context, eventId);
   return { found: loaded, facts: [loaded.facts] };
@@ -14,7 +14,7 @@ export const page = onRows('event.view', eventIdSchema, async (context, { eventI
   .output(eventPageSchema)
   .handler(({ context }) => toEventPage(context, context.loaded.found));
 
-/** Upcoming public events of public memorials by date, a page at a time; for an account also those of its own memorials. */
+/** Upcoming public events of public memorials by date, paged; for an account also those of its own memorials. */
 export const upcoming = anyone
   .meta({
     limit: namedLimits['events.upcoming'],

@@ -65,7 +65,7 @@ function afterCursor(after: string | null): SQL {
     > (${date}::date, ${start}::text, ${id}::uuid)`;
 }
 
-/** `isOver` of the rules in SQL, so that no page of the list is short of what is to come. */
+/** `isOver` of the rules in SQL, so that pages of the list are complete. */
 export function isUpcoming(now: Date): SQL {
   const midnight = sql`(e.event_date + 1)::timestamp at time zone 'Asia/Jerusalem'`;
   return sql`${now.toISOString()}::timestamptz < case
@@ -74,7 +74,7 @@ export function isUpcoming(now: Date): SQL {
     else greatest(${midnight}, (e.event_date + e.start_time) at time zone 'Asia/Jerusalem' + interval '2 hours') end`;
 }
 
-/** Of a memorial that the account has a part in: public ones for all its members, others for those who edit. */
+/** Events of the account's memorials: public ones for all members, others for editors. */
 function isShownToMember({ userId }: Context['actor']): SQL {
   return userId === null ? sql`false` : sql`(${isMember(sql`${userId}`)} and ${canViewEvent(sql`${userId}`)})`;
 }

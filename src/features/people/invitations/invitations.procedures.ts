@@ -51,7 +51,7 @@ export const make = onMemorial('memorial.manageEditors', inviteSchema)
     });
   });
 
-/** A new token in place of the old one, which ends with it. */
+/** Replaces the token of an invitation; the old one is invalid. */
 export const renew = onMemorial('memorial.manageEditors', inviteIdSchema)
   .meta({ limit })
   .route({ method: 'POST', path: '/memorials/{memorialId}/invites/{inviteId}' })
@@ -86,7 +86,10 @@ export const revoke = onMemorial('memorial.manageEditors', inviteIdSchema)
     });
   });
 
-/** What an invitation is to; its token is the right to see that, and for the account that it is addressed to its id. NOT_FOUND for what is unknown, used, revoked or too old. */
+/**
+ * The memorial and role of an invitation, for the holder of its token or the account with its address. NOT_FOUND for an unknown,
+ * used, revoked or expired one.
+ */
 export const find = anyone
   .meta({ limit: namedLimits['invite.find'] })
   .route({ method: 'GET', path: '/invites/{token}' })
@@ -128,8 +131,8 @@ export const find = anyone
   });
 
 /**
- * Lets the asker in, once. FORBIDDEN for an invitation to another address; CONFLICT for whoever may do as much already,
- * and the invitation stays open; the same person twice is once.
+ * Accepts an invitation once. FORBIDDEN for another address; CONFLICT for an account that has the same rights already, which
+ * leaves the invitation open. Idempotent for the same account.
  */
 export const accept = signedIn('invite.accept')
   .meta({ limit: namedLimits['invite.accept'] })
@@ -141,7 +144,7 @@ export const accept = signedIn('invite.accept')
       await actAs(tx, userId);
       const ofToken = named(token, userId);
       const [about] = await tx.select({ id: memorialInvites.memorialId }).from(memorialInvites).where(ofToken);
-      // One at a time for a memorial: of two invitations of one person the second finds what the first has given.
+      // Serialized for each memorial: of two invitations of one account the second sees the result of the first.
       if (!about || !(await lockMemorial(tx, about.id, 'no key update'))) throw fail('NOT_FOUND');
       const [row] = await tx
         .select({ invite: memorialInvites, email: users.email, name: users.name })
@@ -168,7 +171,7 @@ export const accept = signedIn('invite.accept')
           set: { role, acceptedAt },
         });
       await tx.update(memorialInvites).set({ acceptedAt, acceptedBy: userId }).where(eq(memorialInvites.id, invite.id));
-      // What is open still and gives no more than this is of no use but to come back by.
+      // Revokes open invitations that give no more than this one.
       await withdrawInvites(tx, memorialId, userId, role === 'editor' ? undefined : role);
       await notifyMembers(tx, announce, {
         memorialId,
@@ -183,7 +186,7 @@ export const accept = signedIn('invite.accept')
     });
   });
 
-/** By its token, or by its id where the asker's account has the address that it was sent to. */
+/** By token, or by id where the account has the invited address. */
 function named(token: string, userId: string | null) {
   if (!isId(token)) return eq(memorialInvites.tokenHash, hashToken(token));
   return and(

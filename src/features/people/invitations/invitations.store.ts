@@ -11,14 +11,14 @@ import { activeMemorials } from '#features/memorial/memorial.table.ts';
 import { type EditorRole, inviteDays } from '../people.schema.ts';
 import { memorialInvites } from '../people.table.ts';
 
-/** A new token, and what is kept of it. */
+/** A new token with its hash and expiry. */
 export function newToken(now: Date) {
   const { token, hash } = newSecret();
   const expiresAt = new Date(now.getTime() + inviteDays * 24 * 60 * 60 * 1000);
   return { token, kept: { tokenHash: hash, sentAt: now, expiresAt, acceptedAt: null, acceptedBy: null } };
 }
 
-/** Whether the owner or somebody who was let in has this address. */
+/** Whether the owner or a member has this address. */
 export async function isAddressOfMember(db: Db, memorialId: string, email: string): Promise<boolean> {
   const [member] = await db
     .select({ id: users.id })
@@ -47,8 +47,8 @@ export async function withdrawInvites(tx: Db, memorialId: string, userId: string
 }
 
 /**
- * Queues the letter with the invitation and notifies the account that has the address. Returns the link instead where no
- * letter goes: without an address, or where its mailbox gets no more.
+ * Queues the email of an invitation and notifies the account with its address. Returns the link instead where no email is sent:
+ * without an address, or above the limit of its mailbox.
  */
 export async function sendInvite(
   tx: Db,

@@ -9,11 +9,11 @@ import { LinkButton } from '#ui/button.tsx';
 import { LoadProblem } from '#features/memorial/load-problem.tsx';
 import { Invitation } from './invitation.tsx';
 
-/** What a link of an invitation opens, for whoever has it: signed in or not. */
+/** The screen of an invitation link, signed in or not. */
 export function InviteScreen({ token }: { token: string }) {
   const t = useText('people.open');
   const { user } = useActor();
-  // Asked again for each account: what one is to the page, and whether it is for one, is in the answer.
+  // Loaded again for each account, because the response depends on it.
   const { data, error, isFetching, refetch } = useQuery({
     ...api.invite.find.queryOptions({ input: { token }, staleTime: 0 }),
     queryKey: [...api.invite.find.queryKey({ input: { token } }), user?.id],

@@ -15,7 +15,7 @@ import { namedLimits } from '#server/named-limits.ts';
 
 const owners = alias(users, 'owners');
 
-/** To somebody who may edit, by a letter too, once; in place of an earlier offer. NOT_FOUND for anybody else. */
+/** Offers the memorial to an editor, once by email too; replaces an earlier offer. NOT_FOUND for anybody else. */
 export const offer = onMemorial('memorial.handOver', personSchema)
   .meta({ limit: namedLimits['ownership.offer'] })
   .route({ method: 'PUT', path: '/memorials/{memorialId}/offer' })
@@ -58,7 +58,7 @@ export const withdraw = onMemorial('memorial.handOver', memorialIdSchema)
     });
   });
 
-/** What is offered to the asker. */
+/** Offers to the account. */
 export const list = signedIn('ownership.list')
   .route({ method: 'GET', path: '/offers' })
   .output(z.array(offerSchema))
@@ -72,7 +72,7 @@ export const list = signedIn('ownership.list')
       .orderBy(asc(memorialEditors.offeredAt)),
   );
 
-/** The memorial changes hands, and whoever had it goes on as an editor. NOT_FOUND when it is not offered any more. */
+/** Accepts the ownership of a memorial; the former owner becomes an editor. NOT_FOUND where it is no longer offered. */
 export const accept = onMemorial('memorial.takeOver', memorialIdSchema)
   .route({ method: 'POST', path: '/memorials/{memorialId}/offer' })
   .output(z.void())

@@ -3,7 +3,7 @@ import type { Db } from '#server/db.ts';
 import { fail } from '#server/procedure.ts';
 import { memorialEditors, activeMemorials } from '#features/memorial/memorial.table.ts';
 
-/** Holds a memorial until the transaction ends. FORBIDDEN for whoever it does not belong to, by now. */
+/** Locks a memorial until the transaction ends. FORBIDDEN for anybody but its current owner. */
 export async function lockOwnedMemorial(tx: Db, memorialId: string, userId: string | null): Promise<void> {
   const [row] = await tx
     .select({ ownerId: activeMemorials.userId })
@@ -14,7 +14,7 @@ export async function lockOwnedMemorial(tx: Db, memorialId: string, userId: stri
   if (row.ownerId !== userId) throw fail('FORBIDDEN');
 }
 
-/** Takes the offer back, whoever has it, or that of one person. */
+/** Withdraws the offer, or that to one account. */
 export async function clearOffer(tx: Db, memorialId: string, userId?: string | null): Promise<void> {
   await tx
     .update(memorialEditors)

@@ -52,8 +52,8 @@ export const create = manage
   );
 
 /**
- * CONFLICT where somebody changed the plan meanwhile, or another one has the name. The free plan keeps its name, costs nothing
- * and stays active: BAD_REQUEST.
+ * CONFLICT where somebody changed the plan meanwhile, or another one has the name. BAD_REQUEST for another name, a price or
+ * inactivity of the free plan.
  */
 export const update = manage
   .route({ method: 'PUT', path: '/admin/plans/{id}' })
@@ -84,8 +84,8 @@ export const update = manage
   );
 
 /**
- * Deletes a plan that nobody ever had; one that somebody had is made inactive instead: whoever has it keeps it. The answer says
- * which. The free plan cannot be deleted: BAD_REQUEST.
+ * Deletes a plan that nobody ever had; one that somebody had becomes inactive instead, and its accounts keep it. The result says
+ * which. BAD_REQUEST for the free plan.
  */
 export const remove = manage
   .route({ method: 'DELETE', path: '/admin/plans/{id}' })

@@ -31,7 +31,7 @@ export async function listManagedPlans(db: Db, now: Date): Promise<ManagedPlan[]
     .orderBy(asc(subscriptionPlans.displayOrder), asc(subscriptionPlans.name));
 }
 
-/** Until the transaction ends nobody else changes what the account has. */
+/** Locks the subscriptions of an account until the transaction ends. */
 export async function lockAccount(tx: Db, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }
@@ -44,7 +44,7 @@ interface NewSubscription {
   assignedBy: string;
 }
 
-/** Ends what runs, and begins the new one at the same moment; two at once are one after the other. */
+/** Ends the current subscription and starts the new one at the same time; concurrent calls are serialized. */
 export async function replaceSubscription(
   tx: Db,
   { userId, planId, endsAt, giftOf, assignedBy }: NewSubscription,
@@ -74,8 +74,7 @@ export async function replaceSubscription(
 }
 
 /**
- * Ends a subscription now if it still runs, and lets those that it ended run as long as they would have: their end of before is in the audit log.
- * What ran is kept.
+ * Ends a subscription now if it is active, and restores the ends of those that it replaced from the audit log. Its past is kept.
  */
 export async function revokeSubscription(tx: Db, id: string, now: Date): Promise<void> {
   await tx.execute(sql`

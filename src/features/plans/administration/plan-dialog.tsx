@@ -19,7 +19,7 @@ interface PlanDialogProps {
   onClose(): void;
 }
 
-/** A plan with its price and limits. The free one keeps its name, costs nothing and stays open. */
+/** A plan with its price and limits. The free one keeps its name, price and activity. */
 export function PlanDialog({ plan, onClose }: PlanDialogProps) {
   const t = useText('adminShop.plans');
   const common = useText('common');

@@ -3,7 +3,7 @@ import type { JobServices } from '#server/context.ts';
 import { defineJob } from '#server/jobs.ts';
 import { recountUsage } from './quota-recount.store.ts';
 
-/** Sets counters that differ from what is in the database, and says each in the log. */
+/** Corrects counters that differ from the rows, and logs each. */
 export const recount = defineJob(
   'plans.recount',
   z.object({}),

@@ -30,7 +30,7 @@ test('counters that differ from the rows are corrected and logged; those that ag
   await db.insert(usersUsage).values({ userId, usageType: 'memorial_views', periodStart: '2026-11-01', count: 12 });
 
   const logged: unknown[] = [];
-  const log = { ...world.services.log, warn: (entry: unknown) => void logged.push(entry) } as typeof world.services.log; // the job says nothing else
+  const log = { ...world.services.log, warn: (entry: unknown) => void logged.push(entry) } as typeof world.services.log; // the job logs nothing else
   await recount.run({}, { ...world.services, log });
   expect(logged).toHaveLength(3);
   expect(logged).toEqual(

@@ -4,8 +4,8 @@ import type { Database, Db } from '#server/db.ts';
 import { stockPeriod, type UsageType } from '../plans.schema.ts';
 
 /**
- * What the counters have to be, of what is in the database: rows of `user_id`, `usage_type`, `period_start` and `count`. Of a month
- * only this one and the one before. Views are not there: nothing keeps them by the month but their counter.
+ * The expected counters by the rows: `user_id`, `usage_type`, `period_start` and `count`, of this month and the previous one.
+ * Without views, which only the counter has by month.
  */
 const truth = (now: Date): SQL => {
   const at = sql`${now.toISOString()}::timestamptz`;
@@ -36,7 +36,7 @@ type Counter = Record<'user_id' | 'period_start', string> & { usage_type: UsageT
 
 const counted = sql`usage_type not in ('memorial_views', 'view_count')`;
 
-/** Sets every counter that differs from what is there, each while nobody else counts in it. */
+/** Corrects every counter that differs from the rows, under its lock. */
 export async function recountUsage(db: Database, now: Date): Promise<CorrectedCount[]> {
   const { rows } = await db.execute<Counter>(sql`
     select coalesce(t.user_id, u.user_id) as user_id, coalesce(t.usage_type, u.usage_type) as usage_type,
@@ -63,7 +63,7 @@ async function correctCounter(tx: Db, counter: Counter, now: Date): Promise<Corr
     on conflict (user_id, usage_type, period_start) do update set count = u.count returning u.count`);
   const from = held.rows[0]?.count;
   if (from === undefined) return null;
-  // A statement of its own: it sees what was committed before the counter was held, and nothing counts in it until the end.
+  // A separate statement: it sees what was committed before the lock of the counter, and nothing is counted until the end.
   const { rows } = await tx.execute<{ count: string }>(sql`select count from (${truth(now)}) t where ${key}`);
   const to = rows[0]?.count ?? '0';
   if (to === from) return null;
