@@ -12,7 +12,7 @@ export function askInDialog({ question, yes, no }: QuestionText): Promise<boolea
   dialog.setAttribute('aria-labelledby', text.id);
   const actions = document.createElement('form');
   actions.method = 'dialog';
-  // The focus is on the first: what is pressed by mistake changes nothing.
+  // The first button has focus, so that a press by mistake changes nothing.
   actions.append(choice(no, 'no', buttonClass({ kind: 'line' })), choice(yes, 'yes', buttonClass({ kind: 'danger' })));
   dialog.append(text, actions);
   document.body.append(dialog);

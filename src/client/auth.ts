@@ -30,7 +30,7 @@ export async function signIn(email: string, password: string): Promise<void> {
   notifyOtherTabs('signed-in');
 }
 
-/** Leaves an account, this tab's or one that was signed in to beside it: what is kept of every other one stays. */
+/** Signs out of an account, this tab's or another one; local data of other accounts stays. */
 export async function signOut(userId: string): Promise<void> {
   await orThrow(auth.signOut());
   deleteAllKeptWork(userId);

@@ -1,4 +1,4 @@
-/** While something that decides what is shown is on its way. */
+/** Shown while it is checked what the user may see. */
 export function Checking({ text }: { text: string }) {
   return (
     <main id="main" tabIndex={-1} aria-busy="true" className="grid min-h-[60dvh] place-items-center outline-none">

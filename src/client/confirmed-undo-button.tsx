@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { Question } from '#ui/question.tsx';
 
 interface ConfirmedUndoButtonProps {
-  /** What the button and its question say; `keep` leaves everything as it is. */
+  /** Texts of the button and its confirmation; `keep` cancels. */
   words: Record<'button' | 'title' | 'text' | 'confirm' | 'keep', string>;
   isPending: boolean;
   /** `onSettled` closes the question. */

@@ -1,4 +1,4 @@
-/** Drafts of what is written on memorials: one entry of the storage for each memorial, `visitor/contributions/device-contributions.ts` fills it. */
+/** Drafts of contributions: one storage entry for each memorial, written by `visitor/contributions/device-contributions.ts`. */
 const prefix = 'words ';
 
 interface Entry {
@@ -11,7 +11,7 @@ export function hasContributionDrafts(userId: string): boolean {
   return listEntries().some(({ entry }) => Object.keys(entry.drafts ?? {}).some((key) => key.endsWith(` ${userId}`)));
 }
 
-/** Takes away what the account wrote in this browser: its drafts, and the private links to what it sent. */
+/** Deletes what the account wrote in this browser: drafts, and private links to its contributions. */
 export function deleteContributionDrafts(userId: string): void {
   for (const { key, entry } of listEntries()) {
     const drafts = Object.entries(entry.drafts ?? {});
@@ -40,7 +40,7 @@ function listEntries(): { key: string; entry: Entry }[] {
   }
 }
 
-/** Null of an entry that is none of ours. */
+/** Null for a foreign entry. */
 function parseEntry(value: string | null): Entry | null {
   try {
     const entry: unknown = JSON.parse(value ?? 'null');

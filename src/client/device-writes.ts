@@ -20,16 +20,15 @@ const keptName = 'unwritten';
 const ownerOf = (key: string) => key.slice(0, key.indexOf(' '));
 
 /**
- * Writes on the device under a key that begins with the account, one write after another. A database takes its time: what is
- * not written when the page ends waits in the storage of the tab, and its next page writes it.
- * Rejected where the device does not keep it.
+ * Writes to the device under a key that begins with the account, one write after another. Unfinished writes of a closing page
+ * wait in the tab's storage, and its next page finishes them. Rejects where the device cannot store it.
  */
 export function writeOnDevice(key: string, work: Work): Promise<void> {
   if (signedOutUsers.has(ownerOf(key))) return Promise.resolve();
   pending.set(key, work);
   if (isPageEnding) keepPending();
   const written = writing.then(async () => {
-    // What was typed meanwhile is the one that counts.
+    // A newer value replaces it.
     if (pending.get(key) !== work) return;
     try {
       await (work ? saveOnDevice(key, work) : deleteFromDevice(key));
@@ -41,7 +40,7 @@ export function writeOnDevice(key: string, work: Work): Promise<void> {
   return written;
 }
 
-/** What is kept under keys of an account that begin so, after the writes that the page before has left. */
+/** The stored values whose keys have this prefix, after the unfinished writes of the previous page. */
 export async function listWrittenOnDevice(prefix: string): Promise<{ key: string; work: unknown }[]> {
   await finishWrites(ownerOf(prefix));
   return listOnDevice(prefix);

@@ -7,7 +7,10 @@ import { deleteLegacyMemorialIds } from './legacy-progress.ts';
 import { removePushSubscription } from './push-device.ts';
 import { removePrivateVisits } from './offline-visits.ts';
 
-/** What the device keeps of the account, and the photographs that were shared while nobody was signed in: every account sees those. */
+/**
+ * The keys of the account's data on this device, including photographs that were shared while signed out, which every account
+ * sees.
+ */
 async function listKeysOf(userId: string): Promise<string[]> {
   const lookups = [userId, sharedUnder(null)].map((prefix) => listKeysOnDevice(prefix).catch(() => []));
   return (await Promise.all(lookups)).flat();
@@ -17,13 +20,13 @@ async function listKeysOf(userId: string): Promise<string[]> {
 export async function mayLeave(userId: string, words: QuestionText): Promise<boolean> {
   const keys = await listKeysOf(userId);
   if (keys.length === 0 && !hasKeptWork(userId) && !hasContributionDrafts(userId)) return true;
-  // Most who leave are asked nothing, so that no page carries the dialog.
+  // Loaded on demand, because most sign-outs ask nothing.
   const dialog = await import('./ask-in-dialog.ts').catch(() => null);
   // Without a network the browser asks by itself.
   return dialog ? dialog.askInDialog(words) : confirm(words.question);
 }
 
-/** Whoever sits here next finds nothing of this account. */
+/** So that the next user of the device finds nothing of this account. */
 export async function deleteAccountData(userId: string): Promise<void> {
   try {
     deleteContributionDrafts(userId);
@@ -35,6 +38,6 @@ export async function deleteAccountData(userId: string): Promise<void> {
   await deleteLegacyMemorialIds().catch(() => undefined);
   await removePrivateVisits((owner) => owner === userId).catch(() => undefined);
   await removePushSubscription(userId).catch(() => undefined);
-  // The number on the icon is of what this account has not read.
+  // The app badge has this account's unread count.
   if ('clearAppBadge' in navigator) await navigator.clearAppBadge().catch(() => undefined);
 }

@@ -13,22 +13,21 @@ interface ImportOptions {
   importer: string;
   /** That of the page in this account: the same key is the same page. */
   key: string;
-  /** Undefined for a page that was not begun. */
+  /** Undefined for a page whose import has not started. */
   begun: LegacyImportProgress | undefined;
   remember(progress: LegacyImportProgress): Promise<void>;
 }
 
 interface ImportResult {
-  /** Names of sections that say something else by now, or were refused. */
+  /** Sections that have changed since, or were refused. */
   left: string[];
   /** The first thing that went wrong with a picture or with words; the others have been tried. */
   error: unknown;
 }
 
 /**
- * Imports one page of the old site into the account. The same page twice is one page, also where its copy was edited in between:
- * it is made under an id that follows from it, the gallery knows its pictures, and words and events have ids that follow from
- * what they say.
+ * Imports a page of the old site into the account. Idempotent, also after an edit of the local copy: its id is derived from the
+ * page, the gallery recognizes its pictures, and contributions and events have ids derived from their content.
  */
 export async function importLegacyMemorial(
   legacy: LegacyMemorial,
@@ -156,7 +155,7 @@ interface Sending {
   item: string;
 }
 
-/** The id of the upload. Sent anew as the same item it takes the place of one that was not taken. */
+/** The id of the upload. A new upload of the same item replaces one that was not accepted. */
 async function send(image: LegacyImage, { purpose, memorialId, item }: Sending): Promise<string> {
   const [, type = ''] = /^data:([^;]+)/.exec(image.data) ?? [];
   const url = await transfer({

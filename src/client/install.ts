@@ -1,6 +1,6 @@
 import { closest, dataOf } from '#core/script-data.ts';
 
-/** What a browser sends that can install the site; only some do. */
+/** Sent by browsers that can install the site; not by all. */
 interface InstallEvent extends Event {
   prompt(): Promise<unknown>;
 }
@@ -9,8 +9,8 @@ let installEvent: InstallEvent | null = null;
 const root = dataOf(document.documentElement);
 
 /**
- * Shows the buttons that install the site where it can be installed, until it is: a browser that asks by itself is asked
- * to, on an iPhone `/install` says how it is done.
+ * Shows the install buttons while the site can be installed: the browser's own prompt, or instructions at `/install` on an
+ * iPhone.
  */
 export function offerInstall(): void {
   if (isIphoneBrowser()) root.installable = '';

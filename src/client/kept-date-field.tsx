@@ -8,7 +8,7 @@ interface KeptDateFieldProps extends Omit<PersonDateFieldProps, 'typed' | 'onTyp
   field: string;
 }
 
-/** A date of a page. What is no whole day yet waits on the device, and outlives the tab of the editor and a reload. */
+/** A date of a page. An incomplete one is stored on the device, and survives the editor's tab and a reload. */
 export function KeptDateField({ memorialId, field, ...props }: KeptDateFieldProps) {
   const { typed, keep } = useUnfinished<DateParts>(memorialId, field, props.value);
   return <PersonDateField {...props} typed={typed} onTyped={keep} />;

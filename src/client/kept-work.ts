@@ -1,4 +1,4 @@
-/** What is written and not sent: kept in this tab under the account, until it is sent or the account is left. */
+/** Unsent work of this tab, stored under the account until it is sent or the account signs out. */
 const prefix = 'kept';
 
 const keyOf = (what: string, userId: string) => `${prefix} ${what} ${userId}`;
@@ -20,7 +20,7 @@ export function hasKeptWork(userId: string): boolean {
   return Object.keys(sessionStorage).some((key) => key.startsWith(`${prefix} `) && key.endsWith(` ${userId}`));
 }
 
-/** After signing out, in every tab: whoever sits here next finds nothing of the account. */
+/** After signing out, in every tab, so that the next user finds nothing of the account. */
 export function deleteAllKeptWork(userId: string): void {
   for (const key of Object.keys(sessionStorage))
     if (key.startsWith(`${prefix} `) && key.endsWith(` ${userId}`)) sessionStorage.removeItem(key);

@@ -2,7 +2,7 @@ import { type ComponentType, createElement, lazy, useEffect } from 'react';
 
 const failed = new Set<() => void>();
 
-/** A part of a screen whose code comes when it is first shown. React's own `lazy` keeps a failure for good. */
+/** A component whose code is loaded when it is first rendered. Unlike React's `lazy`, it retries after a failure. */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let Part = fresh();
 
@@ -21,10 +21,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   };
 }
 
-/**
- * Fetches the code of what will be asked for next: it is there when the press comes, and also once the network is gone.
- * A failure is told when it is shown.
- */
+/** Preloads code, so that it is ready when needed, also offline. A failure is shown when the part is rendered. */
 export function usePreload(load: () => Promise<unknown>, isWanted = true): void {
   useEffect(() => {
     if (isWanted) void load().catch(() => undefined);

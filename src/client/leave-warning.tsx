@@ -4,13 +4,13 @@ import { lazyPart, usePreload } from './lazy-part.ts';
 import type { LeaveQuestionProps } from './leave-question.tsx';
 
 const loadQuestion = () => import('./leave-question.tsx').then((module) => module.LeaveQuestion);
-/** Where its code does not come, the browser asks: what is unsaved is in no case left without a question. */
+/** If its code cannot be loaded, the browser's own question is used: unsaved work is never lost without a question. */
 const LeaveQuestion = lazyPart(() => loadQuestion().catch(() => BrowserQuestion));
 
 interface LeaveWarningProps {
   /** Whether something would be lost now. */
   isUnsaved: boolean;
-  /** Whether something was begun that no save sends: it is on this device alone. */
+  /** Whether there is work that no save sends, only on this device. */
   isBegun?: boolean;
   words: LeaveQuestionProps['words'];
   /** After the choice to go, before going. */

@@ -5,11 +5,11 @@ import { legacyProgressKey } from '#features/memorial/legacy/legacy-import.schem
 export interface LegacyImportProgress {
   /** A hash of the account that it comes into: who that is stays unsaid after signing out. */
   importer: string;
-  /** Null after signing out: the account is asked for it again. */
+  /** Null after signing out, when the account has to be asked again. */
   memorialId: string | null;
   /** Hash of the fields that were saved; null before. A copy that was edited since is compared again. */
   savedAs: string | null;
-  /** The pictures, words and events that have arrived: what is deleted there afterwards does not come again. */
+  /** Imported pictures, contributions and events: they are not imported again after a deletion. */
   arrived: string[];
   /** It was deleted in the account, or is to stay in the browser: it is not tried again. */
   isOver?: true;

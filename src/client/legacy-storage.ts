@@ -3,8 +3,8 @@ import { readLegacy } from '#features/memorial/legacy/legacy-import.rules.ts';
 import { legacyEntries, legacyKey } from '#features/memorial/legacy/legacy-import.schema.ts';
 
 /**
- * Removes one page of the old site from what the browser holds now, as another tab may have changed it since; a page that was
- * edited meanwhile stays. With the last one goes what the old site kept beside them.
+ * Removes a page of the old site from the current storage, which another tab may have changed; an edited page stays. The last one
+ * takes the old site's other data with it.
  */
 export async function removeLegacyItem(item: unknown): Promise<void> {
   const stored = readLegacy(localStorage.getItem(legacyKey) ?? '');

@@ -9,7 +9,7 @@ interface LinkFieldProps extends Pick<TextFieldProps, 'label' | 'icon' | 'isOpti
   onChange(next: string): void;
   /** Of the last save. */
   error?: string;
-  /** A button stands below, which words that appear as the field is left would move from under the finger. */
+  /** Errors are shown on submit: showing them on blur would move the button below away from the finger. */
   isJudgedByForm?: boolean;
 }
 

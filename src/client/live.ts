@@ -1,4 +1,4 @@
-/** What one stream of the server brings for an account. */
+/** A message of an account's stream. */
 export interface StreamMessage {
   event: string;
   /** The id of the last event: a client that reconnects with it gets only newer events. */
@@ -12,9 +12,8 @@ const silenceMs = 50_000;
 const retryMs = { first: 2000, most: 60_000 };
 
 /**
- * Hears what the server tells an account, until it is called off. All tabs of a browser share one connection: the one
- * that holds the lock has it and tells the others, and when it goes another takes over where it was. A browser without
- * locks has a connection for each tab.
+ * Subscribes to an account's stream until the returned function is called. All tabs share one connection: the holder of the lock
+ * has it and forwards messages, and another tab continues where it ended. Without locks each tab has its own connection.
  */
 export function followStream(account: string, hear: (message: StreamMessage) => void): () => void {
   const name = `live ${account}`;

@@ -9,7 +9,7 @@ interface LoadErrorProps {
   className: string;
 }
 
-/** In place of what a query has not loaded: a skeleton, or why it failed and the way to try again. */
+/** Shown instead of a query's data: a skeleton, or the failure with a retry button. */
 export function LoadError({ query: { error, isFetching, refetch }, className }: LoadErrorProps) {
   const { ofError } = useProblem();
   if (!error || isFetching) return <Skeleton className={joinClasses('block', className)} />;

@@ -1,6 +1,6 @@
 import { outboxName, sendOutboxMessage } from '#core/outbox.ts';
 
-/** The screens of the application carry no form for visitors: the worker sends what was written without a network. */
+/** Application screens have no visitor forms, so the worker sends offline submissions. */
 export function sendOutboxByWorker(): void {
   const send = () => {
     if (!('serviceWorker' in navigator) || !hasUnsent()) return;

@@ -14,7 +14,7 @@ interface PartialDateFieldProps {
   isAsked: boolean;
 }
 
-/** A whole date or a year alone, as text. What it lacks is said once it is left, and its year is offered to stand alone. */
+/** A full date or a year, as text. Shows what is missing on blur, and offers to use the year alone. */
 export function PartialDateField({ label, hint, value, onChange, isAsked }: PartialDateFieldProps) {
   const t = useText('dates');
   const validation = useText('validation');

@@ -7,7 +7,7 @@ import type { SecondCalendar } from '#ui/date-calendar.tsx';
 import { DateField, type DateFieldProps } from '#ui/date-field.tsx';
 
 export interface PersonDateFieldProps extends Omit<DateFieldProps, 'echo' | 'second'> {
-  /** Whether it was after sunset, when the Hebrew day is the next one; left out where nobody asks. */
+  /** Whether it was after sunset, when the Hebrew date is the next day; left out where it does not matter. */
   afterSunset?: 'yes' | 'no' | 'unknown';
 }
 

@@ -25,7 +25,7 @@ export type AnswerOf<Path extends ProcedurePath> = Path extends `${infer N exten
   : never;
 
 interface PostOptions {
-  /** The server refuses where another account is signed in by now. */
+  /** The server refuses the call where another account is signed in. */
   accountId?: string | null | undefined;
   /** Sends no cookies with a visitor’s contribution: an account that signed in since did not write it. */
   isAnonymous?: boolean;
@@ -57,5 +57,5 @@ export function postProcedure<Path extends ProcedurePath>(
 
 /** The text of an answer that is ok. */
 export function parseAnswer<Path extends ProcedurePath>(_path: Path, text: string): AnswerOf<Path> {
-  return (JSON.parse(text) as { json: AnswerOf<Path> }).json; // what the procedure's output schema lets through
+  return (JSON.parse(text) as { json: AnswerOf<Path> }).json; // the procedure's output schema
 }

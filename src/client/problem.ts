@@ -4,7 +4,7 @@ import { type AccountErrorCode, accountCode, isKnownErrorCode, type KnownErrorCo
 
 export type ProblemCode = KnownErrorCode | AccountErrorCode;
 
-/** What is wrong with one field: a key of `validation`, and the number that its words name. */
+/** An error of a field: a key of `validation`, and the number for its message. */
 export interface FieldProblem {
   path: string;
   key: string;
@@ -36,7 +36,7 @@ export function toProblem(error: unknown): Problem {
     return { code: error.code, fields: isCommon ? [{ path: 'password', key: 'passwordCommon' }] : [] };
   }
   if (error instanceof ORPCError) {
-    const data = (error.data ?? {}) as { issues?: { path: string[]; message: string }[]; requestId?: string }; // what a procedure says of bad input
+    const data = (error.data ?? {}) as { issues?: { path: string[]; message: string }[]; requestId?: string }; // the data of a BAD_REQUEST
     const code = isKnownErrorCode(error.code) ? error.code : 'INTERNAL_SERVER_ERROR';
     return { code, fields: fieldProblems(data.issues ?? []), requestId: data.requestId };
   }
@@ -51,7 +51,7 @@ function isTimeout(error: unknown): boolean {
 
 type Issue = Pick<z.core.$ZodIssue, 'path' | 'message'> & { maximum?: number | bigint; minimum?: number | bigint };
 
-/** The issues of a schema, of either side, as what the fields have to say; the first one of each field. */
+/** The issues of a schema of either side as field errors; the first one for each field. */
 export function fieldProblems(issues: readonly Issue[]): FieldProblem[] {
   const byPath = new Map<string, FieldProblem>();
   for (const { path, message, maximum, minimum } of issues) {

@@ -2,7 +2,7 @@ import { client } from './api.ts';
 import { findPushRegistration, createPushSubscription } from './renew-push.ts';
 import { keepPushAccount, readPushAccount, removePushSubscription } from './push-device.ts';
 
-/** `blocked`: whoever uses the browser has refused, and only its settings can change that. */
+/** `blocked`: the user denied the permission, and only the browser's settings can change it. */
 export type PushState = 'unsupported' | 'blocked' | 'off' | 'on';
 
 export async function readPushState(userId: string): Promise<PushState> {

@@ -10,7 +10,7 @@ async function callsUntilGivenUp(error: Error): Promise<number> {
     calls += 1;
     return Promise.reject(error);
   };
-  // `fetchQuery` alone does not repeat: the rule of the defaults is asked for by name.
+  // `fetchQuery` does not retry by itself, so the default rule is tested directly.
   const { retry } = queryClient.getDefaultOptions().queries ?? {};
   await expect(queryClient.fetchQuery({ queryKey: ['read'], queryFn, retry, retryDelay: 0 })).rejects.toBe(error);
   return calls;

@@ -8,8 +8,8 @@ const maxRetries = 3;
 const finalStatuses = [401, 403, 404];
 
 /**
- * Reads are fresh for 5 minutes, kept for 10 and tried again up to 3 times; writes never repeat themselves.
- * A call that says that nobody is signed in makes the session looked at again.
+ * Reads are fresh for 5 minutes, cached for 10 and retried up to 3 times; writes are never retried. An UNAUTHORIZED response
+ * reloads the session.
  */
 export function createQueryClient(): QueryClient {
   const onError = (error: Error) => {

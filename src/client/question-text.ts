@@ -2,7 +2,7 @@ import { dataOf, type ScriptData } from '#core/script-data.ts';
 
 export interface QuestionText {
   question: string;
-  /** What the button says that does it, and the one that does not. */
+  /** Labels of the confirming and the declining button. */
   yes: string;
   no: string;
 }

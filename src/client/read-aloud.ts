@@ -7,7 +7,7 @@ interface Listener {
   onEnd(silence?: Silence): void;
 }
 
-/** For old words, which nobody says fast. */
+/** Prayers are read slowly. */
 const slow = 0.85;
 /** How long a browser may take to say which voices it has. */
 const patienceMs = 1500;
@@ -53,7 +53,7 @@ export function readAloud(lines: readonly string[], { onLine, onEnd }: Listener)
     synthesis.speak(utterance);
   }
 
-  // An empty list is no answer: some browsers fill it when they are first asked.
+  // An empty list is not final: some browsers load voices after the first call.
   let waiting: ReturnType<typeof setTimeout> | undefined;
   if (synthesis.getVoices().length > 0) begin();
   else {

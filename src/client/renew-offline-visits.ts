@@ -4,7 +4,7 @@ import { saveOfflineVisit } from './save-offline-visit.ts';
 
 const mark = 'visits-renewed';
 
-/** Renews offline copies of changed pages, so that nobody has to open a page before going to the grave. Once per tab. */
+/** Renews offline copies of changed pages, so that they need not be opened before a visit to the grave. Once per tab. */
 export async function renewOfflineVisits(viewerId: string | null): Promise<void> {
   if (!navigator.onLine || sessionStorage.getItem(mark) !== null) return;
   sessionStorage.setItem(mark, '');
@@ -15,7 +15,7 @@ export async function renewOfflineVisits(viewerId: string | null): Promise<void>
 async function renew({ memorialId, version, userId }: OfflineVisit): Promise<void> {
   const path = `/memorial/${memorialId}/visit`;
   const answer = await fetch(path, { cache: 'no-store' });
-  // What was closed or deleted goes by the worker, when it is looked at.
+  // The worker removes closed and deleted pages when they are opened.
   if (!answer.ok || answer.redirected) return;
   const visit = findVisitToKeep(new DOMParser().parseFromString(await answer.text(), 'text/html'));
   // A page that became private is kept again only when somebody asks for it.
@@ -24,7 +24,7 @@ async function renew({ memorialId, version, userId }: OfflineVisit): Promise<voi
   await saveOfflineVisit(facts, { pages: [path, ...visit.texts], onProgress: () => undefined });
 }
 
-/** What the page of a visit says of itself to whoever keeps it; null for another page. */
+/** The data of a visit page for its offline copy; null for another page. */
 export function findVisitToKeep(page: Document) {
   const card = page.querySelector<HTMLElement>('.visit-keep');
   if (!card) return null;

@@ -2,7 +2,7 @@ import { decodeServerKey, toBrowserSubscription } from '#core/push.ts';
 import { type AnswerOf, type InputOf, parseAnswer, postProcedure, type ProcedurePath } from './post-procedure.ts';
 import { readPushAccount, removePushSubscription } from './push-device.ts';
 
-/** In a tab: for whom the subscription was renewed already. */
+/** In a tab: the account whose subscription was renewed. */
 const renewedFor = 'push-renewed';
 
 /**

@@ -15,7 +15,9 @@ interface SaveOptions {
   onProgress(share: number): void;
 }
 
-/** Keeps the pages and all that they show, and then takes away what was kept before. Throws where a page cannot be had, or there is no room. */
+/**
+ * Stores the pages with their files, then deletes the previous copy. Throws where a page cannot be loaded, or there is no room.
+ */
 export async function saveOfflineVisit(
   facts: Pick<OfflineVisit, 'memorialId' | 'name' | 'version' | 'userId'>,
   { pages, onProgress }: SaveOptions,

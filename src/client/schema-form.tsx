@@ -8,9 +8,9 @@ import { useProblem } from './use-problem.ts';
 
 interface SchemaFormProps<Schema extends z.ZodType> {
   schema: Schema;
-  /** What the schema asks for and no field holds. */
+  /** Values that the schema requires and no field has. */
   given?: Record<string, unknown>;
-  /** Called with what passed the schema, once at a time. What it throws is shown; what was typed stays. */
+  /** Called with the valid values, one call at a time. Shows an error that it throws, and keeps the input. */
   onValid: (value: z.output<Schema>) => Promise<void>;
   /** How a problem is shown, when a sentence is not enough. */
   renderProblem?: (problem: Problem) => ReactNode;
@@ -20,7 +20,7 @@ interface SchemaFormProps<Schema extends z.ZodType> {
 
 const Busy = createContext(false);
 
-/** Fields by name, parsed by the schema that the server parses with too: its errors stand at their fields. */
+/** Fields by name, parsed by the schema that the server uses too; errors are shown at the fields. */
 export function SchemaForm<Schema extends z.ZodType>({
   schema,
   given,
@@ -47,7 +47,7 @@ export function SchemaForm<Schema extends z.ZodType>({
     }
     setFieldErrors({});
     isSending.current = true;
-    // What is done at once need not look busy.
+    // An immediate result should not show a busy state.
     const wait = setTimeout(() => setBusy(true));
     try {
       await onValid(parsed.data);

@@ -16,11 +16,11 @@ export interface PublicSection<Id extends ShownId = ShownId> {
   id: Id;
   /** What links lead to, where that is not its id. */
   anchor?: string;
-  /** On the public page it stands across the whole width. */
+  /** Full width on the public page. */
   isWide?: boolean;
   /** Across the whole width, on a ground of its own. */
   isBand?: boolean;
-  /** A band whose title is seen: what it holds does not say it. */
+  /** A band with a visible title, because its content does not explain itself. */
   hasTitle?: boolean;
   /** Nothing to show: a visitor's page leaves the section out. */
   isEmpty(page: MemorialPage): boolean;
@@ -57,7 +57,7 @@ export interface Part {
   image?: string | null;
 }
 
-/** What the editor says of a section: what it is for, and what it holds as a person would read it. */
+/** The texts of a section in the editor: its purpose, and its content in readable form. */
 export interface SectionTexts<Content> {
   lead?: string;
   parts(content: Content): Part[];
@@ -77,7 +77,7 @@ export interface LiveEditorProps {
   memorial: SectionEditorProps<never>['memorial'];
 }
 
-/** What it holds is not in the working copy: nothing of it waits for a save of the page. */
+/** A section whose content is not part of the working copy and needs no save of the page. */
 export interface LiveSection<Id extends LiveSectionId = LiveSectionId> extends Plug<Id> {
   kind: 'live';
   useWords(): Pick<SectionTexts<never>, 'lead'>;

@@ -55,7 +55,7 @@ const isOurs = (worker: ServiceWorker | null) => worker !== null && new URL(work
 
 function offerUpdates(registration: ServiceWorkerRegistration): void {
   const offerOrActivate = (worker: ServiceWorker) => {
-    // The worker of an older site is replaced at once: nobody is asked about it.
+    // The worker of an older site is replaced without a question.
     if (isOurs(registration.active)) offer(worker);
     else worker.postMessage(skipWaitingMessage);
   };
@@ -79,7 +79,7 @@ function offerUpdates(registration: ServiceWorkerRegistration): void {
 function offer(worker: ServiceWorker): void {
   root.update = 'offered';
   worker.addEventListener('statechange', () => {
-    // Another tab may have asked for it, or a newer one came.
+    // Another tab may have activated it, or a newer one came.
     if (worker.state !== 'installed') delete root.update;
   });
 }

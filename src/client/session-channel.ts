@@ -23,8 +23,8 @@ export function markSigningOut(userId: string): void {
 }
 
 /**
- * For every page as it begins: what is to be done where a form has signed out just before. Nothing where the form failed
- * and the account is signed in still; a page that does not know leaves it to the next.
+ * For the start of every page: finishes a sign-out by a form. Skipped where the form failed and the account is still signed in; a
+ * page that cannot know leaves it to the next one.
  */
 export function clearSigningOut(viewerId: string | null): void {
   const userId = sessionStorage.getItem(leaving);
@@ -37,8 +37,8 @@ export function clearSigningOut(viewerId: string | null): void {
 }
 
 /**
- * For the page that is shown where the form found no network: whoever takes the device next finds nothing of the account, and
- * the mark stays for the page that follows when the form has arrived.
+ * For the offline page after a sign-out form: deletes the account's data from the device, and leaves the mark for the page that
+ * follows when the form has arrived.
  */
 export async function deleteDataOfSigningOut(): Promise<void> {
   const userId = sessionStorage.getItem(leaving);

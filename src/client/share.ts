@@ -6,8 +6,8 @@ interface SharedPicture {
 }
 
 /**
- * Opens the device's own sharing with a link, and with a picture beside it where it takes one. Throws where there is none,
- * and an AbortError when it was closed.
+ * Opens the system's share dialog with a link, and with a picture if it accepts one. Throws where there is none, and an
+ * AbortError where it was cancelled.
  */
 export async function share({ url = '', ...words }: ShareData, picture?: SharedPicture): Promise<void> {
   const link = { ...words, url: withShareMark(url, 'share') };

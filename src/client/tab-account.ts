@@ -3,7 +3,7 @@ import type { CurrentUser } from '#features/account/account.schema.ts';
 
 let account: CurrentUser | null = null;
 
-/** Called once, as the page begins: whatever is typed in this tab belongs to whoever is signed in now. */
+/** Called once at the start of a page: input in this tab belongs to the current account. */
 export function claimTab(user: CurrentUser | null): void {
   account = user;
 }

@@ -4,7 +4,7 @@ import type { Messages } from '#i18n/messages.ts';
 import { MoreMessages } from '#i18n/text.tsx';
 import { lazyPart } from './lazy-part.ts';
 
-/** A part of a screen that is lazy and brings words of its own along: nobody waits for them who does not open it. */
+/** A lazy component that loads its own messages, so that other users do not wait for them. */
 export function translatedPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   loadMessages: (locale: Locale) => Promise<Partial<Messages>>,
@@ -21,7 +21,7 @@ export function translatedPart<Props extends object>(
   });
 }
 
-/** What the loader of a screen does whose words come with it. */
+/** The loader of a screen that loads its messages. */
 export function createMessageLoader<Words>(loadMessages: (locale: Locale) => Promise<Words>): () => Promise<Words> {
   return () => loadMessages(shownLocale());
 }

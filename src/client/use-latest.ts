@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** A value as it is by then, for what answers later than the drawing that asked for it. */
+/** The current value for callbacks that outlive the render. */
 export function useLatest<Value>(value: Value): { readonly current: Value } {
   const latest = useRef(value);
   useEffect(() => {

@@ -9,7 +9,7 @@ type ValidationWords = keyof Source['validation'];
 /** Their sentence names a number. */
 const withLimit = ['tooLong', 'tooMany', 'passwordShort', 'passwordLong'];
 
-/** The words for what was thrown, and for what is wrong with a field. */
+/** Messages for errors and for fields. */
 export function useProblem() {
   const errors = useText('errors');
   const validation = useText('validation');
@@ -25,7 +25,7 @@ export function useProblem() {
       if (!isKnown) return errors('BAD_REQUEST');
       // A sentence takes of the two the number that it names.
       const numbers = { min: limit ?? 0, max: limit ?? 0 };
-      return validation(key as 'passwordShort', numbers); // a key of the namespace, as `isKnown` says; its sentence takes of `numbers` what it names
+      return validation(key as 'passwordShort', numbers); // checked by `isKnown`; its message uses the numbers that it names
     }
 
     /** Field name to words, for a form's `validationErrors`. */
@@ -39,7 +39,7 @@ export function useProblem() {
       /** The words of an error as it was caught. */
       ofError: (error: unknown) => words(toProblem(error)),
       ofFields,
-      /** What a schema finds wrong with a value; nothing for one that is right. */
+      /** The errors of a schema for a value; empty for a valid one. */
       ofSchema(schema: z.ZodType, value: unknown): Record<string, string> {
         return ofFields(fieldProblems(schema.safeParse(value).error?.issues ?? []));
       },

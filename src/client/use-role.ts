@@ -4,8 +4,8 @@ import { api } from './api.ts';
 import type { Role } from '#core/policy.ts';
 
 /**
- * Whether whoever is signed in has a role, asked of the server as the screen opens: whatever else it answers, and no
- * answer at all, is no role. A screen that was opened is not taken away by a network that is gone for a moment.
+ * Whether the account has a role, checked on the server when the screen opens; any failure is «denied». A lost connection does
+ * not close an open screen.
  */
 export function useRole(role: Role): 'checking' | 'granted' | 'denied' {
   const { data, dataUpdatedAt, isError } = useQuery(api.account.me.queryOptions());

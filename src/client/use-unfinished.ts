@@ -18,8 +18,8 @@ interface Kept<Typed> {
 }
 
 /**
- * What stands in a field of the editor and is no value yet. It outlives the field, a save and a reload, and ends with the
- * stored value that it was typed over. Nobody else writes at the same place, so what is found has this shape.
+ * An incomplete value of an editor's field. It survives the field, a save and a reload, and ends when the stored value changes.
+ * The stored value has this shape, because only this hook writes at the place.
  */
 export function useUnfinished<Typed>(memorialId: string, field: string, over: unknown) {
   const place = unfinishedPlace(memorialId, field);
@@ -70,7 +70,7 @@ export function useUnfinished<Typed>(memorialId: string, field: string, over: un
   };
 }
 
-/** Whether a field of the memorial holds what is no value yet. */
+/** Whether the memorial has an incomplete field. */
 export function useHasUnfinished(memorialId: string): boolean {
   return useSyncExternalStore(onUnfinishedWork, () => hasUnfinishedFields(memorialId));
 }

@@ -10,7 +10,7 @@ interface YearOf {
   onChange(year: number | null): void;
 }
 
-/** The year of a row as it is typed. What is no year stays out of the row until it is one, and waits while the row is closed. */
+/** The year of a row in typing. An incomplete year is not put into the row, and is stored while the row is closed. */
 export function useYear({ memorialId, place, year, isRequired = false, onChange }: YearOf) {
   const { typed, isKeptBefore, keep } = useUnfinished<string>(memorialId, place, year);
   return {

@@ -6,7 +6,7 @@ import { TextField, type TextFieldProps } from '#ui/text-field.tsx';
 interface YearFieldProps extends Pick<TextFieldProps, 'label' | 'isRequired' | 'isOptional'> {
   text: string;
   onChange(text: string): void;
-  /** Says what is wrong. As the field is left would be too soon: the words would move the button below from under the finger. */
+  /** Shows the error. Not on blur, because it would move the button below away from the finger. */
   isAsked?: boolean;
   isOwnFocus?: boolean;
 }

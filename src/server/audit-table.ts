@@ -14,8 +14,8 @@ export const accessActionsSql = sql.raw(`('${accessActions.join("', '")}')`);
 export type AccessAction = (typeof accessActions)[number];
 
 /**
- * What changed rights, visibility and existence, and who came and read. Triggers write changes in the transaction of the
- * action (migrations/0001_audit.sql) and refuse to change the log. Ids have no foreign key: the row outlives whoever did it and what it was done to.
+ * Changes of rights, visibility and existence, sign-ins and views. Triggers insert changes in the transaction of the action
+ * (migrations/0001_audit.sql) and refuse to change the log. Ids have no foreign key, so that rows outlive their actor and object.
  */
 export const auditLog = pgTable(
   'audit_log',

@@ -31,8 +31,8 @@ const maxFailuresOfOne = 10;
 const maxFailuresOfUnknown = 100;
 
 /**
- * Records a wrong password: under the account of the address, or under a keyed hash where no account has it. What nobody
- * has is bounded for the whole site, because everybody can think of any number of such addresses.
+ * Records a wrong password under the account of the address, or under a keyed hash for an unknown address. Unknown addresses have
+ * a site-wide limit, because there are infinitely many.
  */
 export async function recordSignInFailure(db: Db, { secret }: Pick<Config, 'secret'>, email: string): Promise<void> {
   await db.execute(sql`

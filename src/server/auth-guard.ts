@@ -16,7 +16,7 @@ const perAccount: Record<string, Limit> = {
 };
 /** How many letters one mailbox gets is limited where they are queued. */
 const everywhere: Limit = namedLimits['sign-in-everywhere'];
-/** A provider gives some customers a whole /48 of IPv6: all of it may do so many times what one /64 may. */
+/** Some customers have a whole /48 of IPv6, which may do so many times what one /64 may. */
 const widerShare = 4;
 
 const perAddress: Record<string, Limit> = {
@@ -71,7 +71,7 @@ export async function guardAccount(
   return newAccount;
 }
 
-/** A new account obeys the form's schema whoever calls, and holds nothing that the form does not ask for. */
+/** Parses a new account by the form's schema, and ignores other fields. */
 function accountOf(body: unknown): NewAccount {
   const parsed = registerSchema.safeParse(body);
   if (!parsed.success) throw refusal('BAD_REQUEST');
@@ -79,7 +79,7 @@ function accountOf(body: unknown): NewAccount {
   return { ...parsed.data, from: safeReturn(callbackURL) };
 }
 
-/** Where whoever confirms goes on to: the place of this site that `/login?from=…` names, if any. */
+/** The return path in `/login?from=…`, if it is on this site. */
 export function safeReturn(address: unknown): string | null {
   const from = typeof address === 'string' ? /^\/login\?from=([^&#]*)$/.exec(address)?.[1] : undefined;
   return from === undefined ? null : safeReturnPath(new URLSearchParams(`from=${from}`).get('from'));

@@ -194,7 +194,7 @@ export function createAuth({ config, db, jobs, log, rateLimits, now }: AuthServi
 }
 export type Auth = ReturnType<typeof createAuth>;
 
-/** Signs in whoever has just confirmed an address. It has no path, so nobody outside the process can call it. */
+/** Signs in after a confirmation. It has no path, so nobody outside the process can call it. */
 function sessionOfConfirmed() {
   return {
     id: 'session-of-confirmed',

@@ -15,8 +15,8 @@ import type { Config } from './config.ts';
 type Bucket = NonNullable<Config['s3']>;
 
 /**
- * A bucket that says nothing is an error too: whoever waits for it holds memory and a connection. Twice, and there is an
- * answer within a quarter of a minute. (From six seconds on the library begins to count three seconds late.)
+ * A bucket that does not respond is an error too, because waiting holds memory and a connection. Two attempts within a quarter of
+ * a minute. (From six seconds on, the library starts its timeout three seconds late.)
  */
 const bucketPatience = {
   writing: { connectionTimeout: 3000, socketTimeout: 5900, requestTimeout: 60_000, throwOnRequestTimeout: true },

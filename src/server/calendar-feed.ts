@@ -3,7 +3,7 @@ import type { CalendarEntry } from '#core/icalendar.ts';
 import type { Locale } from '#core/locale.ts';
 import type { Database, Db } from './db.ts';
 
-/** What is asked of each source of entries. */
+/** The query to each source of entries. */
 export interface FeedQuery {
   memorialIds: readonly string[];
   /** `family`: the pages are the reader's own. `public`: nothing may be said that a stranger does not see on the page. */
@@ -21,7 +21,7 @@ export interface FeedQuery {
 /** Where entries come from; `routes/calendar-routes.ts` lists them. */
 export type FeedSource = (db: Db, query: FeedQuery) => Promise<CalendarEntry[]>;
 
-/** Somebody without a page whose yahrzeits stand in a feed. */
+/** A person without a page, whose yahrzeits are in a feed. */
 export interface RememberedPerson {
   id: string;
   name: string;
@@ -33,7 +33,7 @@ export interface RememberedPerson {
   changedAt: Date;
 }
 
-/** Whom the feed of a branch of a family tree remembers, as whoever subscribed may see them. */
+/** The people in the feed of a branch, as its subscriber may see them. */
 export interface RememberedBranch {
   /** The person whose branch it is; '' where the name is not known. */
   name: string;
@@ -47,5 +47,5 @@ export interface BranchFeedReader {
   loadBranch(now: Date): Promise<RememberedBranch | null>;
 }
 
-/** What the token of a branch opens; null for an unknown one. Costs one query by the hash of the token. */
+/** The branch of a token; null for an unknown one. Costs one query by the token's hash. */
 export type FindBranchFeed = (db: Database, token: string) => Promise<BranchFeedReader | null>;

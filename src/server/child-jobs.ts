@@ -1,4 +1,4 @@
-/** What a job may use; a process that exceeds it ends. */
+/** Resource limits of a job; a process that exceeds them exits. */
 export interface JobBudget {
   /** Of the whole process. */
   residentBytes: number;
@@ -22,15 +22,14 @@ export type JobAnswer = { id: number } & (
 const watchMs = 40;
 
 /**
- * Answers the jobs that a ChildPool sends to this process, one at a time. The work leaves the event loop
- * free, so that memory and CPU time are watched meanwhile: native decoders know no limit of their own. The pool watches the
- * CPU time of what does not.
+ * Runs the jobs that a ChildPool sends to this process, one at a time. Asynchronous work leaves the event loop free to watch
+ * memory and CPU time, because native decoders have no limits of their own. The pool watches the CPU time of blocking work.
  */
 export function answerJobs(handlers: Record<string, (input: never) => Promise<unknown>>): void {
   const end = () => process.kill(process.pid, 'SIGKILL');
   // Exiting would wait for the threads that still decode.
   process.once('disconnect', end);
-  // A terminal sends Ctrl-C to everybody; the parent finishes what is under way.
+  // A terminal sends Ctrl-C to all processes; the parent finishes running work.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
   const send = (answer: JobAnswer, sent: () => void = () => undefined) => process.send?.(answer, sent);
 
@@ -47,7 +46,7 @@ export function answerJobs(handlers: Record<string, (input: never) => Promise<un
       const handler = handlers[name];
       if (!handler) throw new Error(`There is no job ${name}.`);
       const result = await handler(input as never); // the parent sends what this handler takes
-      // What a job leaves is megabytes of buffers, which would be counted to the next one: the pool exposes the collector.
+      // Frees a job's buffers, which would count against the next one: the pool exposes the garbage collector.
       send({ id, result }, () => globalThis.gc?.());
     } catch (error) {
       const { message, code } = error as NodeJS.ErrnoException; // jobs throw errors; only some have a code

@@ -27,7 +27,7 @@ interface PoolOptions {
   niceness: number;
   /** However busy the machine is: an answer that takes longer does not come any more. */
   timeoutMs: number;
-  /** A process that rests so long ends, and gives its memory back. */
+  /** An idle process exits after this time to free its memory. */
   idleMs?: number;
   /** Of its JavaScript; decoders that hold memory of their own need little. */
   heapMegabytes?: number;
@@ -55,8 +55,8 @@ const allocator = {
 const passedOn = ['PATH', 'LD_LIBRARY_PATH', 'TMPDIR', 'NODE_COMPILE_CACHE', 'NODE_NO_WARNINGS'];
 
 /**
- * Runs jobs in processes of their own, so many at a time, in the order in which they come. What a job does to its process
- * is met there: it is replaced, and the job fails with a ChildJobError.
+ * Runs jobs in child processes with a limited concurrency, in order. A process that dies is replaced, and its job fails with a
+ * ChildJobError.
  */
 export class ChildPool {
   readonly #options: Required<PoolOptions>;

@@ -24,9 +24,9 @@ export interface Config {
     | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** Whom a push service may write to when something is wrong with what is sent: mailto: or https:. */
+  /** Contact for push services: mailto: or https:. */
   pushSubject: string;
-  /** Whether letters that nobody waits for rest on Shabbat and on festivals. */
+  /** Whether non-urgent emails wait for the end of Shabbat and festivals. */
   keepsRest: boolean;
   /** Addresses or CIDR ranges whose X-Forwarded-* headers are believed. */
   trustedProxies: BlockList;
@@ -47,8 +47,8 @@ export interface Config {
 }
 
 /**
- * Reads the environment once, and makes the data folder and the secret where there are none; with `mustExist`, for a
- * command on what there is, an installation that is not found is refused and nothing is made. Throws CONFIG or DATA_DIR: one sentence that names the variable and what is wrong with it.
+ * Reads the environment, and creates the data folder and the secret where they are missing; with `mustExist`, for commands, a
+ * missing installation is refused instead. Throws CONFIG or DATA_DIR: one sentence with the variable and its problem.
  */
 export function readConfig(environment: NodeJS.ProcessEnv, { mustExist = false } = {}): Config {
   // Elsewhere than where it was, a family's pages would seem lost.

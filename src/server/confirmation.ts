@@ -27,7 +27,7 @@ interface ConfirmationRequest {
 /** `missing`: the account has gone. `no-password`: a browser that did not sign up brought none. */
 type ConfirmationOutcome = 'confirmed' | 'already-confirmed' | 'missing' | 'no-password';
 
-/** What the link of a confirmation letter is about; null where it is wrong, too old, or its account has gone. */
+/** The account of a confirmation link; null where it is wrong, expired, or the account is gone. */
 export async function findConfirmation(
   db: Db,
   { secret }: Pick<Config, 'secret'>,
@@ -51,8 +51,8 @@ async function loadConfirmation(db: Db, secret: string, email: string, proof: st
 }
 
 /**
- * Confirms the address. A browser other than the one that signed up has to bring a password: whoever reads the mailbox
- * decides on it, not whoever typed the address first. Of several at once, one is told `confirmed`.
+ * Confirms the address. In another browser than the one that signed up a new password is required, because the mailbox's reader
+ * decides, not the first to enter the address. One of concurrent calls gets `confirmed`.
  */
 export async function confirmByLink(
   { db, config, now }: Pick<Services, 'db' | 'config' | 'now'>,

@@ -11,7 +11,7 @@ import type { RateLimits } from './rate-limit.ts';
 import type { Closing } from './session.ts';
 import type { Storage } from './storage.ts';
 
-/** What the process has, once. */
+/** The singletons of the process. */
 export interface Services {
   config: Config;
   db: Database;
@@ -30,12 +30,12 @@ export interface Services {
 /** What a job may use. */
 export type JobServices = Omit<Services, 'auth' | 'leaving'>;
 
-/** What a procedure gets: the services, and who is asking in which language from where. */
+/** The context of a procedure: the services, and the caller with language and address. */
 export interface Context extends Services {
   actor: Actor;
   /** The session that asks; null without one. */
   sessionId: string | null;
-  /** Who asks has closed the account, and is nobody but for the way back. */
+  /** The caller's account is closed; they are anonymous except for reopening it. */
   closing: Closing | null;
   locale: Locale;
   /** The visitor's address; the proxy's word where the proxy is trusted. */

@@ -17,7 +17,7 @@ import { refusal } from './refusal.ts';
 const secretBytes = 32;
 const secretLength = Math.ceil((secretBytes * 4) / 3);
 
-/** Makes the data folder where there is none. Throws DATA_DIR, in a sentence, where nothing can be written. */
+/** Creates the data folder if it is missing. Throws DATA_DIR with a sentence where it is not writable. */
 export function prepareDataDir(dataDir: string): void {
   const probe = join(dataDir, `.writable-${randomUUID()}`);
   try {

@@ -6,7 +6,7 @@ import type { Log } from './log.ts';
 import { prepareFrequent } from './prepared-statements.ts';
 
 export type Database = NodePgDatabase;
-/** What a query needs: the database, or the transaction that it belongs to. */
+/** The database, or a transaction. */
 export type Db = Pick<Database, 'select' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute' | '_'>;
 
 /** How names in the code are names in the database. */
@@ -24,7 +24,7 @@ export function createPool(connection: pg.PoolConfig, log: Log, max = 10): pg.Po
     application_name: 'zikaron',
     ...connection,
   });
-  // Without a listener one dropped connection ends the process: the pool listens to those that rest, nobody to those in use.
+  // Without a listener one lost connection ends the process. The pool itself listens only to idle connections.
   pool.on('error', (error) => {
     if (!pool.ending) log.warn({ away: findUnavailability(error) }, 'database connection dropped');
   });

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
 import { DurableFiles } from './durable-files.ts';
 
-/** Files in a folder of their own, and what was written out of them, in order; a writing out that is asked about first may fail. */
+/** Files in a temporary folder, and the order of their syncs; `before` may make a sync fail. */
 function files(before: (path: string) => Promise<void> | void = () => undefined) {
   const root = mkdtempSync(join(tmpdir(), 'zikaron-durable-'));
   onTestFinished(() => rmSync(root, { recursive: true }));

@@ -11,7 +11,7 @@ const atOnce = 2;
 export class DurableFiles extends FSDriver {
   readonly #root: string;
   readonly #inTurn = createLimiter(atOnce);
-  /** Of each folder the writing out that has not begun: whoever comes until then shares it. */
+  /** The pending sync of each folder, which later callers share until it starts. */
   readonly #due = new Map<string, Promise<void>>();
   readonly #writeOut: (path: string) => Promise<void>;
 
@@ -45,7 +45,7 @@ export class DurableFiles extends FSDriver {
 
   #begin(folder: string): Promise<void> {
     const written = this.#inTurn(async () => {
-      // A turn that is free begins within this call, before the line below: what is taken away has to be noted first.
+      // A free slot starts within this call, before the line below, so the entry is removed first.
       await Promise.resolve();
       this.#due.delete(folder);
       return this.#writeOut(folder);

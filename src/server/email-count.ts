@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { todayInJerusalem } from '#core/dates.ts';
 import type { Db } from './db.ts';
 
-/** Counts a letter that has left. Where that fails the letter is not counted, so that nobody gets it twice. */
+/** Counts a sent email. A failure is ignored, so that no email is sent twice. */
 export async function countSentEmail(db: Db, now: Date): Promise<void> {
   try {
     await db.execute(sql`

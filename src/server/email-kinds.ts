@@ -7,21 +7,24 @@ const toInvited = [namedLimits['letters.invite-hour'], namedLimits['letters.invi
 interface EmailKind {
   /** To whom it is written, which is what its footer says. */
   receiver: 'account' | 'author' | 'customer' | 'family' | 'guest' | 'invited' | 'member' | 'staff';
-  /** Sent by a queue of its own: somebody waits for it at a screen, or it warns of what was done to an account. */
+  /** Uses a queue of its own: somebody waits for it, or it warns of an action on an account. */
   isUrgent?: true;
   /** Whether the receiver has proved the mailbox; to another one the letter carries no text of others but a plain name (`isPlainName`). */
   isProven: boolean;
-  /** How many one mailbox gets, whoever causes them. */
+  /** Limits for one mailbox, whoever causes the emails. */
   limits?: readonly Limit[];
 }
 
-/** What is not urgent keeps the day of rest. An account may have been opened by somebody else with this address: until it is confirmed its name is a stranger's. */
+/**
+ * Emails that are not urgent wait for the end of a day of rest. An unconfirmed account may belong to somebody else, so its name
+ * is untrusted.
+ */
 const kinds = {
   confirm: { receiver: 'account', isUrgent: true, isProven: false, limits: [namedLimits['letters.confirm']] },
   reset: { receiver: 'account', isUrgent: true, isProven: false, limits: [namedLimits['letters.reset']] },
   existingAccount: { receiver: 'account', isUrgent: true, isProven: false, limits: [namedLimits['letters.existing']] },
   passwordChanged: { receiver: 'account', isUrgent: true, isProven: true },
-  // Counted where it is asked for (`requestEmailChange`), where the answer may not tell whether the address has an account.
+  // Limited by the procedure (`requestEmailChange`), whose response may not reveal whether the address has an account.
   emailChange: { receiver: 'account', isUrgent: true, isProven: false },
   emailChangeAsked: { receiver: 'account', isUrgent: true, isProven: true },
   emailChanged: { receiver: 'account', isUrgent: true, isProven: true },
@@ -32,7 +35,7 @@ const kinds = {
   pageGoes: { receiver: 'member', isProven: true },
   ownershipTaken: { receiver: 'member', isProven: true },
   pageDeleted: { receiver: 'member', isProven: true, limits: [namedLimits['letters.deleted']] },
-  // It warns whoever did not do it, and leads to the way back.
+  // Warns an owner who did not delete the page, with a link to restore it.
   ownPageDeleted: { receiver: 'member', isUrgent: true, isProven: true, limits: [namedLimits['letters.own-deleted']] },
   pageTakenDown: { receiver: 'member', isUrgent: true, isProven: true, limits: [namedLimits['letters.taken-down']] },
   pageClosedByOperators: { receiver: 'member', isUrgent: true, isProven: true },
@@ -41,7 +44,7 @@ const kinds = {
   ownershipOffer: { receiver: 'member', isProven: true, limits: [namedLimits['letters.offer']] },
   inviteEditor: { receiver: 'invited', isProven: false, limits: toInvited },
   inviteViewer: { receiver: 'invited', isProven: false, limits: toInvited },
-  // Its author has just asked for the link, and has the page open.
+  // The author has just requested the link and has the page open.
   ownWords: {
     receiver: 'author',
     isUrgent: true,
@@ -60,7 +63,7 @@ const kinds = {
   eventCancelled: { receiver: 'guest', isProven: false, limits: [namedLimits['letters.event-update']] },
   eventUpdate: { receiver: 'guest', isProven: false, limits: [namedLimits['letters.event-update']] },
   supportMessage: { receiver: 'staff', isProven: true, limits: [namedLimits['letters.support']] },
-  // Whoever ordered has the page open and waits for the way to pay.
+  // The customer has the page open and waits for the payment link.
   orderPlaced: { receiver: 'customer', isUrgent: true, isProven: false, limits: toCustomer },
   orderPaid: { receiver: 'customer', isProven: false, limits: toCustomer },
   orderShipped: { receiver: 'customer', isProven: false, limits: toCustomer },

@@ -17,12 +17,12 @@ export interface EmailContent {
   action: string;
   link: string;
   footer: string;
-  /** Where whoever gets many of the kind ends them: by one press in their mail, or by the link under the letter. */
+  /** How recipients end emails of this kind: by one press in their mail program, or by a link. */
   end?: { words: string; link: string };
 }
 
 const longest = 120;
-/** A mark that joins words: after it no mail program makes a link of what follows. */
+/** A word joiner, after which mail programs detect no link. */
 const broken = '$&\u2060';
 
 /** A name that somebody else has chosen: one line, no signs that cannot be seen, nothing that a mail program would make a link of. */
@@ -59,10 +59,10 @@ const paragraphs = (text: string, style: string, direction: 'rtl' | 'ltr' | 'aut
     .map((line) => `<p dir="${direction}" class="ink" style="${style}">${escape(line) || '&nbsp;'}</p>`)
     .join('\n');
 
-/** What a list of letters shows beside the subject: what the letter says, without its greeting. */
+/** The preview in a list of emails: the text without its greeting. */
 const previewOf = (body: string) => body.replace(/^[^\n]*[,،]\n/, '').replaceAll('\n', ' ');
 
-/** What a mail program that follows the night of its device draws in place of the colours beside the words. */
+/** Colours for mail programs that follow the device's dark mode. */
 const night = `@media (prefers-color-scheme: dark) {
 .ground { background: #0f1526 !important }
 .card, .arch { background: #182036 !important; border-color: #323c5c !important }

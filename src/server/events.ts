@@ -8,12 +8,12 @@ import type { Log } from './log.ts';
 
 const channel = 'zikaron_events';
 const retryMs = 500;
-/** A connection that hangs says nothing: it is asked so often, and has so long to answer. */
+/** Interval and timeout of the health check: a hanging connection gives no error. */
 const beatMs = 2000;
 const answerMs = 3000;
 
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
-/** For a statement that announces by itself: the text that it gives to `announceEvent`, and what is called once it is committed. */
+/** For statements that announce by themselves: the argument of `announceEvent`, and a callback for after the commit. */
 export interface Announcement {
   text: string;
   heard(): void;
@@ -27,18 +27,18 @@ export type Announce = <N extends EventName>(name: N, payload: Events[N]) => Pro
 
 export interface EventBus {
   /**
-   * A transaction whose announcements reach every process if it is committed, and nobody if it is not.
-   * This process has handled them when the promise resolves, and gets them again with the others.
+   * A transaction whose events reach every process if it commits, and none otherwise. This process has handled them when the
+   * promise resolves, and receives them again like the others.
    */
   transaction<Result>(work: (tx: Transaction, announce: Announce) => Promise<Result>): Promise<Result>;
   /**
-   * Announces in a transaction that was begun elsewhere. This process has heard once what is returned is called, which is
-   * done when the transaction is committed.
+   * Announces in a transaction that was started elsewhere. Call the returned function after the commit, so that this process
+   * handles the event at once.
    */
   announceIn<N extends EventName>(tx: Pick<Transaction, 'execute'>, name: N, payload: Events[N]): Promise<() => void>;
   announcement<N extends EventName>(name: N, payload: Events[N]): Announcement;
   on<N extends EventName>(name: N, listener: (payload: Events[N]) => void): () => void;
-  /** False while the connection that listens is down: what is derived from events cannot be trusted then. */
+  /** False while the listening connection is down: data that is derived from events may be outdated then. */
   isListening(): boolean;
   /** Called when events may have been missed: as the connection is lost, and as it is back. */
   onGap(listener: () => void): void;
@@ -52,7 +52,7 @@ export function createEvents(connection: pg.ClientConfig, db: Database, log: Log
   const stopping = new AbortController();
   let isListening = false;
 
-  /** A listener that fails is no concern of the others, or of whoever made the change. */
+  /** A failing listener affects neither others nor the caller. */
   function guarded<Args extends unknown[]>(listener: (...args: Args) => void) {
     return (...args: Args) => {
       try {

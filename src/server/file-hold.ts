@@ -5,8 +5,8 @@ import type { Db } from './db.ts';
 export const filesLock = 7_412_004;
 
 /**
- * Whether a backup under way may need files whose rows are gone. To be asked after the rows are gone: then a backup
- * that begins later knows nothing of them.
+ * Whether a running backup may need files whose rows are gone. Call it after the rows are deleted: a later backup does not know
+ * them.
  */
 export async function areFilesLocked(db: Db): Promise<boolean> {
   const { rows } = await db.execute<{ free: boolean }>(

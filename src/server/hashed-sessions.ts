@@ -46,7 +46,7 @@ function hashed<A extends Pick<Adapter, (typeof methods)[number]> & { transactio
   return { ...adapter, ...calls, transaction: within };
 }
 
-/** Whoever asks by a token, or makes one, gets that token back in the row. */
+/** Callers that pass a token get it back in the row. */
 async function onSession(call: Method, { where, data, ...rest }: Arguments): Promise<unknown> {
   const tokens = new Map<unknown, unknown>();
   const hide = (token: unknown) => {

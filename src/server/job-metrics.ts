@@ -15,7 +15,7 @@ export function registerJobMetrics(registry: Registry, pool: pg.Pool): void {
     registers: [registry],
     async collect() {
       this.reset();
-      // The other figures are asked for most where the database is away.
+      // The other metrics are needed most while the database is down.
       for (const row of await readQueues(pool).catch(() => []))
         for (const state of states) this.set({ job: row.name, state }, row[state]);
     },

@@ -68,7 +68,7 @@ export async function startWorker(job: AnyJob, { boss, pool, services, jobs, log
     const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) };
     try {
       await client.query('begin');
-      // Another process has it by now where this one was held up for too long.
+      // Another process may run it where this one was blocked for too long.
       const { rows } = await client.query(lockRunningJob, [job.name, id, retryCount]);
       if (rows.length > 0) {
         await boss.deleteJob(job.name, id, { db });

@@ -5,15 +5,15 @@ import type { Db } from './db.ts';
 export interface Job<Payload, Services> {
   name: string;
   payload: z.ZodType<Payload>;
-  /** Five-field cron in Asia/Jerusalem for a job that nobody adds. */
+  /** Five-field cron in Asia/Jerusalem for scheduled jobs. */
   schedule?: string;
-  /** Whether its payload opens something to whoever reads it: the row goes as soon as it is done. */
+  /** Whether the payload is a secret: the row is deleted as soon as the job is done. */
   isSecret?: boolean;
   /** For a scheduled job that takes longer than a quarter of an hour, or is not to be repeated at once when it failed. */
   patience?: Patience;
   /**
-   * The process that does it gives a sign of life twice in so long; without one the job goes to somebody else within a minute or two,
-   * not after a quarter of an hour. For a job that takes long while somebody looks at it.
+   * The process sends two heartbeats in this time; without them the job is retried elsewhere within a minute or two, instead of a
+   * quarter of an hour. For long jobs that a user waits for.
    */
   heartbeatSeconds?: number;
   /** Where it is left out: `smallJobs`, and one at a time for a scheduled job. */
@@ -63,7 +63,7 @@ export const emailJobs: Throughput = { concurrency: 3, batchSize: 3, timeoutSeco
 /** Files, pictures, archives: one after another. */
 export const heavyJobs: Throughput = { concurrency: 1, batchSize: 1, timeoutSeconds: null };
 
-/** A job whose payload and services are its own affair: what the queue knows of it. */
+/** A job with any payload and services, as the queue sees it. */
 export interface AnyJob {
   name: string;
   payload: z.ZodType;
@@ -81,7 +81,7 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/** How long the queue keeps a secret that could not be used; it looks once in so long. */
+/** How long the queue keeps a failed secret, and how often it checks. */
 export const secretSeconds = 3600;
 /** For three hours at least: a mail server that is down for one costs no letter. */
 /** The queue gives a job to somebody else after this, unless its `patience` says otherwise. */

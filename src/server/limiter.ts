@@ -1,4 +1,4 @@
-/** Runs so many at a time; what comes meanwhile waits for its turn. */
+/** Limits the concurrency; further calls wait. */
 export function createLimiter(atOnce: number) {
   const waiting: (() => void)[] = [];
   let running = 0;

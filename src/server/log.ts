@@ -26,14 +26,14 @@ interface LoggedError extends Error {
   code?: unknown;
   /** Of a failed system call; its message names files and hosts of ours. */
   syscall?: unknown;
-  /** Of a failed query: the statement, whose values stand apart. */
+  /** The statement of a failed query, without its values. */
   query?: unknown;
   /** Of the database: names of ours. */
   constraint?: unknown;
   cause?: { code?: unknown; constraint?: unknown };
 }
 
-/** What is needed to find a fault. The values that something failed on are people's words and addresses: they stay out. */
+/** Data for finding a fault, without the values that failed, which are personal. */
 function plainError(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error };
   const fault = error as LoggedError; // any of these may be missing
@@ -50,7 +50,7 @@ function plainError(error: unknown) {
   };
 }
 
-/** Errors quote what they could not read, and what they quote may hold quotes. */
+/** Removes quoted input from error messages; it may contain quotes itself. */
 export function plainMessage(error: Error): string {
   const { message, syscall, query } = error as LoggedError; // any of these may be missing
   if (typeof query === 'string') return `Failed query: ${query}`;

@@ -68,7 +68,7 @@ test('what nobody waits for keeps the day of rest, and what somebody waits for d
   const send = vi.fn(async () => undefined);
   const mail = { send, sendWritten: send, confirmationLink: () => null, close: () => undefined };
   const execute = vi.fn(async () => ({ rows: [] }));
-  const db = { execute } as unknown as JobServices['db']; // nothing but a count of what was sent is written
+  const db = { execute } as unknown as JobServices['db']; // only the count of sent emails is written
   const services = { config, db, mail };
   const shabbat = () => new Date('2026-11-21T12:00+02:00');
   const family = { ...letter, name: 'יעל', template: 'familyContact' } as const;

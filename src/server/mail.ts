@@ -34,13 +34,13 @@ const emailSchema = z.object({
   /** The data of an order in an email. */
   order: z.object({ number: z.string(), totalAgorot: z.int() }).optional(),
   link: z.url(),
-  /** Where whoever gets it ends the letters of its kind. */
+  /** Where recipients end emails of this kind. */
   end: z.url().optional(),
 });
 export type Email = z.output<typeof emailSchema>;
 
 export interface Mail {
-  /** `id` is the letter's: sent again, it is the same message to whoever has it already. */
+  /** `id` is the email's: a retry is the same message to its recipient. */
   send(letter: Email, id: string): Promise<void>;
   sendWritten(written: EmailContent, kind: string, id: string): Promise<void>;
   /** Ends its connections. */
@@ -70,7 +70,7 @@ export const sendEmail = defineJob('mail.send', emailSchema, send, {
   throughput: emailJobs,
 });
 
-/** The same for what somebody waits for at a screen: however many others wait, it does not stand behind them. */
+/** For emails that somebody waits for: they do not queue behind others. */
 export const sendUrgentEmail = defineJob('mail.urgent', emailSchema, send, {
   isSecret: true,
   throughput: emailJobs,

@@ -56,7 +56,7 @@ interface ActorOnMemorial {
   userId: string | null;
 }
 
-/** Each person with the roles of this moment and the facts of the memorial, in the order asked for, in one query. */
+/** Each account with its current roles and the facts of the memorial, in the given order, in one query. */
 export async function loadActorsWithFacts(
   db: Db,
   asked: readonly ActorOnMemorial[],

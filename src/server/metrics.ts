@@ -14,8 +14,8 @@ export interface Metrics {
 }
 
 /**
- * Prometheus figures, for this machine or for whoever has the token. `readAllWith` gives a reader for the metrics of all
- * workers, where there are any.
+ * Prometheus metrics, for this machine or with the token. `readAllWith` returns a reader for the metrics of all workers, if there
+ * are any.
  */
 export function createMetrics(
   config: Config,

@@ -30,7 +30,7 @@ function laterFolder(...texts: string[]) {
   return later;
 }
 
-/** What the database holds, as far as migrations change it. */
+/** The part of the database that migrations change. */
 async function contents(connection: pg.ClientConfig) {
   const client = new pg.Client(connection);
   await client.connect();

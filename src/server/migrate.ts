@@ -78,7 +78,7 @@ async function assertSupported(client: pg.Client) {
   );
 }
 
-/** What a newer program has changed an older one would read and write wrongly. */
+/** An older program would misread the schema of a newer one. */
 async function assertKnown(client: pg.Client, folder: string) {
   const { rows } = await client.query<{ exists: boolean }>(
     `select to_regclass('public.migrations') is not null as exists`,

@@ -4,7 +4,7 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** The name is what a counter is kept under, and each has one meaning: who is counted stands with it where it is not plain. */
+/** The name is the key of the stored counter, and has one meaning. Comments say who is counted where it is not obvious. */
 function nameEach<Name extends string>(limits: Record<Name, Omit<Limit, 'name'>>): Record<Name, Limit> {
   const entries = Object.entries<Omit<Limit, 'name'>>(limits).map(([name, limit]) => [name, { name, ...limit }]);
   return Object.fromEntries(entries) as Record<Name, Limit>; // the same names
@@ -20,8 +20,8 @@ export const namedLimits = nameEach({
   'sign-in': { points: 10, seconds: 15 * minute },
   reset: { points: 4, seconds: hour },
   confirm: { points: 6, seconds: hour },
-  // Against one account that is tried from many addresses. A browser that has signed in to the account before is not
-  // counted, so nobody can keep its owner out.
+  // Against attacks on one account from many addresses. Browsers that have signed in to the account before are not counted, so
+  // its owner cannot be locked out.
   'sign-in-everywhere': { points: 60, seconds: hour },
   // Against one address that tries many accounts.
   'sign-in-address': { points: 100, seconds: 15 * minute },
@@ -43,8 +43,8 @@ export const namedLimits = nameEach({
   // It reads every file of the account.
   'account.download': { points: 10, seconds: hour },
 
-  // Of a mailbox, whoever causes the letters. By the hour alone: of those that came, one still opens what it is for, and
-  // nobody is kept from an account for a day by somebody who presses for them.
+  // For a mailbox, whoever causes the emails. Only by the hour: one of the received ones still works, and nobody can block an
+  // account for a day.
   'letters.confirm': { points: 5, seconds: hour },
   'letters.reset': { points: 5, seconds: hour },
   // Of a mailbox, whether its address has an account or not.
@@ -58,14 +58,14 @@ export const namedLimits = nameEach({
   'letters.returned': { points: 10, seconds: day },
   'letters.order': { points: 40, seconds: day },
   'letters.support': { points: 20, seconds: day },
-  // Of a mailbox that nobody proved. A cause has counters of its own: whoever uses up one keeps no other letter away.
+  // For an unproven mailbox. Each sender has a separate counter and cannot block other emails.
   'letters.invite-hour': { points: 5, seconds: hour },
   'letters.invite-day': { points: 10, seconds: day },
   'letters.own-words-hour': { points: 5, seconds: hour },
   'letters.own-words-day': { points: 10, seconds: day },
 
   'calendar.today': { points: 600, seconds: 5 * minute },
-  // Of one feed, or of one address where there is none: a calendar program asks once an hour.
+  // For a feed, or an address where there is none: calendar programs poll once an hour.
   'calendar.feed': { points: 600, seconds: 10 * minute },
   'calendar.renewFeed': { points: 60, seconds: hour },
   'letters.rsvp-hour': { points: 5, seconds: hour },
@@ -103,11 +103,11 @@ export const namedLimits = nameEach({
   'gallery.familyUpload.address': { points: 200, seconds: hour },
   'gallery.familyUpload.link': { points: 200, seconds: hour },
 
-  // A shiva house writes fewer; above that nobody is refused, but what comes waits.
+  // More than a shiva house writes; above it contributions are pending instead of refused.
   'contributions.usual': { points: 15, seconds: 10 * minute },
   // More than any house writes: what comes above it is refused.
   'contributions.most': { points: 200, seconds: hour },
-  // With each of as many memories as an address may write one, and nobody who fills a disk.
+  // As many pictures as memories, without filling the disk.
   'contributions.picture': { points: 200, seconds: hour },
   // Of visitors on one page, from wherever they write: more than come in the hours after a funeral. What comes above it
   // waits, as with everything that is sent by many machines at once.
@@ -121,21 +121,21 @@ export const namedLimits = nameEach({
   // Of one address on one row: everybody of a house, and no heap by one hand that changes its name.
   'contributions.stones': { points: 100, seconds: day },
   'contributions.report': { points: 60, seconds: hour },
-  // A family that goes through all that came, one by one, and nobody who keeps others from it.
+  // Enough for a family that reviews everything one by one, without blocking others.
   'contributions.decide': { points: 3000, seconds: hour },
   'contributions.returned-once': { points: 1, seconds: 7 * day },
   'contributions.today': { points: 600, seconds: 5 * minute },
 
-  // On one memorial: a ceremony of five hundred telephones stands behind the address of its school.
+  // For one memorial: a ceremony of five hundred phones may share the address of a school.
   'candles.hour': { points: 600, seconds: hour },
   'candles.day': { points: 1500, seconds: day },
   // On all memorials: thousands share the address of a carrier.
   'candles.everywhere': { points: 5000, seconds: day },
   'candles.watch': { points: 1200, seconds: 5 * minute },
 
-  // A school stands behind one address, and nobody takes a whole board by a program.
+  // A school may share one address, but a program must not take a whole board.
   'board.take': { points: 600, seconds: hour },
-  // What a personal link opens, and what is done with it.
+  // Reads and changes by a personal link.
   'board.own': { points: 1200, seconds: hour },
 
   'contact.send': { points: 60, seconds: hour },
@@ -143,17 +143,17 @@ export const namedLimits = nameEach({
   'contact.page': { points: 50, seconds: day },
   // Of one address, or one account, to one family: others find their way still.
   'contact.sender': { points: 10, seconds: day },
-  // Without a proof of work, as from a browser without scripts: counted apart, so that they close the way to nobody who has one.
+  // Without a proof of work, as from browsers without scripts: counted separately, so that others are not blocked.
   'contact.plain-page': { points: 10, seconds: day },
   'contact.plain-sender': { points: 3, seconds: day },
   // The same letter again is the one that is on its way; one that was refused is on no way, and is not counted.
   'contact.submit': { points: 1, seconds: 7 * day },
-  // Of one submit, for whoever wrote on when an answer was lost: what was proven for one letter is not proven for a hundred.
+  // For one submission that is edited after a lost response: a proof is not valid for a hundred letters.
   'contact.proof': { points: 3, seconds: 2 * day },
 
   'events.write': { points: 1200, seconds: hour },
   'tree.write': { points: 1200, seconds: hour },
-  // Of an address; what a page takes keeps a script from hiding a whole tree.
+  // For an address; a limit of the page keeps a script from hiding a whole tree.
   'memberRequest.send': { points: 5, seconds: day },
   'memberRequest.page': { points: 5, seconds: day },
   'pageLink.write': { points: 120, seconds: hour },

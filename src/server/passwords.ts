@@ -1,6 +1,6 @@
 import type { Auth } from './auth.ts';
 
-// How the accounts library hashes passwords is no part of what it offers, so it is asked for here alone.
+// The accounts library does not export its hashing, so it is accessed only here.
 
 export async function hashPassword(auth: Auth, password: string): Promise<string> {
   const context = await auth.$context;

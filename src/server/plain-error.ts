@@ -28,7 +28,7 @@ function codeOf(status: number): ErrorCode | null {
 }
 
 function issuesOf(data: unknown) {
-  const { issues } = (data ?? {}) as { issues?: Issue[] }; // what a procedure says of bad input
+  const { issues } = (data ?? {}) as { issues?: Issue[] }; // the data of a BAD_REQUEST
   return (
     issues && {
       issues: issues.slice(0, maxIssues).map((issue) => ({

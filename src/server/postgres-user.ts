@@ -41,9 +41,8 @@ const asNobodyWhoReaches: RunAs = {
 };
 
 /**
- * The first way that works here. A database folder that exists keeps the way it was made: what was made in a namespace
- * belongs to root, the rest to nobody, and switching would lock the server out of its own data.
- * Throws POSTGRES_USER where no way is left.
+ * The first way that works on this system. An existing database folder keeps its way: files from a namespace belong to root,
+ * others to nobody, and a switch would lock the server out. Throws POSTGRES_USER where none works.
  */
 export function chooseUser(dataDir: string, clusterDir: string, binaries: PostgresBinaries): RunAs {
   const own = process.getuid?.() ?? 0;
@@ -83,7 +82,7 @@ function canRun(way: RunAs, dataDir: string, { bin, environment }: PostgresBinar
   );
 }
 
-/** Hands a folder to whoever runs the server. */
+/** Gives a folder to the user of the server. */
 export function chownToServerUser(folder: string, { owner }: RunAs) {
   if (process.getuid?.() === 0 && statSync(folder).uid !== owner) chownSync(folder, owner, owner);
 }

@@ -4,9 +4,9 @@ import { type BodyBounds, callBounds } from './http/body.ts';
 import { readDefinition, isProcedure } from './procedure-definition.ts';
 import type { ProcedureMeta } from './procedure.ts';
 
-/** What is known of a procedure before its input is read. */
+/** Facts of a procedure that are known before its input is read. */
 export interface CallFacts {
-  /** Nobody without an account may call it, whatever the page. */
+  /** Only accounts may call it, on any page. */
   needsAccount: boolean;
   bounds: BodyBounds;
 }

@@ -31,7 +31,7 @@ export interface ProcedureMeta {
   limit?: Limit;
   /** Where its input may be larger than that of other calls. */
   bounds?: BodyBounds;
-  /** Of what a cached document loads: the events after which a visitor gets another answer. */
+  /** For procedures that cached documents load: events after which a visitor's result changes. */
   staleBy?: readonly EventName[];
 }
 
@@ -197,7 +197,7 @@ export function authorizeOne<A extends Action>(
   if (!can(context.actor, action, facts)) throw fail(context.actor.userId ? 'FORBIDDEN' : 'UNAUTHORIZED');
 }
 
-/** As `authorizeOne`; whoever sees the memorial by a role alone is in the audit log before anything of it is read, once an hour. */
+/** Like `authorizeOne`; a view by a role alone is written to the audit log before anything is read, once an hour. */
 export async function admit<A extends Action>(
   context: Pick<Context, 'actor' | 'db'>,
   action: A,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** The schema of the queue library. Statements on its tables that go past its API stand in this file alone. */
+/** The schema of the queue library. Only this file has statements on its tables. */
 export const jobsSchemaName = 'jobs';
 
 /** Which of the jobs named in $1 have rows whose time has come. */

@@ -3,7 +3,7 @@ import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from './db.ts';
 import { defineStatement } from './statement.ts';
 
-/** One of `namedLimits`: so many points in so many seconds, which begin with the first. */
+/** A limit of `namedLimits`: so many points in a window that starts with the first. */
 export interface Limit {
   name: string;
   points: number;
@@ -55,7 +55,7 @@ export async function consumeWithin(tx: Db, limit: Limit, key: string): Promise<
   return rows.every(({ points }) => points <= limit.points);
 }
 
-/** Gives back one that was taken, if the time that it was counted in is not over: what was done was undone. */
+/** Returns a point that was taken, if its window is still open, because the action was undone. */
 export async function releaseWithin(tx: Db, limit: Limit, key: string): Promise<void> {
   await tx.execute(sql`
     update rate_limits set points = points - 1

@@ -72,7 +72,7 @@ export async function receiveFile(
   };
 }
 
-/** A folder beside what is received, for files of one piece of work; removed when it is disposed. */
+/** A temporary folder beside received files; removed when disposed. */
 export async function makeWorkFolder(dataDir: string): Promise<{ path: string } & AsyncDisposable> {
   await mkdir(folderIn(dataDir), { recursive: true, mode: 0o750 });
   const path = await mkdtemp(join(folderIn(dataDir), 'work-'));
@@ -85,7 +85,7 @@ function isSenderGone(error: unknown, request: IncomingMessage, received: number
   return received > length || (request.destroyed && !/^E(?:NOSPC|DQUOT|IO|ACCES|ROFS)$/.test(code));
 }
 
-/** Removes what a process that was killed left behind. */
+/** Removes the remains of killed processes. */
 export async function deleteStaleReceived(dataDir: string, now: Date): Promise<void> {
   const folder = folderIn(dataDir);
   for (const name of await readdir(folder).catch(() => [])) {

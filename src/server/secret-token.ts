@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A token of 128 random bits, and what is kept of it. */
+/** A token of 128 random bits, and its hash. */
 export function newSecret(): { token: string; hash: string } {
   const token = randomBytes(16).toString('base64url');
   return { token, hash: hashToken(token) };

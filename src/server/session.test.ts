@@ -8,7 +8,7 @@ import { findSession } from './session.ts';
 
 const headers = new Headers({ cookie: 'zikaron.session_token=somebody' });
 
-/** An accounts library that fails so many times and hides why, as it does when the database is away. */
+/** An accounts library that fails so many times and hides the reason, as during an outage of the database. */
 function failing(times: number): Auth {
   let left = times;
   const getSession = async () => {

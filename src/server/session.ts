@@ -40,10 +40,7 @@ export function hasSessionCookie(cookies: string | undefined): boolean {
   return cookies !== undefined && cookies.includes('zikaron.session_token=');
 }
 
-/**
- * The cookie of the session that `Authorization: Bearer` carries: programs that keep no cookies send the value of the session's
- * cookie there. Undefined where there is none.
- */
+/** The session cookie from `Authorization: Bearer`, for programs without cookies. Undefined where there is none. */
 export async function sessionCookieFromBearer(
   auth: Auth,
   authorization: string | undefined,

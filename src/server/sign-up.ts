@@ -19,8 +19,8 @@ interface SignUp {
 const ofPassword = (userId: string) => and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential'));
 
 /**
- * Writes a new account, or takes over one whose address nobody has confirmed: whoever registered it before does not keep
- * a password to it. Null where the address belongs to a confirmed account.
+ * Inserts an account, or replaces an unconfirmed one of the address, whose first creator does not keep a password. Null where the
+ * address belongs to a confirmed account.
  */
 export async function insertSignUp(tx: Db, { email, firstName, lastName, locale, passwordHash }: SignUp, now: Date) {
   const names = { firstName, lastName, name: `${firstName} ${lastName}`, locale };
@@ -55,7 +55,7 @@ export async function confirmAddress(tx: Db, userId: string, now: Date): Promise
   await tx.execute(sql`delete from verifications where value = ${userId}`);
 }
 
-/** What the browser that chose the present password holds. It ends when anybody else chooses another. */
+/** The proof of the browser that chose the current password; another password invalidates it. */
 export function signUpProof(secret: string, userId: string, passwordHash: string): string {
   return hashWithSecret(secret, `sign-up ${userId} ${passwordHash}`);
 }

@@ -9,7 +9,7 @@ interface Query {
   params: unknown[];
 }
 
-/** A placeholder that stands at several places is one parameter, sent and read once. */
+/** Makes repeated placeholders one parameter. */
 function named({ sql: text, params }: Query): Query {
   const names = params.map((param, place) => (is(param, Placeholder) ? param.name : place));
   const firsts = [...new Set(names)];
@@ -20,8 +20,7 @@ function named({ sql: text, params }: Query): Query {
 }
 
 /**
- * A statement that is written once and planned once by each connection, for what is asked often and is long. What changes
- * in it are placeholders; a name belongs to one text.
+ * A long and frequent statement, prepared once for each connection. Variable parts are placeholders; a name belongs to one text.
  */
 export function defineStatement<Row extends object>(name: string, statement: SQL) {
   let query: ReturnType<typeof dialect.sqlToQuery> | undefined;

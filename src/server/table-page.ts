@@ -4,7 +4,7 @@ import { type SortDirection, maxCounted, type TablePage } from '#core/table-page
 import type { Db } from './db.ts';
 import { fail } from './procedure.ts';
 
-/** What a list is sorted by: an expression that is never null, best of an index that ends with the id. */
+/** The sort expression of a list: never null, ideally with an index that ends with the id. */
 export interface SortKey {
   of: SQL;
   type: 'timestamptz' | 'text' | 'bigint';
@@ -13,7 +13,7 @@ export interface SortKey {
 interface TableQuery {
   columns: SQL;
   from: SQL;
-  /** What the rows are counted of, where fewer tables are enough for the conditions. */
+  /** Relation for the count, where the conditions need fewer tables. */
   countedFrom?: SQL;
   /** An order of an index that has every column of the conditions: the rows are counted there, and the table is not read. */
   countedIn?: SQL;
@@ -45,14 +45,14 @@ type Keyed<Row> = Row & {
   found?: number;
 };
 
-/** What a page is selected from. */
+/** The query of a page. */
 interface TableRead extends Pick<TableQuery, 'columns' | 'from' | 'key' | 'id'> {
   conditions: SQL;
 }
 
 /**
- * One page of a list by keyset: the rows behind a cursor are found by the index and none of the earlier ones is read.
- * BAD_REQUEST for a cursor that is none of this order.
+ * A page of a list by keyset: an index finds the rows after a cursor without reading earlier ones. BAD_REQUEST for a cursor of
+ * another order.
  */
 export async function loadTablePage<Row extends Record<string, unknown>>(
   db: Db,
@@ -121,10 +121,10 @@ function scanOf({ columns, from, key, id }: TableQuery, conditions: SQL): TableR
   };
 }
 
-/** Without what the cursors and the count are made of. */
+/** Removes the columns for cursors and the count. */
 function toRow<Row>(keyed: Record<string, unknown>): Row {
   const { sortKey: _key, sortId: _id, scannedKey: _by, scannedId: _of, found: _found, ...row } = keyed;
-  return row as unknown as Row; // what is left is what the columns select
+  return row as unknown as Row; // the remaining columns are those of the select
 }
 
 interface CountQuery extends Required<Pick<TableQuery, 'countedFrom'>> {

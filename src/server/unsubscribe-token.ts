@@ -2,11 +2,11 @@ import { timingSafeEqual } from 'node:crypto';
 import { hashWithSecret } from './account-key.ts';
 import { isId } from './memorial-facts.ts';
 
-/** What an account ends by a link in each letter: letters of what is new, or reminders of days to come. */
+/** Emails that an account can end by a link: digests, or reminders. */
 export const emailSubscriptions = ['news', 'reminders'] as const;
 export type EmailSubscription = (typeof emailSubscriptions)[number];
 
-/** The end of an address at which letters to an account are ended, by whoever has one of them. */
+/** The token of an unsubscribe link, which works for every holder of an email. */
 export function unsubscribeToken(secret: string, subscription: EmailSubscription, userId: string): string {
   // Links that were sent before there were reminders name no kind.
   return subscription === 'news'

@@ -6,7 +6,7 @@ const listFile = new URL('common-passwords.txt', import.meta.url);
 let list: Promise<ReadonlySet<string>> | undefined;
 
 const site = ['zikaron', 'זיכרון', 'דפיזיכרון'];
-/** Rows of keyboards, and what stands in order anyway. Hebrew keys are listed from their Latin first key on. */
+/** Keyboard rows and other sequences. Hebrew keys are listed from their first Latin key on. */
 const sequences = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890123456789',
@@ -25,7 +25,7 @@ const sequences = [
 ];
 const everySequence = sequences.flatMap((row) => [row, Array.from(row).toReversed().join('')]);
 const longestSequence = Math.max(...sequences.map((row) => row.length));
-/** So many signs beside what is weak do not make it strong. */
+/** So many more characters do not make a weak password strong. */
 const decoration = 3;
 
 /** Whether a password is among the first that anybody would try for this address; false for one that is too long to be taken at all. */

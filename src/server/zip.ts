@@ -2,7 +2,7 @@ import { Readable, type Writable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
-/** What a zip holds, one after the other; each is read to its end before the next is asked for. */
+/** The entries of a zip; each is read to its end before the next is requested. */
 export interface ZipEntry {
   /** With '/' between folders, in any characters of Unicode. */
   name: string;
@@ -13,8 +13,8 @@ export interface ZipEntry {
 }
 
 /**
- * Writes a zip to a stream while it is made: nothing is kept but the list of names. Entries and their number may be of any
- * size (zip64). Does not end the stream. Rejects where an entry cannot be read, or nobody takes the bytes any more.
+ * Writes a zip to a stream as it is made, with only the list of names in memory. Entries and their number may have any size
+ * (zip64). Does not end the stream. Rejects where an entry is unreadable, or the stream is closed.
  */
 export async function writeZip(out: Writable, entries: AsyncIterable<ZipEntry>): Promise<void> {
   const zip = new ZipFile();
@@ -22,7 +22,7 @@ export async function writeZip(out: Writable, entries: AsyncIterable<ZipEntry>):
   let source: Readable | undefined;
   zip.on('error', (error: Error) => output.destroy(error));
   const written = pipeline(output, out, { end: false }).catch((error: Error) => {
-    // Whoever waits for the entry that is being read goes on, and lets the rest go.
+    // Ends the wait for the current entry, and releases the rest.
     source?.destroy(error);
     throw error;
   });

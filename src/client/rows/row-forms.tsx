@@ -14,7 +14,7 @@ import type { Rows } from './use-rows.ts';
 export interface RowFieldsProps<Row> {
   row: Row;
   onChange(part: Partial<Row>): void;
-  /** What is wrong with it, in words by key. */
+  /** Its errors by key. */
   problems: Readonly<Record<string, string>>;
   /** The first field takes the focus. */
   isOwnFocus?: boolean;
@@ -33,7 +33,7 @@ interface AddRowProps<Row> {
   Fields: ComponentType<RowFieldsProps<Row>>;
 }
 
-/** A row that is not in the list yet. It is added once nothing is wrong with it, and what is wrong is said when it is asked for. */
+/** A new row that is not in the list yet. It is added once it is valid; errors are shown on submit. */
 export function AddRow<Row extends object>({ place, schema, empty, action, onAdd, Fields }: AddRowProps<Row>) {
   const { ofSchema } = useProblem();
   const { row, change, clear } = useUnfinishedRow(place, empty);

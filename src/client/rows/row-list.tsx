@@ -3,7 +3,7 @@ import { Question } from '#ui/question.tsx';
 import { useLatest } from '../use-latest.ts';
 import type { Rows } from './use-rows.ts';
 
-/** What a row is given that is shown and not written. */
+/** Props of a row that is not being edited. */
 export interface RowDisplay {
   /** Takes the focus back after its writing. */
   isOwnFocus: boolean;
@@ -81,7 +81,7 @@ function keyOf(row: object): string {
   return key;
 }
 
-/** What the buttons of a row do; the same functions for the same row, so that of hundreds only a changed one is drawn again. */
+/** The handlers of a row; stable for the same row, so that of hundreds only a changed one is rendered. */
 function useHandlers<Row extends object>(rows: Rows<Row>) {
   const latest = useLatest(rows);
   const [handlers] = useState(() => new WeakMap<Row, Pick<RowDisplay, 'onEdit' | 'onRemove'>>());

@@ -12,17 +12,17 @@ interface StoredWork {
   row: object;
 }
 
-/** What a page that is gone has begun; `take` makes it this page's. */
+/** Unfinished work of a closed page; `take` moves it to this page. */
 export interface UnfinishedWork {
   row: object;
   take(): void;
 }
 
-/** What was begun on this page and is in no list yet, by its place. */
+/** Unfinished rows of this page, by place. */
 const unfinishedRows = new Map<string, UnfinishedRow>();
 const listeners = new Set<() => void>();
 
-/** Names this page among those that are open at once: what one of them has begun is not offered to another. */
+/** Identifies this page among the open ones, whose unfinished work is not offered to others. */
 const page = crypto.randomUUID();
 let isHeld = false;
 
@@ -39,13 +39,13 @@ export function unfinishedPlace(memorialId: string, field: string): string {
   return `${memorialId} field ${field}`;
 }
 
-/** Whether something of the memorial was begun on this page and not added. */
+/** Whether this page has an unfinished row of the memorial. */
 export function hasUnfinishedRows(memorialId: string): boolean {
   const fields = unfinishedPlace(memorialId, '');
   return [...unfinishedRows.keys()].some((place) => place.startsWith(memorialId) && !place.startsWith(fields));
 }
 
-/** Where something of the memorial was begun on this page: the places without its id. */
+/** The places of this page's unfinished rows of the memorial, without its id. */
 export function listUnfinishedPlaces(memorialId: string): string[] {
   const prefix = `${memorialId} `;
   return [...unfinishedRows.keys()]
@@ -59,7 +59,7 @@ export function hasUnfinishedFields(memorialId: string): boolean {
   return [...unfinishedRows.keys()].some((place) => place.startsWith(fields));
 }
 
-/** Keeps what was begun, here and on the device, until it is null. Rejected where the device does not keep it. */
+/** Stores an unfinished row, here and on the device, until it is null. Rejects where the device cannot store it. */
 export function saveUnfinishedWork(place: string, userId: string, row: object | null): Promise<void> {
   holdPageLock();
   if (row) unfinishedRows.set(place, { userId, row });
@@ -70,10 +70,7 @@ export function saveUnfinishedWork(place: string, userId: string, row: object | 
   return writeOnDevice(prefixOf(userId, place) + page, work);
 }
 
-/**
- * Lets the unfinished text of rows, kept at `field` and the index of each, follow the rows to where they stand now: null
- * for one that is gone.
- */
+/** Moves the unfinished text of rows, stored at `field` and the index of each, to their new positions; null for a removed row. */
 export function moveUnfinishedWork(
   memorialId: string,
   field: string,
@@ -91,7 +88,7 @@ export function moveUnfinishedWork(
     saveUnfinishedWork(place, userId, row).catch(() => undefined);
 }
 
-/** The latest that a page which is gone has begun in a place. */
+/** The latest unfinished work of closed pages at a place. */
 export async function findUnfinishedWork(place: string, userId: string): Promise<UnfinishedWork | null> {
   holdPageLock();
   const prefix = prefixOf(userId, place);
@@ -100,7 +97,7 @@ export async function findUnfinishedWork(place: string, userId: string): Promise
   const living = new Set(held.map(({ name }) => name));
   const [latest] = entries
     .filter(({ key }) => !key.endsWith(page) && !living.has(nameOf(key.slice(prefix.length))))
-    .map(({ key, work }) => ({ key, ...(work as StoredWork) })) // nobody else writes under this prefix
+    .map(({ key, work }) => ({ key, ...(work as StoredWork) })) // only this module writes under the prefix
     .sort((one, other) => other.at - one.at);
   if (!latest) return null;
   const { key, row } = latest;

@@ -1,7 +1,7 @@
 import { useText } from '#i18n/text.tsx';
 import type { Part } from '../section.ts';
 
-/** What is said of the picture of a row, by the name of the row; nothing of one that has none. */
+/** The label of a row's picture, by the name of the row; empty without a picture. */
 export function usePictureWords(): (row: string, image: string | null | undefined) => Part[] {
   const t = useText('editor.rows');
   return (row, image) => (image ? [{ label: `${t('image')} · ${row}`, lines: [], image }] : []);

@@ -44,7 +44,7 @@ test('a pending confirmation of removal is withdrawn when the rows change', () =
   expect(list.get().asked).toBeNull();
 });
 
-/** What is half typed, by the row that it stands in. */
+/** Unfinished text by row. */
 const halfTyped = (rows: readonly string[]) =>
   Object.fromEntries(
     rows.flatMap((row, index) => {

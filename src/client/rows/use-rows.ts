@@ -8,9 +8,9 @@ interface RowsOf<Row> {
   onChange(next: Row[]): void;
   /** Field errors of the last save, by path: the first row with one is opened. */
   problems: Readonly<Record<string, string>>;
-  /** The order that rows take as soon as none of them is written any more; left out, it is the family's own. */
+  /** The order of rows while none is edited; the family's own order by default. */
   inOrder?: (rows: readonly Row[]) => Row[];
-  /** Where what is half typed in a row is kept, beside the row's index: it goes where the row goes. */
+  /** Where unfinished text of a row is stored, with the row's index, so that it moves with the row. */
   unfinished?: { memorialId: string; field: string };
 }
 
@@ -27,7 +27,7 @@ export function useRows<Row>({ value, onChange, problems, inOrder = (rows) => [.
   const [closed, setClosed] = useState<number | null>(null);
   const [removalIndex, setRemovalIndex] = useState<number | null>(null);
   const [moved, setMoved] = useState<Move | null>(null);
-  // Undo, or another's version: what stands in the place of the row that was written is another row.
+  // After an undo or another's version the place has another row.
   if (value !== seen) {
     setSeen(value);
     setWritten(null);
@@ -98,7 +98,7 @@ export function useRows<Row>({ value, onChange, problems, inOrder = (rows) => [.
       setClosed(settle(at));
     },
     askToRemove: setRemovalIndex,
-    /** The neighbour takes the focus of the row that was asked for. */
+    /** The neighbour of the removed row gets focus. */
     remove() {
       close();
       const others = value.filter((_, index) => index !== removalIndex);
@@ -112,7 +112,7 @@ export function useRows<Row>({ value, onChange, problems, inOrder = (rows) => [.
 }
 export type Rows<Row> = ReturnType<typeof useRows<Row>>;
 
-/** Where a row stands after a change; one that is none of the new ones was written in its place, or is gone. */
+/** The index of a row after a change; a row that is not in the new list was edited in place, or is gone. */
 function indexAfter<Row>(before: readonly Row[], after: readonly Row[], index: number): number | null {
   const row = before[index];
   if (row === undefined) return index;

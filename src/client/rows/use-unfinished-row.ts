@@ -9,18 +9,18 @@ import {
   onUnfinishedWork,
 } from './unfinished-work.ts';
 
-/** The id of whoever writes, also after their session is over. */
+/** The id of the writing account, also after its session has ended. */
 export const Writer = createContext('');
 
 /**
- * A row that was begun and is in no list yet. It outlives its form, a reload and the tab, and goes when it is empty again
- * or added. `place` begins with the id of the memorial, as `useHasUnfinishedRows` asks for it. What was kept is of the same shape:
- * nobody but this form writes it.
+ * An unfinished row that is not in a list yet. It survives its form, a reload and the tab, and is deleted when it is empty or
+ * added. `place` begins with the memorial's id, for `useHasUnfinishedRows`. The stored value has the row's shape, because only
+ * this form writes it.
  */
 export function useUnfinishedRow<Row extends object>(place: string, empty: Row) {
   const userId = use(Writer);
   const [row, setRow] = useState<Row>(() => ({ ...empty, ...unfinishedWorkAt(place, userId) }));
-  // A picture arrives while the title is being typed: each change is made to what is there by then.
+  // A picture may arrive while the title is typed: each change is applied to the latest row.
   const latest = useRef(row);
   const isEmpty = () => isSame(latest.current, empty);
 
@@ -34,7 +34,7 @@ export function useUnfinishedRow<Row extends object>(place: string, empty: Row) 
   }
 
   const comeBack = useEffectEvent((work: UnfinishedWork) => {
-    // Whoever writes here already is not written over.
+    // Does not overwrite current input.
     if (!isEmpty()) return;
     become({ ...empty, ...work.row });
     work.take();
@@ -50,13 +50,13 @@ export function useUnfinishedRow<Row extends object>(place: string, empty: Row) 
   return {
     row,
     change: (part: Partial<Row>) => write({ ...latest.current, ...part }),
-    /** Nothing is left of it, not even of what an empty one does not name. */
+    /** Removes everything, including optional fields. */
     clear: () => write(empty),
     isBegun: !isSame(row, empty),
   };
 }
 
-/** Whether rows of the memorial were begun and not added. */
+/** Whether the memorial has unfinished rows. */
 export function useHasUnfinishedRows(memorialId: string): boolean {
   return useSyncExternalStore(onUnfinishedWork, () => hasUnfinishedRows(memorialId));
 }

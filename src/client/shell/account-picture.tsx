@@ -8,7 +8,7 @@ interface AccountPictureProps {
   className?: string;
 }
 
-/** Whoever is signed in, in a circle: the picture, or the initials. */
+/** The account's picture or initials in a circle. */
 export function AccountPicture({ of: { firstName, lastName, picture }, size, className }: AccountPictureProps) {
   return (
     <Avatar initials={toInitials(`${firstName} ${lastName}`)} size={size} className={className}>

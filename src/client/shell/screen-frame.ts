@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 export interface ScreenFrameProps {
   title: string;
   lead?: string;
-  /** Across from the title: what is done with all of the screen. */
+  /** Opposite the title: actions on the whole screen. */
   actions?: ReactNode;
   children: ReactNode;
 }

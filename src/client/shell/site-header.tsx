@@ -22,7 +22,7 @@ interface SiteHeaderProps {
   viewer: ShellViewer | null;
   /** The path that is shown; its link is marked. */
   path: string;
-  /** Of whoever is signed in: how many notifications are new, and the bell that opens them. */
+  /** For a signed-in account: the unread count, and the bell. */
   unread?: number;
   bell?: ReactNode;
 }

@@ -12,7 +12,7 @@ interface UsageMetersProps {
   className?: string;
 }
 
-/** The plan of whoever is signed in, with what is used of it; in the menu, the settings and beside the plans. */
+/** The account's plan with its usage, for the menu, the settings and the pricing page. */
 export function UsageMeters({ of: used, hasUpgrade = true, className }: UsageMetersProps) {
   const t = useText('nav.plan');
   const { name } = used.plan;

@@ -1,6 +1,6 @@
 import type { PlanUsage } from '#features/plans/plans.schema.ts';
 
-/** What the shell knows of the person who is signed in. */
+/** The shell's data of the signed-in account. */
 export interface ShellViewer {
   id: string;
   firstName: string;
@@ -10,6 +10,6 @@ export interface ShellViewer {
   /** Whether the screen of moderators, and the messages to the operators, are theirs. */
   isModerator: boolean;
   isAdmin: boolean;
-  /** Their plan and what is used of it; null while it is not known. */
+  /** The plan with its usage; null until it is loaded. */
   usage: PlanUsage | null;
 }

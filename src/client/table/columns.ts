@@ -4,7 +4,7 @@ import type { MenuEntry } from '#ui/menu.tsx';
 export interface TableColumn<Row, Sort extends string> {
   id: string;
   label: string;
-  /** What the server calls the order by this column, where the list can be sorted by it. */
+  /** The server's name for sorting by this column, if possible. */
   sort?: Sort;
   cell(row: Row): ReactNode;
   /** Of the table that is downloaded; a column without it is left out there. */
@@ -18,11 +18,11 @@ export interface RowSelection {
   onChange(selected: ReadonlySet<string>): void;
 }
 
-/** What the desk and the phone show alike. */
+/** Common props of the desktop and phone layouts. */
 export interface RowsProps<Row, Sort extends string> {
   columns: readonly TableColumn<Row, Sort>[];
   rows: readonly Row[];
-  /** What a row is called where something is done with it. */
+  /** The name of a row in its actions. */
   nameOf(row: Row): string;
   menuOf?: ((row: Row) => readonly MenuEntry[]) | undefined;
   selection?: RowSelection | undefined;

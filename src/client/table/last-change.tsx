@@ -5,7 +5,7 @@ import { Note } from '#ui/note.tsx';
 
 interface LastChangeProps {
   changes: {
-    /** What was done last; null shows nothing. */
+    /** The last action; null shows nothing. */
     done: string | null;
     /** Why the last attempt failed. */
     problem: string | null;
@@ -14,7 +14,7 @@ interface LastChangeProps {
   };
 }
 
-/** Over a list: what was done last with the way to take it back, or why it failed. */
+/** Above a list: the last action with an undo button, or why it failed. */
 export function LastChange({ changes: { done, problem, isPending, undo } }: LastChangeProps) {
   const t = useText('admin.table');
   return (

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { SearchField } from '#ui/search-field.tsx';
 import type { TableAddress } from './use-table-address.ts';
 
-/** Nobody waits for what they have not finished typing. */
+/** Debounces typing. */
 const restMs = 400;
 
 interface ListSearchProps<Sort extends string> {

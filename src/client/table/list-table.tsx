@@ -51,7 +51,7 @@ export function ListTable<Row extends { id: string }, Sort extends string>(props
   );
 }
 
-/** Whoever is refused has lost the role since the screen was opened: the frame looks at it again and says so. */
+/** A FORBIDDEN means that the role was lost since: the frame checks it again and says so. */
 function useRefreshedRights(error: unknown) {
   const queryClient = useQueryClient();
   const isRefused = error !== null && toProblem(error).code === 'FORBIDDEN';

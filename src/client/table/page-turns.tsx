@@ -27,7 +27,7 @@ export function PageTurns<Sort extends string>({ page, address }: PageTurnsProps
   );
 }
 
-/** Always there, so that whoever turns pages by the keyboard does not lose the place. */
+/** Always rendered, so that keyboard focus is not lost while paging. */
 function Turn({ cursor, isBack, onTurn }: { cursor: string | null; isBack?: true; onTurn(cursor: string): void }) {
   const t = useText('admin.table');
   return (

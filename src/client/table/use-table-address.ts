@@ -1,14 +1,14 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { type SortDirection, sortDirections } from '#core/table-page.ts';
 
-/** Where a list is: what it is sorted by, which page of it, and its filters. The address of the screen has all of it. */
+/** The sort order, page and filters of a list, all in the URL. */
 export interface TableAddress<Sort extends string> {
   sort: Sort;
   direction: SortDirection;
   after: string | undefined;
   before: string | undefined;
   filter(name: string): string | undefined;
-  /** Begins at the first page again. What is typed leaves no step in the history. */
+  /** Returns to the first page. Typing adds no history entry. */
   setFilter(name: string, value: string | undefined, how?: { isTyped?: boolean }): void;
   /** Sorts by a column; by the same one again, the other way round. */
   sortBy(sort: Sort, direction?: SortDirection): void;

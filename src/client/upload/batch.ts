@@ -46,7 +46,7 @@ function kindOf({ phase, problem, knownId }: Item): UploadGroup['what'] | null {
   return phase === 'missing' ? 'missing' : null;
 }
 
-/** What is said of a whole batch: it changes with its state, and not with each file. */
+/** The announced state of a batch, which does not change with each file. */
 export function toBatchState(
   items: readonly Item[],
   isPaused: boolean,

@@ -48,7 +48,7 @@ function decodeInWorker(file: Blob): Promise<ImageBitmap> {
     }
     function fail() {
       end();
-      // What it was doing is not known: the next photograph gets a new one.
+      // Its state is unknown: the next photograph gets a new worker.
       stopWorker();
       reject(new Error('The photograph was not decoded.'));
     }

@@ -1,6 +1,6 @@
 import { TransferError } from './transfer-error.ts';
 
-/** What a picture is known by, with its date: whatever makes it smaller later loses that. */
+/** The checksum and date of a picture, which shrinking would lose. */
 export async function identifyPicture(file: File) {
   // Without the network it is waited for: a date that is not read now is lost.
   const { load } = await import('exifreader').catch(() => Promise.reject(new TransferError(0)));

@@ -1,9 +1,6 @@
 import type { UploadProblem } from './upload-refused-error.ts';
 
-/**
- * 'missing': the device kept its name alone, it has to be chosen again. 'known': there is one like it already, and nobody
- * has said yet whether there should be two.
- */
+/** 'missing': the device has only its name, so it has to be chosen again. 'known': a duplicate that waits for a decision. */
 export type UploadPhase = 'waiting' | 'reading' | 'sending' | 'storing' | 'done' | 'known' | 'failed' | 'missing';
 
 /** One file on its way, as a list shows it and a device keeps it. */
@@ -17,7 +14,7 @@ export interface UploadItem<Result> {
   chosenAt: number;
   /** As it was chosen; null where only its name was kept. */
   file: File | null;
-  /** What is sent of it, once that is certain. */
+  /** The prepared file, once it is final. */
   ready: File | null;
   /** Where it is received. */
   url: string | null;
@@ -25,7 +22,7 @@ export interface UploadItem<Result> {
   isSent: boolean;
   /** Hex, of the bytes that were chosen. */
   sha256: string | null;
-  /** 'YYYY-MM-DD', of what making it smaller loses. */
+  /** 'YYYY-MM-DD', which shrinking would lose. */
   dateTaken: string | null;
   /** Sent although there is one like it. */
   evenIfKnown: boolean;

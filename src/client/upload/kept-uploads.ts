@@ -1,7 +1,7 @@
 import { deleteFromDevice, saveOnDevice, listOnDevice } from '#core/device-store.ts';
 import { newItem, type UploadItem } from './item.ts';
 
-/** What the device keeps of a file on its way: its bytes where there is room, else what it is known by. */
+/** An upload on the device: with its bytes if there is room, otherwise only its identity. */
 interface KeptUpload {
   facts: Pick<
     UploadItem<unknown>,
@@ -45,7 +45,7 @@ export function createUploadStore(prefix: string) {
   /** Where it stays that was kept by a tab before this one. */
   const adopted = new Map<string, string>();
   let writing = Promise.resolve();
-  // What a tab keeps is not taken by another one for as long as it lives.
+  // Uploads of a living tab are not taken over by another one.
   void hold(tab, living.signal);
   const keyOf = (id: string) => adopted.get(id) ?? `${tab} ${id}`;
 
@@ -74,7 +74,7 @@ export function createUploadStore(prefix: string) {
     },
     /** Whether the bytes themselves are on the device. */
     holds: (id: string) => (keptBytes.get(keyOf(id)) ?? 0) > 0,
-    /** Once everything that was asked for until now is written. */
+    /** Resolves once all requested writes are done. */
     written: () => writing,
     end: () => living.abort(),
     /** What tabs that are gone did not finish, in its order; from now on it is this tab's, where it lies. */
@@ -121,7 +121,7 @@ async function hasRoom(bytes: number): Promise<boolean> {
   return usage + bytes < quota * share;
 }
 
-/** Whether a tab's name is this one's from now on, until it ends; without locks, nobody else's. */
+/** Takes a name for this tab until it ends; returns whether that succeeded. Without locks always true. */
 function hold(name: string, ending: AbortSignal): Promise<boolean> {
   const { locks } = navigator;
   if (!locks) return Promise.resolve(true);

@@ -7,7 +7,7 @@ export interface QueueState<Result> {
   isSignedOut: boolean;
 }
 
-/** The files of a queue, for whoever shows them. */
+/** The observable list of a queue's files. */
 export function createList<Result>() {
   let state: QueueState<Result> = { items: [], isPaused: false, isSignedOut: false };
   const listeners = new Set<() => void>();
@@ -25,7 +25,7 @@ export function createList<Result>() {
       return () => void listeners.delete(listener);
     },
     find: (id: string) => state.items.find((item) => item.id === id),
-    /** Those that stand before one. */
+    /** The items before one. */
     before: (id: string) =>
       state.items.slice(
         0,

@@ -3,7 +3,7 @@ import { isShrunk } from '#features/media/upload-size.rules.ts';
 import { UploadRefusedError } from './upload-refused-error.ts';
 import { convertHeicToJpeg, shrink } from './shrink.ts';
 
-/** Whether a file may become a picture of a page: one of the four kinds, or what a phone of Apple makes of them. */
+/** Whether a file may become a picture: one of the four formats, or HEIC. */
 export function isPicture(file: File): boolean {
   return imageTypes.some((type) => type === file.type) || isHeic(file);
 }
@@ -12,7 +12,7 @@ function isHeic({ name, type }: File): boolean {
   return /^image\/hei[cf]/.test(type) || (type === '' && /\.hei[cf]$/i.test(name));
 }
 
-/** What a screen can draw of a file on its way: of HEIC the JPEG that is made of it, since few browsers draw it. */
+/** The drawable file of an upload: for HEIC the converted JPEG, because few browsers draw HEIC. */
 export function pictureToShow({ file, ready }: { file: File | null; ready: File | null }): File | null {
   return file && isHeic(file) ? ready : (file ?? ready);
 }
@@ -33,7 +33,7 @@ interface Preparing {
   limit: number;
 }
 
-/** What is sent of a picture. An original stays as it is unless it is to be made smaller all the same. */
+/** The file to send. An original is not changed, unless shrinking is forced. */
 export async function preparePicture(file: File, { isOriginal, isForced, limit }: Preparing) {
   const readable = isHeic(file) ? await convertHeicToJpeg(file, limit) : file;
   if (!readable) throw new UploadRefusedError({ kind: 'heic' });

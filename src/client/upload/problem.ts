@@ -39,7 +39,7 @@ function transferProblem(status: number, canShrink: boolean): UploadProblem {
 }
 
 function isDamaged(error: unknown): boolean {
-  return error instanceof ORPCError && (error.data as { isDamaged?: boolean } | undefined)?.isDamaged === true; // what the upload is refused with
+  return error instanceof ORPCError && (error.data as { isDamaged?: boolean } | undefined)?.isDamaged === true; // the data of a refused upload
 }
 
 const serverCodes: string[] = ['UPLOAD_FAILED', 'INSUFFICIENT_STORAGE', 'INTERNAL_SERVER_ERROR'];
@@ -70,7 +70,7 @@ function isServerDown(status: number): boolean {
   return status === 502 || status === 503 || status === 504;
 }
 
-/** What was sent is there no longer. */
+/** The upload no longer exists on the server. */
 export function isGone(error: unknown): boolean {
   return error instanceof ORPCError && error.code === 'NOT_FOUND';
 }

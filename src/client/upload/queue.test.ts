@@ -16,7 +16,7 @@ afterEach(() => {
 const file = (name: string, size = 10) => new File([new Uint8Array(size)], name, { type: 'image/jpeg' });
 const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000);
 
-/** A queue whose files are known by their names, and what it keeps on the device. */
+/** A queue whose files are identified by name, with what it stores on the device. */
 function queueOf(part: Partial<UploadTask<string>> = {}) {
   const kept = new Set<string>();
   const sent = vi.fn<(name: string) => void>();
@@ -42,7 +42,7 @@ function queueOf(part: Partial<UploadTask<string>> = {}) {
   const idOf = (name: string) => queue.get().items.find((item) => item.name === name)?.id ?? '';
   return { queue, kept, sent, phases, idOf };
 }
-/** Rejects so many times, and then answers. */
+/** Rejects so many times, then resolves. */
 function failing<Result>(times: number, error: Error, answer: Result) {
   let left = times;
   return async () => {

@@ -8,7 +8,7 @@ import { chooseShrinking } from './shrink-choice.ts';
 
 const lanes = 3;
 
-/** What the device keeps of an item changes with these. */
+/** Changes of these are stored on the device. */
 const keptKeys = ['file', 'ready', 'url', 'isSent', 'sha256', 'evenIfKnown', 'isShrunk'] as const;
 
 /** Files on their way to one place: three at a time. */
@@ -24,7 +24,7 @@ export function createQueue<Result>(task: UploadTask<Result>) {
     const item = { ...before, ...part };
     const isOut = task.isPatient && part.problem?.kind === 'signIn';
     if (isOut) Object.assign(item, { phase: 'waiting', problem: null });
-    // Whoever sees that nothing is on its way any more knows of all that came.
+    // Reported before the state changes, so that whoever sees an idle queue has received all files.
     if (item.phase === 'done' && item.result !== null) for (const hear of hearers) hear(item.result, item);
     list.replace(item);
 
@@ -73,7 +73,7 @@ export function createQueue<Result>(task: UploadTask<Result>) {
       get: () => find(id),
       patch: (part) => patch(id, part),
       onLateUrl: (url) => late(id, url),
-      // Of what is stored already the task knows.
+      // The task finds duplicates that are already stored.
       isTwin: (sha256) => list.before(id).some((item) => item.sha256 === sha256 && isUnderWay(item)),
     });
     if (runs.get(id) !== controller) return;
@@ -135,7 +135,7 @@ export function createQueue<Result>(task: UploadTask<Result>) {
     if (!isSame && item.url) void discardTransfer(task, item.url);
   }
 
-  /** Whoever wants it for one photograph wants it for the next: the choice is kept on the device. */
+  /** The choice is stored on the device, because it usually holds for the next photograph too. */
   function shrinkAndSend(id: string) {
     const item = find(id);
     if (!item) return;
@@ -158,7 +158,7 @@ export function createQueue<Result>(task: UploadTask<Result>) {
       for (const { item, file } of revived) void revive(item.id, file);
       next();
     },
-    /** What a tab before this one did not finish. */
+    /** Adds unfinished items of an earlier tab. */
     adopt(items: readonly UploadItem<Result>[]) {
       list.append(items);
       next();

@@ -28,8 +28,8 @@ const lighter = [
 ];
 
 /**
- * A HEIC photograph as a JPEG of its own size, or of the largest that is at most so many bytes; null where it is unreadable.
- * The browser decodes it where it can, else a decoder that is loaded for it.
+ * Converts HEIC to a JPEG of its own size, or the largest of at most so many bytes; null where it is unreadable. Uses the
+ * browser's decoder where possible, otherwise loads one.
  */
 export async function convertHeicToJpeg(file: File, limit: number): Promise<File | null> {
   try {
@@ -58,7 +58,7 @@ function draw(picture: ImageBitmap, longest: number, share = 1): HTMLCanvasEleme
   return canvas;
 }
 
-/** What is seen through is black in a JPEG. */
+/** Transparency would be black in a JPEG. */
 function onWhite(canvas: HTMLCanvasElement): HTMLCanvasElement {
   const pen = canvas.getContext('2d');
   if (!pen) return canvas;

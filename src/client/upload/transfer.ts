@@ -2,7 +2,7 @@ import type { DetailedError } from 'tus-js-client';
 import { tabAccountHeaders } from '../tab-account.ts';
 import { TransferError } from './transfer-error.ts';
 
-/** A connection that carries nothing for so long is gone, whatever the device says. */
+/** A connection without progress for this long counts as lost, whatever the device says. */
 export const silenceMs = 45_000;
 
 export interface FileTransfer {
@@ -15,9 +15,9 @@ export interface FileTransfer {
   /** Where a part of it was received before. */
   url: string | null;
   signal: AbortSignal;
-  /** In requests of so many bytes; left out: in one. */
+  /** Bytes in one request; all at once by default. */
   pieceBytes?: number | undefined;
-  /** Also after the signal, where the first answer was still awaited: by it alone can be taken back what was begun. */
+  /** Also called after an abort that came before the first response: the URL is needed to delete the upload. */
   onUrl(url: string): void;
   onProgress(sent: number, total: number): void;
 }
@@ -87,7 +87,7 @@ function statusOf(error: Error | DetailedError): number {
   return 'originalResponse' in error ? (error.originalResponse?.getStatus() ?? 0) : 0;
 }
 
-/** Deletes what the server has received. */
+/** Deletes the upload on the server. */
 export async function removeTransfer(url: string): Promise<void> {
   await fetch(url, { method: 'DELETE', headers: { 'tus-resumable': '1.0.0', ...tabAccountHeaders() } }).catch(
     () => undefined,

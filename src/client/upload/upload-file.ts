@@ -78,7 +78,7 @@ async function attemptUpload<Result>({
   patch({ phase: 'done', progress: 100, stalled: null, result: stored.result });
 }
 
-/** Sends what is not there yet; answers the address of the whole. */
+/** Sends the missing bytes; returns the URL of the upload. */
 async function transferFile<Result>({ task, signal, get, patch, onLateUrl }: Sending<Result>): Promise<string> {
   const item = get();
   const chosen = item?.ready ?? item?.file;
@@ -88,7 +88,7 @@ async function transferFile<Result>({ task, signal, get, patch, onLateUrl }: Sen
   signal.throwIfAborted();
   if (ready.size > task.limit)
     throw new UploadRefusedError({ kind: 'size', canShrink: !item.isShrunk && task.canShrink(ready) });
-  // Made smaller once more, it is no longer what a part of was received.
+  // A newly shrunk file differs from the one that was partly received.
   const isOther = item.url !== null && item.total !== ready.size;
   patch({ ready, phase: 'sending', total: ready.size, ...(isOther ? { url: null } : {}) });
 
@@ -110,7 +110,7 @@ async function transferFile<Result>({ task, signal, get, patch, onLateUrl }: Sen
   return task.send ? task.send(way, get() ?? item) : transfer(way);
 }
 
-/** Reads what the file is known by, once; answers one like it, whose id is '' where it is on this very list. */
+/** Identifies the file once; returns a duplicate, whose id is '' where it is on the same list. */
 async function identifyFile<Result>({ task, signal, get, patch, isTwin }: Identifying<Result>) {
   const item = get();
   if (!item?.file || !task.identify || item.url) return null;
@@ -126,7 +126,7 @@ async function identifyFile<Result>({ task, signal, get, patch, isTwin }: Identi
   return (await task.findKnown?.(sha256)) ?? null;
 }
 
-/** Leaves nothing of what was received at an address, or was made of it. */
+/** Deletes the upload at a URL and its result. */
 export async function discardTransfer<Result>(task: UploadTask<Result>, url: string): Promise<void> {
   await removeTransfer(url);
   await task.discard(uploadIdIn(url)).catch(() => undefined);

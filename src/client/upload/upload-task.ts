@@ -10,24 +10,24 @@ export interface KnownUpload {
 /** What came of storing: the thing itself, or that there is one like it. */
 export type StoreResult<Result> = { status: 'added'; result: Result } | ({ status: 'known' } & KnownUpload);
 
-/** What is to be done with the files of a queue. */
+/** What a queue does with its files. */
 export interface UploadTask<Result> {
   purpose: string;
   /** The page that the files are for. */
   memorialId?: string | undefined;
-  /** Bytes, inclusive, of the file that was chosen and of what is sent of it. */
+  /** Bytes, inclusive, of the chosen and of the prepared file. */
   limit: number;
-  /** Files in one choice; left out, any number. Of more than so many none is taken. */
+  /** Files in one choice; unlimited by default. None is taken of more. */
   most?: number;
   /** Judged by the kind that the device names. */
   takes(file: File): boolean;
   /** Whether a file that is too large could be made smaller. */
   canShrink(file: File): boolean;
-  /** Before anything is sent: what the file is known by. */
+  /** Identifies the file before anything is sent. */
   identify?(file: File): Promise<Pick<UploadItem<Result>, 'sha256' | 'dateTaken'>>;
   /** One that is there with these bytes. */
   findKnown?(sha256: string): Promise<KnownUpload | null>;
-  /** What is sent of a file. Throws `Refused` where nothing can be. */
+  /** Prepares the file to send. Throws `Refused` where that is impossible. */
   prepare(file: File, isShrunk: boolean): Promise<File>;
   /** Sends a file that is not uploaded in parts; returns the input of `store`. */
   send?(transfer: FileTransfer, item: UploadItem<Result>): Promise<string>;
@@ -39,7 +39,7 @@ export interface UploadTask<Result> {
   isPatient: boolean;
   /** How long one that is done is shown, in ms. */
   shownMs: number;
-  /** Keeps what is not done beyond this tab. */
+  /** Stores unfinished items beyond this tab. */
   device?: {
     keep(item: UploadItem<Result>): void;
     forget(id: string): void;

@@ -15,10 +15,7 @@ export function announcePreview(file: Blob): () => void {
   return done;
 }
 
-/**
- * Until a picture that a screen shows is drawn: to make it smaller keeps a slow phone busy for seconds, and whoever chose it
- * would look at nothing meanwhile.
- */
+/** Waits until the screen has rendered the picture: shrinking blocks a slow phone for seconds, which would delay the preview. */
 export async function waitForPreview(file: Blob): Promise<void> {
   // The screen that shows it hears of it now.
   await wait(0);

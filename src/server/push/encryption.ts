@@ -5,7 +5,7 @@ const recordSize = 4096;
 /** After the last record's text comes this byte. */
 const lastRecord = Buffer.from([2]);
 
-/** What a browser gives with its subscription, as base64url: its public key and its secret. */
+/** The keys of a subscription as base64url: the public key and the secret. */
 export interface SubscriptionKeys {
   p256dh: string;
   auth: string;

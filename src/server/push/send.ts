@@ -32,7 +32,7 @@ const patienceMs = 10_000;
 const usualWaitSeconds = 5 * 60;
 const longestWaitSeconds = 6 * 3600;
 
-/** Sends one message to one browser. Redirects are not followed; what the service says beside its status is not read. */
+/** Sends a message to a browser. Does not follow redirects, and reads only the status. */
 export async function sendPush(
   { endpoint, ...keys }: SubscriptionKeys & { endpoint: string },
   { text, topic, ttlSeconds }: PushMessage,
@@ -61,7 +61,7 @@ export async function sendPush(
   }
 }
 
-/** Null where the key that was given is none. */
+/** Null for an invalid key. */
 function tryEncrypt(text: string, keys: SubscriptionKeys): Buffer | null {
   try {
     return encryptPushMessage(text, keys);

@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http';
 
-/** Whoever does not read the end of a stream is cut off after so long. */
+/** A client that does not read the end of a stream is disconnected after this time. */
 const farewellMs = 5000;
 
 export interface StreamEvent {
   event: string;
   data?: string;
-  /** What the browser says when it comes back (`Last-Event-ID`). */
+  /** The id that a reconnecting browser sends (`Last-Event-ID`). */
   id?: string;
 }
 
@@ -19,7 +19,7 @@ export function encodeEvent({ event, data = '', id }: StreamEvent): Buffer {
 /** A comment: keeps a connection open and is no event. */
 export const comment = Buffer.from(': \n\n');
 
-/** Begins the answer. Whoever loses it comes back after so long, and not everybody in the same moment. */
+/** Starts the response. Clients reconnect after a random delay, so that they do not all come at once. */
 export function beginStream(response: ServerResponse, { fromMs, toMs }: { fromMs: number; toMs: number }): void {
   response.writeHead(200, {
     'content-type': 'text/event-stream',

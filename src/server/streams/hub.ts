@@ -7,11 +7,11 @@ import { beginStream, endStream, writeWithin } from './event-stream.ts';
 import { Groups } from './groups.ts';
 import { createBatches } from './rounds.ts';
 
-/** Every stream gets a sign of life so often, and its session is looked at. */
+/** Interval of heartbeats and session checks of each stream. */
 const heartbeatMs = 20_000;
 /** One timer serves all streams, each tick a part of them. */
 const slotCount = 20;
-/** One query asks for so many sessions at most. */
+/** Sessions in one query. */
 const sessionsPerQuery = 1000;
 
 export interface ChannelOptions {
@@ -65,7 +65,7 @@ export interface Channel {
   isEmpty(): boolean;
   has(topic: string): boolean;
   topics(): Iterable<string>;
-  /** Who listens to the topic, each once; null stands for everybody without an account. */
+  /** The distinct listeners of a topic; null stands for all without an account. */
   listeners(topic: string): Set<string | null>;
   /** Ends the topic's streams of an account, or of everybody without one. */
   end(topic: string, userId: string | null): void;
@@ -188,7 +188,7 @@ export function createEventStreams({ db, events, leaving, log, rateLimits, now }
           sendJson(response, 429, { code: 'TOO_MANY_REQUESTS' });
           return false;
         }
-        // Whoever has left already says so no second time.
+        // The close event of a disconnected client has already fired.
         if (response.destroyed) return false;
         beginStream(response, channel.retry);
         if (leaving.signal.aborted) {

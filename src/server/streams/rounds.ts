@@ -1,7 +1,7 @@
 interface RoundOptions {
-  /** Whatever is requested within so long of a round is one more round. */
+  /** Requests within this time of a round share the next one. */
   pauseMs: number;
-  /** A round that failed is repeated after so long. */
+  /** A failed round is retried after this time. */
   retryMs: number;
   onError(error: unknown): void;
 }
@@ -36,7 +36,7 @@ export function createRounds(work: () => Promise<void>, { pauseMs, retryMs, onEr
 }
 
 interface BatchOptions extends RoundOptions {
-  /** A round handles so many keys at most. */
+  /** Most keys in one round. */
   size: number;
 }
 
