@@ -1,4 +1,4 @@
-import type { KeptSupportMessage } from '#features/support/support.schema.ts';
+import type { StoredSupportMessage } from '#features/support/support.schema.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { useFormat, useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
@@ -30,7 +30,7 @@ export function SupportPage(props: SupportPageProps) {
 }
 
 /** What was sent by the form, for admins. */
-export function SupportMessages({ messages, now }: { messages: KeptSupportMessage[]; now: Date }) {
+export function SupportMessages({ messages, now }: { messages: StoredSupportMessage[]; now: Date }) {
   const t = useText('pages.support.form');
   const format = useFormat();
   return (

@@ -24,7 +24,7 @@ import {
   publishedAfterSave,
   saveState,
 } from './editor.rules.ts';
-import { listOvertakenSections } from './merge/conflicts.rules.ts';
+import { listOutdatedSections } from './merge/conflicts.rules.ts';
 
 type Sections = z.input<typeof saveSchema>['sections'];
 type SaveResult = z.output<typeof savedSchema>;
@@ -153,7 +153,7 @@ export function createDraft(loaded: Editable, server: DraftServer) {
      * sections. Sections with local changes are conflicts at the next save.
      */
     async catchUp(versions: Partial<Versions>, isHeld: (section: SavedSection) => boolean): Promise<SavedSection[]> {
-      const toTake = (latest: Partial<Versions>) => listOvertakenSections(draft, latest).filter((id) => !isHeld(id));
+      const toTake = (latest: Partial<Versions>) => listOutdatedSections(draft, latest).filter((id) => !isHeld(id));
       if (running || isCatchingUp || toTake(versions).length === 0) return [];
       isCatchingUp = true;
       try {

@@ -80,7 +80,7 @@ export async function notifyHandedOver(
 }
 
 /** Notifies the owner of an invitation that somebody else made for their page. Renewing it notifies again. */
-export async function notifyInviteMade(
+export async function notifyInviteCreated(
   tx: Db,
   announce: Announce,
   invite: { memorialId: string; id: string; byUserId: string | null },

@@ -22,7 +22,7 @@ export const inviteTokenSchema = z.object({ token: z.string().max(200) });
  * The link of an invitation without an email: without an address, or above the limit of its mailbox. Shown once, because only the
  * token's hash is stored.
  */
-export const madeInviteSchema = z.object({ id: z.uuid(), link: z.url().nullable() });
+export const createdInviteSchema = z.object({ id: z.uuid(), link: z.url().nullable() });
 
 /** A link that the screen has just got. Its letter did not go to `email`, if there is one. */
 export interface FreshLink {

@@ -11,7 +11,7 @@ export const supportMessageSchema = z.object({
 });
 export type SupportMessage = z.output<typeof supportMessageSchema>;
 
-export interface KeptSupportMessage extends SupportMessage {
+export interface StoredSupportMessage extends SupportMessage {
   id: string;
   createdAt: Date;
 }

@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db.ts';
 import type { EventBus } from '#server/events.ts';
 import { queueEmail } from '#server/mail.ts';
-import type { KeptSupportMessage, SupportMessage } from './support.schema.ts';
+import type { StoredSupportMessage, SupportMessage } from './support.schema.ts';
 import { supportMessages } from './support.table.ts';
 
 const listLength = 100;
@@ -35,7 +35,7 @@ export async function insertSupportMessage(
 }
 
 /** What waits for an answer, the oldest first: what comes later hides nothing. */
-export async function listSupportMessages(db: Db): Promise<KeptSupportMessage[]> {
+export async function listSupportMessages(db: Db): Promise<StoredSupportMessage[]> {
   const { id, name, email, message, createdAt } = supportMessages;
   return db
     .select({ id, name, email, message, createdAt })

@@ -1,5 +1,5 @@
 import { can } from '#core/policy.ts';
-import type { KeptSupportMessage, SupportMessage } from '#features/support/support.schema.ts';
+import type { StoredSupportMessage, SupportMessage } from '#features/support/support.schema.ts';
 import { closeSupportMessage, insertSupportMessage, listSupportMessages } from '#features/support/support.store.ts';
 import { hashWithSecret } from '#server/account-key.ts';
 import type { Context } from '#server/context.ts';
@@ -26,7 +26,7 @@ export async function sendSupportMessage(context: Context, message: SupportMessa
 }
 
 /** The messages that wait, for admins; null for everybody else. */
-export async function findSupportMessages({ actor, db }: Context): Promise<KeptSupportMessage[] | null> {
+export async function findSupportMessages({ actor, db }: Context): Promise<StoredSupportMessage[] | null> {
   return can(actor, 'support.read', null) ? listSupportMessages(db) : null;
 }
 

@@ -12,7 +12,7 @@ import { mergeSection } from './merge.rules.ts';
 import type { WorkingCopy, DeviceCopy, OtherVersions } from '../working-copy.schema.ts';
 
 /** Sections that others have saved and that have no local changes. */
-export function listOvertakenSections(draft: WorkingCopy, versions: Partial<Versions>): SavedSection[] {
+export function listOutdatedSections(draft: WorkingCopy, versions: Partial<Versions>): SavedSection[] {
   const touched = changedSections(draft);
   return savedSections.filter(
     (id) => (versions[id] ?? 0) > (draft.versions[id] ?? 0) && !draft.theirs[id] && !touched.includes(id),

@@ -6,7 +6,7 @@ import type { EventFormState } from './use-event-form.ts';
 /** Somebody else saved the event meanwhile: the editor decides which version stays. */
 export function ConflictNote({ state }: { state: EventFormState }) {
   const t = useText('eventsManage.conflict');
-  if (!state.isOvertaken) return null;
+  if (!state.isOutdated) return null;
   return (
     <Note
       tone="person"

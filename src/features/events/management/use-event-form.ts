@@ -46,7 +46,7 @@ export function useEventForm({ memorialId, event, start, onSaved }: EventFormOpt
   const standing = event ? toEventForm(event) : { ...emptyEventForm, ...start };
   const form: EventFormValues = { ...standing, ...row.changed };
   const isTouched = row.typedDate !== null || !isSame(form, standing);
-  const isOvertaken = isTouched && event !== null && row.version !== 0 && row.version !== event.version;
+  const isOutdated = isTouched && event !== null && row.version !== 0 && row.version !== event.version;
   const isSaving = create.isPending || update.isPending;
 
   function write(part: Partial<EventFormValues>) {
@@ -103,7 +103,7 @@ export function useEventForm({ memorialId, event, start, onSaved }: EventFormOpt
     writeTypedDate: (typedDate: DateParts | null) => change({ typedDate }),
     problems,
     isTouched,
-    isOvertaken,
+    isOutdated,
     isSaving,
     save,
     /** Overwrites what somebody else saved meanwhile. */

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { notifyMembers } from '#features/notifications/notifications.store.ts';
-import { notifyInviteMade } from '#features/notifications/people-notifications.store.ts';
+import { notifyInviteCreated } from '#features/notifications/people-notifications.store.ts';
 import { actAs } from '#server/audit.ts';
 import { users } from '#server/auth-table.ts';
 import { findMemorialFacts, isId } from '#server/memorial-facts.ts';
@@ -14,7 +14,7 @@ import { media, memorialEditors, activeMemorials } from '#features/memorial/memo
 import {
   inviteIdSchema,
   inviteSchema,
-  madeInviteSchema,
+  createdInviteSchema,
   openInviteSchema,
   inviteTokenSchema,
 } from '../people.schema.ts';
@@ -29,7 +29,7 @@ const limit = namedLimits['invite.make'];
 export const make = onMemorial('memorial.manageEditors', inviteSchema)
   .meta({ limit })
   .route({ method: 'POST', path: '/memorials/{memorialId}/invites', successStatus: 201 })
-  .output(madeInviteSchema)
+  .output(createdInviteSchema)
   .handler(async ({ context, input: { role, email } }) => {
     const { token, kept } = newToken(context.now());
     return context.events.transaction(async (tx, announce) => {
@@ -46,7 +46,7 @@ export const make = onMemorial('memorial.manageEditors', inviteSchema)
         })
         .returning();
       if (!invite) throw new Error('an upsert gives a row');
-      await notifyInviteMade(tx, announce, { ...invite, byUserId: context.actor.userId });
+      await notifyInviteCreated(tx, announce, { ...invite, byUserId: context.actor.userId });
       return sendInvite(tx, announce, context, invite, token);
     });
   });
@@ -55,7 +55,7 @@ export const make = onMemorial('memorial.manageEditors', inviteSchema)
 export const renew = onMemorial('memorial.manageEditors', inviteIdSchema)
   .meta({ limit })
   .route({ method: 'POST', path: '/memorials/{memorialId}/invites/{inviteId}' })
-  .output(madeInviteSchema)
+  .output(createdInviteSchema)
   .handler(async ({ context, input: { inviteId } }) => {
     const { token, kept } = newToken(context.now());
     return context.events.transaction(async (tx, announce) => {
@@ -66,7 +66,7 @@ export const renew = onMemorial('memorial.manageEditors', inviteIdSchema)
         .where(openOne(context.memorial.id, inviteId))
         .returning();
       if (!invite) throw fail('NOT_FOUND');
-      await notifyInviteMade(tx, announce, { ...invite, byUserId: context.actor.userId });
+      await notifyInviteCreated(tx, announce, { ...invite, byUserId: context.actor.userId });
       return sendInvite(tx, announce, context, invite, token);
     });
   });
