@@ -1,7 +1,7 @@
 import { isPlainDate, type PlainDate } from './dates.ts';
 import { findMonth } from './month-names.ts';
 
-/** A date as it is being typed: the digits of each part, '' where nothing stands yet. */
+/** A date in typing: the digits of each part, '' for an empty one. */
 export interface DateParts {
   day: string;
   month: string;
@@ -13,7 +13,7 @@ export const dateOrder = ['day', 'month', 'year'] as const satisfies readonly Da
 export const noDateParts: DateParts = { day: '', month: '', year: '' };
 const lengths: Record<DatePart, number> = { day: 2, month: 2, year: 4 };
 
-/** The keys of the messages `dates.gap.<key>` that say what a date still lacks. */
+/** The keys of the messages `dates.gap.<key>`, which say what a date lacks. */
 export type DateGap = 'day' | 'month' | 'year' | 'dayMonth' | 'dayYear' | 'monthYear' | 'shortYear' | 'notReal';
 
 export function partsOfDate(date: PlainDate | null): DateParts {
@@ -57,8 +57,8 @@ function wholeDate(text: string): DateParts | null {
 }
 
 /**
- * The boxes that a pasted text fills: a number of it for each, from the day on or from the box that it is pasted into, and
- * the month also by its name. Null for a single number, and for numbers that are none of a date.
+ * The parts of a pasted date, starting at the day or the box; the month may be a name. Null for a single number, and for numbers
+ * that are no date.
  */
 function pastedParts(text: string, part: DatePart): Partial<DateParts> | null {
   const named = findMonth(text);
@@ -90,8 +90,8 @@ function isFull(part: DatePart, digits: string): boolean {
 }
 
 /**
- * What becomes of the parts when `text` stands in the box of one of them, and where the writing goes on. A date that is
- * pasted fills all of its boxes; digits that have no room go on in the next part, as long as nothing stands there.
+ * The parts after `text` was entered into one box, and the box where input continues. A pasted date fills all boxes; excess
+ * digits continue in the next box while it is empty.
  */
 export function typeDatePart(parts: DateParts, part: DatePart, text: string): { parts: DateParts; next: DatePart } {
   const western = westernDigits(text).trim();
@@ -114,8 +114,7 @@ export function typeDatePart(parts: DateParts, part: DatePart, text: string): { 
 }
 
 /**
- * Of a text that may be a whole date or a year alone: what it lacks, and the year that could stand alone. Both are null
- * for a text that is neither and lacks nothing that can be named.
+ * For a full date or a year: what the text lacks, and the year that could stand alone. Both are null for a text that is neither.
  */
 export function partialDateGap(text: string): { gap: DateGap | null; year: string | null } {
   const western = westernDigits(text).trim();
@@ -135,7 +134,7 @@ function readParts([first, second, third]: readonly [string, string, string], ye
   return { day: first, month: second, year: '' };
 }
 
-/** '1936-09-09' as it is written by hand, «9.9.1936»; a year alone and what is still being typed stay as they are. */
+/** '1936-09-09' in written form, «9.9.1936»; a year alone and incomplete input stay unchanged. */
 export function writePartialDate(date: string | null | undefined): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date ?? '') ?? [];
   return year ? `${Number(day)}.${Number(month)}.${year}` : (date ?? '');

@@ -20,7 +20,7 @@ export function toYear(date: PlainDate): number {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The day so many days later, or earlier for a negative number. */
+/** The date so many days later; earlier for a negative number. */
 export function addDays(date: PlainDate, days: number): PlainDate {
   return new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10);
 }

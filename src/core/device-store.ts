@@ -1,12 +1,12 @@
 const database = 'kept-work';
 const table = 'work';
 
-/** What is kept on this device, under keys that begin with the account: it outlives the tab, the battery and the session. */
+/** Stores a value on this device, under a key that begins with the account: it survives the tab, a power loss and the session. */
 export async function saveOnDevice(key: string, work: unknown): Promise<void> {
   await inStore('readwrite', (store) => store.put(work, key));
 }
 
-/** Writes over what is kept under a key; what was removed meanwhile, by another tab or a sign-out, stays removed. */
+/** Replaces the value of a key; one that another tab or a sign-out removed meanwhile stays removed. */
 export async function replaceOnDevice(key: string, work: unknown): Promise<void> {
   await inStore('readwrite', (store) => {
     const finding = store.getKey(key);
@@ -25,7 +25,7 @@ export async function isOnDevice(prefix: string): Promise<boolean> {
   return (await listKeysOnDevice(prefix)).length > 0;
 }
 
-/** The keys that begin so, and what is kept under each. */
+/** The keys with a prefix and their values. */
 export async function listOnDevice(prefix: string): Promise<{ key: string; work: unknown }[]> {
   return readOnDevice(await listKeysOnDevice(prefix));
 }
@@ -40,8 +40,8 @@ export async function listKeysOnDevice(prefix: string): Promise<string[]> {
 }
 
 /**
- * One request with a connection of its own: one that stays open would hold up the removal of everything. What is written is there
- * once the transaction is: a device that is full may refuse it after the request was answered.
+ * One request with its own connection, because an open connection would block the deletion of the database. A write is stored
+ * once the transaction completes: a full device may refuse it after the request succeeded.
  */
 async function inStore<Result>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<Result>) {
   const opening = indexedDB.open(database, 1);

@@ -4,7 +4,7 @@ import { includesValue } from './keys.ts';
 export const errors = {
   BAD_REQUEST: { status: 400 },
   UNAUTHORIZED: { status: 401 },
-  /** Another account is signed in than the one that the work was begun with. */
+  /** Another account is signed in than the one that started the work. */
   ACCOUNT_CHANGED: { status: 401 },
   FORBIDDEN: { status: 403 },
   NOT_FOUND: { status: 404 },
@@ -38,7 +38,7 @@ export function isKnownErrorCode(code: unknown): code is KnownErrorCode {
 export const accountErrors = ['EMAIL_NOT_VERIFIED', 'INVALID_CREDENTIALS', 'INVALID_TOKEN', 'PASSWORD_COMMON'] as const;
 export type AccountErrorCode = (typeof accountErrors)[number];
 
-/** The code for what the accounts library refuses, by its own code or by the status; 0 where nothing came back. */
+/** The code for a refusal of the accounts library, by its code or status; status 0 means no response. */
 export function accountCode(code: unknown, status: number): KnownErrorCode | AccountErrorCode {
   if (code === 'EMAIL_NOT_VERIFIED' || code === 'INVALID_TOKEN' || code === 'PASSWORD_COMMON') return code;
   if (code === 'TOKEN_EXPIRED') return 'INVALID_TOKEN';

@@ -2,7 +2,7 @@
 export interface Events {
   'memorial.changed': { memorialId: string };
   'memorial.deleted': { memorialId: string };
-  /** What a page shows of pages that are linked to it. Sent by triggers of the tables. */
+  /** The linked relatives on a page changed. Sent by triggers of the tables. */
   'relatives.changed': { memorialId: string };
   /** What its editors see and visitors do not yet. */
   'drafts.changed': { memorialId: string };
@@ -18,9 +18,9 @@ export interface Events {
   'words.decided': { memorialId: string };
   /** Its gatherings: one was made, changed or deleted, or an update was written. */
   'events.changed': { memorialId: string };
-  /** Somebody answered, or got a place: what is left of an event changed. */
+  /** An answer or a seat changed, and with it the free places of an event. */
   'rsvps.changed': { memorialId: string; eventId: string };
-  /** What the shop offers: a product, a price, whether something is sold out, or the shop itself. */
+  /** The offer of the shop changed: a product, a price, the stock, or the shop itself. */
   'shop.changed': Record<string, never>;
   /** What may be chosen, its price or its limits. */
   'plans.changed': Record<string, never>;

@@ -14,7 +14,7 @@ const titles = new Set(
 );
 /** What follows a rank and belongs to it: «סמל ראשון», «סגן אלוף», «אלוף משנה». */
 const secondWords = new Set('ראשון מתקדם בכיר אלוף משנה סרן סמל טוראי נגד ניצב'.split(' '));
-/** What is said after a name. */
+/** Honorifics after a name. */
 const honorifics = new Set('ז״ל ע״ה הי״ד זצ״ל זצוק״ל זי״ע זצ״ק נ״ע שליט״א תנצב״ה jr sr phd md esq'.split(' '));
 
 /** Pairs that would read as a word that hurts or as a Name; the letters are in their form inside a word. */
@@ -29,8 +29,8 @@ const arabicBlessing = /^رحمه/u;
 const graphemes = new Intl.Segmenter('he', { granularity: 'grapheme' });
 
 /**
- * What stands for a person of whom there is no picture: the first letters of two words of the name, each with a geresh
- * in Hebrew («מ׳ ת׳»), or one letter where the two would spell a word. Titles and honorifics are no part of a name.
+ * Replaces a missing picture: the initials of two words of the name, in Hebrew with a geresh («מ׳ ת׳»), or one letter where two
+ * would spell a word. Titles and honorifics are not part of a name.
  */
 export function toInitials(name: string): string {
   const letters = nameWords(name)
@@ -56,7 +56,7 @@ function nameWords(name: string): string[] {
   return rest;
 }
 
-/** A word as it stands in the lists: one kind of mark, no punctuation round it. */
+/** A word as in the lists: with one kind of mark, without punctuation. */
 function plain(word: string): string {
   return word
     .replace(/["“”״]|''|׳׳/gu, '״')

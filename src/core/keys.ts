@@ -3,7 +3,7 @@ export function pickKeys<Of extends object>(of: Of, keys: readonly string[]): Pa
   return Object.fromEntries(Object.entries(of).filter(([key]) => keys.includes(key))) as Partial<Of>; // fromEntries forgets the keys
 }
 
-/** The rest of an object, without the given keys, none of which may be one that has to be there. */
+/** The object without the given keys, which have to be optional. */
 export function omitKeys<Of extends object>(of: Of, keys: readonly string[]): Of {
   return Object.fromEntries(Object.entries(of).filter(([key]) => !keys.includes(key))) as Of; // fromEntries forgets the keys
 }

@@ -1,4 +1,4 @@
-/** What a member of a family tree is to the person of the page: stored as the word itself. */
+/** The kinship of a member of a family tree to the person of the page, stored as the word itself. */
 export const kinships = ['אב', 'אם', 'בן', 'בת', 'בעל', 'אישה', 'אח', 'אחות', 'סב', 'סבתא', 'נכד', 'נכדה'] as const;
 export type Kinship = (typeof kinships)[number];
 
@@ -19,7 +19,7 @@ export const kinshipFacts = {
 } as const satisfies Record<Kinship, { name: string; group: string; sex: 'male' | 'female' }>;
 export type KinshipGroup = (typeof kinshipFacts)[Kinship]['group'];
 
-/** Null for a word that is none of the twelve, as older trees have. */
+/** Null for another word than the twelve, as in older trees. */
 export function findKinship(word: string): (typeof kinshipFacts)[Kinship] | null {
   const known = kinships.find((kinship) => kinship === word);
   return known ? kinshipFacts[known] : null;

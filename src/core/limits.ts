@@ -30,7 +30,7 @@ export const uploadLimits = {
   audio: 10 * megabyte,
 } as const;
 
-/** What one account may have begun to upload and not put into a page; it is kept for two days at most. */
+/** Unfinished or unaccepted uploads of one account, which are kept for two days at most. */
 export const waitingUploads = { count: 200, bytes: 600 * megabyte } as const;
 
 /** An archive of another service: its parts are usually of two gigabytes, and a little more. Beside the uploads above. */

@@ -24,13 +24,13 @@ export function phoneLink(phone: string): string {
   return `tel:${phone.replaceAll(/[^+\d]/g, '')}`;
 }
 
-/** What is stored as the address of a file that is kept on this site; null for everything else. */
+/** The path of a stored link to a file on this site; null for any other link. */
 export function toMediaFilePath(stored: unknown): string | null {
   const address = typeof stored === 'string' ? stored.trim().toLowerCase() : '';
   return /^\/media\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\/file$/.test(address) ? address : null;
 }
 
-/** What is stored as a link, where a visitor is led by it; '' for what is none, however it came to be stored. */
+/** The safe target of a stored link; '' for an invalid one. */
 export function toSafeLink(stored: unknown): string {
   return typeof stored === 'string' ? (normalizeLink(stored) ?? '') : '';
 }

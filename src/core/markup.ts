@@ -1,4 +1,4 @@
-/** A part of pages whose bytes are kept: as UTF-8, and deflated apart from whatever stands around it. */
+/** A part of a page that is cached as UTF-8 and compressed separately. */
 export interface CachedMarkup {
   readonly bytes: Uint8Array;
   readonly deflated: Uint8Array;

@@ -19,7 +19,7 @@ function monthNames(): [name: string, month: number][] {
 }
 let known: ReturnType<typeof monthNames> | undefined;
 
-/** The first month that a text names, also as Hebrew says «in May» in one word; and what is left of the text. */
+/** The first month name in a text, also with a Hebrew prefix («in May»), and the rest of the text. */
 export function findMonth(text: string): { month: number; rest: string } | null {
   if (!/\p{L}/u.test(text)) return null;
   known ??= monthNames();

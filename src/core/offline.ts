@@ -1,7 +1,7 @@
-/** What the service worker and the pages of the site have to agree on. */
+/** What the service worker and the pages agree on. */
 export const workerPath = '/sw.js';
 
-/** Every cache of the site itself begins so; what a visitor keeps for a visit does not. */
+/** The prefix of the site's own caches, but not of offline visits. */
 export const siteCachePrefix = 'zikaron-';
 export const siteCache = `${siteCachePrefix}v1`;
 
@@ -27,12 +27,12 @@ export function withoutViewer(html: string): string {
 
 const offlineCopyMark = '<html data-kept="" ';
 
-/** A page that says that it is a copy: what it does not know of an account says nothing of who is signed in. */
+/** Marks an offline copy: a missing account in it does not mean that nobody is signed in. */
 export function markAsOfflineCopy(html: string): string {
   return html.replace('<html ', offlineCopyMark);
 }
 
-/** Those of an answer, without what was true of its bytes on the way only. */
+/** The headers without those of the transfer. */
 export function withoutTransferHeaders(answer: Response): Headers {
   const headers = new Headers(answer.headers);
   headers.delete('content-encoding');
@@ -66,7 +66,7 @@ export function listBuiltFiles(html: string): string[] {
 /** One cache for each time that a visit was kept; it is named after the page, the account of a private page, and the instant. */
 const visitCache = /^visit (?<memorialId>[0-9a-f-]{36}) (?<owner>public|[\w-]+) (?<keptAt>\S+)$/;
 
-/** What is stored of a page, by the name of its cache. */
+/** The stored files of a page, by cache name. */
 export interface VisitCache {
   name: string;
   memorialId: string;

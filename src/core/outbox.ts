@@ -41,7 +41,7 @@ export interface UnsentContribution {
   /** Other words may have arrived under the same key: those are changed then. */
   isChanged: boolean;
   queuedAt: string;
-  /** The code of the refusal, of what the server will not take as it is. */
+  /** The code of a final refusal. */
   refusal: string | null;
   /** Where the worker has sent it: a page keeps the way back to it and removes the entry. */
   answer: ContributionAnswer | null;
@@ -89,7 +89,7 @@ function toUnsent(items: readonly { work: unknown }[]): UnsentContribution[] {
     .toSorted(byTime);
 }
 
-/** One tab or worker at a time: whoever comes meanwhile waits, and finds what is left. */
+/** Serializes tabs and workers: a later one waits, and finds what is left. */
 export async function withOutboxLock<Result>(work: () => Promise<Result>): Promise<Result> {
   // Not every browser has locks; the server takes a key once all the same.
   if (!('locks' in navigator)) return work();

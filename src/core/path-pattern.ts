@@ -11,7 +11,7 @@ export const strictUuidPattern = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4
 /** A bearer token of a link in a path, as a pattern of its parameter; the log leaves such a parameter out. */
 export const tokenPattern = '[\\w-]{22}';
 
-/** What a path's parameters hold: `:kind(memory|condolence)` is one of the two, any other pattern is text. */
+/** The types of a path's parameters: `:kind(memory|condolence)` is one of the two, any other pattern is a string. */
 export type PathParams<Path extends string> = Path extends `${string}/:${infer Rest}`
   ? Rest extends `${infer Segment}/${infer Tail}`
     ? SegmentParam<Segment> & PathParams<`/${Tail}`>

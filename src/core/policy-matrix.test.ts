@@ -68,7 +68,7 @@ const trees = Object.fromEntries(
   (['owner', 'editor', 'none'] as const).map((treeRelation) => [treeRelation, { treeRelation }]),
 );
 
-/** What each action is asked about; an action that is new has no test before it has a line here. */
+/** The tested situations of each action; a new action needs a line here. */
 const situations: { [A in Action]: Record<string, ActionResource<A>> } = {
   'account.read': site,
   'account.change': site,

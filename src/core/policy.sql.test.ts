@@ -53,7 +53,7 @@ const relationIn: Record<Situation['part'], Relation> = {
   'invited viewer': 'none',
 };
 
-/** What the policy reads of a situation, without asking the database. */
+/** The facts of a situation, without the database. */
 function factsOf(situation: Situation, memorialId: string): ContributionFacts {
   const { part, isPublic, writers, isClosed, isSiteClosed, isSealed, delegate } = situation;
   return {
@@ -119,7 +119,7 @@ const eventOf = (visibility: Situation['visibility']) => ({
   cancelledAt: null,
 });
 
-/** Each rule in SQL and what it stands for. */
+/** Each SQL rule and its equivalent. */
 type Expected = (facts: ContributionFacts, userId: string | null, situation: Situation) => unknown;
 const rules: Record<string, [(userId: SQLWrapper) => SQL, Expected]> = {
   relation: [selectRelation, ({ memorial }) => memorial.relation],

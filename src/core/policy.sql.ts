@@ -18,14 +18,14 @@ export const acceptedMembers = sql`(select * from memorial_editors where ${isAcc
 export const acceptedEditors = sql`(select * from memorial_editors
   where ${isAcceptedEditor({ acceptedAt: sql`accepted_at`, role: sql`role` })})`;
 
-/** What a user is to the memorial `m`; a role that is not 'editor' can only view. */
+/** The relation of a user to the memorial `m`; any role but 'editor' can only view. */
 export function selectRelation(userId: SQLWrapper): SQL<Relation> {
   return sql<Relation>`(case when m.user_id = ${userId}::uuid then 'owner' else coalesce((
     select case when e.role = 'editor' then 'editor' else 'viewer' end from ${acceptedMembers} e
     where e.memorial_id = m.id and e.user_id = ${userId}::uuid), 'none') end)`;
 }
 
-/** As `selectRelation`, of whoever asks. */
+/** Like `selectRelation`, for the caller. */
 export function relationTo({ userId }: Actor): SQL<Relation> {
   return userId === null ? sql<Relation>`'none'` : selectRelation(sql`${userId}`);
 }
@@ -59,10 +59,10 @@ export const memberMemorialIds = (userId: SQLWrapper): SQL => sql`(
   select o.id from active_memorials o where o.user_id = ${userId}::uuid union
   select e.memorial_id from ${acceptedMembers} e where e.user_id = ${userId}::uuid)`;
 
-/** Who decides for the family of a sealed memorial `m`: whoever was named, while they own or edit it. Null where nobody does. */
+/** The delegate of a sealed memorial `m`, while they own or edit it; otherwise null. */
 export const delegateId = sql`(case when ${canEdit(sql`m.sealed_delegate`)} then m.sealed_delegate end)`;
 
-/** Whether an admin has closed the site to what is written without an account. */
+/** Whether an admin has closed the site to anonymous submissions. */
 export const isSiteClosed = sql`exists (select from site_switches where name = 'words_closed' and is_on)`;
 
 /** Whether the memorial `m` takes nothing from a user: closed by its family, or for visitors by the site. */

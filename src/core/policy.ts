@@ -15,7 +15,7 @@ export interface Actor {
 
 export const visitor: Actor = { userId: null, roles: [] };
 
-/** What the actor is to one memorial; a pending invitation is 'none'. */
+/** The actor's relation to a memorial; a pending invitation is 'none'. */
 export const relations = ['owner', 'editor', 'viewer', 'none'] as const;
 export type Relation = (typeof relations)[number];
 
@@ -37,11 +37,11 @@ export interface DeletionFacts extends MemorialFacts {
   isDeletedByOwner: boolean;
 }
 
-/** Who may write on a page: everybody, whoever has an account, or those that the family let in. */
+/** Who may write on a page: everybody, accounts, or members. */
 export const writerGroups = ['everyone', 'signed_in', 'members'] as const;
 export type WriterGroup = (typeof writerGroups)[number];
 
-/** What a rule reads of the words that people bring to a memorial. */
+/** Facts for rules about contributions. */
 export interface ContributionFacts {
   memorial: MemorialFacts;
   writers: WriterGroup;
@@ -52,18 +52,18 @@ export interface ContributionFacts {
   isDelegate: boolean;
 }
 
-/** What a rule reads of an event; cancelled ones and those that are over take no answers. */
+/** Facts for rules about events; cancelled and past ones accept no answers. */
 export interface EventFacts {
   memorial: MemorialFacts;
-  /** Shown to whoever may view the memorial. */
+  /** Visible to everybody who may view the memorial. */
   isPublic: boolean;
   takesAnswers: boolean;
 }
-/** What a rule reads of a family tree: whose it is, or whether the actor edits all of its owner's pages. */
+/** Facts for rules about family trees: the owner, or whether the actor edits all of the owner's pages. */
 export interface TreeFacts {
   treeRelation: 'owner' | 'editor' | 'none';
 }
-/** What a rule reads before a visitor takes a chapter of a study board. */
+/** Facts for taking a chapter of a study board. */
 export type BoardFacts = Pick<ContributionFacts, 'memorial' | 'isClosed'>;
 
 const isSignedIn = (actor: Actor) => actor.userId !== null;
@@ -99,11 +99,11 @@ const rules = {
   'memorial.follow': (actor: Actor, memorial: MemorialFacts) =>
     isSignedIn(actor) && (memorial.relation === 'viewer' || (memorial.relation === 'none' && memorial.isPublic)),
   'memorial.edit': mayEdit,
-  /** Opening it to everybody. What the operators closed, admins alone open again (`memorial.administer`). */
+  /** Making a page public. Only admins reopen what the operators closed (`memorial.administer`). */
   'memorial.publish': (actor: Actor, memorial: PublishingFacts) =>
     mayEdit(actor, memorial) && !memorial.isClosedByOperators,
   'memorial.delete': (actor: Actor, memorial: MemorialFacts) => isOwner(actor, memorial) || isModerator(actor),
-  /** What a moderator deleted, moderators restore: its owner writes to them. */
+  /** Only moderators restore what a moderator deleted; the owner has to write to them. */
   'memorial.restore': (actor: Actor, memorial: DeletionFacts) =>
     isModerator(actor) || (isOwner(actor, memorial) && memorial.isDeletedByOwner),
   'memorial.download': (actor: Actor, memorial: MemorialFacts) => isOwner(actor, memorial),
@@ -132,7 +132,7 @@ const rules = {
   'support.read': (actor: Actor, _site: null) => isSignedIn(actor) && actor.roles.includes('admin'),
   'switch.set': (actor: Actor, _site: null) => isSignedIn(actor) && actor.roles.includes('admin'),
   'shop.manage': (actor: Actor, _site: null) => isSignedIn(actor) && actor.roles.includes('admin'),
-  /** What was written on any page, through the screens of the administration alone. */
+  /** Contributions on all pages, through the admin screens only. */
   'contribution.administer': (actor: Actor, _site: null) => isSignedIn(actor) && actor.roles.includes('admin'),
   'contribution.moderate': (actor: Actor, _site: null) => isModerator(actor),
 };

@@ -12,7 +12,7 @@ export interface DeclaredPush {
   };
 }
 
-/** Null where a message is none of ours: it has to be shown all the same. */
+/** Null for a foreign message, which has to be shown all the same. */
 export function parsePush(text: string): DeclaredPush['notification'] | null {
   try {
     const { notification } = JSON.parse(text) as Partial<DeclaredPush>; // any JSON: the fields that a message needs are looked at below
@@ -28,7 +28,7 @@ export interface BrowserSubscription {
   auth: string;
 }
 
-/** What the server needs of a subscription of a browser; null where the browser gives no keys. */
+/** The subscription as the server needs it; null where the browser gives no keys. */
 export function toBrowserSubscription(subscription: PushSubscription): BrowserSubscription | null {
   const { endpoint, keys } = subscription.toJSON();
   const { p256dh, auth } = keys ?? {};

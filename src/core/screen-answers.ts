@@ -1,4 +1,4 @@
-/** What a procedure answered to the first question of a screen, as it comes with the page of that screen. */
+/** The result of a screen's first procedure call, embedded in the screen's page. */
 export interface ScreenAnswer {
   /** Of the procedure: `['tree', 'drawing']`. */
   path: readonly string[];

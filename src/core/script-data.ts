@@ -1,7 +1,7 @@
 // The data attributes that a view writes and a script of a document reads. Views write them with `data()`, scripts read them with
 // `dataOf`, `find`, `findAll` and `closest`: a name or value that is not here fails the compiler on both sides.
 
-/** What a press of an element does (`visitor/enhance.ts`). */
+/** The action of pressing an element (`visitor/enhance.ts`). */
 export type PageAct =
   | 'back'
   | 'copy'
@@ -24,7 +24,7 @@ type OtherAct = 'chapter' | 'close-update' | 'install' | 'update';
 export type Act = PageAct | OtherAct;
 
 type Kind = 'memory' | 'condolence';
-/** What is marked and no more. */
+/** An attribute without a value. */
 type Mark = '';
 
 /** The places of a form or a row that a script fills. */
@@ -50,7 +50,7 @@ export type Slot =
   | 'withdraw';
 
 export interface ScriptData {
-  // What can be pressed, and what it needs (`visitor/enhance.ts`).
+  // The action of an element, and its parameters (`visitor/enhance.ts`).
   'data-act'?: Act;
   'data-url'?: string;
   'data-text'?: string;
@@ -63,7 +63,7 @@ export interface ScriptData {
   'data-island'?: 'gallery';
   'data-language-offer'?: Mark;
   'data-cart-count'?: Mark;
-  // Of the page and of whoever reads it.
+  // Of the page and its reader.
   'data-memorial'?: string;
   'data-viewer'?: string;
   'data-viewer-unknown'?: Mark;
@@ -76,7 +76,7 @@ export interface ScriptData {
   // The chapter that is read (`visitor/chapter-now.ts`).
   'data-chapter-now'?: Mark;
   'data-across'?: Mark;
-  // A form of words, and what it says (`visitor/contributions/`).
+  // A contribution form, and its messages (`visitor/contributions/`).
   'data-write'?: Kind | 'contact' | 'candle';
   'data-awake'?: Mark;
   'data-sending'?: Mark;
@@ -95,7 +95,7 @@ export interface ScriptData {
   'data-most'?: number;
   'data-picture'?: string;
   'data-own-picture'?: string;
-  // Words that stand on a page, and what their author may do.
+  // A contribution on a page, and its author's actions.
   'data-words'?: string;
   'data-kind'?: Kind;
   'data-id'?: string;
@@ -223,7 +223,7 @@ type Known<Selector extends string> = Selector extends `${string}[data-${infer A
 type Checked<Selector extends string> = Selector & Known<Selector>;
 type ElementClass<Found extends Element> = abstract new () => Found;
 
-/** The first element in a root that a selector names; null where there is none, and where it is of another class. */
+/** The first element in a root that matches a selector; null where there is none, or it is of another class. */
 export function find<Selector extends string>(root: ParentNode, selector: Checked<Selector>): HTMLElement | null;
 export function find<Selector extends string, Found extends Element>(
   root: ParentNode,

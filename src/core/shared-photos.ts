@@ -16,7 +16,7 @@ export interface SharedPhoto {
   file: File;
 }
 
-/** Of one account, or of whoever was not signed in. */
+/** Of one account, or shared while signed out. */
 export const sharedUnder = (userId: string | null) => `${userId ?? 'visitor'} shared `;
 const sharedKey = /^\S+ shared (?<sharedAt>\S+) \d+$/;
 
@@ -50,7 +50,7 @@ async function listWaitingSizes(): Promise<number[]> {
   return (await readOnDevice(keys)).map(({ work }) => (work instanceof File ? work.size : 0));
 }
 
-/** Those of an account and of nobody, in the order in which they came. */
+/** Those of an account and those shared while signed out, in order. */
 export async function listSharedPhotos(userId: string | null): Promise<SharedPhoto[]> {
   const owners = userId === null ? [null] : [null, userId];
   const items = (await Promise.all(owners.map((owner) => listOnDevice(sharedUnder(owner))))).flat();
@@ -66,7 +66,7 @@ export async function deleteSharedPhotos(keys: readonly string[]): Promise<void>
   await Promise.all(keys.map(deleteFromDevice));
 }
 
-/** What nobody took further is not kept on a device that others use too, whoever shared it. */
+/** Expired photographs are deleted, whoever shared them, because the device may be shared. */
 async function deleteExpired(now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - longestMs).toISOString();
   const keys = await listKeysOnDevice('');

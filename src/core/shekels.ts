@@ -1,4 +1,4 @@
-/** A price as people write it, in agorot: «149», «149.5», «1,490.00»; NaN for what is none. */
+/** A written price in agorot: «149», «149.5», «1,490.00»; NaN for an invalid one. */
 export function parseShekels(text: string): number {
   // A comma parts thousands. Taken for a decimal point, or left out, «149,50» would be another price.
   if (!/^(?:\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(?:\.\d{1,2})?$/.test(text.trim())) return Number.NaN;
@@ -10,7 +10,7 @@ export function shekelsText(agorot: number): string {
   return (agorot / 100).toFixed(2);
 }
 
-/** Null for an empty field, NaN for what is no whole number. */
+/** Null for an empty field, NaN for an invalid number. */
 export function parseCount(text: string): number | null {
   const plain = text.trim();
   if (plain === '') return null;

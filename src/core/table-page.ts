@@ -10,7 +10,7 @@ export const maxCounted = 10_000;
 /** base64url of a key of at most 600 bytes, as the longest name is, and an id. */
 const cursor = z.string().min(1).max(1200).optional();
 
-/** What every list of the administration is asked for beside its filters; it is sorted by the first unless it says otherwise. */
+/** The input of every admin list beside its filters; sorted by the first column by default. */
 export function tableInput<const Sorts extends readonly [string, ...string[]]>(
   sorts: Sorts,
   usual: { sort: Sorts[number]; direction: SortDirection },

@@ -6,8 +6,8 @@ export type Theme = (typeof themes)[number];
 export const themeKey = 'theme';
 
 /**
- * Stands in the head, after the colours of the browser's bar and before anything is drawn, so that a chosen theme shows no
- * flash of the other. It defines what `client/theme.ts` applies a new choice with.
+ * Inlined in the head after the browser bar's colours and before the first paint, so that a chosen theme does not flash. Defines
+ * the function by which `client/theme.ts` applies a new choice.
  */
 export const themeScript = `applyTheme=t=>{const d=document.documentElement.dataset,c=t=='light'||t=='night';c?d.theme=t:delete d.theme;document.querySelectorAll('meta[name=theme-color]').forEach((m,i,{length:n})=>{if(n>1)m.media=c?i==(t=='night')?'all':'not all':\`(prefers-color-scheme:\${i?'dark':'light'})\`})};try{applyTheme(localStorage.${themeKey})}catch{}`;
 

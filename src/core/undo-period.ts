@@ -3,7 +3,7 @@ export const importUndoDays = 30;
 
 const dayMs = 24 * 3600 * 1000;
 
-/** Whether what an import brought can be taken out again at `now`. */
+/** Whether an import can be undone at `now`. */
 export function canUndoImport({ state, doneAt }: { state: string; doneAt: Date | null }, now: Date): boolean {
   return state === 'done' && doneAt !== null && now.getTime() - doneAt.getTime() < importUndoDays * dayMs;
 }

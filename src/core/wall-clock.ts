@@ -13,7 +13,7 @@ const clock = new Intl.DateTimeFormat('en-CA', {
   second: '2-digit',
 });
 
-/** What a clock in Jerusalem shows at an instant, as milliseconds of a UTC clock that shows the same. */
+/** The wall clock in Jerusalem at an instant, as milliseconds of a UTC clock with the same time. */
 function wallTimeAt(instant: number): number {
   const parts = Object.fromEntries(clock.formatToParts(instant).map(({ type, value }) => [type, value]));
   const { year, month, day, hour: hours, minute, second } = parts;

@@ -1,6 +1,6 @@
 import { decodeDos } from './gedcom/code-pages.ts';
 
-/** Bytes that can be read from any place: a file on a disk, or what is in memory. */
+/** Randomly readable bytes: a file, or memory. */
 export interface ArchiveSource {
   size: number;
   read: (offset: number, length: number) => Promise<Uint8Array>;
@@ -95,7 +95,7 @@ function checkEntries(
   return { ok: true, entries: entries.filter(({ name }) => isUsable(name)) };
 }
 
-/** Neither a folder, nor what a Mac adds, nor a path that leads out of the archive. */
+/** No folder, no metadata of a Mac, and no path outside of the archive. */
 const isUsable = (name: string) =>
   !/(^|\/)(__MACOSX|\.DS_Store|Thumbs\.db|\.\.?)(\/|$)/i.test(name) && !/\/$|^\/|^[a-z]:|\0/i.test(name) && name !== '';
 
@@ -127,7 +127,7 @@ function readDirectory(bytes: Uint8Array, count: number): ArchiveEntry[] | null 
   return entries;
 }
 
-/** Size, packed size and offset; those that are too large for four bytes stand in an extra field, in this order. */
+/** Size, packed size and offset; those above four bytes are in an extra field, in this order. */
 function withZip64(numbers: number[], extra: DataView): number[] {
   if (!numbers.includes(elsewhere)) return numbers;
   let at = 0;
@@ -152,7 +152,7 @@ function decodeName(bytes: Uint8Array): string {
   return decode().replaceAll('\\', '/').normalize('NFC');
 }
 
-/** The bytes of an entry, or null where they are not what the list says. Never inflates more than the list says. */
+/** The bytes of an entry; null where they do not match the directory. Never inflates more than the directory says. */
 export async function readArchiveEntry(source: ArchiveSource, entry: ArchiveEntry): Promise<Uint8Array | null> {
   if (entry.offset + sizes.file > source.size) return null;
   const header = viewOf(await source.read(entry.offset, sizes.file));

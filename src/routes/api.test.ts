@@ -123,7 +123,7 @@ test(
       texts: [text],
     };
     const headers = { 'content-type': 'application/json', 'x-csrf-token': 'orpc', cookie };
-    // What is right but for one place has to come as far as the database.
+    // Input with one wrong place has to reach the database.
     const forgetVersions = () => world.services.db.update(memorials).set({ sectionVersions: {} });
     const reached = new Set<string>();
 

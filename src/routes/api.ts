@@ -90,7 +90,7 @@ export function createApi({ log, config }: Services) {
     });
   }
 
-  /** Runs a call; what it holds in memory before its turn is bounded for each address. */
+  /** Runs a call of usual length; the memory of waiting calls is limited for each address. */
   async function answerUsual(http: HttpRequest, context: Context, facts: CallFacts, handle: () => Promise<void>) {
     let answered: Promise<void> = Promise.resolve();
     await inReceivingShare(context.address, async () => {

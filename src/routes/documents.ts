@@ -37,11 +37,11 @@ interface DocumentParts {
   front: Front;
   requestContexts: RequestContexts;
   counter: ViewCounter;
-  /** What the API says of itself. */
+  /** The API's specification. */
   describeApi(): Promise<unknown>;
 }
 
-/** Of one address at a time: whoever asks for hundreds waits behind themselves. */
+/** Concurrent requests of one address: further ones wait behind each other. */
 const documentShares = { perKey: 8, total: 200, waitingPerKey: 1000 };
 
 /** Every page that an anonymous visitor may open: from the byte cache where there is no session, rendered otherwise. */
@@ -72,7 +72,7 @@ export function createDocuments({ services, cdn, front, requestContexts, counter
     };
   }
 
-  /** The page of what a loader or a form answered; null where it leads elsewhere, which is sent. */
+  /** The page of a loader's or form's result; null where it is a redirect, which is sent. */
   async function pageOf(
     { response }: HttpRequest,
     document: AnyDocument,
@@ -95,14 +95,14 @@ export function createDocuments({ services, cdn, front, requestContexts, counter
 
   const isCaching = () => config.mode !== 'development' && events.isListening();
 
-  /** Loads, in a reading of its own: what it asks of one memorial agrees. */
+  /** Loads a document with a cache of facts of its own, so that the facts of a memorial are consistent. */
   async function load(document: AnyDocument, params: Params, context: RequestContext): Promise<DocumentResult<object>> {
     if (!document.load) throw new Error(`The document ${document.name} has a path and no loader.`);
     const reading = { ...context, context: { ...context.context, knownFacts: new Map() } };
     return document.load(inputFor({ params, context: reading }));
   }
 
-  /** From the cache where nobody is signed in, rendered for this visitor alone otherwise. */
+  /** From the cache for anonymous visitors, rendered for the reader otherwise. */
   async function answer(document: AnyDocument, http: HttpRequest, params: Params): Promise<void> {
     const { request, search, address } = http;
     const key = isCaching() ? findPageKey(document, http) : null;
@@ -207,7 +207,7 @@ export function createDocuments({ services, cdn, front, requestContexts, counter
       if (page.viewedMemorialId !== null) countAnonymous(request, page.viewedMemorialId, search, address());
       return true;
     },
-    /** What is not there, as a page. */
+    /** Sends the not-found page. */
     async missing(http: HttpRequest, context: RequestContext, status: number): Promise<void> {
       const { locale } = context.context;
       send(http, await pages.render({ content: { kind: 'not-found' }, locale, status, path: '/' }, context), context);

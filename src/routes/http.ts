@@ -42,7 +42,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 interface HttpParts {
   services: Services;
   front: Front;
-  /** Left out where no cache stands in front. */
+  /** Left out without a CDN. */
   cdn?: Cdn | undefined;
   counter: ViewCounter;
   metrics: Metrics;
@@ -142,7 +142,7 @@ export function createHttp({ services, front, cdn, counter, metrics, proxies, is
     sendJson(response, 421, { code: 'BAD_REQUEST' });
   }
 
-  /** What nobody expected: logged once under an id, and answered with that id alone. */
+  /** Handles an unexpected error: logs it under an id, and responds with that id only. */
   function fail(http: HttpRequest, error: unknown) {
     const { request, response, path, id } = http;
     // Who has gone needs no answer, and a body that broke off is no failure of ours.

@@ -88,7 +88,7 @@ test('no public page, procedure, feed or file for others has a date of a living 
     const answer = await site.get(path);
     expectNoDate(await answer.text(), path);
   }
-  // What a page is drawn of has every date that its HTML may have.
+  // The data of the page contains every date that its HTML could show.
   expect(shown.length).toBeGreaterThan(5);
   expect(shown.some((content) => content.includes('יוסי'))).toBe(true);
   for (const content of shown) expectNoDate(content, content.slice(0, 80));

@@ -9,12 +9,12 @@ const documents = [
   { path: '/', changedBy: { 'memorial.changed': 'at once' } },
   { path: '/memorial/:memorialId', changedBy: { 'memorial.changed': 'at once', 'switches.changed': 'at once' } },
   { path: '/about' },
-] as unknown as AnyDocument[]; // what is read of a document here
+] as unknown as AnyDocument[]; // only these fields are used
 
 const [first, second] = [randomUUID(), randomUUID()];
 
 async function cachePages({ events }: { events: Parameters<typeof invalidatePages>[1] }) {
-  // What was missed before it listens throws out every page.
+  // Events that were missed before it listens invalidate every page.
   await expect.poll(() => events.isListening()).toBe(true);
   // Events also come back from the database, in order: after this one, none of an earlier test can follow.
   const mark = randomUUID();

@@ -12,10 +12,10 @@ import type { RequestContext } from '#server/http/request-context.ts';
 import { chosenLocale } from '#server/locale.ts';
 import type { Viewer } from '#visitor/document.ts';
 
-/** A document with its data, for whoever asked for it. */
+/** A document with its data. */
 export interface PageRequest {
   content: { kind: string };
-  /** Says of `content` what a hash of it would say. */
+  /** A key that replaces the hash of `content`. */
   contentKey?: string;
   status: number;
   locale: Locale;
@@ -37,7 +37,7 @@ export function createPages({ services, front }: { services: Services; front: Fr
   // While developing, a view may change under the same data.
   const findBody = config.mode === 'development' ? undefined : bodies.find.bind(bodies);
 
-  /** A page is shown also where what is new cannot be read. */
+  /** The page is shown even if the notifications cannot be loaded. */
   async function viewerOf({ session: { user, actor } }: RequestContext): Promise<Viewer | null> {
     if (user === null) return null;
     const { id, firstName, lastName, picture } = user;

@@ -10,8 +10,8 @@ export interface Route {
   /** Called by programs: an error below its first segment is JSON, and its paths have one spelling. */
   isForPrograms?: true;
   /**
-   * Who may keep the answer: nobody where left out, everybody for a number of seconds. `judged`: the answer says it, by what it
-   * shows and to whom.
+   * Who may cache the response: nobody by default, everybody for a number of seconds. `judged`: the response decides by its
+   * content and reader.
    */
   cache?: 'judged' | number;
   /** The longest body in bytes; that of a call or of a form where left out. `judged`: who asks is judged first, and has bounds of their own. */
@@ -70,7 +70,7 @@ export function createProgramPaths(routes: readonly Route[]): (path: string) => 
 
 const tokenParameter = /^(.*\/):token\b/;
 
-/** What writes a path as it may be logged: whoever has a token has what it opens. Tokens stand in `:token` or `{token}`. */
+/** Redacts tokens in logged paths, because a token gives access. Tokens are `:token` or `{token}`. */
 export function createPathRedaction(paths: readonly string[]): (path: string) => string {
   const prefixes = paths.flatMap((path) => {
     const [, prefix] = tokenParameter.exec(path.replace('{token}', ':token')) ?? [];

@@ -6,7 +6,7 @@ import { createRoutes } from './routes.ts';
 
 test('lists what every path beside the documents takes, and how it is answered', async ({ world }) => {
   const parts = { services: world.services, front: { documents }, isReady: async () => true };
-  // sound: nothing is asked of what answers
+  // sound: the handlers are never called
   const routes = createRoutes(parts as unknown as Parameters<typeof createRoutes>[0]);
   const redact = createPathRedaction(routes.map(({ path }) => path));
   const lines = routes.map(({ path, methods, isForPrograms, cache, bodyLimit, isForAnyHost, isWithoutEffect }) =>

@@ -46,7 +46,7 @@ interface RouteParts {
 const reading = ['GET', 'HEAD'];
 const posting = ['POST'];
 
-/** What the screens ask of the accounts library; its other paths are not open. */
+/** The paths of the accounts library that screens use; others are closed. */
 const accountActions = [
   'sign-up/email',
   'sign-in/email',

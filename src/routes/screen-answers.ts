@@ -26,12 +26,12 @@ const answered: Partial<Record<string, AnswerScreen>> = {
 /** Longer than a question takes. Where a tree is held by an import the screen comes without, and says that it loads. */
 const waitMs = 1000;
 
-/** A place is kept until the procedures are done, also where the page has gone without them: nobody waits for one. */
+/** A place is taken until the procedures are done, even if the page was sent without them; nobody waits for a place. */
 const inShare = createFairQueue({ perKey: 4, total: 40, waitingPerKey: 0 });
 
 /**
- * The answers as they travel, judged as the screen's own calls would be. None where one fails or there are too many at once: the screen
- * asks itself, and says what is wrong.
+ * The results as the screen's own calls would get them. None where one fails or there are too many at once: the screen then loads
+ * them itself and shows errors.
  */
 export async function answerScreen(path: string, { search, context }: RequestContext): Promise<object> {
   const answer = answered[path];

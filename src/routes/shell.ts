@@ -14,8 +14,8 @@ import type { Target } from '#server/http/target.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 
 /**
- * What React Aria puts in front of the head with the first button that is drawn, unless it is there: a layer that comes before the
- * others has the whole document styled and laid out once more.
+ * React Aria inserts this layer before the head with the first button, unless it exists: a new first layer would style and lay
+ * out the whole document again.
  */
 const pressableStyle = '@layer{[data-react-aria-pressable]{touch-action:pan-x pan-y pinch-zoom}}';
 
@@ -27,7 +27,7 @@ interface ScreenRequest extends Target {
 /** The address that a screen sends to instead of being shown, or null: the guard, seen from the server. */
 export function findScreenRedirect({ path, search, isGuarded, isSignedIn }: ScreenRequest): string | null {
   if (path === '/onboarding') return '/onboarding/start';
-  // Whoever opens a first page has no account yet.
+  // A visitor who creates a first page has no account yet.
   const door = path === '/create-memorial' ? '/register' : '/login';
   if (isGuarded && !isSignedIn) return `${door}?from=${encodeURIComponent(path + search)}`;
   const query = new URLSearchParams(search);
@@ -36,11 +36,11 @@ export function findScreenRedirect({ path, search, isGuarded, isSignedIn }: Scre
   return null;
 }
 
-/** The application's page: an empty root, and what the browser has to know before its first request. */
+/** The application's page: an empty root, and the data that the browser needs before its first request. */
 export async function sendShell(
   response: ServerResponse,
   requestContext: RequestContext,
-  /** What the screen loads begins to come with the page, not after its first script. */
+  /** Preloads the screen's files with the page, not after its first script. */
   { front, config, screen }: { front: Front; config: Config; screen: ApplicationScreen },
 ): Promise<void> {
   const { locale } = requestContext.context;
@@ -102,7 +102,7 @@ ${scripts.map((script) => `<script type="module" src="${script}"></script>`).joi
     ...(config.mode === 'development' ? {} : { 'content-security-policy': contentPolicy({ nonce }) }),
     ...(cookies.length > 0 ? { 'set-cookie': cookies } : {}),
   });
-  // The browser fetches what the head names while the answers are looked up.
+  // The browser fetches the files of the head while the results are loaded.
   response.write(head);
   response.end(response.req.method === 'HEAD' ? undefined : body(await answerScreen(screen.path, requestContext)));
 }

@@ -17,14 +17,14 @@ type Confirming =
   /** Confirmed, and signed in by these cookies. */
   | { outcome: 'signed-in'; cookies: string[] };
 
-/** What the link of a confirmation letter is about; null where it is wrong or its time is over. */
+/** The account of a confirmation link; null where it is wrong or expired. */
 export async function openConfirmation(context: Context, token: string) {
   const { config, db, headers } = context;
   const proof = signUpProofIn(headers.get('cookie'));
   return token.length > longestToken ? null : findConfirmation(db, config, { token, proof });
 }
 
-/** Confirms the address that a link is about, with the password that was typed; null where none was asked for. */
+/** Confirms the address of a link, with the typed password; null where none was required. */
 export async function pressConfirmation(
   context: Context,
   found: Confirmation,
@@ -44,7 +44,7 @@ export async function pressConfirmation(
   const outcome = await confirmByLink(context, found, { proof, passwordHash });
   if (outcome === 'missing') return { outcome };
   if (outcome === 'no-password') return { outcome: 'invalid', message: 'passwordShort' };
-  // Whoever comes to an address that is confirmed signs in with the password.
+  // For an address that is already confirmed, the visitor signs in with the password.
   if (outcome === 'already-confirmed' || sessionId !== null) return { outcome: 'confirmed' };
   const { userId } = found;
   const started = await auth.api.startSession({ body: { userId }, headers, asResponse: true });

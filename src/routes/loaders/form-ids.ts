@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 import { createAuthorToken } from '#features/contributions/submission/author-key.store.ts';
 import type { Context } from '#server/context.ts';
 
-/** A plain form that is sent twice within so long is one press. */
+/** A form without scripts that is repeated within this time is one submission. */
 const pressMs = 60_000;
 
-/** The submit id of a plain form, as its page has none of its own: the same fields of the same visitor twice are one. */
+/** A submit id for a form without scripts, which has none: the same for the same fields and visitor. */
 export function deriveSubmitId(
   { address, config, headers }: Context,
   memorialId: string,
@@ -26,12 +26,12 @@ export function deriveCandleId(
   return uuidOf(config.secret, ['candle', memorialId, address, agent, cookie, minute, fields]);
 }
 
-/** The token of the private link to what was sent under a submit id. */
+/** The token of the private link of a submission. */
 export function deriveFormAuthorToken({ config }: Context, memorialId: string, submitId: string): string {
   return createAuthorToken(config.secret, memorialId, submitId);
 }
 
-/** An id that nobody else can make of what they read. */
+/** An unpredictable id. */
 function uuidOf(secret: string, parts: readonly unknown[]): string {
   const hex = createHmac('sha256', secret).update(JSON.stringify(parts)).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

@@ -9,10 +9,10 @@ import type { Context } from '#server/context.ts';
 import { findUnavailability } from '#server/db.ts';
 import { findMemorialFacts } from '#server/memorial-facts.ts';
 
-/** A memorial for whoever may see it; otherwise why it is not shown. */
+/** A memorial for a permitted reader, or why it is not shown. */
 export type OpenedMemorial =
   | { outcome: 'open'; page: MemorialPage; canEdit: boolean; mayFollow: boolean }
-  /** `memorial` is null for whoever had no part in it. */
+  /** `memorial` is null for readers without a role on it. */
   | { outcome: 'deleted'; memorial: DeletedMemorial | null }
   | { outcome: 'refused'; reason: 'not-found' | 'permission' | 'unknown'; status: number; requestId?: string };
 

@@ -16,7 +16,7 @@ export type OpenedCode =
   | { outcome: 'deleted'; memorial: DeletedMemorial }
   | { outcome: 'gone' | 'unknown' | 'busy' };
 
-/** Finds the page of a code as it was typed or scanned, for whoever may see it. */
+/** Finds the page of a typed or scanned code, for a permitted reader. */
 export async function openStoneCode(context: Context, typed: string): Promise<OpenedCode> {
   const { actor, address, db, rateLimits } = context;
   const code = codeIn(typed);

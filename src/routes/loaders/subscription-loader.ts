@@ -5,7 +5,7 @@ import { readUnsubscribeToken, type EmailSubscription } from '#server/unsubscrib
 
 type Parts = Pick<Context, 'config' | 'db'>;
 
-/** Who gets the letters that a token ends, and whether they do still; null where it is none of ours. */
+/** The recipient of a token's emails, and whether they still get them; null for an invalid token. */
 export async function findSubscriber({ config, db }: Parts, token: string) {
   const read = readUnsubscribeToken(config.secret, token);
   const reader = read && (await findReader(db, read.userId));
@@ -15,7 +15,7 @@ export async function findSubscriber({ config, db }: Parts, token: string) {
   return { locale, subscription: read.subscription, isEnded };
 }
 
-/** Ends the letters of whoever has the token, and says which those were; null where it is none of ours. */
+/** Ends the emails of a token's recipient and returns their kind; null for an invalid token. */
 export async function endSubscription({ config, db }: Parts, token: string): Promise<EmailSubscription | null> {
   const read = readUnsubscribeToken(config.secret, token);
   if (!read) return null;

@@ -30,7 +30,7 @@ export async function findSupportMessages({ actor, db }: Context): Promise<Store
   return can(actor, 'support.read', null) ? listSupportMessages(db) : null;
 }
 
-/** Closes a message as answered. False for whoever may not. */
+/** Closes a message as answered. False without the right. */
 export async function answerSupportMessage({ actor, events, now }: Context, id: string): Promise<boolean> {
   if (!can(actor, 'support.read', null)) return false;
   if (isId(id)) await closeSupportMessage(events, id, now());

@@ -7,14 +7,14 @@ import { useContributionInboxActions } from './use-contribution-inbox.ts';
 /** Removes the seal: the family sees everything. */
 export function OpenInbox({ memorialId }: { memorialId: string }) {
   const t = useText('approval.arriving.box');
-  const { openSeal } = useContributionInboxActions(memorialId);
+  const { unseal } = useContributionInboxActions(memorialId);
   // The button unmounts with the sealed view, so the outcome is not reported through it.
   async function open() {
-    await openSeal.mutateAsync({ memorialId });
+    await unseal.mutateAsync({ memorialId });
     showToast({ tone: 'success', title: t('opened') });
   }
   return (
-    <Button icon={TrayArrowUpIcon} isPending={openSeal.isPending} onPress={() => void open().catch(() => undefined)}>
+    <Button icon={TrayArrowUpIcon} isPending={unseal.isPending} onPress={() => void open().catch(() => undefined)}>
       {t('open')}
     </Button>
   );

@@ -27,7 +27,7 @@ export function useContributionInboxActions(memorialId: string) {
     seal: useMutation(
       api.contributions.seal.mutationOptions({ ...after, onSuccess: (box) => queryClient.setQueryData(key, box) }),
     ),
-    openSeal: useMutation(
+    unseal: useMutation(
       api.contributions.unseal.mutationOptions({ ...after, onSuccess: (box) => queryClient.setQueryData(key, box) }),
     ),
   };
