@@ -8,6 +8,7 @@ import { EditorBackLink } from '../bar/top-bar.tsx';
 import { LoadProblem } from '#features/memorial/load-problem.tsx';
 import type { SectionRegistry } from '../use-editor.tsx';
 import { RevisionList } from './revision-list.tsx';
+import { findNewestChanged } from './revisions.rules.ts';
 import { RevisionView } from './revision-view.tsx';
 import { type HistorySection, useHistory } from './use-history.ts';
 
@@ -30,7 +31,7 @@ export function HistoryScreen({ memorialId, registry, revisionId, onOpen }: Hist
     return <LoadProblem error={error} from={`/edit-memorial/${memorialId}/history`} onRetry={() => void refetch()} />;
   }
   const revisions = data?.pages.flatMap((page) => page.revisions) ?? [];
-  const selectedId = revisionId ?? revisions[0]?.id;
+  const selectedId = revisionId ?? findNewestChanged(revisions)?.id;
 
   return (
     <div className="flex min-h-dvh flex-col">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compareContents, wordChanges } from './revisions.rules.ts';
+import { compareContents, findNewestChanged, wordChanges } from './revisions.rules.ts';
 
 test('marks only the changed words of a text', () => {
   expect(wordChanges('את אליהו פגשה בעפולה.', 'את אליהו פגשה בתחנת האוטובוס.')).toEqual([
@@ -69,4 +69,12 @@ test('a change is counted in words for texts and in rows for lists', () => {
   });
   expect(compareContents('settings', { isPublic: false }, { isPublic: true }).opened).toBe(true);
   expect(compareContents('settings', { language: 'he' }, { language: 'en' }).opened).toBeNull();
+});
+
+test('the history opens the newest revision that changed something, or else the newest', () => {
+  const row = (id: string, bio: string) => ({ id, change: compareContents('basic', { bio: 'סיפור' }, { bio }) });
+  const [same, changed] = [row('same', 'סיפור'), row('changed', 'סיפור חיים')];
+  expect(findNewestChanged([same, changed])?.id).toBe('changed');
+  expect(findNewestChanged([same])?.id).toBe('same');
+  expect(findNewestChanged([])).toBeUndefined();
 });

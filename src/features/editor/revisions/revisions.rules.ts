@@ -77,3 +77,11 @@ function rowsOf(content: unknown): readonly unknown[] {
 function countWords(text: unknown): number {
   return typeof text === 'string' ? (text.match(/\S+/g)?.length ?? 0) : 0;
 }
+
+const hasChanges = ({ fields, words, rows, opened }: RevisionChange) =>
+  fields.length > 0 || words !== 0 || opened !== null || Object.values(rows).some((count) => count > 0);
+
+/** The newest revision with a visible change, as the history opens it; where none has one, the newest. */
+export function findNewestChanged<Row extends { change: RevisionChange }>(revisions: readonly Row[]): Row | undefined {
+  return revisions.find(({ change }) => hasChanges(change)) ?? revisions[0];
+}
