@@ -297,7 +297,7 @@ test('pictures go to an album that is made for them, once it has a name', async 
 
 test('pictures that could not be linked stay selected', async () => {
   const { memorialId } = await fill(3);
-  const page = await edit(memorialId, desktop, (one) => fails(one, 'link'));
+  const page = await edit(memorialId, desktop, (one) => fails(one, 'moveToAlbum'));
   await button(page, 'בחירת תמונות').click();
   await boxes(page).nth(1).click();
   await button(page, 'שיוך לאלבום').click();
@@ -457,7 +457,7 @@ test('keeping the original files is chosen here, and what could not be stored is
       return json.editing.keepOriginals;
     })
     .toBe(true);
-  await fails(page, 'settings');
+  await fails(page, 'saveSettings');
   await keep.click({ force: true });
   await page.getByRole('alert').getByText('ההגדרה לא נשמרה').waitFor();
   expect(await keep.isChecked()).toBe(true);
@@ -531,7 +531,7 @@ test('pictures that came without an album may go to one, old or new, and are kep
   expect(await finish('שיוך לאלבום').isDisabled()).toBe(true);
   await asked.getByRole('button', { name: /אלבום קיים/ }).click();
   await page.getByRole('option', { name: 'הגן' }).click();
-  await fails(page, 'link');
+  await fails(page, 'moveToAlbum');
   await finish('שיוך לאלבום').click();
   await asked.getByRole('alert').getByText('לא ניתן לעדכן את התמונות', { exact: true }).waitFor();
   await page.unrouteAll();
