@@ -358,7 +358,7 @@ test.each(titled(heaviest))(
 );
 
 test.each(['/', '/memorial/{full}', '/memorial/{full}/candle', '/login', '/onboarding/start', '/nope'])(
-  'nothing moves at %s for those who asked for less motion',
+  'nothing moves at %s with reduced motion',
   async (path) => {
     const page = await go({ path }, 'he');
     const moving = await page.evaluate(() =>

@@ -32,7 +32,7 @@ const isSignedIn = async (cookie: string) => {
   return answer.status === 200;
 };
 
-test('a name that is changed is the name in the head of every page', async () => {
+test('a changed name appears in the header of every page', async () => {
   const person = await signUp(world.server);
   const page = await open(await world.visit({ ...desktop, as: person }), '/profile');
   await page.getByLabel('שם פרטי').fill('מרים');
@@ -43,7 +43,7 @@ test('a name that is changed is the name in the head of every page', async () =>
   await page.getByRole('button', { name: /^מרים/ }).waitFor();
 });
 
-test('a new password ends the sessions of other places, and this one goes on', async () => {
+test('a new password ends all other sessions and keeps this one', async () => {
   const person = await signUp(world.server);
   const elsewhere = await signInAgain(person);
   const page = await open(await world.visit({ ...desktop, as: person }), '/profile');
@@ -67,7 +67,7 @@ test('a new password ends the sessions of other places, and this one goes on', a
   await waitFor(async () => linkIn(await world.server.letterTo(person.email)).endsWith('/login?mode=reset'));
 });
 
-test('an address is changed by the letter that went to the new one', async () => {
+test('a new email address takes effect by the link that was sent to it', async () => {
   const person = await signUp(world.server);
   const page = await open(await world.visit({ ...phone, as: person }), '/profile');
   const next = `new-${person.email}`;
@@ -85,7 +85,7 @@ test('an address is changed by the letter that went to the new one', async () =>
   expect(new URL(page.url()).search).toBe('');
 });
 
-test('an address that waits can be taken back', async () => {
+test('an unconfirmed email address can be withdrawn', async () => {
   const person = await signUp(world.server);
   await person.rpc('account/requestEmailChange', { email: `other-${person.email}`, password: person.password });
   const page = await open(await world.visit({ ...desktop, as: person }), '/profile');
@@ -94,7 +94,7 @@ test('an address that waits can be taken back', async () => {
   await page.getByText('ממתינה לאישור').waitFor({ state: 'detached' });
 });
 
-test('places are listed, and ended one by one or all the others at once', async () => {
+test('sessions are listed, and can be ended one by one or all others at once', async () => {
   const person = await signUp(world.server);
   const [first, second, third] = [await signInAgain(person), await signInAgain(person), await signInAgain(person)];
   const page = await open(await world.visit({ ...desktop, as: person }), '/profile#devices');
@@ -110,7 +110,7 @@ test('places are listed, and ended one by one or all the others at once', async 
   expect(await isSignedIn(person.cookie)).toBe(true);
 });
 
-test('the language that is chosen is that of the account too', async () => {
+test('the chosen language is stored with the account', async () => {
   const person = await signUp(world.server);
   const page = await open(await world.visit({ ...desktop, as: person }), '/settings');
   await page.getByRole('main').getByRole('button', { name: 'English' }).click();
@@ -120,12 +120,12 @@ test('the language that is chosen is that of the account too', async () => {
   expect(rows).toEqual([{ locale: 'en' }]);
 });
 
-test.each(['/profile', '/settings'])('%s is for the signed-in, and is come back to after signing in', async (path) => {
+test.each(['/profile', '/settings'])('%s requires signing in and opens afterwards', async (path) => {
   const answer = await fetch(world.server.origin + path, { redirect: 'manual' });
   expect(answer.headers.get('location')).toBe(`/login?from=${encodeURIComponent(path)}`);
 });
 
-test.each(['he', 'en', 'ar'] as const)('the screens of the account have nothing for axe, in %s', async (lang) => {
+test.each(['he', 'en', 'ar'] as const)('the account screens pass axe in %s', async (lang) => {
   const person = await signUp(world.server);
   await signInAgain(person);
   await person.rpc('account/requestEmailChange', { email: `other-${person.email}`, password: person.password });
@@ -142,7 +142,7 @@ test.each(['he', 'en', 'ar'] as const)('the screens of the account have nothing 
   }
 });
 
-test('everything that is one’s own is downloaded as one file', async () => {
+test('all data of an account is downloaded as one file', async () => {
   const person = await signUp(world.server);
   await makeMemorial(person, { name: 'נעמי הראל' });
   const page = await open(await world.visit({ ...desktop, as: person }), '/settings');
@@ -157,7 +157,7 @@ test('everything that is one’s own is downloaded as one file', async () => {
   expect(new URL(page.url()).pathname).toBe('/settings');
 });
 
-test('an account that is closed hides the page that is to go, and comes back with it by signing in', async () => {
+test('closing an account hides the page that will be deleted, and signing in restores both', async () => {
   const [person, friend] = await Promise.all([signUp(world.server), signUp(world.server)]);
   const kept = await makeMemorial(person, { name: 'נעמי הראל' });
   const going = await makeMemorial(person, { name: 'אברום כספי' });
@@ -197,7 +197,7 @@ test('an account that is closed hides the page that is to go, and comes back wit
   expect([await statusOf(kept), await statusOf(going)]).toEqual([200, 200]);
 });
 
-test('leaving a closed account as it is signs out, and the account stays closed', async () => {
+test('a user who does not reopen a closed account is signed out', async () => {
   const person = await signUp(world.server);
   expect(
     (await person.rpc('account/close', { email: person.email, password: person.password, pages: [] })).status,
@@ -214,7 +214,7 @@ test('leaving a closed account as it is signs out, and the account stays closed'
   expect(rows).toHaveLength(1);
 });
 
-test('a picture that is chosen is shown at once, in the head of every page, and can be taken away', async () => {
+test('a chosen profile picture appears at once in every header and can be removed', async () => {
   const person = await signUp(world.server);
   const page = await open(await world.visit({ ...desktop, as: person }), '/profile');
   const field = page.getByRole('group', { name: 'התמונה שלי' });
@@ -235,7 +235,7 @@ test('a picture that is chosen is shown at once, in the head of every page, and 
   await shown.waitFor({ state: 'detached' });
 });
 
-test('everything of the account can be done from the keyboard', async () => {
+test('the account screens can be used by keyboard', async () => {
   const person = await signUp(world.server);
   await makeMemorial(person, { name: 'נעמי הראל' });
   const page = await open(await world.visit({ ...desktop, as: person }), '/profile');

@@ -59,7 +59,7 @@ const shownTitles = (page: Page) =>
 test.each([
   ['at a desk', desktop],
   ['on a phone', phone],
-])('%s a family adds an achievement with all that belongs to it, and a visitor sees it', async (_, size) => {
+])('%s a family adds an achievement with all its fields, and a visitor sees it', async (_, size) => {
   const id = await makeMemorial(owner);
   const page = await edit(id, size);
   const form = page.locator('main form').first();
@@ -103,7 +103,7 @@ test.each([
 test.each([
   ['at a desk', desktop],
   ['on a phone', phone],
-])('%s the family looks at its achievements in three orders and by category', async (_, size) => {
+])('%s the family sorts its achievements in three orders and filters them by category', async (_, size) => {
   const page = await edit(await withThree(), size);
   await rows(page).nth(2).waitFor();
   expect(await rowTitles(page)).toEqual(titlesBy.importance);
@@ -127,7 +127,7 @@ test.each([
   await save(page);
 });
 
-test('a family hides its achievements, goes on writing them, and shows them again', async () => {
+test('a family hides its achievements, edits them meanwhile, and shows them again', async () => {
   const id = await withThree();
   const page = await edit(id, phone);
   const isShown = page.locator('label', { hasText: 'הצגת ההישגים בדף' });
@@ -168,7 +168,7 @@ test.each([
   expect(await shownTitles(page)).toEqual(titlesBy.importance);
 });
 
-test('without a script the list is whole, can be narrowed to a category, and offers no order that it cannot give', async () => {
+test('without scripts the list is complete, can be filtered by category, and offers no sorting', async () => {
   const context = await world.visit({ ...phone, javaScriptEnabled: false });
   const page = await open(context, `/memorial/${await withThree()}`);
   const isVisible = (title: string) => page.locator('#achievements').getByRole('heading', { name: title }).isVisible();
@@ -178,7 +178,7 @@ test('without a script the list is whole, can be narrowed to a category, and off
   expect([await isVisible('אות המתנדבת'), await isVisible('ריצת הגבעה')]).toEqual([true, false]);
 });
 
-test('an unknown category is general, for the visitor and for the family, and words stay words', async () => {
+test('an unknown category is shown as general, and markup in a text is escaped', async () => {
   const id = await makeMemorial(owner);
   const content = [
     { title: '<img src=x onerror=alert(1)>', category: 'xyz', linkUrl: 'javascript:alert(1)' },

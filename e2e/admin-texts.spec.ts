@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));
 
-test('a note, a name on a board and soul letters are taken away from a phone and put back', async () => {
+test('an admin on a phone removes a note, a name on a board and soul letters, and restores them', async () => {
   const memorialId = await makeMemorial(owner, { name: 'אסתר בן־דוד', isPublic: true });
   await world.server.query(`update memorials set soul_letters = 'אותיות שכתבה אמא' where id = $1`, [memorialId]);
   const [event] = await world.server.query<{ id: string }>(

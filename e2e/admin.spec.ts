@@ -25,14 +25,14 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));
 
-test('a visitor is led to sign in, and carries the address along', async () => {
+test('a visitor is redirected to sign in, with the address to return to', async () => {
   for (const path of screens) {
     const page = await open(await world.visit(), path);
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(`/login?from=${encodeURIComponent(path)}`);
   }
 });
 
-test('neither an owner nor a moderator is let in, or shown the way', async () => {
+test('owners and moderators get no access and see no link', async () => {
   for (const person of [owner, moderator]) {
     const context = await world.visit({ ...desktop, as: person });
     for (const path of screens) {
@@ -45,7 +45,7 @@ test('neither an owner nor a moderator is let in, or shown the way', async () =>
   }
 });
 
-test('an admin comes from the menu, sees the counts of the database and walks the screens by keyboard', async () => {
+test('an admin opens the administration from the menu, sees the counts and visits the screens by keyboard', async () => {
   const page = await open(await world.visit({ ...desktop, as: admin }), '/dashboard');
   await page.getByRole('button', { name: 'אסנת' }).click();
   await page.getByRole('link', { name: 'ניהול האתר' }).click();
@@ -61,7 +61,7 @@ test('an admin comes from the menu, sees the counts of the database and walks th
   await page.getByRole('heading', { level: 1, name: 'יומן הפעולות' }).waitFor();
 });
 
-test('the log keeps its filter and its order in the address, and is downloaded for a spreadsheet', async () => {
+test('the log keeps its filter and order in the address and can be downloaded as CSV', async () => {
   const page = await open(await world.visit({ ...desktop, as: admin }), '/admin/log');
   await page.getByRole('button', { name: 'דפי זיכרון' }).click();
   await page.getByRole('cell', { name: 'נוצר דף' }).waitFor();
@@ -108,7 +108,7 @@ test('an admin who loses the role while a list is open sees a message at the nex
   expect(await page.getByRole('table').count()).toBe(0);
 });
 
-test('pages are closed with a reason, several at once, and opened again by the way back', async () => {
+test('several pages are closed at once with a reason, and undo reopens them', async () => {
   const names = ['שרה כהן', 'רבקה כהן'];
   await Promise.all(names.map((name) => makeMemorial(owner, { name })));
   const page = await open(await world.visit({ ...desktop, as: admin }), '/admin/memorials');
@@ -146,7 +146,7 @@ test('an admin who loses the role while a dialog is open sees a message, and not
   expect(roles).toEqual([]);
 });
 
-test('a role is given on a phone and taken back, and the last admin keeps theirs', async () => {
+test('a role is given and removed on a phone, and the last admin keeps theirs', async () => {
   const page = await open(await world.visit({ ...phone, as: admin }), `/admin/users?text=${owner.id}`);
   const act = async (action: string, name: string) => {
     await page.getByRole('button', { name: new RegExp(`פעולות:.*${name}`) }).click();
@@ -167,7 +167,7 @@ test('a role is given on a phone and taken back, and the last admin keeps theirs
 test.each([
   ['a desk', desktop],
   ['a phone', phone],
-])('at %s what was written is read, decided together by keyboard and taken back', async (_where, look) => {
+])('at %s several contributions are decided together by keyboard, and undone', async (_where, look) => {
   const memorialId = await makeMemorial(owner, { name: 'אסתר בן־דוד' });
   const words = ['ישבנו על הגג ושרנו', 'שורה בלירווחים'.repeat(30)];
   for (const content of words)
@@ -220,60 +220,54 @@ test.each([
 test.each([
   ['a desk', desktop],
   ['a phone', phone],
-])(
-  'at %s the family of a page that was closed by law reads why, and is not offered to open it',
-  async (_where, look) => {
-    const memorialId = await makeMemorial(owner, { name: 'רחל לוי', isPublic: true });
-    const listed = await admin.rpc<{ rows: { version: number }[] }>('admin/memorials', { text: memorialId });
-    const memorials = [{ id: memorialId, version: listed.json.rows[0]?.version }];
-    const closed = await admin.rpc('admin/changeMemorials', { action: 'unpublish', memorials, reason: 'law' });
-    expect(closed.status).toBe(200);
-    const context = await world.visit({ ...look, as: owner });
-    const page = await open(context, `/edit-memorial/${memorialId}`);
-    await page.getByText('הדף נסגר לציבור כי החוק דורש זאת.').waitFor();
-    expect(await page.getByRole('link', { name: 'כתיבה להנהלת האתר' }).getAttribute('href')).toBe('/support');
-    expect(await page.getByRole('button', { name: 'פרסום הדף' }).count()).toBe(0);
-    expect(await offences(page)).toEqual([]);
-    const settings = await open(context, `/edit-memorial/${memorialId}?section=settings`);
-    await settings.getByText('הדף נסגר לציבור כי החוק דורש זאת.').waitFor();
-    expect(await settings.getByRole('switch').first().isDisabled()).toBe(true);
-    expect(await offences(settings)).toEqual([]);
-  },
-);
+])('at %s the family of a page that was closed by law reads the reason and cannot reopen it', async (_where, look) => {
+  const memorialId = await makeMemorial(owner, { name: 'רחל לוי', isPublic: true });
+  const listed = await admin.rpc<{ rows: { version: number }[] }>('admin/memorials', { text: memorialId });
+  const memorials = [{ id: memorialId, version: listed.json.rows[0]?.version }];
+  const closed = await admin.rpc('admin/changeMemorials', { action: 'unpublish', memorials, reason: 'law' });
+  expect(closed.status).toBe(200);
+  const context = await world.visit({ ...look, as: owner });
+  const page = await open(context, `/edit-memorial/${memorialId}`);
+  await page.getByText('הדף נסגר לציבור כי החוק דורש זאת.').waitFor();
+  expect(await page.getByRole('link', { name: 'כתיבה להנהלת האתר' }).getAttribute('href')).toBe('/support');
+  expect(await page.getByRole('button', { name: 'פרסום הדף' }).count()).toBe(0);
+  expect(await offences(page)).toEqual([]);
+  const settings = await open(context, `/edit-memorial/${memorialId}?section=settings`);
+  await settings.getByText('הדף נסגר לציבור כי החוק דורש זאת.').waitFor();
+  expect(await settings.getByRole('switch').first().isDisabled()).toBe(true);
+  expect(await offences(settings)).toEqual([]);
+});
 
 test.each([
   ['a desk', desktop],
   ['a phone', phone],
-])(
-  'at %s an action is undone from the log, and one that was followed by another is refused with a message',
-  async (_where, look) => {
-    const person = await signUp(world.server, { firstName: 'תמר', lastName: 'אלון' });
-    const give = (role: string, seenRoles: string[]) =>
-      admin.rpc('admin/setRole', { userId: person.id, role, isGranted: true, seenRoles });
-    await give('moderator', []);
-    const page = await open(await world.visit({ ...look, as: admin }), '/admin/log?view=account');
-    const undo = page.getByRole('button', { name: /^ביטול: ניתן תפקיד/ }).first();
-    await undo.press('Enter');
-    const dialog = page.getByRole('alertdialog');
-    await dialog.waitFor();
-    expect(await offences(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'ביטול הפעולה' }).click();
-    await page.getByText('הפעולה בוטלה.').waitFor();
-    await page.getByText('ביטול של פעולה').first().waitFor();
-    const roles = () => world.server.query('select role from user_roles where user_id = $1', [person.id]);
-    expect(await roles()).toEqual([]);
+])('at %s an action is undone from the log, unless another one followed', async (_where, look) => {
+  const person = await signUp(world.server, { firstName: 'תמר', lastName: 'אלון' });
+  const give = (role: string, seenRoles: string[]) =>
+    admin.rpc('admin/setRole', { userId: person.id, role, isGranted: true, seenRoles });
+  await give('moderator', []);
+  const page = await open(await world.visit({ ...look, as: admin }), '/admin/log?view=account');
+  const undo = page.getByRole('button', { name: /^ביטול: ניתן תפקיד/ }).first();
+  await undo.press('Enter');
+  const dialog = page.getByRole('alertdialog');
+  await dialog.waitFor();
+  expect(await offences(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'ביטול הפעולה' }).click();
+  await page.getByText('הפעולה בוטלה.').waitFor();
+  await page.getByText('ביטול של פעולה').first().waitFor();
+  const roles = () => world.server.query('select role from user_roles where user_id = $1', [person.id]);
+  expect(await roles()).toEqual([]);
 
-    await give('moderator', []);
-    await page.reload();
-    await undo.press('Enter');
-    await world.server.query('delete from user_roles where user_id = $1', [person.id]);
-    await give('moderator', []);
-    await dialog.getByRole('button', { name: 'ביטול הפעולה' }).click();
-    await page.getByText('מאז נעשה שם משהו נוסף').waitFor();
-    expect(await roles()).toEqual([{ role: 'moderator' }]);
-    expect(await offences(page)).toEqual([]);
-  },
-);
+  await give('moderator', []);
+  await page.reload();
+  await undo.press('Enter');
+  await world.server.query('delete from user_roles where user_id = $1', [person.id]);
+  await give('moderator', []);
+  await dialog.getByRole('button', { name: 'ביטול הפעולה' }).click();
+  await page.getByText('מאז נעשה שם משהו נוסף').waitFor();
+  expect(await roles()).toEqual([{ role: 'moderator' }]);
+  expect(await offences(page)).toEqual([]);
+});
 
 test('several accounts get a role at once, each with its outcome, and the last admin keeps theirs', async () => {
   await world.server.query("delete from user_roles where role = 'admin' and user_id <> $1", [admin.id]);

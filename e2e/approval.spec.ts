@@ -38,7 +38,7 @@ async function queue(words: readonly ContributionSeed[] = three, size: object = 
 const stateOf = async (id: string | undefined) =>
   (await world.server.query<{ state: string }>('select state from memorial_memories where id = $1', [id]))[0]?.state;
 
-test('what waits is approved with one press, says who did it, and comes back with one', async () => {
+test('a pending contribution is approved and restored with one press each, and shows who did it', async () => {
   const { id, ids, page } = await queue();
   await actionButton(page, 'יואב שדה', 'אישור').click();
   await row(page, 'יואב שדה').getByText('אושר, ומופיע בדף').waitFor();
@@ -57,7 +57,7 @@ test('what waits is approved with one press, says who did it, and comes back wit
   expect(await stateOf(ids[1])).toBe('pending');
 });
 
-test('with letters of 24 px every action of a row stands within it', async () => {
+test('with a font size of 24 px every action of a row fits into it', async () => {
   const { context, page } = await queue(three, phone);
   const session = await context.newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: 24 } });
@@ -135,7 +135,7 @@ test('a reported contribution is listed in its own view with the reasons until s
   await filter(page, 'דיווחים').getByText('0').waitFor();
 });
 
-test('several are approved together and taken back together, each by one call', async () => {
+test('several contributions are approved and undone together, with one call each', async () => {
   const { ids, page } = await queue();
   const calls: unknown[] = [];
   page.on('request', (request) => {
@@ -189,7 +189,7 @@ test('a decision is reported only once it is stored, and a failed one leaves the
   await row(page, 'דן הראל').getByText('אושר, ומופיע בדף').waitFor();
 });
 
-test('a memory goes back to its author with a note, and the note stands where it was returned', async () => {
+test('a memory is returned to its author with a note, which the list shows', async () => {
   const { ids, page } = await queue();
   await actionButton(page, 'יואב שדה', 'החזרה עם הערה').click();
   const dialog = page.getByRole('dialog', { name: 'החזרה עם הערה' });
@@ -201,7 +201,7 @@ test('a memory goes back to its author with a note, and the note stands where it
   await row(page, 'יואב שדה').getByText('אפשר לקצר קצת?').waitFor();
 });
 
-test('deleting asks by name, says what happened in the words that are fixed, and can be taken back', async () => {
+test('deletion asks with the name, reports with the fixed message, and can be undone', async () => {
   const { ids, context, page } = await queue();
   const remove = async () => {
     await row(page, 'דן הראל')
@@ -228,7 +228,7 @@ test.each([
   ['memories', 'הוספת זיכרון', 'הזיכרון', 'זיכרון נוסף בהצלחה', 'שגיאה בהוספת הזיכרון'],
   ['condolences', 'הוספת הספד', 'דברי ההספד', 'הספד נוסף בהצלחה', 'שגיאה בהוספת ההספד'],
 ])(
-  'the family adds to %s itself: what failed keeps every word, what is added is on the page as it was written last',
+  'the family adds to %s: a failed request keeps the text, and the page shows its last version',
   async (section, add, field, done, failed) => {
     const { id, context, page } = await queue([], desktop, section);
     await page.getByRole('button', { name: add }).click();
@@ -265,7 +265,7 @@ test.each([
   },
 );
 
-test('what comes while one reads waits behind a word, and nothing moves', async () => {
+test('new contributions wait behind a button and move no row', async () => {
   const { id, page } = await queue();
   await seedContributions(world, id, [{ authorName: 'מיכל', content: 'הגעתי עכשיו', age: -1 }]);
   await actionButton(page, 'חנה לביא', 'אישור').click();
@@ -275,7 +275,7 @@ test('what comes while one reads waits behind a word, and nothing moves', async 
   await row(page, 'מיכל').waitFor();
 });
 
-test('hostile words are shown as words, each in its own direction', async () => {
+test('hostile text is escaped and keeps its own direction', async () => {
   const name = '<img src=x onerror=alert(1)> \u202eevil';
   const { page } = await queue([{ authorName: name, content: 'Hello <script>alert(1)</script> {name}\nline' }]);
   await page.getByText('Hello <script>alert(1)</script> {name}').waitFor();
@@ -283,7 +283,7 @@ test('hostile words are shown as words, each in its own direction', async () => 
   expect(await page.getByText('Hello').evaluate((one) => getComputedStyle(one).direction)).toBe('ltr');
 });
 
-test('on a phone everything is in reach of a thumb: large enough, under it, and nothing is wider than the screen', async () => {
+test('on a phone all targets are large and within reach, and nothing overflows the screen', async () => {
   const { ids, page } = await queue(three, phone);
   const small = await page
     .getByRole('main')
@@ -310,7 +310,7 @@ test.each([
   ['memory', 'memories', 'שגיאה בעדכון הזיכרון'],
   ['condolence', 'condolences', 'שגיאה בעדכון ההספד'],
 ] as const)(
-  'a %s is corrected: what failed keeps every word, and only what was changed is changed',
+  'a %s is edited: a failed request keeps the text, and only edited fields change',
   async (kind, section, failed) => {
     const { ids, context, page } = await queue(
       [{ kind, authorName: 'דן הראל', relationship: 'בן', content: 'הגינה הייתה הבית השני שלה.', state: 'pending' }],
@@ -393,7 +393,7 @@ test('text in a dialog survives a reload and overwrites somebody else’s change
   expect(stored).toEqual({ relationship: 'הבן הבכור', content: 'הגינה הייתה ביתה.', version: 3 });
 });
 
-test('whoever is blocked is kept away from the page, and can be let in again', async () => {
+test('a blocked account loses access to the page and can be unblocked', async () => {
   const { id, page } = await queue();
   const blocked = async () =>
     (await world.server.query('select 1 from contribution_blocks where memorial_id = $1', [id])).length;

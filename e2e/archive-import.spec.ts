@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));
 
-test('an exported chat is looked at, brought into the page and undone', async () => {
+test('an exported chat is previewed, imported into the page and undone', async () => {
   const owner = await signUp(world.server);
   const memorialId = await makeMemorial(owner, { name: 'נעמה שקדיאל' });
   const page = await open(await world.visit({ ...phone, as: owner }), `/edit-memorial/${memorialId}?section=gallery`);
@@ -60,7 +60,7 @@ test('an exported chat is looked at, brought into the page and undone', async ()
   await page.getByRole('status').getByText('הייבוא בוטל.').waitFor();
 });
 
-test('photographs of an archive wait in the gallery and in the hub of the family, and one press releases them all', async () => {
+test('photographs of an archive wait in the gallery and on the family screen, and one press accepts all', async () => {
   const owner = await signUp(world.server);
   const memorialId = await makeMemorial(owner, { name: 'שמואל בן דוד' });
   const page = await open(await world.visit({ ...phone, as: owner }), `/memorial/${memorialId}/import`);

@@ -47,7 +47,7 @@ const mayWrite = async (id: string) =>
   200;
 const arriving = (on: Page) => on.locator('#arriving');
 
-test('who may write and when it appears is set by the owner, stored at once, and read alone by an editor', async () => {
+test('the owner sets who may write and when it appears, stored at once; an editor can only read it', async () => {
   const { id, visit } = await page(0);
   const mine = await visit(owner, 'settings');
   await arriving(mine)
@@ -82,7 +82,7 @@ test('a failed change is reported, and the control shows the stored state', asyn
   expect((await box(id)).json.isClosed).toBe(false);
 });
 
-test('a closed box shows the family how much there is and not a word; whoever is named decides; opening shows it all', async () => {
+test('a sealed inbox shows the family counts only, its delegate decides, and opening it shows everything', async () => {
   const { id, visit } = await page();
   const mine = await visit(owner, 'settings', phone);
   await arriving(mine)
@@ -112,7 +112,7 @@ test('a closed box shows the family how much there is and not a word; whoever is
   await mine.getByRole('article', { name: 'אורח 1' }).waitFor();
 });
 
-test('stopping everything asks once, closes the page to visitors at once, hides the last day’s contributions, and can be reopened', async () => {
+test('the emergency stop asks once, closes the page, hides the last day’s contributions, and can be undone', async () => {
   const { id, visit } = await page(0);
   await seedContributions(world, id, [
     { authorName: 'אתמול', state: 'approved', age: 30 },
@@ -140,7 +140,7 @@ test('stopping everything asks once, closes the page to visitors at once, hides 
   expect(await mayWrite(id)).toBe(true);
 });
 
-test('an admin stops what is written without an account on every page, and nobody else is offered it', async () => {
+test('only an admin can stop anonymous contributions on all pages', async () => {
   const { id } = await page(0);
   const admin = await signUp(world.server);
   await world.server.query(`insert into user_roles (user_id, role) values ($1, 'admin')`, [admin.id]);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));
 
-test('a quote that was typed and not added waits where it was, and saving says so', async () => {
+test('a quote that was typed but not added stays in its form, and saving reports it', async () => {
   const owner = await signUp(world.server);
   const id = await makeMemorial(owner);
   const page = await open(await world.visit({ ...desktop, as: owner }), `/edit-memorial/${id}?section=quotes`);
@@ -63,7 +63,7 @@ test('text that a slow device has not stored before a reload is restored', async
   await expect.poll(() => story.inputValue()).toBe('נכתב ברגע האחרון.');
 });
 
-test('what was begun outlives its tab, is of that tab while it is open, and signing out anywhere asks about it', async () => {
+test('unfinished input survives its tab, belongs to an open tab, and sign-out in any tab asks about it', async () => {
   const owner = await signUp(world.server);
   const id = await makeMemorial(owner);
   const context = await world.visit({ ...desktop, as: owner });

@@ -32,7 +32,7 @@ async function makeBoard(kind: 'tehillim' | 'mishna' = 'tehillim') {
   };
 }
 
-test('a family opens a board without a script, which visitors had not found before, and closes it', async () => {
+test('without scripts a family opens a board to visitors and closes it', async () => {
   const id = await makeMemorial(owner);
   const path = `/memorial/${id}/board`;
   expect((await fetch(world.server.origin + path)).status).toBe(404);
@@ -56,7 +56,7 @@ test('a family opens a board without a script, which visitors had not found befo
   await visitor.getByText('הלוח סגור, ואי אפשר לקחת ממנו פרקים.').waitFor();
 });
 
-test('a visitor takes a chapter without a script, marks it and gives it back', async () => {
+test('without scripts a visitor takes a chapter, marks it and gives it back', async () => {
   const { path } = await makeBoard();
   const page = await open(await world.visit(plain), path);
   await page.getByRole('link', { name: 'לקיחת פרק' }).click();
@@ -78,7 +78,7 @@ test('a visitor takes a chapter without a script, marks it and gives it back', a
   expect(await page.getByRole('link', { name: 'פרק א׳, פנוי' }).count()).toBe(1);
 });
 
-test('with a script a window opens over the wall, and the device knows its chapters again', async () => {
+test('with scripts a chapter opens in a dialog, and the device recognizes its own chapters', async () => {
   const { path } = await makeBoard();
   for (const visit of [phone, desktop]) {
     const page = await open(await world.visit(visit), path);
@@ -124,7 +124,7 @@ test('when two people choose one chapter, the second one sees that it is taken a
   }
 });
 
-test('arrows go over the wall by row and column, and Enter opens a chapter', async () => {
+test('arrow keys move by row and column, and Enter opens a chapter', async () => {
   const { path } = await makeBoard();
   const page = await open(await world.visit(desktop), path);
   const focused = () => page.evaluate(() => document.activeElement?.id);
@@ -160,7 +160,7 @@ test('a tractate opens its chapters, and a chapter of it is taken', async () => 
   await page.getByRole('dialog', { name: 'ראש השנה, פרק ד׳: נלקח בשמכם' }).waitFor();
 });
 
-test('a hostile name stands on no board until its family shows it', async () => {
+test('an abusive name stays off the board until the family approves it', async () => {
   const { path, take } = await makeBoard();
   await take('psalms-1', 'www.casino-bonus.com');
   const visitor = await open(await world.visit(phone), path);
@@ -174,7 +174,7 @@ test('a hostile name stands on no board until its family shows it', async () => 
   expect(await page.getByText('casino').count()).toBe(0);
 });
 
-test('a link of another board leads to the board, and a board of a private page is closed to visitors without access', async () => {
+test('a link of another board leads to this board, and the board of a private page requires access', async () => {
   const [one, other] = [await makeBoard(), await makeBoard()];
   const token = await one.take('psalms-5');
   const page = await open(await world.visit(phone), `${other.path}/own/${token}`);
@@ -195,7 +195,7 @@ test('a link of another board leads to the board, and a board of a private page 
   expect((await fetch(world.server.origin + one.path, { headers: { cookie: owner.cookie } })).status).toBe(200);
 });
 
-test('the siyum names who learned, and is one sheet of A4', async () => {
+test('the siyum names the participants on one sheet of A4', async () => {
   const { path, id, take } = await makeBoard();
   const token = await take('psalms-23', 'רחל ויעקב');
   await owner.rpc('board/markLearned', { memorialId: id, token, portion: 'psalms-23' });
@@ -208,7 +208,7 @@ test('the siyum names who learned, and is one sheet of A4', async () => {
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
 });
 
-test('boards have nothing that axe finds, and scroll sideways nowhere, in any language', async () => {
+test('boards pass axe and never scroll sideways, in every language', async () => {
   const { path, take, id } = await makeBoard();
   const token = await take('psalms-1', 'W'.repeat(60));
   await owner.rpc('board/open', { memorialId: id, kind: 'mishna', releaseDays: 30 });

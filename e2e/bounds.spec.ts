@@ -56,7 +56,7 @@ test.each([
   ...degrees('קו רוחב', 90),
   ...degrees('קו אורך', 180),
   long('section=kaddish', 'הטקסט בדף', 10_000),
-])('$label: what is beyond its bound is said and kept, and the bound itself is stored', async (bound) => {
+])('$label: a value beyond the limit is reported and kept, and the limit itself is stored', async (bound) => {
   const page = await edit(bound.place);
   const box = field(page, bound.label);
   await box.fill(bound.beyond);
@@ -70,7 +70,7 @@ test.each([
   expect(await field(page, bound.label).inputValue()).toBe(bound.most);
 });
 
-test('a title of a milestone of 301 signs is not added, one of 300 is', async () => {
+test('a milestone title may have 300 characters, and one of 301 is refused', async () => {
   const page = await edit('section=timeline');
   const rows = page.getByRole('main').locator('ol > li');
   await field(page, 'שנה').fill('1950');
@@ -98,7 +98,7 @@ test('a tag may have 50 characters, and one of 51 is reported as too long and st
   await save(page);
 });
 
-test('while the place is looked for the button says so and waits', async () => {
+test('the button shows that the position is being determined', async () => {
   const page = await edit('section=grave-navigation');
   await page.evaluate(() => {
     navigator.geolocation.getCurrentPosition = (done) => {

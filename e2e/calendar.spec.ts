@@ -32,7 +32,7 @@ async function makeWithDeath(): Promise<string> {
   return id;
 }
 
-test('a family chooses its custom without a script, and the days of its calendar follow it', async () => {
+test('without scripts a family chooses its custom, and the dates of its calendar follow it', async () => {
   const id = await makeWithDeath();
   const page = await open(
     await world.visit({ ...phone, as: owner, javaScriptEnabled: false }),
@@ -47,7 +47,7 @@ test('a family chooses its custom without a script, and the days of its calendar
   expect(await page.getByRole('radio', { name: 'אדר א׳, מנהג אשכנז' }).isChecked()).toBe(true);
 });
 
-test('a visitor finds the next yahrzeit under the name, and ten years of it in the calendar', async () => {
+test('a visitor sees the next yahrzeit under the name, and ten years in the calendar', async () => {
   const id = await makeWithDeath();
   for (const visit of [phone, desktop]) {
     const page = await open(await world.visit(visit), `/memorial/${id}`);
@@ -61,7 +61,7 @@ test('a visitor finds the next yahrzeit under the name, and ten years of it in t
   }
 });
 
-test('a family opens a gathering as a draft from its calendar with one press, without a script, and finds it again', async () => {
+test('without scripts a family creates a draft of a gathering from its calendar with one press', async () => {
   const id = await makeWithDeath();
   const visitor = await open(await world.visit(phone), `/memorial/${id}/calendar`);
   await visitor.getByRole('heading', { level: 1, name: 'לוח השנה' }).waitFor();
@@ -86,7 +86,7 @@ test('a family opens a gathering as a draft from its calendar with one press, wi
   expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
 });
 
-test('a family makes, replaces and revokes the address of its calendar, without a script', async () => {
+test('without scripts a family creates, replaces and revokes the address of its calendar', async () => {
   const id = await makeWithDeath();
   const page = await open(
     await world.visit({ ...phone, as: owner, javaScriptEnabled: false }),
@@ -108,7 +108,7 @@ test('a family makes, replaces and revokes the address of its calendar, without 
   expect((await fetch(second)).status).toBe(404);
 });
 
-test('a visitor subscribes to a page whose family opened its calendar, and else gets a file', async () => {
+test('a visitor subscribes to a calendar that the family opened, and otherwise downloads a file', async () => {
   const id = await makeWithDeath();
   const visitor = await open(await world.visit(phone), `/memorial/${id}/calendar`);
   expect(await visitor.getByRole('link', { name: 'אייפון, אייפד ומק' }).count()).toBe(0);
@@ -123,7 +123,7 @@ test('a visitor subscribes to a page whose family opened its calendar, and else 
   expect((await fetch(address?.replace('webcal:', 'http:') ?? '')).status).toBe(200);
 });
 
-test('reminders are chosen for one page and for all pages, without a script', async () => {
+test('without scripts reminders are set for one page and for all pages', async () => {
   const id = await makeWithDeath();
   const page = await open(
     await world.visit({ ...phone, as: owner, javaScriptEnabled: false }),
@@ -146,7 +146,7 @@ test('reminders are chosen for one page and for all pages, without a script', as
   expect(await eve.isChecked()).toBe(false);
 });
 
-test('the calendar has nothing that axe finds in any language, for those who edit', async () => {
+test('the calendar of an editor passes axe in every language', async () => {
   const id = await makeWithDeath();
   for (const lang of ['he', 'en', 'ar'] as const) {
     const page = await open(await world.visit({ ...phone, as: owner, lang }), `/memorial/${id}/calendar`);
@@ -173,7 +173,7 @@ test('an unknown custom, and a change by an account without access, are refused 
   expect(json.custom.adar).toBe('adar2');
 });
 
-test('without a date of death a page has no band, and its calendar says what is missing', async () => {
+test('without a date of death the page has no yahrzeit band, and the calendar says what is missing', async () => {
   const id = await makeMemorial(owner);
   const page = await open(await world.visit({ ...phone, as: owner }), `/memorial/${id}`);
   expect(await page.getByRole('heading', { name: 'יום השנה הבא' }).count()).toBe(0);

@@ -79,7 +79,7 @@ test('a failed request to light a candle is reported, and a retry lights one can
   await page.getByText('נר אחד דולק עכשיו').waitFor();
 });
 
-test('the flame has a clock of a hundred steps, fifty points of light round it, and stands where motion is unwanted', async () => {
+test('the flame has a hundred steps and fifty points of light, and stands still with reduced motion', async () => {
   const id = await makeMemorial(owner);
   const page = await candleOf(id, { ...desktop, ...inMotion });
   const flame = page.getByRole('img', { name: 'נר נשמה דולק' });
@@ -115,7 +115,7 @@ test.for([
   [390, 300, 400, 2],
   [1280, 400, 500, 4],
 ] as const)(
-  'at %i the hero is %i high, the panel %i, and the tabs stand in %i columns',
+  'at %i the hero is %i high, the panel %i, and the tabs have %i columns',
   async ([width, hero, panel, columns]) => {
     const id = await makeMemorial(owner, { name: 'משה בן דוד' });
     const page = await candleOf(id, { viewport: { width, height: 900 } });
@@ -132,7 +132,7 @@ test.for([
   },
 );
 
-test('tabs are chosen by the keys along the line of reading, by an address, and by a press', async () => {
+test('tabs are selected by arrow keys in reading direction, by an address, and by a press', async () => {
   const id = await makeMemorial(owner);
   const page = await candleOf(id);
   const chosen = page.getByRole('tab', { selected: true });
@@ -164,7 +164,7 @@ test('tabs are chosen by the keys along the line of reading, by an address, and 
   await page.getByRole('tab', { name: 'זיכרונות', selected: true }).waitFor();
 });
 
-test('an address that was cut on its way wakes the page all the same', async () => {
+test('the scripts of the page run with a truncated address', async () => {
   const id = await makeMemorial(owner);
   const page = await open(await world.visit(phone), `/memorial/${id}/candle#%D7`);
   await page.getByRole('tab', { name: tabs[0], exact: true, selected: true }).waitFor();
@@ -188,7 +188,7 @@ test('the time at which a candle goes out is shown in the time zone of whoever l
   expect(await line.innerText()).toBe(`עד מחר בשעה ${local}`);
 });
 
-test('an address that was sent on says to nobody else that their candle burns', async () => {
+test('a shared address does not show the candle as lit to others', async () => {
   const id = await makeMemorial(owner);
   const page = await candleOf(id);
   await page.goto(`/memorial/${id}/candle?lit`);
@@ -197,7 +197,7 @@ test('an address that was sent on says to nobody else that their candle burns', 
   await page.getByRole('status').getByText('הנר דולק').waitFor();
 });
 
-test('every part that is empty says so in its own words, and a page with nothing says that', async () => {
+test('each empty tab has a message of its own, and so has an empty page', async () => {
   const id = await makeMemorial(owner, { bio: '' });
   const page = await open(await world.visit({ ...desktop, javaScriptEnabled: false }), `/memorial/${id}/candle`);
   await page.getByText('אין נתונים להצגה').waitFor();
@@ -225,7 +225,7 @@ test('the first part shows the life story in paragraphs, with full Gregorian and
   expect(quoted).not.toBe('none');
 });
 
-test('a memorial that is shown as a candle has a visible way to the full page, and other pages a way to their candle', async () => {
+test('a candle view links to the full page, and other pages link to their candle', async () => {
   const id = await makeMemorial(owner);
   const page = await open(await world.visit(phone), `/memorial/${id}`);
   await page.locator('.hero').getByRole('link', { name: 'הדלקת נר' }).click();
@@ -242,7 +242,7 @@ test('a memorial that is shown as a candle has a visible way to the full page, a
   await page.getByRole('tab').first().waitFor();
 });
 
-test('a link to what a candle does not show leads to the full page, and there', async () => {
+test('a link to content that the candle lacks opens it on the full page', async () => {
   const id = await makeMemorial(owner);
   await change(id, 'settings', { displayStyle: 'candle' });
   const page = await open(await world.visit(desktop), `/memorial/${id}#condolences`);
@@ -284,7 +284,7 @@ test('a name given with a candle waits for approval and then appears beside the 
   expect(await offences(visitor)).toEqual([]);
 });
 
-test('the candles that burn stand on the page itself', async () => {
+test('burning candles are listed on the page itself', async () => {
   const id = await makeMemorial(owner);
   const page = await open(await world.visit(desktop), `/memorial/${id}`);
   expect(await page.locator('#candles').count()).toBe(0);
@@ -300,7 +300,7 @@ test('the candles that burn stand on the page itself', async () => {
   await page.waitForURL(/\/candle#light$/);
 });
 
-test('without a script every part is read in its order, and a candle can be lit', async () => {
+test('without scripts all parts are shown in order, and a candle can be lit', async () => {
   const id = await makeMemorial(owner);
   const page = await open(await world.visit({ ...phone, javaScriptEnabled: false }), `/memorial/${id}/candle`);
   for (const name of tabs) await page.getByRole('heading', { level: 2, name, exact: true }).waitFor();
@@ -310,7 +310,7 @@ test('without a script every part is read in its order, and a candle can be lit'
   expect(await isWide(page)).toBe(false);
 });
 
-test('without a script words that are refused are kept beside the candle, and are sent again with it', async () => {
+test('without scripts a refused dedication is kept beside the candle and can be sent again', async () => {
   const id = await makeMemorial(owner);
   const page = await open(await world.visit({ ...phone, javaScriptEnabled: false }), `/memorial/${id}/candle`);
   await page.locator('.lighting-plain summary').click();
@@ -337,7 +337,7 @@ test.for([
   '👨‍👩‍👧 משפחת כהן 🕯️',
   'נַעֲמִי הַרְאֵל',
   '<img src=x onerror=alert(1)>',
-])('a name like %s breaks nothing from 320 on', async (name) => {
+])('a name like %s breaks no layout from 320 px on', async (name) => {
   const id = await makeMemorial(owner, { name });
   for (const width of [320, 768, 1440]) {
     const page = await candleOf(id, { viewport: { width, height: 800 } });
@@ -359,7 +359,7 @@ test('the candle of a private page is closed to visitors without access, and its
   await page.getByText('נר אחד דולק עכשיו').waitFor();
 });
 
-test('where a browser shares nothing the link can be copied, and a family may want neither', async () => {
+test('the link can be copied where the browser cannot share, and the family can turn off both', async () => {
   const id = await makeMemorial(owner);
   const page = await candleOf(id);
   expect(await page.getByRole('button', { name: 'שיתוף', exact: true }).isVisible()).toBe(false);
@@ -372,7 +372,7 @@ test('where a browser shares nothing the link can be copied, and a family may wa
   expect(await page.getByText(/צפייה|צפיות/).count()).toBe(0);
 });
 
-test('the language is chosen in the header of a candle, and in that of a page at every width', async () => {
+test('the language can be chosen in the header of candle and page at every width', async () => {
   const id = await makeMemorial(owner);
   for (const width of [390, 768, 1024, 1440]) {
     const context = await world.visit({ viewport: { width, height: 800 } });
@@ -394,7 +394,7 @@ test('the language is chosen in the header of a candle, and in that of a page at
   expect(new URL(page.url()).pathname).toBe(`/memorial/${id}/candle`);
 });
 
-test('the lines of a poem stay lines, and the language is changed where one stands', async () => {
+test('a poem keeps its line breaks, and changing the language keeps the place', async () => {
   const id = await makeMemorial(owner);
   const content = [{ text: 'שורה אחת\nועוד שורה', author: '' }];
   await owner.rpc('memorial/save', { memorialId: id, sections: { quotes: { baseVersion: 0, content } } });

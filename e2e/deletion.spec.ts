@@ -34,7 +34,7 @@ async function removedByModerator(memorialId: string): Promise<Person> {
 }
 
 test.each([phone, desktop])(
-  'a page is downloaded alone, deleted by its name, and restored on the dashboard',
+  'a page is downloaded, deleted by typing its name, and restored on the dashboard',
   async (look) => {
     const owner = await signUp(world.server);
     const memorialId = await makeMemorial(owner, { name });
@@ -68,7 +68,7 @@ test.each([phone, desktop])(
   },
 );
 
-test('a dialog that was closed deletes nothing', async () => {
+test('closing the dialog deletes nothing', async () => {
   const owner = await signUp(world.server);
   await makeMemorial(owner, { name });
   const page = await open(await world.visit({ ...desktop, as: owner }), '/dashboard');
@@ -81,7 +81,7 @@ test('a dialog that was closed deletes nothing', async () => {
   expect(await deletedPages(page).count()).toBe(0);
 });
 
-test('the address of a deleted page says so to its owner, who restores it there', async () => {
+test('the address of a deleted page shows its owner that it is deleted, and restores it', async () => {
   const owner = await signUp(world.server);
   const memorialId = await makeMemorial(owner, { name });
   await owner.rpc('memorial/remove', { memorialId, name });
@@ -93,7 +93,7 @@ test('the address of a deleted page says so to its owner, who restores it there'
 });
 
 test.each([phone, desktop])(
-  'what a moderator deleted its owner does not restore: the dashboard, its address and the bell lead to support',
+  'an owner cannot restore a page that a moderator deleted, and is directed to support',
   async (look) => {
     const owner = await signUp(world.server);
     const memorialId = await makeMemorial(owner, { name });

@@ -22,7 +22,7 @@ const menu = (page: Page) => page.getByRole('navigation', { name: 'חלקי הד
 const undo = (page: Page) => page.getByRole('button', { name: 'ביטול השינוי האחרון' });
 const redo = (page: Page) => page.getByRole('button', { name: 'החזרת השינוי' });
 
-test('the bar says where one is and how the work stands, and leads to the page, its settings and the other pages', async () => {
+test('the bar shows section and save state, and links to the page, its settings and other pages', async () => {
   const id = await makeMemorial(owner, { name: 'David (דוד) Cohen 3!' });
   const page = await edit(id, 'tab=details');
   expect(await page.title()).toContain('עריכה: \u2068David (דוד) Cohen 3!\u2069');
@@ -44,7 +44,7 @@ test('the bar says where one is and how the work stands, and leads to the page, 
   expect(await page.getByRole('main').count()).toBe(1);
 });
 
-test('the state of the work goes from saved to unsaved to saving and back, with the time that passed', async () => {
+test('the save state goes from saved to unsaved to saving and back, with the time since', async () => {
   const context = await world.visit({ ...desktop, as: owner });
   await context.clock.install();
   const page = await open(context, `/edit-memorial/${await makeMemorial(owner)}?tab=story`);
@@ -65,7 +65,7 @@ test('the state of the work goes from saved to unsaved to saving and back, with 
   await state.getByText('לפני 3 דקות').waitFor();
 });
 
-test('the menu is 240 wide, its groups stand in their order, and what a family begins with is open', async () => {
+test('the menu is 240 px wide, with its groups in order and the first sections open', async () => {
   const page = await edit(await makeMemorial(owner));
   expect((await menu(page).locator('..').boundingBox())?.width).toBe(240);
   const groups = menu(page).getByRole('button');
@@ -95,7 +95,7 @@ test('the menu is 240 wide, its groups stand in their order, and what a family b
   );
 });
 
-test('what is changed is taken back and comes forward by Ctrl and by ⌘, and inside a text both leave it to the browser', async () => {
+test('Ctrl and ⌘ undo and redo changes, and in a text field the browser handles both', async () => {
   const page = await edit(await makeMemorial(owner), 'section=settings');
   const disabled = async () => [await undo(page).isDisabled(), await redo(page).isDisabled()];
   expect(await disabled()).toEqual([true, true]);
@@ -136,7 +136,7 @@ test.each([
   ['is not one’s own', 403, 'אין הרשאה לערוך את דף הזיכרון', ['לדפי הזיכרון שלי', 'כניסה לחשבון אחר']],
   ['does not arrive', 0, 'שגיאת תקשורת', ['ניסיון נוסף', 'לדפי הזיכרון שלי']],
   ['is answered by an error', 500, 'שגיאה בטעינת דף הזיכרון', ['טעינה מחדש', 'לדפי הזיכרון שלי']],
-])('a page that %s says so, with the ways on that are its own', async (_, status, title, ways) => {
+])('a page that %s shows a message with fitting links', async (_, status, title, ways) => {
   const id = await makeMemorial(owner);
   const page = await (await world.visit({ ...desktop, as: owner })).newPage();
   const codes: Record<number, string> = { 404: 'NOT_FOUND', 403: 'FORBIDDEN', 500: 'INTERNAL_SERVER_ERROR' };
@@ -162,7 +162,7 @@ test.each([
   await page.getByRole('main').getByRole('heading', { level: 1, name: 'פרטים' }).waitFor();
 });
 
-test('a page that has no address yet cannot be looked at, and says what it waits for', async () => {
+test('a page without an address cannot be viewed, and the reason is shown', async () => {
   const page = await open(await world.visit({ ...desktop, as: owner }), '/create-memorial');
   const view = page.getByRole('button', { name: 'לדף הזיכרון' });
   const words = page.getByRole('status').getByText('לא ניתן לצפות - יש לשמור את הזיכרון לפני הצפייה');
@@ -173,7 +173,7 @@ test('a page that has no address yet cannot be looked at, and says what it waits
   expect(new URL(page.url()).pathname).toBe('/create-memorial');
 });
 
-test('a picture of a milestone is taken away and the milestone stays; a milestone is taken away and the other stays', async () => {
+test('removing a picture keeps its milestone, and removing a milestone keeps the others', async () => {
   const id = await makeMemorial(owner);
   const page = await edit(id, 'section=timeline', phone);
   const rows = page.getByRole('main').locator('ol > li');
@@ -202,7 +202,7 @@ test('a picture of a milestone is taken away and the milestone stays; a mileston
   expect(json.sections.timeline).toHaveLength(1);
 });
 
-test('each setting is kept, and what is for visitors changes what they see', async () => {
+test('each setting is stored, and those for visitors change their view', async () => {
   const id = await makeMemorial(owner);
   const page = await edit(id, 'section=settings');
   const visitor = await open(await world.visit(phone), `/memorial/${id}`);

@@ -29,7 +29,7 @@ async function draft(page: Page, words: string): Promise<void> {
   await page.getByText('יש שינויים שעדיין לא בדף.').waitFor();
 }
 
-test('what is written on an open page is kept as a draft, seen by another editor, and published by hand', async () => {
+test('edits of a public page are kept as a draft, visible to another editor, and published by hand', async () => {
   const id = await makeMemorial(owner);
   const page = await edit(id);
   await draft(page, 'חצי משפט');
@@ -45,7 +45,7 @@ test('what is written on an open page is kept as a draft, seen by another editor
   expect(await other.getByText('יש שינויים שעדיין לא בדף.').count()).toBe(0);
 });
 
-test('a draft is compared with the page, published from there, and given up after a question', async () => {
+test('a draft is compared with the page, published from there, and discarded after a confirmation', async () => {
   const id = await makeMemorial(owner);
   const page = await edit(id);
   await draft(page, 'טיוטה ראשונה.');

@@ -59,7 +59,7 @@ async function makeShared(): Promise<string> {
   return id;
 }
 
-test('a change outside of text is taken back and comes forward, by key and by button', async () => {
+test('a change outside of text fields is undone and redone by key and by button', async () => {
   const page = await edit(await makeMemorial(owner), 'section=settings');
   const count = page.getByRole('switch', { name: 'מספר הצפיות', exact: false });
   await count.focus();
@@ -76,7 +76,7 @@ test('a change outside of text is taken back and comes forward, by key and by bu
   expect(await page.getByRole('button', { name: 'ביטול השינוי האחרון' }).isDisabled()).toBe(true);
 });
 
-test('a page that nobody else sees saves itself, without a word', async () => {
+test('a private page is saved automatically, without a message', async () => {
   const id = await makeMemorial(owner, { isPublic: false });
   const page = await edit(id);
   await page.clock.install();
@@ -100,7 +100,7 @@ test('two people who save different sections both keep their work', async () => 
   expect([basic.bio, quotes[0]?.text]).toEqual(['סיפור של נועה.', 'משפט של דוד']);
 });
 
-test('what somebody else saves comes into an open editor where nobody has written, and the next words go on from there', async () => {
+test('untouched fields of an open editor take over what somebody else saves', async () => {
   const id = await makeShared();
   const mine = await edit(id);
   await saveElsewhere(editor, id, ({ basic }) => ({ basic: { ...basic, bio: 'סיפור של דוד.' } }));
@@ -118,7 +118,7 @@ test('what somebody else saves comes into an open editor where nobody has writte
 test.each([
   ['keep the version that was saved', 'להשאיר את הגרסה של דוד כהן', 'סיפור של דוד.'],
   ['keep their own', 'להשאיר את הגרסה שלי', 'סיפור של נועה.'],
-])('of two people who save the same section the second is told and can %s', async (_, choice, kept) => {
+])('the second of two people who save one section sees the conflict and can %s', async (_, choice, kept) => {
   const id = await makeShared();
   const mine = await edit(id);
   await storyOf(mine).fill('סיפור של נועה.');
@@ -136,7 +136,7 @@ test.each([
   expect(await storyOf(mine).inputValue()).toBe(kept);
 });
 
-test('of two people who add to one list the second can keep both, and puts them in order before saving', async () => {
+test('the second of two people who add to one list can keep both entries and order them before saving', async () => {
   const id = await makeShared();
   const mine = await edit(id, 'section=quotes');
   await mine.getByRole('textbox', { name: 'הציטוט' }).fill('של נועה');
@@ -177,7 +177,7 @@ test('an editor whose right is withdrawn while writing sees a message and keeps 
 test.each([
   ['does not arrive', 0, 'אין חיבור לרשת. השינויים עדיין כאן, בחלון הזה.'],
   ['is answered by an error', 500, 'אירעה שגיאה בשמירת השינויים. הם עדיין כאן, ואפשר לנסות שוב.'],
-])('a save that %s is said once, keeps the words and can be repeated', async (_, status, words) => {
+])('a save that %s is reported once, keeps the text and can be retried', async (_, status, words) => {
   const id = await makeMemorial(owner);
   const page = await edit(id);
   await storyOf(page).fill('מה שלא נשמר.');
@@ -221,7 +221,7 @@ test('without a network the text stays, repeated failures show one message, and 
   expect((await stored(id)).basic.bio).toBe('נכתב בלי רשת.');
 });
 
-test('of two tabs of one person that save the same section the second is asked which version is to stay', async () => {
+test('the second of two tabs that save one section asks which version to keep', async () => {
   const id = await makeMemorial(owner);
   const context = await world.visit({ ...desktop, as: owner });
   const [one, other] = await Promise.all([1, 2].map(() => open(context, `/edit-memorial/${id}?tab=story`)));
@@ -239,7 +239,7 @@ test('of two tabs of one person that save the same section the second is asked w
   await expect.poll(async () => (await stored(id)).basic.bio).toBe('מהלשונית השנייה.');
 });
 
-test('the unsaved state comes with a letter and goes when it is taken back', async () => {
+test('typing makes the page unsaved, and undoing it makes it saved again', async () => {
   const page = await edit(await makeMemorial(owner));
   await isSaved(page).waitFor();
   await storyOf(page).press('End');
@@ -249,7 +249,7 @@ test('the unsaved state comes with a letter and goes when it is taken back', asy
   await isUnsaved(page).waitFor({ state: 'detached' });
 });
 
-test('Ctrl+S and ⌘S save outside of fields, on any keyboard layout, and inside a field they belong to the browser', async () => {
+test('Ctrl+S and ⌘S save outside of fields on any keyboard layout; in a field the browser handles them', async () => {
   const id = await makeMemorial(owner);
   const page = await edit(id);
   const press = (target: 'body' | 'textarea', modifier: 'ctrlKey' | 'metaKey') =>
@@ -305,7 +305,7 @@ test('closing the tab asks while something is unsaved, and only then', async () 
   expect(await asks()).toBe(false);
 });
 
-test('a story of 3001 characters is flagged, whole, and not stored; one of 3000 is', async () => {
+test('a story of 3001 characters is reported, kept whole and not stored; one of 3000 is stored', async () => {
   const id = await makeMemorial(owner);
   const page = await edit(id);
   const badge = page.getByText('סיפור מפורט');
@@ -325,7 +325,7 @@ test('a story of 3001 characters is flagged, whole, and not stored; one of 3000 
   expect((await stored(id)).basic.bio.length).toBe(3000);
 });
 
-test('Enter adds a tag, once and trimmed, without saving; a suggestion that is taken makes room for the next', async () => {
+test('Enter adds a trimmed tag once without saving, and an accepted suggestion is replaced by the next', async () => {
   const page = await edit(await makeMemorial(owner), 'tab=details');
   const saves: string[] = [];
   page.on('request', (request) => request.url().endsWith('/memorial/save') && saves.push(request.url()));
@@ -351,7 +351,7 @@ test('Enter adds a tag, once and trimmed, without saving; a suggestion that is t
   expect(await isUnsaved(page).isVisible()).toBe(true);
 });
 
-test('an address that is no link is refused in its own words and stays to be corrected', async () => {
+test('an invalid link is refused with a message of its own and stays in the field', async () => {
   const id = await makeMemorial(owner);
   const page = await edit(id, 'tab=social');
   const field = page.getByRole('group', { name: 'קישורים לרשתות' }).getByRole('textbox').first();
@@ -369,7 +369,7 @@ test('an address that is no link is refused in its own words and stays to be cor
   expect(html).toContain('href="https://facebook.com/x"');
 });
 
-test('a file that is no picture and one of 5 MB and a byte are refused in fixed words; one of 5 MB is not', async () => {
+test('a file that is no picture or exceeds 5 MB is refused with the fixed message; one of 5 MB is accepted', async () => {
   const page = await edit(await makeMemorial(owner), 'tab=images');
   const input = page.locator('input[type=file]').first();
   const give = (name: string, mimeType: string, buffer: Buffer) => input.setInputFiles({ name, mimeType, buffer });
@@ -389,7 +389,7 @@ test('a file that is no picture and one of 5 MB and a byte are refused in fixed 
   await save(page);
 });
 
-test('a milestone is added by a year and a title, and the list is by year', async () => {
+test('a milestone is added with a year and a title, and the list is ordered by year', async () => {
   const page = await edit(await makeMemorial(owner), 'section=timeline');
   const year = page.getByRole('textbox', { name: 'שנה' });
   const title = page.getByRole('textbox', { name: 'כותרת' });
@@ -418,7 +418,7 @@ test('a milestone is added by a year and a title, and the list is by year', asyn
   );
 });
 
-test('a quote is written in its place, keeps the focus while it moves, gives it back, and goes only when that was asked', async () => {
+test('a quote is edited in place, keeps the focus while it moves, and is removed after a confirmation', async () => {
   const page = await edit(await makeMemorial(owner), 'section=quotes');
   const rows = page.getByRole('main').locator('ol > li');
   const editButton = (words: string) => rows.filter({ hasText: words }).getByRole('button').first();
@@ -452,7 +452,7 @@ test('a quote is written in its place, keeps the focus while it moves, gives it 
   await expect.poll(() => editButton('שני').evaluate((b) => b === document.activeElement)).toBe(true);
 });
 
-test('a milestone with a new year keeps its place until it is finished, and takes the focus along', async () => {
+test('a milestone with a new year moves once it is finished, and keeps the focus', async () => {
   const id = await makeMemorial(owner);
   const { json } = await owner.rpc<{ versions: { timeline: number } }>('memorial/edit', { memorialId: id });
   const content = [1950, 1960, 1970].map((year) => ({ year, title: `בשנת ${year}` }));
@@ -486,7 +486,7 @@ test('an account without access at the address of an editor sees a message and n
   await page.getByRole('heading', { name: 'דף הזיכרון לא נמצא' }).waitFor();
 });
 
-test('a session that ends while writing is taken up again without losing a word', async () => {
+test('signing in again after a session expired keeps all unsaved text', async () => {
   const person = await signUp(world.server);
   const id = await makeMemorial(person);
   const page = await edit(id, 'tab=story', person, phone);

@@ -56,7 +56,7 @@ async function answer(
   );
 }
 
-test('in the editor an event needs a title and a date, is saved at once and stands in its place by date', async () => {
+test('in the editor an event needs a title and a date, is saved at once and is ordered by date', async () => {
   const memorialId = await makeMemorial(owner, { name: 'נעמי הראל' });
   await makeEvent(memorialId, { title: 'אזכרה מאוחרת', eventDate: '2150-05-01' });
   const page = await visitAs(owner, `/edit-memorial/${memorialId}?section=events`);
@@ -189,7 +189,7 @@ test('a family publishes an event, sees the participants, exports them, posts an
   expect(row).toMatchObject({ is_public: true, cancelled_at: expect.any(Date) });
 });
 
-test('a press makes a draft of what the calendar proposes, and the same proposal makes no second one', async () => {
+test('one press turns a proposal of the calendar into a draft, and only once', async () => {
   const memorialId = await makeMemorial(owner);
   await world.server.query(`update memorials set death_date = '2020-03-10' where id = $1`, [memorialId]);
   const page = await visitAs(owner, `/memorial/${memorialId}/events`);
@@ -206,7 +206,7 @@ test('a press makes a draft of what the calendar proposes, and the same proposal
   expect(rows).toEqual([{ is_public: false, is_private: false }]);
 });
 
-test('whoever saves an event after somebody else sees the conflict, keeps the text and decides', async () => {
+test('the second editor who saves an event sees the conflict, keeps the text and decides', async () => {
   const memorialId = await makeMemorial(owner);
   const eventId = await makeEvent(memorialId);
   const page = await visitAs(owner, `/memorial/${memorialId}/events?event=${eventId}&tab=details`);
@@ -228,7 +228,7 @@ test('whoever saves an event after somebody else sees the conflict, keeps the te
   expect(row).toEqual({ title: 'השם שלי', location: 'אולם' });
 });
 
-test('the whole form refuses a start that the clock skips and an end before the start, each in a sentence', async () => {
+test('the form refuses a start that daylight saving time skips and an end before the start', async () => {
   const memorialId = await makeMemorial(owner);
   const page = await visitAs(owner, `/memorial/${memorialId}/events?new=1`, phone);
   await page.getByLabel('שם האירוע').fill('מפגש');
@@ -257,7 +257,7 @@ test('the whole form refuses a start that the clock skips and an end before the 
   expect(row).toEqual({ max_attendees: null, requires_rsvp: true });
 });
 
-test('who may only view a page does not see its events managed', async () => {
+test('a viewer has no access to the management of events', async () => {
   const memorialId = await makeMemorial(owner);
   const stranger = await signUp(world.server);
   const page = await visitAs(stranger, `/memorial/${memorialId}/events`);
@@ -265,7 +265,7 @@ test('who may only view a page does not see its events managed', async () => {
   expect(await page.getByText('אירוע חדש').count()).toBe(0);
 });
 
-test.each(['en', 'ar'] as const)('the screens of events fit a phone in %s, with long names', async (lang) => {
+test.each(['en', 'ar'] as const)('the event screens fit a phone in %s, with long names', async (lang) => {
   const memorialId = await makeMemorial(owner, { name: 'א'.repeat(80) });
   const eventId = await makeEvent(memorialId, {
     title: 'W'.repeat(120),
@@ -304,7 +304,7 @@ test('events that failed to load show one message with a retry button, and are l
   await page.getByText(gathering.title, { exact: true }).waitFor();
 });
 
-test('the hours of an event stand on one line, however narrow the screen, and the places lead to the waiting list', async () => {
+test('the hours of an event stay on one line on narrow screens, and the places link to the waiting list', async () => {
   const memorialId = await makeMemorial(owner);
   const fields = { endTime: '18:30', requiresRsvp: true, maxAttendees: 60 };
   const id = await makeEvent(memorialId, fields);
@@ -323,7 +323,7 @@ test('the hours of an event stand on one line, however narrow the screen, and th
   }
 });
 
-test('who waits without an address for letters is shown to the family, and called by one press when places are theirs', async () => {
+test('people on the waiting list without an email address are listed, and can be called when they get places', async () => {
   const memorialId = await makeMemorial(owner);
   const id = await makeEvent(memorialId, { requiresRsvp: true, maxAttendees: 2 });
   const add = (name: string, fields: object = {}) =>

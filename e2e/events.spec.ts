@@ -46,7 +46,7 @@ async function isWide(page: Awaited<ReturnType<typeof open>>) {
 }
 
 test.for([true, false])(
-  'somebody on a telephone answers, finds the place, changes the answer and comes back, with scripts: %s',
+  'a visitor on a phone answers, finds the place, changes the answer and comes back, with scripts: %s',
   async (javaScriptEnabled) => {
     const id = await makeEvent();
     const context = await world.visit({ ...phone, javaScriptEnabled });
@@ -74,7 +74,7 @@ test.for([true, false])(
   },
 );
 
-test('an event that is full leads to the waiting list, and a broken answer keeps every word', async () => {
+test('a full event offers the waiting list, and a failed answer keeps the text', async () => {
   const id = await makeEvent({ maxAttendees: 1 });
   const page = await open(await world.visit(phone), `/event/${id}`);
   const fill = (label: string, value: string) => page.getByRole('textbox', { name: label }).fill(value);
@@ -96,7 +96,7 @@ test('an event that is full leads to the waiting list, and a broken answer keeps
   expect(await offences(other)).toEqual([]);
 });
 
-test.for(['he', 'en', 'ar'] as const)('an event and the list of events are in order in %s', async (lang) => {
+test.for(['he', 'en', 'ar'] as const)('an event and the list of events pass axe in %s', async (lang) => {
   const id = await makeEvent({ title: lang === 'he' ? 'ערב מתכונים וסיפורים' : `${'W'.repeat(60)} ערב` });
   for (const visit of [phone, desktop]) {
     for (const path of [`/event/${id}`, '/events']) {

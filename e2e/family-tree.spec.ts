@@ -38,7 +38,7 @@ async function add(page: Page, { name, kinship, birth = '', death = '' }: Relati
   return dialog;
 }
 
-test('a family draws its tree, and a visitor sees of the living the name alone', async () => {
+test('a family creates its tree, and visitors see only the names of the living', async () => {
   const id = await makeMemorial(owner);
   const page = await edit(id);
   const father = await add(page, { name: 'משה גולן', kinship: 'אב', birth: '1902', death: '3.5.1979' });
@@ -60,7 +60,7 @@ test('a family draws its tree, and a visitor sees of the living the name alone',
   expect(await tree.getByRole('region', { name: 'ילדים' }).textContent()).not.toContain('1960');
 });
 
-test('a person of the tree has a name and a kinship, and leaves with every connection', async () => {
+test('a person of the tree needs a name and a kinship, and is removed with all connections', async () => {
   const id = await makeMemorial(owner);
   const page = await edit(id, phone);
   const dialog = await add(page, { name: ' ', kinship: 'אח', birth: '36' });
@@ -93,7 +93,7 @@ test('a person of the tree has a name and a kinship, and leaves with every conne
   });
 });
 
-test('a tree of more than eight says how many, and an unknown kinship stands in a last row', async () => {
+test('a tree of more than eight shows the count, and unknown kinships are the last row', async () => {
   const id = await makeMemorial(owner);
   const member = (index: number, relationship: string) => ({ id: String(index), name: `שם ${index}`, relationship });
   const members = [...Array.from({ length: 8 }, (_, index) => member(index, 'נכד')), member(9, 'דודה')];
@@ -108,7 +108,7 @@ test('a tree of more than eight says how many, and an unknown kinship stands in 
   await tree.getByRole('region', { name: 'אחר' }).getByText('דודה').waitFor();
 });
 
-test('a relative who was being written waits through going back, a reload and a closed tab', async () => {
+test('an unfinished relative survives Back, a reload and a closed tab', async () => {
   const id = await makeMemorial(owner);
   const context = await world.visit({ ...desktop, as: owner });
   const address = `/edit-memorial/${id}?section=family-tree`;

@@ -36,7 +36,7 @@ const waiting = async (memorialId: string, by = owner) =>
   (await by.rpc<{ originalName: string; dateTaken: string }[]>('gallery/pending', { memorialId })).json;
 
 test.each(sizes)(
-  '%s a link is made, opened by a relative without an account, and what came is accepted',
+  '%s a relative without an account uploads by a link, and the family accepts the photographs',
   async (_, size) => {
     const memorialId = await makeMemorial(owner, { isPublic: false });
     const page = await open(await world.visit({ ...size, as: owner }), `/edit-memorial/${memorialId}?section=gallery`);
@@ -74,35 +74,32 @@ test.each(sizes)(
   },
 );
 
-test.each(sizes)(
-  '%s the bell and the dashboard say that photographs came, and lead to where they wait',
-  async (_, size) => {
-    const family = await signUp(world.server);
-    const memorialId = await makeMemorial(family, { name: 'דבורה אלמוג' });
-    const page = await open(await world.visit({ ...size, as: family }), '/dashboard');
-    const bell = page.getByRole('button', { name: /^התראות/ });
-    await bell.waitFor();
-    const relative = await open(await world.visit(size), await openLink(memorialId, family));
-    await chooser(relative).setInputFiles([await photograph('א.jpg', '#775522'), await photograph('ב.jpg', '#227755')]);
-    await relative.getByRole('status').getByText('שתי תמונות הועלו בהצלחה').waitFor();
+test.each(sizes)('%s the bell and the dashboard announce new photographs and link to them', async (_, size) => {
+  const family = await signUp(world.server);
+  const memorialId = await makeMemorial(family, { name: 'דבורה אלמוג' });
+  const page = await open(await world.visit({ ...size, as: family }), '/dashboard');
+  const bell = page.getByRole('button', { name: /^התראות/ });
+  await bell.waitFor();
+  const relative = await open(await world.visit(size), await openLink(memorialId, family));
+  await chooser(relative).setInputFiles([await photograph('א.jpg', '#775522'), await photograph('ב.jpg', '#227755')]);
+  await relative.getByRole('status').getByText('שתי תמונות הועלו בהצלחה').waitFor();
 
-    await bell.click();
-    const notification = page.getByRole('link', { name: /שתי תמונות נשלחו בקישור המשפחה לדף של דבורה אלמוג/ });
-    await notification.waitFor();
-    expect(await offences(page)).toEqual([]);
-    await page.goto('/dashboard');
-    await page.getByRole('link', { name: 'שתי תמונות מן המשפחה ממתינות לאישור' }).click();
-    await page
-      .getByRole('region', { name: 'תמונות מן המשפחה מחכות לאישור' })
-      .getByRole('button', { name: 'אישור הכול' })
-      .click();
-    await waitFor(async () => (await waiting(memorialId, family)).length === 0);
-    await page.goto('/dashboard');
-    await page.getByRole('heading', { name: 'דבורה אלמוג' }).waitFor();
-    await page.getByRole('button', { name: 'התראות', exact: true }).waitFor();
-    await waitFor(async () => (await page.getByText('ממתינות לאישור').count()) === 0);
-  },
-);
+  await bell.click();
+  const notification = page.getByRole('link', { name: /שתי תמונות נשלחו בקישור המשפחה לדף של דבורה אלמוג/ });
+  await notification.waitFor();
+  expect(await offences(page)).toEqual([]);
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'שתי תמונות מן המשפחה ממתינות לאישור' }).click();
+  await page
+    .getByRole('region', { name: 'תמונות מן המשפחה מחכות לאישור' })
+    .getByRole('button', { name: 'אישור הכול' })
+    .click();
+  await waitFor(async () => (await waiting(memorialId, family)).length === 0);
+  await page.goto('/dashboard');
+  await page.getByRole('heading', { name: 'דבורה אלמוג' }).waitFor();
+  await page.getByRole('button', { name: 'התראות', exact: true }).waitFor();
+  await waitFor(async () => (await page.getByText('ממתינות לאישור').count()) === 0);
+});
 
 test('a link is renewed and revoked, each after a confirmation, and the previous link stops working', async () => {
   const memorialId = await makeMemorial(owner);
@@ -131,7 +128,7 @@ test('a link is renewed and revoked, each after a confirmation, and the previous
   await relative.getByRole('heading', { name: 'הקישור כבר אינו פעיל' }).waitFor();
 });
 
-test('a link that could not be made or ended says so, and stays as it was', async () => {
+test('a link that could not be created or revoked shows an error and stays unchanged', async () => {
   const memorialId = await makeMemorial(owner);
   const page = await open(await world.visit({ ...desktop, as: owner }), `/edit-memorial/${memorialId}?section=gallery`);
   const fails = (action: string) => page.route(`**/rpc/gallery/${action}FamilyUpload**`, (route) => route.abort());
@@ -150,7 +147,7 @@ test('a link that could not be made or ended says so, and stays as it was', asyn
   await dialog(page).getByRole('textbox', { name: 'קישור לשליחת תמונות' }).waitFor();
 });
 
-test('of what a relative chooses the good ones arrive and each bad one is named', async () => {
+test('valid files of a relative are uploaded, and each invalid one is named', async () => {
   const memorialId = await makeMemorial(owner);
   const page = await open(await world.visit(phone), await openLink(memorialId));
   const large = (size: number) => ({ name: `${size}.jpg`, mimeType: 'image/jpeg', buffer: Buffer.alloc(size) });
@@ -167,7 +164,7 @@ test('of what a relative chooses the good ones arrive and each bad one is named'
   expect((await waiting(memorialId)).map(({ originalName }) => originalName)).toEqual(['good.jpg']);
 });
 
-test('a photograph waits for the network and is there once; one that is cancelled is not', async () => {
+test('a photograph waits for the network and arrives once, and a cancelled one does not', async () => {
   const memorialId = await makeMemorial(owner);
   const context = await world.visit(phone);
   const page = await open(context, await openLink(memorialId));
@@ -195,7 +192,7 @@ test('a photograph waits for the network and is there once; one that is cancelle
   expect(await waiting(memorialId)).toHaveLength(1);
 });
 
-test('a link that ends while something is sent says so in its row', async () => {
+test('a link that is revoked during an upload is reported in the row of the file', async () => {
   const memorialId = await makeMemorial(owner);
   const page = await open(await world.visit(desktop), await openLink(memorialId));
   await page.getByRole('heading', { level: 1 }).waitFor();

@@ -89,7 +89,7 @@ test.each(sizes)('%s the family shows pages, the open link with its code, photog
   expect(await narrowEnough(page)).toBe(true);
 });
 
-test('who is invited joins from the family, and who has no page is led to the first one', async () => {
+test('an invited person joins from the family screen, and one without pages can create the first', async () => {
   const { owner, second } = await family();
   const tamar = await signUp(world.server, { firstName: 'תמר', lastName: 'ברקאי' });
   const page = await open(await world.visit({ ...phone, as: tamar }), '/family');
@@ -103,7 +103,7 @@ test('who is invited joins from the family, and who has no page is led to the fi
   expect(json.map(({ id }) => id)).toEqual([second]);
 });
 
-test('the printed card has the name, the code and the address that send photographs to the page', async () => {
+test('the printed card has the name, the code and the address for sending photographs', async () => {
   const { owner, first } = await family();
   const token = await sendPhotos(first, owner, []);
   const page = await open(await world.visit({ ...desktop, as: owner }), '/family');

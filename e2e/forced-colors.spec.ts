@@ -26,7 +26,7 @@ async function expectToldApart(chosen: Locator, other: Locator): Promise<void> {
 }
 
 test.each(['light', 'dark'] as const)(
-  'on documents what is chosen is told apart, and what is pressed has an edge: %s',
+  'on documents selected items are distinct and buttons have borders: %s',
   async (colorScheme) => {
     const page = await open(await visit({ colorScheme }), `/memorial/${demo}/kaddish`);
     const rites = page.locator('.kaddish-rites label');
@@ -45,7 +45,7 @@ test.each(['light', 'dark'] as const)(
   },
 );
 
-test('on screens a switch, a filter, a bar and a part of a date are seen', async () => {
+test('on screens a switch, a filter, a bar and a part of a date are visible', async () => {
   const id = await makeMemorial(owner);
   await seedContributions(world, id, [{}]);
   const page = await open(

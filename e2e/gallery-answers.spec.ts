@@ -51,7 +51,7 @@ const names = async (id: string) =>
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName);
 
-test('a folder that is chosen again is reported once, and so is what arrives in an album', async () => {
+test('a folder that is chosen again is reported once, and so are files that arrive in an album', async () => {
   const id = await makeMemorial(owner);
   await seedAlbum(world, id, 'הגן');
   const page = await openGallery(id);
@@ -72,7 +72,7 @@ test('a folder that is chosen again is reported once, and so is what arrives in 
   expect(await names(id)).toHaveLength(13);
 });
 
-test('by keyboard bad files are dismissed one after the other', async () => {
+test('invalid files are dismissed one by one by keyboard', async () => {
   const page = await openGallery(await makeMemorial(owner));
   await chooser(page).setInputFiles([pdf('a.pdf'), pdf('b.pdf'), pdf('c.pdf')]);
   const problems = page.getByRole('alert').filter({ hasText: 'שגיאה בהעלאת קבצים' });
@@ -87,7 +87,7 @@ test('by keyboard bad files are dismissed one after the other', async () => {
   expect(await focused(page)).not.toBe('BODY');
 });
 
-test('pictures that are let go beside their place are taken, and the page stays', async () => {
+test('pictures that are dropped beside the drop area are accepted, and the page stays', async () => {
   const id = await makeMemorial(owner);
   const page = await openGallery(id);
   const folder = mkdtempSync(join(tmpdir(), 'zikaron-stray-'));
@@ -106,7 +106,7 @@ test('pictures that are let go beside their place are taken, and the page stays'
   expect(new URL(page.url()).pathname).toBe(`/edit-memorial/${id}`);
 });
 
-test('a server that is busy is not called a network that is gone', async () => {
+test('a busy server is not reported as a lost network', async () => {
   const id = await makeMemorial(owner);
   const page = await openGallery(id);
   await page.route('**/upload', (route) => route.fulfill({ status: 429, body: '' }));

@@ -67,7 +67,7 @@ async function drop(page: Page, place: Locator, files: Photograph[]): Promise<vo
     await session.send('Input.dispatchDragEvent', { type, x: (box?.x ?? 0) + 5, y: (box?.y ?? 0) + 5, data });
 }
 
-test('eleven files where one is asked for are refused together, and none is sent', async () => {
+test('eleven files for a single upload are refused together, and none is sent', async () => {
   const id = await makeMemorial(owner);
   const page = await (await world.visit({ ...desktop, as: owner })).newPage();
   await page.goto(`/edit-memorial/${id}?tab=images`);
@@ -81,7 +81,7 @@ test('eleven files where one is asked for are refused together, and none is sent
   await page.getByText('ניתן להעלות עד 10 קבצים בו זמנית').waitFor({ state: 'detached' });
 });
 
-test('a photograph of five megabytes to the byte goes up, one byte more is made smaller when that is asked for', async () => {
+test('a photograph of exactly five megabytes is uploaded, and a larger one is shrunk on request', async () => {
   const id = await makeMemorial(owner);
   const page = await openGallery(await world.visit({ ...desktop, as: owner }), id);
   await chooser(page).setInputFiles([
@@ -98,7 +98,7 @@ test('a photograph of five megabytes to the byte goes up, one byte more is made 
   await waitFor(async () => (await names(id)).length === 2);
 });
 
-test('a photograph that is cancelled on its way leaves neither a row nor a file', async () => {
+test('a photograph that is cancelled during the upload leaves neither a row nor a file', async () => {
   const id = await makeMemorial(owner);
   const context = await world.visit({ ...desktop, as: owner });
   const page = await openGallery(context, id);
@@ -124,7 +124,7 @@ test('a photograph that is cancelled on its way leaves neither a row nor a file'
   expect([await names(id), await uploadsOf(id)]).toEqual([[], []]);
 });
 
-test('where the device has no room a file is chosen again, and goes up once', async () => {
+test('on a full device a file is chosen again after a reload and uploaded once', async () => {
   const id = await makeMemorial(owner);
   const context = await world.visit({ ...desktop, as: owner });
   await context.addInitScript(() => {
@@ -148,7 +148,7 @@ test('where the device has no room a file is chosen again, and goes up once', as
   expect(await names(id)).toEqual(['lost.jpg']);
 });
 
-test('a phone offers its camera and what it has', async () => {
+test('a phone offers its camera and its photographs', async () => {
   const id = await makeMemorial(owner);
   const page = await openGallery(await world.visit({ ...phone, as: owner }), id);
   expect(await page.getByText('גוררים').count()).toBe(0);
@@ -208,7 +208,7 @@ test('pictures are removed from their album, and the message says that they stay
   await page.getByRole('status').getByText('3 תמונות הוצאו מן האלבום', { exact: true }).waitFor();
 });
 
-test('two people who put pictures in order at once leave each of them there once', async () => {
+test('when two people reorder pictures at once, each picture stays exactly once', async () => {
   const id = await makeMemorial(owner);
   const images = await seedPhotos(world, id, 6);
   await owner.rpc('gallery/saveSettings', { memorialId: id, order: 'custom' });
@@ -234,7 +234,7 @@ test('two people who put pictures in order at once leave each of them there once
     .toEqual(expected);
 });
 
-test('a description that another editor wrote meanwhile is shown before it is written over', async () => {
+test('a description that another editor wrote meanwhile is shown before it is overwritten', async () => {
   const id = await makeMemorial(owner);
   const [imageId = ''] = await seedPhotos(world, id, 1);
   const context = await world.visit({ ...desktop, as: owner });

@@ -68,30 +68,27 @@ const counts = async (page: Page) =>
     .getByRole('button')
     .evaluateAll((pills) => pills.map((one) => Number(one.lastElementChild?.textContent)));
 
-test.each(sizes)(
-  '%s the pictures are there with the newest first, and how many of them in each album',
-  async (_, size) => {
-    const { memorialId, images } = await fill();
-    const page = await edit(memorialId, size);
-    await tiles(page).nth(4).waitFor();
-    expect(await shownIds(page)).toEqual(images);
-    expect(await counts(page)).toEqual([5, 2, 3]);
-    await pill(page, 'הגן').click();
-    await expect.poll(() => tiles(page).count()).toBe(2);
-    await pill(page, 'ללא אלבום').click();
-    await expect.poll(() => tiles(page).count()).toBe(3);
-    expect(await offences(page)).toEqual([]);
-  },
-);
+test.each(sizes)('%s the pictures are listed newest first, with the count of each album', async (_, size) => {
+  const { memorialId, images } = await fill();
+  const page = await edit(memorialId, size);
+  await tiles(page).nth(4).waitFor();
+  expect(await shownIds(page)).toEqual(images);
+  expect(await counts(page)).toEqual([5, 2, 3]);
+  await pill(page, 'הגן').click();
+  await expect.poll(() => tiles(page).count()).toBe(2);
+  await pill(page, 'ללא אלבום').click();
+  await expect.poll(() => tiles(page).count()).toBe(3);
+  expect(await offences(page)).toEqual([]);
+});
 
-test('the index has the gallery second, with the number of its pictures', async () => {
+test('the menu lists the gallery second, with the number of its pictures', async () => {
   const { memorialId } = await fill(3);
   const page = await edit(memorialId, desktop);
   const links = page.getByRole('navigation', { name: 'חלקי הדף' }).getByRole('link');
   await expect.poll(() => links.nth(1).innerText()).toMatch(/גלריה\s*3/);
 });
 
-test('while it is on its way fifteen squares stand in its place', async () => {
+test('fifteen placeholders are shown while the gallery loads', async () => {
   const memorialId = await makeMemorial(owner);
   let answer = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));
@@ -106,7 +103,7 @@ test('while it is on its way fifteen squares stand in its place', async () => {
   await page.getByText('הגלריה מחכה לתמונות. אפשר להעלות את הראשונה.').waitFor();
 });
 
-test('a gallery that does not come says so once, and comes after another try', async () => {
+test('a gallery that fails to load shows one error, and a retry loads it', async () => {
   const { memorialId } = await fill(2);
   const page = await edit(memorialId, phone, (one) => fails(one, 'outline'));
   await page.getByText('שגיאה בטעינת הגלריה', { exact: true }).waitFor({ timeout: 20_000 });
@@ -117,7 +114,7 @@ test('a gallery that does not come says so once, and comes after another try', a
   await tiles(page).nth(1).waitFor();
 });
 
-test.each(sizes)('%s an album is made, renamed and deleted, and its pictures stay', async (_, size) => {
+test.each(sizes)('%s an album is created, renamed and deleted, and its pictures stay', async (_, size) => {
   const { memorialId } = await fill(3);
   const page = await edit(memorialId, size);
   await button(page, 'אלבום חדש').click();
@@ -149,7 +146,7 @@ test.each(sizes)('%s an album is made, renamed and deleted, and its pictures sta
   await expect.poll(() => tiles(page).count()).toBe(3);
 });
 
-test.each(sizes)('%s albums that are given a year stand by it, the latest first', async (_, size) => {
+test.each(sizes)('%s albums with a year are ordered by it, the latest first', async (_, size) => {
   const { memorialId } = await fill(1);
   const page = await edit(memorialId, size);
   for (const [name, year] of [
@@ -179,7 +176,7 @@ test.each(sizes)('%s albums that are given a year stand by it, the latest first'
 });
 
 test.each(sizes)(
-  '%s a picture of the gallery becomes the cover, and stays when it is deleted there',
+  '%s a picture of the gallery becomes the cover, which survives its deletion from the gallery',
   async (_, size) => {
     const { memorialId, images } = await fill(3);
     const context = await world.visit({ ...size, as: owner });
@@ -203,7 +200,7 @@ test.each(sizes)(
   },
 );
 
-test('an album that could not be made, renamed or deleted says so in its dialog, and what was typed stays', async () => {
+test('a failed change of an album is reported in its dialog and keeps the input', async () => {
   const { memorialId } = await fill(2);
   const page = await edit(memorialId, desktop, async (one) => {
     for (const action of ['createAlbum', 'updateAlbum', 'removeAlbum']) await fails(one, action);
@@ -232,7 +229,7 @@ test('an album that could not be made, renamed or deleted says so in its dialog,
   await pill(page, 'הגן').waitFor();
 });
 
-test.each(sizes)('%s all pictures of an album are selected at once and go to another', async (_, size) => {
+test.each(sizes)('%s all pictures of an album are selected at once and moved to another', async (_, size) => {
   const { memorialId } = await fill(5);
   await seedAlbum(world, memorialId, 'משפחה', 1);
   const page = await edit(memorialId, size);
@@ -259,7 +256,7 @@ test.each(sizes)('%s all pictures of an album are selected at once and go to ano
   await button(page, 'בחירת תמונות').waitFor();
 });
 
-test('a mouse selects pictures by drawing a rectangle over them, and what was selected stays', async () => {
+test('dragging a rectangle with the mouse adds pictures to the selection', async () => {
   const { memorialId } = await fill(9);
   const page = await edit(memorialId, desktop);
   await button(page, 'בחירת תמונות').click();
@@ -277,7 +274,7 @@ test('a mouse selects pictures by drawing a rectangle over them, and what was se
   expect(chosen.flatMap((is, index) => (is ? [index] : []))).toEqual([1, 2, 3, 8]);
 });
 
-test('pictures go to an album that is made for them, once it has a name', async () => {
+test('pictures are moved to a new album once it has a name', async () => {
   const { memorialId } = await fill(4);
   const page = await edit(memorialId, phone);
   await button(page, 'בחירת תמונות').click();
@@ -312,7 +309,7 @@ test('pictures that could not be linked stay selected', async () => {
   await page.getByText('לא נבחרו תמונות').waitFor();
 });
 
-test.each(sizes)('%s deleted pictures wait in the trash and come back to their album', async (_, size) => {
+test.each(sizes)('%s deleted pictures are in the trash and can be restored to their album', async (_, size) => {
   const { memorialId } = await fill(4);
   const page = await edit(memorialId, size);
   await pill(page, 'הגן').click();
@@ -338,7 +335,7 @@ test.each(sizes)('%s deleted pictures wait in the trash and come back to their a
   await expect.poll(() => counts(page)).toEqual([4, 2, 2]);
 });
 
-test('what is deleted for good is asked about, and gone', async () => {
+test('permanent deletion asks for confirmation', async () => {
   const { memorialId, images } = await fill(2);
   await owner.rpc('gallery/remove', { memorialId, imageIds: images });
   const page = await edit(memorialId, desktop);
@@ -350,7 +347,7 @@ test('what is deleted for good is asked about, and gone', async () => {
   expect((await owner.rpc('gallery/listDeleted', { memorialId })).json).toEqual([]);
 });
 
-test.each(sizes)('%s the family puts its pictures in an order of its own', async (_, size) => {
+test.each(sizes)('%s the family reorders its pictures', async (_, size) => {
   const { memorialId, images } = await fill(4);
   const [first = '', second = '', third = '', fourth = ''] = images;
   const page = await edit(memorialId, size);
@@ -391,7 +388,7 @@ test('an order that was not stored is reverted and reported once', async () => {
   await expect.poll(() => shownIds(page)).toEqual(images);
 });
 
-test('the keyboard alone selects pictures, links them and puts one in another place', async () => {
+test('pictures can be selected, linked and moved by keyboard', async () => {
   const { memorialId, images } = await fill(3);
   await owner.rpc('gallery/saveSettings', { memorialId, order: 'custom' });
   const [first = '', second = '', third = ''] = images;
@@ -417,7 +414,7 @@ test('the keyboard alone selects pictures, links them and puts one in another pl
   await page.getByText('בוחרים תמונה').waitFor();
 });
 
-test('a picture is described and deleted in the lightbox, and the counts are right after it', async () => {
+test('a picture is described and deleted in the lightbox, and the counts are updated', async () => {
   const { memorialId } = await fill(3);
   const page = await edit(memorialId, desktop);
   await tiles(page).nth(1).click();
@@ -435,7 +432,7 @@ test('a picture is described and deleted in the lightbox, and the counts are rig
   await expect.poll(() => counts(page)).toEqual([2, 1, 1]);
 });
 
-test('a picture is marked as new for five seconds after it came', async () => {
+test('a picture is marked as new for five seconds after its upload', async () => {
   const { memorialId } = await fill(2);
   const page = await edit(memorialId, desktop, (one) => one.clock.install());
   await tiles(page).nth(1).waitFor();
@@ -446,7 +443,7 @@ test('a picture is marked as new for five seconds after it came', async () => {
   await expect.poll(() => page.getByText('חדשה', { exact: true }).count()).toBe(0);
 });
 
-test('keeping the original files is chosen here, and what could not be stored is taken back', async () => {
+test('the setting for original files is changed here and reverted if it could not be stored', async () => {
   const { memorialId } = await fill(2);
   const page = await edit(memorialId, phone);
   const keep = page.getByRole('switch', { name: 'לשמור גם את קובצי המקור' });
@@ -463,7 +460,7 @@ test('keeping the original files is chosen here, and what could not be stored is
   expect(await keep.isChecked()).toBe(true);
 });
 
-test('what is done here is no change of the page that waits to be saved', async () => {
+test('changes of the gallery do not make the page unsaved', async () => {
   const { memorialId } = await fill(2);
   const page = await edit(memorialId, desktop);
   await button(page, 'בחירת תמונות').click();
@@ -475,7 +472,7 @@ test('what is done here is no change of the page that waits to be saved', async 
   expect(await page.getByRole('button', { name: 'ביטול השינוי האחרון' }).isDisabled()).toBe(true);
 });
 
-test.each(sizes)('%s what the family sent waits apart until it is accepted', async (_, size) => {
+test.each(sizes)('%s uploads of relatives are listed separately until they are accepted', async (_, size) => {
   const { memorialId, images } = await fill(4);
   await world.server.query('update gallery_images set is_pending = true where id = any($1)', [images.slice(2)]);
   const page = await edit(memorialId, size);
@@ -516,7 +513,7 @@ async function photographs(count: number) {
 const send = (page: Page, files: Awaited<ReturnType<typeof photographs>>) =>
   page.getByRole('main').locator('input[type=file]').first().setInputFiles(files);
 
-test('pictures that came without an album may go to one, old or new, and are kept if they do not', async () => {
+test('pictures uploaded without an album can be put into an existing or new one, or stay', async () => {
   const { memorialId } = await fill(3);
   const page = await edit(memorialId, desktop);
   const [one, two, three, four] = await photographs(4);
@@ -553,7 +550,7 @@ test('pictures that came without an album may go to one, old or new, and are kep
   await expect.poll(() => counts(page)).toEqual([7, 4, 1, 2]);
 });
 
-test('nothing is asked where an album was chosen before, nor where no picture came', async () => {
+test('no album is asked for if one was chosen before or no picture was uploaded', async () => {
   const { memorialId } = await fill(3);
   const page = await edit(memorialId, desktop);
   await send(page, [{ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }]);
@@ -568,7 +565,7 @@ test('nothing is asked where an album was chosen before, nor where no picture ca
   expect(await dialog(page).count()).toBe(0);
 });
 
-test('on a phone a finger that goes on to the next picture leaves the section where it is', async () => {
+test('on a phone swiping to the next picture does not change the section', async () => {
   const { memorialId } = await fill(3);
   const page = await edit(memorialId, phone);
   await tiles(page).first().click();

@@ -47,7 +47,7 @@ const stored = async (id: string) =>
     )
   ).map(({ name }) => name);
 
-test('what was kept is still there when a tab took it over and went at once', async () => {
+test('kept files survive a tab that took them over and closed at once', async () => {
   const id = await makeMemorial(owner);
   const context = await world.visit({ ...desktop, as: owner });
   const files = await photographs(5);
@@ -72,7 +72,7 @@ test('what was kept is still there when a tab took it over and went at once', as
   await waitFor(async () => (await countStoredFiles(third)) === 0);
 });
 
-test('what the device had no room for is chosen again by its row, as the copy that a phone hands over', async () => {
+test('a file that the device had no room for is chosen again by its row, also as a phone’s copy', async () => {
   const id = await makeMemorial(owner);
   const context = await world.visit({ ...phone, as: owner });
   const full = (page: Page) =>
@@ -105,7 +105,7 @@ test('what the device had no room for is chosen again by its row, as the copy th
   await waitFor(async () => (await countStoredFiles(page)) === 0);
 });
 
-test('pictures that were not stored are tried again by one press', async () => {
+test('one press retries all pictures that were not stored', async () => {
   const id = await makeMemorial(owner);
   const page = await openGallery(await world.visit({ ...desktop, as: owner }), id);
   await page.route('**/rpc/gallery/add', (route) =>
@@ -124,7 +124,7 @@ test('pictures that were not stored are tried again by one press', async () => {
   await waitFor(async () => (await listed(page).count()) === 0);
 });
 
-test('a photograph of an iPhone is made light enough where originals are kept, and keeps its day', async () => {
+test('an iPhone photograph is shrunk to fit where originals are kept, and keeps its date', async () => {
   const id = await makeMemorial(owner);
   await owner.rpc('gallery/saveSettings', { memorialId: id, keepOriginals: true });
   const page = await openGallery(await world.visit({ ...desktop, as: owner }), id);

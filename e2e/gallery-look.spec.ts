@@ -46,7 +46,7 @@ const described = async (memorialId: string) =>
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.id || document.activeElement?.parentElement?.dataset.at);
 
-test('a description is of the picture it was written of, whatever came meanwhile, and survives Back and a reload', async () => {
+test('an unsaved description stays with its picture when others arrive, and survives Back and a reload', async () => {
   const { memorialId, images, page } = await edit(3, desktop);
   const [, second = ''] = images;
   await tiles(page).nth(1).click();
@@ -101,7 +101,7 @@ test('a description is of the picture it was written of, whatever came meanwhile
     .toBe(0);
 });
 
-test('by keyboard alone everything is selected and let go, and the focus is never nowhere', async () => {
+test('everything can be selected and deselected by keyboard, and the focus is never lost', async () => {
   const { page } = await edit(2, desktop);
   const focusedWords = () =>
     page.evaluate(() => document.activeElement?.textContent || document.activeElement?.ariaLabel);
@@ -115,7 +115,7 @@ test('by keyboard alone everything is selected and let go, and the focus is neve
   expect(await page.getByRole('button', { name: 'בחירת הכול' }).isEnabled()).toBe(true);
 });
 
-test('with the only picture deleted the dialog goes, says so on the page, and does not come back by itself', async () => {
+test('deleting the only picture closes the dialog for good and is announced on the page', async () => {
   const { memorialId, page } = await edit(1, phone);
   await tiles(page).first().click();
   await pressIn(page, 'מחיקת התמונה');
@@ -133,7 +133,7 @@ test('with the only picture deleted the dialog goes, says so on the page, and do
   expect(await lightbox(page).count()).toBe(0);
 });
 
-test('an album is asked for after the picture that is looked at is closed', async () => {
+test('the album is asked for after the open picture is closed', async () => {
   const { page } = await edit(2, desktop);
   let go = () => {};
   const held = new Promise<void>((resolve) => (go = resolve));
@@ -163,7 +163,7 @@ test('an album is asked for after the picture that is looked at is closed', asyn
   await asked.waitFor();
 });
 
-test('a finger that swipes while a description is written leaves the picture where it is', async () => {
+test('swiping while a description is written does not change the picture', async () => {
   const { page } = await edit(3, phone);
   await tiles(page).nth(1).click();
   await pressIn(page, 'הוספת תיאור');

@@ -99,7 +99,7 @@ test.each([
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
 });
 
-test.each([4, 7, 8])('a gallery of %i pictures has the columns of every other', async (count) => {
+test.each([4, 7, 8])('a gallery of %i pictures has the usual columns', async (count) => {
   const { page } = await openGallery({ count });
   for (const [width, columns] of [
     [390, 3],
@@ -117,7 +117,7 @@ test.each([4, 7, 8])('a gallery of %i pictures has the columns of every other', 
   }
 });
 
-test('without a script the first pictures are links to themselves, in their place on the page', async () => {
+test('without scripts the first pictures are in the page, as links to their files', async () => {
   const { page, ids } = await openGallery({ count: 40, visit: { ...desktop, javaScriptEnabled: false } });
   expect(await tiles(page).count()).toBe(30);
   const link = tiles(page).first().getByRole('link');
@@ -136,7 +136,7 @@ test('without a script the first pictures are links to themselves, in their plac
   await page.waitForURL(/#gallery$/);
 });
 
-test('pictures further down are not asked for before they come near', async () => {
+test('pictures further down are loaded only when they come near', async () => {
   const { page, asked } = await openGallery({ visit: phone, bio: 'שורה של סיפור ארוך מאוד.\n'.repeat(110) });
   await page.waitForLoadState('networkidle');
   expect(asked).toEqual([]);
@@ -145,7 +145,7 @@ test('pictures further down are not asked for before they come near', async () =
   expect(asked.every((path) => path.endsWith('/320'))).toBe(true);
 });
 
-test('a visitor finds nothing to change', async () => {
+test('a visitor has no controls for editing', async () => {
   const { page } = await openGallery({ count: 4 });
   await openPhoto(page, 1);
   expect(await page.getByRole('checkbox').count()).toBe(0);
@@ -153,7 +153,7 @@ test('a visitor finds nothing to change', async () => {
   expect(await section(page).locator('input[type=file], textarea').count()).toBe(0);
 });
 
-test('keys lead on to the right and back to the left, the counter reads from left to right, and Escape closes', async () => {
+test('the right arrow key goes on and the left one back, the counter reads left to right, and Escape closes', async () => {
   const { page } = await openGallery();
   await openPhoto(page, 1);
   expect([await counter(page).textContent(), await counter(page).getAttribute('dir')]).toEqual(['2 / 3', 'ltr']);
@@ -168,7 +168,7 @@ test('keys lead on to the right and back to the left, the counter reads from lef
   await lightbox(page).waitFor({ state: 'detached' });
 });
 
-test('the button for the next picture stands on the right, and so does the next one in the strip', async () => {
+test('the button for the next picture is on the right, and so is the next one in the strip', async () => {
   const { page } = await openGallery();
   await openPhoto(page, 1);
   const x = async (name: string) => (await lightbox(page).getByRole('button', { name }).boundingBox())?.x ?? 0;
@@ -180,7 +180,7 @@ test('the button for the next picture stands on the right, and so does the next 
   expect(await counter(page).textContent()).toBe('1 / 3');
 });
 
-test('the focus stays in the dialog and goes back to the square of the picture that was seen last', async () => {
+test('the focus stays in the dialog and returns to the thumbnail of the last picture', async () => {
   const { page } = await openGallery();
   await section(page).scrollIntoViewIfNeeded();
   await awake(page);
@@ -209,7 +209,7 @@ test('the focus stays in the dialog and goes back to the square of the picture t
     .toBe('תמונה א2');
 });
 
-test('arrows go from square to square in the direction of the text, and one Tab passes all of them', async () => {
+test('arrow keys move between thumbnails in text direction, and one Tab skips them all', async () => {
   const { page } = await openGallery({ count: 20 });
   await section(page).scrollIntoViewIfNeeded();
   await awake(page);
@@ -227,7 +227,7 @@ test('arrows go from square to square in the direction of the text, and one Tab 
   expect(await page.evaluate(() => document.activeElement?.closest('.photo-grid'))).toBeNull();
 });
 
-test('an address names one picture: it opens with it, and going back leads to the page', async () => {
+test('the address of a picture opens it, and Back returns to the page', async () => {
   const { page, ids } = await openGallery({ count: 35, hash: (all) => `#photo-${all[33]}` });
   await lightbox(page).waitFor();
   expect(await counter(page).textContent()).toBe('34 / 35');
@@ -244,13 +244,13 @@ test('an address names one picture: it opens with it, and going back leads to th
   expect(new URL(page.url()).hash).toBe('');
 });
 
-test('an address of a picture that is no more shows the page', async () => {
+test('the address of a deleted picture shows the page', async () => {
   const { page } = await openGallery({ hash: () => '#photo-7b0c5b1e-58a1-4f0a-9b54-0a5f3d3f6a10' });
   await expect.poll(() => new URL(page.url()).hash).toBe('');
   expect(await lightbox(page).count()).toBe(0);
 });
 
-test('a press before the script has come opens the picture when it has', async () => {
+test('a press before the script has loaded opens the picture afterwards', async () => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   const { page } = await openGallery({
@@ -267,7 +267,7 @@ test('a press before the script has come opens the picture when it has', async (
   expect(await counter(page).textContent()).toBe('3 / 3');
 });
 
-test('where the script cannot be fetched a picture is a link', async () => {
+test('if the script fails to load, a picture is a link', async () => {
   const { page, ids } = await openGallery({
     before: (page) => page.route('**/gallery-island*.js', (route) => route.abort()),
   });
@@ -276,7 +276,7 @@ test('where the script cannot be fetched a picture is a link', async () => {
   await page.waitForURL(`**/media/${ids[1]}/1200`);
 });
 
-test('one album is shown alone, each with how many it holds', async () => {
+test('albums show their counts, and one can be shown alone', async () => {
   const memorialId = await makeMemorial(owner);
   const childhood = await seedAlbum(world, memorialId, 'ילדות בעמק', 0);
   // An album without visible photographs is hidden from visitors.
@@ -305,7 +305,7 @@ test('one album is shown alone, each with how many it holds', async () => {
   await expect.poll(() => tiles(page).count()).toBe(30);
 });
 
-test('where what shows a picture is not fetched the gallery stays, and the picture comes by another try or by itself', async () => {
+test('if the lightbox fails to load, the gallery stays and the picture opens by a retry or by itself', async () => {
   const { page, ids } = await openGallery({
     before: (page) => page.route('**/lightbox*.js', (route) => route.abort()),
   });
@@ -327,7 +327,7 @@ test('where what shows a picture is not fetched the gallery stays, and the pictu
   expect(await counter(page).textContent()).toBe('3 / 3');
 });
 
-test('while what shows a picture is on its way a press is answered, and is one step of the history', async () => {
+test('a press while the lightbox loads has feedback and adds one history entry', async () => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   const { page } = await openGallery({
@@ -348,7 +348,7 @@ test('while what shows a picture is on its way a press is answered, and is one s
   expect(await tiles(page).count()).toBe(3);
 });
 
-test('where the rest does not come the last picture says so, and the next press asks for it again', async () => {
+test('if more pictures fail to load, the last one reports it, and the next press retries', async () => {
   const { page } = await openGallery({ count: 31 });
   let isBroken = true;
   await page.route('**/gallery/outline', (route) =>
@@ -365,7 +365,7 @@ test('where the rest does not come the last picture says so, and the next press 
   await expect.poll(() => counter(page).textContent()).toBe('31 / 31');
 });
 
-test('a touch while a photograph grows into its place is not lost', async () => {
+test('a touch during the opening animation is not lost', async () => {
   const { page } = await openGallery({ visit: { ...phone, ...inMotion } });
   await section(page).scrollIntoViewIfNeeded();
   await awake(page);
@@ -382,7 +382,7 @@ test('a touch while a photograph grows into its place is not lost', async () => 
   await lightbox(page).waitFor({ state: 'detached' });
 });
 
-test('all of thousands are shown on demand, of which only those near the screen are made', async () => {
+test('thousands of pictures are shown on demand, and only those near the screen are rendered', async () => {
   const { page } = await openGallery({ count: 3000 });
   await section(page).scrollIntoViewIfNeeded();
   await awake(page);
@@ -403,7 +403,7 @@ test('all of thousands are shown on demand, of which only those near the screen 
   expect(await counter(page).textContent()).toBe('3000 / 3000');
 });
 
-test('by time, the years along the edge lead to their pictures by keys and by a finger', async () => {
+test('in order of time, the years along the edge scroll to their pictures by keys and by touch', async () => {
   const { page } = await openGallery({
     count: 90,
     photoAt: (index) => (index % 10 === 9 ? {} : { dateTaken: `${1950 + (index % 10)}-05-01` }),
@@ -433,7 +433,7 @@ test('by time, the years along the edge lead to their pictures by keys and by a 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.viewport.width);
 });
 
-test('an outline that does not come says so, and can be asked for again', async () => {
+test('an outline that fails to load shows an error and can be retried', async () => {
   const { page } = await openGallery({ count: 31 });
   await section(page).scrollIntoViewIfNeeded();
   await awake(page);
@@ -450,7 +450,7 @@ test('an outline that does not come says so, and can be asked for again', async 
   await expect.poll(() => tiles(page).count()).toBe(31);
 });
 
-test('while an album is on its way a grid of fifteen stands for it', async () => {
+test('fifteen placeholders are shown while an album loads', async () => {
   const memorialId = await makeMemorial(owner);
   const album = await seedAlbum(world, memorialId, 'טיול');
   await seedPhotos(world, memorialId, 31, () => ({ albumId: album }));
@@ -476,7 +476,7 @@ test('a page without pictures has no gallery', async () => {
   expect(await section(page).count()).toBe(0);
 });
 
-test('a picture that does not load keeps its square and says so when it is opened', async () => {
+test('a picture that fails to load keeps its thumbnail and shows an error when it is opened', async () => {
   const { page } = await openGallery({ missing: [1] });
   await section(page).scrollIntoViewIfNeeded();
   await awake(page);
@@ -540,7 +540,7 @@ const scale = (page: Page) =>
     .evaluate((node) => new DOMMatrix(getComputedStyle(node).transform).a);
 const middle = { x: 195, y: 400 };
 
-test('a finger that goes left brings the next picture, and one that goes right the one before', async () => {
+test('swiping left shows the next picture, and swiping right the previous one', async () => {
   const { page } = await openGallery({ visit: { ...phone, ...inMotion } });
   await openPhoto(page, 1);
   const { swipe } = await fingers(page);
@@ -553,7 +553,7 @@ test('a finger that goes left brings the next picture, and one that goes right t
   expect(await counter(page).textContent()).toBe('2 / 3');
 });
 
-test('drawing a picture down puts it away', async () => {
+test('dragging a picture down closes it', async () => {
   const { page } = await openGallery({ visit: { ...phone, ...inMotion } });
   await openPhoto(page, 1);
   const { swipe } = await fingers(page);
@@ -561,7 +561,7 @@ test('drawing a picture down puts it away', async () => {
   await lightbox(page).waitFor({ state: 'detached' });
 });
 
-test('two fingers make a picture at most four times as large, and never smaller than it is', async () => {
+test('pinching zooms a picture between one and four times its size', async () => {
   const { page } = await openGallery({ visit: { ...phone, ...inMotion } });
   await openPhoto(page, 0);
   const { pinch, swipe } = await fingers(page);
@@ -578,7 +578,7 @@ test('two fingers make a picture at most four times as large, and never smaller 
   expect(await scale(page)).toBe(1);
 });
 
-test('a double tap comes closer and another one goes back, and the next picture begins whole', async () => {
+test('a double tap zooms in and another one out, and the next picture starts unzoomed', async () => {
   const { page } = await openGallery({ visit: { ...phone, ...inMotion } });
   await openPhoto(page, 0);
   const { tap } = await fingers(page);
@@ -595,7 +595,7 @@ test('a double tap comes closer and another one goes back, and the next picture 
   await expect.poll(() => scale(page)).toBe(1);
 });
 
-test('a wheel and a double click of a mouse change nothing', async () => {
+test('the mouse wheel and a double click do not zoom', async () => {
   const { page } = await openGallery();
   await openPhoto(page, 1);
   await page.mouse.move(720, 400);
@@ -605,7 +605,7 @@ test('a wheel and a double click of a mouse change nothing', async () => {
   expect([await scale(page), await counter(page).textContent()]).toEqual([1, '2 / 3']);
 });
 
-test('the pictures beside the one that is shown are fetched with it', async () => {
+test('neighbouring pictures are preloaded', async () => {
   const { page, ids, asked } = await openGallery({ count: 9, visit: phone });
   await openPhoto(page, 4);
   const large = (id?: string) => asked.some((path) => path.includes(id ?? '-') && path.endsWith('/640'));

@@ -112,7 +112,7 @@ test(`${count} photographs go up from a phone whose connection breaks five times
   expect((await sharp(await sent.body()).metadata()).exif).toBeUndefined();
 }, 600_000);
 
-test('of twelve files four are bad: the good ones arrive, each bad one is named', async () => {
+test('the valid of twelve files are uploaded, and each of the four invalid ones is named', async () => {
   const id = await makeMemorial(owner);
   const page = await openGallery(await world.visit({ ...desktop, as: owner }), id);
   const good = await photographs(8, 300);
@@ -136,7 +136,7 @@ test('of twelve files four are bad: the good ones arrive, each bad one is named'
   await row(page, 'a.pdf').waitFor({ state: 'detached' });
 });
 
-test('a picture that the gallery has is offered, and sent again only when it is asked for', async () => {
+test('a picture that the gallery has is uploaded again only on request', async () => {
   const id = await makeMemorial(owner);
   const page = await openGallery(await world.visit({ ...desktop, as: owner }), id);
   const [one] = await photographs(1, 400);
@@ -153,7 +153,7 @@ test('a picture that the gallery has is offered, and sent again only when it is 
   await waitFor(async () => (await rows(id)).length === 2);
 });
 
-test('a photograph is cancelled at 90 and leaves neither a row nor a file', async () => {
+test('a photograph that is cancelled at 90 leaves neither a row nor a file', async () => {
   const id = await makeMemorial(owner);
   const page = await openGallery(await world.visit({ ...desktop, as: owner }), id);
   let go = () => {};
@@ -177,7 +177,7 @@ test('a photograph is cancelled at 90 and leaves neither a row nor a file', asyn
   expect(await world.server.query('select 1 from media where memorial_id = $1', [id])).toEqual([]);
 });
 
-test('what was on its way when the page was closed goes on when it is opened again', async () => {
+test('unfinished uploads resume when the page is opened again', async () => {
   const id = await makeMemorial(owner);
   const context = await world.visit({ ...desktop, as: owner });
   const page = await openGallery(context, id);
@@ -196,7 +196,7 @@ test('what was on its way when the page was closed goes on when it is opened aga
   await waitFor(async () => (await countStoredFiles(again)) === 0);
 });
 
-test('a row stays at 90 until its photograph is stored, then says 100 for a second', async () => {
+test('a row stays at 90 until its photograph is stored, then shows 100 for a second', async () => {
   const page = await openGallery(await world.visit({ ...desktop, as: owner }), await makeMemorial(owner));
   let go = () => {};
   const held = new Promise<void>((resolve) => (go = resolve));
@@ -220,7 +220,7 @@ test('a row stays at 90 until its photograph is stored, then says 100 for a seco
   expect(performance.now() - since).toBeGreaterThan(700);
 });
 
-test('a heavy photograph is made smaller and keeps its day; where the family keeps originals it is sent as it is', async () => {
+test('a large photograph is shrunk and keeps its date, or is sent unchanged where originals are kept', async () => {
   const id = await makeMemorial(owner);
   const page = await openGallery(await world.visit({ ...desktop, as: owner }), id);
   const heavy = async (name: string) => {
@@ -251,7 +251,7 @@ test('a heavy photograph is made smaller and keeps its day; where the family kee
   expect(await stored('whole.jpg')).toEqual([{ width: 2400, mime: 'image/jpeg', kept: true, taken: '1958-09-01' }]);
 });
 
-test('what is dropped or pasted and is no picture is passed over in silence', async () => {
+test('dropped or pasted data that is no picture is ignored', async () => {
   const id = await makeMemorial(owner);
   const page = await openGallery(await world.visit({ ...desktop, as: owner }), id);
   const folder = mkdtempSync(join(tmpdir(), 'zikaron-drop-'));
@@ -284,7 +284,7 @@ test('what is dropped or pasted and is no picture is passed over in silence', as
   expect(await page.getByText('.pdf').count()).toBe(0);
 });
 
-test('a server that is killed in the middle of twenty uploads has each of them once when it is back', async () => {
+test('twenty uploads are stored once each although the server is killed in the middle', async () => {
   const ground = await createGround();
   onTestFinished(() => ground.remove());
   const first = await ground.start();

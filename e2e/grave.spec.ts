@@ -20,7 +20,7 @@ async function edit(memorialId: string, visit: Visit = desktop): Promise<Page> {
 }
 const box = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
-test('a family writes where the grave is, and a visitor is led there', async () => {
+test('a family enters the place of the grave, and a visitor navigates there', async () => {
   const id = await makeMemorial(owner);
   const page = await edit(id);
   await box(page, 'בית עלמין').fill('בית העלמין "הישן" & החדש');
@@ -44,7 +44,7 @@ test('a family writes where the grave is, and a visitor is led there', async () 
   expect(await section.getByRole('link', { name: 'פתיחה במפה' }).getAttribute('rel')).toContain('noopener');
 });
 
-test('only a number in its range is kept, and the comma of a map is understood', async () => {
+test('only a number in its range is stored, and coordinates pasted from a map are parsed', async () => {
   const id = await makeMemorial(owner);
   const page = await edit(id);
   await box(page, 'קו רוחב').fill('90.5');
@@ -58,7 +58,7 @@ test('only a number in its range is kept, and the comma of a map is understood',
   await save(page);
 });
 
-test('the place where one stands is taken from the browser', async () => {
+test('the current position is taken from the browser', async () => {
   const id = await makeMemorial(owner);
   const page = await edit(id, {
     ...phone,
@@ -71,7 +71,7 @@ test('the place where one stands is taken from the browser', async () => {
   expect(await box(page, 'קו אורך').inputValue()).toBe('35.36');
 });
 
-test('a browser that will not say where it is leaves the numbers to be typed', async () => {
+test('without a position from the browser the coordinates can be typed', async () => {
   const page = await edit(await makeMemorial(owner), { ...phone, permissions: [] });
   await page.evaluate(() => {
     navigator.geolocation.getCurrentPosition = (_done, failed) =>
@@ -85,7 +85,7 @@ test('a browser that will not say where it is leaves the numbers to be typed', a
   await page.getByText('הדפדפן אינו תומך באיתור מיקום').waitFor();
 });
 
-test('the place is shown in figures, and nothing is asked of a map before it is pressed', async () => {
+test('the location is shown as figures, and no map is loaded before a press', async () => {
   const id = await makeMemorial(owner);
   const location = 'גוש ג׳, שורה 7, מקום 12.\nמן השער ישר עד הברוש הכפול.';
   const columns = 'grave_cemetery_name = $2, grave_location = $3, show_family_contact = true';
@@ -108,7 +108,7 @@ test('the place is shown in figures, and nothing is asked of a map before it is 
   expect(elsewhere).toEqual([]);
 });
 
-test('where nothing is known but a picture, the family is asked', async () => {
+test('if only a picture of the grave is known, visitors are referred to the family', async () => {
   const id = await makeMemorial(owner);
   const edited = await edit(id);
   await edited.locator('input[type=file]').setInputFiles(photo);

@@ -18,7 +18,7 @@ const partsOf = (page: Page) =>
     .locator('[data-part]')
     .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value));
 
-test('a half-typed date begins at its day, and is kept and named over saves and a reload', async () => {
+test('a half-typed date starts at its day, and is kept and reported over saves and a reload', async () => {
   const id = await makeMemorial(owner);
   const page = await open(await world.visit({ ...phone, as: owner }), `/edit-memorial/${id}?tab=details`);
   await birth(page).locator('[data-part=year]').tap();
@@ -37,7 +37,7 @@ test('a half-typed date begins at its day, and is kept and named over saves and 
   await page.getByText('חסר חודש', { exact: true }).waitFor({ state: 'detached' });
 });
 
-test('a half-typed date stops the wizard with its reason, gets no check, and waits in the editor', async () => {
+test('a half-typed date stops the wizard with a message, is not marked as complete, and is kept in the editor', async () => {
   const page = await open(await world.visit({ ...desktop, as: owner }), '/create-memorial');
   await page.getByLabel('שם מלא').fill('אברהם');
   await page.getByRole('button', { name: 'הלאה' }).click();
@@ -53,7 +53,7 @@ test('a half-typed date stops the wizard with its reason, gets no check, and wai
   expect(await partsOf(page)).toEqual(['14', '05', '']);
 });
 
-test('the first press on an untouched form is answered in our own words', async () => {
+test('submitting an untouched form shows our own messages, not the browser’s', async () => {
   const id = await makeMemorial(owner);
   const page = await open(await world.visit(desktop), `/memorial/${id}/condolences/new`);
   await page.locator('form[data-write] button[type=submit]').click();

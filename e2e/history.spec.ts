@@ -42,7 +42,7 @@ const bioOf = async (id: string) =>
   (await owner.rpc<Edited>('memorial/edit', { memorialId: id })).json.sections.basic.bio;
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('button');
 
-test('the history is reached from the editor, shows what changed word by word, and restores a section', async () => {
+test('the history opens from the editor, shows changes word by word, and restores a section', async () => {
   const id = await written();
   const page = await open(await world.visit({ ...desktop, as: owner }), `/edit-memorial/${id}`);
   await page.getByRole('link', { name: 'היסטוריית שינויים' }).click();
@@ -67,7 +67,7 @@ test('the history is reached from the editor, shows what changed word by word, a
   await expect.poll(() => rows(page).first().innerText()).toContain('שחזור מגרסה קודמת');
 });
 
-test('on a phone the list and a version take turns, and the whole page is restored after a question', async () => {
+test('on a phone list and version are separate views, and the whole page is restored after a confirmation', async () => {
   const id = await written();
   await world.server.query(
     `update memorial_revisions set updated_at = updated_at - interval '1 hour', created_at = created_at - interval '1 hour'

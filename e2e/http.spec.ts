@@ -18,7 +18,7 @@ afterAll(() => server.stop());
 
 const documents = ['/', '/celebrating-life', '/living-memory', '/support', '/privacy', '/terms', '/accessibility'];
 
-test.each(documents)('%s is a Hebrew document, whole on the server', async (path) => {
+test.each(documents)('%s is rendered on the server as a complete Hebrew document', async (path) => {
   const response = await get(path);
   const html = await response.text();
   expect(response.status).toBe(200);
@@ -26,7 +26,7 @@ test.each(documents)('%s is a Hebrew document, whole on the server', async (path
   expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
 });
 
-test.each(['/login', '/register', '/onboarding/start'])('%s is a screen that anybody may open', async (path) => {
+test.each(['/login', '/register', '/onboarding/start'])('%s is a screen without sign-in', async (path) => {
   const response = await get(path);
   expect(response.status).toBe(200);
   expect(await response.text()).toContain('dir="rtl"');
@@ -46,13 +46,13 @@ test.each([
   ['/admin', '/login'],
   ['/create-memorial', '/register'],
   ['/edit-memorial/abc?section=quotes', '/login'],
-])('a stranger at %s is sent to %s and back', async (path, door) => {
+])('a visitor at %s is redirected to %s and back', async (path, door) => {
   const response = await get(path);
   expect(response.status).toBe(302);
   expect(response.headers.get('location')).toBe(`${door}?from=${encodeURIComponent(path)}`);
 });
 
-test('after signing in only a place of this site is opened', async () => {
+test('signing in redirects only within this site', async () => {
   for (const from of [
     '//evil.example',
     'https://evil.example',
@@ -103,13 +103,13 @@ test('a private page answers 401 to a visitor, 403 to another account, 200 to it
 });
 
 test.each(['00000000-0000-4000-8000-000000000000', 'abc', "'; drop table memorials"])(
-  'a memorial %s that is not there is a 404',
+  'an unknown memorial %s is a 404',
   async (id) => {
     expect((await get(`/memorial/${encodeURIComponent(id)}`)).status).toBe(404);
   },
 );
 
-test('a page that was closed is closed under every spelling of its address', async () => {
+test('a closed page is closed under every spelling of its address', async () => {
   const id = await makeMemorial(owner, { name: 'נסגר' });
   const spellings = [id, id.toUpperCase(), `${id}?from=whatsapp`, `%${id.charCodeAt(0).toString(16)}${id.slice(1)}`];
   for (const spelling of spellings) await (await get(`/memorial/${spelling}`)).text();
@@ -126,7 +126,7 @@ test('a page that was closed is closed under every spelling of its address', asy
   for (const spelling of spellings) expect(await (await get(`/memorial/${spelling}`)).text()).not.toContain('נסגר');
 });
 
-test('hostile words stay words', async () => {
+test('markup in texts is escaped', async () => {
   const name = `</script><img src=x onerror=alert(1)> & "רות"`;
   const id = await makeMemorial(owner, { name, bio: '<script>alert(1)</script>' });
   const html = await (await get(`/memorial/${id}`)).text();
@@ -135,7 +135,7 @@ test('hostile words stay words', async () => {
   expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
 });
 
-test('a public page is cached by an ETag until it is saved, and then it is new for everybody', async () => {
+test('a public page keeps its ETag until it is saved, and then changes for everybody', async () => {
   const id = await makeMemorial(owner, { name: 'לפני' });
   const first = await get(`/memorial/${id}`);
   expect(await first.text()).toContain('לפני');
@@ -154,7 +154,7 @@ test('a public page is cached by an ETag until it is saved, and then it is new f
   expect(await after.text()).toContain('אחרי');
 });
 
-test('every document carries a policy without unsafe parts, and no style attribute', async () => {
+test('every document has a CSP without unsafe sources, and no style attribute', async () => {
   const id = await makeMemorial(owner, {});
   for (const path of ['/', `/memorial/${id}`, '/nope', '/login']) {
     const response = await get(path);
@@ -168,7 +168,7 @@ test('every document carries a policy without unsafe parts, and no style attribu
   }
 });
 
-test('a page elsewhere cannot act for somebody who is signed in', async () => {
+test('other sites cannot send requests in the name of a signed-in user', async () => {
   const response = await fetch(`${server.origin}/sign-out`, {
     method: 'POST',
     headers: { origin: 'https://evil.example', cookie: owner.cookie },
@@ -178,7 +178,7 @@ test('a page elsewhere cannot act for somebody who is signed in', async () => {
   expect((await owner.rpc<{ id: string }>('account/me')).json.id).toBe(owner.id);
 });
 
-test('cookies are HttpOnly and SameSite, and no answer but the one that sets it carries a session', async () => {
+test('cookies are HttpOnly and SameSite, and only the response that sets a session contains it', async () => {
   const person = await signUp(server);
   const response = await fetch(`${server.origin}/api/auth/sign-in/email`, {
     method: 'POST',
@@ -209,21 +209,18 @@ test.each([
   ['/memorial/abc?a=1#b', '/memorial/abc?a=1#b'],
   ['//elsewhere.example/', '/dashboard'],
   ['https://elsewhere.example/', '/dashboard'],
-])(
-  'another account is asked for where %s was wanted, and only a place of this site is carried along',
-  async (from, to) => {
-    const response = await fetch(`${server.origin}/sign-out`, {
-      method: 'POST',
-      headers: { origin: server.origin },
-      body: new URLSearchParams({ from }),
-      redirect: 'manual',
-    });
-    expect(response.headers.get('location')).toBe(`/login?from=${encodeURIComponent(to)}`);
-  },
-);
+])('switching accounts returns to %s, and only within this site', async (from, to) => {
+  const response = await fetch(`${server.origin}/sign-out`, {
+    method: 'POST',
+    headers: { origin: server.origin },
+    body: new URLSearchParams({ from }),
+    redirect: 'manual',
+  });
+  expect(response.headers.get('location')).toBe(`/login?from=${encodeURIComponent(to)}`);
+});
 
 test.each(['update-user', 'get-session', 'list-sessions', 'change-password', 'verify-password'])(
-  'the accounts library answers nothing that no screen asks for: %s',
+  'unused endpoints of the accounts library are closed: %s',
   async (name) => {
     const response = await fetch(`${server.origin}/api/auth/${name}`, {
       method: 'POST',
@@ -234,7 +231,7 @@ test.each(['update-user', 'get-session', 'list-sessions', 'change-password', 've
   },
 );
 
-test('a body without a length is read no further than a form goes', async () => {
+test('a body without a length is read up to the size limit of forms', async () => {
   const response = await fetch(`${server.origin}/api/auth/sign-in/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: server.origin },
@@ -244,7 +241,7 @@ test('a body without a length is read no further than a form goes', async () => 
   expect(response.status).toBe(413);
 });
 
-test('a letter in our name carries no address of somebody else', async () => {
+test('registration refuses a name that contains a URL', async () => {
   const response = await fetch(`${server.origin}/api/auth/sign-up/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: server.origin },
@@ -259,7 +256,7 @@ test('a letter in our name carries no address of somebody else', async () => {
   expect(response.status).toBe(400);
 });
 
-test('registering a taken address answers as for a free one, and its holder gets an email', async () => {
+test('registering a taken address gets the response of a free one, and its holder gets an email', async () => {
   const person = await signUp(server);
   const register = (email: string) =>
     fetch(`${server.origin}/api/auth/sign-up/email`, {
@@ -280,7 +277,7 @@ test('registering a taken address answers as for a free one, and its holder gets
   await waitFor(async () => (await server.letterTo(person.email)).raw.includes('/login'));
 });
 
-test('ten wrong passwords close an account to that address for a while', async () => {
+test('ten wrong passwords block an account for that IP address for a while', async () => {
   const person = await signUp(server);
   const attempt = (password: string) =>
     fetch(`${server.origin}/api/auth/sign-in/email`, {
@@ -296,7 +293,7 @@ test('ten wrong passwords close an account to that address for a while', async (
 const browserNamed = (name: string) =>
   `Mozilla/5.0 (Linux; Android 14; Phone ${name}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36`;
 
-test('a view is counted once for a visitor, not for the owner and not for a robot', async () => {
+test('a view is counted once for a visitor, and not for the owner or a robot', async () => {
   const id = await makeMemorial(owner, {});
   const count = async () =>
     (await server.query<{ views_count: number }>('select views_count from memorials where id = $1', [id]))[0]
@@ -352,21 +349,21 @@ test('the API describes itself', async () => {
   expect((await get('/api/docs')).status).toBe(200);
 });
 
-test('the icon that browsers ask for by themselves is there', async () => {
+test('serves the icon that browsers request by default', async () => {
   const icon = await get('/favicon.ico');
   expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/x-icon']);
   const posted = await fetch(`${server.origin}/favicon.ico`, { method: 'POST' });
   expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
 });
 
-test('health, readiness and figures are answered', async () => {
+test('serves health, readiness and metrics', async () => {
   expect((await get('/healthz')).status).toBe(200);
   expect((await get('/readyz')).status).toBe(200);
   expect(await (await get('/metrics')).text()).toContain('http_answers_total');
   expect((await get('/metrics', { 'x-forwarded-for': '203.0.113.9' })).status).toBe(403);
 });
 
-test('the page of a screen names the modules and the words of that screen', async () => {
+test('the page of a screen names the modules and message catalogs of that screen', async () => {
   const modulesOf = async (path: string) =>
     [...(await (await fetch(server.origin + path)).text()).matchAll(/"modulepreload" href="([^"]+)"/g)].map(
       ([, href]) => href ?? '',

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));
 
-test('the site can be installed where the browser says so, and not before', async () => {
+test('installing is offered once the browser allows it', async () => {
   const context = await world.visit();
   const page = await open(context, '/');
   const link = page.locator('.site-actions').getByRole('button', { name: 'התקנת האפליקציה' });
@@ -78,7 +78,7 @@ const sizeOf = (page: Page, { src }: Picture) =>
     return `${image.naturalWidth}x${image.naturalHeight}`;
   }, src);
 
-test('the manifest names the site in Hebrew, and every picture in it is of the size that it says', async () => {
+test('the manifest names the site in Hebrew, and its pictures have the declared sizes', async () => {
   const context = await world.visit();
   const page = await open(context, '/');
   const manifest = await loadManifest(page);
@@ -89,7 +89,7 @@ test('the manifest names the site in Hebrew, and every picture in it is of the s
     expect(await sizeOf(page, picture), picture.src).toBe(picture.sizes);
 });
 
-test('the browser finds nothing that keeps the site from being installed', async () => {
+test('the browser reports no obstacle to installing the site', async () => {
   const context = await world.visit({ ...phone, serviceWorkers: 'allow' });
   const page = await open(context, '/');
   await page.evaluate(async () => navigator.serviceWorker.ready);

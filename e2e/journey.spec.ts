@@ -36,7 +36,7 @@ test('the home page shows three memorials, each of which opens', async () => {
 test.each([
   ['a phone', phone],
   ['a desk', desktop],
-])('on %s somebody registers, confirms, writes a page and publishes it, and a stranger reads it', async (_, size) => {
+])('on %s a user registers, confirms, writes and publishes a page, and a visitor reads it', async (_, size) => {
   const family = await world.visit({ ...size, ...inMotion });
   const page = await open(family, '/');
   await register(page);
@@ -181,7 +181,7 @@ test('signing out in one tab signs out the other', async () => {
   expect(new URL(other.url()).pathname).toBe('/login');
 });
 
-test('the place that somebody came for opens after signing in, with its query and its hash', async () => {
+test('the requested page opens after signing in, with its query and hash', async () => {
   const person = await signUp(world.server);
   const id = await makeMemorial(person);
   const wanted = `/edit-memorial/${id}?section=quotes#main`;
@@ -197,7 +197,7 @@ test('the place that somebody came for opens after signing in, with its query an
   await page.getByRole('heading', { level: 1, name: 'ציטוטים' }).waitFor();
 });
 
-test('from the door of a private page another account leads through it', async () => {
+test('switching to an account with access opens a private page', async () => {
   const [guest, person] = await Promise.all([signUp(world.server), signUp(world.server)]);
   const id = await makeMemorial(person, { isPublic: false });
   const context = await world.visit({ ...phone, as: guest });
@@ -212,7 +212,7 @@ test('from the door of a private page another account leads through it', async (
   await page.getByRole('heading', { level: 1 }).waitFor();
 });
 
-test('what was begun and not opened is kept over a reload, and goes with signing out in every tab', async () => {
+test('an unfinished page survives a reload, and signing out deletes it in every tab', async () => {
   const person = await signUp(world.server);
   const context = await world.visit({ ...desktop, as: person });
   const begin = async (name: string) => {
@@ -235,7 +235,7 @@ test('what was begun and not opened is kept over a reload, and goes with signing
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toMatch(/ראשון|שני|שלישי/);
 });
 
-test('a session outlives a reload and a restart of the browser', async () => {
+test('a session survives a reload and a restart of the browser', async () => {
   const person = await signUp(world.server);
   const before = await world.visit({ ...phone, as: person });
   const page = await open(before, '/dashboard');
@@ -246,7 +246,7 @@ test('a session outlives a reload and a restart of the browser', async () => {
   await again.getByText('כאן יחכו דפי הזיכרון שלך.').waitFor();
 });
 
-test('the address of a later step begins with the name, which is typed to its end', async () => {
+test('the URL of a later step opens the first step until the name is entered', async () => {
   const page = await open(
     await world.visit({ ...phone, as: await signUp(world.server) }),
     '/create-memorial?step=photo',

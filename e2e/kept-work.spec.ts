@@ -58,7 +58,7 @@ async function vanish(context: BrowserContext, memorialId: string, words: string
 test.each([
   ['a phone', phone],
   ['a desk', desktop],
-])('what was written when the page died is put back on %s, and saved once', async (_, size) => {
+])('text from before a crash is restored on %s, and saved once', async (_, size) => {
   const id = await makeMemorial(owner);
   const context = await world.visit({ ...size, as: owner });
   await vanish(context, id, 'נכתב לפני שהסוללה נגמרה.');
@@ -77,7 +77,7 @@ test.each([
   expect(await found(page).count()).toBe(0);
 });
 
-test('what was typed since the page was opened is seen beside what comes back, and both can stay', async () => {
+test('restored text is shown beside newer input, and both can be kept', async () => {
   const id = await makeMemorial(owner);
   const context = await world.visit({ ...desktop, as: owner });
   await vanish(context, id, 'סיפור חיים.\n\nמן המכשיר.');
@@ -96,7 +96,7 @@ test('what was typed since the page was opened is seen beside what comes back, a
   await isKept(page, 0);
 });
 
-test('what the device has is given up only where it is seen, and is gone then', async () => {
+test('stored text can be discarded only where it is shown, and is then deleted', async () => {
   const id = await makeMemorial(owner);
   const context = await world.visit({ ...desktop, as: owner });
   await vanish(context, id, 'טיוטה שאין בה צורך.');
@@ -112,7 +112,7 @@ test('what the device has is given up only where it is seen, and is gone then', 
   expect(await stored(id)).toBe('סיפור חיים.');
 });
 
-test('what the device has of a page that was changed since waits beside the newer version', async () => {
+test('stored text of a page that has changed since is shown beside the newer version', async () => {
   const id = await makeMemorial(owner);
   const context = await world.visit({ ...desktop, as: owner });
   await vanish(context, id, 'נכתב קודם.');
@@ -130,7 +130,7 @@ test('what the device has of a page that was changed since waits beside the newe
   await expect.poll(() => stored(id)).toBe('נכתב קודם.');
 });
 
-test('a save without a network waits, and arrives once when the network is back', async () => {
+test('a save waits for the network and arrives once', async () => {
   const id = await makeMemorial(owner);
   const context = await world.visit({ ...desktop, as: owner });
   const page = await edit(context, id);
@@ -152,7 +152,7 @@ test('a save without a network waits, and arrives once when the network is back'
   expect(await page.getByText('אין חיבור לרשת', { exact: false }).count()).toBe(0);
 });
 
-test('a save whose answer is lost is no conflict with oneself, though more was written since', async () => {
+test('a save with a lost response causes no conflict with oneself, even after more edits', async () => {
   const id = await makeMemorial(owner);
   const page = await edit(await world.visit({ ...desktop, as: owner }), id);
   await stories(page).fill('שורה.');
@@ -171,7 +171,7 @@ test('a save whose answer is lost is no conflict with oneself, though more was w
   expect(await stored(id)).toBe('שורה ועוד שורה.');
 });
 
-test('of two open tabs neither is offered the work of the other', async () => {
+test('unsaved text of an open tab is not offered to another tab', async () => {
   const id = await makeMemorial(owner);
   const context = await world.visit({ ...desktop, as: owner });
   const one = await edit(context, id);
@@ -191,7 +191,7 @@ test.each([
   ['is too large', 413, 'הטקסט ארוך מדי לשמירה אחת.'],
   ['is one too many', 429, 'היו יותר מדי ניסיונות.'],
   ['fails', 500, 'אירעה שגיאה בשמירת השינויים.'],
-])('a save that %s says so, and keeps the words here and on the device', async (_, status, words) => {
+])('a save that %s is reported, and keeps the text on the screen and on the device', async (_, status, words) => {
   const id = await makeMemorial(owner);
   const page = await edit(await world.visit({ ...desktop, as: owner }), id);
   await page.route('**/rpc/memorial/save', (route) => route.fulfill({ status, body: '{}' }));
@@ -203,7 +203,7 @@ test.each([
   await isKept(page);
 });
 
-test('signing out asks about work that was not sent, and then leaves none of it behind', async () => {
+test('signing out asks about unsent changes, and then deletes them', async () => {
   const person = await signUp(world.server);
   const id = await makeMemorial(person);
   const context = await world.visit({ ...desktop, as: person });

@@ -73,7 +73,7 @@ async function stepIs(page: Page, title: string): Promise<void> {
 test.each([
   ['at a desk', desktop],
   ['on a phone', phone],
-])('%s the keyboard alone registers, makes a page, writes a story, saves and publishes', async (_, size) => {
+])('%s a user registers, creates a page, writes a story, saves and publishes by keyboard', async (_, size) => {
   const page = await open(await world.visit(size), '/register');
   const email = `${randomUUID()}@example.com`;
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -141,7 +141,7 @@ test.each([
   expect(html).toContain('אברהם נולד בירושלים.');
 });
 
-test.each(['/', '/login', '/support'])('the first stop of %s leads past the head to the content', async (path) => {
+test.each(['/', '/login', '/support'])('the first tab stop of %s skips to the content', async (path) => {
   const page = await open(await world.visit(desktop), path);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.keyboard.press('Tab');
@@ -154,7 +154,7 @@ test.each(['/', '/login', '/support'])('the first stop of %s leads past the head
   expect(await page.evaluate(() => document.activeElement?.closest('main, footer') !== null)).toBe(true);
 });
 
-test('Escape closes a dialog and gives the focus back to what opened it', async () => {
+test('Escape closes a dialog and returns the focus to its button', async () => {
   const person = await signUp(world.server);
   const id = await makeMemorial(person, { isPublic: false });
   const page = await open(await world.visit({ ...phone, as: person }), `/edit-memorial/${id}`);
@@ -173,7 +173,7 @@ test('Escape closes a dialog and gives the focus back to what opened it', async 
   }
 });
 
-test('what the arrows lead to in a menu, a list and a calendar is seen', async () => {
+test('the focused item of a menu, a list and a calendar is visible', async () => {
   const person = await signUp(world.server);
   const id = await makeMemorial(person);
   const page = await open(await world.visit({ ...desktop, as: person }), `/edit-memorial/${id}?tab=details`);
@@ -193,7 +193,7 @@ test('what the arrows lead to in a menu, a list and a calendar is seen', async (
   expect(await isSeenBelow('עוד פעולות', 'menuitem')).toBe(true);
 });
 
-test('the side menu of a phone opens, leads and closes by the keyboard', async () => {
+test('the side menu of a phone can be used by keyboard', async () => {
   const page = await open(await world.visit(phone), '/');
   const menu = page.getByRole('dialog', { name: 'תפריט' });
   await tabTo(page, 'פתיחת התפריט');
@@ -209,7 +209,7 @@ test('the side menu of a phone opens, leads and closes by the keyboard', async (
   await page.waitForURL('/support');
 });
 
-test('the personal menu opens by the keyboard and signs out', async () => {
+test('the personal menu opens and signs out by keyboard', async () => {
   const person = await signUp(world.server);
   const page = await open(await world.visit({ ...desktop, as: person }), '/');
   await tabTo(page, 'תפריט אישי');

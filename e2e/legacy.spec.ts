@@ -68,7 +68,7 @@ const eventsOf = (person: Person) =>
     [person.id],
   );
 
-test('pages of the old site come into the account with all that they have, and leave the browser', async () => {
+test('pages of the old site are imported into the account completely, and removed from the browser', async () => {
   const person = await signUp(world.server);
   const { page } = await openWith(person, JSON.stringify([moshe, rivka]));
   await page.goto('/dashboard');
@@ -100,7 +100,7 @@ test('pages of the old site come into the account with all that they have, and l
   });
 });
 
-test('a page that could not be brought stays in the browser, and comes at the next try', async () => {
+test('a page whose import failed stays in the browser, and the next try imports it', async () => {
   const person = await signUp(world.server);
   const { page } = await openWith(person, JSON.stringify([moshe, rivka]));
   let calls = 0;
@@ -119,7 +119,7 @@ test('a page that could not be brought stays in the browser, and comes at the ne
   expect((await pagesOf(person)).map(({ name }) => name)).toEqual(['סבא משה', 'סבתא רבקה']);
 });
 
-test('two tabs and a reload in the middle make each page once', async () => {
+test('two tabs and a reload during the import create each page once', async () => {
   const person = await signUp(world.server);
   const { context, page } = await openWith(person, JSON.stringify([moshe, rivka]));
   // The first attempt fails before the texts.
@@ -138,7 +138,7 @@ test('two tabs and a reload in the middle make each page once', async () => {
   expect(await eventsOf(person)).toHaveLength(1);
 });
 
-test('a copy that an old tab edited is the same page: what is new in it comes, and what it says otherwise stays in the browser', async () => {
+test('a copy that an old tab edited adds its new parts to the same page, and conflicting parts stay in the browser', async () => {
   const person = await signUp(world.server);
   const { page } = await openWith(person, JSON.stringify([moshe]));
   await page.goto('/dashboard');
@@ -158,7 +158,7 @@ test('a copy that an old tab edited is the same page: what is new in it comes, a
   expect(JSON.parse((await storedIn(page))[0] ?? '')).toEqual([edited]);
 });
 
-test('where the plan takes no further page, what has not arrived stays in the browser', async () => {
+test('when the plan allows no further page, the remaining ones stay in the browser', async () => {
   const person = await signUp(world.server);
   const limitFree = (most: number) =>
     world.server.query(`update subscription_plans set max_memorials = $1 where name = 'Free'`, [most]);
@@ -172,7 +172,7 @@ test('where the plan takes no further page, what has not arrived stays in the br
   expect(JSON.parse((await storedIn(page))[0] ?? '')).toEqual([rivka]);
 });
 
-test('an event without a day stays in the browser, and is named by its section', async () => {
+test('an event without a date stays in the browser, and its section is reported', async () => {
   const person = await signUp(world.server);
   const undated = { ...rivka, contentBlocks: [{ type: 'events', content: [{ title: 'אזכרה' }] }, { type: 'recipes' }] };
   const { page } = await openWith(person, JSON.stringify([undated]));
@@ -200,7 +200,7 @@ test('changes on a partly imported page are kept, and the text of the old page s
   expect(JSON.parse(stored ?? '')).toEqual([moshe]);
 });
 
-test('one picture that is none keeps nothing else back, and the page stays in the browser until it is left there', async () => {
+test('an invalid picture does not block the rest, and the page stays in the browser until the user ends the import', async () => {
   const person = await signUp(world.server);
   const broken = { ...moshe, images: ['data:image/png;base64,AAAA', picture] };
   const { context, page } = await openWith(person, JSON.stringify([broken]));
@@ -237,7 +237,7 @@ test('one picture that is none keeps nothing else back, and the page stays in th
   expect(await pagesOf(other)).toEqual([]);
 });
 
-test('what cannot be read breaks nothing, and stays as it is', async () => {
+test('unreadable data breaks nothing and stays unchanged', async () => {
   const person = await signUp(world.server);
   const { page } = await openWith(person, '{oops');
   await page.goto('/dashboard');
@@ -247,7 +247,7 @@ test('what cannot be read breaks nothing, and stays as it is', async () => {
   expect(await offences(page)).toEqual([]);
 });
 
-test('a server that is killed again and again on the way makes no page, picture or word twice, and none is lost', async () => {
+test('repeated kills of the server during the import neither duplicate nor lose anything', async () => {
   const person = await signUp(world.server);
   const many = Array.from({ length: 6 }, (_, number) => ({ ...moshe, id: `old-${number}`, name: `סבא ${number}` }));
   const { page } = await openWith(person, JSON.stringify(many));

@@ -51,7 +51,7 @@ async function readAll(memorialId: string) {
 }
 
 test.each(sizes)(
-  '%s a family says how much visitors read of the living, and no date of theirs is in any byte',
+  '%s a family sets what visitors see of the living, and no response contains their dates',
   async (_, size) => {
     const { owner, memorialId } = await pageWithLiving();
     const before = await readAll(memorialId);

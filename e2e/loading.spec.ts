@@ -48,7 +48,7 @@ async function deploy(page: Page, code: RegExp) {
   });
 }
 
-test('the code of a screen comes when it is first visited, and something is shown meanwhile', async () => {
+test('the code of a screen is loaded on the first visit, behind a placeholder', async () => {
   const { page } = await visit('/create-memorial');
   let arrive = () => {};
   const held = new Promise<void>((resolve) => (arrive = resolve));
@@ -65,7 +65,7 @@ test('the code of a screen comes when it is first visited, and something is show
   expect(asked).toHaveLength(1);
 });
 
-test('while it is not known who is signed in nothing is decided: the way to signing in is not taken', async () => {
+test('nobody is redirected to sign in before the session is known', async () => {
   const page = await (await world.visit({ ...desktop, as: owner })).newPage();
   let answer = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));
@@ -82,7 +82,7 @@ test('while it is not known who is signed in nothing is decided: the way to sign
   expect(new Set(addresses)).toEqual(new Set(['/dashboard']));
 });
 
-test('trying again is offered three times, each with what is left, and then no more', async () => {
+test('retrying is offered three times, with the remaining count', async () => {
   const visited = await visit('/create-memorial');
   const { page } = visited;
   const asked: string[] = [];
@@ -101,7 +101,7 @@ test('trying again is offered three times, each with what is left, and then no m
   expect(visited.loads).toBe(0);
 });
 
-test('an editor that the server cannot load is asked for three times more, and then says so with the ways on', async () => {
+test('a failed load of the editor is retried three times and then reported with links', async () => {
   const id = await makeMemorial(owner);
   const page = await (await world.visit({ ...desktop, as: owner })).newPage();
   let asked = 0;
@@ -170,7 +170,7 @@ test('after a new build the page does not reload while work is unsaved', async (
 test.each([
   ['the drawer of all sections', /\/section-drawer-/, 'button', 'כל חלקי הדף', 'חלקי הדף'],
   ['the question before leaving', /\/leave-question-/, 'link', 'לדפי הזיכרון שלי', 'יש שינויים שלא נשמרו'],
-] as const)('%s opens when its code has come after the press', async (_name, code, role, pressed, opened) => {
+] as const)('%s opens after a press once its code has loaded', async (_name, code, role, pressed, opened) => {
   const id = await makeMemorial(owner);
   const page = await (await world.visit({ ...phone, as: owner })).newPage();
   let arrive = () => {};
@@ -187,7 +187,7 @@ test.each([
   expect(new URL(page.url()).pathname).toBe(`/edit-memorial/${id}`);
 });
 
-test('where the code of the question does not come, the browser asks before unsaved work is left', async () => {
+test('if the code of the confirmation fails to load, the browser asks before unsaved work is left', async () => {
   const { page } = await writing();
   await page.route(/\/assets\/leave-question-/, (route) => route.fulfill({ status: 404, body: '' }));
   await storyOf(page).fill('עוד לא נשמר.');

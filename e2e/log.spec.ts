@@ -84,7 +84,7 @@ beforeAll(async () => {
 });
 afterAll(() => ground.remove());
 
-test('what people do, and do wrongly, leaves nothing of theirs in the log', async () => {
+test('valid and invalid requests leave no personal data in the log', async () => {
   await account('sign-up/email', person);
   const confirm = linkIn(await ground.letterTo(person.email));
   tokenIn(confirm);
@@ -154,7 +154,7 @@ test('what people do, and do wrongly, leaves nothing of theirs in the log', asyn
   expect(leaks(server.output())).toEqual([]);
 });
 
-test('what fails here is written down with its place, and without the values that it failed on', async () => {
+test('an internal error is logged with its place and without the values', async () => {
   const cookie = await signIn();
   const { json } = await call<{ id: string }>(
     server.origin,
@@ -199,7 +199,7 @@ test('what fails here is written down with its place, and without the values tha
   expect(leaks(server.output())).toEqual([]);
 });
 
-test('a process that dies of an oversight says where, and nothing more', async () => {
+test('a crash is logged with its place and no values', async () => {
   const ended = once(server.process, 'close');
   server.process.kill('SIGUSR2');
   expect(await ended).toEqual([1, null]);
@@ -207,7 +207,7 @@ test('a process that dies of an oversight says where, and nothing more', async (
   expect(leaks(server.output())).toEqual([]);
 });
 
-test('a letter that nobody takes is written down without its address', async () => {
+test('an undeliverable email is logged without its address', async () => {
   const other = await createGround();
   onTestFinished(() => other.remove());
   server = await other.start();
@@ -217,7 +217,7 @@ test('a letter that nobody takes is written down without its address', async () 
   expect(leaks(server.output())).toEqual([]);
 });
 
-test('without a mail server the log has the file and the link of a letter, and nothing else of it', async () => {
+test('without a mail server the log has only the file and the link of an email', async () => {
   const other = await createGround();
   onTestFinished(() => other.remove());
   server = await other.start({ SMTP_URL: '', LOG_LEVEL: 'info' });

@@ -29,7 +29,7 @@ async function openAs(style: string, id: string): Promise<Page> {
 const styles = ['modern', 'regular', 'classic', 'minimal'] as const;
 const cases = styles.flatMap((style) => (['full', 'bare'] as const).map((which) => [style, which] as const));
 
-test.each(cases)('in the style %s the %s page holds at every width and breaks no rule', async (style, which) => {
+test.each(cases)('in the style %s the %s page fits every width and passes axe', async (style, which) => {
   const page = await openAs(style, pages[which]);
   for (const width of [320, 390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
@@ -44,7 +44,7 @@ test.each([
   ['classic', 768],
   ['minimal', 768],
   ['minimal', 1100],
-] as const)('in the style %s at %i what can be done stands in one line, and so does the code', async (style, width) => {
+] as const)('in the style %s at %i the actions fit one line, and so does the code', async (style, width) => {
   const page = await openAs(style, pages.full);
   await page.setViewportSize({ width, height: 900 });
   // Elements of different heights are centred in the line.
@@ -59,7 +59,7 @@ test.each([
   expect(await code.evaluate((words) => words.getClientRects().length)).toBe(1);
 });
 
-test('where a chapter is as wide as the page the index is a bar above it, and beside the text where the text is narrow', async () => {
+test('the index is a bar above wide chapters and stands beside narrow ones', async () => {
   const page = await openAs('modern', pages.full);
   await page.setViewportSize({ width: 1440, height: 900 });
   const index = page.getByRole('navigation', { name: 'פרקים בדף' });
@@ -82,7 +82,7 @@ test('where a chapter is as wide as the page the index is a bar above it, and be
   }
 });
 
-test('a page is printed as a booklet: its title page, then what is read, and nothing that is pressed', async () => {
+test('a page is printed as a booklet with a title page and the texts, without controls', async () => {
   const page = await openAs('classic', pages.full);
   await page.emulateMedia({ media: 'print' });
   const seen = (selector: string) => page.locator(selector).filter({ visible: true }).count();
@@ -97,7 +97,7 @@ test('a page is printed as a booklet: its title page, then what is read, and not
   expect(new Set(sizes.map(String))).toEqual(new Set(['420,594']));
 });
 
-test('a page that is shown as a candle is printed as the same booklet, with every part and by day', async () => {
+test('a candle view is printed as the same booklet with every part, in light colours', async () => {
   const page = await openAs('candle', pages.full);
   await page.getByRole('tab', { name: 'קדיש' }).click();
   await page.emulateMedia({ media: 'print' });
@@ -152,7 +152,7 @@ const names = [
   harmOf(200),
 ];
 
-test.each(styles)('in the style %s nothing that people write runs, or stands out from a small phone', async (style) => {
+test.each(styles)('in the style %s texts are escaped and fit a small phone', async (style) => {
   const page = await openAs(style, pages.hostile);
   await page.setViewportSize({ width: 320, height: 700 });
   for (const name of names) {

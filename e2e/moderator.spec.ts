@@ -31,7 +31,7 @@ const denied = async (page: Page) => {
   expect(await page.getByRole('alert').getByText(/./).count()).toBe(0);
 };
 
-test('a visitor is led to sign in, and back', async () => {
+test('a visitor is redirected to sign in and back', async () => {
   const page = await open(await world.visit(), '/moderator');
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/login?from=%2Fmoderator');
   await page.getByLabel('דואר אלקטרוני').fill(moderator.email);
@@ -40,7 +40,7 @@ test('a visitor is led to sign in, and back', async () => {
   await page.getByRole('heading', { level: 1, name: 'תוכן לאישור' }).waitFor();
 });
 
-test('the way there stands on the first screen of a moderator, and on no other', async () => {
+test('the link to moderation is on the first screen of moderators only', async () => {
   const page = await open(await world.visit({ ...phone, as: moderator }), '/dashboard');
   await page.getByRole('link', { name: 'תוכן לאישור' }).click();
   await page.getByRole('heading', { level: 1, name: 'תוכן לאישור' }).waitFor();
@@ -49,7 +49,7 @@ test('the way there stands on the first screen of a moderator, and on no other',
   expect(await other.getByRole('link', { name: 'תוכן לאישור' }).count()).toBe(0);
 });
 
-test('a request of a relative who wants to be taken out appears while the list is open', async () => {
+test('a relative’s request for removal appears while the list is open', async () => {
   const memorialId = await makeMemorial(owner);
   const members = [{ id: 'son', name: 'יוסי שקדיאל', relationship: 'בן' }];
   await owner.rpc('memorial/save', {
@@ -63,7 +63,7 @@ test('a request of a relative who wants to be taken out appears while the list i
   await page.getByText('יוסי שקדיאל').first().waitFor();
 });
 
-test('neither an owner nor an admin who is no moderator is let in, and no error is made of it', async () => {
+test('owners and admins who are no moderators get no access, without an error', async () => {
   for (const person of [owner, admin]) {
     const page = await asWho(person, phone);
     await denied(page);
@@ -71,7 +71,7 @@ test('neither an owner nor an admin who is no moderator is let in, and no error 
   }
 });
 
-test('while the role is looked at it says so; where no answer comes there is no role', async () => {
+test('a message is shown while the role is checked, and a failed check grants none', async () => {
   const context = await world.visit({ as: moderator });
   let answer: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (answer = resolve));
@@ -89,7 +89,7 @@ test('while the role is looked at it says so; where no answer comes there is no 
   await denied(page);
 });
 
-test('a moderator decides on what waits on any page, and sees which page it is of', async () => {
+test('a moderator decides on pending contributions of any page, and sees the page of each', async () => {
   const id = await makeMemorial(owner, { name: 'מרים דהן', isPublic: false });
   const [memory] = await seedContributions(world, id, [
     { authorName: 'גליה לב', content: 'היא ציירה לי פרפר.' },
@@ -113,7 +113,7 @@ test('a moderator decides on what waits on any page, and sees which page it is o
   expect(stored).toEqual({ state: 'approved', decided_by: moderator.id });
 });
 
-test('on a telephone words go back to their author with a note, in a dialog of the whole width', async () => {
+test('on a phone a contribution is returned with a note, in a dialog of full width', async () => {
   const id = await makeMemorial(owner, { name: 'מרים דהן' });
   const [memory] = await seedContributions(world, id, [{ authorName: 'אביגיל', content: 'היא ציירה לי פרפר.' }]);
   const page = await asWho(moderator, phone);
@@ -130,7 +130,7 @@ test('on a telephone words go back to their author with a note, in a dialog of t
   expect(stored).toEqual([{ state: 'returned', note: 'אפשר לקצר קצת?' }]);
 });
 
-test('what a visitor reported is answered by leaving it where it is, and then waits no longer', async () => {
+test('keeping a reported contribution closes the report', async () => {
   const id = await makeMemorial(owner, { name: 'דינה אור' });
   const [memory] = await seedContributions(world, id, [
     { authorName: 'רון מלכה', content: 'לא ברור', state: 'approved' },
@@ -154,7 +154,7 @@ test('what a visitor reported is answered by leaving it where it is, and then wa
   await page.getByText('אין דיווחים פתוחים').waitFor();
 });
 
-test('what was decided today stands beside the list, with its page and its hour, as soon as it is decided', async () => {
+test('each decision of today is listed at once, with its page and time', async () => {
   const id = await makeMemorial(owner, { name: 'אסתר לביא' });
   await seedContributions(world, id, [{ kind: 'condolence', authorName: 'צביה' }]);
   const page = await asWho(moderator, phone);
@@ -176,7 +176,7 @@ test('what was decided today stands beside the list, with its page and its hour,
   expect(stored).toEqual([{ state: 'pending' }]);
 });
 
-test('the desk opens on what has waited more than a week where nobody of the family decides', async () => {
+test('the list opens with contributions that a family left pending for more than a week', async () => {
   const id = await makeMemorial(owner, { name: 'חנה רוזן' });
   await seedContributions(world, id, [{ authorName: 'גליה לב', age: 9 * 24 * 60 }]);
   await world.server.query('update memorials set sealed_since = now() where id = $1', [id]);
@@ -194,7 +194,7 @@ test('the desk opens on what has waited more than a week where nobody of the fam
   await page.getByText('שום דבר לא ממתין יותר משבוע בדפים בלי עורך פעיל').waitFor();
 });
 
-test('any page is found by a word of its name or by its id, with all that can be done with it', async () => {
+test('any page is found by a word of its name or by its id, with all its actions', async () => {
   const id = await makeMemorial(owner, { name: 'לאה ורדי', isPublic: false });
   const page = await asWho(moderator, phone);
   const search = page.getByRole('searchbox', { name: 'שם או מזהה' });

@@ -30,7 +30,7 @@ async function add(page: Page, title: string, { artist = '', url = '' } = {}) {
 test.each([
   ['at a desk', desktop],
   ['on a phone', phone],
-])('%s a family keeps its songs in its own order, and a visitor is led to them', async (_, size) => {
+])('%s a family orders its songs, and a visitor opens their links', async (_, size) => {
   const id = await makeMemorial(owner);
   const page = await edit(id, size);
   await add(page, 'שיר הערש', { artist: 'נעמי', url: 'example.org/a' });
@@ -85,7 +85,7 @@ test('a song without a name is not added, and an invalid link is reported', asyn
   await written.getByText('קישור לא תקין').waitFor();
 });
 
-test('a stored link that could run is shown to nobody', async () => {
+test('a stored script link is not rendered', async () => {
   const id = await makeMemorial(owner);
   const content = ['javascript:alert(1)', 'data:text/html,<script>1</script>', 'https://example.org/ok'].map((url) => ({
     title: '<img src=x onerror=alert(1)>',
@@ -127,7 +127,7 @@ function tone(): Buffer {
   return Buffer.concat([head, samples]);
 }
 
-test('a recording is uploaded from the device, and a visitor can play it in its place', async () => {
+test('a recording is uploaded from the device, and a visitor can play it on the page', async () => {
   const id = await makeMemorial(owner);
   const page = await edit(id);
   const chooser = page.getByRole('main').locator('input[type=file]');

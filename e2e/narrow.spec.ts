@@ -90,34 +90,31 @@ const sizes = {
   ],
 };
 
-test.each(['scripted', 'unscripted'] as const)(
-  'no document scrolls sideways, however large its letters: %s',
-  async (kind) => {
-    const isScripted = kind === 'scripted';
-    const context = await world.visit({ ...phone, as: reader, javaScriptEnabled: isScripted });
-    const page = await context.newPage();
-    const session = await context.newCDPSession(page);
-    const wide: [string, number][] = [];
-    async function measure(path: string, label = path) {
-      await page.goto(path);
-      for (const { width, letters } of sizes[kind]) {
-        await page.setViewportSize({ width, height: 844 });
-        await session.send('Page.setFontSizes', { fontSizes: { standard: letters } });
-        const over = await excess(page, isScripted);
-        if (over > 0) wide.push([`${label} at ${width} with ${letters}`, over]);
-      }
+test.each(['scripted', 'unscripted'] as const)('no document scrolls sideways at any font size: %s', async (kind) => {
+  const isScripted = kind === 'scripted';
+  const context = await world.visit({ ...phone, as: reader, javaScriptEnabled: isScripted });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  const wide: [string, number][] = [];
+  async function measure(path: string, label = path) {
+    await page.goto(path);
+    for (const { width, letters } of sizes[kind]) {
+      await page.setViewportSize({ width, height: 844 });
+      await session.send('Page.setFontSizes', { fontSizes: { standard: letters } });
+      const over = await excess(page, isScripted);
+      if (over > 0) wide.push([`${label} at ${width} with ${letters}`, over]);
     }
-    for (const path of documents) await measure(`/${path}`);
-    for (const id of [ids.full, ids.long])
-      for (const part of [...parts, ...forms]) await measure(`/memorial/${id}${part}`);
-    for (const style of styles)
-      for (const id of [ids.full, ids.long]) {
-        await setStyle(id, style);
-        await measure(`/memorial/${id}`, `${id} ${style}`);
-      }
-    expect(wide).toEqual([]);
-  },
-);
+  }
+  for (const path of documents) await measure(`/${path}`);
+  for (const id of [ids.full, ids.long])
+    for (const part of [...parts, ...forms]) await measure(`/memorial/${id}${part}`);
+  for (const style of styles)
+    for (const id of [ids.full, ids.long]) {
+      await setStyle(id, style);
+      await measure(`/memorial/${id}`, `${id} ${style}`);
+    }
+  expect(wide).toEqual([]);
+});
 
 const long = { name: 'אברהם יצחק יעקב ישראל מאיר בן ציון הכהן', motto: 'מי שמגיע עצוב יושב ראשון. '.repeat(7).trim() };
 
@@ -142,7 +139,7 @@ test.each(['he', 'en', 'ar'] as const)('on a phone in %s the candle is within 64
   expect(deep).toEqual([]);
 });
 
-test.each(['he', 'en', 'ar'] as const)('in %s no screen scrolls sideways with letters of 24 px', async (lang) => {
+test.each(['he', 'en', 'ar'] as const)('in %s no screen scrolls sideways with a font size of 24 px', async (lang) => {
   const page = await (await world.visit({ ...phone, as: reader, lang })).newPage();
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: 24 } });
@@ -171,7 +168,7 @@ test.each([
   ['en', 16],
   ['ar', 24],
 ] as const)(
-  'over the candle in %s with letters of %i px the name of the site stands on no button',
+  'above the candle in %s with a font size of %i px the site name overlaps no button',
   async (lang, letters) => {
     const page = await (await world.visit({ ...phone, as: reader, lang })).newPage();
     const session = await page.context().newCDPSession(page);
@@ -191,7 +188,7 @@ test.each([
 
 const atDesk = (visit: Visit = {}) => world.visit({ ...desktop, as: reader, ...visit });
 
-test('back at the top the header stands alone, and no chapter below is marked', async () => {
+test('back at the top only the header is shown, and no chapter is marked', async () => {
   await setStyle(ids.full, 'modern');
   const page = await open(await atDesk(), `/memorial/${ids.full}`);
   await page.waitForFunction(() => !document.querySelector('.drawn-later'));
@@ -209,7 +206,7 @@ test('back at the top the header stands alone, and no chapter below is marked', 
   await expect.poll(() => index.locator('.chapter-list [aria-current]').innerText()).toBe(last);
 });
 
-test('the links of the header are read over the darkest cover', async () => {
+test('the links of the header are legible over the darkest cover', async () => {
   await setStyle(ids.full, 'modern');
   const page = await open(await atDesk(), `/memorial/${ids.full}`);
   const links = page.locator('.site-links');
@@ -237,7 +234,7 @@ function luminance(rgb: readonly number[]): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-test('on a phone the bar that stays has a flame, and it leads to where the candle is lit', async () => {
+test('on a phone the flame in the fixed bar leads to the candle', async () => {
   await setStyle(ids.full, 'modern');
   const page = await open(await world.visit({ ...phone, as: reader }), `/memorial/${ids.full}`);
   await page.locator('#timeline').evaluate((chapter) => chapter.scrollIntoView());

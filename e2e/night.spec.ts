@@ -26,7 +26,7 @@ const barColor = (page: Page) =>
       )?.content,
   );
 
-test.each(sizes)('%s documents and screens follow the night of the device', async (_, size) => {
+test.each(sizes)('%s documents and screens follow the colour scheme of the device', async (_, size) => {
   const [demo = ''] = world.demos;
   const page = await open(await world.visit({ ...size, colorScheme: 'dark' }), '/');
   for (const path of ['/', `/memorial/${demo}`, `/memorial/${demo}/kaddish`, '/pricing', '/login']) {
@@ -39,13 +39,13 @@ test.each(sizes)('%s documents and screens follow the night of the device', asyn
   }
 });
 
-test('without a script a document is dark on a dark device, and offers no choice that nothing would follow', async () => {
+test('without scripts a document is dark on a dark device, and offers no choice of theme', async () => {
   const page = await open(await world.visit({ ...phone, colorScheme: 'dark', javaScriptEnabled: false }), '/');
   await expect.poll(() => isNight(page)).toBe(true);
   expect(await themeButton(page, 'לילה').isVisible()).toBe(false);
 });
 
-test('the theme that is chosen under a document holds on every page and screen, before anything is drawn', async () => {
+test('the chosen theme applies to every page and screen before the first paint', async () => {
   const context = await world.visit({ ...phone, colorScheme: 'light' });
   // Reads the theme as soon as there is a body, before the first paint.
   await context.addInitScript(() => {
@@ -77,7 +77,7 @@ test('the theme that is chosen under a document holds on every page and screen, 
   await expect.poll(() => isNight(page)).toBe(false);
 });
 
-test('a light site is chosen in the settings on a dark device, and stays', async () => {
+test('the light theme can be chosen in the settings of a dark device, and persists', async () => {
   const as = await signUp(world.server);
   const page = await open(await world.visit({ ...phone, as, colorScheme: 'dark' }), '/settings');
   await page.getByRole('radio', { name: 'בהיר' }).click({ force: true });
@@ -87,7 +87,7 @@ test('a light site is chosen in the settings on a dark device, and stays', async
   await expect.poll(() => isNight(page)).toBe(false);
 });
 
-test('what is printed at night is printed on white', async () => {
+test('print is on white in the dark theme', async () => {
   const [demo = ''] = world.demos;
   const page = await open(await world.visit({ ...phone, colorScheme: 'dark' }), `/memorial/${demo}`);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });

@@ -65,7 +65,7 @@ const accounts = (at: RunningProcess, path: string, body: object, address: strin
     body: JSON.stringify(body),
   });
 
-test('two processes that start at once on an empty database make it once', async () => {
+test('two processes that start at once on an empty database create it once', async () => {
   const empty = await createGround('template0');
   onTestFinished(() => empty.remove());
   const port = String(await freePort());
@@ -74,7 +74,7 @@ test('two processes that start at once on an empty database make it once', async
   expect(made).toEqual({ demos: 3 });
 });
 
-test('a session of one is a session of the other, and over in both', async () => {
+test('processes share sessions and their end', async () => {
   const guest = await signUp(ground);
   const dashboard = async (at: RunningProcess) =>
     (await fetch(`${at.origin}/dashboard`, { headers: { cookie: guest.cookie }, redirect: 'manual' })).status;
@@ -84,7 +84,7 @@ test('a session of one is a session of the other, and over in both', async () =>
   expect([await dashboard(one), await dashboard(two)]).toEqual([302, 302]);
 });
 
-test('a page that is kept by both is thrown out of both when it is saved, closed or removed, and its card with it', async () => {
+test('both processes drop a cached page and its card when it is saved, closed or deleted', async () => {
   const id = await makeMemorial(owner, { name: 'שם ראשון' });
   const cards = async () =>
     (await readdir(join(ground.dataDir, 'cache/cards'))).filter((name) => name.startsWith(id)).length;
@@ -110,7 +110,7 @@ test('a page that is kept by both is thrown out of both when it is saved, closed
   await waitFor(async () => (await page(one, id)).status === 410);
 });
 
-test('a letter is sent once, whichever process takes the job', async () => {
+test('an email is sent once, whichever process takes the job', async () => {
   const emails = Array.from({ length: 8 }, () => `${randomUUID()}@example.com`);
   const person = { password: 'סיסמה ארוכה 123', name: 'רות לוי', firstName: 'רות', lastName: 'לוי', callbackURL: '/' };
   for (const [index, email] of emails.entries()) {
@@ -123,7 +123,7 @@ test('a letter is sent once, whichever process takes the job', async () => {
   expect(sent.filter((to) => emails.includes(to)).toSorted()).toEqual(emails.toSorted());
 });
 
-test('what one process counted towards a limit counts in the other', async () => {
+test('processes share the counters of rate limits', async () => {
   const wrong = { email: owner.email, password: 'לא הסיסמה' };
   const statuses: number[] = [];
   for (let attempt = 0; attempt < 11; attempt += 1)
@@ -131,7 +131,7 @@ test('what one process counted towards a limit counts in the other', async () =>
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
 });
 
-test('a picture begun in one process, sent to the other and accepted by the first is a picture', async () => {
+test('a picture can be announced to one process, sent to the other and accepted by the first', async () => {
   const memorialId = await makeMemorial(owner);
   const image = sharp({ create: { width: 300, height: 200, channels: 3, background: '#7a8c5a' } });
   const bytes = new Uint8Array(await image.jpeg().toBuffer());
@@ -206,7 +206,7 @@ test('editors connected to different processes see each other, and a process tha
   expect(performance.now() - startedAt).toBeLessThan(8000);
 });
 
-test('what an admin stops in one process is stopped in the other within five seconds, pages that it kept included', async () => {
+test('an admin’s stop in one process reaches the other and its cached pages within five seconds', async () => {
   const admin = await signUp(ground);
   await ground.query(`insert into user_roles (user_id, role) values ($1, 'admin')`, [admin.id]);
   const id = await makeMemorial(owner);
@@ -252,7 +252,7 @@ test('an editor who is removed in one process gets no more events of the page fr
   expect(stream.heard.text).not.toContain('אחרי ההסרה');
 });
 
-test('views that two processes counted are added up when they stop, and a rolling restart is no error to anybody', async () => {
+test('views of two processes are added up when they stop, and a rolling restart causes no errors', async () => {
   const viewed = await makeMemorial(owner);
   const visit = (at: RunningProcess, visitor: number) =>
     page(at, viewed, {

@@ -36,7 +36,7 @@ function streams(context: BrowserContext) {
   return asked;
 }
 
-test('the ten newest are read one by one, all at once, and cleared for every device', async () => {
+test('the ten newest are marked as read one by one or all at once, and cleared on every device', async () => {
   const { owner, tellOwner } = await home();
   for (let index = 0; index < 12; index += 1) await tellOwner(`כותבת ${index}`, 120 - 10 * index);
   const page = await open(await world.visit({ ...desktop, as: owner }), path);
@@ -67,7 +67,7 @@ test('the ten newest are read one by one, all at once, and cleared for every dev
   await page.getByRole('heading', { name: 'אין התראות חדשות' }).waitFor();
 });
 
-test('what is new arrives by itself, over one connection for all tabs, also after one of them is gone', async () => {
+test('notifications arrive live over one connection for all tabs, also after one tab closed', async () => {
   const { owner, tellOwner } = await home();
   const context = await world.visit({ ...desktop, as: owner });
   const asked = streams(context);
@@ -96,7 +96,7 @@ test('what is new arrives by itself, over one connection for all tabs, also afte
   await says(second, 'התראות');
 });
 
-test('what happened while the net was away is there when it is back, each thing once', async () => {
+test('notifications from an offline period arrive once when the network is back', async () => {
   const { owner, tellOwner } = await home();
   const context = await world.visit({ ...desktop, as: owner });
   const page = await open(context, path);
@@ -110,7 +110,7 @@ test('what happened while the net was away is there when it is back, each thing 
   await bell(page).getByText('3', { exact: true }).waitFor();
 });
 
-test('with the session the news ends, and what is shown stays', async () => {
+test('the end of the session ends the stream, and shown notifications stay', async () => {
   const { owner, tellOwner } = await home();
   const page = await open(await world.visit({ ...desktop, as: owner }), path);
   await tellOwner('ראשונה');
@@ -121,7 +121,7 @@ test('with the session the news ends, and what is shown stays', async () => {
   expect(await rows(page).count()).toBe(1);
 });
 
-test('the bell of a page that everybody may read opens without a script, and reads with one', async () => {
+test('the bell of a public page opens without scripts, and loads notifications with them', async () => {
   const { owner, memorialId, tellOwner } = await home();
   for (const author of ['דליה ברנע', 'שמעון טל']) await tellOwner(author);
   const plain = await world.visit({ ...desktop, as: owner, javaScriptEnabled: false });
@@ -145,7 +145,7 @@ test('the bell of a page that everybody may read opens without a script, and rea
   await says(page, 'התראות');
 });
 
-test('whoever comes back to a page that everybody may read finds in its bell what came meanwhile', async () => {
+test('returning to a public page updates its bell', async () => {
   const { owner, memorialId, tellOwner } = await home();
   const page = await open(await world.visit({ ...desktop, as: owner }), `/memorial/${memorialId}`);
   await says(page, 'התראות');
@@ -159,7 +159,7 @@ test('whoever comes back to a page that everybody may read finds in its bell wha
   await says(page, 'התראות');
 });
 
-test('the personal menu names the plan with a meter of storage and the way to a larger one, on documents and screens', async () => {
+test('the personal menu shows the plan, a storage meter and a link to larger plans, on documents and screens', async () => {
   const { owner, memorialId } = await home();
   const context = await world.visit({ ...desktop, as: owner });
   for (const place of [`/memorial/${memorialId}`, '/dashboard']) {
@@ -188,7 +188,7 @@ test('on a phone the menu counts up to ninety-nine', async () => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
 });
 
-test('a page is followed by its button, without a script too, and let go again', async () => {
+test('a page is followed and unfollowed by its button, also without scripts', async () => {
   const { owner, memorialId } = await home();
   const reader = await signUp(world.server, { firstName: 'דנה', lastName: 'לביא' });
   const page = await open(
@@ -211,7 +211,7 @@ async function choose(person: Person, label: string) {
   return page;
 }
 
-test('letters come as chosen, and a link in one ends them without signing in', async () => {
+test('emails are sent as chosen, and a link in them unsubscribes without signing in', async () => {
   const { owner, tellOwner } = await home();
   const settings = await choose(owner, 'מיד');
   await settings

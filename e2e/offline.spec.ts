@@ -70,7 +70,7 @@ async function keepVisit(context: BrowserContext, id: string): Promise<Page> {
   return page;
 }
 
-test('the worker serves the whole site, and keeps nothing of it but the offline page', async () => {
+test('the service worker controls the whole site, and caches only the offline page', async () => {
   const context = await visit({ as: owner });
   const page = await open(context, `/memorial/${ids.private}`);
   await untilActive(page);
@@ -96,7 +96,7 @@ test('the worker serves the whole site, and keeps nothing of it but the offline 
   expect(kept).not.toContain(owner.id);
 });
 
-test('what older workers and older versions left behind is removed, and what belongs to others is not', async () => {
+test('caches of older workers and versions are removed, and foreign ones stay', async () => {
   const site = await startChangingSite();
   const context = await visit({ baseURL: site.origin });
   const page = await open(context, '/robots.txt');
@@ -119,7 +119,7 @@ test('what older workers and older versions left behind is removed, and what bel
   await expect.poll(listWorkers).toEqual(['/sw.js']);
 });
 
-test('without a network a page says so, lists what is kept, and opens once the network is back', async () => {
+test('without a network a page says so, lists saved visits, and opens once the network is back', async () => {
   const context = await visit();
   await keepVisit(context, ids.public);
   const page = await open(context, '/');
@@ -139,7 +139,7 @@ test('without a network a page says so, lists what is kept, and opens once the n
   await page.getByRole('heading', { name: 'אין עכשיו רשת' }).waitFor({ state: 'hidden' });
 });
 
-test('a page that was not told of the network opens all the same once it is there', async () => {
+test('a page without an online event opens once the network is back', async () => {
   const context = await visit();
   await context.addInitScript(() => window.addEventListener('online', (event) => event.stopImmediatePropagation()));
   const page = await open(context, '/');
@@ -152,7 +152,7 @@ test('a page that was not told of the network opens all the same once it is ther
   await noNetwork.waitFor({ state: 'hidden' });
 });
 
-test('a press on a kept visit is not undone by a network that comes at the same moment', async () => {
+test('opening a saved visit is not undone when the network comes back at that moment', async () => {
   const context = await visit();
   await keepVisit(context, ids.public);
   const page = await open(context, '/');
@@ -165,7 +165,7 @@ test('a press on a kept visit is not undone by a network that comes at the same 
   await page.getByRole('heading', { name: 'הדרך אל נעמה שקדיאל' }).waitFor();
 });
 
-test('a visit that is kept opens at the grave with its prayers, its size and its day, until it is removed', async () => {
+test('a saved visit opens offline with its prayers, size and date, until it is removed', async () => {
   const context = await visit({
     permissions: ['geolocation'],
     geolocation: { latitude: 31.799306, longitude: 35.178 },
@@ -198,7 +198,7 @@ test('a visit that is kept opens at the grave with its prayers, its size and its
   expect(await everythingKept(page)).not.toContain(ids.public);
 });
 
-test('the arrow to the grave turns with the compass of the device, and says the side in words', async () => {
+test('the arrow to the grave follows the compass of the device, with the direction in words', async () => {
   const context = await visit({
     permissions: ['geolocation', 'accelerometer', 'gyroscope', 'magnetometer'],
     // The grave is to the south.
@@ -252,7 +252,7 @@ test('the arrow to the grave turns with the compass of the device, and says the 
   expect(await offences(page)).toEqual([]);
 });
 
-test('what is kept is listed with its size and day, each to be removed, and a server in trouble takes nothing away', async () => {
+test('saved visits are listed with size and date and can be removed, and server errors remove none', async () => {
   const context = await visit();
   await keepVisit(context, ids.public);
   const page = await open(context, `/memorial/${ids.public}/visit`);
@@ -266,7 +266,7 @@ test('what is kept is listed with its size and day, each to be removed, and a se
   expect(await everythingKept(page)).not.toContain(ids.public);
 });
 
-test.each([502, 403])('a kept visit is opened where something on the way answers with %i', async (status) => {
+test.each([502, 403])('a saved visit opens when the response is %i', async (status) => {
   let isBroken = false;
   const site = await startChangingSite((path) => (isBroken && path.endsWith('/visit') ? status : null));
   const context = await visit({ baseURL: site.origin });
@@ -277,7 +277,7 @@ test.each([502, 403])('a kept visit is opened where something on the way answers
   expect(await everythingKept(page)).toContain(ids.public);
 });
 
-test('what an account kept of a private page goes with a session that ended elsewhere', async () => {
+test('saved private pages are deleted when their session ended elsewhere', async () => {
   const context = await visit({ as: owner });
   const page = await keepVisit(context, ids.private);
   await context.clearCookies();
@@ -285,7 +285,7 @@ test('what an account kept of a private page goes with a session that ended else
   await expect.poll(async () => (await everythingKept(page)).includes('שם שאיש אינו רואה')).toBe(false);
 });
 
-test('a page that was made without looking at the session takes nothing of the account away', async () => {
+test('a page that was rendered without the session deletes nothing of the account', async () => {
   const context = await visit({ as: owner });
   const page = await keepVisit(context, ids.private);
   const countKept = () =>
@@ -315,7 +315,7 @@ test('an offline copy whose page became private is removed at the next check', a
   await expect.poll(async () => (await everythingKept(page)).includes('יוכבד')).toBe(false);
 });
 
-test('what broke off while a private visit was kept is never shown, and goes with the account too', async () => {
+test('an incomplete private visit is never shown, and is deleted with the account’s data', async () => {
   const person = await signUp(world.server);
   const id = await makeMemorial(person, { name: 'שם שאיש אינו רואה' });
   await world.server.query('update memorials set is_public = false where id = $1', [id]);
@@ -343,7 +343,7 @@ test('what broke off while a private visit was kept is never shown, and goes wit
   await expect.poll(async () => (await everythingKept(page)).includes('שם שאיש אינו רואה')).toBe(false);
 });
 
-test('an offline copy is renewed after its page has changed', async () => {
+test('an offline copy is updated after its page has changed', async () => {
   const id = await makeMemorial(owner, { name: 'שאול' });
   const context = await visit();
   const page = await keepVisit(context, id);
@@ -359,7 +359,7 @@ test('an offline copy is renewed after its page has changed', async () => {
   await expect.poll(visits).toHaveLength(1);
 });
 
-test('what is kept of a private page goes with the account that kept it, and nothing of the account stays', async () => {
+test('signing out deletes saved private pages and all other data of the account', async () => {
   const context = await visit({ as: owner });
   await keepVisit(context, ids.public);
   const page = await keepVisit(context, ids.private);
@@ -406,7 +406,7 @@ async function startChangingSite(
   };
 }
 
-test('an update is announced, stays in the menu, and takes over with one reload that loses no word', async () => {
+test('an update is announced, stays in the menu, and takes over with one reload that keeps unsaved text', async () => {
   const site = await startChangingSite();
   const context = await visit({ baseURL: site.origin });
   const page = await open(context, `/memorial/${ids.public}`);

@@ -11,7 +11,7 @@ import { waitFor } from './wait.ts';
 
 const isReady = async ({ origin }: RunningServer) => (await fetch(`${origin}/readyz`)).ok;
 
-test('while the database is away every answer says that it is for a moment; when it is back everything works', async () => {
+test('while the database is down every response says that it is temporary, and everything works afterwards', async () => {
   const database = await createDatabase();
   const proxy = await createProxy(database.connection);
   const { user, database: name } = database.connection;
@@ -76,7 +76,7 @@ test('while the database is away every answer says that it is for a moment; when
   expect((await server.letterTo(`new-${email}`)).raw).toContain('new-');
 });
 
-test('the embedded database that is killed under the program is there again, with its people, pages and letters', async () => {
+test('the embedded database is restarted after a kill, with all accounts, pages and emails', async () => {
   const server = await startServer({ DATABASE_URL: '' });
   onTestFinished(async () => void (await server.stop()));
   const owner = await signUp(server);

@@ -65,7 +65,7 @@ test('a memory written offline is shown as waiting and is sent once when the net
   await expect.poll(() => unsentKeys(page)).toEqual([]);
 });
 
-test('what waits is listed on the page that says that there is no network', async () => {
+test('the offline page lists the outbox', async () => {
   const memorialId = await makeMemorial(owner, { name: 'שרה' });
   const context = await visit();
   await open(context, '/');
@@ -98,7 +98,7 @@ test('two tabs that come online together send the outbox once', async () => {
   expect(await rowsOf(memorialId)).toHaveLength(1);
 });
 
-test('after its page was closed the next page of the site sends it, whichever that is', async () => {
+test('any next page of the site sends the outbox of a closed one', async () => {
   const memorialId = await makeMemorial(owner);
   const context = await visit();
   const page = await writeOffline(context, memorialId);
@@ -108,7 +108,7 @@ test('after its page was closed the next page of the site sends it, whichever th
   await expect.poll(() => rowsOf(memorialId)).toHaveLength(1);
 });
 
-test('a screen of the application has the worker send it, and its page finds the way back to it', async () => {
+test('a screen of the application makes the worker send the outbox, and the page recognizes the sent memory', async () => {
   const memorialId = await makeMemorial(owner);
   const context = await visit();
   const page = await writeOffline(context, memorialId);
@@ -121,7 +121,7 @@ test('a screen of the application has the worker send it, and its page finds the
   expect(await rowsOf(memorialId)).toHaveLength(1);
 });
 
-test('a screen of the application has the worker send what its account wrote', async () => {
+test('a screen of the application makes the worker send contributions of its account', async () => {
   const memorialId = await makeMemorial(owner);
   const context = await visit({ as: owner });
   const page = await writeOffline(context, memorialId);
@@ -131,7 +131,7 @@ test('a screen of the application has the worker send what its account wrote', a
   await expect.poll(() => rowsOf(memorialId)).toMatchObject([{ content: 'קערה', user_id: owner.id }]);
 });
 
-test('what the server refuses is shown with the reason, and its words stay to be copied or deleted', async () => {
+test('a refused contribution is shown with the reason, and can be copied or deleted', async () => {
   const memorialId = await makeMemorial(owner);
   const context = await visit();
   const page = await writeOffline(context, memorialId);
@@ -158,7 +158,7 @@ test('what the server refuses is shown with the reason, and its words stay to be
   expect(await unsentKeys(page)).toEqual([]);
 });
 
-test('what the server cannot take now does not hold up what was written after it', async () => {
+test('a temporary failure does not block later contributions', async () => {
   const [first, second] = [await makeMemorial(owner), await makeMemorial(owner)];
   const context = await visit({ serviceWorkers: 'block' });
   await (await writeOffline(context, first)).close();
@@ -204,7 +204,7 @@ test('a visitor’s contribution is sent without an account from a page of someb
   expect(await unsentKeys(page)).toEqual([]);
 });
 
-test('the page of what is kept shows an account nothing that another account wrote', async () => {
+test('the page of saved data shows nothing of another account', async () => {
   const [one, other] = [await signUp(world.server), await signUp(world.server)];
   const context = await visit({ as: one, serviceWorkers: 'block' });
   const page = await open(context, '/offline');
@@ -240,7 +240,7 @@ test('the page of what is kept shows an account nothing that another account wro
   expect((await shown.allTextContents()).toSorted()).toEqual([`של ${one.id}`, 'של null'].toSorted());
 });
 
-test('what was taken out while it was being sent is not put back by its refusal', async () => {
+test('a contribution that was removed while being sent is not restored by a refusal', async () => {
   const memorialId = await makeMemorial(owner);
   const context = await visit({ serviceWorkers: 'block' });
   const page = await writeOffline(context, memorialId);
@@ -271,7 +271,7 @@ test('what was taken out while it was being sent is not put back by its refusal'
   expect(await unsentKeys(page)).toEqual([]);
 });
 
-test('a device without room for the draft leaves what waits where it is', async () => {
+test('a full device keeps waiting contributions although it cannot store the draft', async () => {
   const memorialId = await makeMemorial(owner);
   const context = await visit({ serviceWorkers: 'block' });
   const page = await writeOffline(context, memorialId);
@@ -286,7 +286,7 @@ test('a device without room for the draft leaves what waits where it is', async 
   expect(await waiting(page).textContent()).toContain('קערה');
 });
 
-test('words whose script the network did not bring stay in their form, and go out by hand once it is back', async () => {
+test('if the script fails to load, the text stays in the form and can be sent once the network is back', async () => {
   const memorialId = await makeMemorial(owner);
   const context = await visit();
   const page = await open(context, `/memorial/${memorialId}`);
@@ -303,7 +303,7 @@ test('words whose script the network did not bring stay in their form, and go ou
   await expect.poll(() => rowsOf(memorialId, 'memorial_condolences')).toMatchObject([{ content: 'קערה' }]);
 });
 
-test('a picture that is refused leaves its words sent, and says so', async () => {
+test('a refused picture is reported, and its memory is sent', async () => {
   const memorialId = await makeMemorial(owner);
   const context = await visit({ serviceWorkers: 'block' });
   const page = await open(context, `/memorial/${memorialId}`);
@@ -325,7 +325,7 @@ test('a picture that is refused leaves its words sent, and says so', async () =>
   await expect.poll(() => unsentKeys(page)).toEqual([]);
 });
 
-test('a picture goes along with a memory that waited', async () => {
+test('a waiting memory is sent with its picture', async () => {
   const memorialId = await makeMemorial(owner);
   const context = await visit();
   const page = await open(context, `/memorial/${memorialId}`);

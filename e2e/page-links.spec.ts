@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));
 
-test.each(sizes)('%s two families link their pages: asked on one screen, agreed on the other', async (_, size) => {
+test.each(sizes)('%s two families link their pages by a request and an approval', async (_, size) => {
   const [asker, asked] = [await signUp(world.server), await signUp(world.server)];
   const naama = await makeMemorial(asker, { name: 'נעמה שקדיאל לבית כוכביאל מירושלים' });
   const shulamit = await makeMemorial(asked, { name: 'שולמית ברקאי' });

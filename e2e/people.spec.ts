@@ -38,7 +38,7 @@ async function share(memorialId: string, person: Person, role: 'editor' | 'viewe
   expect(status).toBe(200);
 }
 
-test('somebody without an account follows the letter, registers, confirms the address and joins where it led', async () => {
+test('an invited person without an account registers, confirms the address and joins the page', async () => {
   const id = await makeMemorial(owner, { name: 'נעמי הראל', isPublic: false });
   const email = `${randomUUID()}@example.com`;
   const mine = await visitAs(owner, `/memorial/${id}/editors`);
@@ -94,7 +94,7 @@ test('a signed-out visitor signs in and comes back to the invitation', async () 
   expect(await card.getByRole('link', { name: 'עריכה' }).count()).toBe(0);
 });
 
-test('a link that is unknown, used or revoked says so, and shows nothing of the page', async () => {
+test('an unknown, used or revoked link shows a message and nothing of the page', async () => {
   const id = await makeMemorial(owner, { isPublic: false });
   const used = await linkTo(id);
   await (await signUp(world.server)).rpc('invite/accept', { token: used.split('/').at(-1) });
@@ -111,7 +111,7 @@ test('a link that is unknown, used or revoked says so, and shows nothing of the 
   expect((await david.rpc('memorial/page', { memorialId: id })).status).toBe(403);
 });
 
-test('an invitation to another address asks for that account', async () => {
+test('an invitation to another address asks to sign in with it', async () => {
   const id = await makeMemorial(owner, { isPublic: false });
   const email = `${randomUUID()}@example.com`;
   await owner.rpc('invite/make', { memorialId: id, role: 'editor', email });
@@ -124,7 +124,7 @@ test('an invitation to another address asks for that account', async () => {
   expect(new URL(page.url()).searchParams.get('from')).toMatch(/^\/family-invite\//);
 });
 
-test('the owner invites by link, changes a role and takes it away, on a phone', async () => {
+test('on a phone the owner invites by link, changes a role and removes it', async () => {
   const id = await makeMemorial(owner, { isPublic: false });
   await share(id, david);
   const page = await visitAs(owner, `/memorial/${id}/editors`, phone);
@@ -156,7 +156,7 @@ test('the owner invites by link, changes a role and takes it away, on a phone', 
   expect((await guest.rpc('invite/accept', { token: link.split('/').at(-1) })).status).toBe(404);
 });
 
-test('an invitation that goes by no letter, because its mailbox has had many, is a link to send on', async () => {
+test('an invitation to a mailbox that had too many emails becomes a link to pass on', async () => {
   const id = await makeMemorial(owner, { isPublic: false });
   const email = `${randomUUID()}@example.com`;
   for (let count = 0; count < 5; count += 1) await owner.rpc('invite/make', { memorialId: id, role: 'viewer', email });
@@ -174,7 +174,7 @@ test('an invitation that goes by no letter, because its mailbox has had many, is
   await dialog.getByText('ההזמנה לא נשלחה אל').waitFor();
 });
 
-test('an editor and an account without access do not get the screen, and a visitor is asked to sign in', async () => {
+test('editors and accounts without access cannot open the screen, and a visitor is asked to sign in', async () => {
   const id = await makeMemorial(owner, { name: 'שם סודי', isPublic: false });
   await share(id, david);
   for (const person of [david, await signUp(world.server)]) {
@@ -192,7 +192,7 @@ test('an editor and an account without access do not get the screen, and a visit
   expect(new URL(page.url()).searchParams.get('from')).toBe(`/memorial/${id}/editors`);
 });
 
-test('a moderator sees the people of any page, under a label of their own, by keyboard too', async () => {
+test('a moderator sees the people of any page, with a label for the role, also by keyboard', async () => {
   const moderator = await signUp(world.server, { firstName: 'מיכל', lastName: 'לוי' });
   await world.server.query(`insert into user_roles (user_id, role) values ($1, 'moderator')`, [moderator.id]);
   const id = await makeMemorial(owner, { isPublic: false });
@@ -208,7 +208,7 @@ test('a moderator sees the people of any page, under a label of their own, by ke
   await toast(page, 'ההרשאה עודכנה');
 });
 
-test('a page changes hands when both agree', async () => {
+test('a page is transferred when both sides agree', async () => {
   const id = await makeMemorial(owner, { name: 'רבקה שלו', isPublic: false });
   await share(id, david);
   const mine = await visitAs(owner, `/memorial/${id}/editors`);
@@ -242,7 +242,7 @@ const edit = async (person: Person, id: string, section: string, size: object = 
 };
 const present = (page: Page, name: RegExp) => page.getByRole('button', { name });
 
-test('two who edit one page see each other, where each of them is, and that one has left', async () => {
+test('two editors of one page see each other’s section, and when one leaves', async () => {
   const id = await makeMemorial(owner, { isPublic: false });
   await share(id, david);
   const mine = await edit(owner, id, 'quotes');

@@ -42,7 +42,7 @@ async function swipe(page: Page, { x = 0, y = 0, after = 100, on = 'main' }) {
   await touch('touchEnd', after, []);
 }
 
-test('the phone’s editor stands below 1024 and the desk’s from there, over one working copy', async () => {
+test('the phone editor is used below 1024 px and the desk editor above, with one working copy', async () => {
   const id = await makeMemorial(owner);
   const page = await edit('tab=story', { ...desktop, viewport: { width: 1280, height: 900 } }, id);
   const story = page.getByRole('textbox', { name: 'סיפור חיים' });
@@ -65,7 +65,7 @@ test('the phone’s editor stands below 1024 and the desk’s from there, over o
   await save(page);
 });
 
-test('the name, the state of the work and its button stay in sight while one scrolls', async () => {
+test('the name, the save state and the save button stay visible while scrolling', async () => {
   const page = await edit('tab=details');
   const header = page.locator('header:visible');
   await page.getByRole('textbox', { name: 'מוטו לחיים' }).fill('שתמיד יהיה מקום');
@@ -90,7 +90,7 @@ test('the name, the state of the work and its button stay in sight while one scr
   expect(await header.getByText('לא נשמר', { exact: true }).count()).toBe(0);
 });
 
-test('the line of sections scrolls, keeps the open one in sight, and the bar over it fills to the last', async () => {
+test('the tabs scroll and keep the open section visible, and the progress bar fills to the last', async () => {
   const page = await edit('section=settings');
   const tabs = line(page).getByRole('link');
   const names = [
@@ -133,7 +133,7 @@ test('the line of sections scrolls, keeps the open one in sight, and the bar ove
   await expect.poll(isInSight).toBe(true);
 });
 
-test('what was done on a phone is taken back and brought back from the bar that stays in sight', async () => {
+test('on a phone the fixed bar undoes and redoes changes', async () => {
   const page = await edit('section=quotes');
   const undo = page.getByRole('button', { name: 'ביטול השינוי האחרון' });
   expect(await undo.count()).toBe(0);
@@ -148,7 +148,7 @@ test('what was done on a phone is taken back and brought back from the bar that 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.viewport.width);
 });
 
-test('a swipe to the right opens the next section, one to the left the one before, and nothing beyond the ends', async () => {
+test('swiping right opens the next section, left the previous one, and nothing beyond the ends', async () => {
   const page = await edit('section=timeline', { ...phone, ...inMotion });
   await page.evaluate(() =>
     Object.assign(navigator, { vibrate: (pattern: number[]) => document.body.append(`~${pattern.join()}`) }),
@@ -182,7 +182,7 @@ test('a swipe to the right opens the next section, one to the left the one befor
   expect(await heading(page).innerText()).toBe('הגדרות');
 });
 
-test('a swipe counts also where what lay under the finger is gone before the finger is', async () => {
+test('a swipe counts even if its target is removed before the finger is lifted', async () => {
   const page = await edit('section=timeline');
   await page.locator('main [aria-busy="true"]').waitFor({ state: 'detached' });
   const client = await page.context().newCDPSession(page);
@@ -205,7 +205,7 @@ test('a swipe counts also where what lay under the finger is gone before the fin
   await headingIs(page, 'הישגים');
 });
 
-test('a finger in the field where one is writing, or at a desk, leads nowhere', async () => {
+test('swiping in a focused field or on a desk changes no section', async () => {
   const page = await edit('section=timeline');
   await page.getByRole('textbox', { name: 'תיאור' }).focus();
   await swipe(page, { x: 80, on: 'main textarea' });
@@ -215,7 +215,7 @@ test('a finger in the field where one is writing, or at a desk, leads nowhere', 
   expect(await heading(page).innerText()).toBe('ציר הזמן');
 });
 
-test('the drawer of all sections opens those that are not in the line too', async () => {
+test('the drawer of all sections also opens those without a tab', async () => {
   const page = await edit();
   await page.getByRole('button', { name: 'כל חלקי הדף' }).click();
   const drawer = page.getByRole('dialog', { name: 'חלקי הדף' });
@@ -235,7 +235,7 @@ test.each([phone, desktop])('a section that does not exist is announced as plann
   await headingIs(page, 'פרטים');
 });
 
-test('a day is chosen on a phone once it is confirmed, and the Hebrew one stands under it', async () => {
+test('on a phone a date is set once it is confirmed, with the Hebrew date below', async () => {
   const page = await edit('tab=details');
   const death = page.getByRole('group', { name: 'תאריך פטירה' });
   const openTray = () => death.getByRole('button', { name: 'פתיחת לוח השנה' }).click();
@@ -269,7 +269,7 @@ test('a day is chosen on a phone once it is confirmed, and the Hebrew one stands
   expect(await confirm.isDisabled()).toBe(true);
 });
 
-test('the Hebrew day stands under each day of a person, and goes on with the sunset', async () => {
+test('the Hebrew date is shown below each date of a person, and respects sunset', async () => {
   const id = await makeMemorial(owner);
   const { json } = await owner.rpc<{ sections: { basic: object } }>('memorial/edit', { memorialId: id });
   const content = {
@@ -292,7 +292,7 @@ test('the Hebrew day stands under each day of a person, and goes on with the sun
   await page.getByText('ה׳ בטבת התשפ״ב', { exact: true }).waitFor();
 });
 
-test('a list of a phone is searched, and says when nothing fits', async () => {
+test('a list on a phone can be searched, and reports no matches', async () => {
   const page = await edit('tab=details');
   const field = page.getByRole('button', { name: 'תחום' });
   await field.click();
@@ -308,7 +308,7 @@ test('a list of a phone is searched, and says when nothing fits', async () => {
   await expect.poll(() => field.innerText()).toContain('רבנים');
 });
 
-test('a text is written on the whole screen up to its limit, and one that is longer already is not cut', async () => {
+test('a text is edited in full screen up to its limit, and a longer stored one is not cut', async () => {
   const id = await makeMemorial(owner);
   const long = 'ב'.repeat(1200);
   await owner.rpc('memorial/save', {
@@ -344,7 +344,7 @@ test('a text is written on the whole screen up to its limit, and one that is lon
   expect(await text.inputValue()).toBe(long);
 });
 
-test('the story has the whole screen and 3,000 characters', async () => {
+test('the story is edited in full screen, with up to 3,000 characters', async () => {
   const page = await edit('tab=story');
   await page.getByRole('button', { name: 'כתיבה במסך מלא' }).click();
   const sheet = page.getByRole('dialog', { name: 'סיפור חיים' });
@@ -357,7 +357,7 @@ test('the story has the whole screen and 3,000 characters', async () => {
 test.each([
   ['where the device vibrates', 'no-preference', true],
   ['not where stillness is asked for', 'reduce', false],
-] as const)('what happens is felt in the hand %s', async (_, reducedMotion, isFelt) => {
+] as const)('events cause vibration %s', async (_, reducedMotion, isFelt) => {
   const page = await edit('section=quotes', { ...phone, reducedMotion });
   await page.evaluate(() => {
     const felt: string[] = [];
@@ -377,7 +377,7 @@ test.each([
   expect(await felt()).toEqual(isFelt ? ['10,60,20', '30,80,30', '40', '50,60,50,60,50'] : []);
 });
 
-test('a device that cannot vibrate saves as any other', async () => {
+test('a device without vibration can save', async () => {
   const page = await edit('tab=story');
   await page.evaluate(() => delete (Navigator.prototype as { vibrate?: unknown }).vibrate);
   await page.getByRole('textbox', { name: 'סיפור חיים' }).fill('בלי רטט.');
@@ -391,7 +391,7 @@ const sections =
   );
 const places = [tabs.map((tab) => `tab=${tab}`), sections.map((section) => `section=${section}`)].flat();
 
-test('everything that a finger presses is 44 px wide and high, in every section', async () => {
+test('all touch targets are 44 px wide and high, in every section', async () => {
   const id = await makeMemorial(owner, { tags: ['משפחה'] });
   const content = {
     timeline: [{ year: 1950, title: 'עלייה', description: '', image: null }],
@@ -437,7 +437,7 @@ test('everything that a finger presses is 44 px wide and high, in every section'
   expect(small).toEqual([]);
 });
 
-test('with the keyboard open the field, its button and the way to save are in sight', async () => {
+test('with the keyboard open the field, its button and the save button are visible', async () => {
   const page = await edit('section=grave-navigation');
   await page.setViewportSize({ width: 390, height: 420 });
   const field = page

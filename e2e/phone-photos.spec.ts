@@ -54,7 +54,7 @@ async function largeJpeg(background: string) {
     .toBuffer();
 }
 
-test('a HEIC photograph arrives upright as a JPEG with its day, where the browser cannot read it', async () => {
+test('a HEIC photograph that the browser cannot read becomes an upright JPEG with its date', async () => {
   const id = await makeMemorial(owner);
   const page = await openGallery(id);
   const files: string[] = [];
@@ -105,7 +105,7 @@ test('one press shrinks and sends all photographs of a phone, and the next arriv
   await refusals.first().waitFor();
 });
 
-test('the file field hides no HEIC photograph of a phone that does not convert them itself', async () => {
+test('the file field accepts HEIC photographs of phones that do not convert them', async () => {
   const id = await makeMemorial(owner);
   const context = await world.visit({ ...phone, as: owner });
   const page = await context.newPage();

@@ -36,7 +36,7 @@ test.each([
   ['en', 'Remembering costs nothing', '29.90'],
   ['ar', 'الذكرى لا تكلّف مالًا', '29.90'],
 ] as const)(
-  'the plans are read without a script, on a phone and a wide window, in %s',
+  'the plans are shown without scripts, on a phone and a wide window, in %s',
   async (lang, heading, price) => {
     for (const device of [phone, desktop]) {
       const page = await open(await world.visit({ ...device, lang, javaScriptEnabled: false }), '/pricing');
@@ -50,7 +50,7 @@ test.each([
   },
 );
 
-test('a plan is asked for by the form to the operators, which arrives there with the plan in its words', async () => {
+test('a request for a plan reaches the operators with the plan in its text', async () => {
   const person = await signUp(world.server);
   const page = await open(await world.visit({ ...phone, as: person, javaScriptEnabled: false }), '/pricing');
   await page.getByText('זה המסלול שלך').waitFor();
@@ -67,7 +67,7 @@ test('a plan is asked for by the form to the operators, which arrives there with
   expect(kept?.message).toContain('משפחה');
 });
 
-test('meters in the menu and the settings warn before a limit, and the way to a larger plan is there', async () => {
+test('meters in the menu and the settings warn before a limit and link to larger plans', async () => {
   const person = await signUp(world.server);
   await makeMemorial(person);
   await subscribe(person, 'Family');
@@ -91,7 +91,7 @@ test('meters in the menu and the settings warn before a limit, and the way to a 
   expect(await offences(page)).toEqual([]);
 });
 
-test('a plan that ended says that nothing changed for readers, and its page is open to all of them', async () => {
+test('an expired plan says that nothing changed for readers, and its page stays open', async () => {
   const person = await signUp(world.server);
   const id = await makeMemorial(person, { name: 'לאה בן דוד' });
   await subscribe(person, 'Family', `now() - interval '1 day'`);
@@ -107,7 +107,7 @@ test('a plan that ended says that nothing changed for readers, and its page is o
   expect(await visitor.getByText('₪').count()).toBe(0);
 });
 
-test('above the number of pages of a plan a new one is refused kindly, with what goes on and a way to the plans', async () => {
+test('a page beyond the plan’s limit is refused with what still works and a link to the plans', async () => {
   const person = await signUp(world.server);
   await makeMemorial(person);
   const page = await open(await world.visit({ ...phone, as: person }), '/create-memorial');
@@ -120,7 +120,7 @@ test('above the number of pages of a plan a new one is refused kindly, with what
   await page.getByRole('link', { name: 'מסלולים ונפח אחסון' }).waitFor();
 });
 
-test('a viewed page is counted for its reader, invisibly also where that fails, and never without a session', async () => {
+test('a view is counted for a signed-in reader only, and a failure is invisible', async () => {
   const person = await signUp(world.server);
   const id = await makeMemorial(person);
   const isTracking = (url: string) => url.includes('trackUsage') || url.includes('track-usage');

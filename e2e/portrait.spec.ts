@@ -44,7 +44,7 @@ async function centre(page: Page) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2, side: box.width };
 }
 
-test('with a mouse a portrait is brought closer and moved, and the page shows it so', async () => {
+test('a portrait is zoomed and moved with a mouse, and the page shows it so', async () => {
   const { memorialId, page } = await edit(desktop);
   await slider(page).fill('2');
   const { x, y, side } = await centre(page);
@@ -69,7 +69,7 @@ test('with a mouse a portrait is brought closer and moved, and the page shows it
   expect(held).toMatchObject({ objectPosition: `${crop?.x}% ${crop?.y}%`, scale: '2' });
 });
 
-test('with the keyboard it is moved by arrows, brought closer by + and taken back by −', async () => {
+test('by keyboard it is moved with arrows and zoomed with + and −', async () => {
   const { memorialId, page } = await edit(desktop);
   await surface(page).focus();
   for (const key of ['+', '+', '+', '+', '-', 'ArrowLeft', 'ArrowUp', 'ArrowUp']) await page.keyboard.press(key);
@@ -92,7 +92,7 @@ test('with the keyboard it is moved by arrows, brought closer by + and taken bac
     .toMatchObject({ profileImagePosition: 'top center', profileImageCrop: { x: 50, y: 0, zoom: 3 } });
 });
 
-test('with fingers it is moved by one and brought closer by two, and the section stays open', async () => {
+test('by touch it is moved with one finger and zoomed with two, and the section stays open', async () => {
   const { memorialId, page } = await edit(phone);
   const client = await page.context().newCDPSession(page);
   const { x, y } = await centre(page);

@@ -42,7 +42,7 @@ function giveVoice() {
 const saidOn = (page: Page) => page.evaluate(() => (window as unknown as { said: string[] }).said);
 const isWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 
-test('a family writes a name, and a visitor reads a verse for each letter or its whole stanza', async () => {
+test('a family enters a name, and a visitor reads a verse or a stanza for each letter', async () => {
   const id = await makeMemorial(owner);
   const page = await edit(id, 'soul-letters', phone);
   await page.getByRole('textbox', { name: 'שם' }).fill('נעמי');
@@ -63,7 +63,7 @@ test('a family writes a name, and a visitor reads a verse for each letter or its
   expect(await section.getByText('תהילים קי״ט, צ״ט').isVisible()).toBe(false);
 });
 
-test('the kaddish of the family’s rite stands on the page, and is read aloud until it is stopped', async () => {
+test('the kaddish of the family’s rite is on the page, and is read aloud until it is stopped', async () => {
   const id = await makeMemorial(owner);
   const page = await edit(id, 'kaddish');
   await page.getByText('נוסח עדות המזרח').click();
@@ -85,7 +85,7 @@ test('the kaddish of the family’s rite stands on the page, and is read aloud u
   expect(await isWide(visitor)).toBe(false);
 });
 
-test('a prayer is read by itself in large type, in whichever rite, and the size stays with the device', async () => {
+test('a prayer has a page of its own in large type and any rite, and the device keeps the size', async () => {
   const id = await makeMemorial(owner);
   await owner.rpc('memorial/save', {
     memorialId: id,
@@ -128,7 +128,7 @@ test('a prayer is read by itself in large type, in whichever rite, and the size 
   expect(await page.getByRole('radio', { name: 'הגדול ביותר' }).isChecked()).toBe(true);
 });
 
-test('the soul letters are read whole without a script: those of the name, and then those of the soul', async () => {
+test('without scripts all soul letters are shown: those of the name, then those of the soul', async () => {
   const id = await makeMemorial(owner);
   const verse = { text: 'א', source: '', category: '', isPsalm119: true, verseNumber: 1, fullParagraph: '' };
   const letters = { targetName: 'דן', soulLetters: ['ד', 'ן'].map((letter) => ({ letter, verse })) };
@@ -148,7 +148,7 @@ test('the soul letters are read whole without a script: those of the name, and t
   await page.waitForURL(/#soul-letters$/);
 });
 
-test('on a bad line the kaddish and the stanzas are there before the script', async () => {
+test('on a slow connection the kaddish and the stanzas appear before the script', async () => {
   const id = await makeMemorial(owner);
   const content = { kaddishType: 'sephardi', kaddishCustomText: '' };
   await owner.rpc('memorial/save', { memorialId: id, sections: { kaddish: { baseVersion: 0, content } } });
@@ -166,7 +166,7 @@ test('on a bad line the kaddish and the stanzas are there before the script', as
   expect(await page.getByText('פסוק', { exact: true }).isVisible()).toBe(false);
 });
 
-test('a page without a prayer has none to be read by itself', async () => {
+test('a page without a prayer has no page for it', async () => {
   const id = await makeMemorial(owner);
   const statuses = await Promise.all(
     ['kaddish', 'soul-letters'].map(async (of) => (await fetch(`${world.server.origin}/memorial/${id}/${of}`)).status),
@@ -174,7 +174,7 @@ test('a page without a prayer has none to be read by itself', async () => {
   expect(statuses).toEqual([404, 404]);
 });
 
-test('a browser that cannot read aloud says so, and on paper what is folded away is read', async () => {
+test('a browser that cannot read aloud shows a message, and print includes collapsed texts', async () => {
   const id = await makeMemorial(owner);
   const content = { kaddishType: 'traditional', kaddishCustomText: '' };
   await owner.rpc('memorial/save', { memorialId: id, sections: { kaddish: { baseVersion: 0, content } } });
@@ -191,7 +191,7 @@ test('a browser that cannot read aloud says so, and on paper what is folded away
   await folded.waitFor();
 });
 
-test('letters that cannot be read hide their section, and the page stands', async () => {
+test('unreadable letters hide their section only', async () => {
   const id = await makeMemorial(owner, { bio: 'סיפור' });
   await world.server.query(`update memorials set soul_letters = '{bad' where id = '${id}'`);
   const visitor = await open(await world.visit(desktop), `/memorial/${id}`);

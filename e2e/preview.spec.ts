@@ -28,7 +28,7 @@ async function preview(page: Page): Promise<FrameLocator> {
 }
 const storyOf = (page: Page) => page.getByRole('textbox', { name: 'סיפור חיים' });
 
-test('the page shows what is written before it is saved, beside a form of the same width', async () => {
+test('the preview shows unsaved changes, beside a form of the same width', async () => {
   const page = await edit(await makeMemorial(owner), 'tab=details');
   expect(await toggle(page).getAttribute('aria-pressed')).toBe('false');
   const shown = await preview(page);
@@ -50,7 +50,7 @@ test('the page shows what is written before it is saved, beside a form of the sa
   await page.getByRole('complementary').waitFor({ state: 'detached' });
 });
 
-test('photographs are in it as they are kept, and none of them leads away', async () => {
+test('stored photographs are shown, and none of them is a link', async () => {
   const memorialId = await makeMemorial(owner);
   await seedPhotos(world, memorialId, 8, (index) => ({ description: `תמונה א${index + 1}` }));
   const context = await world.visit({ ...desktop, as: owner });
@@ -67,7 +67,7 @@ test('photographs are in it as they are kept, and none of them leads away', asyn
   expect(new URL(page.url()).hash).toBe('');
 });
 
-test('Ctrl or Meta with P opens and closes it, by the place of the key, and leaves text to the browser', async () => {
+test('Ctrl or Meta with P toggles the preview in any keyboard layout, but not in a text field', async () => {
   const page = await edit(await makeMemorial(owner), 'tab=story');
   await page.evaluate(() => {
     const seen = { prevented: [] as boolean[] };
@@ -93,7 +93,7 @@ test('Ctrl or Meta with P opens and closes it, by the place of the key, and leav
   expect(await toggle(page).getAttribute('aria-pressed')).toBe('false');
 });
 
-test('it is as wide as a phone where that is chosen, and shows the part that is edited', async () => {
+test('the preview can be as wide as a phone, and shows the edited part', async () => {
   const id = await makeMemorial(owner, { bio: 'שורה.\n'.repeat(60) });
   const page = await edit(id, 'section=quotes');
   const shown = await preview(page);
@@ -116,7 +116,7 @@ test('it is as wide as a phone where that is chosen, and shows the part that is 
   await expect.poll(() => isInSight('hero')).toBe(true);
 });
 
-test('a part that cannot be drawn leaves the others standing, and no link leads away', async () => {
+test('a part that fails to render does not affect the others, and no link navigates', async () => {
   const id = await makeMemorial(owner);
   const rows = [
     ['quotes', [{ text: { broken: true } }]],
@@ -155,7 +155,7 @@ test("it speaks the page's language, whatever the editor's", async () => {
   await frameOf(page).getByRole('heading', { name: 'Life story' }).waitFor();
 });
 
-test('on a phone it takes the place of the form: portrait, name, dates and three lines of the story', async () => {
+test('on a phone it replaces the form: portrait, name, dates and three lines of the story', async () => {
   const id = await makeMemorial(owner, { bio: 'שורה של סיפור חיים.\n'.repeat(10) });
   const page = await edit(id, 'section=quotes', phone);
   await page.getByRole('textbox', { name: 'הציטוט' }).fill('משפט שעוד לא נוסף');
@@ -171,7 +171,7 @@ test('on a phone it takes the place of the form: portrait, name, dates and three
   expect(await page.getByRole('textbox', { name: 'הציטוט' }).inputValue()).toBe('משפט שעוד לא נוסף');
 });
 
-test('the page is shown in the display style that is chosen, before it is saved', async () => {
+test('the preview shows the chosen display style before it is saved', async () => {
   const page = await edit(await makeMemorial(owner), 'section=settings');
   const shown = await preview(page);
   const colour = () => shown.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);

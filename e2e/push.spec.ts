@@ -57,7 +57,7 @@ async function openSettings(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-test('push messages are turned on and off in the settings alone, and end with signing out', async () => {
+test('push messages are turned on and off only in the settings, and end with signing out', async () => {
   const context = await visit(person);
   const page = await openSettings(context);
   await page.getByText('במכשיר הזה לא מוצגות התראות.').waitFor();
@@ -91,7 +91,7 @@ test('signing out ends the subscription of the browser, here and on the server',
     .toEqual([null, null]);
 });
 
-test('the worker shows every message that arrives, one that it cannot read too', async () => {
+test('the worker shows every message, also one that it cannot parse', async () => {
   const context = await visit(person);
   const page = await openSettings(context);
   const session = await context.newCDPSession(page);

@@ -51,7 +51,7 @@ const seen = (page: Page) =>
     };
   });
 
-test.each([256, 300])('the code of %d pixels leads to the page, dark on white with a margin of two', async (width) => {
+test.each([256, 300])('the code of %d pixels encodes the page, dark on white with a margin of two', async (width) => {
   const id = await makeMemorial(owner);
   const response = await get(`/memorial/${id}/qr/${width}.png`);
   expect(response.headers.get('content-type')).toBe('image/png');
@@ -75,7 +75,7 @@ test.each([256, 300])('the code of %d pixels leads to the page, dark on white wi
   expect([...colours].sort()).toEqual(['false ffffff', 'true 1f2937']);
 });
 
-test('for the stone there is a drawing that bears wear, and its code stands beside it in letters', async () => {
+test('the page has an SVG file for engraving, and shows the code in letters', async () => {
   const id = await makeMemorial(owner);
   const page = await open(await world.visit(desktop), `/memorial/${id}/qr`);
   const shown = page
@@ -119,12 +119,12 @@ test('a closed, deleted or mistyped code shows a message and the field for anoth
   await page.getByRole('heading', { level: 1, name: 'אברהם נחליאלי' }).waitFor();
 });
 
-test.each(['/q', '/q/CCCCCCCC'])('%s is within everybody’s reach', async (path) => {
+test.each(['/q', '/q/CCCCCCCC'])('%s passes axe', async (path) => {
   const page = await open(await world.visit(phone), path);
   expect(await offences(page)).toEqual([]);
 });
 
-test('the code of a page that is not public is for those who may see it', async () => {
+test('the code of a private page is shown only with access', async () => {
   const id = await makeMemorial(owner, { isPublic: false });
   const statuses = async (as?: Person) =>
     Promise.all(
@@ -139,7 +139,7 @@ test('the code of a page that is not public is for those who may see it', async 
   expect((await get('/memorial/00000000-0000-4000-8000-000000000000/qr/256.png')).status).toBe(404);
 });
 
-test('in the editor the code is kept under the name of the person, copied and sent with its picture', async () => {
+test('in the editor the code is saved under the person’s name, copied and shared as a picture', async () => {
   const id = await makeMemorial(owner, { name: 'א/ב:"ג"😀' });
   const page = await edit(id);
   expect(await widthOf(page, 'קוד QR לדף של')).toBe(300);
@@ -163,7 +163,7 @@ test('in the editor the code is kept under the name of the person, copied and se
     .toEqual([[`${link}?via=share`, ['qr א ב ג 😀.png', 'image/png']]]);
 });
 
-test('where pictures cannot be shared the link goes alone, and where nothing can it is copied', async () => {
+test('without sharing of pictures only the link is shared, and without sharing it is copied', async () => {
   const id = await makeMemorial(owner);
   const link = `${world.server.origin}/memorial/${id}`;
   const page = await edit(id, { takesFiles: false });
@@ -238,7 +238,7 @@ test.each([
   },
 );
 
-test('a code that does not come leaves the rest of the section at work, and is no news', async () => {
+test('a code that fails to load does not affect the section and shows no message', async () => {
   const context = await world.visit({ ...desktop, as: owner });
   await context.route('**/qr/300.png', (route) => route.fulfill({ status: 500 }));
   const page = await open(context, `/edit-memorial/${await makeMemorial(owner)}?section=qr-code`);
@@ -247,7 +247,7 @@ test('a code that does not come leaves the rest of the section at work, and is n
   expect((await page.getByRole('alert').allTextContents()).join('')).toBe('');
 });
 
-test('the page ends with its code, and the code has a page of its own', async () => {
+test('the code is at the end of the page and has a page of its own', async () => {
   const id = await makeMemorial(owner);
   for (const path of [`/memorial/${id}`, `/memorial/${id}/qr`]) {
     const page = await open(await world.visit(phone), path);
@@ -257,7 +257,7 @@ test('the page ends with its code, and the code has a page of its own', async ()
   }
 });
 
-test('the code by itself is sent by WhatsApp with the link of the page, unless the page is not public', async () => {
+test('the page of the code shares the link by WhatsApp, unless the memorial is private', async () => {
   const shown = await makeMemorial(owner);
   const hidden = await makeMemorial(owner, { isPublic: false });
   const page = await open(await world.visit({ ...phone, as: owner }), `/memorial/${shown}/qr`);
@@ -268,7 +268,7 @@ test('the code by itself is sent by WhatsApp with the link of the page, unless t
   expect(await page.getByRole('link', { name: 'שליחה ב־WhatsApp' }).count()).toBe(0);
 });
 
-test('a preview shows what was saved under a banner; nobody counts it, finds it or keeps it', async () => {
+test('a preview shows the saved page under a banner, and is neither counted, indexed nor cached', async () => {
   const id = await makeMemorial(owner);
   await world.server.query('update memorials set show_view_count = true, allow_indexing = true where id = $1', [id]);
   const page = await open(await world.visit(desktop), `/memorial/${id}/preview`);
@@ -286,7 +286,7 @@ test('a preview shows what was saved under a banner; nobody counts it, finds it 
   expect(rows[0]?.views).toBe(0);
 });
 
-test('a preview of a page that is shown as its candle is its candle, and from there the full page', async () => {
+test('the preview of a page with a candle view opens as the candle, with a link to the full page', async () => {
   const id = await makeMemorial(owner);
   await world.server.query(`update memorials set display_style = 'candle', allow_indexing = true where id = $1`, [id]);
   const page = await open(await world.visit(desktop), `/memorial/${id}/preview`);

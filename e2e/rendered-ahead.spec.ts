@@ -10,7 +10,7 @@ afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));
 
 // The browser driver cancels prerendering, so the test sets `document.prerendering` itself.
-test('a page that is rendered ahead runs its scripts and reports its view once it is shown', async () => {
+test('a prerendered page runs its scripts and reports its view once it is shown', async () => {
   const owner = await signUp(world.server);
   const id = await makeMemorial(owner);
   const context = await world.visit(phone);
@@ -29,7 +29,7 @@ test('a page that is rendered ahead runs its scripts and reports its view once i
   await expect.poll(() => views).toEqual([`/page-view/${id}`]);
 });
 
-test('a page that is shown at once was counted as it was answered', async () => {
+test('a page that is shown at once is counted with the response', async () => {
   const owner = await signUp(world.server);
   const id = await makeMemorial(owner);
   const page = await (await world.visit(phone)).newPage();

@@ -58,7 +58,7 @@ const sharedKeys = (page: Page) =>
       }),
   );
 
-test('photographs that are shared wait for somebody to sign in and to say which page they are for', async () => {
+test('shared photographs wait until somebody signs in and chooses a page', async () => {
   const stranger = await signUp(world.server);
   const foreign = await makeMemorial(stranger, { name: 'דף של אחרים' });
   await world.server.query(
@@ -88,7 +88,7 @@ test('photographs that are shared wait for somebody to sign in and to say which 
   expect(await sharedKeys(page)).toEqual([]);
 });
 
-test('what is shared while somebody is signed in is theirs, and signing out asks and leaves nothing of it', async () => {
+test('photographs that are shared while signed in belong to the account, and signing out asks and deletes them', async () => {
   const context = await world.visit({ ...phone, as: person, serviceWorkers: 'allow' });
   const page = await context.newPage();
   await share(page);

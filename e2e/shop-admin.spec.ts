@@ -63,7 +63,7 @@ test('an admin creates a product with a picture, sees validation errors, and the
   await page.getByRole('heading', { name: 'לוחית <b>לאבן</b>' }).waitFor();
 });
 
-test('of two admins who edit one product, the later one sees the conflict and loses nothing', async () => {
+test('the later of two admins who edit one product sees the conflict and loses nothing', async () => {
   const pages = await Promise.all(
     ['/admin/products', '/admin/products'].map(async (path) =>
       open(await world.visit({ ...desktop, as: admin }), path),
@@ -86,7 +86,7 @@ test('of two admins who edit one product, the later one sees the conflict and lo
   await expect.poll(() => second.getByLabel('בשורה אחת').first().inputValue()).toBe('אבן ירושלמית');
 });
 
-test('a family buys a plaque and candles by phone, pays by transfer, and every sum is right until a line is cancelled', async () => {
+test('a family buys a plaque and candles by phone and pays by transfer, and all sums are right after a cancellation', async () => {
   const variants = [{ sku: 'candle', priceAgorot: 5400, stock: 10 }];
   await admin.rpc('shop/addProduct', { name: 'שישה נרות נשמה', art: 'candle', isActive: true, position: 1, variants });
   const settings = await open(await world.visit({ ...desktop, as: admin }), '/admin/settings');
@@ -150,7 +150,7 @@ test('a family buys a plaque and candles by phone, pays by transfer, and every s
   expect(await world.server.query(`select stock from product_variants where sku = 'candle'`)).toEqual([{ stock: 9 }]);
 });
 
-test('the list of products keeps its filter and order in the address and in the way back', async () => {
+test('the list of products keeps its filter and order in the address and in the back link', async () => {
   const page = await open(await world.visit({ ...desktop, as: admin }), '/admin/products');
   const table = page.getByRole('table', { name: 'מוצרים' });
   await table.getByRole('link', { name: 'לוחית' }).waitFor();
@@ -168,7 +168,7 @@ test('the list of products keeps its filter and order in the address and in the 
   expect(await table.getByRole('row').count()).toBe(2);
 });
 
-test('a plan is changed, closed to newcomers where somebody has it, and given as a gift', async () => {
+test('a plan is changed, closed to new customers while in use, and given as a gift', async () => {
   const person = await signUp(world.server);
   const page = await open(await world.visit({ ...phone, as: admin }), '/admin/settings');
   await page.getByRole('button', { name: /עריכה: .*משפחה/ }).click();
@@ -195,7 +195,7 @@ test('a plan is changed, closed to newcomers where somebody has it, and given as
   expect((await person.rpc('plans/mine')).json).toMatchObject({ plan: { name: 'Family' } });
 });
 
-test.each(['he', 'en', 'ar'] as const)('the screens of the shop stand on a phone and on a desk in %s', async (lang) => {
+test.each(['he', 'en', 'ar'] as const)('the shop administration fits a phone and a desk in %s', async (lang) => {
   const { json } = await admin.rpc<{ rows: { id: string }[] }>('shop/listProductsToManage', {});
   const [order] = await world.server.query<{ number: string }>('select number from orders limit 1');
   const paths = [

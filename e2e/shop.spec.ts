@@ -32,7 +32,7 @@ test('an installation without products has an empty shop, and no link to one', a
   expect(await page.getByRole('link', { name: 'ביטול עסקה' }).count()).toBe(0);
 });
 
-test('somebody orders without a script, reads how to pay, and cancels by number and address', async () => {
+test('without scripts a visitor orders, reads how to pay, and cancels by number and email address', async () => {
   const summary = 'אבן ירושלמית, חריטה, 6 ס״מ';
   plaque = await add({ name: 'לוחית קוד QR לאבן', summary, engravingLimit: 40, isMadeToOrder: true }, 14_900);
   await add({ name: 'ספר הדף', summary: 'כריכה קשה, 48 עמודים מתוך הדף', art: 'book' }, 28_900);
@@ -78,7 +78,7 @@ test('somebody orders without a script, reads how to pay, and cancels by number 
   await page.getByRole('heading', { name: 'ההזמנה בוטלה' }).waitFor();
 });
 
-test('an account finds its orders in its settings, and ends its plan where orders are cancelled', async () => {
+test('the settings list the orders of an account, and its plan is ended where orders are cancelled', async () => {
   const person = await signUp(world.server);
   const line = { variantId: plaque.variants[0]?.id ?? '', quantity: 1, expectedPriceAgorot: 14_900 };
   const address = { phone: '050-0000000', street: 'הגפן 1', city: 'חיפה' };
@@ -110,7 +110,7 @@ test('an account finds its orders in its settings, and ends its plan where order
   expect(await isWide(page)).toBe(false);
 });
 
-test.each(['he', 'en', 'ar'] as const)('the pages of the shop stand on a phone and on a desk in %s', async (lang) => {
+test.each(['he', 'en', 'ar'] as const)('the shop pages fit a phone and a desk in %s', async (lang) => {
   for (const size of [phone, desktop]) {
     const page = await open(await world.visit({ ...size, lang }), '/shop');
     const paths = ['/shop', `/shop/${plaque.id}`, '/cart', '/cancel-order?number=2026-1184'];

@@ -38,7 +38,7 @@ const everythingOnDevice = (page: Page) =>
     return texts.join('\n');
   });
 
-test('after signing out the device has nothing of what the account kept, sent and half wrote', async () => {
+test('signing out deletes saved data, sent links and drafts of the account from the device', async () => {
   const [person, other] = [await signUp(world.server), await signUp(world.server)];
   const ownPage = await makeMemorial(person, { name: 'שם שאיש אינו רואה' });
   await world.server.query('update memorials set is_public = false where id = $1', [ownPage]);
@@ -87,7 +87,7 @@ test('after signing out the device has nothing of what the account kept, sent an
 });
 
 test.each(['/celebrating-life', '/dashboard'])(
-  'who signs out at %s without a network leaves nothing private on the device, and is out once the network is back',
+  'signing out offline at %s deletes private data at once, and ends the session once the network is back',
   async (path) => {
     const person = await signUp(world.server);
     const ownPage = await makeMemorial(person, { name: 'שם שאיש אינו רואה' });
@@ -118,7 +118,7 @@ test.each(['/celebrating-life', '/dashboard'])(
   },
 );
 
-test('a question about unsent words that the network did not bring is asked by the browser', async () => {
+test('if the confirmation for unsent text fails to load, the browser asks', async () => {
   const [person, other] = [await signUp(world.server), await signUp(world.server)];
   const page = await open(
     await world.visit({ ...desktop, as: person, serviceWorkers: 'allow' }),

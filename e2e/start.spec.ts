@@ -29,7 +29,7 @@ function start(environment: Record<string, string>, command = [process.execPath,
   return { child, ended };
 }
 
-test('a port that is taken is one sentence, and the database does not stay behind', async () => {
+test('a port in use is reported in one sentence, and the database is stopped', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   onTestFinished(() => void other.close());
@@ -38,7 +38,7 @@ test('a port that is taken is one sentence, and the database does not stay behin
   expect(await start({ PORT: String(port) }).ended).toEqual({ said, code: 1, isDatabaseLeft: false });
 });
 
-test('an address that is not of this machine is one sentence, and the database does not stay behind', async () => {
+test('an address of another machine is reported in one sentence, and the database is stopped', async () => {
   const said = 'HOST 203.0.113.7 is not an address of this machine.\n';
   expect(await start({ HOST: '203.0.113.7', PORT: '0' }).ended).toEqual({ said, code: 1, isDatabaseLeft: false });
 });
@@ -61,7 +61,7 @@ function serverOf(supervisor: number): number {
   return Number(children[0]);
 }
 
-test('a signal that comes twice at once, as from a terminal, stops everything in order', async () => {
+test('a signal that comes twice, as from a terminal, stops everything in order', async () => {
   const { child, ended } = await startOnPort();
   child.kill('SIGINT');
   child.kill('SIGTERM');
@@ -74,20 +74,17 @@ test('npm passes a signal on and waits until everything has stopped', async () =
   expect((await ended).isDatabaseLeft).toBe(false);
 });
 
-test.skipIf(process.platform !== 'linux')(
-  'a server that falls is started again, and stops when it is asked to',
-  async () => {
-    const { child, ended, isReady } = await startOnPort();
-    const fallen = serverOf(child.pid ?? 0);
-    process.kill(fallen, 'SIGKILL');
-    await waitFor(async () => !(await isReady()), 10_000);
-    await waitFor(isReady, 60_000);
-    expect(serverOf(child.pid ?? 0)).not.toBe(fallen);
-    child.kill('SIGTERM');
-    expect(await ended).toEqual({
-      said: 'The server ended unexpectedly (SIGKILL) and is started again.\n',
-      code: 0,
-      isDatabaseLeft: false,
-    });
-  },
-);
+test.skipIf(process.platform !== 'linux')('a crashed server is restarted, and stops on a signal', async () => {
+  const { child, ended, isReady } = await startOnPort();
+  const fallen = serverOf(child.pid ?? 0);
+  process.kill(fallen, 'SIGKILL');
+  await waitFor(async () => !(await isReady()), 10_000);
+  await waitFor(isReady, 60_000);
+  expect(serverOf(child.pid ?? 0)).not.toBe(fallen);
+  child.kill('SIGTERM');
+  expect(await ended).toEqual({
+    said: 'The server ended unexpectedly (SIGKILL) and is started again.\n',
+    code: 0,
+    isDatabaseLeft: false,
+  });
+});

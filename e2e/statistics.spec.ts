@@ -49,7 +49,7 @@ const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 const rowsOf = (page: Page, title: string) => page.getByRole('region', { name: title }).getByRole('listitem');
 
-test('visitors of a page are seen by its family: how many, from where, and not who; its owner is none of them', async () => {
+test('a family sees how many visitors came and from where, but not who; its owner is not counted', async () => {
   const id = await makeMemorial(owner, { name: 'יוסף' });
   const page = await open(await world.visit({ ...desktop, as: owner }), `/memorial/${id}`);
   for (let visitor = 0; visitor < 12; visitor += 1) await look(`/memorial/${id}?via=whatsapp`, `A${visitor}`);
@@ -75,7 +75,7 @@ test('visitors of a page are seen by its family: how many, from where, and not w
   expect(await cells.first().innerText()).toBe('15');
 });
 
-test('the range and the unit stand in the address, and the way back leads through them', async () => {
+test('the range and the unit are in the address, and Back goes through them', async () => {
   const page = await open(await world.visit({ ...desktop, as: owner }), pathOf(memorialId));
   const chosen = (group: string) => page.getByRole('group', { name: group }).locator('[aria-pressed=true]').innerText();
   await page.getByRole('button', { name: 'שנה', exact: true }).click();
@@ -111,7 +111,7 @@ test.each([
   ['he', desktop],
   ['en', desktop],
   ['ar', phone],
-] as const)('in %s the figures can be used by everybody, on %o', async (lang, size) => {
+] as const)('in %s the statistics pass axe on %o', async (lang, size) => {
   const page = await open(await world.visit({ ...size, as: owner, lang }), pathOf(memorialId, '?range=30d'));
   await page.locator('figure svg').waitFor();
   const summary = page.locator('summary');

@@ -18,7 +18,7 @@ async function go(page: Page, section: string) {
   await page.getByRole('heading', { level: 1, name: section }).waitFor();
 }
 
-test('a sister at a desk and a cousin on a phone, without a network for a while, write one page and nothing is missing', async () => {
+test('two people edit one page on a desk and on a phone that is offline for a while, and nothing is lost', async () => {
   const sister = await signUp(world.server);
   const cousin = await signUp(world.server, { firstName: 'רוני', lastName: 'שקדיאל' });
   const id = await makeMemorial(sister);

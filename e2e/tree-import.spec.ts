@@ -24,7 +24,7 @@ const choose = (page: Page, ...given: Parameters<typeof file>) =>
   page.locator('input[type=file]').setInputFiles(file(...given));
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-test.each(sizes)('%s a file is looked at, taken in and undone', async (_, size) => {
+test.each(sizes)('%s a file is previewed, imported and undone', async (_, size) => {
   const owner = await signUp(world.server);
   await makeMemorial(owner, { name: 'נעמה שקדיאל' });
   const page = await open(await world.visit({ ...size, as: owner }), '/family/tree');
@@ -58,31 +58,34 @@ test.each(sizes)('%s a file is looked at, taken in and undone', async (_, size) 
   await page.getByText('אדם אחד', { exact: true }).waitFor();
 });
 
-test.each(sizes)('%s the picture of a person comes in an archive, is seen in the tree and removed', async (_, size) => {
-  const owner = await signUp(world.server);
-  const photo = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#7a8c5a' } })
-    .jpeg()
-    .toBuffer();
-  const archive = await zip({ 'gedcom.ged': familyFile, 'photos/dalia.jpg': photo });
-  const page = await open(await world.visit({ ...size, as: owner }), '/family/tree/import');
-  await choose(page, archive, 'mishpaha.gdz');
-  await page.getByText('תמונה של אדם אחד').waitFor();
-  expect(await offences(page)).toEqual([]);
-  await button(page, 'הכנסה לאילן: 7 אנשים').click();
-  await page.getByRole('heading', { name: '7 אנשים נכנסו לאילן' }).waitFor();
-  await page.getByRole('link', { name: 'לאילן', exact: true }).last().click();
-  await page.getByRole('searchbox', { name: 'חיפוש שם באילן' }).fill('דליה');
-  await page.locator('.tree-search').getByRole('button', { name: 'דליה' }).click();
-  const card = page.getByRole('complementary');
-  const portrait = card.locator('.tree-card-face img');
-  await expect.poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(264);
-  expect(await offences(page)).toEqual([]);
-  await card.getByRole('button', { name: 'הסרת התמונה' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'הסרת התמונה' }).click();
-  await portrait.waitFor({ state: 'detached' });
-});
+test.each(sizes)(
+  '%s the picture of a person is imported from an archive, shown in the tree and removed',
+  async (_, size) => {
+    const owner = await signUp(world.server);
+    const photo = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#7a8c5a' } })
+      .jpeg()
+      .toBuffer();
+    const archive = await zip({ 'gedcom.ged': familyFile, 'photos/dalia.jpg': photo });
+    const page = await open(await world.visit({ ...size, as: owner }), '/family/tree/import');
+    await choose(page, archive, 'mishpaha.gdz');
+    await page.getByText('תמונה של אדם אחד').waitFor();
+    expect(await offences(page)).toEqual([]);
+    await button(page, 'הכנסה לאילן: 7 אנשים').click();
+    await page.getByRole('heading', { name: '7 אנשים נכנסו לאילן' }).waitFor();
+    await page.getByRole('link', { name: 'לאילן', exact: true }).last().click();
+    await page.getByRole('searchbox', { name: 'חיפוש שם באילן' }).fill('דליה');
+    await page.locator('.tree-search').getByRole('button', { name: 'דליה' }).click();
+    const card = page.getByRole('complementary');
+    const portrait = card.locator('.tree-card-face img');
+    await expect.poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(264);
+    expect(await offences(page)).toEqual([]);
+    await card.getByRole('button', { name: 'הסרת התמונה' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'הסרת התמונה' }).click();
+    await portrait.waitFor({ state: 'detached' });
+  },
+);
 
-test('a branch of the file is chosen by name, with the keyboard alone', async () => {
+test('a branch of the file is chosen by name, by keyboard', async () => {
   const owner = await signUp(world.server);
   const page = await open(await world.visit({ as: owner }), '/family/tree/import');
   await choose(page, familyFile);
@@ -107,7 +110,7 @@ test('a branch of the file is chosen by name, with the keyboard alone', async ()
   await page.getByText('5 אנשים כבר באילן מקובץ קודם').waitFor();
 });
 
-test('what is no tree file is refused in a sentence, and the next one is taken', async () => {
+test('a file that is no tree is refused with a message, and the next one is accepted', async () => {
   const owner = await signUp(world.server);
   const page = await open(await world.visit({ ...phone, as: owner }), '/family/tree/import');
   await choose(page, 'שלום', '<img src=x onerror=alert(1)>.ged');
@@ -121,7 +124,7 @@ test('what is no tree file is refused in a sentence, and the next one is taken',
   await button(page, 'בחירת קובץ').waitFor();
 });
 
-test.each(['en', 'ar'] as const)('the preview speaks %s', async (lang) => {
+test.each(['en', 'ar'] as const)('the preview is in %s', async (lang) => {
   const owner = await signUp(world.server);
   for (const size of sizes) {
     const page = await open(await world.visit({ ...size[1], as: owner, lang }), '/family/tree/import');

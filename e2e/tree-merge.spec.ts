@@ -30,89 +30,83 @@ async function treeWith(
 
 const long = 'משה־אליהו בן הרב יחזקאל־שרגא לביא־הלוי־אשכנזי־מזרחי־ספרדי';
 
-test.each(sizes)(
-  '%s two people of one name are seen side by side, become one by choice, and are parted again',
-  async (_, size) => {
-    const owner = await signUp(world.server);
-    const { ids } = await treeWith(owner, [
-      { name: long, birthDate: '1901', note: 'סנדלר' },
-      { name: long, birthDate: '1902-04-02', note: 'נולד בצנעא' },
-      { name: 'רות לביא', birthDate: '1930' },
-      { name: 'רות לביא' },
-    ]);
-    const page = await open(await world.visit({ ...size, as: owner }), `/family/tree?person=${ids[0]}`);
-    await page.getByRole('link', { name: 'אולי אותו אדם' }).click();
-    await page.getByRole('heading', { level: 1, name: 'אולי אותו אדם' }).waitFor();
-    const pair = page.getByRole('listitem').filter({ hasText: 'משה־אליהו' }).first();
-    await pair.getByText('אותו שם', { exact: true }).waitFor();
-    expect(await offences(page)).toEqual([]);
-    expect(await narrowEnough(page)).toBe(true);
+test.each(sizes)('%s two people of one name are compared, merged and separated again', async (_, size) => {
+  const owner = await signUp(world.server);
+  const { ids } = await treeWith(owner, [
+    { name: long, birthDate: '1901', note: 'סנדלר' },
+    { name: long, birthDate: '1902-04-02', note: 'נולד בצנעא' },
+    { name: 'רות לביא', birthDate: '1930' },
+    { name: 'רות לביא' },
+  ]);
+  const page = await open(await world.visit({ ...size, as: owner }), `/family/tree?person=${ids[0]}`);
+  await page.getByRole('link', { name: 'אולי אותו אדם' }).click();
+  await page.getByRole('heading', { level: 1, name: 'אולי אותו אדם' }).waitFor();
+  const pair = page.getByRole('listitem').filter({ hasText: 'משה־אליהו' }).first();
+  await pair.getByText('אותו שם', { exact: true }).waitFor();
+  expect(await offences(page)).toEqual([]);
+  expect(await narrowEnough(page)).toBe(true);
 
-    await pair.getByRole('button', { name: /^אותו אדם/ }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('radio', { name: '2 באפריל 1902' }).check({ force: true });
-    expect(await dialog.getByRole('radio', { name: 'שתי ההערות' }).isChecked()).toBe(true);
-    expect(await offences(page)).toEqual([]);
-    expect(await narrowEnough(page)).toBe(true);
-    await dialog.getByRole('button', { name: 'איחוד לאדם אחד' }).click();
-    await dialog.waitFor({ state: 'detached' });
-    await page.getByRole('heading', { name: 'אוחדו לאחרונה' }).waitFor();
-    expect(await offences(page)).toEqual([]);
+  await pair.getByRole('button', { name: /^אותו אדם/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: '2 באפריל 1902' }).check({ force: true });
+  expect(await dialog.getByRole('radio', { name: 'שתי ההערות' }).isChecked()).toBe(true);
+  expect(await offences(page)).toEqual([]);
+  expect(await narrowEnough(page)).toBe(true);
+  await dialog.getByRole('button', { name: 'איחוד לאדם אחד' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('heading', { name: 'אוחדו לאחרונה' }).waitFor();
+  expect(await offences(page)).toEqual([]);
 
-    const ruth = page.locator('.tree-merge-card').filter({ hasText: 'רות לביא' });
-    await ruth.getByRole('button', { name: /^שני אנשים שונים/ }).click();
-    await ruth.waitFor({ state: 'detached' });
-    await page.getByText('לא מצאנו באילן אנשים שכתובים פעמיים').waitFor();
+  const ruth = page.locator('.tree-merge-card').filter({ hasText: 'רות לביא' });
+  await ruth.getByRole('button', { name: /^שני אנשים שונים/ }).click();
+  await ruth.waitFor({ state: 'detached' });
+  await page.getByText('לא מצאנו באילן אנשים שכתובים פעמיים').waitFor();
 
-    await page.getByRole('button', { name: /^ביטול האיחוד/ }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'ביטול האיחוד' }).click();
-    await page.getByRole('button', { name: /^אותו אדם: .משה/ }).waitFor();
-    const list = await owner.rpc<{ people: { name: string; note: string }[] }>('tree/search', {
-      treeId: (await owner.rpc<{ id: string }[]>('tree/list')).json[0]?.id,
-      text: 'משה',
-    });
-    expect(list.json.people.map(({ note }) => note).toSorted()).toEqual(['נולד בצנעא', 'סנדלר']);
-  },
-);
+  await page.getByRole('button', { name: /^ביטול האיחוד/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'ביטול האיחוד' }).click();
+  await page.getByRole('button', { name: /^אותו אדם: .משה/ }).waitFor();
+  const list = await owner.rpc<{ people: { name: string; note: string }[] }>('tree/search', {
+    treeId: (await owner.rpc<{ id: string }[]>('tree/list')).json[0]?.id,
+    text: 'משה',
+  });
+  expect(list.json.people.map(({ note }) => note).toSorted()).toEqual(['נולד בצנעא', 'סנדלר']);
+});
 
-test.each(sizes)(
-  '%s somebody in the middle of the tree becomes one with a person who is found by name',
-  async (_, size) => {
-    const owner = await signUp(world.server);
-    const { treeId, ids } = await treeWith(owner, [{ name: 'משה לביא' }, { name: 'מוישל׳ה לביא', birthDate: '1901' }]);
-    await owner.rpc('tree/addPerson', {
-      treeId,
-      personId: crypto.randomUUID(),
-      relativeId: ids[0],
-      as: 'child',
-      name: 'רות לביא',
-    });
-    const page = await open(await world.visit({ ...size, as: owner }), `/family/tree?person=${ids[1]}`);
-    const card = page.getByRole('complementary');
-    await card.getByRole('button', { name: 'איחוד עם אדם אחר באילן' }).click();
-    const dialog = page.getByRole('dialog');
-    const choose = async (name: string) => {
-      await dialog.getByRole('searchbox').fill(name);
-      await dialog.getByRole('button', { name }).click();
-    };
-    await choose('משה לביא');
-    await dialog.getByText('ילדים:').waitFor();
-    await dialog.getByRole('radio', { name: 'משה לביא' }).check({ force: true });
-    await dialog.getByRole('button', { name: 'איחוד לאדם אחד' }).click();
-    await dialog.waitFor({ state: 'detached' });
-    await card.getByRole('heading', { name: 'משה לביא' }).waitFor();
-    await card.getByRole('button', { name: 'רות לביא', exact: true }).waitFor();
-    expect(await card.getByText('1901').count()).toBe(1);
+test.each(sizes)('%s the person in the middle of the tree is merged with one who is found by name', async (_, size) => {
+  const owner = await signUp(world.server);
+  const { treeId, ids } = await treeWith(owner, [{ name: 'משה לביא' }, { name: 'מוישל׳ה לביא', birthDate: '1901' }]);
+  await owner.rpc('tree/addPerson', {
+    treeId,
+    personId: crypto.randomUUID(),
+    relativeId: ids[0],
+    as: 'child',
+    name: 'רות לביא',
+  });
+  const page = await open(await world.visit({ ...size, as: owner }), `/family/tree?person=${ids[1]}`);
+  const card = page.getByRole('complementary');
+  await card.getByRole('button', { name: 'איחוד עם אדם אחר באילן' }).click();
+  const dialog = page.getByRole('dialog');
+  const choose = async (name: string) => {
+    await dialog.getByRole('searchbox').fill(name);
+    await dialog.getByRole('button', { name }).click();
+  };
+  await choose('משה לביא');
+  await dialog.getByText('ילדים:').waitFor();
+  await dialog.getByRole('radio', { name: 'משה לביא' }).check({ force: true });
+  await dialog.getByRole('button', { name: 'איחוד לאדם אחד' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await card.getByRole('heading', { name: 'משה לביא' }).waitFor();
+  await card.getByRole('button', { name: 'רות לביא', exact: true }).waitFor();
+  expect(await card.getByText('1901').count()).toBe(1);
 
-    await card.getByRole('button', { name: 'איחוד עם אדם אחר באילן' }).click();
-    await choose('רות לביא');
-    await dialog.getByText('אחד מהם הוא הורה או אב קדמון של השני, ולכן אלה שני אנשים.').waitFor();
-    expect(await dialog.getByRole('button', { name: 'איחוד לאדם אחד' }).count()).toBe(0);
-    expect(await offences(page)).toEqual([]);
-  },
-);
+  await card.getByRole('button', { name: 'איחוד עם אדם אחר באילן' }).click();
+  await choose('רות לביא');
+  await dialog.getByText('אחד מהם הוא הורה או אב קדמון של השני, ולכן אלה שני אנשים.').waitFor();
+  expect(await dialog.getByRole('button', { name: 'איחוד לאדם אחד' }).count()).toBe(0);
+  expect(await offences(page)).toEqual([]);
+});
 
-test('whoever becomes one with the person of a page gives way to that person in the middle of the tree', async () => {
+test('after a merge with the person of a page, that person is in the middle of the tree', async () => {
   const owner = await signUp(world.server);
   await makeMemorial(owner, { name: 'נעמה שקדיאל' });
   const { ids } = await treeWith(owner, [{ name: 'נעמי שקדיאל' }]);

@@ -37,7 +37,7 @@ async function married(owner: Person) {
   return { treeId, personId, focusId: tree.focusId, write };
 }
 
-test.each(sizes)('%s the pencil beside a relative opens how the two belong together', async (_, size) => {
+test.each(sizes)('%s the pencil beside a relative opens the relationship of the two', async (_, size) => {
   const owner = await signUp(world.server);
   await married(owner);
   const page = await open(await world.visit({ ...size, as: owner }), '/family/tree');
@@ -86,7 +86,7 @@ test('disconnecting two people whose relationship changed meanwhile shows the cu
   await card(page).getByText('1960').waitFor();
 });
 
-test('a tree that somebody else changed is drawn again on coming back, and not under an open dialog', async () => {
+test('a tree that somebody else changed is reloaded on return, but not under an open dialog', async () => {
   const owner = await signUp(world.server);
   const { write } = await married(owner);
   const page = await open(await world.visit({ ...desktop, as: owner }), '/family/tree');
@@ -107,7 +107,7 @@ test('a tree that somebody else changed is drawn again on coming back, and not u
   await card(page).getByText('1961').waitFor();
 });
 
-test('an editor of all pages saves the tree without the living, and is not offered the copy of the family', async () => {
+test('an editor of all pages downloads the tree without the living, and is not offered the family’s copy', async () => {
   const [owner, editor] = [await signUp(world.server), await signUp(world.server)];
   const memorialId = await makeMemorial(owner, { name: 'נעמה שקדיאל' });
   const { json: trees } = await owner.rpc<{ id: string }[]>('tree/list');

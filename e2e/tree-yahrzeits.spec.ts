@@ -11,7 +11,7 @@ afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));
 
 test.each(sizes)(
-  '%s the yahrzeits of a branch are listed and come into a calendar until that is ended',
+  '%s the yahrzeits of a branch are listed and in a calendar feed until it is revoked',
   async (_, size) => {
     const owner = await signUp(world.server);
     const memorialId = await makeMemorial(owner, { name: 'נעמה שקדיאל' });

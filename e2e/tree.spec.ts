@@ -31,31 +31,28 @@ const namesIn = async (page: Page, name: string | RegExp) =>
   (await generation(page, name).locator('b').allTextContents()).map((text) => text.trim());
 const narrowEnough = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
-test.each(sizes)(
-  '%s the tree shows the generations of a page, and a press puts anybody into the middle',
-  async (_, size) => {
-    const owner = await signUp(world.server);
-    await pageWith(owner, 'נעמה שקדיאל', { סלים: 'אב', פרחה: 'אם', אפרים: 'בעל', יוסי: 'בן', דליה: 'בת' });
-    const page = await open(await world.visit({ ...size, as: owner }), '/family');
-    await page.getByRole('link', { name: 'האילן' }).click();
-    await shown(page, 'הורים');
-    expect(await namesIn(page, 'הורים')).toEqual(['סלים', 'פרחה']);
-    expect(await namesIn(page, 'הדור של נעמה שקדיאל')).toEqual(['נעמה שקדיאל', 'אפרים']);
-    expect(await namesIn(page, 'ילדים')).toEqual(['יוסי', 'דליה']);
-    expect(await offences(page)).toEqual([]);
-    expect(await narrowEnough(page)).toBe(true);
+test.each(sizes)('%s the tree shows the generations of a page, and a press centres a person', async (_, size) => {
+  const owner = await signUp(world.server);
+  await pageWith(owner, 'נעמה שקדיאל', { סלים: 'אב', פרחה: 'אם', אפרים: 'בעל', יוסי: 'בן', דליה: 'בת' });
+  const page = await open(await world.visit({ ...size, as: owner }), '/family');
+  await page.getByRole('link', { name: 'האילן' }).click();
+  await shown(page, 'הורים');
+  expect(await namesIn(page, 'הורים')).toEqual(['סלים', 'פרחה']);
+  expect(await namesIn(page, 'הדור של נעמה שקדיאל')).toEqual(['נעמה שקדיאל', 'אפרים']);
+  expect(await namesIn(page, 'ילדים')).toEqual(['יוסי', 'דליה']);
+  expect(await offences(page)).toEqual([]);
+  expect(await narrowEnough(page)).toBe(true);
 
-    await generation(page, 'ילדים').getByRole('button', { name: 'יוסי' }).click();
-    await shown(page, 'הדור של יוסי');
-    expect(await namesIn(page, 'הורים')).toEqual(['נעמה שקדיאל', 'אפרים']);
-    expect(page.url()).toMatch(/person=/);
-    await card(page).getByText('מה שכתוב כאן נערך בדף של נעמה שקדיאל.').waitFor();
-    await page.goBack();
-    await shown(page, 'הדור של נעמה שקדיאל');
-  },
-);
+  await generation(page, 'ילדים').getByRole('button', { name: 'יוסי' }).click();
+  await shown(page, 'הדור של יוסי');
+  expect(await namesIn(page, 'הורים')).toEqual(['נעמה שקדיאל', 'אפרים']);
+  expect(page.url()).toMatch(/person=/);
+  await card(page).getByText('מה שכתוב כאן נערך בדף של נעמה שקדיאל.').waitFor();
+  await page.goBack();
+  await shown(page, 'הדור של נעמה שקדיאל');
+});
 
-test('the tree comes with its page, and asks for its people only when something changed', async () => {
+test('the tree is rendered with its page, and reloads people only after a change', async () => {
   const owner = await signUp(world.server);
   await pageWith(owner, 'נעמה שקדיאל', { סלים: 'אב' });
   const visit = await world.visit({ as: owner });
@@ -103,7 +100,7 @@ test.each(sizes)('%s a relative is added, found by name, changed and removed', a
 });
 
 test.each(sizes)(
-  '%s somebody who is in the tree is connected as a sibling with the parents, and a circle is refused in words',
+  '%s a person of the tree is connected as a sibling with the parents, and a circle is refused with a message',
   async (_, size) => {
     const owner = await signUp(world.server);
     await pageWith(owner, 'נעמה שקדיאל', { סלים: 'אב', פרחה: 'אם' });
@@ -141,7 +138,7 @@ test.each(sizes)(
 );
 
 test.each(sizes)(
-  '%s children get an order and twins, marriages have their year, and nobody is drawn twice',
+  '%s children have an order and twins, marriages have a year, and nobody is drawn twice',
   async (_, size) => {
     const owner = await signUp(world.server);
     await pageWith(owner, 'נעמה שקדיאל', {});
@@ -209,7 +206,7 @@ test.each(sizes)(
   },
 );
 
-test.each(sizes)('%s the lists say who belongs to whom', async (_, size) => {
+test.each(sizes)('%s the lists show how people are related', async (_, size) => {
   const owner = await signUp(world.server);
   await pageWith(owner, 'יוסי שקדיאל', {});
   const treeId = (await owner.rpc<{ id: string }[]>('tree/list')).json[0]?.id ?? '';
@@ -283,7 +280,7 @@ test.each(sizes)('%s the lists say who belongs to whom', async (_, size) => {
   expect(await narrowEnough(page)).toBe(true);
 });
 
-test('what is being written of a relative is there again when the dialog is closed and opened', async () => {
+test('unfinished input of a relative survives closing the dialog', async () => {
   const owner = await signUp(world.server);
   await pageWith(owner, 'רחל לוין', {});
   const page = await open(await world.visit({ ...phone, as: owner }), '/family/tree');
@@ -302,7 +299,7 @@ test('what is being written of a relative is there again when the dialog is clos
 });
 
 test.each(sizes)(
-  '%s the tree is saved as a file, without the living unless the family asks for them',
+  '%s the tree is downloaded as a file, without the living unless the family includes them',
   async (_, size) => {
     const owner = await signUp(world.server);
     await pageWith(owner, 'נעמה שקדיאל', { פרחה: 'אם', יוסי: 'בן' });

@@ -61,7 +61,7 @@ const holdShrinking = (page: Page) =>
   });
 const release = (page: Page) => page.evaluate(() => (window as unknown as { release(): void }).release());
 
-test('an upload that is cancelled while the picture is made smaller sends nothing', async () => {
+test('an upload that is cancelled while the picture is shrunk sends nothing', async () => {
   const page = await openImages(holdShrinking);
   const uploads: string[] = [];
   page.on('request', (request) => request.url().includes('/upload') && uploads.push(request.method()));
@@ -76,7 +76,7 @@ test('an upload that is cancelled while the picture is made smaller sends nothin
   expect(uploads.filter((method) => method === 'POST')).toHaveLength(1);
 });
 
-test('a picture on its way does not stop without a word when its part of the page is left', async () => {
+test('leaving the section during an upload does not silently cancel it', async () => {
   const page = await openImages(holdShrinking);
   await choose(page, picture(3 * megabyte));
   await page.getByText('מתחיל העלאה...').first().waitFor();
@@ -84,7 +84,7 @@ test('a picture on its way does not stop without a word when its part of the pag
   await page.getByRole('alert').getByText('הקובץ לא עלה: ההעלאה נעצרה ביציאה מן החלק הזה.').waitFor();
 });
 
-test('an upload that is cancelled before its first answer leaves nothing on the server', async () => {
+test('an upload that is cancelled before its first response leaves nothing on the server', async () => {
   const before = await sent();
   const page = await openImages();
   const [received, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -104,7 +104,7 @@ test('an upload that is cancelled before its first answer leaves nothing on the 
   expect(await sent()).toBe(before);
 });
 
-test('a file that is dropped while another is on its way changes nothing', async () => {
+test('a file that is dropped during an upload is ignored', async () => {
   const page = await openImages();
   let go = () => {};
   const held = new Promise<void>((resolve) => (go = resolve));

@@ -49,7 +49,7 @@ async function withVideos(): Promise<string> {
 test.each([
   ['at a desk', desktop],
   ['on a phone', phone],
-])('%s a family keeps its videos in its own order', async (_, size) => {
+])('%s a family orders its videos', async (_, size) => {
   const page = await edit(await makeMemorial(owner), size);
   await add(page, 'ראשון', { url: 'youtu.be/dQw4w9WgXcQ' });
   await add(page, 'שני');
@@ -75,7 +75,7 @@ test.each([
 test.each([
   ['at a desk', desktop],
   ['on a phone', phone],
-])('%s a video plays where it stands, and its site hears of nobody before the press', async (_, size) => {
+])('%s a video plays in place, and its site gets no request before the press', async (_, size) => {
   const context = await world.visit(size);
   const asked: string[] = [];
   await context.route(/youtube|vimeo|google|example\.org/, (route) => {
@@ -142,7 +142,7 @@ async function recorded(page: Page): Promise<Buffer> {
   return Buffer.from(bytes);
 }
 
-test('a video is sent from the device with a picture out of it, and a visitor watches it where it stands', async () => {
+test('a video is uploaded from the device with a poster, and a visitor plays it in place', async () => {
   const id = await makeMemorial(owner);
   const page = await open(await world.visit({ ...desktop, as: owner }), `/edit-memorial/${id}?section=videos`);
   const chooser = page.getByRole('main').locator('input[type=file]');

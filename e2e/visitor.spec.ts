@@ -42,7 +42,7 @@ test('if the window of a social network is blocked, the link is copied and a mes
   expect(await copied(page)).toBe(page.url());
 });
 
-test('sharing that was only closed again copies nothing and says nothing', async () => {
+test('closing the share dialog copies nothing and shows no message', async () => {
   const page = await openPage(() => {
     const share = () => Promise.reject(new DOMException('closed', 'AbortError'));
     Object.defineProperty(navigator, 'share', { value: share });
@@ -80,7 +80,7 @@ test('if a browser cannot copy at all, the message blames the browser and not th
 test.each([
   ['the home page', '/'],
   ['a memorial', '/memorial/{demo}'],
-])('in place of each picture of %s that is not there its frame stands, with its words', async (_, path) => {
+])('each missing picture of %s is replaced by its frame and description', async (_, path) => {
   const [demo] = await world.server.query<{ id: string }>(
     `select id from memorials where is_demo and is_public and display_style <> 'candle' limit 1`,
   );
@@ -106,7 +106,7 @@ test.each([
   }
 });
 
-test('in a screen too a picture that is not there leaves its frame', async () => {
+test('on a screen a missing picture leaves its frame', async () => {
   const id = await makeMemorial(owner);
   await world.server.query(
     `insert into media (memorial_id, owner_id, kind, mime, sha256, storage_key, bytes, width, height, widths, thumbhash)
@@ -126,7 +126,7 @@ test.each([
   ['somebody signed in', '/', true],
   ['somebody signed in, in a screen', '/dashboard', true],
 ])(
-  'to %s the header shows its links from 768 pixels on, and only the menu and the bell below',
+  'for %s the header shows its links from 768 px on, and only the menu and the bell below',
   async (_, path, isSignedIn) => {
     const context = await world.visit({ viewport: { width: 768, height: 900 }, as: isSignedIn ? owner : undefined });
     const page = await open(context, path);
@@ -148,7 +148,7 @@ test.each([
   },
 );
 
-test('a memorial that the server cannot read says so with a number, and opens when it can again', async () => {
+test('a memorial that fails to load shows an error id, and opens when the server works again', async () => {
   const id = await makeMemorial(owner);
   await world.server.query('alter view active_memorials rename to memorials_away');
   const page = await (await world.visit(phone)).newPage();
@@ -161,14 +161,14 @@ test('a memorial that the server cannot read says so with a number, and opens wh
   await page.getByRole('heading', { level: 1, name: 'אברהם נחליאלי' }).waitFor();
 });
 
-test('all of a page is drawn soon after it opened, with its fields, though nobody reads on', async () => {
+test('the whole page with its fields is rendered soon after opening, without scrolling', async () => {
   const page = await open(await world.visit(phone), `/memorial/${await makeMemorial(owner)}`);
   await waitFor(async () => (await page.locator('.drawn-later').count()) === 0);
   expect(await page.locator('noscript.late-fields').count()).toBe(0);
   await page.locator('form[data-write="condolence"]').waitFor({ state: 'attached' });
 });
 
-test('where the script of a page does not come, its fields are in their places and send what is written', async () => {
+test('if the script of a page fails to load, its fields are in place and can be submitted', async () => {
   const context = await world.visit(phone);
   const page = await context.newPage();
   await page.route('**/assets/*.js', (route) => route.abort());
@@ -184,7 +184,7 @@ test('where the script of a page does not come, its fields are in their places a
   });
 });
 
-test('a place that an address names is where it is, however much stands above it', async () => {
+test('an address with a hash scrolls to its target, whatever is above it', async () => {
   const page = await open(await world.visit(phone), `/memorial/${await makeMemorial(owner)}#condolences`);
   await waitFor(() =>
     page.locator('#condolences').evaluate((place) => Math.abs(place.getBoundingClientRect().top) < innerHeight / 2),

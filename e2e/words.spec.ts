@@ -73,7 +73,7 @@ test('a visitor’s memory is confirmed and shown with a badge to its author alo
   expect(await other.content()).not.toContain('ארבעים שנה');
 });
 
-test('a condolence is put first in its list, says that it waits, and leaves the form empty', async () => {
+test('a new condolence is first in its list, marked as pending, and the form is empty', async () => {
   const memorialId = await makeMemorial(owner);
   await owner.rpc('condolences/add', { memorialId, submitId: randomUUID(), authorName: 'דליה', content: 'קודם' });
   const page = await open(await world.visit(phone), `/memorial/${memorialId}`);
@@ -120,7 +120,7 @@ test('a message that is too long is pasted whole, and the limit is shown before 
   expect(await rowsOf(memorialId)).toEqual([]);
 });
 
-test('pressed twice on a slow network it is one row, and the button says that it is being saved', async () => {
+test('two presses on a slow network create one row, and the button shows that it is being saved', async () => {
   const memorialId = await makeMemorial(owner);
   const page = await open(await world.visit(desktop), `/memorial/${memorialId}`);
   await openDialog(page);
@@ -161,7 +161,7 @@ async function writeAgainAfterLostAnswer(page: Page, author: string) {
   await send.click();
 }
 
-test('after an answer that was lost, sending again is the same row, as it was written last', async () => {
+test('sending again after a lost response updates the same row', async () => {
   const memorialId = await makeMemorial(owner);
   const page = await open(await world.visit(desktop), `/memorial/${memorialId}`);
   await writeAgainAfterLostAnswer(page, 'לאה');
@@ -169,7 +169,7 @@ test('after an answer that was lost, sending again is the same row, as it was wr
   expect(await rowsOf(memorialId)).toMatchObject([{ content: 'קערה מלאה' }]);
 });
 
-test('also where whoever writes decides on the page, and has no private link', async () => {
+test('so does sending again by a moderator of the page, who has no private link', async () => {
   const memorialId = await makeMemorial(owner);
   const page = await open(await world.visit({ ...desktop, as: owner }), `/memorial/${memorialId}`);
   await writeAgainAfterLostAnswer(page, 'נועה');
@@ -180,29 +180,26 @@ test('also where whoever writes decides on the page, and has no private link', a
 test.each([
   [500, 'INTERNAL_SERVER_ERROR', 'משהו השתבש אצלנו'],
   [429, 'TOO_MANY_REQUESTS', 'היו יותר מדי ניסיונות'],
-])(
-  'an answer of %i keeps every word, says why by its code, and the next one sends them',
-  async (status, code, words) => {
-    const memorialId = await makeMemorial(owner);
-    const page = await open(await world.visit(phone), `/memorial/${memorialId}`);
-    await page.route(
-      '**/rpc/condolences/add',
-      (route) => route.fulfill({ status, json: { json: { defined: false, code, status, message: 'prose' } } }),
-      { times: 1 },
-    );
-    await fill(condolenceForm(page), { author: 'אורית', content: 'מחבקים' });
-    const send = condolenceForm(page).getByRole('button', { name: 'שליחה' });
-    await send.click();
-    await condolenceForm(page).getByRole('alert').getByText(`שגיאה בהוספת ההספד: ${words}`).waitFor();
-    expect(await condolenceForm(page).textContent()).not.toContain('prose');
-    expect(await condolenceForm(page).locator('[name="content"]').inputValue()).toBe('מחבקים');
-    await send.click();
-    await news(page).getByText('הספד נוסף בהצלחה').waitFor();
-    expect(await rowsOf(memorialId, 'memorial_condolences')).toHaveLength(1);
-  },
-);
+])('a response of %i keeps the text and shows the reason, and the next try sends it', async (status, code, words) => {
+  const memorialId = await makeMemorial(owner);
+  const page = await open(await world.visit(phone), `/memorial/${memorialId}`);
+  await page.route(
+    '**/rpc/condolences/add',
+    (route) => route.fulfill({ status, json: { json: { defined: false, code, status, message: 'prose' } } }),
+    { times: 1 },
+  );
+  await fill(condolenceForm(page), { author: 'אורית', content: 'מחבקים' });
+  const send = condolenceForm(page).getByRole('button', { name: 'שליחה' });
+  await send.click();
+  await condolenceForm(page).getByRole('alert').getByText(`שגיאה בהוספת ההספד: ${words}`).waitFor();
+  expect(await condolenceForm(page).textContent()).not.toContain('prose');
+  expect(await condolenceForm(page).locator('[name="content"]').inputValue()).toBe('מחבקים');
+  await send.click();
+  await news(page).getByText('הספד נוסף בהצלחה').waitFor();
+  expect(await rowsOf(memorialId, 'memorial_condolences')).toHaveLength(1);
+});
 
-test('what was typed is there again after the page was left, also in the dialog that was closed', async () => {
+test('a draft is restored after leaving the page, also in the closed dialog', async () => {
   const memorialId = await makeMemorial(owner);
   const context = await world.visit(desktop);
   const page = await open(context, `/memorial/${memorialId}`);
@@ -223,7 +220,7 @@ test('what was typed is there again after the page was left, also in the dialog 
 
 const withoutScript = (): Promise<BrowserContext> => world.visit({ ...phone, javaScriptEnabled: false });
 
-test('without a script the page reads whole, older words are a link, and a memory can be written', async () => {
+test('without scripts the page is complete, older contributions are a link, and a memory can be written', async () => {
   const memorialId = await filled(12);
   const page = await open(await withoutScript(), `/memorial/${memorialId}`);
   expect(await page.locator('.memory').count()).toBe(10);
@@ -245,7 +242,7 @@ test('without a script the page reads whole, older words are a link, and a memor
   expect((await rowsOf(memorialId)).at(-1)).toMatchObject({ author_name: 'לאה', content: 'קערה', state: 'pending' });
 });
 
-test('without a script what cannot be taken comes back with every word, and the same words twice are one row', async () => {
+test('without scripts a refused text is shown again, and the same text twice is one row', async () => {
   const memorialId = await makeMemorial(owner);
   const context = await withoutScript();
   const page = await open(context, `/memorial/${memorialId}`);
@@ -270,7 +267,7 @@ test('without a script what cannot be taken comes back with every word, and the 
   expect(await rowsOf(memorialId, 'memorial_condolences')).toHaveLength(1);
 });
 
-test('where words stand at once, a second message by the same form stands as the first did', async () => {
+test('on a page that publishes at once the same form can send a second message', async () => {
   const memorialId = await makeMemorial(owner);
   await owner.rpc('contributions/saveInboxSettings', { memorialId, approval: 'after' });
   const page = await open(await world.visit(desktop), `/memorial/${memorialId}`);
@@ -290,7 +287,7 @@ test('where words stand at once, a second message by the same form stands as the
   ]);
 });
 
-test('by the private link words are changed and wait again, and are taken back for good', async () => {
+test('by the private link a contribution is edited, which makes it pending, and withdrawn for good', async () => {
   const memorialId = await makeMemorial(owner);
   const context = await world.visit(desktop);
   const page = await open(context, `/memorial/${memorialId}`);
@@ -318,13 +315,13 @@ test('by the private link words are changed and wait again, and are taken back f
   await own.waitFor({ state: 'detached' });
 });
 
-test('a private link that opens nothing says so, and nothing else', async () => {
+test('an invalid private link shows only a message', async () => {
   const page = await (await world.visit(phone)).newPage();
   const answer = await page.goto(`/m/${'x'.repeat(22)}`);
   expect(answer?.status()).toBe(404);
 });
 
-test('older memories come into the list, and the way there goes with the last', async () => {
+test('older memories are loaded into the list, and the link is removed with the last', async () => {
   const memorialId = await filled(12);
   const page = await open(await world.visit(desktop), `/memorial/${memorialId}`);
   const older = page.getByRole('link', { name: 'לזיכרונות קודמים' });
@@ -382,7 +379,7 @@ test('an author’s contribution has an edit link also on a later page of the li
   await page.getByText('מופיע בדף').waitFor();
 });
 
-test('whoever finds that words should not stand there says so on a page of its own', async () => {
+test('a contribution is reported on a page of its own', async () => {
   const memorialId = await filled(1);
   const page = await open(await withoutScript(), `/memorial/${memorialId}`);
   await page.locator('.words-options > summary').click();
@@ -396,7 +393,7 @@ test('whoever finds that words should not stand there says so on a page of its o
   expect(reports).toEqual([{ reason: 'פרסומת' }]);
 });
 
-test('what the owner writes on the page stands there at once, without a badge', async () => {
+test('a contribution of the owner appears at once, without a badge', async () => {
   const memorialId = await makeMemorial(owner);
   const page = await open(await world.visit({ ...desktop, as: owner }), `/memorial/${memorialId}`);
   await fill(condolenceForm(page), { author: 'נועה', content: 'תודה לכולם' });
@@ -427,7 +424,7 @@ test('a visitor’s browser sends a proof of work for the row', async () => {
 test.each([
   ['a telephone', phone],
   ['a desk', desktop],
-])('on %s nothing of it offends, by eye, ear or keyboard', async (_, size) => {
+])('on %s the contributions pass axe and can be used by keyboard', async (_, size) => {
   const memorialId = await filled(2);
   const page = await open(await world.visit(size), `/memorial/${memorialId}`);
   await fill(condolenceForm(page), { author: 'אורית', content: 'מחבקים' });
@@ -451,7 +448,7 @@ test.each([
   }
 });
 
-test('at 320 pixels nothing is wider than the screen', async () => {
+test('at 320 px nothing overflows the screen', async () => {
   const memorialId = await makeMemorial(owner);
   const long = 'א'.repeat(80);
   for (const add of ['memories/add', 'condolences/add'])
@@ -476,7 +473,7 @@ async function reachable(): Promise<string> {
 test.each([
   ['with a script', { ...desktop }],
   ['without one', { ...phone, javaScriptEnabled: false }],
-])('a letter reaches the family %s, and its address is nowhere on the page', async (_, size) => {
+])('a letter reaches the family %s, and the page does not contain the email address', async (_, size) => {
   const memorialId = await reachable();
   const page = await open(await world.visit(size), `/memorial/${memorialId}`);
   expect(await page.content()).not.toContain(owner.email);
@@ -493,7 +490,7 @@ test.each([
 test.each([
   ['with a script', { ...desktop }],
   ['without one', { ...phone, javaScriptEnabled: false }],
-])('an abusive message is not passed on %s: the field shows an error and keeps the text', async (_, size) => {
+])('an abusive letter is refused %s: the field shows an error and keeps the text', async (_, size) => {
   const memorialId = await reachable();
   const page = await open(await world.visit(size), `/memorial/${memorialId}`);
   const form = page.locator('main form[data-write="contact"]');
@@ -548,12 +545,12 @@ test('a name without visible characters is reported as missing and not as abusiv
   expect(await form.getByText('עלולות לפגוע').count()).toBe(0);
 });
 
-test('where the family does not wish to be written to there is no form', async () => {
+test('there is no form where the family accepts no letters', async () => {
   const page = await open(await world.visit(phone), `/memorial/${await makeMemorial(owner)}`);
   expect(await page.locator('#contact').count()).toBe(0);
 });
 
-test('a picture goes with a memory, and one that did not come is sent again while the words are there', async () => {
+test('a memory is sent with a picture, and a failed picture is retried without sending the text again', async () => {
   const memorialId = await makeMemorial(owner);
   const page = await open(await world.visit(phone), `/memorial/${memorialId}`);
   await openDialog(page);
@@ -579,7 +576,7 @@ test('a picture goes with a memory, and one that did not come is sent again whil
   await page.locator('.words-own img').waitFor();
 });
 
-test('where words stand at once they do not wait for a picture that this browser cannot send', async () => {
+test('a memory that is published at once does not wait for a picture that this browser cannot send', async () => {
   const memorialId = await makeMemorial(owner);
   await owner.rpc('contributions/saveInboxSettings', { memorialId, approval: 'after' });
   // A signed-in author is known, so the text is not withheld for being anonymous.
@@ -595,7 +592,7 @@ test('where words stand at once they do not wait for a picture that this browser
   expect(await rowsOf(memorialId)).toMatchObject([{ content: 'קערה', state: 'approved' }]);
 });
 
-test('at the private link the picture of a memory is brought, changed and taken away', async () => {
+test('by the private link the picture of a memory is added, changed and removed', async () => {
   const memorialId = await makeMemorial(owner);
   const page = await open(await world.visit(phone), `/memorial/${memorialId}`);
   await openDialog(page);
@@ -627,7 +624,7 @@ test('at the private link the picture of a memory is brought, changed and taken 
   expect(await images()).toEqual([{ image: null }]);
 });
 
-test('what was written to a page that closed meanwhile is shown, to be kept', async () => {
+test('text for a page that was closed meanwhile is shown, so that it can be copied', async () => {
   const memorialId = await makeMemorial(owner);
   const page = await open(await withoutScript(), `/memorial/${memorialId}/memories/new`);
   await page.locator('[name="authorName"]').fill('לאה');

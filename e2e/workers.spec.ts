@@ -31,14 +31,14 @@ const answered = async () => {
   return Number(/^http_answers_total\{class="2xx"\} (\d+)/m.exec(text)?.[1] ?? 0);
 };
 
-test('the figures are those of all workers together', async () => {
+test('the metrics are the sum of all workers', async () => {
   const before = await answered();
   for (let count = 0; count < 20; count += 1)
     await (await fetch(`${server.origin}/healthz`, { headers: { connection: 'close' } })).arrayBuffer();
   expect(await answered()).toBeGreaterThanOrEqual(before + 20);
 });
 
-test('a worker that is killed is replaced, and the other answers meanwhile', async () => {
+test('a killed worker is replaced, while the other one responds', async () => {
   const [killed = 0, other] = workersOf(server);
   process.kill(killed, 'SIGKILL');
   await waitFor(async () => isOver(killed));
@@ -48,7 +48,7 @@ test('a worker that is killed is replaced, and the other answers meanwhile', asy
   await waitFor(async () => server.output().includes('a worker fell and is started again'));
 });
 
-test('a signal to the process that was started ends all of them', async () => {
+test('a signal to the main process stops all workers', async () => {
   const workers = workersOf(server);
   expect(server.process.kill('SIGTERM')).toBe(true);
   await waitFor(async () => [server.process.pid ?? 0, ...workers].every(isOver));
