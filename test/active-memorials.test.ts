@@ -28,7 +28,7 @@ function namesTable(file: string): boolean {
   return inSql.test(text) || (asTable.test(text) && !file.endsWith('table.ts'));
 }
 
-test('only those that deal with deleted pages read the table, and all others the view of active ones', () => {
+test('only code for deleted pages reads the table, and all other code the view of active memorials', () => {
   const files = globSync('**/*.{ts,tsx}', { cwd: 'src' }).filter((file) => !/\.test\.tsx?$/.test(file));
   expect(files.length).toBeGreaterThan(500);
   const found = files.filter(namesTable).map((file) => file.replaceAll('\\', '/'));

@@ -37,7 +37,7 @@ test('folders of a feature import each other in one direction', () => {
   expect(findMutualFolders(readImports(tree(both)))).toEqual(['features/candles/stream features/candles/view']);
 });
 
-test('what a feature offers is taken by another', () => {
+test('every export that a feature offers is used by another one', () => {
   const imports = [...readImports('src')];
   const unused = Object.entries(offers).flatMap(([slice, files]) =>
     files
@@ -47,7 +47,7 @@ test('what a feature offers is taken by another', () => {
   expect(unused).toEqual([]);
 });
 
-test('the tables of contributions are named by that feature alone', () => {
+test('only the contributions feature names its tables', () => {
   expect(namedTables('src')).toEqual([]);
   const planted = {
     'features/contributions/contributions.table.ts': `export const siteSwitches = pgTable('site_switches', {});`,
@@ -180,7 +180,7 @@ function templateText(code: string): string {
   return text;
 }
 
-test('the time is asked of context.now(), in SQL too', () => {
+test('the time comes from context.now(), in SQL too', () => {
   const found: Record<string, number> = {};
   for (const file of readdirSync('src', { recursive: true, encoding: 'utf8' })) {
     if (!/^(features\/.*(store|procedures|jobs|http)|(server|backup|process|routes)\/.*)\.ts$/.test(file)) continue;
@@ -220,7 +220,7 @@ const sectionWriters = {
     'setPublic: visibility alone, of the pages of an account that closes',
 };
 
-test('sections are written by changeSections, and elsewhere only with a reason', () => {
+test('sections are written by changeSections, with listed exceptions', () => {
   const writers = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((file) => /(?<!\.test)\.ts$/.test(file))
     .filter((file) =>
@@ -231,7 +231,7 @@ test('sections are written by changeSections, and elsewhere only with a reason',
   expect(writers.toSorted()).toEqual(Object.keys(sectionWriters).toSorted());
 });
 
-test('every rate limit stands in server/named-limits.ts', () => {
+test('every rate limit is declared in server/named-limits.ts', () => {
   const elsewhere = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && file !== 'server/named-limits.ts')
     .filter((file) => /\bpoints: [\d_]/.test(readFileSync(join('src', file), 'utf8')));
@@ -246,7 +246,7 @@ test('the private part of a library is read in one file alone', () => {
     expect(sources.filter((file) => part.test(readFileSync(join('src', file), 'utf8')))).toEqual([reader]);
 });
 
-test('the root of src holds the start and the registries alone', () => {
+test('the root of src has only the entry point and the registries', () => {
   const files = readdirSync('src', { withFileTypes: true }).filter((entry) => entry.isFile());
   expect(files.map(({ name }) => name).filter((name) => !name.endsWith('.test.ts'))).toEqual([
     'editor-sections.ts',
@@ -258,14 +258,14 @@ test('the root of src holds the start and the registries alone', () => {
   ]);
 });
 
-test('browsers call procedures through the typed client alone', () => {
+test('browser code calls procedures only through the typed client', () => {
   const callers = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !/^routes\/|\bhttp\.ts$/.test(file))
     .filter((file) => /['"`}]\/rpc\b/.test(readFileSync(join('src', file), 'utf8')));
   expect(callers.toSorted()).toEqual(['client/api.ts', 'client/post-procedure.ts']);
 });
 
-test('routes of the application and generated files are free in their names', () => {
+test('routes of the application and generated files may have any name', () => {
   const root = tree({
     'app/routes/_site.edit-memorial.$memorialId.tsx': `import { Editor } from '#features/memorial/editor/editor.tsx';`,
     'app/route-tree.gen.ts': `import { store } from '#features/memorial/memorial.store.ts';`,

@@ -5,7 +5,7 @@ test('every cast has its reason on its line or as a comment on the line before',
   expect(listCastsWithoutReason('src')).toEqual([]);
 });
 
-test('a cast without a reason is found, and neither "as const" nor the name of an import is a cast', () => {
+test('reports a cast without a reason, but neither "as const" nor an import alias', () => {
   const code = [
     `import { a as b } from './a.ts';`,
     `const list = ['as string'] as const;`,

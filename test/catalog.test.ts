@@ -71,11 +71,11 @@ function sampleOf(kind: string, number: number): number | string | ((chunks: unk
 }
 
 describe('every language', () => {
-  test('has exactly the keys of the Hebrew', () => {
+  test('has exactly the keys of the Hebrew catalog', () => {
     for (const locale of locales) expect([...catalogs[locale].keys()]).toEqual([...catalogs.he.keys()]);
   });
 
-  test('parses, and takes the arguments and tags that the Hebrew takes', () => {
+  test('parses, with the arguments and tags of the Hebrew messages', () => {
     const problems = all.flatMap(({ locale, key, text }) => {
       const expected = [...shapeOf(parse(catalogs.he.get(key) ?? '')).names].toSorted();
       const actual = [...shapeOf(parse(text)).names].toSorted();
@@ -84,7 +84,7 @@ describe('every language', () => {
     expect(problems).toEqual([]);
   });
 
-  test('has a wording for each of its plural cases: the Hebrew dual, the six of Arabic', () => {
+  test('has a form for each plural category: the Hebrew dual, the six of Arabic', () => {
     const problems = all.flatMap(({ locale, key, text }) => {
       const cases = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
       return shapeOf(parse(text)).plurals.flatMap((options) =>
@@ -94,7 +94,7 @@ describe('every language', () => {
     expect(problems).toEqual([]);
   });
 
-  test('reads the same compiled, as the browser has it, and as it is written', () => {
+  test('gives the same text compiled and uncompiled', () => {
     const problems = all.flatMap(({ locale, key, text }) => {
       const names = [...shapeOf(parse(text)).names].map((name) => name.split(' '));
       const t = createTranslator({ ...compiled, locale, timeZone, messages: { text } as never });
@@ -120,7 +120,7 @@ describe('every language', () => {
     expect(problems).toEqual([]);
   });
 
-  test('is not empty, trimmed, and in its own letters', () => {
+  test('has no empty, untrimmed or foreign-script messages', () => {
     const foreign = {
       he: /\p{Script=Arabic}/u,
       en: /[\p{Script=Arabic}\p{Script=Hebrew}]/u,
@@ -214,21 +214,21 @@ const verbatim: Record<string, string> = {
 describe('the Hebrew', () => {
   const ours = (key: string) => !(key in verbatim);
 
-  test('keeps the texts that are fixed', () => {
+  test('keeps the fixed texts', () => {
     expect(Object.fromEntries(Object.keys(verbatim).map((key) => [key, catalogs.he.get(key)]))).toEqual(verbatim);
   });
 
-  test('writes ״ ׳ ־ – … and never their typewriter cousins', () => {
+  test('uses ״ ׳ ־ – … instead of ASCII substitutes', () => {
     const typewriter = /"|[א-ת]['’]|[א-ת\d]-[א-ת\d]| - |\.\.\./;
     expect(offenders(({ locale, key, text }) => locale === 'he' && ours(key) && typewriter.test(text))).toEqual([]);
   });
 
-  test('speaks to everyone: no slashes of gender and no commands in the masculine', () => {
+  test('addresses everyone: no gender slashes and no masculine imperatives', () => {
     const gendered = /[א-ת]\/(ה|ת|י|ות|ים)(?![א-ת])|(?<![א-ת])(נסה|הזן|השתמש|חזור|לחץ|הוסף|אתה)(?![א-ת])/;
     expect(offenders(({ locale, key, text }) => locale === 'he' && ours(key) && gendered.test(text))).toEqual([]);
   });
 
-  test('never speaks of the dead as such, and never raises its voice, nor do the others', () => {
+  test('avoids words for the dead and exclamation marks, as do the other languages', () => {
     expect(
       offenders(({ locale, text }) => locale === 'he' && /(?<![א-ת])(המת|המנוח|המנוחה|הנפטר)(?![א-ת])/.test(text)),
     ).toEqual([]);
@@ -249,7 +249,7 @@ const values: [namespace: string, values: readonly string[]][] = [
   ['options.positions', knownImagePositions],
   ['options.languages', locales],
 ];
-test.for(values)('%s has words for every value', ([namespace, known]) => {
+test.for(values)('%s has a message for every value', ([namespace, known]) => {
   expect(known.filter((value) => !catalogs.he.has(`${namespace}.${value}`))).toEqual([]);
 });
 
@@ -277,11 +277,11 @@ function saidIn(source: string): RegExp[] {
   });
 }
 
-test('no message has a format written as a skeleton, which the browser cannot read', () => {
+test('no message uses a format skeleton, which the browser cannot parse', () => {
   expect(offenders(({ text }) => /,\s*::/.test(text))).toEqual([]);
 });
 
-test('every message is used somewhere, except the listed ones', () => {
+test('every message is used, except the listed ones', () => {
   const texts = sources.flatMap(saidIn);
   const isSaid = (key: string) => key in verbatim || texts.some((pattern) => pattern.test(key));
   expect([...catalogs.he.keys()].filter((key) => !isSaid(key))).toEqual([]);

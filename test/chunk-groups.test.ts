@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findChunkCycle } from '../scripts/chunk-groups.ts';
 
-test('chunks that share others have no cycle', () => {
+test('chunks that share a dependency have no cycle', () => {
   const manifest = {
     screen: { file: 'screen.js', imports: ['shared', 'packages'] },
     shared: { file: 'shared.js', imports: ['packages'] },
@@ -10,7 +10,7 @@ test('chunks that share others have no cycle', () => {
   expect(findChunkCycle(manifest)).toBeUndefined();
 });
 
-test('a cycle is named by its files, without what leads to it', () => {
+test('a cycle is reported by its files, without those that lead to it', () => {
   const manifest = {
     screen: { file: 'screen.js', imports: ['shared'] },
     shared: { file: 'shared.js', imports: ['packages'] },

@@ -41,7 +41,7 @@ const sourcePath = /^(src|test|e2e|docs|scripts|bench|torture|migrations|public)
 /** What a running site writes, beside what the tree has. */
 const written = new Set(['manifest.json', 'data/']);
 
-test('every file and folder that README and docs name is in the tree', () => {
+test('every file and folder that README and docs name exists', () => {
   const paths = named.filter(
     ({ words }) =>
       (sourceFile.test(words) || sourcePath.test(words) || folder.test(words)) &&
@@ -61,7 +61,7 @@ test('every npm command that README and docs name is a script of the package', (
   expect(commands.filter(({ command }) => !ofNpm.has(command))).toEqual([]);
 });
 
-test('every variable of the environment that README and docs name is read somewhere', () => {
+test('every environment variable that README and docs name is read', () => {
   const code = files
     .filter((file) => /^(src|scripts|e2e|test|bench|torture)\/.*\.(ts|mjs)$|^compose\.yaml$|^Dockerfile$/.test(file))
     .map((file) => readFileSync(file, 'utf8'))

@@ -8,7 +8,7 @@ import { createPathRedaction } from '#routes/route.ts';
 const table: readonly AnyDocument[] = documents;
 const redact = createPathRedaction(table.flatMap(({ path }) => path ?? []));
 
-test('lists what every document says of its addresses', () => {
+test('lists the paths and properties of every document', () => {
   const lines = table.map(({ name, path, cache, query = {}, action, load }) => {
     const form = action && `POST ${action.path ?? path} ≤ ${action.bodyLimit / 1024} KB`;
     const uses = Object.entries(query).map(([use, way]) => `?${use} ${way}`);
@@ -65,7 +65,7 @@ test('lists what every document says of its addresses', () => {
   `);
 });
 
-test('lists which events throw out which cached pages', () => {
+test('lists which events invalidate which cached pages', () => {
   const stale = [...listStalePaths(table)].map(([event, paths]) => [event, paths]);
   expect(Object.fromEntries(stale)).toMatchInlineSnapshot(`
     {
@@ -172,7 +172,7 @@ test('lists which events throw out which cached pages', () => {
   `);
 });
 
-test('every document with a path can be loaded, and only those that are kept wait for events', () => {
+test('every document with a path has a loader, and only cached ones name events', () => {
   for (const { name, path, load, cache, changedBy, lifetimeMs } of table) {
     expect([name, load !== undefined]).toEqual([name, path !== undefined]);
     if (cache === 'never') expect([name, changedBy]).toEqual([name, undefined]);
@@ -182,7 +182,7 @@ test('every document with a path can be loaded, and only those that are kept wai
   }
 });
 
-test('a document whose address carries a token is never kept', () => {
+test('a document with a token in its address is never cached', () => {
   const secret = table.filter(({ path }) => path !== undefined && redact(path) !== path);
   expect(secret.map(({ name, cache }) => [name, cache])).toEqual([
     ['rsvp', 'never'],
@@ -193,7 +193,7 @@ test('a document whose address carries a token is never kept', () => {
   ]);
 });
 
-test('every document has a name of its own, and words that exist', () => {
+test('every document has a unique name and existing namespaces', () => {
   const names = table.map(({ name }) => name);
   expect(names).toEqual([...new Set(names)]);
   expect(table.flatMap(({ namespaces }) => namespaces).filter((namespace) => !(namespace in he))).toEqual([]);

@@ -90,7 +90,7 @@ test('a procedure declares the action that its starter authorizes, and no other'
   expect(judged).toEqual(declared);
 });
 
-test('of a sealed page moderators decide, and whoever was named and edits it', async ({ world }) => {
+test('on a sealed page moderators and the delegate with edit access decide', async ({ world }) => {
   for (const name of ['queue', 'decide', 'edit', 'block', 'unblock'].map((verb) => `contributions.${verb}`)) {
     const deciders = async (seal: 'for them' | 'for another') => {
       const answers = await Promise.all(

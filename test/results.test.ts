@@ -16,7 +16,7 @@ function resultsOf(report: Report) {
   return readResults({ run: 'e2e', file, root: '/project' });
 }
 
-test('each failed test is named with its file and the first line of its error', () => {
+test('reports each failed test with its file and the first line of its error', () => {
   const results = resultsOf({
     numPassedTests: 2,
     testResults: [
@@ -42,7 +42,7 @@ test('each failed test is named with its file and the first line of its error', 
   });
 });
 
-test('a test that passed only on a second try is named with its first error, and counts as passed', () => {
+test('reports a test that passed on a retry with its first error, and counts it as passed', () => {
   const assertionResults = [
     { fullName: 'a page opens', status: 'passed', failureMessages: ['Error: not yet\n  at b'] },
     { fullName: 'a page closes', status: 'passed', failureMessages: [] },
@@ -62,7 +62,7 @@ test('a file that fails before its first test is one failure, with its own error
   expect(resultsOf({ numPassedTests: 0, testResults }).failures).toEqual(['e2e: e2e/a.spec.ts\n    No such file']);
 });
 
-test('a failure that says nothing is named all the same', () => {
+test('reports a failure without a message', () => {
   const assertionResults = [{ fullName: 'a', status: 'failed', failureMessages: null }];
   const testResults = [{ name: '/project/a.ts', status: 'failed', assertionResults }];
   expect(resultsOf({ numPassedTests: 0, testResults }).failures).toEqual(['e2e: a.ts > a\n    without a word']);

@@ -5,7 +5,7 @@ import { applicationScreens } from '../src/routes/application-screens.ts';
 
 const routeFile = (name: string) => `src/app/routes/${name}.tsx?tsr-split=component`;
 
-test('the modules and sheets of a screen are those of its file and of the frames around it, each once and without those of every screen', () => {
+test('the modules and sheets of a screen are those of its file and its layouts, once each, without the common ones', () => {
   const manifest = {
     'src/app/main.tsx': { file: 'main.js', imports: ['_react.js'] },
     '_react.js': { file: 'react.js', css: ['application.css'] },
@@ -28,7 +28,7 @@ test('the modules and sheets of a screen are those of its file and of the frames
   });
 });
 
-test('the catalogs of a screen are those of every screen in its language and the files that it names', () => {
+test('the catalogs of a screen are the common ones in its language and those that it names', () => {
   const manifest = {
     'src/i18n/screens/he.ts': { file: 'he.js', imports: ['_errors.js'] },
     '_errors.js': { file: 'errors.js' },
@@ -39,12 +39,12 @@ test('the catalogs of a screen are those of every screen in its language and the
   expect(() => findCatalogModules(manifest, 'he', ['forest'])).toThrow('src/i18n/he/forest.ts');
 });
 
-test('every file of words that a screen names is there', () => {
+test('every message catalog that a screen names exists', () => {
   const files = new Set(applicationScreens.flatMap(({ words = [] }) => words));
   expect([...files].filter((file) => !existsSync(`src/i18n/he/${file}.ts`))).toEqual([]);
 });
 
-test('every screen that the server knows has a route of its address', () => {
+test('every screen of the server has a route with its path', () => {
   const routes = readdirSync('src/app/routes').map((file) => routePath(file.replace(/\.tsx$/, '')));
   const withoutScreen = ['/onboarding'];
   expect(

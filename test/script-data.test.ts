@@ -85,7 +85,7 @@ const unwritten: Record<string, string> = {
   'data-invalid': 'by React Aria',
 };
 
-test('a script of a document reads no attribute past the names that it shares with views', () => {
+test('a document script reads data attributes only by the names that it shares with views', () => {
   const past = sources
     .filter(isScript)
     .flatMap(({ file, text }) =>
@@ -101,7 +101,7 @@ test('a script of a document reads no attribute past the names that it shares wi
   expect(past).toEqual([]);
 });
 
-test('a view writes what a script of a document reads with data()', () => {
+test('a view writes attributes for document scripts with data()', () => {
   const past = sources
     .filter(({ file }) => file.endsWith('.tsx'))
     .flatMap(({ file, text }) =>
@@ -116,12 +116,12 @@ const pages = sources.filter(isOfPages);
 const strays = (names: readonly string[], known: ReadonlySet<string>) =>
   [...new Set(names)].filter((name) => !known.has(name)).toSorted();
 
-test('each data attribute that pages write, or that is declared, is read', () => {
+test('each written or declared data attribute is read', () => {
   expect(written.size).toBeGreaterThan(100);
   expect(strays([...shared, ...pages.flatMap(namesWritten)], read)).toEqual(Object.keys(unread).toSorted());
 });
 
-test('each data attribute that pages read, or that is declared, is written', () => {
+test('each read or declared data attribute is written', () => {
   expect(read.size).toBeGreaterThan(100);
   expect(strays([...shared, ...pages.flatMap(namesRead)], written)).toEqual(Object.keys(unwritten).toSorted());
 });

@@ -21,12 +21,12 @@ function listVisitorModules(): string[] {
   return [...reached].map((file) => join('src', file));
 }
 
-test('every source of classes that the sheet of documents names is in the tree', () => {
+test('every @source of the visitor style sheet exists', () => {
   const missing = sources.filter((source) => globSync(source).length === 0);
   expect(missing.map((source) => relative('src', source))).toEqual([]);
 });
 
-test('the sheet of documents has the classes of every view that they show', () => {
+test('the visitor style sheet has the classes of every view of documents', () => {
   const covered = new Set(sources.flatMap((source) => globSync([source, `${source}/**/*.{ts,tsx}`])));
   const views = listVisitorModules().filter(
     (file) => file.endsWith('.tsx') && /\bclassName\b/.test(readFileSync(file, 'utf8')),

@@ -63,22 +63,22 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test.each(directions)('a physical direction is found in %s', (text) => {
+test.each(directions)('reports a physical direction in %s', (text) => {
   expect(found.get(text)).toEqual(['house(no-physical-direction)']);
 });
 
-test.each(words)('words outside the catalogs are found in %s', (text) => {
+test.each(words)('reports text outside the catalogs in %s', (text) => {
   expect(found.get(text)).toEqual(['house(no-literal-text)']);
 });
 
-test.each(clean)('nothing is found in %s', (text) => {
+test.each(clean)('reports nothing in %s', (text) => {
   expect(found.get(text)).toEqual([]);
 });
 
 const physicalCss =
   /(?:margin|padding|border|inset)-(?:left|right)|(?:^|[;{\s])(?:left|right)\s*:|(?:text-align|float|clear)\s*:\s*(?:left|right)/;
 
-test('style sheets name no physical direction', () => {
+test('style sheets have no physical directions', () => {
   const sheets = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'));
   const sins = sheets.flatMap((file) =>
     readFileSync(join('src', file), 'utf8')
@@ -89,7 +89,7 @@ test('style sheets name no physical direction', () => {
 });
 
 test.each(['p { margin-left: 4px; }', '.a{left:0}', 'p { text-align: right }', '  border-right-width: 1px;'])(
-  'a physical direction is found in the style %s',
+  'reports a physical direction in the style %s',
   (line) => {
     expect(line).toMatch(physicalCss);
   },
