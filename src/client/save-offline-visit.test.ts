@@ -4,7 +4,7 @@ import { saveOfflineVisit } from './save-offline-visit.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-test('the size of a visit is in bytes, of which a Hebrew letter has two', async () => {
+test('the size of a visit is in bytes, two for a Hebrew letter', async () => {
   vi.stubGlobal('caches', {
     keys: async () => [],
     open: async () => ({ put: async () => undefined }),

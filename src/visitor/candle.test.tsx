@@ -47,7 +47,7 @@ test.each([
   ['family', 'male', 'נפטר', 'נפטר '],
   [null, 'female', 'נפטרה', 'נפטרה '],
   [null, 'none', 'פטירה', 'תאריך פטירה: '],
-] as const)('of whoever is among the %s (%s) it is said: %s', (category, gender, words, label) => {
+] as const)('among the %s (%s) the date is labelled %s', (category, gender, words, label) => {
   const before = (on: string) => (label.endsWith(': ') ? label : label + on);
   const life = { category, gender };
   expect(textsOf(candle(life), '.candle-days .sr-only')[1]).toBe(before('ב־'));
@@ -70,7 +70,7 @@ const row = {
   createdAt: '2026-01-02T03:04:05Z',
 } as const;
 
-test('from the memories of a candle the way leads to those before them, and to where one is written', () => {
+test('the memories of a candle link to older ones and to the form', () => {
   const write = `/memorial/${id}?view=full#memories-section`;
   expect(hrefsOf(candle(), '#memories a')).toEqual([write]);
   const words = { ...noContributions, memories: { rows: [row], next: 'then' } };
@@ -85,7 +85,7 @@ test('from the memories of a candle the way leads to those before them, and to w
 test.each([
   ['candle', `/memorial/${id}?view=full#memories-section`],
   ['modern', `/memorial/${id}#memories-section`],
-] as const)('in the style %s what stands beside the page leads back to %s', (displayStyle, href) => {
+] as const)('in the style %s secondary pages link back to %s', (displayStyle, href) => {
   const shown = { ...page, displayStyle };
   const list = opened({ kind: 'words', page: shown, of: 'memory', list: { rows: [row], next: null } });
   expect(hrefsOf(list, 'main a')).toContain(href);
@@ -101,7 +101,7 @@ test.each([
   );
 });
 
-test('where nobody knows how a page is shown the way back leads to what it always shows', () => {
+test('without a known style the back link opens the full page', () => {
   const memorial = { id, name: page.name };
   const done = opened({ kind: 'done', done: 'memoryWithdrawn', memorial, anchor: 'memories-section' });
   expect(hrefsOf(done, 'main a')).toEqual([`/memorial/${id}?view=full#memories-section`]);
@@ -110,14 +110,14 @@ test('where nobody knows how a page is shown the way back leads to what it alway
 test.each([
   [true, 'הדף גלוי רק לך ולעורכי הדף'],
   [false, 'הדף אינו פתוח לציבור'],
-])('of a page that is not public it is said for whom it is (an editor: %s)', (canEdit, words) => {
+])('a private page says who can see it (an editor: %s)', (canEdit, words) => {
   const hidden = { ...page, isPublic: false };
   expect(textsOf(candle({ isPublic: false }, { canEdit }), '.note')).toEqual([words]);
   expect(textsOf(opened({ kind: 'memorial', page: hidden, canEdit }), '.hero .note')).toEqual([words]);
   expect(textsOf(candle({}, { canEdit }), '.note')).toEqual([]);
 });
 
-test('a preview of a page that is shown as its candle is that candle, and found by nobody', () => {
+test('the preview of a page with a candle view is the candle, and not indexed', () => {
   const document = opened({ kind: 'candle', page: { ...page, allowIndexing: true }, isPreview: true });
   expect(textsOf(document, '.note')).toEqual(['תצוגה מקדימה של מה שנשמר. כך יראו את הדף.']);
   expect(hrefsOf(document, '[data-full]')).toEqual([`/memorial/${id}/preview?view=full`]);
@@ -127,14 +127,14 @@ test('a preview of a page that is shown as its candle is that candle, and found 
   expect(hrefsOf(candle(), '[data-full]')).toEqual([`/memorial/${id}?view=full`]);
 });
 
-test('the full page in such a preview says that it is seen second', () => {
+test('the full page in such a preview says that visitors see the candle first', () => {
   const preview = (displayStyle: MemorialPage['displayStyle']) =>
     textsOf(opened({ kind: 'preview', page: { ...page, displayStyle }, canEdit: true }), '.note')[0];
   expect(preview('candle')).toContain('רואים תחילה את הנר');
   expect(preview('modern')).toContain('כך יראו את הדף');
 });
 
-test('a link to a video has a name with the words that are seen on it', () => {
+test('the accessible name of a video link contains its visible text', () => {
   const video = { title: 'חתונה', description: '', link: 'https://www.youtube.com/watch?v=abcdefghijk' };
   const document = candle({ videos: [{ ...video, file: '', poster: null }] });
   const link = document.querySelector('.video-frame');
@@ -145,7 +145,7 @@ test('a link to a video has a name with the words that are seen on it', () => {
 test.each([
   ['he', 'לזכר'],
   ['en', 'In memory of'],
-] as const)('a shared line begins alike with and without a story (%s)', (locale, words) => {
+] as const)('a shared text begins alike with and without a story (%s)', (locale, words) => {
   const told = ['', 'סיפור'].map((bio) => {
     const document = opened({ kind: 'candle', page: { ...page, bio } }, locale);
     return document.querySelector<HTMLElement>('[data-act="share"]')?.dataset.text ?? '';
@@ -153,7 +153,7 @@ test.each([
   for (const line of told) expect(line).toMatch(new RegExp(`^${words} `));
 });
 
-test('with sharing switched off nothing is offered under the flame, and a link is still copied on the page', () => {
+test('with sharing turned off the candle has no share buttons, and the page can still copy its link', () => {
   const shared = (document: Document) =>
     [...document.querySelectorAll<HTMLElement>('.candle-meta [data-act], .hero [data-act]')].map(
       ({ dataset }) => dataset.act,
@@ -186,7 +186,7 @@ test('older texts for the soul are labelled as the family’s own, and letters a
 
 const image = { id, width: 4, height: 3, widths: [4], thumbhash: '', query: '' };
 
-test('a photograph is called by its own words, or by whose it is and which', () => {
+test('the name of a photograph is its description, or the person and a number', () => {
   const photo = { id, image, albumId: null, dateTaken: null, tags: [], createdAt: '2026-01-02T03:04:05Z' };
   const images = [
     { ...photo, description: 'קיץ' },
@@ -208,7 +208,7 @@ test('a photograph is called by its own words, or by whose it is and which', () 
   expect(alts(candle({ gallery, name: '' }))[1]).toBe('תמונה 2 מתוך 2');
 });
 
-test('pictures of a page say whose page they are on', () => {
+test('the descriptions of pictures name the person of the page', () => {
   const document = candle({ coverImage: image, grave: { ...page.grave, image } });
   const alts = ['.candle-cover img', '.grave img'].map((picture) =>
     document
@@ -228,7 +228,7 @@ test('without a grave location a page says whom to ask, and a candle says that n
   expect(textsOf(candle({ grave: told }), '#grave-navigation h3')).toEqual(['קריית אלונים']);
 });
 
-test('print says that there is more on the page, and only if there is', () => {
+test('print mentions more content on the page only if there is some', () => {
   const image = { id, width: 4, height: 3, widths: [4], thumbhash: '', query: '' };
   const photo = { id, image, description: '', albumId: null, dateTaken: null, tags: [], createdAt: row.createdAt };
   const paper = (total: number, next: string | null) =>

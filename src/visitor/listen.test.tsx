@@ -71,7 +71,7 @@ test('the mourner’s text is read aloud line by line, and the current line is m
   expect(say).not.toHaveBeenCalled();
 });
 
-test('a text that is folded away is not read', () => {
+test('a collapsed text is not read', () => {
   const button = opened({ rite: 'traditional', text: '' });
   listen(button, say);
   queue[0]?.onend?.();
@@ -79,7 +79,7 @@ test('a text that is folded away is not read', () => {
   expect([isReading(), bar()?.hidden]).toEqual([false, true]);
 });
 
-test('a pause waits at its line, which is read again from its beginning', () => {
+test('resuming after a pause repeats the current line', () => {
   const button = opened({ rite: 'ashkenazi', text: '' });
   listen(button, say);
   hear();
@@ -113,7 +113,7 @@ test('the chosen rite is read aloud, and restarting starts from the first line',
   expect(isReading()).toBe(false);
 });
 
-test('on the page of a prayer by itself the chosen rite is read, whatever size its letters have', () => {
+test('on the page of a prayer the chosen rite is read, at any font size', () => {
   const button = opened({ rite: 'ashkenazi', text: '' }, true);
   listen(button, say);
   expect(queue.map(({ text }) => text)).toEqual(['יִתְגַּדַּל וְיִתְקַדַּשׁ שְׁמֵיהּ רַבָּא.']);
@@ -122,7 +122,7 @@ test('on the page of a prayer by itself the chosen rite is read, whatever size i
   expect(say).not.toHaveBeenCalled();
 });
 
-test('without a text to read a message says so', () => {
+test('a missing text shows a message', () => {
   const button = opened({ rite: 'ashkenazi', text: '' });
   for (const line of document.querySelectorAll('.prayer-line')) line.remove();
   listen(button, say);
@@ -131,7 +131,7 @@ test('without a text to read a message says so', () => {
   expect([isReading(), bar()?.hidden, queue.length]).toEqual([false, true, 0]);
 });
 
-test('the reason why nothing is read is shown each time', () => {
+test('the reason for not reading is shown at each press', () => {
   vi.stubGlobal('speechSynthesis', { getVoices: () => [{ lang: 'en-US' }] });
   const button = opened({ rite: null, text: 'יתגדל' });
   listen(button, say);
@@ -139,7 +139,7 @@ test('the reason why nothing is read is shown each time', () => {
   expect(say.mock.calls).toEqual([['אין במכשיר הזה קול בעברית'], ['אין במכשיר הזה קול בעברית']]);
 });
 
-test('a voice is given the spelling that it says right', () => {
+test('a voice gets a spelling that it pronounces correctly', () => {
   expect(toSpokenText('יְהֵא שְׁמֵהּ רַבָּא מְבָרַךְ')).toBe('יְהֵא שְׁמֵיהּ רַבָּא מְבָרַךְ');
   expect(toSpokenText('יהא שמה רבא מברך')).toBe('יהא שְׁמֵיהּ רַבָּא מברך');
   expect(toSpokenText('שְׁמֵהּ דְּקֻדְשָׁא')).toBe('שְׁמֵיהּ דְּקֻדְשָׁא');

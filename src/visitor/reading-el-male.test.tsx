@@ -14,7 +14,7 @@ function pageWith(kaddishType: 'ashkenazi' | 'sephardi' | null, gender: 'female'
 const documentWith = (content: Parameters<typeof documentOf>[0]) =>
   new DOMParser().parseFromString(documentOf(content), 'text/html');
 
-test('El Male is read with the names set in, of a woman, and linked from the visit', () => {
+test('El Male has the names and the wording for a woman, and is linked from the visit', () => {
   const page = pageWith('ashkenazi', 'female');
   const shown = documentWith({ kind: 'reading', page, of: 'el-male' });
   expect(shown.querySelector('.prayer-name')?.textContent).toBe('נעמה בַּת רחל');
@@ -26,7 +26,7 @@ test.each([
   ['sephardi', 'female'],
   [null, 'female'],
   ['ashkenazi', 'none'],
-] as const)('with the rite %s and the gender %s nobody is told the names for prayers', (rite, gender) => {
+] as const)('with the rite %s and the gender %s the names for prayers are not shown', (rite, gender) => {
   const page = pageWith(rite, gender);
   expect(page.namesInPrayer).toBeNull();
   expect(JSON.stringify(page)).not.toContain('רחל');

@@ -20,7 +20,7 @@ function saidOn(kind: 'reading' | 'memorial') {
 }
 const lettersOf = (text: string) => text.replace(/[^\u05d0-\u05ea]/g, '');
 
-test('whoever is about to say the kaddish has all of it before them, and not its opening', () => {
+test('the page of the kaddish has the whole text, not only its opening', () => {
   const { said, isFolded } = saidOn('reading');
   expect(said).toContain(lettersOf(standardTexts.traditional).slice(-60));
   expect(isFolded).toBe(false);

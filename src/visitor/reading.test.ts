@@ -18,7 +18,7 @@ function begun(): HTMLElement {
 }
 const back = () => document.dispatchEvent(new Event('visibilitychange'));
 
-test('the message that the screen stays on is shown as long as it does', async () => {
+test('the message about the wake lock is shown while the screen stays on', async () => {
   const lock = new EventTarget();
   request.mockResolvedValue(lock);
   const message = begun();

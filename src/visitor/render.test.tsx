@@ -126,23 +126,20 @@ const everything: DocumentContent[] = [
   { kind: 'api-docs', specification: { paths: {} } },
 ];
 
-test.each(locales)(
-  'every document in %s has one title, its direction, and nothing that the policy refuses',
-  (locale) => {
-    for (const content of everything) {
-      const { document, inline } = opened(content, { locale });
-      expect(document.documentElement.dir).toBe(locale === 'en' ? 'ltr' : 'rtl');
-      expect(document.documentElement.lang).toBe(locale);
-      expect(document.querySelectorAll('h1')).toHaveLength(1);
-      expect(document.querySelector('main')).not.toBeNull();
-      expect(document.title).not.toBe('');
-      expect(document.querySelectorAll('[style]')).toHaveLength(0);
-      const scripts = [...document.querySelectorAll('script:not([src], [type="application/ld+json"])')];
-      expect(scripts.map((script) => script.textContent)).toEqual(inline.scripts);
-      expect([...document.querySelectorAll('style')].map((style) => style.textContent)).toEqual(inline.styles);
-    }
-  },
-);
+test.each(locales)('every document in %s has one title, its direction, and nothing that the CSP blocks', (locale) => {
+  for (const content of everything) {
+    const { document, inline } = opened(content, { locale });
+    expect(document.documentElement.dir).toBe(locale === 'en' ? 'ltr' : 'rtl');
+    expect(document.documentElement.lang).toBe(locale);
+    expect(document.querySelectorAll('h1')).toHaveLength(1);
+    expect(document.querySelector('main')).not.toBeNull();
+    expect(document.title).not.toBe('');
+    expect(document.querySelectorAll('[style]')).toHaveLength(0);
+    const scripts = [...document.querySelectorAll('script:not([src], [type="application/ld+json"])')];
+    expect(scripts.map((script) => script.textContent)).toEqual(inline.scripts);
+    expect([...document.querySelectorAll('style')].map((style) => style.textContent)).toEqual(inline.styles);
+  }
+});
 
 test.each([
   ['modern', ['/assets/enhance.css', '/print.css']],
@@ -174,7 +171,7 @@ test.each([
   ]);
 });
 
-test('the bar of a phone is of the ground below it, by day and by night: always night above a candle', () => {
+test('the theme colour is the page background in both themes, and always dark for a candle', () => {
   const grounds = (content: DocumentContent) =>
     [...opened(content).document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')].map((bar) => [
       bar.content,
@@ -194,7 +191,7 @@ test('the bar of a phone is of the ground below it, by day and by night: always 
   ]);
 });
 
-test.each(hostile)('the words %j stay words everywhere', (words) => {
+test.each(hostile)('the text %j is escaped everywhere', (words) => {
   const filled = (text: string) =>
     memorial({
       name: text,
@@ -222,12 +219,12 @@ test.each(hostile)('the words %j stay words everywhere', (words) => {
   expect(data).toHaveProperty('mainEntity.@type', 'Person');
 });
 
-test('a sign that turns the direction of text does not reach the title', () => {
+test('bidirectional control characters are removed from the title', () => {
   const { document } = memorial({ name: 'דוד \u202Eevil' });
   expect(document.title).toBe('דוד evil · דפי זיכרון');
 });
 
-test('without a story, dates, pictures and sections nothing empty is left behind', () => {
+test('a page without story, dates, pictures and sections has no empty elements', () => {
   const { document } = memorial(emptyPage);
   const main = document.querySelector('main')?.textContent ?? '';
   expect(main).not.toMatch(/[–—]|NaN|null|undefined|צפי/);
@@ -240,12 +237,12 @@ test('without a story, dates, pictures and sections nothing empty is left behind
   expect(document.querySelector('.hero-portrait img')?.getAttribute('src')).toBe('/portrait.svg');
 });
 
-test('one known date stands alone', () => {
+test('a single known date is shown alone', () => {
   const { document } = memorial({ birthDate: null });
   expect(document.querySelector('.life-dates')?.textContent).toBe('נפטרה בא׳ בכסלו התשפ״ב2021');
 });
 
-test('without a gender a lone date is labelled by a noun', () => {
+test('without a gender a single date is labelled by a noun', () => {
   const { document } = memorial({ deathDate: null, birthDate: '1936-04-02', gender: 'none' });
   expect(document.querySelector('.life-dates')?.textContent).toBe('תאריך לידה: י׳ בניסן התרצ״ו1936');
   expect(document.querySelector('.life-dates .sr-only')).toBeNull();
@@ -265,14 +262,14 @@ test.each([
   expect(document.querySelector('.life-dates')?.textContent).toBe(words);
 });
 
-test('a shared line holds no control that turns what follows it', () => {
+test('a shared text contains no bidirectional control characters', () => {
   const { document } = memorial({ isPublic: true, name: '\u202eנעמה', bio: '\u2067סיפור' });
   expect(document.querySelector('[data-act="share"]')?.getAttribute('data-text')).toBe('לזכר נעמה – סיפור');
   const whatsapp = document.querySelector('a[href^="https://wa.me"]')?.getAttribute('href') ?? '';
   expect(decodeURIComponent(whatsapp)).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
 });
 
-test('three tags are shown, and how many more there are', () => {
+test('three tags are shown, with the count of the others', () => {
   const shown = (count: number) => {
     const { document } = memorial({ tags: ['א', 'ב', 'ג', 'ד', 'ה'].slice(0, count) });
     return [...document.querySelectorAll('.tag bdi')].map((tag) => tag.textContent);
@@ -280,7 +277,7 @@ test('three tags are shown, and how many more there are', () => {
   expect([0, 3, 5].map(shown)).toEqual([[], ['א', 'ב', 'ג'], ['א', 'ב', 'ג', '+2']]);
 });
 
-test('a shared line holds the name and the beginning of the story, and its link stays whole', () => {
+test('a shared text has the name, the beginning of the story and the complete link', () => {
   const name = 'א & ב #1?';
   const { document } = memorial({ name, bio: `${'ש'.repeat(99)}🕯️ועוד` });
   const [whatsapp, facebook, twitter] = [...document.querySelectorAll<HTMLAnchorElement>('[data-act="open"]')].map(
@@ -303,7 +300,7 @@ test('the family decides whether the page is offered for sharing', () => {
   expect(copying.map(({ dataset }) => dataset.unsupportedWords)).toEqual(['הדפדפן אינו תומך בהעתקה']);
 });
 
-test('a link card and linked data only where the page is public; search engines only where the family agreed', () => {
+test('only public pages have a link card and linked data, and indexing needs the family’s consent', () => {
   const open = memorial().document;
   expect(meta(open, 'og:image')).toBe(`https://zikaron.example/memorial/${page.id}/card.png?v=1767323045000`);
   expect(meta(open, 'robots')).toBeUndefined();
@@ -317,20 +314,20 @@ test('a link card and linked data only where the page is public; search engines 
   ).toHaveLength(0);
 });
 
-test('who may edit is shown the way there, and that nobody else sees a page that is not public', () => {
+test('editors see a link to the editor, and a note that a private page is visible to them only', () => {
   expect(memorial({}, true).document.querySelector(`a[href="/edit-memorial/${page.id}"]`)).not.toBeNull();
   expect(memorial().html).not.toContain('/edit-memorial/');
   expect(memorial({ isPublic: false }, true).document.querySelector('.note')?.textContent).toContain('הדף גלוי רק');
 });
 
-test('every position of a picture has its rule, older spellings too', () => {
+test('every position of a picture has a CSS rule, also in older spellings', () => {
   const rules = readFileSync('src/features/memorial/page/page.css', 'utf8');
   for (const position of knownImagePositions) expect(rules).toContain(`[data-position='${position}']`);
   const { document } = memorial({ coverImage: portrait, coverImagePosition: 'center top' });
   expect(document.querySelector('.hero-cover')?.getAttribute('data-position')).toBe('center top');
 });
 
-test('a portrait that was moved and brought closer is held so by a rule of the head, and no style attribute', () => {
+test('a moved and zoomed portrait is positioned by a style in the head, without a style attribute', () => {
   const crop = { x: 30, y: 12.5, zoom: 1.4 };
   const { document, inline } = memorial({ profileImage: portrait, profileImageCrop: crop });
   expect(inline.styles[0]).toContain(':root{--crop-at:30% 12.5%;--crop-zoom:1.4}');
@@ -340,7 +337,7 @@ test('a portrait that was moved and brought closer is held so by a rule of the h
   expect(document.querySelector('[style]')).toBeNull();
 });
 
-test('a picture has its colours before it comes', () => {
+test('a picture shows its colours while it loads', () => {
   const { inline } = memorial();
   expect(inline.styles).toEqual([
     expect.stringMatching(
@@ -352,7 +349,7 @@ test('a picture has its colours before it comes', () => {
   expect(memorial({ profileImage: { ...portrait, thumbhash: '!' } }).inline.styles).toEqual([]);
 });
 
-test('links of the family open elsewhere, without a way back into the page', () => {
+test('links of the family open in a new tab without access to the opener', () => {
   const { document } = memorial();
   const link = document.querySelector('#social-links a');
   expect(link?.getAttribute('rel')).toBe('noopener noreferrer');
@@ -360,7 +357,7 @@ test('links of the family open elsewhere, without a way back into the page', () 
   expect(link?.getAttribute('href')).toBe(page.socialLinks[0]?.address);
 });
 
-test('the gates lead on, and signing in leads back', () => {
+test('gate pages have links, and signing in returns to the page', () => {
   const hrefs = (reason: 'permission' | 'not-found' | 'unknown') => {
     const { document } = opened({ kind: 'gate', reason, from: '/memorial/a b' });
     return [...document.querySelectorAll('.gate-ways a')].map((link) => link.getAttribute('href'));
@@ -370,7 +367,7 @@ test('the gates lead on, and signing in leads back', () => {
   expect(hrefs('unknown')).toEqual(['/memorial/a b', '/dashboard', '/']);
 });
 
-test('a gate is the same for every page: nothing of it is in the head, the text or the colours', () => {
+test('a gate page reveals nothing of the memorial in head, text or colours', () => {
   const { html, inline, document } = opened({ kind: 'gate', reason: 'permission', from: '/memorial/x' });
   expect(document.title).toBe('דפי זיכרון דיגיטליים');
   expect(meta(document, 'robots')).toBe('noindex');
@@ -378,7 +375,7 @@ test('a gate is the same for every page: nothing of it is in the head, the text 
   expect(html).not.toMatch(/og:|canonical|\/media\/|ld\+json/);
 });
 
-test('the chapters are listed in the order of the page, and the first is read first', () => {
+test('the chapters are listed in page order', () => {
   const { document } = memorial();
   const links = [...document.querySelectorAll('#chapter-list a')];
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -407,7 +404,7 @@ test('the chapters are listed in the order of the page, and the first is read fi
   ]);
 });
 
-test('a kept body is the page that would have been rendered, with the account of whoever reads it', () => {
+test('a cached body gives the page that would have been rendered, with the reader’s account', () => {
   const viewer = (id: string): DocumentRequest['viewer'] => ({
     id,
     firstName: 'רות',

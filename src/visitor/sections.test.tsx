@@ -102,14 +102,14 @@ test('every section has its place on the public page and in one group of the edi
 /** Sections without a tab in the candle view, which shows them elsewhere or not at all. */
 const notOnCandle = ['condolences', 'qr-code', 'candles', 'contact'];
 
-test('every section has its tab on the candle or is one of those left out there', () => {
+test('every section has a tab on the candle or is listed as left out', () => {
   const onCandle: string[] = tabIds.map((id) => (id === 'social' ? 'social-links' : id));
   // The story is no section of its own.
   const ofSections = onCandle.filter((id) => id !== 'obituary');
   expect([...ofSections, ...notOnCandle].sort()).toEqual([...publicPageOrder].sort());
 });
 
-test.each(ids)('%s is shown in every language, with all of its words', (id) => {
+test.each(ids)('%s is rendered in every language, with all its messages', (id) => {
   const page = pageWith(id);
   expect(views[id].isEmpty(page)).toBe(false);
   for (const locale of locales) {
@@ -126,7 +126,7 @@ function BesideEditor({ page }: { page: MemorialPage }) {
   return <MemorialView page={page} url="https://zikaron.example/" canEdit={false} chapters={chapters} />;
 }
 
-test.each(locales)('beside its editor a page has all of its words (%s)', async (locale) => {
+test.each(locales)('the preview of the editor has all messages of the page (%s)', async (locale) => {
   const messages = await loadPageMessages(locale);
   for (const id of ids) {
     const html = renderToStaticMarkup(

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { documentOf } from '../../test/document.ts';
 
-test('each message is answered at its own address, by buttons that name its sender', () => {
+test('each message has a reply form of its own, with buttons that name the sender', () => {
   const kept = { email: 'dalia+a@example.com', message: 'שלום', createdAt: new Date(0) };
   const messages = [
     { ...kept, id: 'one', name: 'דליה' },

@@ -40,7 +40,7 @@ const pageWith = (words: Partial<PageContributions>) =>
   opened({ kind: 'memorial', page: { ...page, words: { ...noContributions, ...words } }, canEdit: false });
 const textOf = (document: Document, selector: string) => document.querySelector(selector)?.textContent;
 
-test('a memory shows its words, its author, what they were to the person, and its stones', () => {
+test('a memory shows its text, author, relationship and stones', () => {
   const document = pageWith({ memories: { rows: [row()], next: null } });
   expect(textOf(document, '.memory .words-text')).toBe('סבתא הגישה לי תה.');
   expect(textOf(document, '.memory-author b')).toBe('מיכל שקדיאל');
@@ -51,14 +51,14 @@ test('a memory shows its words, its author, what they were to the person, and it
   expect(textOf(document, '.memory noscript')).toContain('61');
 });
 
-test('a condolence bears its civil day, and in Hebrew the Hebrew one beside it', () => {
+test('a condolence has its civil date, and in Hebrew also the Hebrew date', () => {
   const words = { ...noContributions, condolences: { rows: [condolence], next: null } };
   const content = { kind: 'memorial', page: { ...page, words }, canEdit: false } as const;
   expect(textOf(opened(content), '.condolence time')).toBe('7 בנובמבר 2021 · ג׳ בכסלו התשפ״ב');
   expect(textOf(opened(content, 'en'), '.condolence time')).toBe('7 November 2021');
 });
 
-test('a missing relationship leaves nothing', () => {
+test('a missing relationship is left out', () => {
   const document = pageWith({
     memories: { rows: [row({ relationship: null })], next: null },
     condolences: { rows: [{ ...condolence, relationship: null }], next: null },
@@ -67,7 +67,7 @@ test('a missing relationship leaves nothing', () => {
 });
 
 test.each(['<img src=x onerror=alert(1)>', '</p></li><script>alert(1)</script>', 'אב\u202Egd', '"><b>', 'א\n\nב'])(
-  'the words %j stay words wherever they stand',
+  'the text %j is escaped everywhere',
   (words) => {
     const hostile = row({ authorName: words, content: words, relationship: words });
     const list = (given: PublicContribution) => ({ rows: [given], next: null });
@@ -81,7 +81,7 @@ test.each(['<img src=x onerror=alert(1)>', '</p></li><script>alert(1)</script>',
   },
 );
 
-test('without any words the page invites the first, with the way to write it', () => {
+test('a page without contributions invites the first one, with a link', () => {
   const document = pageWith({});
   expect(document.body.textContent).toContain('עדיין אין כאן זיכרונות. נשמח לקרוא את הראשון.');
   expect(document.querySelector('#memories-section a[data-act="write"]')?.getAttribute('href')).toBe(
@@ -96,7 +96,7 @@ test('older contributions are behind a link', () => {
   expect(links).toEqual([`/memorial/${id}/memories?after=a%2Bb`]);
 });
 
-test('the form for condolences posts by itself, and says what it asks', () => {
+test('the form for condolences works without scripts and says if it needs approval', () => {
   const document = pageWith({});
   const form = document.querySelector('#condolences form');
   expect(form?.getAttribute('action')).toBe(`/memorial/${id}/condolences`);
@@ -124,7 +124,7 @@ test.each([
   ['closed', 'המשפחה בחרה שלא לקבל כאן דברים חדשים'],
   ['members', 'הכתיבה כאן פתוחה למי שהוזמנו לדף'],
   ['signed_in', 'כניסה כדי לכתוב'],
-] as const)('where it is %s no form is offered, and that is said', (may, said) => {
+] as const)('where it is %s a message replaces the form', (may, said) => {
   const document = pageWith({
     may: { memories: may, condolences: may, candles: true },
     memories: { rows: [row()], next: null },
@@ -140,7 +140,7 @@ test('closed memories without entries are not mentioned', () => {
   expect(document.querySelector('#memories-section, .hero-actions a[href^="#"]')).toBeNull();
 });
 
-test.each(locales)('every document of words in %s has one title and a way back', (locale) => {
+test.each(locales)('every document of contributions in %s has one title and a back link', (locale) => {
   const written = { values: { content: 'מילים' }, problems: { authorName: 'יש למלא שם' }, problem: 'לא נשלח' };
   const list = { rows: [row()], next: 'x' };
   const authored = {
@@ -182,7 +182,7 @@ test('a refused text is shown again in the form, with the errors', () => {
   expect(textOf(document, '[role="alert"]')).toBe('שגיאה');
 });
 
-test('whoever comes by a private link finds the words, and the note that they came back with', () => {
+test('a private link shows the contribution and the note of its return', () => {
   const own = { ...row(), state: 'returned', note: 'נא לקצר', version: 2, memorialId: id, memorialName: null } as const;
   const document = opened({ kind: 'own', row: own, token: 'x'.repeat(22) });
   expect(document.querySelector('textarea')?.textContent).toBe('סבתא הגישה לי תה.');
@@ -199,7 +199,7 @@ const candleWith = (
 ) => opened({ kind: 'candle', page: { ...page, words: { ...noContributions, ...words } }, ...given });
 const refusedWords = { values: { authorName: 'דליה' }, problems: { content: 'ארוך מדי' }, problem: 'המילים לא נשלחו' };
 
-test('where nobody may light a candle no page offers one', () => {
+test('pages with closed candles offer none', () => {
   const may = { memories: 'closed', condolences: 'closed', candles: false } as const;
   const burning = { count: 1, named: [], nameless: [{ left: 1 }] };
   const full = (words: PageContributions) =>
@@ -223,7 +223,7 @@ test('the text of a refused dedication is shown in open fields, under the candle
   expect(textOf(document, '.lighting-before > button')).toBe('הוספה');
 });
 
-test('before a candle is lit its line stands there and says nothing, and no field is open', () => {
+test('before a candle is lit its status line is empty, and the fields are closed', () => {
   const document = candleWith({});
   expect(textOf(document, '.lighting [role="status"]')).toBe('');
   expect(document.querySelectorAll('.lighting [role="status"] :is(a, button)')).toHaveLength(0);
@@ -234,7 +234,7 @@ test('before a candle is lit its line stands there and says nothing, and no fiel
 test.each([
   ['candle', `/memorial/${id}?view=full#contact`],
   ['modern', `/memorial/${id}#contact`],
-] as const)('in the style %s the family is asked at %s', (displayStyle, href) => {
+] as const)('in the style %s the link to the family is %s', (displayStyle, href) => {
   const image = { id, width: 4, height: 3, widths: [4], thumbhash: '', query: '' };
   const grave = { ...page.grave, image };
   const words = { ...noContributions, familyContact: true };
@@ -256,7 +256,7 @@ test('a private link to a hidden contribution says so, and allows only withdrawa
   expect(standing('removed')).toEqual([true, ['withdraw']]);
 });
 
-test('a form says whose page it stands on, and nothing where it is nobody’s', () => {
+test('a form contains the account that it was rendered for, and nothing for visitors', () => {
   const viewer: Viewer = {
     id: '0b5f1d8e-94a3-4e8a-8a77-4a4be4f2d002',
     firstName: 'נועה',

@@ -37,20 +37,20 @@ const linksIn = (document: Document) =>
   [...document.querySelectorAll('.yahrzeit a')].map((link) => link.getAttribute('href'));
 const candles = (document: Document) => document.querySelectorAll('.btn-candle[href$="/candle"]').length;
 
-test('on the yahrzeit the band has the candle and the prayers of the page, and the top of the page no second candle', () => {
+test('on the yahrzeit the candle and the prayers are in the band, and not at the top of the page', () => {
   const day = openAt('2027-03-15T10:00:00Z');
   expect(linksIn(day)).toEqual([`/memorial/${id}/candle`, `/memorial/${id}/kaddish`, `/memorial/${id}/calendar`]);
   expect(candles(day)).toBe(1);
   expect(day.querySelector('.hero-actions .btn-candle')).toBeNull();
 });
 
-test('on other days the candle is at the top, and the band leads to the calendar alone', () => {
+test('on other days the candle is at the top, and the band links only to the calendar', () => {
   const day = openAt('2027-01-15T10:00:00Z');
   expect(linksIn(day)).toEqual([`/memorial/${id}/calendar`]);
   expect(candles(day)).toBe(1);
 });
 
-test('where the page shows no Hebrew dates its candle stays at the top on the day', () => {
+test('without Hebrew dates the candle stays at the top on the yahrzeit', () => {
   const day = openAt('2027-03-15T10:00:00Z', { showHebrewDates: false });
   expect(day.querySelector('.yahrzeit')).toBeNull();
   expect(day.querySelector('.hero-actions .btn-candle')).not.toBeNull();
@@ -60,13 +60,13 @@ const gravesideLinks = (document: Document) =>
   [...document.querySelectorAll('.graveside a')].map((link) => link.getAttribute('href'));
 const withGrave = { grave: { ...page.grave, cemetery: 'הר המנוחות' } };
 
-test('on other days a strip has what is needed at the grave: the way, the prayers of the page and the candle', () => {
+test('on other days a strip has directions, prayers and the candle', () => {
   const day = openAt('2027-01-15T10:00:00Z', withGrave);
   expect(gravesideLinks(day)).toEqual(['#grave-navigation', `/memorial/${id}/kaddish`, `/memorial/${id}/candle#light`]);
   expect(gravesideLinks(openAt('2027-01-15T10:00:00Z', { kaddish: { rite: null, text: '' } }))).toEqual([]);
 });
 
-test('on the yahrzeit the band says the way to the grave, and there is no second strip', () => {
+test('on the yahrzeit the band has the directions to the grave, and there is no strip', () => {
   const day = openAt('2027-03-15T10:00:00Z', withGrave);
   expect(gravesideLinks(day)).toEqual([]);
   expect(linksIn(day)).toContain('#grave-navigation');

@@ -21,12 +21,12 @@ test('the most important come first, among them the newest, and then by title', 
   expect(titlesBy('importance', items)).toEqual(['גבוה חדש', 'גבוה ישן', 'בינוני א', 'בינוני ב', 'רגיל']);
 });
 
-test('by year the newest comes first, and what has no year last, as it came', () => {
+test('by year the newest is first, and entries without a year are last in their own order', () => {
   const items = [item('1990', 1990), item('בלי א'), item('2020', 2020), item('בלי ב')];
   expect(titlesBy('year', items)).toEqual(['2020', '1990', 'בלי א', 'בלי ב']);
 });
 
-test('titles stand as in a Hebrew dictionary, whatever marks they begin with', () => {
+test('titles are sorted alphabetically in Hebrew, without leading marks', () => {
   const items = [item('תעודה'), item('״בית״'), item('אות'), item('גמר')];
   expect(titlesBy('title', items)).toEqual(['אות', '״בית״', 'גמר', 'תעודה']);
 });
@@ -82,7 +82,7 @@ test('an achievement without an importance counts as important', () => {
   expect(parse({}).data?.items).toEqual([{ title: 'א', importance: 'medium' }]);
 });
 
-test('older values are read as what they mean, and no block or another shape as an empty list', () => {
+test('older values are converted, and a missing or invalid block is an empty list', () => {
   const stored = [{ title: 'א', category: 'xyz', importance: '' }, { title: 'ב' }];
   expect(kept.read({ showAchievements: null }, stored)).toEqual({
     showAchievements: true,
@@ -94,7 +94,7 @@ test('older values are read as what they mean, and no block or another shape as 
   for (const block of [undefined, {}, 'x']) expect(kept.read({ showAchievements: true }, block).items).toEqual([]);
 });
 
-test('while they are hidden a visitor gets none of them', () => {
+test('visitors get no hidden achievements', () => {
   const items = parse({ linkUrl: 'example.org' }).data?.items ?? [];
   expect(shown.of({ showAchievements: true, items }, () => null)).toEqual([
     {

@@ -16,7 +16,7 @@ const member = (id: string, relationship: Member['relationship'] = 'בן'): Memb
   relationship,
 });
 
-test('the rows go from grandparents to grandchildren, and what nobody knows comes last', () => {
+test('the rows go from grandparents to grandchildren, and unknown kinships are last', () => {
   const people = [...kinships, 'דודה'].map((relationship) => ({ relationship }));
   const rows = groupMembersByRow(people);
   expect(rows.map(({ group }) => group)).toEqual(groups);
@@ -55,7 +55,7 @@ test('a member keeps the connections that its form does not show', () => {
   expect(withMember(tree, member('1'), '4').relationships).toEqual([{ fromMemberId: '1', toMemberId: '4' }, ...rest]);
 });
 
-test('a member who is removed takes every connection along', () => {
+test('removing a member removes all its connections', () => {
   const relationships = [
     { fromMemberId: '1', toMemberId: '2' },
     { fromMemberId: '2', toMemberId: '3' },
@@ -65,7 +65,7 @@ test('a member who is removed takes every connection along', () => {
   expect(tree.relationships).toEqual([{ fromMemberId: '3', toMemberId: '1' }]);
 });
 
-test('a connection to nobody is not kept', () => {
+test('a connection to an unknown member is dropped', () => {
   const relationships = [{ fromMemberId: '1', toMemberId: '9' }];
   expect(familyTreeContent.schema.parse({ members: [member('1')], relationships }).relationships).toEqual([]);
 });
@@ -78,7 +78,7 @@ test.each([
   ['', true],
   ['36', false],
   ['1936-13-01', false],
-])('a birth in %j is taken: %s', (birthDate, isTaken) => {
+])('a birth in %j is valid: %s', (birthDate, isTaken) => {
   const parsed = familyTreeContent.schema.safeParse({ members: [{ ...member('1'), birthDate }], relationships: [] });
   expect(parsed.success).toBe(isTaken);
 });
@@ -93,7 +93,7 @@ const living = {
   hasConsented: true,
 };
 
-test('of the living a visitor gets the name and the kinship alone', () => {
+test('visitors get only the name and the kinship of the living', () => {
   const dead = { ...living, id: '2', deathDate: '2020' };
   const [first, second] = shownOf([living, dead]);
   const unsaid = { birthDate: null, deathDate: null, image: null, link: '' };
@@ -101,7 +101,7 @@ test('of the living a visitor gets the name and the kinship alone', () => {
   expect(second).toMatchObject({ birthDate: '1990-05-06', deathDate: '2020', link: 'https://example.org/' });
 });
 
-test('a page says how much visitors read of the living: names, names of those who agreed, or the kinship', () => {
+test('a page sets what visitors see of the living: names, names of those who agreed, or the kinship', () => {
   const unasked = { ...living, id: '2', name: 'שם 2', hasConsented: false };
   const namesAt = (level: LivingLevel) => shownOf([living, unasked], level).map(({ name }) => name);
   expect(namesAt('names')).toEqual(['שם 1', 'שם 2']);
@@ -109,14 +109,14 @@ test('a page says how much visitors read of the living: names, names of those wh
   expect(namesAt('kinship')).toEqual(['', '']);
 });
 
-test('whoever died on a day that is not known is shown as one who died, at every level', () => {
+test('a member with an unknown date of death counts as dead at every level', () => {
   const undated = { ...living, isDead: true };
   expect(shownOf([undated], 'kinship')).toMatchObject([
     { name: 'שם 1', isLiving: false, birthDate: '1990-05-06', deathDate: null, link: 'https://example.org/' },
   ]);
 });
 
-test('the level is kept when somebody is added or removed, and without anybody', () => {
+test('the level is kept when members are added or removed, and in an empty tree', () => {
   const tree = { members: [member('1')], relationships: [], livingShown: 'kinship' as const };
   expect(withMember(tree, member('2'), null).livingShown).toBe('kinship');
   const empty = withoutMember(tree, '1');

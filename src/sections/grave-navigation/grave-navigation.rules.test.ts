@@ -3,18 +3,18 @@ import { mapLinks, parseGraveLocation } from './grave-navigation.rules.ts';
 
 const nowhere = { cemetery: '', location: '', coordinates: null };
 
-test('coordinates lead to the point, and the navigation starts at once', () => {
+test('links with coordinates point to the place and start the navigation', () => {
   expect(mapLinks({ ...nowhere, cemetery: 'הר המנוחות', coordinates: { latitude: 31.8, longitude: -35.18 } })).toEqual({
     map: 'https://www.google.com/maps/search/?api=1&query=31.8%2C-35.18',
     navigation: 'https://waze.com/ul?ll=31.8%2C-35.18&navigate=yes',
   });
 });
 
-test('zero is a coordinate', () => {
+test('zero is a valid coordinate', () => {
   expect(mapLinks({ ...nowhere, coordinates: { latitude: 0, longitude: 0 } })?.map).toContain('query=0%2C0');
 });
 
-test('without coordinates the words are searched for, whatever signs they have', () => {
+test('without coordinates the links search for the encoded description', () => {
   const links = mapLinks({ ...nowhere, cemetery: 'בית העלמין "הישן" & החדש', location: 'גוש ב׳\nשורה 3' });
   const query = new URL(links?.map ?? '').searchParams;
   expect(query.get('query')).toBe('בית העלמין "הישן" & החדש גוש ב׳ שורה 3');
@@ -22,7 +22,7 @@ test('without coordinates the words are searched for, whatever signs they have',
   expect(new URL(links?.navigation ?? '').searchParams.get('navigate')).toBe('yes');
 });
 
-test('nothing known gives no link', () => {
+test('without a location there is no link', () => {
   expect(mapLinks({ ...nowhere, location: ' \n ' })).toBeNull();
 });
 
@@ -47,7 +47,7 @@ test('the location is parsed into figures and a description of the way', () => {
 });
 
 test.each(['שער מזרחי, שורה שלישית.', 'אחרי שורה 7 יש ברז', 'קבר רחל, בכניסה', '', 'שורה'])(
-  'the words %j hold no figure and stay as they are',
+  'the text %j has no figures and stays unchanged',
   (location) => {
     expect(parseGraveLocation(location)).toEqual({ figures: [], words: location });
   },

@@ -36,7 +36,7 @@ const isOff = (name: string) => pressable(name).hasAttribute('disabled');
 const replace = 'החלפה לנוסח הסטנדרטי';
 afterEach(() => leave());
 
-test('two rites are offered; the first that is chosen fills the text, the next one leaves it and says so', () => {
+test('two rites are offered; the first choice fills the text, the next one keeps it and says so', () => {
   open();
   expect(document.querySelectorAll('[type="radio"]')).toHaveLength(2);
   press('נוסח אשכנז');
@@ -48,7 +48,7 @@ test('two rites are offered; the first that is chosen fills the text, the next o
   expect(words()).toContain('הטקסט שכאן הוא נוסח אשכנז. הבחירה בנוסח עדות המזרח לא שינתה אותו.');
 });
 
-test('words are replaced after a question alone', () => {
+test('the text is replaced only after a confirmation', () => {
   open({ kaddishType: 'sephardi', kaddishCustomText: 'המילים שלנו' });
   press(replace);
   expect(words()).toContain('להחליף את הטקסט בנוסח עדות המזרח?');
@@ -61,13 +61,13 @@ test('words are replaced after a question alone', () => {
   expect(isOff(replace)).toBe(true);
 });
 
-test('an empty text is filled without a question', () => {
+test('an empty text is filled without a confirmation', () => {
   open({ kaddishType: 'ashkenazi' });
   press(replace);
   expect(kaddish.kaddishCustomText).toBe(standardTexts.ashkenazi);
 });
 
-test('a stored rite that is not offered is named, and stays while the text is written', () => {
+test('a stored rite that is not offered is shown, and kept while the text is edited', () => {
   open({ kaddishType: 'traditional' });
   expect(words()).toContain('הנוסח השמור הוא נוסח ספרד.');
   expect(document.querySelectorAll('[type="radio"]:checked')).toHaveLength(0);
@@ -76,7 +76,7 @@ test('a stored rite that is not offered is named, and stays while the text is wr
   expect(kaddish).toEqual({ kaddishType: 'traditional', kaddishCustomText: 'יתגדל' });
 });
 
-test('the kaddish leaves the page after a question', () => {
+test('the kaddish is removed after a confirmation', () => {
   open({ kaddishType: 'ashkenazi', kaddishCustomText: 'יתגדל' });
   press('הסרת הקדיש מהדף');
   press('הסרת הקדיש');
@@ -84,7 +84,7 @@ test('the kaddish leaves the page after a question', () => {
   expect(() => pressable('הסרת הקדיש מהדף')).toThrow();
 });
 
-test('El Male Rachamim is added by the wording of the page', () => {
+test('El Male Rachamim is added in the page’s grammatical gender', () => {
   open({ kaddishType: 'ashkenazi' });
   expect(isOff('הוספת אל מלא רחמים')).toBe(true);
   leave();

@@ -15,7 +15,7 @@ import { elMaleRachamim, standardTexts, traditionalLine } from './kaddish.text.t
 const nothing = { kaddishType: null, kaddishCustomText: '' };
 const unpointed = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '');
 
-describe('what is stored', () => {
+describe('stored values', () => {
   test('the three rites are accepted, anything else is not', () => {
     for (const kaddishType of [...rites, null]) {
       expect(kaddishContent.schema.parse({ kaddishType, kaddishCustomText: '' })).toMatchObject({ kaddishType });
@@ -23,7 +23,7 @@ describe('what is stored', () => {
     expect(kaddishContent.schema.safeParse({ kaddishType: 'yemenite', kaddishCustomText: '' }).success).toBe(false);
   });
 
-  test('spaces alone are no text, ten thousand characters are the most, and the points stay as they are', () => {
+  test('a text has up to ten thousand characters, not only spaces, and keeps its vowel points', () => {
     const parse = (kaddishCustomText: string) => kaddishContent.schema.safeParse({ ...nothing, kaddishCustomText });
     expect(parse(' \n\t ').data?.kaddishCustomText).toBe('');
     expect(parse('א'.repeat(10_000)).success).toBe(true);
@@ -33,7 +33,7 @@ describe('what is stored', () => {
 });
 
 describe('choosing a rite', () => {
-  test.each(offeredRites)('%s fills a text that is empty, or only spaces', (rite) => {
+  test.each(offeredRites)('%s fills an empty text, or one of spaces', (rite) => {
     for (const kaddishCustomText of ['', ' \n ']) {
       expect(withRite({ kaddishType: null, kaddishCustomText }, rite)).toEqual({
         kaddishType: rite,
@@ -42,12 +42,12 @@ describe('choosing a rite', () => {
     }
   });
 
-  test('leaves a text that is there', () => {
+  test('keeps an existing text', () => {
     const kaddish = withRite(withRite(nothing, 'ashkenazi'), 'sephardi');
     expect(kaddish).toEqual({ kaddishType: 'sephardi', kaddishCustomText: standardTexts.ashkenazi });
   });
 
-  test('a standard text is known again, without its points too; a changed one is the family’s own', () => {
+  test('a standard text is recognized, also without vowel points; a changed one is the family’s own', () => {
     for (const rite of rites) {
       expect(findRite(standardTexts[rite])).toBe(rite);
       expect(findRite(` ${unpointed(standardTexts[rite])}\n`)).toBe(rite);
@@ -57,8 +57,8 @@ describe('choosing a rite', () => {
   });
 });
 
-describe('what a visitor reads', () => {
-  test('the family’s words, else the whole text of the rite; of the third rite its first line', () => {
+describe('text for visitors', () => {
+  test('the family’s text, else the whole text of the rite; for the third rite its first line', () => {
     for (const rite of [...rites, null]) expect(resolveKaddishText({ rite, text: 'יתגדל' })).toBe('יתגדל');
     expect(resolveKaddishText({ rite: 'ashkenazi', text: '' })).toBe(standardTexts.ashkenazi);
     expect(resolveKaddishText({ rite: 'sephardi', text: '' })).toBe(standardTexts.sephardi);
@@ -66,7 +66,7 @@ describe('what a visitor reads', () => {
     expect(resolveKaddishText({ rite: null, text: '' })).toBe('');
   });
 
-  test('lines in pieces, with what the congregation answers apart', () => {
+  test('lines in parts, with the responses of the congregation marked', () => {
     expect(splitPrayer('רַבָּא. (קהל: אָמֵן)\nשורה (הקהל: אמן) והמשך\n\nחלק שני (2)\n')).toEqual([
       [
         [
@@ -89,7 +89,7 @@ describe('El Male Rachamim', () => {
   const ashkenazi = withRite(nothing, 'ashkenazi');
   const woman = { name: 'נעמה שקדיאל', hebrewName: '', parentName: '', gender: 'female' } as const;
 
-  test('uses the gender and the name that is said in prayer', () => {
+  test('uses the gender and the name for prayers', () => {
     const text = withElMale(ashkenazi, { ...woman, hebrewName: 'נעמה', parentName: 'רחל' })?.kaddishCustomText ?? '';
     expect(text.startsWith(`${standardTexts.ashkenazi}\n\n`)).toBe(true);
     expect(text).toContain('אֶת נִשְׁמַת נעמה בַּת רחל שֶׁהָלְכָה לְעוֹלָמָהּ,');
@@ -99,13 +99,13 @@ describe('El Male Rachamim', () => {
     expect(withElMale(ashkenazi, man)?.kaddishCustomText).toContain('אֶת נִשְׁמַת $& יוסי שֶׁהָלַךְ לְעוֹלָמוֹ,');
   });
 
-  test('follows the standard text where the family wrote none, and waits until the wording is known', () => {
+  test('follows the standard text unless the family wrote one, and needs the gender', () => {
     const unwritten = { kaddishType: 'ashkenazi', kaddishCustomText: ' ' } as const;
     expect(withElMale(unwritten, woman)?.kaddishCustomText.startsWith(standardTexts.ashkenazi)).toBe(true);
     expect(withElMale(ashkenazi, { ...woman, gender: 'none' })).toBeNull();
   });
 
-  test('is offered once, and not in a rite that does not say it', () => {
+  test('is offered once, and only in a rite that includes it', () => {
     expect(isElMaleOffered(ashkenazi)).toBe(true);
     expect(isElMaleOffered(withElMale(ashkenazi, woman) ?? ashkenazi)).toBe(false);
     expect(isElMaleOffered({ ...ashkenazi, kaddishType: 'sephardi' })).toBe(false);
@@ -113,7 +113,7 @@ describe('El Male Rachamim', () => {
   });
 });
 
-test('a reader is offered the family’s text first, and then the rites that it is not', () => {
+test('a reader is offered the family’s text first, and then the other rites', () => {
   const ids = (rite: Parameters<typeof listRiteChoices>[0]['rite'], text = '') =>
     listRiteChoices({ rite, text }).map(({ id }) => id);
   expect(ids('sephardi')).toEqual(['sephardi', 'ashkenazi', 'traditional']);
@@ -127,18 +127,18 @@ test('a reader is offered the family’s text first, and then the rites that it 
   expect(other).toEqual({ id: 'ashkenazi', text: standardTexts.ashkenazi });
 });
 
-describe('El Male Rachamim by itself', () => {
+describe('El Male Rachamim on its own', () => {
   const shown = (text: string) => ({ rite: 'ashkenazi' as const, text });
   const names = { name: 'נעמה', parent: 'רחל' };
 
-  test('is the one of a man or of a woman, with the names', () => {
+  test('has the wording for a man or a woman, with the names', () => {
     const page = { kaddish: shown(''), gender: 'female' as const, namesInPrayer: names };
     expect(findElMale(page)).toEqual({ text: elMaleRachamim.female, soul: 'נעמה בַּת רחל' });
     const man = { ...page, gender: 'male' as const, namesInPrayer: { name: 'אברהם', parent: '' } };
     expect(findElMale(man)).toEqual({ text: elMaleRachamim.male, soul: 'אברהם' });
   });
 
-  test('is the family’s own where it stands after their kaddish, and none where it names nobody', () => {
+  test('is the family’s own if it follows their kaddish, and missing without a name', () => {
     const own = 'אל מלא רחמים, שוכן במרומים, את נשמת אמא';
     const page = { kaddish: shown(`יתגדל\n \n${own}\n\nתנצב״ה`), gender: 'none' as const, namesInPrayer: null };
     expect(findElMale(page)).toEqual({ text: own, soul: '' });

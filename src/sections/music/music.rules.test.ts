@@ -3,7 +3,7 @@ import { recordingForVisit, withOneForVisit } from './music.rules.ts';
 
 const shown = (title: string, file: string, isForVisit = false) => ({ title, artist: '', link: '', file, isForVisit });
 
-test('the recording that the family marked is kept for a visit, else the first that is no link', () => {
+test('a saved visit contains the marked recording, else the first that is no link', () => {
   const [link, first, second] = [shown('a', '', true), shown('b', '/media/1/file'), shown('c', '/media/2/file')];
   expect(recordingForVisit([link, first, second])).toBe(first);
   const marked = { ...second, isForVisit: true };
@@ -11,7 +11,7 @@ test('the recording that the family marked is kept for a visit, else the first t
   expect(recordingForVisit([link])).toBeUndefined();
 });
 
-test('of two marked recordings the one that was marked last stays marked', () => {
+test('marking a recording unmarks the previous one', () => {
   const before = [{ title: 'a', isForVisit: true }, { title: 'b' }, { title: 'c' }];
   const [first, second] = before;
   const next = withOneForVisit(before, [...(first ? [first] : []), { title: 'b', isForVisit: true }, { title: 'c' }]);

@@ -9,7 +9,7 @@ const nothing = {
 const letter = { letter: 'נ', text: '', source: '', number: 1, stanza: [] };
 const verse = { words: 'נֵר ה׳ נִשְׁמַת אָדָם', isPrayer: true };
 
-test('a label says the motto of the family, and nothing of prayer where the page has none', () => {
+test('a label has the motto of the family, and no prayer if the page has none', () => {
   expect(qrLabelText(nothing)).toBeNull();
   expect(qrLabelText({ ...nothing, lifeMotto: ' אור ', kaddish: { rite: 'sephardi', text: '' } })).toEqual({
     words: 'אור',
@@ -35,7 +35,7 @@ test.each([
   ['יהודה', false],
   ['אליהוה', false],
   ['', false],
-])('%j holds the Name: %j', (words, holds) => {
+])('%j contains the divine name: %j', (words, holds) => {
   expect(holdsTheName(words)).toBe(holds);
 });
 

@@ -84,7 +84,7 @@ test('a change of the category or the psalm is debounced too', () => {
   expect(letters().map(({ verse }) => verse?.source)).toEqual(['ישעיהו מ׳, א׳']);
 });
 
-test('the button makes them at once, moves on at each press, and says so', () => {
+test('the button generates at once, picks other verses at each press, and announces it', () => {
   open();
   type('שם', 'נ');
   press('יצירה מחדש');
@@ -104,7 +104,7 @@ test('one letter can be replaced alone', () => {
   expect(numbers()).toEqual([105, 124, 99, 76]);
 });
 
-test('without a name the button asks for one, keeps what was chosen, and the name takes the focus', () => {
+test('without a name the button asks for one, keeps the choices, and focuses the name', () => {
   open();
   press('נחמה');
   press('יצירה מחדש');
@@ -131,7 +131,7 @@ test('removing the name removes its letters', () => {
   expect(stored).toBe('');
 });
 
-test('a name that is too long stays in its box until it is shorter, and nothing of it is cut or stored', () => {
+test('a name that is too long stays in its field, neither cut nor stored', () => {
   open();
   type('שם', 'נ'.repeat(201));
   pass(300);
@@ -143,7 +143,7 @@ test('a name that is too long stays in its box until it is shorter, and nothing 
   expect(letters()).toHaveLength(200);
 });
 
-test('a letter of another alphabet says that it has no verse', () => {
+test('a letter of another alphabet is shown without a verse', () => {
   open();
   type('שם', 'Dan דן');
   pass(300);
@@ -151,7 +151,7 @@ test('a letter of another alphabet says that it has no verse', () => {
   expect(numbers()).toEqual([undefined, undefined, undefined, 28, 105]);
 });
 
-test('the whole stanza is shown, and one verse again, without making anything', () => {
+test('switching between stanza and verse generates nothing', () => {
   open();
   type('שם', 'נ');
   pass(300);

@@ -26,7 +26,7 @@ const made = (given: Wish) => lettersFor(library, given);
 const numbers = (letters: readonly SoulLetter[]) => letters.map(({ verse }) => verse?.verseNumber);
 const sources = (letters: readonly SoulLetter[]) => letters.map(({ verse }) => verse?.source);
 
-test('each of the 22 letters has its stanza of Psalm 119 in order, and two verses from elsewhere, which begin with it', () => {
+test('each of the 22 letters has its stanza of Psalm 119 and two other verses that begin with it', () => {
   expect([...library.keys()]).toEqual(alphabet);
   alphabet.forEach((letter, index) => {
     const { stanza = [], others = [] } = library.get(letter) ?? {};
@@ -40,13 +40,13 @@ test('each of the 22 letters has its stanza of Psalm 119 in order, and two verse
   });
 });
 
-test('the verses are, mark by mark, those that were held against the codex', () => {
+test('the verses equal the text that was checked against the codex', () => {
   expect(createHash('sha256').update(verseLines).digest('hex')).toBe(
     'e9ee3d91c09a1d32bdd72d3e8e4abc24a91932d3b308074d88ff933f33d938b4',
   );
 });
 
-test('the verses are pointed, and hold neither the four letters of the Name nor a mark of the accents', () => {
+test('the verses have vowel points, and neither the divine name nor accents', () => {
   for (const { stanza, others } of library.values()) {
     for (const { text } of [...stanza, ...others]) {
       expect(text).toMatch(/\p{M}/u);
@@ -83,19 +83,19 @@ test('a verse has its source and keeps its stanza', () => {
   expect(letter?.verse?.fullParagraph.split('\n')[0]).toBe(letter?.verse?.text);
 });
 
-test('without Psalm 119 the verses are from elsewhere, and are their own paragraph', () => {
+test('without Psalm 119 the verses are from other books, each its own paragraph', () => {
   const letters = made(wish('דן', { preferPsalm119: false }));
   expect(sources(letters)).toEqual(['ישעיהו מ׳, ב׳', 'משלי כ׳, כ״ז']);
   for (const { verse } of letters) expect(verse).toMatchObject({ isPsalm119: false, fullParagraph: verse?.text });
 });
 
-test('the preferred category decides, and gives way where a letter has none of it', () => {
+test('the preferred category is used unless a letter has no verse of it', () => {
   expect(numbers(made(wish('יא', { preferredCategory: 'comfort' })))).toEqual([76, 1]);
   expect(numbers(made(wish('יא', { preferredCategory: 'prayer' })))).toEqual([73, 4]);
   expect(sources(made(wish('נ', { preferredCategory: 'comfort', preferPsalm119: false })))).toEqual(['ישעיהו מ׳, א׳']);
 });
 
-test('a letter that comes again gets another verse, and the same wish always the same', () => {
+test('a repeated letter gets another verse, and the same input always gives the same result', () => {
   const letters = made(wish('דודו'));
   expect(new Set(numbers(letters)).size).toBe(4);
   expect(made(wish('דודו'))).toEqual(letters);
@@ -112,7 +112,7 @@ test('creating again walks through all offered verses and starts over; verses of
   expect(numbers(letters)).toEqual([1]);
 });
 
-test('one letter moves on alone, past the verse that it has elsewhere in the name', () => {
+test('one letter gets its next verse, except one that the name has elsewhere', () => {
   const given = wish('דוד', { preferPsalm119: false });
   const letters = made(given);
   expect(sources(letters)).toEqual(['ישעיהו מ׳, ב׳', 'דניאל י״ב, ג׳', 'תהילים קמ״ה, ד׳']);
@@ -123,25 +123,25 @@ test('one letter moves on alone, past the verse that it has elsewhere in the nam
   expect(numbers(moved)).toEqual([107, rest[0]?.verse?.verseNumber, 106]);
 });
 
-test('a letter without a verse, and a verse that is not ours, are no hindrance', () => {
+test('a letter without a verse and an unknown verse are accepted', () => {
   const foreign = { letter: 'נ', verse: { ...made(wish('נ'))[0]?.verse, text: 'אחר' } } as SoulLetter;
   const letters = [{ letter: 'D', verse: null }, foreign];
   expect(nextLetters(library, wish('Dנ'), letters).map(({ verse }) => verse?.verseNumber ?? null)).toEqual([null, 105]);
 });
 
-test('a stanza is numbered in letters, wherever its verse stands in it', () => {
+test('a stanza is numbered in Hebrew letters, whichever verse is shown', () => {
   const stanza = Array.from({ length: 8 }, (_, at) => `פסוק ${at}`);
   const { verses, source } = toStanza({ number: 112, stanza });
   expect(verses.map(({ number }) => number)).toEqual(['ק״ה', 'ק״ו', 'ק״ז', 'ק״ח', 'ק״ט', 'ק״י', 'קי״א', 'קי״ב']);
   expect(source).toBe('תהילים קי״ט, ק״ה–קי״ב');
 });
 
-test('a letter that is kept as a final one or with its points is read all the same', () => {
+test('final letters and letters with vowel points are recognized', () => {
   const { name } = buildReading(library, ['ד', 'ן', 'נָ', '-']);
   expect(name.map(({ letter }) => letter)).toEqual(['ד', 'נ', 'נ']);
 });
 
-test('there is something to read where a letter has a stanza, and only there', () => {
+test('there is a reading only if a letter has a stanza', () => {
   const offered = ['א', 'ן', 'נָ', 'ת', 'D', '-', '', 'ع', 'ײ'];
   for (const letter of offered) {
     expect([letter, hasStanza([letter])]).toEqual([letter, buildReading(library, [letter]).name.length > 0]);
@@ -149,7 +149,7 @@ test('there is something to read where a letter has a stanza, and only there', (
   expect([hasStanza([]), hasStanza(['D', 'ד'])]).toEqual([false, true]);
 });
 
-test('at a grave the stanza of each letter of the name is read, and then those of the soul', () => {
+test('the reading at a grave has the stanzas of the name, then those of the soul', () => {
   const { name, soul } = buildReading(library, ['נ', 'D', 'ע', 'נ']);
   expect(name.map(({ letter, source }) => [letter, source])).toEqual([
     ['נ', 'תהילים קי״ט, ק״ה–קי״ב'],

@@ -25,7 +25,7 @@ test('the column holds the name, the preferences and the letters with their vers
   expect(storedLetters(stored)).toEqual({ kind: 'letters', letters });
 });
 
-test('nothing asked and nothing made leaves the column empty', () => {
+test('without preferences and letters the column is empty', () => {
   expect(serializeSoulLetters(freshLetters)).toBe('');
   expect(storedLetters('')).toEqual({ kind: 'letters', letters: freshLetters });
 });
@@ -37,13 +37,13 @@ test.each([
   ['words as JSON', '"נר ה׳"', 'נר ה׳'],
   ['an object with words', '{"customText":"נר ה׳"}', 'נר ה׳'],
   ['an object with words and no letters', '{"customText":"נר ה׳","soulLetters":[]}', 'נר ה׳'],
-])('the older form of %s is shown', (_what, text, words) => {
+])('reads the older format of %s', (_what, text, words) => {
   expect(storedLetters(text)).toEqual({ kind: 'words', words });
   expect(shown(text)).toEqual({ words, isFull: false, letters: [] });
 });
 
 test.each(['{bad', '[1', '"', '{}', '[]', 'null', '{"soulLetters":"x"}', '{"soulLetters":[{"letter":1}]}'])(
-  'of %j a visitor sees nothing, and it is stored as it is',
+  '%j is hidden from visitors and stored unchanged',
   (text) => {
     expect(storedLetters(text)).toEqual({ kind: 'unreadable' });
     expect(shown(text)).toEqual({ words: '', isFull: false, letters: [] });
@@ -54,7 +54,7 @@ test.each(['{bad', '[1', '"', '{}', '[]', 'null', '{"soulLetters":"x"}', '{"soul
   },
 );
 
-test('an object that is sent is kept as its JSON', () => {
+test('an object is stored as its JSON', () => {
   expect(soulLettersContent.schema.parse({ soulLetters: { customText: 'א' } })).toEqual({
     soulLetters: '{"customText":"א"}',
   });
@@ -62,7 +62,7 @@ test('an object that is sent is kept as its JSON', () => {
   expect(soulLettersContent.schema.safeParse({ soulLetters: 'א'.repeat(200_001) }).success).toBe(false);
 });
 
-test('letters of an older page may lack what is not shown', () => {
+test('letters of an older page may lack hidden fields', () => {
   const verse = { text: 'נֵר', isPsalm119: false };
   expect(storedLetters(JSON.stringify({ soulLetters: [{ letter: 'נ', verse }, { letter: 'D' }] }))).toMatchObject({
     kind: 'letters',

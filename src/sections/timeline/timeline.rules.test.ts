@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { byYear } from './timeline.rules.ts';
 
-test('milestones stand by year, and those of one year in the order they came', () => {
+test('milestones are ordered by year, and within a year as entered', () => {
   const milestones = [
     { year: 1999, title: 'c' },
     { year: 1950, title: 'a' },

@@ -41,7 +41,7 @@ test.each([
   expect(findPlayer(link)).toBeNull();
 });
 
-test('a player comes from one of two places', () => {
+test('a player is on one of two sites', () => {
   expect(findPlayer(`https://youtu.be/${id}`)?.origin).toBe('https://www.youtube-nocookie.com');
   expect(findPlayer('https://vimeo.com/1')?.origin).toBe('https://player.vimeo.com');
 });
@@ -50,6 +50,6 @@ test.each([
   ['https://www.youtube.com/watch', 'youtube.com'],
   ['https://example.org:8080/a', 'example.org'],
   ['', ''],
-])('%s leads to «%s»', (link, place) => {
+])('%s links to «%s»', (link, place) => {
   expect(videoHost(link)).toBe(place);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readBasePath, listOperations } from './operations.ts';
 
-test('an operation is listed with what it takes and what it answers', () => {
+test('an operation is listed with its input and output', () => {
   const schema = { type: 'object' };
   const specification = {
     paths: {
@@ -28,7 +28,7 @@ test('an operation is listed with what it takes and what it answers', () => {
   ]);
 });
 
-test('what is no specification has no operations', () => {
+test('an invalid specification has no operations', () => {
   expect([undefined, {}, { servers: [null] }].map(readBasePath)).toEqual(['', '', '']);
   expect([undefined, null, 'x', [], { paths: { '/': null } }].flatMap(listOperations)).toEqual([]);
 });

@@ -50,7 +50,7 @@ test('the clock advances every tenth of a second, from 0 to 99 and around', () =
   expect(seen).toEqual(Array.from({ length: 205 }, (_, step) => step % 100));
 });
 
-test('what burns stands otherwise at the same state of another round, and what is beside it is left alone', () => {
+test('the flame differs between rounds, and elements beside it do not change', () => {
   flameInHero();
   see(true);
   const clocked = [...document.querySelectorAll<HTMLElement | SVGElement>('[data-clocked]')];
@@ -96,7 +96,7 @@ test('with reduced motion it does not start, and stops when that is set later', 
   expect(flame.dataset.tick).toBe('3');
 });
 
-test('a timer that is a little early is a step all the same', () => {
+test('a timer that fires slightly early counts as a step', () => {
   const flame = flameInHero();
   see(true);
   const now = vi.spyOn(performance, 'now');

@@ -67,7 +67,7 @@ async function press() {
   await vi.advanceTimersByTimeAsync(900);
 }
 
-test('a press lights the candle when its flame has grown, and says until when and how many burn', async () => {
+test('a press lights the candle after its animation, and shows its end and the count', async () => {
   const box = place();
   server([lit]);
   formOf().requestSubmit();
@@ -137,7 +137,7 @@ test('a device recognizes its candle until it has burnt out', async () => {
   expect(asked[1]).not.toBe(asked[0]);
 });
 
-test('what burns out on the same day says so', () => {
+test('a candle that burns out on the same day shows the time only', () => {
   localStorage.setItem(`candle ${id}`, JSON.stringify({ submitId: 's', until: new Date(2026, 2, 5, 18, 5) }));
   place();
   expect(textOf('.lighting-until')).toBe(until(he.candle.untilToday, '18:05'));
@@ -154,7 +154,7 @@ test('opening the shared URL of a lit candle does not count as lighting, and the
   expect(location.pathname + location.search + location.hash).toBe(`/memorial/${id}/candle#light`);
 });
 
-test('whoever comes from the form of this page sees what was lit by it', () => {
+test('after submitting the form of this page its candle is shown', () => {
   vi.spyOn(document, 'referrer', 'get').mockReturnValue(`${location.origin}/memorial/${id}/candle`);
   expect(place({ isLit: true }).dataset.lighting).toBe('lit');
 });
@@ -164,7 +164,7 @@ test('a form whose request was refused can be submitted without scripts', () => 
   expect(formOf().dispatchEvent(new Event('submit', { cancelable: true }))).toBe(true);
 });
 
-test('a candle that burnt out where none may be lit any more leaves no button', () => {
+test('a burnt-out candle leaves no button where candles are closed', () => {
   localStorage.setItem(`candle ${id}`, JSON.stringify({ submitId: 's', until: tomorrow }));
   const box = place({ isClosed: true });
   expect(box.dataset.lighting).toBe('lit');
@@ -205,7 +205,7 @@ async function dedicate() {
   await vi.waitFor(() => expect(document.querySelector('dialog')).toBeNull());
 }
 
-test('words go under the number of the candle, and wait for the family beside it', async () => {
+test('a dedication is sent with the candle’s id, and is shown as pending beside it', async () => {
   place();
   const sent = vi.fn<Answer>(async () => Response.json({ json: { row: row({ state: 'pending' }), token: 't' } }));
   const asked = server([lit], sent);
@@ -220,7 +220,7 @@ test('words go under the number of the candle, and wait for the family beside it
   expect(textOf('.lighting-said')).toBe(he.candle.dedication.waiting);
 });
 
-test('words that stand at once say so, and lead nowhere where there is no link to them', async () => {
+test('a published dedication says so, and has a link only if one was returned', async () => {
   place();
   server([lit], async () => Response.json({ json: { row: row({ state: 'approved' }), token: null } }));
   await press();

@@ -44,13 +44,13 @@ test.each([
   ['#memory-b', 'memories'],
   ['#photo-7', 'gallery'],
   ['#memories-section', 'memories'],
-])('the address %j names the tab of %s', (hash, part) => {
+])('the hash %j opens the tab of %s', (hash, part) => {
   begunAt(hash);
   expect([chosen(), seen()]).toEqual([[part], [part]]);
 });
 
 test.each(['#%', '#%D7', '#%E0%A4%A', '#nothing', '#"]\\'])(
-  'an address that ends in %s names none, and the tabs work',
+  'an address that ends in %s opens no tab, and the tabs work',
   (hash) => {
     begunAt(hash);
     expect([chosen(), seen()]).toEqual([['obituary'], ['obituary']]);
@@ -62,7 +62,7 @@ test.each(['#%', '#%D7', '#%E0%A4%A', '#nothing', '#"]\\'])(
   },
 );
 
-test('an address that is broken while the page stands changes nothing', () => {
+test('changing to an invalid hash changes nothing', () => {
   begunAt('#gallery');
   const failed = vi.fn();
   addEventListener('error', failed);
@@ -86,14 +86,14 @@ function goTo(hash: string) {
   dispatchEvent(new Event('hashchange'));
 }
 
-test('a link to something in a part leads to it, also where its part is chosen already', () => {
+test('a link to an element in a tab scrolls to it, also if its tab is open', () => {
   expect(broughtBy(() => begunAt('#memory-a'))).toEqual(['NAV', 'memory-a']);
   goTo('#obituary');
   expect(broughtBy(() => goTo('#memory-b'))).toEqual(['NAV', 'memory-b']);
   expect(broughtBy(() => goTo('#memory-b'))).toEqual(['memory-b']);
 });
 
-test('back from a photograph whoever looks at them stays where they were', () => {
+test('Back from a photograph keeps the scroll position', () => {
   begunAt('#gallery');
   expect(broughtBy(() => goTo('#gallery'))).toEqual([]);
   expect(chosen()).toEqual(['gallery']);

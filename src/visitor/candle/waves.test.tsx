@@ -4,7 +4,7 @@ import { Dots } from '#features/candles/view/dots.tsx';
 import { Flame } from '#features/candles/view/flame.tsx';
 import { moves } from './waves.ts';
 
-test('every part of a candle that moves has its waves, and all waves have their part', () => {
+test('each animated part of a candle has waves, and each wave has a part', () => {
   const html = renderToStaticMarkup(
     <>
       <Flame label="candle" />

@@ -24,7 +24,7 @@ test('codes of the server are used, and other failures are faults or pauses', as
   await expect(answered(500, {})).rejects.toMatchObject({ code: 'INTERNAL_SERVER_ERROR' });
 });
 
-test('of each field that is refused it is known what is wrong with it', async () => {
+test('each refused field has its error', async () => {
   const issues = [
     { path: ['name'], message: 'nameRequired' },
     { path: ['message'], message: 'letterUnfit' },
@@ -38,7 +38,7 @@ test('of each field that is refused it is known what is wrong with it', async ()
   });
 });
 
-test('an answer is what the procedure gives', async () => {
+test('a response is the output of the procedure', async () => {
   expect(await answered(200, { json: { state: 'pending' } })).toEqual({ state: 'pending' });
 });
 

@@ -14,7 +14,7 @@ test.each([
   ['letterUnfit', ofForm.unfitWords],
   ['tooLong', words.longWords],
   ['emailInvalid', words.wrongWords],
-])('of %s a field says that and nothing else', (problem, said) => {
+])('for %s a field shows exactly that error', (problem, said) => {
   expect(findProblemMessage(problem, words, ofForm)).toBe(said);
 });
 

@@ -33,7 +33,7 @@ function filled(given: Partial<OwnContribution>, token: string | null, template 
 const textsOf = (part: Element, selector: string) =>
   [...part.querySelectorAll(selector)].map(({ textContent }) => textContent);
 
-test('text is shown as text, and a missing relationship leaves nothing', () => {
+test('text is escaped, and a missing relationship is left out', () => {
   const part = filled({}, 'secret');
   expect(textsOf(part, '.words-text')).toEqual([row.content]);
   expect(textsOf(part, '.words-by b')).toEqual([row.authorName]);
@@ -41,7 +41,7 @@ test('text is shown as text, and a missing relationship leaves nothing', () => {
   expect(part.querySelectorAll('img, b b')).toHaveLength(0);
 });
 
-test('what concerns another state is left out', () => {
+test('elements of other states are left out', () => {
   expect(textsOf(filled({}, 'secret'), '.words-own-say')).toEqual([he.writing.memory.pending]);
   const returned = filled({ state: 'returned', note: 'נא לקצר' }, 'secret');
   expect(textsOf(returned, '.words-own-say')).toEqual(['נא לקצר']);
@@ -49,7 +49,7 @@ test('what concerns another state is left out', () => {
   expect(textsOf(returned, '.words-own-meta')[0]).not.toContain(he.writing.pendingBadge);
 });
 
-test('the ways back are there for whoever has the link, and for nobody else', () => {
+test('the links for editing are shown only with the private link', () => {
   const links = [...filled({}, 'secret').querySelectorAll('a')].map((link) => link.getAttribute('href'));
   expect(links).toEqual(['/m/secret', '/m/secret#withdraw']);
   const sheet = filled({}, 'secret', 'sheet-sent');

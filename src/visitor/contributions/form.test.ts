@@ -35,7 +35,7 @@ function type(field: HTMLTextAreaElement, text: string) {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-test('a draft comes back to the account that it was written under, and to no other', () => {
+test('a draft is restored only for the account that wrote it', () => {
   type(open('naomi'), 'of Naomi');
   const field = open('eitan');
   expect(field.value).toBe('');

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('where no challenge comes, not every key asks again, but sending does, and a later key', async () => {
+test('after a failed challenge, sending or a later key retries, but not every key', async () => {
   prepareProof('m1', 'one');
   await vi.advanceTimersByTimeAsync(0);
   for (const _key of 'abcd') {

@@ -13,7 +13,7 @@ test.each([
   expect(calculateBearing(gate, place)).toBeCloseTo(degrees, 0);
 });
 
-test('a place is at no distance from itself', () => {
+test('the distance of a place to itself is zero', () => {
   expect(distanceBetween(gate, gate)).toBe(0);
 });
 
@@ -24,7 +24,7 @@ test.each([
   [-90, 'left'],
   [350, 'ahead'],
   [725, 'ahead'],
-])('%d degrees are said as «%s»', (angle, word) => {
+])('%d degrees are «%s»', (angle, word) => {
   expect(wordOfEight(angle, sides)).toBe(word);
 });
 
@@ -47,7 +47,7 @@ test.each([
   expect(headingOf(reading, screenAngle)).toBe(heading);
 });
 
-test('the bearing is that of the true north, on both sides of it', () => {
+test('the bearing is from true north, on both sides of it', () => {
   const west = { latitude: gate.latitude + 0.001, longitude: gate.longitude - 0.0001 };
   expect(calculateBearing(gate, west)).toBeGreaterThan(350);
   expect(wordOfEight(calculateBearing(gate, west) - 10, sides)).toBe('ahead');
@@ -58,6 +58,6 @@ test.each([
   [7.4, 7],
   [143, 140],
   [1260, 1300],
-])('%d metres are said as %d', (metres, said) => {
+])('%d metres are rounded to %d', (metres, said) => {
   expect(roundedMetres(metres)).toBe(said);
 });

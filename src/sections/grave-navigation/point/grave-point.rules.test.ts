@@ -31,7 +31,7 @@ test.each([
 });
 
 test.each([`31°47'53.9"N 35°10'54.2"E`, `31°47′53.9″N, 35°10′54.2″E`, `35°10'54.2"E 31°47'53.9"N`])(
-  '%s is a point in minutes and seconds',
+  'parses %s, in minutes and seconds',
   (text) => {
     const read = pointIn(text);
     expect(read).toEqual({
@@ -40,7 +40,7 @@ test.each([`31°47'53.9"N 35°10'54.2"E`, `31°47′53.9″N, 35°10′54.2″E`
   },
 );
 
-test('south and west are below zero', () => {
+test('south and west are negative', () => {
   expect(pointIn(`33°52'10"S 151°12'30"W`)).toEqual({
     point: { latitude: expect.closeTo(-33.869444, 5), longitude: expect.closeTo(-151.208333, 5) },
   });
@@ -68,11 +68,11 @@ test.each([
   ['', null],
   ['צפון', Number.NaN],
   ['31.79830635.181722', Number.NaN],
-])('%j is read as %s degrees', (text, degrees) => {
+])('%j is parsed as %s degrees', (text, degrees) => {
   expect(degreesIn(text)).toBe(degrees);
 });
 
-test('two numbers come out as they went in, however they are written, and nothing else makes a point', () => {
+test('two numbers in any notation are parsed unchanged, and nothing else is a point', () => {
   const degrees = (most: number) =>
     fc.integer({ min: -most * 1e6, max: most * 1e6 }).map((millionths) => millionths / 1e6);
   fc.assert(
