@@ -1,7 +1,7 @@
 import { useText } from '#i18n/text.tsx';
 import { readBasePath, listOperations, type Operation } from './api/operations.ts';
 
-/** The interface for programs, as its specification describes it. In English, left to right, whatever the site speaks. */
+/** The description of the API from its specification. Always in English, left to right. */
 export function ApiDocs({ specification }: { specification: unknown }) {
   const t = useText('apiDocs');
   const base = readBasePath(specification);
@@ -102,7 +102,7 @@ function Parameters({ of: { parameters } }: { of: Operation }) {
   );
 }
 
-/** A JSON schema as it is. */
+/** A JSON schema, unformatted. */
 function Schema({ value }: { value: unknown }) {
   return <pre className="api-code">{JSON.stringify(value, null, 2)}</pre>;
 }

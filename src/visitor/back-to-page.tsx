@@ -4,7 +4,7 @@ import { bdi, useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 
 interface BackToPageProps {
-  /** Where nobody knows how it is shown, the way leads to what it shows in every style. */
+  /** With an unknown style the link opens the full page, which every style has. */
   page: Pick<MemorialPage, 'id' | 'name'> & Partial<Pick<MemorialPage, 'displayStyle'>>;
   anchor: string;
 }

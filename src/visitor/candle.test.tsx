@@ -76,7 +76,7 @@ test('the memories of a candle link to older ones and to the form', () => {
   const words = { ...noContributions, memories: { rows: [row], next: 'then' } };
   const read = candle({ words });
   expect(hrefsOf(read, '#memories .remembered-ways a')).toEqual([`/memorial/${id}/memories?after=then`, write]);
-  // What is older is drawn as a page draws it, and not in this list.
+  // Older ones are rendered as on a page, and not in this list.
   expect(read.querySelectorAll('#memories [data-act="older"]')).toHaveLength(0);
   const may = { ...noContributions.may, memories: 'closed' } as const;
   expect(hrefsOf(candle({ words: { ...noContributions, may } }), '#memories a')).toEqual([]);

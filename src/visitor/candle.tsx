@@ -55,7 +55,7 @@ const icons: Record<TabId, Glyph> = {
   'soul-letters': StarOfDavidIcon,
 };
 
-/** The sections that tabs are made of; what has none of its own yet is always empty. */
+/** The sections of the tabs; a tab without a section is always empty. */
 const sectionOf: Partial<Record<TabId, PublicSection>> = {
   ...publicSections,
   memories: {
@@ -63,7 +63,7 @@ const sectionOf: Partial<Record<TabId, PublicSection>> = {
     isEmpty: ({ words }) => words.memories.rows.length === 0,
     View: ReadOnlyMemories,
   },
-  // A tab has empty words of its own.
+  // Tabs have their own message for empty sections.
   'grave-navigation': { ...publicSections['grave-navigation'], isEmpty: ({ grave }) => hasNoPlace(grave) },
   social: publicSections['social-links'],
   obituary: {
@@ -74,7 +74,7 @@ const sectionOf: Partial<Record<TabId, PublicSection>> = {
   },
 };
 
-/** Where the prayer of a tab stands by itself; undefined for what is no prayer. */
+/** The path of a tab's prayer on its own; undefined for other tabs. */
 function readingPathOf(id: TabId, page: MemorialPage): string | undefined {
   const text = visitTexts.find((one) => one === id);
   return text && hasText(page, text) ? `/memorial/${page.id}/${text}` : undefined;
@@ -113,7 +113,7 @@ export function CandleDocument({ page, origin, canEdit, isPreview, isLit, writte
         isPreview={isPreview}
         lighting={{ isLit, submitId, problem: written?.problem }}
         words={
-          // Who may write decides: also where eulogies are not taken, words are said with a candle.
+          // Dedications depend on who may write, also where condolences are closed.
           page.words.may.memories === 'you'
             ? {
                 fields: <DedicationFields form="light" written={written} />,
@@ -146,13 +146,13 @@ export function CandleDocument({ page, origin, canEdit, isPreview, isLit, writte
 interface CandleHeaderProps {
   page: MemorialPage;
   canEdit: boolean;
-  /** The address of everything else of the page. */
+  /** The path of the full page. */
   full: string;
-  /** Where a choice of language comes back to. */
+  /** The path to return to after choosing a language. */
   path: string;
 }
 
-/** Over the night of the hero: whose site it is, and the way to everything else of the page. */
+/** Above the hero: the name of the site, and a link to the full page. */
 export function CandleHeader({ page, canEdit, full, path }: CandleHeaderProps) {
   const memorial = useText('memorial');
   const common = useText('common');

@@ -1,9 +1,9 @@
 import { type DataName, find } from '#core/script-data.ts';
 
-/** Where a chapter counts as read: so far down the screen its beginning has come. */
+/** A chapter counts as current once its top is above this share of the screen. */
 const readingLine = 0.4;
 
-/** Marks the chapter that is read: in the list, in the words of a phone's bar, and in sight where the list is a strip. */
+/** Marks the current chapter in the list and in the bar of a phone, and scrolls it into view in a strip. */
 export function followReading(list: HTMLElement): void {
   const chapters = [...list.querySelectorAll('a')].flatMap((link) => {
     const section = document.getElementById(link.hash.slice(1));
@@ -18,7 +18,7 @@ export function followReading(list: HTMLElement): void {
   function update() {
     const line = innerHeight * readingLine + 1;
     const read = chapters.findLast(({ section }) => section.getBoundingClientRect().top <= line);
-    // The bar takes the place of the header, never a place over it.
+    // The bar replaces the header, and never covers it.
     const isAcross = !isHeaderInSight && read?.section.matches('.chapter-wide,.chapter-band') === true;
     index?.toggleAttribute('data-across' satisfies DataName, isAcross);
     const link = (read ?? chapters[0])?.link;
@@ -37,7 +37,7 @@ export function followReading(list: HTMLElement): void {
 
   const reading = new IntersectionObserver(update, { rootMargin: '-30% 0px -60% 0px' });
   for (const { section } of chapters) reading.observe(section);
-  // A jump from end to end may pass no chapter's edge.
+  // A jump from end to end may cross no chapter boundary.
   addEventListener('scrollend', update);
   if (header)
     new IntersectionObserver(([entry]) => {

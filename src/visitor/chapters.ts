@@ -2,9 +2,9 @@ import { findAll } from '#core/script-data.ts';
 import { putInPlace } from './late-fields.ts';
 
 /**
- * Chapters below the first are drawn when the first screen stands, one by one in moments that nothing else needs: the
- * first screen of an old phone waits for none of them, and whoever scrolls, jumps or keeps a picture of the whole page
- * finds all of them. A first round lets each ask for its letters, for a face that comes moves every line that is drawn.
+ * Chapters below the first are rendered one by one in idle time, after the first screen: old phones show it sooner, and
+ * scrolling, jumping and full-page captures find every chapter. A first pass lets each chapter request its fonts, because a font
+ * that arrives late moves all rendered lines.
  */
 export async function drawChapters(): Promise<void> {
   const below = findAll(document, '.drawn-later');
@@ -16,7 +16,7 @@ export async function drawChapters(): Promise<void> {
 
   for (const late of document.querySelectorAll('noscript.late-fields'))
     if (!late.closest('.drawn-later')) putInPlace(late.parentElement ?? document);
-  // A place within the page is where it is once everything above it stands; a browser that knows no later has drawn all.
+  // An anchor is in its final place once everything above is rendered; browsers without deferral have rendered all.
   if (location.hash || !CSS.supports('content-visibility', 'auto')) return drawAll();
   addEventListener('hashchange', drawAll);
   document.addEventListener('click', ({ target }) => {
@@ -30,7 +30,7 @@ export async function drawChapters(): Promise<void> {
 
   await loaded();
   let moment = await idle();
-  /** Laid out at once: so much fits in this moment as there is time for. */
+  /** Renders as many chapters as the idle time allows. */
   async function layOut(part: HTMLElement) {
     part.getBoundingClientRect();
     if (moment.timeRemaining() < leastMs) moment = await idle();
@@ -47,7 +47,7 @@ export async function drawChapters(): Promise<void> {
   }
 }
 
-/** A chapter takes less where a device is not slow. */
+/** A chapter takes less on a device that is not slow. */
 const leastMs = 12;
 
 const loaded = () =>
@@ -56,7 +56,7 @@ const loaded = () =>
     else addEventListener('load', resolve, { once: true });
   });
 
-/** After the next frame, in a moment that nothing else needs; not every browser says when it is idle. */
+/** Waits for the next frame and idle time; not every browser has idle callbacks. */
 const idle = () =>
   new Promise<Pick<IdleDeadline, 'timeRemaining'>>((resolve) =>
     requestAnimationFrame(() => {

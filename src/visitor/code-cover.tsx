@@ -13,7 +13,7 @@ interface CodeCoverProps {
   viewer: Viewer | null;
 }
 
-/** What the code of a stone shows where it leads to no page: somebody stands at a grave and reads this. */
+/** Shown for the code of a stone that opens no page, to a person at the grave. */
 export function CodeCover({ cover, from, viewer }: CodeCoverProps) {
   const t = useText('code');
   const actions = useText('states.actions');
@@ -35,7 +35,7 @@ export function CodeCover({ cover, from, viewer }: CodeCoverProps) {
   );
 }
 
-/** For whoever has the letters and no camera. */
+/** For typing the code without a camera. */
 function CodeForm() {
   const t = useText('code');
   return (

@@ -17,7 +17,7 @@ export interface ConfirmPageProps {
   problem?: string;
 }
 
-/** What the link of a confirmation letter opens. A press confirms, not the opening: mail programs open links by themselves. */
+/** The page of a confirmation link. Only the button confirms, because mail programs open links by themselves. */
 export function ConfirmPage({ viewer, ...props }: ConfirmPageProps & { viewer: Viewer | null }) {
   return (
     <section className="confirm wrap">

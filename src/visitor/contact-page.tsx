@@ -9,7 +9,7 @@ interface ContactPageProps {
   written: SubmittedForm;
 }
 
-/** A letter to the family that could not be taken, by itself. */
+/** A refused letter to the family, on a page of its own. */
 export function ContactPage({ page, written }: ContactPageProps) {
   const t = useText('writing');
   const names = useText('sections');

@@ -20,7 +20,7 @@ interface ContributionsPageProps {
   list: PageContributions['memories'];
 }
 
-/** What was written on a page before what the page itself shows. */
+/** The contributions that are older than those on the page itself. */
 export function ContributionsPage({ page, kind, list }: ContributionsPageProps) {
   const t = useText('writing');
   const Row = kind === 'memory' ? MemoryCard : CondolenceRow;

@@ -4,11 +4,11 @@ import { buttonClass } from '#ui/button-class.ts';
 import { Doorway } from './gates/doorway.tsx';
 
 interface DeletedPageProps {
-  /** Null for accounts without a role on the page, who do not see whose it was. */
+  /** Null for accounts without a role on the page. */
   memorial: DeletedMemorial | null;
 }
 
-/** In place of a memorial that was deleted: its family sees until when it can be restored, and its owner does so here. */
+/** Replaces a deleted memorial: its family sees until when it can be restored, and its owner can restore it. */
 export function DeletedPage({ memorial }: DeletedPageProps) {
   const t = useText('states.deleted');
   const actions = useText('states.actions');

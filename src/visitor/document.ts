@@ -12,11 +12,11 @@ export interface Viewer {
   id: string;
   firstName: string;
   lastName: string;
-  /** What is new. */
+  /** Unread notifications. */
   box: NotificationInbox;
-  /** The id in its address. */
+  /** The id in its path. */
   picture: string | null;
-  /** Whether the screen of moderators, and the messages to the operators, are theirs. */
+  /** Whether they see the moderation screen, and the messages to the operators. */
   isModerator: boolean;
   isAdmin: boolean;
   /** Their plan and what is used of it; null where it cannot be read. */
@@ -24,21 +24,21 @@ export interface Viewer {
 }
 
 export interface DocumentRequest {
-  /** Its name and its data: rendering makes no query. */
+  /** The name of the document and its data; rendering makes no query. */
   content: { kind: string };
   /** A hash that is used in place of `content` as the key of cached markup. */
   contentKey?: string;
   locale: Locale;
-  /** By the visitor, or because the document has one language: no other is offered. */
+  /** Chosen by the visitor, or the only language of the document; no other is offered. */
   hasChosenLocale?: boolean;
   /**
-   * The memorial whose view this is. The script reports it where the answer was not counted: with a CDN every one, without
-   * one those that a browser rendered ahead and then showed.
+   * The memorial that this is a view of. The script reports views that the server did not count: with a CDN every one, otherwise
+   * those that a browser prerendered and then showed.
    */
   view?: { memorialId: string; isCounted: boolean };
   /** The path and query that the visitor is at, for the language chooser and for signing in. */
   path: string;
-  /** Scheme, host and port that people see. */
+  /** The public scheme, host and port. */
   origin: string;
   /** Null in every page that is cached. */
   viewer: Viewer | null;
@@ -48,31 +48,31 @@ export interface DocumentRequest {
   assets: DocumentAssets;
 }
 
-/** What a document may show beside its data. */
+/** Additional content of a document. */
 export type ViewContext = Pick<DocumentRequest, 'locale' | 'origin' | 'operator' | 'viewer' | 'path'>;
 
 /** Addresses of the built files. */
 export interface DocumentAssets {
   scripts: string[];
-  /** Modules that those begin with. */
+  /** Modules to preload for them. */
   preloads: string[];
   styles: string[];
   /** Fonts that the first screen needs. */
   fonts: string[];
-  /** Sheets that a memorial's page links by itself. */
+  /** Style sheets of memorial pages only. */
   sheets: Partial<Record<ThemeSheet, string>>;
-  /** Scripts that a document names in its head, each with the modules that it begins with. */
+  /** Scripts of single documents, each with the modules to preload. */
   ownScripts: Partial<Record<DocumentScript, { script: string; preloads: string[] }>>;
 }
 
-/** The pieces of a body: what was kept of one that is made of the same `parts`, or what is rendered now. */
+/** The parts of a body: cached ones with the same `parts`, or newly rendered ones. */
 export type FindBody = (parts: readonly unknown[], render: () => readonly string[]) => readonly CachedMarkup[];
 
 export interface RenderedDocument {
   markup: Markup;
-  /** Inline scripts and styles that the renderer itself wrote; their hashes go into the policy. */
+  /** Inline scripts and styles of the renderer; their hashes go into the CSP. */
   inline: { scripts: string[]; styles: string[] };
-  /** Origins of what the page may show in a frame. */
+  /** Allowed origins of frames. */
   frames: string[];
   /** Whether search engines may list it. */
   isIndexed: boolean;

@@ -3,13 +3,13 @@ import { useText } from '#i18n/text.tsx';
 import { BackToPage } from './back-to-page.tsx';
 
 export interface DonePageProps {
-  /** What was done. */
+  /** The completed action. */
   done: 'memoryWithdrawn' | 'condolenceWithdrawn' | 'reported' | 'contacted' | 'hidden';
   memorial: (Pick<MemorialPage, 'id' | 'name'> & Partial<Pick<MemorialPage, 'displayStyle'>>) | null;
   anchor: string;
 }
 
-/** After a plain form: that it is done, and the way back. */
+/** The confirmation after a form without scripts, with a back link. */
 export function DonePage({ done, memorial, anchor }: DonePageProps) {
   const t = useText('writing');
   return (

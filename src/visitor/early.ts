@@ -1,7 +1,6 @@
 /**
- * Stands in the head of a document: remembers the buttons that are pressed and the pictures that fail before the
- * enhancer has come, which then does what they ask for. Links and forms need no help, but for the fields that are held back: where
- * the enhancer does not come, they are put in their places.
+ * Runs in the head of a document: records pressed buttons and failed pictures until the enhancer has loaded, which then handles
+ * them. Links and forms work by themselves, except deferred fields: if the enhancer fails to load, they are inserted.
  */
 export const earlyScript =
   "early=[];addEventListener('click',e=>{const b=e.target.closest?.('button[data-act]');b&&early?.push(b)});addEventListener('error',({target:t})=>{early?.push(t);t.tagName=='SCRIPT'&&addEventListener('DOMContentLoaded',()=>document.querySelectorAll('noscript.late-fields').forEach(n=>n.outerHTML=n.textContent))},true)";

@@ -21,10 +21,10 @@ import { markPressedAsRead, refreshOnReturn } from './mark-read.ts';
 import { loadOutbox, beginOwnPicture, startContributions, contributionActions } from './contributions/begin.ts';
 import './visitor.css';
 
-/** A page that is rendered ahead counts nothing, opens no stream and sends nothing before somebody sees it. */
+/** A prerendered page counts no view, opens no stream and sends nothing until it is shown. */
 const wasRenderedAhead = await waitUntilShown();
 
-/** What a document gains from a script: copying and sharing, an index that follows, a place for pictures that fail. */
+/** Enhances a document: copying and sharing, the current chapter, fallbacks for failed pictures. */
 const checkedMs = 2000;
 const sessionNews = document.getElementById('news');
 const viewerId = dataOf(document.documentElement).viewer ?? null;
@@ -37,10 +37,10 @@ function announce(words: string | undefined) {
   silence = setTimeout(() => (sessionNews.textContent = ''), 5000);
 }
 
-// Whoever copies the address passes it on without the mark of the link that led here.
+// Removes the share mark, so that a copied address has none.
 if (isShareMark(location.search)) history.replaceState(history.state, '', location.pathname + location.hash);
 
-/** The link that a button is about, whole. */
+/** The absolute URL of a button. */
 const addressOf = (element: HTMLElement) => new URL(dataOf(element).url ?? '', location.href).href;
 
 /** The fallback for sharing: copies the link and reports whether that worked. */
@@ -136,7 +136,7 @@ document.addEventListener('change', ({ target }) => {
 
 for (const button of findAll(document, '[data-act="share"]')) button.hidden = !('share' in navigator);
 
-/** A picture that does not come: its frame keeps its shape, and its words stay for those who listen. */
+/** A failed picture keeps its frame, and its description for screen readers. */
 function replace(image: HTMLImageElement) {
   const stand = document.createElement('span');
   stand.className = 'picture-failed';
@@ -147,12 +147,12 @@ function replace(image: HTMLImageElement) {
   image.replaceWith(stand);
 }
 function replaceFailed(met: EventTarget | null) {
-  // An island sees to its own.
+  // Islands handle their own pictures.
   if (met instanceof HTMLImageElement && dataOf(met).fallback !== undefined && !findIsland(met)) replace(met);
 }
 document.addEventListener('error', ({ target }) => replaceFailed(target), true);
 
-// What was pressed, and what failed, before this script came.
+// Presses and failures from before this script loaded.
 for (const met of globalThis.early ?? []) {
   if (met instanceof HTMLButtonElement) act(met, new Event('click'));
   else replaceFailed(met);
@@ -200,13 +200,13 @@ void drawChapters();
 
 if (sheet && location.hash === '#print') void printSheet(sheet);
 
-// The installed site opens with a document. Most browsers have no push messages sent, and fetch nothing for it.
+// The installed app opens with a document. Most browsers have no push subscription, and load nothing for it.
 if (viewerId !== null && readPushAccount() !== null)
   void import('#client/renew-push.ts').then(({ renewPush }) => renewPush(viewerId)).catch(() => undefined);
 
 markTheme();
 offerInstall();
-/** Once there is nothing else to do: the page itself comes first. Safari has no idle time to give. */
+/** Runs in idle time, after the page itself. Safari has no idle callbacks. */
 function startWorker() {
   const start = () =>
     import('#client/service-worker.ts')
@@ -222,7 +222,7 @@ const { view, viewCounted } = dataOf(document.documentElement);
 if (view && (viewCounted === undefined || wasRenderedAhead))
   void import('./send-page-view.ts').then(({ sendPageView }) => sendPageView(view));
 
-/** Signing out is heard in every tab: told by the page that follows, when the session has really ended. */
+/** Announces a sign-out to every tab, from the next page, when the session has really ended. */
 clearSigningOut(viewerId);
 onSessionMessage(() => location.reload());
 document.addEventListener('submit', (event) => {

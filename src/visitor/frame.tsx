@@ -11,18 +11,18 @@ import type { DocumentRequest } from './document.ts';
 import { Head, type HeadFacts } from './head.tsx';
 import { LanguageOffer } from './language-offer.tsx';
 
-/** How the frame of a document differs from that of most. */
+/** Options of the frame of a document. */
 export interface FrameFacts {
-  /** By which the sheets know what kind of document they are for. */
+  /** The class by which style sheets select kinds of documents. */
   className?: string;
   displayStyle?: DisplayStyle;
   theme?: 'night';
   /** In place of the header of the site. */
   header?: ReactNode;
   headerTheme?: 'night';
-  /** The footer leads to the shop and to the cancellation of an order. */
+  /** The footer links to the shop and to cancelling an order. */
   hasShop?: boolean;
-  /** Without header, footer and the offer of a language. */
+  /** Without header, footer and language offer. */
   isBare?: true;
 }
 
@@ -30,14 +30,14 @@ interface FrameProps {
   request: DocumentRequest;
   head: HeadFacts;
   facts: FrameFacts;
-  /** Rules of the head for the frames of pictures. */
+  /** Styles in the head for the frames of pictures. */
   styles: string;
   now: Date;
-  /** What lies between header and footer: elements, or their markup. */
+  /** The content between header and footer: elements, or markup. */
   body: { children: ReactNode } | { dangerouslySetInnerHTML: { __html: string } };
 }
 
-/** The whole document round its content. */
+/** The complete document around its content. */
 export function Frame({ request, head, facts, styles, now, body }: FrameProps) {
   const { locale, viewer, isViewerUnknown, view, path, operator } = request;
   const { className, displayStyle, theme, header, headerTheme, hasShop, isBare } = facts;

@@ -11,7 +11,7 @@ export interface GalleryIslandData {
   gallery: MemorialPage['gallery'];
 }
 
-/** What the island of the gallery is woken with. `<` is escaped, so that no words can end the script. */
+/** The props of the gallery island. `<` is escaped, so that no text can end the script element. */
 export function GalleryData({ page, locale }: { page: MemorialPage; locale: Locale }) {
   if (page.gallery.total === 0) return null;
   const data: GalleryIslandData = {

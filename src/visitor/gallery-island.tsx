@@ -3,7 +3,7 @@ import { Gallery } from '#features/gallery/page/gallery.tsx';
 import { MessagesProvider } from '#i18n/text.tsx';
 import type { GalleryIslandData } from './gallery-data.tsx';
 
-/** Takes the gallery of a document over; resolves when it is at work. */
+/** Hydrates the gallery of a document; resolves when it is interactive. */
 export function mount(island: HTMLElement): Promise<void> {
   const data = document.getElementById('gallery-data')?.textContent ?? '';
   const { locale, words, memorialId, person, gallery } = JSON.parse(data) as GalleryIslandData; // written by our own renderer

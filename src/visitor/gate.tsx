@@ -7,7 +7,7 @@ import { SignInWay } from './gates/sign-in-way.tsx';
 
 interface GateProps {
   reason: GateReason;
-  /** Where the visitor wanted to go: reloading and signing in lead there. */
+  /** The requested path, for reloading and after signing in. */
   from: string;
   viewer: Viewer | null;
   requestId?: string;
@@ -32,7 +32,7 @@ export function Gate({ reason, from, viewer, requestId }: GateProps) {
 
 const messageOf = { permission: 'permission', 'not-found': 'notFound', unknown: 'unknown' } as const;
 
-/** The first is what helps most; the others stand beside it. */
+/** The first is the main action; the others are beside it. */
 function GateActions({ reason, from, viewer }: Pick<GateProps, 'reason' | 'from' | 'viewer'>) {
   const t = useText('states.actions');
   const main = buttonClass({ size: 'lg' });

@@ -2,7 +2,7 @@ import type { GravesideLink } from '#features/memorial/page/graveside.tsx';
 import type { MemorialPage } from '#features/memorial/page/page.schema.ts';
 import { hasNoPlace } from '#sections/grave-navigation/grave-navigation.rules.ts';
 
-/** The chapters that are needed at a grave: the way by its chapter, prayers by their pages in large letters. */
+/** Links for use at a grave: directions by their chapter, prayers by their large-print pages. */
 export function listGravesideLinks(
   page: MemorialPage,
   chapters: readonly { id: string; title: string }[],

@@ -5,37 +5,34 @@ import type { DocumentRequest } from './document.ts';
 import type { DocumentScript } from './document-scripts.ts';
 import { earlyScript } from './early.ts';
 
-/** What the head says of the content. */
+/** The metadata of the content. */
 export interface HeadFacts {
   title: string;
   description?: string;
-  /** A path; only for what search engines and link cards may know. */
+  /** The canonical path; only for pages that search engines and link cards may know. */
   canonical?: string;
   isIndexed: boolean;
-  /** The picture of a link card, as a path, with what it shows. */
+  /** The path of the link card's picture, with its description. */
   card?: { path: string; alt: string };
-  /** Linked data, as it goes into the script. */
+  /** Linked data, as the text of its script element. */
   data?: string;
   /** `website` when left out. */
   type?: 'profile';
-  /** The ground of the document; that of its look, or stone, when left out. */
+  /** The background colour; that of the display style, or stone, when left out. */
   ground?: 'night' | 'paper';
-  /** The display style whose sheet it links. */
+  /** The display style to link. */
   look?: PageTheme;
-  /** A sheet of its own, beside those that every document has. */
+  /** An additional style sheet. */
   sheet?: 'events' | 'visit';
-  /** The script of its own, beside the one that every document has. */
+  /** An additional script. */
   script?: DocumentScript;
-  /** Whether it links the sheet for paper. */
+  /** Whether it links the print style sheet. */
   isPrinted?: true;
 }
 
 const openGraphLocales = { he: 'he_IL', en: 'en_US', ar: 'ar_AR' } as const;
 
-/**
- * For the bar of a phone's browser, which is of the ground of the document by day and by night: the look of a page, or what is
- * none of a page. One colour where the document is the same in both.
- */
+/** The theme colour for mobile browsers: the background of the page in both themes, or one colour where they are the same. */
 const grounds = {
   regular: ['#f1ece1', '#0d141d'],
   classic: ['#f4eddd', '#15110b'],
@@ -58,7 +55,7 @@ function barColors(ground: keyof typeof grounds): [color: string, scheme?: 'ligh
 interface HeadProps {
   request: DocumentRequest;
   facts: HeadFacts;
-  /** An inline style sheet; its hash goes into the policy. */
+  /** An inline style sheet; its hash goes into the CSP. */
   styles: string;
 }
 

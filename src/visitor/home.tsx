@@ -12,7 +12,7 @@ import { NightBand } from './home/night-band.tsx';
 import { HomeSteps } from './home/steps.tsx';
 import { Together } from './home/together.tsx';
 
-/** The home page. Without demonstration pages nothing speaks of examples. */
+/** The home page. Without demonstration pages it has no examples. */
 export function Home({ demos }: { demos: Card[] }) {
   return (
     <>

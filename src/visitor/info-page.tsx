@@ -34,7 +34,7 @@ const pageWords = {
   accessibility: 'accessibility',
 } as const satisfies Record<Page, string>;
 
-/** What its head says. */
+/** The metadata of its head. */
 export function infoHead(page: Page, locale: Locale): HeadFacts {
   const t = text(locale, 'pages');
   const title = text(locale, 'common')('pageTitle', { page: t(`${pageWords[page]}.title`) });

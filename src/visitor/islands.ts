@@ -1,11 +1,11 @@
 import { closest, dataOf } from '#core/script-data.ts';
 
-/** The part of a document that a framework of the browser takes over, round an element. */
+/** The island around an element: the part of a document that React hydrates. */
 export const findIsland = (element: Element) => closest(element, '[data-island]');
 
 /**
- * Wakes an island when it comes into sight, or when the address names something of it. What is pressed before that is
- * pressed again when it is awake; without the script that wakes it a link stays a link.
+ * Hydrates an island when it becomes visible, or when the hash names an element in it. Earlier presses are replayed afterwards;
+ * if its script fails to load, a link stays a link.
  */
 export function wakeInSight(island: HTMLElement): void {
   let waking: Promise<void> | undefined;

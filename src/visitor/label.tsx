@@ -6,7 +6,7 @@ import { bdi, useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
 
-/** The label as it will lie on the table, and the button that prints it alone. */
+/** The label as printed, with a button that prints only it. */
 export function LabelDocument({ page }: { page: MemorialPage }) {
   const t = useText('qr');
   return (

@@ -11,12 +11,12 @@ export function offerLanguage(form: HTMLFormElement): void {
   form.hidden = false;
 }
 
-/** Where nothing can be kept, the offer comes again. */
+/** Without storage the offer is shown again. */
 export function declineLanguage(): void {
   try {
     localStorage.setItem(key, '');
   } catch {
-    // A browser that keeps nothing.
+    // No storage.
   }
 }
 

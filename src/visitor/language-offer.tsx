@@ -5,8 +5,8 @@ import { useLocale, useText } from '#i18n/text.tsx';
 import { Icon } from '#ui/icon.tsx';
 
 /**
- * The document in the other languages. A script shows the one that the browser asks for: whoever has chosen no language
- * is sent the same bytes.
+ * Links to the document in the other languages. A script shows the browser's own, so that all visitors without a chosen language
+ * get the same bytes.
  */
 export function LanguageOffer({ path }: { path: string }) {
   const t = useText('nav');

@@ -1,14 +1,14 @@
 import { readAloud, type Silence } from '#client/read-aloud.ts';
 import { type DataName, closest, dataOf, find, findAll } from '#core/script-data.ts';
 
-/** What is being read aloud, up to the end or until it is stopped. */
+/** The current reading, until it ends or is stopped. */
 interface Listening {
   scope: HTMLElement;
   lines: HTMLElement[];
   /** The line being read. */
   at: number;
   isPaused: boolean;
-  /** Null before it has begun. */
+  /** Null before the start. */
   stop: (() => void) | null;
   tell(silence: Silence): void;
 }
@@ -25,7 +25,7 @@ export function listen(button: HTMLElement, say: (words: string | undefined) => 
   listening = { scope, lines, at: 0, isPaused: false, stop: null, tell };
   dataOf(scope).reading = '';
   readOn(listening);
-  // What cannot be read aloud is over already.
+  // A reading that failed has already ended.
   if (dataOf(scope).reading === undefined) return;
   bar(scope).hidden = false;
   pauseButton(scope).focus();
@@ -95,7 +95,7 @@ function show({ scope, lines, at }: Listening) {
 const bar = (scope: HTMLElement) => find(scope, '.listening-bar') ?? scope;
 const pauseButton = (scope: HTMLElement) => find(scope, '[data-act="listen-pause"]') ?? scope;
 
-/** Those of the rite that is chosen, without what is folded away. */
+/** The lines of the chosen rite, without collapsed ones. */
 function linesIn(scope: HTMLElement): HTMLElement[] {
   const chosen = find(scope, '.kaddish-rites input:checked', HTMLInputElement)?.value;
   return findAll(scope, '.prayer-line').filter((line) => {
@@ -104,7 +104,7 @@ function linesIn(scope: HTMLElement): HTMLElement[] {
   });
 }
 
-/** What the mourner says, as a Hebrew voice has to see it. */
+/** The mourner's text, in a spelling for Hebrew voices. */
 function wordsOf(line: HTMLElement): string {
   const own = [...line.children].filter((piece) => !piece.hasAttribute('data-unsaid' satisfies DataName));
   return toSpokenText(own.map((piece) => piece.textContent).join(' '));
@@ -113,12 +113,12 @@ function wordsOf(line: HTMLElement): string {
 const spellings: [RegExp, string][] = [
   [/(^|[^\p{L}\p{M}])ש\p{M}*מ\p{M}*ה\p{M}*(?=\s+(?:ר\p{M}*ב\p{M}*א|ד\p{M}*ק))/gu, '$1שְׁמֵיהּ'],
   [/(^|[^\p{L}\p{M}])ר\p{M}*ב\p{M}*א\p{M}*(?![\p{L}\p{M}])/gu, '$1רַבָּא'],
-  // The Name: after these four letters its first is not heard, after the others it is.
+  // The divine name: after these four letters its first letter is silent.
   [/(^|[^\p{L}\p{M}])((?:[ושמדכ]\p{M}*)*[ובכל]\p{M}*)ה[׳'](?!\p{L})/gu, '$1$2אדוֹנָי'],
   [/(^|[^\p{L}\p{M}])((?:[ושמד]\p{M}*)*)ה[׳'](?!\p{L})/gu, '$1$2אֲדוֹנָי'],
 ];
 
-/** Aramaic as a Hebrew voice has to see it to say it right. */
+/** Aramaic in a spelling that Hebrew voices pronounce correctly. */
 export function toSpokenText(words: string): string {
   return spellings.reduce((text, [pattern, spelling]) => text.replace(pattern, spelling), words);
 }

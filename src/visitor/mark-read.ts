@@ -1,10 +1,10 @@
 import { postProcedure } from '#client/post-procedure.ts';
 import { closest, dataOf, find, findAll } from '#core/script-data.ts';
 
-/** So long a page may have stood in the background before its bell is looked at again. */
+/** How long a page may be in the background before its bell is refreshed. */
 const restMs = 10_000;
 
-/** Somebody who comes back to a document finds in its bell what is new by then. */
+/** Refreshes the bell when somebody returns to a document. */
 export function refreshOnReturn(menu: HTMLElement): void {
   let leftAt = 0;
   const renewed = () => void import('./renew.ts').then(({ renewBell }) => renewBell(menu)).catch(() => undefined);
@@ -45,6 +45,6 @@ function showAsRead(menu: HTMLElement, pressed: HTMLElement) {
   if (name) name.textContent = menu.getAttribute('aria-label');
   find(menu, 'a')?.focus();
   pressed.remove();
-  // The number on the icon of the installed site is of what is new.
+  // The badge of the installed app has the unread count.
   if ('clearAppBadge' in navigator) navigator.clearAppBadge().catch(() => undefined);
 }

@@ -22,7 +22,7 @@ interface MemorialDocumentProps {
   page: MemorialPage;
   canEdit: boolean;
   isPreview: boolean;
-  /** Left out where there is nobody who may. */
+  /** Left out where nobody may. */
   isFollowing?: boolean;
   /** Left out without a date of death. */
   remembrance?: UpcomingYahrzeit;
@@ -71,7 +71,7 @@ export function MemorialDocument({
   );
 }
 
-/** What a head may say of a memorial: nothing but its name while it is not public, or in a preview. */
+/** The metadata of a memorial: only its name while it is private, or in a preview. */
 export function memorialHead(page: MemorialPage, isPreview: boolean, locale: Locale, origin: string): HeadFacts {
   const t = text(locale, 'memorial');
   const common = text(locale, 'common');
@@ -100,7 +100,7 @@ function plain(words: string): string {
   return withoutBidiControls(words).trim();
 }
 
-/** A person, for machines. `<` is escaped, so that no name can end the script. */
+/** The person as linked data. `<` is escaped, so that no name can end the script element. */
 function linkedData(page: MemorialPage, origin: string, description: string): string {
   return JSON.stringify({
     '@context': 'https://schema.org',

@@ -3,7 +3,7 @@ import { buttonClass } from '#ui/button-class.ts';
 import { Candle } from '#ui/candle.tsx';
 import { Stars } from './stars.tsx';
 
-/** A night with one candle lit: there is no such page, and there is a way home. */
+/** The 404 page: a candle at night, and a link to the home page. */
 export function NotFoundPage() {
   const t = useText('states');
 

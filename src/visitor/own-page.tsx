@@ -15,12 +15,12 @@ import { BackToPage } from './back-to-page.tsx';
 interface OwnPageProps {
   row: AuthorLinkContribution;
   token: string;
-  /** It was changed a moment ago. */
+  /** It has just been changed. */
   isSaved?: boolean;
   written?: SubmittedForm;
 }
 
-/** What a private link opens: one's own words, how they stand, and the ways to change them or take them back. */
+/** The page of a private link: the contribution, its state, and forms to edit or withdraw it. */
 export function OwnPage({ row, token, isSaved = false, written }: OwnPageProps) {
   const t = useText('writing');
   const { kind, memorialId, memorialName, version } = row;

@@ -6,11 +6,11 @@ import { findPlayer } from '#sections/videos/videos.rules.ts';
 
 const stripes = 4;
 const shortestHash = 6;
-/** Reading a hash costs as much as half a page: what was read is kept. */
+/** Decoding a hash costs as much as rendering half a page, so results are cached. */
 const known = new Map<string, string[]>();
 const knownLimit = 2000;
 
-/** Rules for all pictures of a page: the crop of the portrait, and the colours of frames until their pictures come. */
+/** Styles for all pictures of a page: the crop of the portrait, and placeholder colours. */
 export function pageStyles(page: MemorialPage): string {
   const { coverImage, profileImage, timeline, gallery, words, familyTree, achievements, grave } = page;
   const listed = [...timeline, ...gallery.images, ...words.memories.rows, ...familyTree, ...achievements].map(
@@ -24,17 +24,17 @@ export function portraitStyles({ profileImageCrop }: MemorialPage): string {
   return profileImageCrop ? cropRule(profileImageCrop) : '';
 }
 
-/** Rules that colour the frames of pictures until they come. */
+/** Placeholder colours for the frames of pictures. */
 export function pictureStyles(images: readonly (Image | null | undefined)[]): string {
   return images.map((image) => (image ? ruleOf(image) : '')).join('');
 }
 
-/** Where the players of a page's videos come from. */
+/** The origins of a page's video players. */
 export function playerOrigins({ videos }: MemorialPage): string[] {
   return [...new Set(videos.flatMap(({ link }) => findPlayer(link)?.origin ?? []))];
 }
 
-/** A picture's colours from its top to its bottom, in about a hundred bytes: a data address of the same hash has thousands. */
+/** A picture's colours as a vertical gradient in about a hundred bytes; a data URL of the same hash has thousands. */
 function ruleOf({ id, thumbhash }: Image): string {
   const colours = known.get(thumbhash) ?? coloursOf(thumbhash);
   if (known.size >= knownLimit) known.clear();

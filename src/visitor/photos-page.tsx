@@ -10,14 +10,14 @@ import { BackToPage } from './back-to-page.tsx';
 interface PhotosPageProps {
   page: MemorialPage;
   photos: readonly Photo[];
-  /** How many stand before these. */
+  /** The number of photographs before these. */
   from: number;
   total: number;
   /** Null after the last. */
   next: number | null;
 }
 
-/** The photographs of a page one after the other, for a browser that opens none of them over it. */
+/** All photographs of a page, for browsers without scripts. */
 export function PhotosPage({ page, photos, from, total, next }: PhotosPageProps) {
   const t = useText('photos');
   const altOf = useAlt(page.name);

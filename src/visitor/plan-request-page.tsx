@@ -9,7 +9,7 @@ interface PlanRequestPageProps {
   values: NonNullable<SupportFormProps['values']>;
 }
 
-/** The form to the operators, with the plan in its words. */
+/** The form to the operators, with the plan in its text. */
 export function PlanRequestPage({ plan, isGift, values }: PlanRequestPageProps) {
   const t = useText('plans.request');
   const name = usePlanName()(plan.name);

@@ -8,13 +8,13 @@ import { PlanCard } from './pricing/plan-card.tsx';
 
 interface PricingPageProps {
   plans: Plan[];
-  /** Null for whoever is not signed in. */
+  /** Null for visitors. */
   mine: PlanUsage | null;
   /** Not where the operator collects none. */
   hasVat: boolean;
 }
 
-/** The plans, and what never depends on one. */
+/** The plans, and the features that every plan has. */
 export function PricingPage({ plans, mine, hasVat }: PricingPageProps) {
   const t = useText('plans');
   const featured = plans.length > 2 ? plans.find(({ pricePerMonth }) => pricePerMonth > 0) : undefined;

@@ -4,7 +4,7 @@ import { bdi, useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import type { MemorialPage } from '#features/memorial/page/page.schema.ts';
 
-/** The code of a page by itself; printed, it is a sheet of its own. */
+/** The page of a QR code, which prints as a sheet. */
 export function QrDocument({ page, origin }: { page: MemorialPage; origin: string }) {
   const t = useText('qr');
   return (

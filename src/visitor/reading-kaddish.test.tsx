@@ -7,7 +7,7 @@ import { documentOf } from '../../test/document.ts';
 const facts = { id: '7b0c5b1e-58a1-4f0a-9b54-0a5f3d3f6a10', code: 'K7M43QPX', isDemo: false, viewsCount: 0 };
 const page = toMemorialPage(toWorkingContent({}, new Map()), { ...facts, updatedAt: new Date(0) }, () => null);
 
-/** The letters of the prayers that are shown before one is chosen, and whether any of them is folded away. */
+/** The text of the prayers before a choice, and whether any of it is collapsed. */
 function saidOn(kind: 'reading' | 'memorial') {
   const kaddish = { rite: 'traditional', text: '' } as const;
   const content =

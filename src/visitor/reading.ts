@@ -1,9 +1,9 @@
 import { find, findAll } from '#core/script-data.ts';
 
-/** The size that somebody reads best stays with the device. */
+/** The device stores the chosen font size. */
 const sizeKey = 'reading-size';
 
-/** What a page for reading gains from a script: the size is remembered, the screen stays on, and it can be filled. */
+/** Enhances a reading page: stored font size, wake lock and full screen. */
 export function beginReading(reading: HTMLElement): void {
   rememberSize(reading);
   stayAwake(reading);
@@ -31,11 +31,11 @@ function keep(size: string) {
   try {
     localStorage.setItem(sizeKey, size);
   } catch {
-    // A device that keeps nothing.
+    // No storage.
   }
 }
 
-/** A screen that was left is let go by the browser: it is asked for again when somebody is back. */
+/** Browsers release the wake lock of a hidden page, so it is requested again on return. */
 function stayAwake(reading: HTMLElement) {
   const note = find(reading, '.reading-awake');
   function tell(isAwake: boolean) {
@@ -49,7 +49,7 @@ function stayAwake(reading: HTMLElement) {
       lock.addEventListener('release', () => tell(false));
       tell(true);
     } catch {
-      // A battery that is nearly empty keeps its right.
+      // On low battery the request is refused.
       tell(false);
     }
   }
@@ -69,7 +69,7 @@ function offerFullScreen(reading: HTMLElement) {
   });
 }
 
-/** Whoever came from the visit goes back there: without a network the page itself cannot be had. */
+/** The back link leads to the visit if the reader came from there, because the page itself is not available offline. */
 function leadBackToVisit(reading: HTMLElement) {
   const back = find(reading, '.reading-back', HTMLAnchorElement);
   const visit = location.pathname.replace(/[^/]+$/, 'visit');

@@ -19,7 +19,7 @@ interface ReadingProps {
   of: VisitText;
 }
 
-/** A prayer by itself, for eyes that are wet and hands that hold a phone in the sun: the words, and how large they are. */
+/** A prayer on its own in large type, legible in sunlight, with a choice of font size. */
 export function Reading({ page, of }: ReadingProps) {
   const t = useText('reading');
   return (

@@ -423,7 +423,7 @@ test('a cached body gives the page that would have been rendered, with the reade
     return body;
   };
   const content: DocumentContent = { kind: 'memorial', page, canEdit: false, isFollowing: false };
-  // What React makes up for `id` says where in a tree it stands, which is all that may differ.
+  // React's generated ids depend on the place in the tree; nothing else may differ.
   const withoutIds = (html: string) => html.replace(/"_(?:body-)?[rR]_?\w*_"/g, '""');
   for (const id of ['0b5f1d8e-94a3-4e8a-8a77-4a4be4f2d011', '0b5f1d8e-94a3-4e8a-8a77-4a4be4f2d012', null]) {
     const given = { viewer: id === null ? null : viewer(id) };

@@ -9,11 +9,11 @@ import { themeScript } from '#core/theme.ts';
 import { earlyScript } from './early.ts';
 import { Frame } from './frame.tsx';
 
-/** Stand for the account in kept markup, and for the kept body in its frame. No word of a person can be one of them. */
+/** Placeholders for the account in cached markup, and for the cached body in its frame. No user text can equal them. */
 const accountMark = crypto.randomUUID();
 const bodyMark = crypto.randomUUID();
 
-/** What makes HTML of the documents of a table. Rendering makes no query, and React adds no script. */
+/** Renders the documents of a table to HTML, without queries and without scripts of React. */
 export function createRenderer(documents: readonly AnyDocument[]) {
   const byName = new Map(documents.map((document) => [document.name, document]));
 
@@ -53,7 +53,7 @@ export function createRenderer(documents: readonly AnyDocument[]) {
       return <DocumentAccount value={account}>{document.view(content, context)}</DocumentAccount>;
     }
 
-    /** The same pieces for all accounts, with the id of this one between them. What React has a browser preload is apart. */
+    /** The parts are the same for all accounts, with the account id between them. React's preloads are separate. */
     function keptBody(find: FindBody): { preloads: CachedMarkup; body: Markup } {
       const account = viewer && accountMark;
       const [preloads, ...pieces] = find([document.name, locale, account, request.contentKey ?? content], () => {
@@ -73,7 +73,7 @@ export function createRenderer(documents: readonly AnyDocument[]) {
   };
 }
 
-/** The frame with the kept body in its place, and what that has a browser preload in the head. */
+/** The frame with the cached body, and its preloads in the head. */
 function around(frame: string, { preloads, body }: { preloads: CachedMarkup; body: Markup }): Markup {
   const title = frame.indexOf('<title>');
   const place = frame.indexOf(bodyMark);

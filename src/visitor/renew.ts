@@ -1,14 +1,14 @@
-/** A document of which little is asked but its head. */
+/** A small document, requested for its header. */
 const small = '/privacy';
 
-/** Puts into the bell, its menu and the side menu what the server would put there now. */
+/** Updates the bell, its menu and the side menu from the server. */
 export async function renewBell(menu: HTMLElement): Promise<void> {
-  // Nothing moves under the hand.
+  // Open menus are not changed.
   if (menu.matches(':popover-open')) return;
   const answer = await fetch(small, { headers: { accept: 'text/html' } });
   if (!answer.ok) return;
   const now = new DOMParser().parseFromString(await answer.text(), 'text/html');
-  // Without a session there is no bell: the next page says so.
+  // Without a session there is no bell; the next page shows that.
   const fresh = now.getElementById(menu.id);
   if (!fresh) return;
   menu.replaceChildren(...fresh.childNodes);

@@ -16,7 +16,6 @@ interface ReportPageProps {
   written?: SubmittedForm;
 }
 
-/** The form to report a contribution. */
 export function ReportPage({ page, kind, rowId, written }: ReportPageProps) {
   const t = useText('writing');
   return (

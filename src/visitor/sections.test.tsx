@@ -18,7 +18,7 @@ import { publicPageOrder, publicSections as views } from '../public-sections.ts'
 import { sampleOf } from '../../test/samples.ts';
 import { documentOf } from '../../test/document.ts';
 
-/** Those whose content is neither what visitors wrote nor the events of the family. */
+/** Sections without contributions of visitors and events. */
 type OwnSection = Exclude<ContentSection, 'memories' | 'condolences' | 'events'>;
 const isOwn = (id: string): id is OwnSection => id !== 'memories' && id !== 'condolences' && id !== 'events';
 const ids = Object.keys(sections).filter(isOwn);
@@ -70,7 +70,7 @@ const aGallery = {
   albums: [],
 } satisfies GalleryOfPage;
 
-/** A page of which one section alone holds something. */
+/** A page with content in one section only. */
 function pageWith(id: OwnSection): MemorialPage {
   const working = toWorkingContent({}, new Map());
   const content: Partial<Working> = {};
@@ -104,7 +104,7 @@ const notOnCandle = ['condolences', 'qr-code', 'candles', 'contact'];
 
 test('every section has a tab on the candle or is listed as left out', () => {
   const onCandle: string[] = tabIds.map((id) => (id === 'social' ? 'social-links' : id));
-  // The story is no section of its own.
+  // The story is part of another section.
   const ofSections = onCandle.filter((id) => id !== 'obituary');
   expect([...ofSections, ...notOnCandle].sort()).toEqual([...publicPageOrder].sort());
 });

@@ -13,7 +13,7 @@ interface SiyumPageProps {
   children: ReactNode;
 }
 
-/** The sheet of a siyum as it will lie on the table, and the button that prints it alone. */
+/** The sheet of a siyum as printed, with a button that prints only it. */
 export function SiyumPage({ memorialId, kind, children }: SiyumPageProps) {
   const t = useText('board');
   return (

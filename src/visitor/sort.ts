@@ -1,6 +1,6 @@
 import { dataOf } from '#core/script-data.ts';
 
-/** Puts the list of a chooser in another order: each of its items knows its place in every one. */
+/** Reorders the list of a sort control; each item has its index in every order. */
 export function sort(chooser: HTMLSelectElement): void {
   const list = document.getElementById(dataOf(chooser).sorts ?? '');
   if (!list) return;

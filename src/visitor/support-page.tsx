@@ -6,7 +6,7 @@ import { SupportForm, type SupportFormProps } from './pages/support-form.tsx';
 
 export type SupportPageProps = { state: 'again'; form: SupportFormProps } | { state: 'sent' };
 
-/** What follows the form of the support page. */
+/** The page after the support form. */
 export function SupportPage(props: SupportPageProps) {
   const t = useText('pages.support.form');
   return (
@@ -29,7 +29,7 @@ export function SupportPage(props: SupportPageProps) {
   );
 }
 
-/** What was sent by the form, for admins. */
+/** The messages of the form, for admins. */
 export function SupportMessages({ messages, now }: { messages: StoredSupportMessage[]; now: Date }) {
   const t = useText('pages.support.form');
   const format = useFormat();

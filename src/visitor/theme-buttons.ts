@@ -4,7 +4,7 @@ import { themes } from '#core/theme.ts';
 
 const buttons = findAll(document, '[data-act="theme"]', HTMLButtonElement);
 
-/** Says on the buttons which theme is chosen, now and after each change. */
+/** Marks the button of the chosen theme, now and after each change. */
 export function markTheme(): void {
   function mark() {
     const chosen = readTheme();
@@ -14,7 +14,7 @@ export function markTheme(): void {
   onThemeChange(mark);
 }
 
-/** What a press of one of them does. */
+/** Handles a press on one of them. */
 export function pressTheme(button: HTMLElement): void {
   if (!(button instanceof HTMLButtonElement)) return;
   const theme = themes.find((known) => known === button.value);

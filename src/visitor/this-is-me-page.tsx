@@ -15,7 +15,7 @@ interface ThisIsMePageProps {
   written?: SubmittedForm;
 }
 
-/** Asking to be taken out of the tree of a page: who one is there, and how the family answers. */
+/** The form for removal from a page's tree: who the person is, and how the family can answer. */
 export function ThisIsMePage({ page, written = emptyForm }: ThisIsMePageProps) {
   const t = useText('writing');
   const validation = useText('validation');

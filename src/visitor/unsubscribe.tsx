@@ -7,7 +7,7 @@ interface UnsubscribeProps {
   subscription: 'news' | 'reminders';
 }
 
-/** Ends the letters of what is new, or of days to come; it asks first, because mail programs look at every link by themselves. */
+/** Unsubscribes from notification emails or reminders after a confirmation, because mail programs open links by themselves. */
 export function Unsubscribe({ token, isEnded, subscription }: UnsubscribeProps) {
   const t = useText('notifications');
   const words = subscription === 'news' ? 'end' : 'endReminders';

@@ -189,7 +189,7 @@ test('a private link shows the contribution and the note of its return', () => {
   expect(document.querySelector<HTMLInputElement>('[name="version"]')?.value).toBe('2');
   expect(document.body.textContent).toContain('נא לקצר');
   expect(document.body.textContent).toContain('הוחזר לתיקון');
-  // The page is not for its author's eyes any more: neither its name nor a way to it.
+  // The author may no longer see the page: neither its name nor a link.
   expect(document.querySelector('main a')).toBeNull();
 });
 

@@ -12,7 +12,7 @@ interface WritePageProps {
   written?: SubmittedForm;
 }
 
-/** The form by itself: for whoever has no script, and with what could not be taken. */
+/** The form on its own page, for browsers without scripts and for refused input. */
 export function WritePage({ page, kind, written }: WritePageProps) {
   const t = useText('writing');
   const { may, waits } = page.words;

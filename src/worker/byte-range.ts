@@ -1,8 +1,8 @@
 const range = /^bytes=(\d*)-(\d*)$/;
 
 /**
- * The part of a whole answer that a `Range` header asks for, as 206; without it Safari plays no sound. The whole where the
- * header names several parts or none, 416 where it begins beyond the end.
+ * The part of a complete response that a `Range` header requests, as 206; Safari needs it to play audio. The whole response where
+ * the header names several parts or none, 416 where it begins beyond the end.
  */
 export async function toPartialResponse(whole: Response, header: string): Promise<Response> {
   const [, first = '', last = ''] = range.exec(header) ?? [];

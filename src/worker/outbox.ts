@@ -10,15 +10,14 @@ import {
 import { leadingZeros, proofText } from '#features/contributions/screening/proof-of-work.rules.ts';
 import { findSignedInId } from './account.ts';
 
-/** The lock is held as long: pages wait for it to edit or to delete what waits. */
+/** The lock is held this long, and pages wait for it to edit or delete entries. */
 const patienceMs = 30_000;
 
 const addPaths = { memory: 'memories/add', condolence: 'condolences/add' } as const;
 
 /**
- * Sends what waits, of accounts and of visitors, as far as a worker can: what has a picture, or was changed after it may
- * have arrived, is left to the next page, and so is what the server refuses. Throws where there is no network, so that the
- * browser tries again.
+ * Sends the outbox of accounts and visitors. Entries with a picture, ones that were edited after they may have arrived, and
+ * refused ones are left to the next page. Throws without a network, so that the browser retries.
  */
 export async function sendUnsentTexts(): Promise<void> {
   await withOutboxLock(async () => {
@@ -26,7 +25,7 @@ export async function sendUnsentTexts(): Promise<void> {
       if (one.refusal !== null || one.answer !== null || one.picture !== null || one.isChanged) continue;
       if (one.userId !== null && one.userId !== (await findSignedInId(patienceMs))) continue;
       const answer = await send(one);
-      // A page keeps the way back to it, since a worker has no access to the storage of pages.
+      // A page stores the private link, since a worker has no access to the storage of pages.
       if (answer) await updateUnsent({ ...one, answer });
     }
   });

@@ -3,7 +3,7 @@ import { handlePush } from './push.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-/** Sends `pushsubscriptionchange` to the worker; what it asked of the server. */
+/** Sends `pushsubscriptionchange` to the worker; returns its requests to the server. */
 async function change(oldSubscription: object | null, status = 200) {
   const listeners = new Map<string, (event: object) => void>();
   const subscription = { toJSON: () => ({ endpoint: 'https://push.example/new', keys: { p256dh: 'p', auth: 'a' } }) };

@@ -4,7 +4,7 @@ import { common } from '#i18n/he/common.ts';
 import { push } from '#i18n/he/push.ts';
 
 interface SubscriptionChange extends ExtendableEvent {
-  /** Of browsers that tell. */
+  /** Not all browsers set it. */
   readonly oldSubscription?: PushSubscription | null;
 }
 declare const self: ServiceWorkerGlobalScope & {
@@ -14,7 +14,7 @@ declare const self: ServiceWorkerGlobalScope & {
 const icon = '/icons/icon-192.png';
 const badge = '/icons/monochrome-512.png';
 
-/** Shows every message: a browser that is sent one and shows nothing takes the subscription away. */
+/** Shows every message, because browsers revoke the subscription if a message shows nothing. */
 export function handlePush(): void {
   self.addEventListener('push', (event) => event.waitUntil(show(event.data?.text() ?? '')));
   self.addEventListener('notificationclick', (event) => {
@@ -40,7 +40,10 @@ async function show(text: string): Promise<void> {
   if ('setAppBadge' in self.navigator && Number.isFinite(count)) await self.navigator.setAppBadge(count);
 }
 
-/** In the window that shows it already, or in a new one: another window may have typed words in it. Addresses of other sites are not opened. */
+/**
+ * Opens in the window that already shows it, or a new one, because another window may have unsaved input. URLs of other sites are
+ * not opened.
+ */
 async function open(address: string): Promise<void> {
   const { origin, href } = new URL(address, self.location.origin);
   const target = origin === self.location.origin ? href : self.location.origin;
@@ -51,8 +54,8 @@ async function open(address: string): Promise<void> {
 }
 
 /**
- * A browser that ends a subscription by itself gets another in its place, where it was one of the account that is signed in:
- * another one was never asked. What fails is mended by the next start.
+ * Replaces a subscription that the browser ended, if it belonged to the signed-in account. A failure is repaired on the next
+ * start.
  */
 async function renew({ oldSubscription }: SubscriptionChange): Promise<void> {
   if (!oldSubscription) return;

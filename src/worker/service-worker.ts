@@ -18,7 +18,7 @@ import { handlePush } from './push.ts';
 import { receiveShared } from './share-target.ts';
 import { sendUnsentTexts } from './outbox.ts';
 
-/** Background Sync, which only some browsers have and the library of types has not. */
+/** Background Sync: only some browsers have it, and it has no types. */
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
@@ -26,13 +26,12 @@ declare const self: ServiceWorkerGlobalScope & {
   addEventListener(type: 'sync', listener: (event: SyncEvent) => void): void;
 };
 
-/** A network that says nothing for so long is no better than none, where the page is at hand. */
+/** Timeout of the network, where the page is saved. */
 const patienceMs = 4000;
 
 /**
- * Pages come from the network: no answer of the site is kept unasked, so nothing private can be, and no page is ever old.
- * What a visitor kept for a visit is answered where the network does not; else the offline page is. A worker of a newer
- * build waits until a page asks it to take over.
+ * Pages come from the network: nothing is cached without a request, so nothing private or outdated can be. A saved visit is
+ * served where the network fails, otherwise the offline page. A worker of a newer build waits until a page tells it to take over.
  */
 self.addEventListener('install', (event) => event.waitUntil(keepOfflinePage()));
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
@@ -45,20 +44,20 @@ self.addEventListener('sync', (event) => {
   if (event.tag === outboxName) event.waitUntil(sendUnsentTexts());
 });
 
-/** Pages that were answered from a cache: what they ask for is looked up there first. */
+/** Pages that were served from a cache; their requests are looked up there first. */
 const offlineClients = new Set<string>();
 
 self.addEventListener('fetch', (event) => {
   const { request, clientId } = event;
   if (request.method === 'POST' && request.mode === 'navigate' && pathOf(request.url) === sharePath)
     return event.respondWith(receiveShared(request));
-  // To load the page again that is shown in place of the answer is to send the form again.
+  // Reloading the page that replaces the response would send the form again.
   if (request.method === 'POST' && request.mode === 'navigate' && pathOf(request.url) === signOutPath)
     return event.respondWith(openPage(event));
   // Requests of scripts must get current data, above all when an offline copy is renewed.
   if (request.method !== 'GET' || request.destination === '') return;
   if (request.mode === 'navigate') event.respondWith(openPage(event));
-  // A worker that was stopped meanwhile has forgotten its pages.
+  // A worker that was stopped meanwhile has lost this map.
   else if (offlineClients.has(clientId) || memorialIdOfOfflinePage(pathOf(request.referrer)) !== null)
     event.respondWith(openFile(request));
 });
@@ -76,7 +75,7 @@ async function openPage({ request, preloadResponse, resultingClientId }: FetchEv
       await removeVisits(memorialId);
       return answer;
     }
-    // A server that is being exchanged, or something on the way to it, answers for it. A prayer alone may go without the rest.
+    // The response is of a restarting server or a proxy. Only a prayer may be served without the rest.
     const isAnsweredByOthers = answer.status >= (isOfVisit ? 400 : 500);
     if (!copy || !isAnsweredByOthers) return answer;
   } catch {
@@ -87,8 +86,8 @@ async function openPage({ request, preloadResponse, resultingClientId }: FetchEv
 }
 
 /**
- * Whether a visit is deleted, closed, or not for whoever asks any more. It is asked once more in a way that nothing but our own
- * server answers: a page of a proxy takes nothing away.
+ * Whether a visit was deleted, closed, or made private. It is confirmed by a request that only our own server can answer, so that
+ * a page of a proxy removes nothing.
  */
 async function isWithdrawn(memorialId: string, { status }: Response): Promise<boolean> {
   if (![401, 403, 404, 410].includes(status)) return false;
@@ -102,7 +101,7 @@ async function listVisits(memorialId: string): Promise<VisitCache[]> {
   return visitCachesIn(await caches.keys()).filter((visit) => visit.memorialId === memorialId);
 }
 
-/** The page as it was kept last, of a visit that is whole. */
+/** The last saved page of a complete visit. */
 async function findVisitPage(memorialId: string, request: Request): Promise<Response | undefined> {
   for (const { name } of await listVisits(memorialId)) {
     const cache = await caches.open(name);
@@ -139,7 +138,7 @@ async function openFile(request: Request): Promise<Response> {
 
 const widthOfPicture = /^(\/media\/[^/]+\/)\d+$/;
 
-/** A picture is kept in the one width that was shown. */
+/** A picture is saved only in the width that was shown. */
 async function findOtherWidth({ url }: Request): Promise<Response | undefined> {
   const [, folder] = widthOfPicture.exec(pathOf(url)) ?? [];
   if (folder === undefined) return undefined;
@@ -152,9 +151,9 @@ async function findOtherWidth({ url }: Request): Promise<Response | undefined> {
 }
 
 async function takeOver(): Promise<void> {
-  // The network is asked while the worker starts, so that no reader waits for it.
+  // Navigation preload: the request starts while the worker starts.
   await self.registration.navigationPreload.enable();
-  // The page that registered it is one of those that a newer worker waits for.
+  // The page that registered it counts as a client, for which a newer worker waits.
   await self.clients.claim();
   const cache = await caches.open(siteCache);
   const page = await cache.match(offlinePath);

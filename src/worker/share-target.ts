@@ -4,8 +4,8 @@ import { findSignedInId } from './account.ts';
 const patienceMs = 3000;
 
 /**
- * Keeps the photographs that the system hands over and leads to the screen that asks which page they are for. Nothing is sent:
- * another site may hand something over in the same way, and somebody has to look at it first.
+ * Stores the photographs that the system shares, and opens the screen that asks for their page. Nothing is uploaded, because
+ * other sites can share in the same way and the user has to confirm.
  */
 export async function receiveShared(request: Request): Promise<Response> {
   return Response.redirect(`${sharePath}?${await keep(request)}`, 303);

@@ -1,13 +1,13 @@
 export interface Operation {
-  /** What it is about: the first part of its id. */
+  /** The first part of its id. */
   noun: string;
   path: string;
-  /** Lower case, as the specification writes it. */
+  /** In lower case, as in the specification. */
   method: string;
   summary: string;
   description: string;
   parameters: Parameter[];
-  /** A JSON schema; undefined where nothing is sent. */
+  /** A JSON schema; undefined without a body. */
   body: unknown;
   responses: Response[];
 }
@@ -28,7 +28,7 @@ interface Response {
 type Fields = Record<string, unknown>;
 const methods = ['get', 'post', 'put', 'patch', 'delete'];
 
-/** The operations of an OpenAPI document in its order. What has another shape is passed over, never thrown at. */
+/** The operations of an OpenAPI document in its order. Values of another shape are skipped. */
 export function listOperations(specification: unknown): Operation[] {
   const paths = fieldsOf(fieldsOf(specification).paths);
   return Object.entries(paths).flatMap(([path, item]) =>
@@ -38,7 +38,7 @@ export function listOperations(specification: unknown): Operation[] {
   );
 }
 
-/** Where the operations are: the address that comes before every path, or ''. */
+/** The URL before every path, or ''. */
 export function readBasePath(specification: unknown): string {
   return textOf(fieldsOf(listOf(fieldsOf(specification).servers)[0]).url);
 }
@@ -72,7 +72,7 @@ function parameterOf(parameter: unknown): Parameter {
   };
 }
 
-/** Of a request body or of a response: the schema of its first content type. */
+/** The schema of the first content type of a request body or response. */
 function schemaOf(carrier: unknown): unknown {
   return fieldsOf(Object.values(fieldsOf(fieldsOf(carrier).content))[0]).schema;
 }

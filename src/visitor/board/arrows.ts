@@ -1,6 +1,6 @@
 import { findAll } from '#core/script-data.ts';
 
-/** The windows of a wall are one stop for the tab key; arrows go by row and column, Home and End to its ends. */
+/** The cells of a board are one tab stop; arrows move by row and column, Home and End to the ends. */
 export function walkWall(wall: HTMLElement): void {
   const panes = findAll(wall, 'a.pane');
   const first = panes.find(({ id }) => `#${id}` === location.hash) ?? panes[0];
@@ -29,7 +29,7 @@ interface Place {
   isRtl: boolean;
 }
 
-/** The place that a key leads to; -1 for a key that leads nowhere. */
+/** The index that a key moves to; -1 for any other key. */
 export function nextPlace(key: string, { at, count, columns, isRtl }: Place): number {
   const ahead = isRtl ? 'ArrowLeft' : 'ArrowRight';
   const back = isRtl ? 'ArrowRight' : 'ArrowLeft';
@@ -40,7 +40,7 @@ export function nextPlace(key: string, { at, count, columns, isRtl }: Place): nu
   return to >= 0 && to < count ? to : -1;
 }
 
-/** How many stand in the first row, as it is drawn. */
+/** The number of cells in the first row of the current layout. */
 function countColumns(panes: readonly HTMLElement[]): number {
   const top = panes[0]?.offsetTop;
   const below = panes.findIndex(({ offsetTop }) => offsetTop !== top);

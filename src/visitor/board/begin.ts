@@ -2,7 +2,7 @@ import { closest, dataOf, find, findAll } from '#core/script-data.ts';
 import { walkWall } from './arrows.ts';
 import { saveLink, readBoard, takerIdFor } from './device.ts';
 
-/** What a study board gains from a script: arrows on its wall, and a device that knows its chapters again. */
+/** Enhances a study board: arrow keys, and chapters that this device recognizes. */
 function beginBoard(board: HTMLElement): void {
   const { board: boardId, token } = dataOf(board);
   for (const wall of findAll(board, '[data-wall]')) walkWall(wall);
@@ -13,7 +13,7 @@ function beginBoard(board: HTMLElement): void {
   if (form) knowTaker(form);
 }
 
-/** On the board of everybody: the way to the chapters that this device has taken. */
+/** Shows on the public board a link to the chapters that this device has taken. */
 function showMine(board: HTMLElement, token: string | undefined) {
   const link = find(board, '[data-mine]', HTMLAnchorElement);
   if (!link || token === undefined) return;
@@ -21,13 +21,13 @@ function showMine(board: HTMLElement, token: string | undefined) {
   link.hidden = false;
 }
 
-/** One person is one personal link: a press that is sent twice takes one chapter. */
+/** Each person has one personal link, so that a request that is sent twice takes one chapter. */
 function knowTaker(form: HTMLFormElement) {
   const field = find(form, '[name="takerId"]', HTMLInputElement);
   if (field) field.value = takerIdFor(dataOf(form).take ?? '', field.value);
 }
 
-/** A chapter over the wall, without leaving the page. The answer is the panel of the page that the link leads to. */
+/** Opens a chapter in a dialog. The response is the panel of the page that the link leads to. */
 async function openChapter(link: HTMLAnchorElement): Promise<void> {
   link.setAttribute('aria-busy', 'true');
   try {
@@ -49,7 +49,7 @@ function showPanel(panel: Element, opener: HTMLElement) {
   dialog.className = 'board-panel';
   dialog.setAttribute('aria-labelledby', 'panel-title');
   dialog.append(...[...panel.childNodes].map((node) => document.importNode(node, true)));
-  // The dialog itself is one: what stood in for it is its content.
+  // The dialog element replaces the role of its content.
   const sheet = dialog.querySelector('.board-sheet');
   for (const name of ['role', 'aria-modal', 'aria-labelledby']) sheet?.removeAttribute(name);
   document.body.append(dialog);

@@ -1,4 +1,4 @@
-/** What a device keeps of a board: who takes, and the token of the personal link. */
+/** What a device stores of a board: the taker, and the token of the personal link. */
 interface KeptBoard {
   takerId?: string;
   token?: string;
@@ -18,11 +18,11 @@ function writeBoard(boardId: string, more: KeptBoard) {
   try {
     localStorage.setItem(keyOf(boardId), JSON.stringify({ ...readBoard(boardId), ...more }));
   } catch {
-    // A device that keeps nothing has the personal link alone.
+    // Without storage only the personal link remains.
   }
 }
 
-/** The taker that this device is on a board; `offered` becomes it where there is none. */
+/** The taker id of this device on a board; stores `offered` where there is none. */
 export function takerIdFor(boardId: string, offered: string): string {
   const { takerId } = readBoard(boardId);
   if (takerId !== undefined) return takerId;

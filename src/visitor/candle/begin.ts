@@ -5,7 +5,7 @@ import { beginLighting } from './light.ts';
 import { beginTabs } from './tabs.ts';
 import { watchCandles } from './watch.ts';
 
-/** What a candle gains from a script, fetched where there is one. */
+/** Enhances a candle; loaded only on pages with one. */
 function beginCandle(view: HTMLElement): void {
   const [tabs, flame, lighting] = [
     find(view, '[data-tabs]'),

@@ -1,7 +1,7 @@
 import { dataOf, findAll } from '#core/script-data.ts';
 import { maxDrawnCandles, type CountForm, pickCountForm } from '#features/candles/view/burning.rules.ts';
 
-/** Says how many burn, wherever the page says it, and draws as many glasses as there is room for. */
+/** Updates every count of burning candles on the page, and renders as many glasses as fit. */
 export function showCount(count: number): void {
   for (const place of findAll(document, '[data-burning]')) {
     if (dataOf(place).burning === String(count)) continue;
@@ -16,7 +16,7 @@ export function showCount(count: number): void {
 const numberIn = (lang: string, count: number) =>
   new Intl.NumberFormat(lang, { numberingSystem: 'latn' }).format(count);
 
-/** What is lit now stands first, its wax as high as can be; what has burnt out was the last. */
+/** The new candle is first, with full wax; a burnt-out one was the last. */
 function draw(row: Element, count: number) {
   const wanted = Math.min(count, maxDrawnCandles.nameless);
   const fresh = document.querySelector('.candle-mine');

@@ -1,26 +1,25 @@
 import { dataOf, findAll } from '#core/script-data.ts';
 import { moves } from './waves.ts';
 
-/** One step of the flame's clock, and as many until what it shows begins anew. */
+/** Milliseconds of a step of the flame's clock, and the steps of a round. */
 const stepMs = 100;
 const steps = 100;
-/** A timer may be early by less than this: what it came for has come. */
+/** A timer that is early by less than this counts as on time. */
 const earlyMs = 8;
 
 /**
- * The clock of the flame: a state from 0 to 99, one further every tenth of a second; what it moves is told how far it is
- * since the beginning, so that no round is like another. It stands where nobody sees the
- * flame, and where less motion is asked for.
+ * The clock of the flame: a state from 0 to 99 that advances every tenth of a second. Elements get the phase since the start, so
+ * that rounds differ. It pauses while the flame is out of sight, and with reduced motion.
  */
 export function beginFlame(flame: HTMLElement): void {
   const stillness = matchMedia('(prefers-reduced-motion: reduce)');
-  /** What the clock moves, each told by itself: nothing else is looked at again for it. */
+  /** The animated elements. Each is set directly, so that the browser recalculates no other styles. */
   const box = flame.parentElement ?? flame;
   const clocked = [...findAll(box, '[data-clocked]'), ...findAll(box, '[data-clocked]', SVGElement)];
   let isInSight = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let tick = 0;
-  /** When the state was 0, or would have been. */
+  /** The time of state 0, shifted by pauses. */
   let began = 0;
 
   function show(next: number) {
@@ -28,7 +27,7 @@ export function beginFlame(flame: HTMLElement): void {
     dataOf(flame).tick = `${tick % steps}`;
     const turn = (tick / steps) * 2 * Math.PI;
     const wave = (often: number, ahead = 0) => Math.sin(turn * often + (ahead * Math.PI) / 180);
-    // Written as it is, and not by a rule of a sheet: then no rule is looked at again for it.
+    // An inline value, because a style sheet rule would be matched again.
     for (const part of clocked) Object.assign(part.style, moves[dataOf(part).clocked ?? '']?.(wave));
   }
 

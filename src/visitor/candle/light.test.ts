@@ -25,7 +25,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The candle as it comes from the server. */
+/** The candle as rendered by the server. */
 function place(given: { isLit?: boolean; submitId?: string; isClosed?: boolean } = {}) {
   const may = { ...noContributions.may, candles: !given.isClosed };
   const content: DocumentContent = {
@@ -172,7 +172,7 @@ test('a burnt-out candle leaves no button where candles are closed', () => {
   expect(box.dataset.lighting).toBe('closed');
 });
 
-/** What the server says of words that arrived. */
+/** The server's response to a dedication. */
 const row = (given: Partial<OwnContribution>) => ({
   id: '0b5f1d8e-94a3-4e8a-8a77-4a4be4f2d001',
   kind: 'candle',
@@ -197,7 +197,7 @@ function type(field: HTMLInputElement | HTMLTextAreaElement, text: string) {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Says a name with the candle that was lit. */
+/** Adds a name to the lit candle. */
 async function dedicate() {
   const form = await openSheet();
   type(nameIn(form), 'עדי');

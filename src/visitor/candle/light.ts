@@ -4,7 +4,7 @@ import { errorMessages } from '../contributions/error-messages.ts';
 import { newId } from '../contributions/new-id.ts';
 import { showCount } from './count.ts';
 
-/** As long as the flame of the page takes to light a glass. */
+/** Duration of the lighting animation. */
 const takesMs = 900;
 
 interface OwnCandle {
@@ -15,7 +15,7 @@ interface OwnCandle {
   said?: { isShown: boolean; token: string | null };
 }
 
-/** Lights a candle where it stands, and knows it again as long as it burns. */
+/** Lights a candle on the page, and recognizes it while it burns. */
 export function beginLighting(box: HTMLElement): void {
   const memorialId = dataOf(box).memorial ?? '';
   const form = box.querySelector('form');
@@ -26,18 +26,18 @@ export function beginLighting(box: HTMLElement): void {
   const add = find(box, '.lighting-add', HTMLButtonElement);
   const ownLink = find(box, '.lighting-own', HTMLAnchorElement);
   const key = `candle ${memorialId}`;
-  /** The press that has no answer yet: sent again it is the same candle. */
+  /** The id of an unanswered request: sent again it is the same candle. */
   let submitId = newId();
   let burntOut: ReturnType<typeof setTimeout> | undefined;
 
-  // What was refused is sent again as it was, plainly and with its words.
+  // After a refusal the form is submitted without scripts, with its text.
   if (form?.querySelector('[name="submitId"], details[open]')) return;
   const known = read(key);
   if (known) {
     show(known);
     void askAfter(known);
   } else if (dataOf(box).lighting === 'lit' && !hasJustLit()) showUnlit();
-  // Whoever the address is sent to has lit none.
+  // A shared URL must not mark the candle as lit for its recipient.
   if (location.search === '?lit') history.replaceState(history.state, '', location.pathname + location.hash);
 
   form?.addEventListener('submit', (event) => {
@@ -69,7 +69,7 @@ export function beginLighting(box: HTMLElement): void {
     }
   }
 
-  /** In the time of whoever looks: it is their own candle, on their own device. */
+  /** In the time zone of the device, since the candle is the visitor's own. */
   function show(own: OwnCandle) {
     const end = new Date(own.until);
     const clock = new Intl.DateTimeFormat('he-IL', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
@@ -112,14 +112,14 @@ export function beginLighting(box: HTMLElement): void {
     for (const line of [lit, until, saidWords]) announce(line, '');
   }
 
-  /** What was pressed is not there any more: whoever goes by the keys goes on from here. */
+  /** The pressed button is gone, so the focus moves to the next action. */
   function keepFocus() {
     const { activeElement } = document;
     if (activeElement !== document.body && !box.contains(activeElement)) return;
     (add && !add.hidden ? add : status)?.focus({ preventScroll: true });
   }
 
-  /** The sheet for a name or a few words, sent under the candle's own number. */
+  /** The sheet for a dedication, sent under the candle's id. */
   async function dedicate(own: OwnCandle) {
     const [{ openSheet }, { attach }] = await Promise.all([
       import('../contributions/sheet.ts'),
@@ -144,7 +144,7 @@ function announce(line: HTMLElement | null | undefined, words: string | undefine
   if (line) line.textContent = words ?? '';
 }
 
-/** Came here by a form of this very site, and not by an address that somebody sent. */
+/** Whether the visitor came from a form of this site, and not by a shared URL. */
 const hasJustLit = () => document.referrer.startsWith(`${location.origin}/memorial/`);
 
 function read(key: string): OwnCandle | null {
@@ -156,7 +156,7 @@ function read(key: string): OwnCandle | null {
   }
 }
 
-/** One of the two fields is enough: while both are empty the name is asked for. */
+/** One of the two fields is enough; the name is required while both are empty. */
 function needOne(form: HTMLFormElement) {
   const name = find(form, '[name="authorName"]', HTMLInputElement);
   const words = find(form, '[name="content"]', HTMLTextAreaElement);
@@ -173,6 +173,6 @@ function write(key: string, own: OwnCandle) {
   try {
     localStorage.setItem(key, JSON.stringify(own));
   } catch {
-    // A device that keeps nothing shows the candle until the page is left.
+    // Without storage the candle is shown until the page is left.
   }
 }

@@ -72,7 +72,7 @@ test('changing to an invalid hash changes nothing', () => {
   expect([chosen(), failed.mock.calls.length]).toEqual([['gallery'], 0]);
 });
 
-/** What was brought into sight while something was done. */
+/** The elements that were scrolled into view during an action. */
 function broughtBy(action: () => void): string[] {
   const brought: string[] = [];
   Element.prototype.scrollIntoView = function () {

@@ -1,11 +1,11 @@
 import { dataOf, find, findAll } from '#core/script-data.ts';
 
-/** What other pages call a part. */
+/** Tabs by the anchors that other pages use for their content. */
 const otherNames: Record<string, string> = { 'memories-section': 'memories', 'social-links': 'social' };
 
 const onlyOnFullPage = ['#condolences', '#contact', '#qr-code', '#candles'];
 
-/** Makes tabs of the list of parts: one panel at a time, the arrows of the keyboard, and an address for each. */
+/** Turns the list of parts into tabs: one panel at a time, arrow keys, and a hash for each. */
 export function beginTabs(box: HTMLElement): void {
   const list = box.querySelector('nav');
   const tabs = findAll(box, 'nav a', HTMLAnchorElement);
@@ -23,7 +23,7 @@ export function beginTabs(box: HTMLElement): void {
     }
   }
 
-  /** The tab that the address names: of itself, of a photograph, or of something in a panel. */
+  /** The tab of a hash: its own, of a photograph, or of an element in its panel. */
   function named(): HTMLAnchorElement | undefined {
     const hash = location.hash.slice(1);
     const name = hash.startsWith('photo-') ? 'gallery' : (otherNames[hash] ?? hash);
@@ -31,7 +31,7 @@ export function beginTabs(box: HTMLElement): void {
     return tabs.find((tab) => tab.hash === `#${panel?.id}`);
   }
 
-  /** Whoever is in the tab already stays where they read, but for a row that is named. */
+  /** In the open tab the scroll position is kept, unless the hash names a row. */
   function follow(isNew: boolean) {
     const tab = named();
     if (!tab) return onlyOnFullPage.includes(location.hash) ? leave() : undefined;
@@ -43,7 +43,7 @@ export function beginTabs(box: HTMLElement): void {
     if (row !== panelOf(tab)) row?.scrollIntoView({ block: 'nearest' });
   }
 
-  /** What old links name and no panel has stands on the page with everything. */
+  /** Anchors of old links that no panel has are on the full page. */
   function leave() {
     const full = find(document, 'a[data-full]', HTMLAnchorElement);
     if (full) location.replace(full.href + location.hash);
@@ -55,7 +55,7 @@ export function beginTabs(box: HTMLElement): void {
     tab.setAttribute('aria-controls', tab.hash.slice(1));
     const panel = panelOf(tab);
     panel?.setAttribute('role', 'tabpanel');
-    // It scrolls by itself, also by the keys.
+    // It is scrollable, also by keyboard.
     if (panel) panel.tabIndex = 0;
   }
   select(first);
@@ -84,7 +84,7 @@ export function beginTabs(box: HTMLElement): void {
     tab.focus();
   });
 
-  /** Where a key leads from a tab: along the line of reading, or a row up or down; round at the ends. */
+  /** The tab that a key moves to: in reading direction, or a row up or down; it wraps around. */
   function placeAfter(key: string, at: number): number | null {
     const onward = getComputedStyle(box).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
     const back = onward === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft';

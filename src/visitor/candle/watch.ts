@@ -24,7 +24,7 @@ export function watchCandles(memorialId: string): void {
   }
 
   document.addEventListener('visibilitychange', decide);
-  // A page that is left for a while is closed by the browser where a stream is open.
+  // A page with an open stream is not kept in the back-forward cache.
   addEventListener('pagehide', () => {
     stream?.close();
     stream = undefined;

@@ -1,4 +1,4 @@
-/** A wave at this moment, from -1 to 1: it goes round so many times while the clock does once, and is that many degrees ahead. */
+/** The value of a wave, from -1 to 1: its cycles per round of the clock, and its phase in degrees. */
 type Wave = (often: number, ahead?: number) => number;
 
 interface Move {
@@ -20,8 +20,8 @@ const twinkle =
   (wave: Wave): Move => ({ opacity: (0.54 + wave(often, ahead) * 0.42).toFixed(3) });
 
 /**
- * How each part of the candle stands at a moment. Of the waves none goes round a whole number of times more often than
- * another: laid over one another they come together again after a quarter of an hour, and no loop is seen.
+ * The transform of each part of the candle at a moment. No frequency is a multiple of another, so that the combination repeats
+ * only after a quarter of an hour.
  */
 export const moves: Readonly<Record<string, (wave: Wave) => Move>> = {
   lean: (wave) => ({ transform: `rotate(${degrees(wave(1) * 0.9)}) ${skew(wave(3.07) * 0.8)}` }),

@@ -4,7 +4,7 @@ import { putInPlace } from '../late-fields.ts';
 
 type Say = (words: string | undefined) => void;
 
-/** Everything that writing needs, fetched when somebody is about to. */
+/** The code for writing, loaded when somebody is about to write. */
 const work = () => import('./work.ts');
 
 const isElsewhere = (event: Event) => event instanceof MouseEvent && (event.ctrlKey || event.metaKey || event.shiftKey);
@@ -33,18 +33,18 @@ export const contributionActions = (say: Say) => ({
   stone: (button: HTMLElement) => work().then(({ pressStone }) => pressStone(button, memorialOf(button), say)),
 });
 
-/** Shows what this device keeps of a page, and takes a form over when somebody turns to it. */
+/** Shows this device's contributions to a page, and enhances a form when it is focused. */
 export function startContributions(say: Say): void {
   const part = find(document, '[data-words][data-memorial]');
   if (!part) return;
   const memorialId = memorialOf(part);
   if (hasEntry(`words ${memorialId}`)) {
-    // What was begun stands in its form again.
+    // Drafts are restored into their forms.
     putInPlace(document);
     void work().then(({ showDeviceContributions: showKept }) => showKept(memorialId, say));
   }
 
-  // Whoever reads what others wrote may want to write, also where the network has gone by then.
+  // Readers of contributions may want to write, also after the network is lost.
   fetchInSight(part);
 
   const take = (form: HTMLFormElement) => work().then(({ attachForm }) => attachForm(form, say));
@@ -52,7 +52,7 @@ export function startContributions(say: Say): void {
     form instanceof HTMLFormElement && dataOf(form).write !== undefined && dataOf(form).awake === undefined;
   document.addEventListener('focusin', ({ target }) => {
     const form = target instanceof Element ? target.closest('form') : null;
-    // What does not come now is asked for again by the press.
+    // A failed load is retried by the press.
     if (isOurs(form)) take(form).catch(() => undefined);
   });
   document.addEventListener('submit', (event) => {
@@ -62,7 +62,7 @@ export function startContributions(say: Say): void {
     take(form).then(
       () => form.requestSubmit(),
       () => {
-        // To leave the page would lose the words: nothing answers.
+        // Without a network, leaving the page would lose the text.
         if (navigator.onLine) form.submit();
         else say(dataOf(form).failedWords);
       },
@@ -70,7 +70,7 @@ export function startContributions(say: Say): void {
   });
 }
 
-/** At a private link: a picture that is chosen is sent. */
+/** Uploads the picture that is chosen at a private link. */
 export function beginOwnPicture(): void {
   const box = find(document, '[data-own-picture]');
   box?.addEventListener('change', ({ target }) => {
@@ -88,7 +88,7 @@ function fetchInSight(part: HTMLElement) {
   observer.observe(part);
 }
 
-/** Sends what was written without a network, of any page; whoever wrote nothing so pays nothing for it. */
+/** Sends the outbox of all pages; loads nothing while it is empty. */
 export function loadOutbox(say: Say): void {
   const start = () =>
     void work().then(

@@ -2,7 +2,7 @@ import { type AnswerOf, type InputOf, parseAnswer, postProcedure, type Procedure
 import type { KnownErrorCode } from '#core/errors.ts';
 import { dataOf } from '#core/script-data.ts';
 
-/** A refusal: its code, and of each field that it is about what is wrong with it. */
+/** A refusal: its code, and the error of each field. */
 export class CallRefusedError extends Error {
   readonly code: KnownErrorCode;
   readonly fields: ReadonlyMap<string, string>;
@@ -23,7 +23,7 @@ interface Failed extends CallAnswer {
   json?: CallAnswer;
 }
 
-/** How long an answer is waited for: after that the network is taken for gone, and what was sent can be sent again. */
+/** Timeout of a request: afterwards the network counts as lost, and the request can be repeated. */
 const patienceMs = 30_000;
 
 export interface CallOptions {
@@ -31,17 +31,17 @@ export interface CallOptions {
   isAnonymous?: boolean;
 }
 
-/** One procedure, typed by the router. A document carries no client: this is all that it needs of one. Throws a Refusal. */
+/** Calls one procedure, typed by the router, without the client of the application. Throws a Refusal. */
 export async function call<Path extends ProcedurePath>(
   path: Path,
   input: InputOf<Path>,
   { isAnonymous = false }: CallOptions = {},
 ): Promise<AnswerOf<Path>> {
-  // Whoever signs in elsewhere meanwhile is not whom these words are from.
+  // An account that signs in elsewhere meanwhile did not write this.
   const { viewer: accountId } = dataOf(document.documentElement);
   const answer = await postProcedure(path, input, { accountId, isAnonymous, patienceMs }).catch(failAsNetwork);
   if (!answer.ok) throw await refusalOf(answer);
-  // An answer may break off in its middle.
+  // A response may break off.
   const body = await answer.text().catch(failAsNetwork);
   return parseAnswer(path, body);
 }
@@ -50,7 +50,7 @@ function failAsNetwork(): never {
   throw new CallRefusedError('NETWORK');
 }
 
-/** As `refusalIn`; a process that does not know the procedure yet says so plainly, and nothing of what was asked for. */
+/** Like `refusalIn`; a process of an older build does not know the procedure, which says nothing about its target. */
 async function refusalOf(answer: Response): Promise<CallRefusedError> {
   const body = (await answer
     .clone()
@@ -59,7 +59,7 @@ async function refusalOf(answer: Response): Promise<CallRefusedError> {
   return answer.status === 404 && !body.json ? new CallRefusedError('UNAVAILABLE') : refusalIn(answer);
 }
 
-/** Why an answer is none, in whichever of its forms. */
+/** The refusal in a response, in either of its formats. */
 export async function refusalIn(answer: Response): Promise<CallRefusedError> {
   const body = (await answer.json().catch(() => ({}))) as Failed; // each field may be missing
   const said = body.json ?? body;

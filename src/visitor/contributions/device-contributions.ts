@@ -1,20 +1,20 @@
 import { dataOf } from '#core/script-data.ts';
 import type { Kind, OwnContribution } from '#features/contributions/contributions.schema.ts';
 
-/** What somebody wrote and did not send. It keeps its number until it has arrived: sent twice it is still one. */
+/** A draft. It keeps its id until it has arrived, so that a repeated request is the same row. */
 export interface UnsentDraft {
   submitId: string;
   values: Record<string, string>;
-  /** It was sent once: whether it arrived, nobody could say. */
+  /** It was sent, but the response was lost. */
   isSent?: boolean;
 }
 
-/** What was sent from here: the private link, and the words as they were last seen. */
+/** A contribution from this device: the private link, and the last known text. */
 export interface OwnEntry {
   kind: Kind;
   token: string;
   row: OwnContribution;
-  /** The account that was signed in; signing out takes the link away from this device. */
+  /** The account that was signed in; signing out deletes the link from this device. */
   userId?: string;
 }
 
@@ -22,16 +22,16 @@ export interface DeviceContributions {
   /** By `draftKey`. */
   drafts: Partial<Record<string, UnsentDraft>>;
   own: OwnEntry[];
-  /** Of the rows on which a stone was laid from here. */
+  /** Ids of the rows on which this device laid a stone. */
   stones: string[];
 }
 
-/** What a form writes, under the account that it is written in: another account is not offered it. */
+/** The key of a form's draft, by account: other accounts are not offered it. */
 export const draftKey = (form: string) => [form, dataOf(document.documentElement).viewer].filter(Boolean).join(' ');
 
 const keyOf = (memorialId: string) => `words ${memorialId}`;
 
-/** What the device keeps of a page: nobody else has it. Nothing where it keeps nothing, or not in this form. */
+/** What the device stores of a page; empty without storage or in an unknown format. */
 export function readDeviceContributions(memorialId: string): DeviceContributions {
   const empty: DeviceContributions = { drafts: {}, own: [], stones: [] };
   try {
@@ -44,7 +44,7 @@ export function readDeviceContributions(memorialId: string): DeviceContributions
   }
 }
 
-/** Changes it as it is now: another tab may have written meanwhile. A device without room keeps what it had. */
+/** Updates the current value, because another tab may have written. On a full device nothing changes. */
 export function updateDeviceContributions(
   memorialId: string,
   change: (contributions: DeviceContributions) => void,
@@ -59,6 +59,6 @@ export function updateDeviceContributions(
     if (isEmpty) localStorage.removeItem(keyOf(memorialId));
     else localStorage.setItem(keyOf(memorialId), JSON.stringify(contributions));
   } catch {
-    // What is in the form stays there.
+    // The form keeps its content.
   }
 }

@@ -9,16 +9,16 @@ import { attachPicture, uploadPicture, readPicture, preparedPicture } from './pi
 import type { SentContribution } from './update-if-changed.ts';
 import { openSheet } from './sheet.ts';
 
-/** The form as a dialog; what follows it is a dialog too, unless it waits for a network. False where the page has none. */
+/** Opens the form as a dialog; the confirmation is a dialog too, except in the outbox. False where the page has none. */
 export function openContributionDialog(kind: Kind, onQueued: () => void): boolean {
   const sheet = openSheet(`sheet-${kind}`);
   const form = sheet?.querySelector('form');
   if (!sheet || !form) return false;
-  // On a phone the keyboard would cover what is asked.
+  // On a phone the keyboard would cover the labels.
   if (matchMedia('(hover: hover)').matches) find(form, '.input')?.focus();
   attachPicture(form);
   let picture: { file: File; ready: Promise<Blob> } | null = null;
-  /** Words wait only for a picture that can be sent. */
+  /** The text waits only for a picture that can be sent. */
   const prepare = async () => {
     const file = readPicture(form);
     picture = file && { file, ready: preparedPicture(file) };
@@ -38,7 +38,7 @@ export function openContributionDialog(kind: Kind, onQueued: () => void): boolea
     try {
       end(await uploadPicture(sent, await picture.ready));
     } catch (problem) {
-      // The words are there: a picture that does not come takes nothing of them along.
+      // The text has arrived, and a failed picture does not affect it.
       const thanks = end(sent);
       if (thanks) await offerAgain(thanks, form, sent, picture.file, problem);
     }
@@ -56,7 +56,7 @@ export function openContributionDialog(kind: Kind, onQueued: () => void): boolea
 
 const memorialOf = (form: HTMLFormElement) => dataOf(form).memorial ?? '';
 
-/** As it will be sent; as it was chosen where what prepares it needs the network. Null where it can never be sent. */
+/** The prepared picture, or the chosen file where preparing it needs the network. Null where it can never be sent. */
 async function offlinePicture(file: File, ready: Promise<Blob>): Promise<File | null> {
   try {
     const body = await ready;
@@ -73,7 +73,7 @@ function thank(form: HTMLFormElement, sent: SentContribution): HTMLElement | nul
   return thanks;
 }
 
-/** Why the picture did not come, and a button that sends it again. */
+/** Shows why the picture failed, with a button to retry. */
 async function offerAgain(
   thanks: HTMLElement,
   form: HTMLFormElement,

@@ -8,12 +8,12 @@ const catalogs = {
 };
 
 const { lang } = document.documentElement;
-/** Fetched with the form and not with the failure: the network may be what fails. */
+/** Loaded with the form, because a lost network may be the error. */
 const catalog = catalogs[isLocale(lang) ? lang : 'he']()
   .then(({ errors }) => errors)
   .catch(() => null);
 
-/** What a code says in the language of the page. */
+/** The message of a code in the language of the page. */
 export async function errorMessages(code: KnownErrorCode): Promise<string> {
   return (await catalog)?.[code] ?? '';
 }

@@ -14,7 +14,7 @@ export const listFormFields = (form: HTMLFormElement): Field[] =>
 export const readFormValues = (form: HTMLFormElement): Record<string, string> =>
   Object.fromEntries(listFormFields(form).map(({ name, value }) => [name, value]));
 
-/** Says what is missing or cannot be; the first of it gets the focus. */
+/** Shows the errors of the fields, and focuses the first. */
 export function validateForm(form: HTMLFormElement): boolean {
   const wrong = listFormFields(form).filter((field) => {
     const { requiredWords, wrongWords = '', most, longWords = '' } = dataOf(field);
@@ -28,14 +28,14 @@ export function validateForm(form: HTMLFormElement): boolean {
   return wrong.length === 0;
 }
 
-/** What a field, or its form, says of what the server found wrong; undefined where neither has words for it. */
+/** The message of the field or form for a server error; undefined where neither has one. */
 export function findProblemMessage(problem: string, words: Dataset, ofForm: Dataset): string | undefined {
   if (problem === 'letterUnfit') return ofForm.unfitWords;
   if (problem === 'tooLong') return words.longWords;
   return problem.endsWith('Required') ? words.requiredWords : words.wrongWords;
 }
 
-/** What is wrong with a field, under it; '' for nothing. */
+/** Shows the error of a field below it; '' for none. */
 export function showFieldError(field: Field, words: string): void {
   const place = document.getElementById(`${field.id}-problem`);
   if (words) field.setAttribute('aria-invalid', 'true');
@@ -46,7 +46,7 @@ export function showFieldError(field: Field, words: string): void {
   if (slot) slot.textContent = words;
 }
 
-/** Why the whole was not sent, above its button; '' for no reason. */
+/** Shows the error of the form above its button; '' for none. */
 export function showFormError(form: HTMLFormElement, words: string): void {
   const box = find(form, '[data-slot="failure"]');
   const place = find(form, '[data-slot="failure-words"]');
@@ -55,7 +55,7 @@ export function showFormError(form: HTMLFormElement, words: string): void {
   place.textContent = words;
 }
 
-/** Shows that it is being sent; answers how that ends. */
+/** Shows the form as busy; returns the function that ends it. */
 export function setFormBusy(form: HTMLFormElement): () => void {
   const button = find(form, '[type="submit"]', HTMLButtonElement);
   const label = button?.textContent ?? '';

@@ -21,7 +21,7 @@ const row: OwnContribution = {
   version: 1,
 };
 
-/** A copy of a template of the page, filled: of the row in its list, or of the sheet that follows what was sent. */
+/** A filled copy of a template: the row in its list, or the sheet after sending. */
 function filled(given: Partial<OwnContribution>, token: string | null, template = 'own-memory') {
   openDocument({ kind: 'memorial', page: emptyPublicPage, canEdit: false });
   const { content } = required(`#${template}`, HTMLTemplateElement);

@@ -1,10 +1,10 @@
 import { dataOf, find, findAll, type Slot } from '#core/script-data.ts';
 import type { OwnContribution } from '#features/contributions/contributions.schema.ts';
 
-/** The address by which its author comes back to a row. */
+/** The private link of a row. */
 export const authorLinkPath = (token: string) => `/m/${token}`;
 
-/** Puts a row's words into their places, and leaves out what does not concern its state. */
+/** Fills a template with a row, and removes elements of other states. */
 export function fill(part: ParentNode, row: OwnContribution, token: string | null): void {
   const put = (name: Slot, words: string | null) => {
     for (const place of findAll(part, `[data-slot="${name}"]`)) place.textContent = words;
@@ -29,7 +29,7 @@ export function fill(part: ParentNode, row: OwnContribution, token: string | nul
   if (copy) dataOf(copy).url = address;
 }
 
-/** A signed address that is over shows nothing: the next answer brings another. */
+/** An expired signed URL shows nothing; the next response has a new one. */
 function showPicture(picture: HTMLImageElement, { image }: OwnContribution): void {
   if (!image) return picture.remove();
   picture.src = `/media/${image.id}/${image.widths.at(-1)}${image.query}`;

@@ -19,7 +19,7 @@ import { queueUnsent } from './outbox/queue.ts';
 import { prepareProof, proofFor } from './proof.ts';
 import { updateIfChanged, type SentContribution } from './update-if-changed.ts';
 
-/** What each form of words calls, by its `data-write`. */
+/** The procedure of each form, by its `data-write`. */
 const procedures = {
   memory: 'memories/add',
   condolence: 'condolences/add',
@@ -29,16 +29,13 @@ const procedures = {
 type ContributionForm = keyof typeof procedures;
 
 interface FormOptions {
-  /** What is done before it is sent, and gives what is sent beside the fields. */
+  /** Runs before sending; returns additional fields. */
   prepare?: () => Promise<object>;
-  /** Where it waits on the device until there is a network: the picture that goes with it, and what follows. */
+  /** For the outbox: the picture of the contribution, and what follows. */
   offline?: { preparedPicture?: () => Promise<File | null>; onQueued(): void };
 }
 
-/**
- * Lets a form send without leaving the page. `onSent` when it has arrived; until then nothing of it is lost, and it stays
- * busy while that lasts.
- */
+/** Submits a form without leaving the page. `onSent` runs after success; until then the input is kept and the form is busy. */
 export function attach<Kind extends ContributionForm>(
   form: HTMLFormElement,
   kind: Kind,
@@ -58,7 +55,7 @@ export function attach<Kind extends ContributionForm>(
   const more = form.querySelector('details');
   if (more && draft?.values.email) more.open = true;
 
-  // What was typed before this script came is kept as well.
+  // Also stores what was typed before this script loaded.
   keep();
   form.addEventListener('input', ({ target }) => {
     keep();
@@ -69,7 +66,7 @@ export function attach<Kind extends ContributionForm>(
     event.preventDefault();
     if (dataOf(form).sending === undefined && validateForm(form)) void send();
   });
-  // What waited in the outbox is edited here.
+  // The form edits an entry of the outbox.
   form.addEventListener('draft', () => {
     const draft = readDeviceContributions(memorialId).drafts[name];
     if (!draft) return;
@@ -89,16 +86,16 @@ export function attach<Kind extends ContributionForm>(
     });
   }
 
-  /** Empty again, for whoever has more to say. */
+  /** Clears the form for another contribution. */
   function startAnew() {
     updateDeviceContributions(memorialId, ({ drafts }) => delete drafts[name]);
     submitId = newId();
     isSent = false;
-    // Looked for at the press, it would seem to be written in no time.
+    // Requested only at submit, the challenge would make the text look instantly written.
     prepareProof(memorialId, submitId);
   }
 
-  /** Whether it waits on the device now. */
+  /** Whether it was put into the outbox. */
   async function queue(isChanged: boolean): Promise<boolean> {
     if (!offline || (kind !== 'memory' && kind !== 'condolence')) return false;
     const picture = (await offline.preparedPicture?.()) ?? null;

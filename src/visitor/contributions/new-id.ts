@@ -1,7 +1,7 @@
-/** A UUID; where a connection is not safe the browser has no function of its own for it. */
+/** A UUID; on insecure connections browsers have no function for it. */
 export function newId(): string {
   if ('randomUUID' in crypto) return crypto.randomUUID();
-  // The types say that each has the function, so that what lacks it is nothing to them.
+  // The types claim that the function always exists.
   const bytes = (crypto as Crypto).getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;

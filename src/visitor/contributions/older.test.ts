@@ -25,7 +25,7 @@ const listOf = (rows: PublicContribution[], next: string | null): DocumentConten
   list: { rows, next },
 });
 
-/** Presses the way to older rows, which leads to a document that begins with one that is shown already. */
+/** Presses the link to older rows, whose document begins with a row that is already shown. */
 async function pressOlder(): Promise<void> {
   openDocument(listOf([row('new', 0)], 'x'));
   const older = documentOf(listOf([row('new', 0), row('mine', 1), row('other', 1)], null));

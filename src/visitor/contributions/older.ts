@@ -2,7 +2,7 @@ import { closest, dataOf, find, findAll } from '#core/script-data.ts';
 import { markShownRows } from './own.ts';
 import { showStones } from './stones.ts';
 
-/** More of a list, out of the document that the link leads to; the link then leads on from there. */
+/** Loads more rows from the linked document; the link then points to the following ones. */
 export async function showOlder(link: HTMLAnchorElement): Promise<void> {
   if (link.getAttribute('aria-busy') === 'true') return;
   link.setAttribute('aria-busy', 'true');
@@ -13,7 +13,7 @@ export async function showOlder(link: HTMLAnchorElement): Promise<void> {
 
   const part = find(new DOMParser().parseFromString(await answer.text(), 'text/html'), `[data-words="${kind}"]`);
   const rows = (part ? findAll(part, 'ol > li') : []).filter(({ id }) => !document.getElementById(id));
-  // What stands there for a browser without a script is none of the rows here, where one runs.
+  // Parts for browsers without scripts are left out.
   for (const plain of rows.flatMap((row) => [...row.querySelectorAll('noscript')])) plain.remove();
   list.append(...rows);
   const memorialId = dataOf(closest(list, '[data-memorial]'))?.memorial ?? '';
@@ -23,7 +23,7 @@ export async function showOlder(link: HTMLAnchorElement): Promise<void> {
   if (next) link.href = next.href;
   else link.closest('p')?.remove();
   link.removeAttribute('aria-busy');
-  // Whoever reads by keyboard or by ear goes on where the new ones begin.
+  // Focus moves to the first new row, for keyboards and screen readers.
   if (!rows[0]) return;
   rows[0].tabIndex = -1;
   rows[0].focus({ preventScroll: true });

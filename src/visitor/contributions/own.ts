@@ -10,12 +10,12 @@ const idOf = (row: OwnContribution) => `own-${row.kind}-${row.id}`;
 /** Pending contributions of this device: first as they were sent, then in their current state. */
 export async function showOwnEntries(memorialId: string): Promise<void> {
   const { own } = readDeviceContributions(memorialId);
-  // The list begins with the newest: each is put before those that came before it.
+  // The list is newest first, so each is inserted at the start.
   for (const { row, token } of own.toReversed()) showRow(row, token);
   await Promise.all(own.map((one) => refresh(memorialId, one)));
 }
 
-/** Marks what was sent from this device among the rows that have just come. */
+/** Marks this device's contributions among newly loaded rows. */
 export function markShownRows(memorialId: string): void {
   for (const { row, token } of readDeviceContributions(memorialId).own)
     if (row.state === 'approved') showRow(row, token);
@@ -24,7 +24,7 @@ export function markShownRows(memorialId: string): void {
 async function refresh(memorialId: string, { token }: OwnEntry): Promise<void> {
   try {
     const row = await call('contributions/own', { token });
-    // Taken off the page: nothing of it is left to show or to change here.
+    // Hidden from the page, so there is nothing to show or edit.
     if (row.state === 'removed') return removeOwnEntry(memorialId, token);
     updateDeviceContributions(memorialId, (contributions) => {
       const known = contributions.own.find((one) => one.token === token);
@@ -44,7 +44,7 @@ function removeOwnEntry(memorialId: string, token: string): void {
   });
 }
 
-/** Keeps the way back to what a form sent, and shows it, whether it waits or stands at once. `userId` is who wrote it. */
+/** Stores the private link of a sent contribution and shows it, pending or published. `userId` is the author. */
 export function saveSentEntry(
   memorialId: string,
   { row, token }: SentContribution,
@@ -58,14 +58,14 @@ export function saveSentEntry(
       ];
     });
   }
-  // What waited in the outbox may be of another page than this one.
+  // An entry of the outbox may belong to another page.
   if (dataOf(partOf(row.kind))?.memorial !== memorialId) return null;
   return showRow(row, token) ?? place(row, token);
 }
 
 const partOf = (kind: Kind) => find(document, `[data-words="${kind}"]`);
 
-/** Shows a row that waits; what everybody sees already is only marked as its author's. */
+/** Shows a pending row; a published one is only marked as the author's. */
 function showRow(row: OwnContribution, token: string | null): HTMLElement | null {
   const part = partOf(row.kind);
   const before = document.getElementById(idOf(row));
@@ -79,7 +79,7 @@ function showRow(row: OwnContribution, token: string | null): HTMLElement | null
   return isSeen ? place(row, token) : null;
 }
 
-/** Puts a row first in its list, or in the place of what it was. */
+/** Inserts a row first in its list, or replaces its earlier version. */
 function place(row: OwnContribution, token: string | null): HTMLElement | null {
   const part = partOf(row.kind);
   const before = document.getElementById(idOf(row));
@@ -96,7 +96,7 @@ function place(row: OwnContribution, token: string | null): HTMLElement | null {
   return item;
 }
 
-/** A way to change it, on the row that everybody reads. */
+/** Adds the edit link to a published row. */
 function markOwn(part: HTMLElement | null, element: HTMLElement, token: string): void {
   const tools = element.querySelector('.words-tools');
   if (!tools || tools.querySelector('.words-change')) return;

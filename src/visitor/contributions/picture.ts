@@ -10,7 +10,7 @@ export function readPicture(form: HTMLFormElement): File | null {
   return boxOf(form)?.querySelector('input')?.files?.[0] ?? null;
 }
 
-/** Puts a picture back that was chosen before. */
+/** Restores an earlier choice. */
 export function choosePicture(form: HTMLFormElement, picture: File): void {
   const input = boxOf(form)?.querySelector('input');
   if (!input) return;
@@ -20,7 +20,7 @@ export function choosePicture(form: HTMLFormElement, picture: File): void {
   input.dispatchEvent(new Event('change'));
 }
 
-/** Shows which picture was chosen, and lets it be given up. */
+/** Shows the chosen picture with a button to remove it. */
 export function attachPicture(form: HTMLFormElement): void {
   const box = boxOf(form);
   const input = box?.querySelector('input');
@@ -41,7 +41,7 @@ export function attachPicture(form: HTMLFormElement): void {
   });
 }
 
-/** A picture as it is sent. Throws a Refusal where it cannot be. */
+/** Prepares a picture for upload. Throws a Refusal where that is impossible. */
 export async function preparedPicture(file: File): Promise<Blob> {
   const { preparePicture } = await import('#client/upload/picture.ts').catch(() => {
     throw new CallRefusedError('NETWORK');

@@ -7,7 +7,7 @@ export interface Task {
   submitId: string;
 }
 
-/** Looks for the number that gives a hash with enough zeros, beside the page and not in its way. */
+/** Finds the number that gives a hash with enough zeros, off the main thread. */
 addEventListener('message', ({ data }: MessageEvent<Task>) => {
   const { challenge, bits, submitId } = data;
   let nonce = 0;

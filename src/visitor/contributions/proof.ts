@@ -17,7 +17,7 @@ const staleMs = 3600_000;
 const restMs = 30_000;
 let failedAt = -restMs;
 
-/** Looks for the proof while somebody writes, so that nobody waits for it; of a form that stood open for long, anew. After a failure keys do not ask again for a while. */
+/** Computes the proof while somebody writes, and again if it has expired. After a failure keys do not retry for a while. */
 export function prepareProof(memorialId: string, submitId: string): void {
   if (Date.now() - failedAt < restMs) return;
   const known = solvedProof.get(submitId);
@@ -26,8 +26,7 @@ export function prepareProof(memorialId: string, submitId: string): void {
 }
 
 /**
- * What shows that a browser took some trouble. Null where it cannot be found, and for whoever is signed in, of whom none is
- * asked: words without it are taken all the same, and wait.
+ * The proof of work. Null where it fails, and for accounts, which need none: a contribution without it is accepted as pending.
  */
 export function proofFor(
   memorialId: string,

@@ -1,7 +1,10 @@
 /** The constants of the standard: fractions of the roots of the first primes. */
 const [starts, rounds] = constants();
 
-/** SHA-256 of a short text. The browser's own answers later each time, and only on safe connections: this one is asked thousands of times. */
+/**
+ * SHA-256 of a short text. The browser's own function is asynchronous, too slow for thousands of calls, and needs a secure
+ * connection.
+ */
 export function sha256(text: string): Uint8Array {
   const words = padded(new TextEncoder().encode(text));
   const state = Int32Array.from(starts);
@@ -37,7 +40,7 @@ function compress(state: Int32Array, schedule: Int32Array): void {
   [a, b, c, d, e, f, g, h].forEach((word, at) => (state[at] = wordAt(state, at) + word));
 }
 
-/** The bytes, a one, zeros and the length in bits, as words. */
+/** The padded message as 32-bit words. */
 function padded(bytes: Uint8Array): Int32Array {
   const view = new DataView(new ArrayBuffer(((bytes.length + 72) >> 6) * 64));
   bytes.forEach((byte, at) => view.setUint8(at, byte));

@@ -1,6 +1,6 @@
 import { closest } from '#core/script-data.ts';
 
-/** Opens a copy of a dialog that waits in the document; null where there is none. It goes when it is closed. */
+/** Opens a copy of a dialog template; null where there is none. Closing removes it. */
 export function openSheet(id: string): HTMLDialogElement | null {
   const template = document.getElementById(id);
   const waiting = template instanceof HTMLTemplateElement ? template.content.firstElementChild : null;
@@ -9,7 +9,7 @@ export function openSheet(id: string): HTMLDialogElement | null {
 
   document.body.append(dialog);
   dialog.addEventListener('click', ({ target }) => {
-    // A press beside it meets the dialog itself: everything in it is an element of its own.
+    // A press on the backdrop has the dialog itself as its target.
     if (target === dialog || closest(target, '[data-close]')) dialog.close();
   });
   dialog.addEventListener('close', () => dialog.remove());

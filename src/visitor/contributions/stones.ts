@@ -13,7 +13,7 @@ export function showStones(memorialId: string): void {
     if (stones.includes(nameOf(button))) button.setAttribute('aria-pressed', 'true');
 }
 
-/** Lays a stone or takes it back: at once for the eye, and back again where it was not taken. */
+/** Lays or removes a stone: shown at once, and reverted if the request fails. */
 export async function toggleStone(
   button: HTMLElement,
   memorialId: string,

@@ -4,11 +4,11 @@ import { call, type CallOptions } from './call.ts';
 
 export interface SentContribution {
   row: OwnContribution;
-  /** Null for whoever decides on the page: that row needs no private link. */
+  /** Null for moderators of the page, whose rows need no private link. */
   token: string | null;
 }
 
-/** What arrived before its answer was lost may have been written on since. */
+/** The text may have changed since the request whose response was lost. */
 export async function updateIfChanged(
   { row, token }: SentContribution,
   words: Record<string, string>,

@@ -18,7 +18,7 @@ export function openContributionForm(kind: Kind, say: Say): boolean {
   return openSheetForm(kind, () => retryOutbox(outboxView(say)));
 }
 
-/** Sends what waits on this device, and shows it on its page until it is sent. */
+/** Sends the outbox, and shows it on its page until then. */
 export function startOutbox(say: Say): void {
   watchOutbox(outboxView(say));
 }
@@ -32,7 +32,7 @@ function findForm(kind: Kind, say: Say): HTMLFormElement | null {
   return inPage ?? find(document, `dialog form[data-write="${kind}"]`, HTMLFormElement);
 }
 
-/** The form that stands in the page. */
+/** The form within the page. */
 export function attachForm(form: HTMLFormElement, say: Say): void {
   const { write } = dataOf(form);
   if (write === 'contact') return attach(form, write, () => thank(form));
@@ -49,13 +49,13 @@ export function attachForm(form: HTMLFormElement, say: Say): void {
   });
 }
 
-/** In the place of the promise; the form is empty again, for whoever has more to say. */
+/** Replaces the note below the form, and clears the form. */
 function thank(form: HTMLFormElement): void {
   const place = find(form.closest('section') ?? form, '[data-slot="sent-words"]');
   if (place) place.textContent = dataOf(form).addedWords ?? '';
 }
 
-/** What the device knows of this page, in its places. */
+/** Shows this device's contributions in their lists. */
 export function showDeviceContributions(memorialId: string, say: Say): void {
   showStones(memorialId);
   void showOwnEntries(memorialId);

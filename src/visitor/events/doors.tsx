@@ -1,4 +1,4 @@
-/** Two doors of a place: closed to whoever does not come, open with a light to whoever does. */
+/** Drawings for the two answers: a closed door, and an open one with a light. */
 export function Doors({ isOpen = false }: { isOpen?: boolean }) {
   return (
     <svg className="event-doors" viewBox="0 0 120 150" aria-hidden="true">

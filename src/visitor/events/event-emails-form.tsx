@@ -2,7 +2,7 @@ import { AccountField } from '#client/account-field.tsx';
 import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 
-/** Whether letters of an event come to whoever answered it. */
+/** The setting for emails about an event to somebody who answered. */
 export function EventEmailsForm({ token, wantsLetters }: { token: string; wantsLetters: boolean }) {
   const t = useText('events.own');
   return (

@@ -13,7 +13,7 @@ import { buttonClass } from '#ui/button-class.ts';
 import { type Glyph, Icon } from '#ui/icon.tsx';
 import { useHours } from './use-hours.ts';
 
-/** When, where, whom to ask and how many places are left. Never who comes. */
+/** Time, place, contact and free places; never the participants. */
 export function EventFactList({ event }: { event: EventPage }) {
   const t = useText('events');
   const locale = useLocale();

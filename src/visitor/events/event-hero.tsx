@@ -7,7 +7,7 @@ import { Badge } from '#ui/badge.tsx';
 import nightWide from '../art/night-hills-1800.webp?no-inline';
 import nightNarrow from '../art/night-hills-800.webp?no-inline';
 
-/** The day on an arch like that of a stone, and what it is about, before hills at night. */
+/** The date on an arch, with the title, in front of hills at night. */
 export function EventHero({ event }: { event: EventPage }) {
   const t = useText('events');
   const { memorial, title, eventType, eventDate, isCancelled } = event;

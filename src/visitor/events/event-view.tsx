@@ -14,13 +14,13 @@ import { DirectionsLinks } from './way-there.tsx';
 
 interface EventViewProps {
   event: EventPage;
-  /** The address of its calendar entry. */
+  /** The URL of its calendar entry. */
   calendarPath: string;
-  /** The answer, or the form for one; left out where the event asks for none. */
+  /** The answer or its form; left out where the event takes none. */
   card?: ReactNode;
 }
 
-/** A gathering as this reader may know it. */
+/** An event with the details that this reader may see. */
 export function EventView({ event, calendarPath, card }: EventViewProps) {
   const t = useText('events');
   const locale = useLocale();

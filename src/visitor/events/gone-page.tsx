@@ -2,7 +2,7 @@ import { useText } from '#i18n/text.tsx';
 import type { RefusedRsvp } from './rules.ts';
 import { RsvpForm } from './rsvp-form.tsx';
 
-/** An event that was deleted while somebody answered: their words are theirs to copy. */
+/** For an event that was deleted while somebody answered: shows their text for copying. */
 export function EventGonePage({ written }: { written: RefusedRsvp }) {
   const t = useText('events');
   return (

@@ -19,7 +19,7 @@ interface OwnCardProps {
   written?: RefusedRsvp | undefined;
 }
 
-/** What was answered, what came of it, and the way to change it. */
+/** The answer, its status, and the form to change it. */
 export function OwnCard({ event, rsvp, isSaved, written }: OwnCardProps) {
   const t = useText('events');
   const { token, seat, status, wantsLetters, isLinkMailed, email, version } = rsvp;
@@ -98,7 +98,7 @@ interface DecisionFormProps {
   label: string;
 }
 
-/** One press that takes an offered place, or lets it go; the rest of the answer stays. */
+/** A button that accepts or declines an offered place; the rest of the answer stays. */
 function DecisionForm({ action, rsvp, status, label }: DecisionFormProps) {
   const { name, guests, email, phone, note, version } = rsvp;
   const fields = { name, guests: String(guests), email, phone, note, version: String(version), status };

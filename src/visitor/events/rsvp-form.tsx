@@ -11,20 +11,20 @@ import { Icon } from '#ui/icon.tsx';
 import { Note } from '#ui/note.tsx';
 import { longestRsvpField, type RefusedRsvp } from './rules.ts';
 
-// Of the drawing: a form begins with an answer that says yes.
+// The form starts with «yes», as in the drawing.
 const statuses: readonly (typeof rsvpStatuses)[number][] = ['attending', 'maybe', 'declined'];
 
 interface RsvpFormProps {
   action: string;
   written: RefusedRsvp;
   submit: string;
-  /** Fields that are sent along. */
+  /** Hidden fields. */
   hidden?: Record<string, string>;
-  /** Its event is there no more: what was written is shown, and cannot be sent. */
+  /** The event is gone: the input is shown, but cannot be sent. */
   isClosed?: boolean;
 }
 
-/** An answer to an event. Without a script it is sent as it is; with one, guests are counted by two buttons. */
+/** The answer to an event. With scripts the number of guests has two buttons. */
 export function RsvpForm({ action, written, submit, hidden = {}, isClosed = false }: RsvpFormProps) {
   const t = useText('events.rsvp');
   const validation = useText('validation');

@@ -2,12 +2,12 @@ import { useText } from '#i18n/text.tsx';
 import { EventEmailsForm } from './event-emails-form.tsx';
 
 export interface RsvpHiddenPageProps {
-  /** Of the private link. */
+  /** The token of the private link. */
   token: string;
   wantsLetters: boolean;
 }
 
-/** Nothing of the event but that it is not shown, and the choice of its letters. */
+/** Says that the event is not shown, with the setting for its emails. */
 export function RsvpHiddenPage({ token, wantsLetters }: RsvpHiddenPageProps) {
   const t = useText('events.hidden');
   return (

@@ -3,14 +3,14 @@ import { newId } from '../contributions/new-id.ts';
 
 const keptKey = (eventId: string) => `rsvp-${eventId}`;
 
-/** What an answer's page gains from a script: guests by two buttons, one answer of a form, and a device that knows its answer. */
+/** Enhances an answer's page: buttons for guests, one answer per form, and recognizing the answer of this device. */
 function beginRsvp(): void {
   for (const form of findAll(document, '[data-rsvp]', HTMLFormElement)) {
     const submitId = form.elements.namedItem('submitId');
-    // What came back to be mended is still the same form.
+    // A refused form is still the same form.
     if (submitId instanceof HTMLInputElement && submitId.value === '') submitId.value = newId();
     countGuests(form);
-    // Whoever comes back from the answer that this form gave writes another one.
+    // After the answer was stored, returning to the form starts another one.
     addEventListener('pageshow', ({ persisted }) => {
       if (persisted && submitId instanceof HTMLInputElement) submitId.value = newId();
     });
@@ -50,7 +50,7 @@ function write(key: string, value: string) {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // A device that keeps nothing.
+    // No storage.
   }
 }
 

@@ -5,7 +5,7 @@ import { eventLimits } from '#features/events/events.schema.ts';
 export const rsvpFieldNames = ['name', 'guests', 'status', 'email', 'phone', 'note'] as const;
 export type RsvpFieldName = (typeof rsvpFieldNames)[number];
 
-/** How long each may be, as its problem says it. */
+/** The maximum lengths, for the error messages. */
 export const longestRsvpField: Record<RsvpFieldName, number> = {
   name: limits.personName,
   guests: eventLimits.guests,
@@ -15,11 +15,11 @@ export const longestRsvpField: Record<RsvpFieldName, number> = {
   note: limits.note,
 };
 
-/** What was sent and could not be kept, and why. */
+/** Refused input, with the reasons. */
 export interface RefusedRsvp {
   values: Record<RsvpFieldName, string>;
   problems: Partial<Record<string, string>>;
   problem?: string;
-  /** The private link of the answer that is kept instead. */
+  /** The private link of the stored answer. */
   keptPath?: string;
 }

@@ -5,7 +5,7 @@ import { buttonClass } from '#ui/button-class.ts';
 /** Names of products are the same in every language. */
 const services = ['Waze', 'Google Maps', 'Moovit'] as const;
 
-/** Three ways to be led to a place whose point is known; nothing is asked of them before one is pressed. */
+/** Links to three navigation services for known coordinates; none is contacted before a press. */
 export function DirectionsLinks({ event: { coordinates, title, isCancelled } }: { event: EventPage }) {
   const t = useText('events');
   if (!coordinates || isCancelled) return null;

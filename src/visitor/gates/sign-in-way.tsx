@@ -6,12 +6,12 @@ import { buttonClass } from '#ui/button-class.ts';
 import type { Viewer } from '../document.ts';
 
 interface SignInWayProps {
-  /** Where signing in leads to. */
+  /** The path after signing in. */
   from: string;
   viewer: Viewer | null;
 }
 
-/** Who is signed in already is offered another account: signing in again would lead to this same door. */
+/** Signed-in users are offered another account, because signing in again would show the same gate. */
 export function SignInWay({ from, viewer }: SignInWayProps) {
   const t = useText('states.actions');
   const question = useSignOutQuestion();

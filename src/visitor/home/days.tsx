@@ -8,10 +8,10 @@ import { Prayer } from '#sections/kaddish/prayer.tsx';
 import { standardTexts } from '#sections/kaddish/kaddish.text.ts';
 import { TreeArches } from './tree-arches.tsx';
 
-/** The first of Kislev: a day of the drawing, of nobody's. */
+/** The first of Kislev, an example date for the drawing. */
 const drawnDay: PlainDate = '2026-11-11';
 
-/** What a page gives on the days of remembrance: each as it looks on a page, under the name that it has there. */
+/** The features for days of remembrance, each drawn and named as on a page. */
 export function Days({ exampleId }: { exampleId: string | undefined }) {
   const t = useText('home.days');
   const locale = useLocale();
@@ -53,9 +53,9 @@ export function Days({ exampleId }: { exampleId: string | undefined }) {
 interface DayProps {
   title: string;
   text: string;
-  /** Of two columns on a wide screen. */
+  /** Spans two columns on a wide screen. */
   isWide?: boolean;
-  /** The drawing, which says nothing that the words do not say. */
+  /** The decorative drawing. */
   children: ReactNode;
 }
 

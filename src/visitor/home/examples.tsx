@@ -7,7 +7,7 @@ import { Candle } from '#ui/candle.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { DecorativeFlame } from './flame.tsx';
 
-/** Demonstration pages, each in its arch; its flame wakes under the pointer and under the focus. */
+/** Demonstration pages, each in an arch, with a flame on hover and focus. */
 export function Examples({ demos }: { demos: Card[] }) {
   const t = useText('home');
 

@@ -1,6 +1,6 @@
 import { useText } from '#i18n/text.tsx';
 
-/** Whose page it is. */
+/** Explains who owns a page. */
 export function Hands() {
   const t = useText('home.hands');
 

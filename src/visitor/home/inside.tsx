@@ -7,7 +7,7 @@ import { MapPinIcon } from '@phosphor-icons/react/dist/ssr/MapPin';
 import { useText } from '#i18n/text.tsx';
 import { Icon } from '#ui/icon.tsx';
 
-/** What a page can hold; `Days` shows what else it gives. */
+/** The content of a page; `Days` shows its other features. */
 export function Inside() {
   const t = useText('home.inside');
   const parts = [

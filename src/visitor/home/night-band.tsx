@@ -5,7 +5,7 @@ import nightWide from '../art/night-hills-1800.webp?no-inline';
 import nightNarrow from '../art/night-hills-800.webp?no-inline';
 import { Stars } from '../stars.tsx';
 
-/** The page closes at night, beside a candle; the footer goes on in the same night. */
+/** The dark band with a candle at the end of the page, which continues in the footer. */
 export function NightBand() {
   const t = useText('home.closing');
 

@@ -1,6 +1,6 @@
 import { useText } from '#i18n/text.tsx';
 
-/** Three steps, counted in letters where the language counts in them. */
+/** Three steps, numbered in letters where the language does so. */
 export function HomeSteps() {
   const t = useText('home.steps');
   const steps = [

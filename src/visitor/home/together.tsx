@@ -5,7 +5,7 @@ import { Arch } from '#ui/arch.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import together from '../art/together-520.webp?no-inline';
 
-/** What everybody remembers, in one place: two memories as they stand on a page. */
+/** Shared memories: two of them as on a page. */
 export function Together() {
   const t = useText('home.together');
 

@@ -1,5 +1,5 @@
 const [width, height] = [46, 58];
-/** The middle of each arch and its foot, by generation; the one in gold is whose page it is. */
+/** Centre and bottom of each arch, by generation; the golden one is the person of the page. */
 const arches = [
   [160, 62],
   [220, 62],
@@ -14,7 +14,7 @@ const arches = [
 ] as const;
 const lines = 'M160 62h60M190 62v26M340 62h60M370 62v26M190 146h180M280 146v14M205 172v-12h150v12M280 160v12';
 
-/** A family of three generations, in arches as on a page. */
+/** Three generations of a family, in arches as on a page. */
 export function TreeArches() {
   return (
     <svg viewBox="120 0 320 236" className="home-tree">

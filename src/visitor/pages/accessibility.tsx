@@ -3,7 +3,7 @@ import { bdi, useFormat, useText } from '#i18n/text.tsx';
 import { Article, Text } from './article.tsx';
 import { OperatorContact, type Operator } from './contact.tsx';
 
-/** The day on which the statement was last looked over: it changes with its words. */
+/** The date of the last review of the statement; update it with the text. */
 const updatedOn = '2026-11-21';
 
 export function Accessibility({ operator }: { operator: Operator }) {

@@ -17,14 +17,14 @@ interface ArticleProps {
   /** A note before the chapters. */
   notice?: string;
   chapters: ArticleChapter[];
-  /** Lists the chapters: for long pages, which are searched more than read. */
+  /** Lists the chapters, for long pages. */
   hasContents?: boolean;
-  /** A picture that stands beside the text where there is room. */
+  /** A picture beside the text where there is room. */
   picture?: string;
   children?: ReactNode;
 }
 
-/** A page to read: a title, an opening, chapters in a reading width. */
+/** A text page: title, introduction, and chapters in reading width. */
 export function Article({ heading, lead, notice, chapters, hasContents, picture, children }: ArticleProps) {
   return (
     <div className="wrap info">
@@ -83,12 +83,12 @@ export function Text({ children }: { children: ReactNode }) {
   return <p className="info-text">{children}</p>;
 }
 
-/** A text of several such, one a line. */
+/** A text of several paragraphs, one a line. */
 export function Paragraphs({ text }: { text: string }) {
   return text.split('\n').map((paragraph) => <Text key={paragraph}>{paragraph}</Text>);
 }
 
-/** Where a page that tells of the product leads. */
+/** The call to action of a product page. */
 export function Begin() {
   const t = useText('pages.shared');
   return (

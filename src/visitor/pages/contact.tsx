@@ -6,7 +6,7 @@ import { Text } from './article.tsx';
 
 export type Operator = DocumentRequest['operator'];
 
-/** How the operators can be reached, or that they have not said. */
+/** The contact of the operators, or a note that there is none. */
 export function OperatorContact({ operator }: { operator: Operator }) {
   const t = useText('pages.shared');
   const address = operator.contact.trim();
@@ -22,7 +22,7 @@ export function OperatorContact({ operator }: { operator: Operator }) {
   );
 }
 
-/** A link where the operators gave an e-mail or a web address; their words as they are otherwise. */
+/** A link for an email or web address; otherwise the text. */
 function Address({ to, children }: { to: string; children: ReactNode }) {
   const href = /^https?:\/\//i.test(to) ? to : /^[^\s@]+@[^\s@]+$/.test(to) ? `mailto:${to}` : null;
   if (href === null) return <bdi>{children}</bdi>;

@@ -8,11 +8,11 @@ import { Note } from '#ui/note.tsx';
 export interface SupportFormProps {
   values?: Partial<Record<'name' | 'email' | 'message', string>>;
   problems?: Partial<Record<string, string>>;
-  /** Why the whole of it could not be taken. */
+  /** The error of the whole form. */
   problem?: string;
 }
 
-/** A message to the operators: a plain form, for everybody. */
+/** The form for a message to the operators, without scripts. */
 export function SupportForm({ values = {}, problems = {}, problem }: SupportFormProps) {
   const t = useText('pages.support.form');
   const form = 'support';

@@ -6,7 +6,7 @@ import { bdi, useFormat, useText } from '#i18n/text.tsx';
 import { Note } from '#ui/note.tsx';
 import { usePlanName } from './use-plan-name.ts';
 
-/** What the reader has and uses, and what an end or a full limit changes: nothing for those who read. */
+/** The reader's plan and usage, and the effect of its end or a full limit: none for visitors of the page. */
 export function OwnPlan({ of: used }: { of: PlanUsage }) {
   const t = useText('plans.own');
   const format = useFormat();

@@ -1,4 +1,4 @@
-/** In the head of the page of plans alone: no other document carries them. */
+/** Only in the head of the pricing page. */
 export const pricingStyles = `
 .pricing-head{text-align:center;padding-block:var(--s7) var(--s6)}
 .pricing-head p{text-wrap:balance;max-inline-size:34em;margin:.6rem auto 0}

@@ -3,7 +3,7 @@ import { useText } from '#i18n/text.tsx';
 import { Prayer } from '#sections/kaddish/prayer.tsx';
 import { findElMale } from '#sections/kaddish/kaddish.rules.ts';
 
-/** The prayer for the soul, with the names in it. */
+/** El Male Rachamim with the names. */
 export function ReadElMale({ page }: { page: MemorialPage }) {
   const t = useText('reading');
   const prayer = findElMale(page);

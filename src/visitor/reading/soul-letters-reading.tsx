@@ -8,7 +8,7 @@ import { verseLines } from '#sections/soul-letters/soul-letters.text.ts';
 const library = parseLibrary(verseLines);
 type LetterVerses = ReturnType<typeof buildReading>['name'];
 
-/** The whole stanza of each letter of the name, and then those of the soul; older pages hold words of their own. */
+/** The stanza of each letter of the name, then those of the soul; older pages have texts of their own. */
 export function SoulLettersReading({ page: { soulLetters, language } }: { page: MemorialPage }) {
   const t = useText('reading');
   const sections = useText('sections');

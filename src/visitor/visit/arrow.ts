@@ -13,10 +13,10 @@ import {
 /** Safari asks for permission first. */
 type AskedOrientation = typeof DeviceOrientationEvent & { requestPermission?: () => Promise<string> };
 
-/** So near a position of a phone is no longer better than looking round. */
+/** Within this distance a phone's position is too inaccurate to help. */
 const hereMetres = 8;
 
-/** How far the grave is and where, once somebody wants to know: by the device's position, and its compass where it has one. */
+/** Shows distance and direction of the grave on request, from the device's position and compass. */
 export function beginArrow(arrow: HTMLElement): void {
   const button = arrow.querySelector('button');
   if (!button || !('geolocation' in navigator)) return;
@@ -76,7 +76,7 @@ async function follow(arrow: HTMLElement, onFailure: () => void) {
       draw();
     },
     () => {
-      // A position that was found stays until there is a better one.
+      // A position stays until a better one is found.
       if (place) return;
       side.textContent = isolate(attributes.failedWords ?? '');
       navigator.geolocation.clearWatch(watch);
@@ -92,13 +92,16 @@ function say(element: HTMLElement, words: string) {
   if (element.textContent !== words) element.textContent = words;
 }
 
-/** How far the screen is turned from how the device is held upright. Safari before 16.4 has it under the older name. */
+/** The rotation of the screen from the upright device. Safari before 16.4 has it under the older name. */
 function screenAngle(): number {
   const { orientation } = screen as { orientation?: ScreenOrientation }; // missing there
   return orientation?.angle ?? (window as { orientation?: number }).orientation ?? 0;
 }
 
-/** Degrees clockwise from north to which the top of the screen points. Asked by a press, as Safari wants it; answers what ends it. */
+/**
+ * Watches the heading of the top of the screen, in degrees clockwise from north. Safari needs a press for it. Returns the
+ * function that ends it.
+ */
 async function watchHeading(listener: (degrees: number) => void): Promise<() => void> {
   if (typeof DeviceOrientationEvent === 'undefined') return () => undefined;
   const { requestPermission } = DeviceOrientationEvent as AskedOrientation; // the types know no other browser's

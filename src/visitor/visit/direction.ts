@@ -21,18 +21,17 @@ export function calculateBearing(from: GeoPoint, to: GeoPoint): number {
   return ((Math.atan2(y, x) * 180) / Math.PI + 360) % 360;
 }
 
-/** What a device says of its compass. Safari has the heading under a name of its own, below zero where it does not know it. */
+/** A compass event. Safari has a heading of its own, which is negative where it is unknown. */
 export interface CompassReading {
   webkitCompassHeading?: number;
   absolute: boolean;
-  /** Degrees against the clock from north, where the reading is absolute. */
+  /** Degrees counterclockwise from north, if absolute. */
   alpha: number | null;
 }
 
 /**
- * Degrees clockwise from north to which the top of the screen points, which may be turned by an angle in the hand; null where the
- * device does not know where north is. North is that of the compass: in the Land of Israel it is five degrees beside the true one,
- * less than a word of eight or a hand that holds a phone.
+ * The heading of the top of the screen in degrees clockwise from north, for a screen that is rotated by an angle; null where
+ * unknown. This is magnetic north: in Israel it is five degrees off, less than one of eight directions or an unsteady hand.
  */
 export function headingOf(
   { webkitCompassHeading, absolute, alpha }: CompassReading,
@@ -42,12 +41,12 @@ export function headingOf(
   return ofDevice < 0 ? null : (ofDevice + screenAngle + 360) % 360;
 }
 
-/** Which of eight words says an angle; they begin ahead, or in the north, and go round clockwise. */
+/** The index of the direction for an angle, of eight; index 0 is ahead or north, then clockwise. */
 export function wordOfEight(angle: number, words: readonly string[]): string {
   return words[Math.round((((angle % 360) + 360) % 360) / 45) % 8] ?? '';
 }
 
-/** A length as people say it on the way: by ten metres, from a kilometre on by a hundred. */
+/** A rounded distance: to ten metres, from a kilometre on to a hundred. */
 export function roundedMetres(metres: number): number {
   if (metres < 20) return Math.round(metres);
   return metres < 1000 ? Math.round(metres / 10) * 10 : Math.round(metres / 100) * 100;

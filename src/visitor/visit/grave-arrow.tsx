@@ -8,7 +8,7 @@ interface GraveArrowProps {
   longitude: number;
 }
 
-/** How far the grave is, and in which direction. Nothing is asked of the device before somebody presses. */
+/** Distance and direction of the grave. The device is asked for its position only after a press. */
 export function GraveArrow({ latitude, longitude }: GraveArrowProps) {
   const t = useText('visit.arrow');
   return (

@@ -1,4 +1,4 @@
-/** A phone and what is pressed on it. Decoration: the words beside it say the same. */
+/** A decorative drawing of a phone and the button to press. */
 export function InstallDrawing({ step }: { step: 'share' | 'add' | 'confirm' }) {
   return (
     <svg className="install-drawing" viewBox="0 0 180 240" aria-hidden="true">

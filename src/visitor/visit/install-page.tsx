@@ -3,7 +3,7 @@ import { InstallDrawing } from './install-drawing.tsx';
 
 const steps = ['share', 'add', 'confirm'] as const;
 
-/** Three drawn steps on an iPhone, and a sentence for every other device. */
+/** Three illustrated steps for an iPhone, and a sentence for other devices. */
 export function InstallPage() {
   const t = useText('visit.install');
   return (

@@ -7,7 +7,7 @@ import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
 
-/** Keeps the page of a visit on the device, says since when it is there and how large, and takes it away. */
+/** Saves a visit on the device, shows its date and size, and removes it. */
 export function OfflineCopyCard({ page }: { page: MemorialPage }) {
   const t = useText('visit.keep');
   return (

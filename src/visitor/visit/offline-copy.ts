@@ -4,7 +4,7 @@ import { saveOfflineVisit } from '#client/save-offline-visit.ts';
 import { findOfflineVisit, type OfflineVisit, removeOfflineVisit } from '#client/offline-visits.ts';
 import { closest, dataOf, find } from '#core/script-data.ts';
 
-/** The card that keeps a visit on the device; it stays hidden where nothing can be kept. */
+/** The card that saves a visit on the device; hidden without storage. */
 export async function offerOfflineCopy(): Promise<void> {
   const visitOfPage = findVisitToKeep(document);
   if (!visitOfPage || typeof caches === 'undefined') return;
@@ -23,7 +23,7 @@ export async function offerOfflineCopy(): Promise<void> {
   function show(target: HTMLElement | null | undefined) {
     for (const element of [offer, progress, copy]) if (element) element.hidden = element !== target;
   }
-  /** Where a press has taken its own button away. */
+  /** Moves the focus if a press removed its button. */
   function focusOn(target: HTMLElement | null | undefined) {
     target?.querySelector('button')?.focus();
   }
@@ -42,8 +42,8 @@ export async function offerOfflineCopy(): Promise<void> {
     tell();
     show(progress);
     try {
-      // Without it a browser may clear what is kept when room gets scarce; it decides by itself.
-      // One that asks its user may be left without an answer.
+      // Without persistence a browser may evict saved data when space is scarce. Not awaited, because the user may leave its
+      // prompt unanswered.
       void navigator.storage.persist?.().catch(() => false);
       const pages = [location.pathname, ...texts];
       const onProgress = (share: number) => {
@@ -70,12 +70,12 @@ export async function offerOfflineCopy(): Promise<void> {
       });
   });
 
-  // A private window may have no caches, whatever it says.
+  // In a private window the cache API may exist but fail.
   const visit = await findOfflineVisit(memorialId).catch(() => undefined);
   if (visit === undefined) return;
   card.hidden = false;
   if (!visit) return show(offer);
   showKept(visit);
-  // What the family changed since is kept in its place; without a network the kept page itself is shown, and is the same.
+  // Updates the saved copy; without a network the saved page itself is shown and nothing changes.
   if (visit.version !== version) await keep();
 }

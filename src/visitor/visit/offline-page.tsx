@@ -9,10 +9,7 @@ import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Wordmark } from '#ui/wordmark.tsx';
 
-/**
- * There is no network; what was kept on this device opens all the same. Its script fills the list, and makes it the title where
- * somebody opened the list itself.
- */
+/** The offline page with the saved visits. Its script fills the list, and makes it the title if the list itself was opened. */
 export function OfflinePage() {
   const t = useText('visit.noNetwork');
   const common = useText('common');

@@ -8,11 +8,11 @@ import { hasSharedPhotos, sharePath } from '#core/shared-photos.ts';
 
 const retryEveryMs = 5000;
 
-/** A page from the server shows nothing of other accounts; one that is kept here does not know who looks at it. */
+/** A page from the server excludes other accounts; a saved one does not know its reader. */
 const isShown = (userId: string | null) =>
   userId === null || userId === dataOf(root).viewer || dataOf(root).kept !== undefined;
 
-/** Shows the visits that are kept on this device, newest first. */
+/** Shows the saved visits, newest first. */
 async function listKept(list: HTMLElement): Promise<void> {
   const row = list.querySelector('template');
   const visits = (await listOfflineVisits()).filter(({ userId }) => isShown(userId));
@@ -47,18 +47,18 @@ function showVisits(visible: 'some' | 'none'): void {
   for (const part of findAll(document, '[data-visits]')) part.hidden = dataOf(part).visits !== visible;
 }
 
-/** Somebody looks at what is kept, whether there is a network or not. */
+/** The list of saved visits was opened, with or without a network. */
 function becomeList(): void {
   for (const part of findAll(document, '[data-list-words]')) part.textContent = dataOf(part).listWords ?? '';
   document.title = title?.textContent ?? '';
   find(document, '[data-retry]')?.setAttribute('hidden', '');
 }
 
-/** Shows what was written and waits for the network: the page that it is for cannot be opened now. */
+/** Shows the outbox, because its pages cannot be opened offline. */
 async function showAllUnsent(part: HTMLElement): Promise<void> {
   const row = part.querySelector('template');
   const contributions = await listAllUnsent().catch(() => []);
-  // What was refused waits for its author on its page, and what the worker has sent waits for nothing.
+  // Refused entries are shown on their page, and the worker has sent the others.
   const unsent = contributions.filter(
     ({ userId, refusal, answer }) => isShown(userId) && refusal === null && answer === null,
   );
@@ -80,7 +80,7 @@ async function showSharedNotice(): Promise<void> {
   if (part) part.hidden = !(await hasSharedPhotos().catch(() => false));
 }
 
-/** Tells who has just signed out that the account is left with the network. */
+/** Tells a user who signed out offline that the session ends once the network is back. */
 async function showSignOut(): Promise<void> {
   await deleteDataOfSigningOut().catch(() => undefined);
   find(document, '[data-visits="none"]')?.remove();
@@ -93,21 +93,20 @@ if (title) title.tabIndex = -1;
 if (location.pathname === offlinePath) becomeList();
 const begun = location.pathname === signOutPath ? showSignOut() : Promise.resolve();
 const list = find(document, '.no-network-visits');
-// A private window may have no caches, whatever it says.
+// In a private window the cache API may exist but fail.
 if (list && typeof caches !== 'undefined') begun.then(() => listKept(list)).catch(() => undefined);
 const unsentList = find(document, '[data-unsent-list]');
 if (unsentList) void begun.then(() => showAllUnsent(unsentList));
 if (location.pathname === sharePath && location.search !== '?failed') void showSharedNotice();
-// Whoever waits for a page sees it at once. A network that comes and goes must not undo a press on a link: to reload would end
-// the navigation that it has begun.
+// Reloads at once when the network is back, unless a link was pressed: a reload would cancel its navigation.
 let isLeaving = false;
 window.addEventListener('beforeunload', () => (isLeaving = true));
-// Whoever comes back to the page as it was left waits again.
+// A page from the back-forward cache waits again.
 window.addEventListener('pageshow', () => (isLeaving = false));
 const reload = () => isLeaving || location.reload();
 if (location.pathname !== offlinePath) {
   window.addEventListener('online', reload);
-  // The event may come a moment before the network, or while this page was loading.
+  // The event may fire before the network works, or while this page was loading.
   setInterval(() => {
     if (!navigator.onLine || document.visibilityState !== 'visible') return;
     fetch(workerPath, { method: 'HEAD', cache: 'no-store' }).then(

@@ -13,7 +13,7 @@ interface PlaceOfGraveProps {
   place: ReturnType<typeof parseGraveLocation>;
 }
 
-/** The place in figures, how far it is, the way in the family's words, a picture, and two maps. */
+/** The location in figures, the distance, the family's directions, a picture, and two maps. */
 export function PlaceOfGrave({ page, place: { figures, words } }: PlaceOfGraveProps) {
   const t = useText('grave');
   const links = mapLinks(page.grave);

@@ -2,11 +2,11 @@ import type { MemorialPage } from '#features/memorial/page/page.schema.ts';
 import { findElMale } from '#sections/kaddish/kaddish.rules.ts';
 import { hasStanza } from '#sections/soul-letters/soul-letters.rules.ts';
 
-/** What a page has to be read by itself, in the order in which it is said. */
+/** The texts of a page that have their own page, in the order of reading. */
 export const visitTexts = ['kaddish', 'el-male', 'soul-letters'] as const;
 export type VisitText = (typeof visitTexts)[number];
 
-/** Whether a page has that text: the address of the text alone answers 404 without it. */
+/** Whether a page has that text; otherwise its own page is a 404. */
 export function hasText(page: MemorialPage, text: VisitText): boolean {
   const { kaddish, soulLetters } = page;
   if (text === 'el-male') return findElMale(page) !== null;

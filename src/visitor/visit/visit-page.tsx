@@ -16,11 +16,11 @@ import type { VisitText } from './texts.ts';
 
 interface VisitPageProps {
   page: MemorialPage;
-  /** What can be read at the grave. */
+  /** The texts for reading at the grave. */
   texts: readonly VisitText[];
 }
 
-/** What somebody needs on the way to a grave and beside it; it can be kept on the device, for where there is no network. */
+/** The page for a visit to a grave; it can be saved for use offline. */
 export function VisitPage({ page, texts }: VisitPageProps) {
   const t = useText('visit');
   const { grave, profileImage, music } = page;

@@ -10,7 +10,7 @@ let retryMs = firstRetryMs;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isStarted = false;
 
-/** Sends what waits now, and again whenever the network may be back. */
+/** Sends the outbox now, and again whenever the network may be back. */
 export function watchOutbox(view: OutboxView): void {
   listen(view);
   void sendAndShow(view);
@@ -28,7 +28,7 @@ function listen(view: OutboxView): void {
     new BroadcastChannel(outboxName).addEventListener('message', () => void showAfterOther(view));
 }
 
-/** After something was put there: it is shown, and tried again soon, though nothing says that the network is back. */
+/** Shows a new entry, and retries soon, even without an online event. */
 export function retryOutbox(view: OutboxView): void {
   listen(view);
   retryMs = firstRetryMs;
@@ -37,7 +37,7 @@ export function retryOutbox(view: OutboxView): void {
   void showUnsent(view);
 }
 
-/** Another tab, or the worker, has sent something or put it there. */
+/** Another tab or the worker has changed the outbox. */
 async function showAfterOther(view: OutboxView): Promise<void> {
   await showUnsent(view);
   const memorialId = dataOf(find(document, '[data-words][data-memorial]'))?.memorial;
@@ -58,6 +58,6 @@ function scheduleRetry(view: OutboxView): void {
   retryMs = Math.min(retryMs * 2, lastRetryMs);
 }
 
-/** What the templates of the page say; a page without any says nothing. */
+/** Shows the messages that the page has templates for. */
 const templateWords = (name: 'queued' | 'sent' | 'lostPicture') =>
   dataOf(find(document, 'template[data-queued-words]'))?.[`${name}Words`];

@@ -6,7 +6,7 @@ interface SyncManager {
   register(tag: string): Promise<void>;
 }
 
-/** Keeps a contribution on the device until it is sent. False where the device keeps nothing. */
+/** Stores a contribution on the device until it is sent. False without storage. */
 export async function queueUnsent(
   contribution: Omit<UnsentContribution, 'userId' | 'device' | 'queuedAt' | 'refusal' | 'answer'>,
 ): Promise<boolean> {
@@ -16,7 +16,7 @@ export async function queueUnsent(
     await insertUnsent({ ...contribution, userId, device: deviceId(), queuedAt, refusal: null, answer: null });
     localStorage.setItem(outboxName, '');
   } catch {
-    // Without its mark no page would look for it: it stays in its form alone.
+    // Without its marker no page would look for it, so it stays only in its form.
     await deleteUnsent({ userId, submitId: contribution.submitId }).catch(() => undefined);
     return false;
   }
@@ -25,13 +25,13 @@ export async function queueUnsent(
   return true;
 }
 
-/** Where the browser has it, the worker sends what waits also after the page was closed. */
+/** With Background Sync the worker sends the outbox after the page was closed. */
 async function askForSync(): Promise<void> {
   try {
     const registration = await navigator.serviceWorker.getRegistration();
-    // Only some browsers have it, and the library of types has none of it.
+    // Only some browsers have it, and it has no types.
     await (registration as { sync?: SyncManager } | undefined)?.sync?.register(outboxName);
   } catch {
-    // The next page that opens sends it.
+    // The next page sends it.
   }
 }

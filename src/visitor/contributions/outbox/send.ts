@@ -15,21 +15,21 @@ import { uploadPicture } from '../picture.ts';
 import { proofFor } from '../proof.ts';
 import { updateIfChanged, type SentContribution } from '../update-if-changed.ts';
 
-/** After these nothing else would be taken either. */
+/** After these codes other contributions would be refused too. */
 const stopping = new Set(['NETWORK', 'UNAVAILABLE', 'ACCOUNT_CHANGED']);
-/** After these the same words may be taken later; after any other refusal only somebody can do something about it. */
+/** After these codes a retry may succeed; after any other refusal the author has to act. */
 const passing = new Set(['INTERNAL_SERVER_ERROR', 'TOO_MANY_REQUESTS']);
 
 const procedures = { memory: 'memories/add', condolence: 'condolences/add' } as const;
 
 interface Outcome {
   sent: SentContribution;
-  /** Whether the words arrived and their picture was refused. */
+  /** Whether the text arrived and its picture was refused. */
   isPictureLost: boolean;
 }
 type Listener = (contribution: UnsentContribution, outcome: Outcome) => void;
 
-/** Sends what waits of whoever is here and of visitors, oldest first; whether anything waits still. */
+/** Sends the outbox of this account and of visitors, oldest first; returns whether anything is left. */
 export async function sendUnsent(onSent: Listener): Promise<boolean> {
   const userId = dataOf(document.documentElement).viewer ?? null;
   let isChanged = false;
@@ -44,7 +44,7 @@ export async function sendUnsent(onSent: Listener): Promise<boolean> {
       } catch (error) {
         const code = error instanceof CallRefusedError ? error.code : 'INTERNAL_SERVER_ERROR';
         if (stopping.has(code)) return true;
-        // What cannot be sent now does not hold up what comes after it.
+        // A temporary failure does not block later entries.
         if (passing.has(code)) isLater = true;
         else {
           await updateUnsent({ ...one, refusal: code });
@@ -69,7 +69,7 @@ async function removeMarkWhenEmpty(): Promise<void> {
 async function send(one: UnsentContribution): Promise<Outcome> {
   const { kind, memorialId, submitId, userId, values, device, trap, picture } = one;
   const options = { isAnonymous: userId === null };
-  // What the worker sent, or what waits for its picture alone, is an answer of these procedures already.
+  // An entry that the worker sent, or that lacks only its picture, already has a response of these procedures.
   let sent = one.answer as SentContribution | null;
   if (!sent) {
     const proof = await proofFor(memorialId, submitId, options);

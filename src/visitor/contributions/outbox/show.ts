@@ -19,19 +19,19 @@ import { choosePicture } from '../picture.ts';
 
 export interface OutboxView {
   say(words: string | undefined): void;
-  /** The form of a kind, open; null where the page has none. */
+  /** The visible form of a kind; null where the page has none. */
   openForm(kind: Kind): HTMLFormElement | null;
 }
 
 const partOf = (kind: Kind) => find(document, `[data-words="${kind}"]`);
 const templateOf = (kind: Kind) => find(document, `template#unsent-${kind}`, HTMLTemplateElement);
 
-/** Shows on its memorial what waits to be sent, each first in its list, in the place of what was shown before. */
+/** Shows the outbox on its memorial, each entry first in its list, replacing earlier ones. */
 export async function showUnsent(view: OutboxView): Promise<void> {
   const unsent = (await listUnsentFor(dataOf(document.documentElement).viewer ?? null).catch(() => [])).filter(
     ({ kind, memorialId, answer }) => dataOf(partOf(kind))?.memorial === memorialId && answer === null,
   );
-  // The form of a condolence may be held back still.
+  // The form of a condolence may not be rendered yet.
   if (unsent.length > 0) putInPlace(document);
   const ids = new Set(unsent.map(idOf));
   for (const item of findAll(document, '[data-unsent]')) if (!ids.has(item.id)) item.remove();
@@ -59,7 +59,7 @@ async function show(one: UnsentContribution, view: OutboxView): Promise<void> {
   put('relationship', one.values.relationship);
   if (isKnownErrorCode(one.refusal)) put('reason', await errorMessages(one.refusal));
   for (const place of findAll(item, '[data-for]')) if (dataOf(place).for !== state) place.remove();
-  // A form writes for whoever is signed in.
+  // A form writes for the signed-in account.
   const isOwn = one.userId === (dataOf(document.documentElement).viewer ?? null);
   if (!isOwn || !hasForm(one.kind)) find(item, '[data-unsent-act="edit"]')?.remove();
   item.addEventListener('click', ({ target }) => {
@@ -77,16 +77,16 @@ async function show(one: UnsentContribution, view: OutboxView): Promise<void> {
 
 const hasForm = (kind: Kind) => find(document, `form[data-write="${kind}"], template#sheet-${kind}`) !== null;
 
-/** Takes it back into its form, under the same key: what may have arrived already is changed then. */
+/** Moves it back into its form under the same id, so that a version that already arrived is updated. */
 async function edit(one: UnsentContribution, button: HTMLElement, view: OutboxView): Promise<void> {
   const { kind, memorialId, submitId, values } = one;
   const name = draftKey(kind);
   const draft = readDeviceContributions(memorialId).drafts[name];
-  // The form holds one draft: what is begun in it is not thrown away.
+  // The form has one draft, which must not be overwritten.
   if (draft && draft.submitId !== submitId) return view.say(dataOf(button).otherWords);
   const isTaken = await removeUnsent(one, () => {
     updateDeviceContributions(memorialId, ({ drafts }) => (drafts[name] = { submitId, values, isSent: true }));
-    // A device without room for the draft leaves the words where they are.
+    // If the draft cannot be stored, the entry stays in the outbox.
     return readDeviceContributions(memorialId).drafts[name]?.submitId === submitId;
   });
   await showUnsent(view);
@@ -110,7 +110,7 @@ async function discard(one: UnsentContribution, view: OutboxView, button: HTMLEl
   await showUnsent(view);
 }
 
-/** Not while it is being sent; false where it has gone out meanwhile, or `prepare` says that it has to stay. */
+/** Waits while it is being sent; false if it was sent meanwhile, or if `prepare` returns false. */
 function removeUnsent(one: UnsentContribution, prepare: () => boolean): Promise<boolean> {
   return withOutboxLock(async () => {
     const isThere = (await listUnsent(one.userId)).some(
