@@ -21,10 +21,10 @@ import { pickFields } from './pick-fields.ts';
 import { takeFromForm } from './take-portion.ts';
 import { withMemorial } from './with-memorial.ts';
 
-/** How old the count of days that are left may be. */
+/** Maximum age of the count of remaining days. */
 const hourMs = 3_600_000;
 
-/** The study board of a memorial: anybody takes a chapter here, and its family opens and closes it. */
+/** The study board of a memorial: visitors take chapters, and the family opens and closes it. */
 export const boardDocument = defineDocument({
   name: 'board',
   path: '/memorial/:memorialId/board',
@@ -87,7 +87,7 @@ async function actOnBoard(input: Input) {
   });
 }
 
-/** What those who edit the page do with its boards. */
+/** The actions of editors on boards. */
 async function manageBoard(input: Input) {
   const { params, form, locale, query } = input;
   const { memorialId } = params;
@@ -134,7 +134,7 @@ async function runBoardAction({ params: { memorialId }, form, sender }: Input): 
   }
 }
 
-/** The fields as the procedure takes them; a form that was made by hand is a bad request. */
+/** The input of the procedure; a forged form is a bad request. */
 function parsed<Out>(
   schema: { safeParse(value: unknown): { success: true; data: Out } | { success: false } },
   value: unknown,

@@ -35,7 +35,7 @@ interface CalendarData extends CalendarViewProps {
   boards: BoardKind[];
 }
 
-/** The days of a memorial by the Hebrew calendar, and the custom that its editors choose. */
+/** The dates of a memorial by the Hebrew calendar, and the custom that its editors choose. */
 export const calendarDocument = defineDocument({
   name: 'calendar',
   path: '/memorial/:memorialId/calendar',
@@ -45,7 +45,7 @@ export const calendarDocument = defineDocument({
   load: ({ params: { memorialId }, api, now, query, ...input }) =>
     withMemorial<CalendarData>(input, memorialId, async ({ page, canEdit }) => {
       const data = await loadView(api, { page, canEdit, now });
-      // A family that shows no Hebrew dates shows none here either.
+      // Without Hebrew dates on the page there are none here.
       if (!canEdit && data.calendar.showHebrewDates === false)
         return showInstead(notFoundDocument, {}, { status: 404 });
       return show({
@@ -132,7 +132,7 @@ interface ProposalInput {
   locale: Locale;
 }
 
-/** The event that is made of a proposal; pressed again, the one that it made. CONFLICT where the calendar proposes it no more. */
+/** Creates the event of a proposal, or finds the one that was created before. CONFLICT if the calendar no longer proposes it. */
 async function makeProposal(
   { api, sender, memorialId, now, locale }: ProposalInput,
   submitId: string,
@@ -154,7 +154,7 @@ async function saveReminders(sender: Client, memorialId: string, form: PlainForm
     memorialId,
     isForAll: form.valueOf('for') === 'all',
     city: form.valueOf('city'),
-    // A box that is not ticked is not sent.
+    // Unchecked boxes are not sent.
     ...Object.fromEntries(reminderKinds.map((kind) => [kind, form.find(kind) !== null])),
   });
   if (!settings.success) throw new ORPCError('BAD_REQUEST', { status: 400 });
@@ -163,7 +163,7 @@ async function saveReminders(sender: Client, memorialId: string, form: PlainForm
 
 type FeedChange = (sender: Client, memorialId: string) => Promise<unknown>;
 
-/** What the forms of the calendar programs do. */
+/** The actions of the forms for calendar programs. */
 const feedChanges = new Map<string, FeedChange>([
   ['makeFeed', (sender) => sender.calendar.renewFeed()],
   ['revokeFeed', (sender) => sender.calendar.revokeFeed()],

@@ -9,7 +9,7 @@ import { type ActionInput, defineDocument, formBytes, show } from './define-docu
 import { describeRefusal } from './form-problem.ts';
 import { noIndexHead } from './heads.ts';
 
-/** Cancelling an order by its number and the address of its letters, and a paid plan, for everybody. */
+/** Cancels an order by its number and email address, or a paid plan. */
 export const cancelOrderDocument = defineDocument({
   name: 'cancel-order',
   path: '/cancel-order',
@@ -29,7 +29,7 @@ export const cancelOrderDocument = defineDocument({
 
 interface CancelOrderData {
   order: CancelViewProps;
-  /** Beside the first form alone. */
+  /** Only beside the first form. */
   plan?: CancelPlanProps;
 }
 const noValues = { number: '', email: '', isProtected: false };
@@ -51,7 +51,7 @@ async function cancelPlanFromForm({ form, api, loaders, locale, userId }: Action
     form.assertRead();
     if (form.valueOf('intent') === 'end-plan') {
       await api.plans.cancelSubscription({ subscriptionId: form.valueOf('subscriptionId') });
-      // An operator may have given another plan meanwhile, and that one goes on.
+      // An operator may have given another plan meanwhile, which continues.
       const left = await findOwnPlan(api, userId);
       return showForm({ order, plan: left ? { own: left } : { own: null, outcome: 'ended' } });
     }
@@ -87,7 +87,7 @@ async function cancelFromForm(input: ActionInput<Record<never, string>>) {
     return showForm({ order: { stage: 'done', summary } });
   } catch (error) {
     const { problem, problems, status } = describeCancelRefusal(error, locale);
-    // What it would mean is another thing by now: it is shown again with its new sums.
+    // The order has changed since, so the preview is shown again with its new sums.
     const summary = status === 409 ? await api.shop.previewCancellation(values) : null;
     if (summary) return showForm({ order: { stage: 'summary', values, summary, problem } }, { status });
     return showForm({ order: { stage: 'form', values, problem, problems } }, { status });

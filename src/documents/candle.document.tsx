@@ -18,18 +18,18 @@ import { withMemorial } from './with-memorial.ts';
 export interface CandleData {
   page: MemorialPage;
   canEdit?: boolean;
-  /** It stands in place of the page, or of its preview. */
+  /** It replaces the page, or its preview. */
   isPage?: boolean;
   isPreview?: boolean;
-  /** A plain form has just lit one. */
+  /** A form without scripts has just lit one. */
   isLit?: boolean;
-  /** What a plain form sent and could not be taken. */
+  /** Refused input of a form without scripts. */
   written?: SubmittedForm;
   /** The candle that was lit although its dedication was refused. */
   submitId?: string;
 }
 
-/** The candle of a memorial, at its own address and in place of a page that is shown as its candle. */
+/** The candle of a memorial, at its own path and in place of a page with a candle view. */
 export const candleDocument = defineDocument({
   name: 'candle',
   path: '/memorial/:memorialId/candle',
@@ -84,8 +84,8 @@ export const candleDocument = defineDocument({
 });
 
 /**
- * Lights a candle for a browser without a script, and leads back to the page. Words that could not be taken are shown
- * again with why, under the number of the candle that burns already.
+ * Lights a candle without scripts, and redirects to the page. A refused dedication is shown again with the reason, under the id
+ * of the lit candle.
  */
 async function lightFromForm(input: ActionInput<{ memorialId: string }>) {
   const { params, form, sender, loaders, locale } = input;

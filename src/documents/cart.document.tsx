@@ -64,7 +64,7 @@ async function changeFromForm(input: ActionInput<Params>) {
   return redirectTo('/cart', 303, [loaders.cartCookie(encodeCart(changeQuantity(cart, index, by)))]);
 }
 
-/** What is ordered is what the page showed, not what the cookie has become in another tab. */
+/** Orders what the page showed, because another tab may have changed the cookie. */
 async function orderFromForm(input: ActionInput<Params>) {
   const { form, sender, loaders, locale } = input;
   const values = pickFields(form, checkoutFields);

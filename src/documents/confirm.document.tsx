@@ -9,7 +9,7 @@ import { noIndexHead } from './heads.ts';
 
 const over: ConfirmPageProps = { state: 'over', email: '', token: '', from: null, needsPassword: false };
 
-/** What the link of a confirmation letter opens: a page with a button. Only the press changes something. */
+/** The page of a confirmation link. Only its button changes something. */
 export const confirmDocument = defineDocument({
   name: 'confirm',
   path: '/confirm',
@@ -65,7 +65,7 @@ async function confirmFromForm({ form, loaders, locale, userId }: ActionInput<un
   }
 }
 
-/** An address that is confirmed: to where its person came from, or to signing in. */
+/** After the confirmation: redirects to the original page, or to sign-in. */
 function goOn(confirmation: { email: string; userId: string }, from: string | null, userId: string | null) {
   if (userId !== null && userId !== confirmation.userId)
     return show<ConfirmPageProps>({ ...over, state: 'done', email: confirmation.email, from });

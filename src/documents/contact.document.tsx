@@ -15,7 +15,7 @@ interface ContactData {
   written: SubmittedForm;
 }
 
-/** A letter to the family that could not be passed on. Its form stands on the page. */
+/** A refused letter to the family. Its form is on the memorial page. */
 export const contactDocument = defineDocument({
   name: 'contact',
   cache: 'never',

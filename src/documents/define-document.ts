@@ -12,7 +12,7 @@ import type { HeadFacts } from '#visitor/head.tsx';
 
 export type Client = RouterClient<Router>;
 
-/** What a document is loaded with. */
+/** The arguments of a loader. */
 export interface LoadInput<Params> {
   params: Params;
   path: string;
@@ -21,17 +21,17 @@ export interface LoadInput<Params> {
   /** Null where the visitor chose none. */
   chosenLocale: Locale | null;
   now: Date;
-  /** Null for whoever is not signed in. */
+  /** Null for visitors. */
   userId: string | null;
-  /** The procedures, called in this process as whoever asks. */
+  /** The procedures, called in this process as the visitor. */
   api: Client;
-  /** What is no procedure. */
+  /** Loaders that are no procedures. */
   loaders: DocumentLoaders;
 }
 
 /** The fields that a form sent. */
 export interface PlainForm {
-  /** '' for a field that was not sent, or could not be read. */
+  /** '' for a missing or unreadable field. */
   valueOf(name: string): string;
   /** Null for a field that was not sent. */
   find(name: string): string | null;
@@ -43,7 +43,7 @@ export interface PlainForm {
 
 export interface ActionInput<Params> extends LoadInput<Params> {
   form: PlainForm;
-  /** The procedures, called as the account that the form's page was drawn for; they refuse where another one is signed in by now. */
+  /** The procedures, called as the account that the form was rendered for; they refuse if another one has signed in since. */
   sender: Client;
 }
 
@@ -54,7 +54,7 @@ export interface DocumentView<Data> {
   status: number;
   locale?: Locale;
 }
-/** Another document, at the address of the one that was asked for. */
+/** Another document at the requested path. */
 export interface OtherDocumentView {
   outcome: 'instead';
   content: { kind: string };
@@ -76,7 +76,7 @@ interface Options {
   locale?: Locale;
 }
 
-/** Data with a key `kind` does not type check: the name of the document travels under that key. */
+/** Data with a key `kind` does not type check, because that key has the name of the document. */
 export function show<Data>(
   data: 'kind' extends keyof Data ? never : Data,
   { status = 200, locale }: Options = {},
@@ -96,56 +96,61 @@ export function redirectTo(location: string, status: 302 | 303 = 303, cookies: s
   return { outcome: 'redirected', location, status, cookies };
 }
 
-/** Longest body of a form in bytes. A Hebrew letter is six bytes there, and a text that is too long comes back to be shortened. */
+/**
+ * Longest body of a form in bytes. A Hebrew letter has six, and a text over its limit has to fit so that it can be shown again.
+ */
 export const formBytes = { short: 32 * 1024, message: 64 * 1024, letter: 1024 * 1024 } as const;
 
-/** What happens to a query: it is an address of its own, it is never kept by the cache, or it only goes along with a change of language. */
+/** Uses of a query: part of the URL, not cached, or only kept when the language changes. */
 type QueryUse = 'variant' | 'uncached' | 'returned';
 
-/** When an event throws the cached page out. */
+/** How soon an event invalidates the cached page. */
 type Timing = 'at once' | 'once a second';
 
-/** What a document may say beside its path, loader and action. */
+/** Options of a document beside path, loader and action. */
 interface DocumentFacts<Name extends string, Data extends object> {
   name: Name;
-  /** `shared`: the same bytes for everybody without a session, kept until an event of `changedBy`. `never`: made for each request. */
+  /**
+   * `shared`: the same bytes for everybody without a session, cached until an event of `changedBy`. `never`: rendered for each
+   * request.
+   */
   cache: 'shared' | 'never';
-  /** Uses of the query, by its name or by `name=value`; the rest of a query is not looked at. */
+  /** Uses of the query, by `name` or `name=value`; other parameters are ignored. */
   query?: Partial<Record<string, QueryUse>>;
-  /** Events that make the cached page stale; of the memorial that the path names, or of any where it names none. */
+  /** Events that make the cached page stale: of the memorial in the path, or of any if there is none. */
   changedBy?: Partial<Record<EventName, Timing>>;
-  /** Events of what it loads (`staleBy`) that change nothing of what it shows. */
+  /** Events of its procedures (`staleBy`) that do not affect this page. */
   unaffectedBy?: readonly EventName[];
   /** Addresses that the sitemap lists. */
   sitemap?: readonly string[];
-  /** Catalogs that the view needs beside those of the frame. */
+  /** Message catalogs of the view, in addition to those of the frame. */
   namespaces: readonly Namespace[];
-  /** Whether the document has one language of its own: the visitor is offered no other. */
+  /** Whether the document has a fixed language, so that no other is offered. */
   hasOneLanguage?: true;
   head(data: Data, context: ViewContext): HeadFacts;
   view(data: Data, context: ViewContext): ReactNode;
-  /** How the frame round the view differs from that of most documents. */
+  /** Options of the frame. */
   frame?(data: Data, context: ViewContext): FrameFacts;
-  /** Rules for the head: the crop of a portrait, the colours of pictures that are still coming. */
+  /** Styles for the head: the crop of a portrait, placeholder colours of pictures. */
   styles?(data: Data): string;
-  /** Origins of what is shown in a frame. */
+  /** Allowed origins of frames. */
   frameOrigins?(data: Data): string[];
   /**
-   * The view is a function of its data, the language and the account alone, and long enough that its markup is worth keeping:
-   * it is rendered once for all who get the same data.
+   * The view depends only on its data, the language and the account, and is expensive enough to cache: it is rendered once for
+   * all who get the same data.
    */
   keepsBody?: true;
-  /** How long the cache may keep it, from `now` on; until an event where undefined. */
+  /** How long it may be cached, from `now` on; undefined: until an event. */
   lifetimeMs?(data: Data, now: Date): number | undefined;
-  /** The memorial whose events of `changedBy` throw the page out, where the path names something else by an id. */
+  /** The memorial whose events of `changedBy` invalidate the page, where the path has another id. */
   memorialIdOf?(data: Data): string | null;
-  /** The memorial that a visit counts for as a view. */
+  /** The memorial whose views it counts. */
   viewedMemorialId?(data: Data): string | null;
 }
 
-/** A form without a script: what its POST does, and what it answers. */
+/** A form without scripts: the handler of its POST. */
 interface Action<Params, Data> {
-  /** Where the form is sent, if not to the path of the document. */
+  /** The path of the POST, if not that of the document. */
   path?: string;
   bodyLimit: number;
   handle(input: ActionInput<Params>): Promise<DocumentResult<Data>>;
@@ -157,18 +162,18 @@ interface DocumentDefinition<
   ActionPath extends string,
   Data extends object,
 > extends DocumentFacts<Name, Data> {
-  /** Left out where the document is only shown in place of another, or after its form. A parameter `:token` is never logged. */
+  /** Left out for a document that only replaces another one, or follows its form. A parameter `:token` is never logged. */
   path?: Path;
   load?(input: LoadInput<PathParams<Path>>): DocumentResult<Data> | Promise<DocumentResult<Data>>;
   /**
-   * The part of the data that differs between accounts, for an account that shares the rest with all others; null for an account that
-   * shares nothing. Left out where no data is shared.
+   * The part of the data that differs between accounts, for accounts that share the rest; null for an account that shares
+   * nothing. Left out where no data is shared.
    */
   ownData?(input: LoadInput<PathParams<Path>>): Promise<Partial<Data> | null>;
   action?: Action<PathParams<ActionPath>, Data> & { path?: ActionPath };
 }
 
-/** A page that is open to visitors, as the server and the renderer see it. */
+/** A document as the server and the renderer use it. */
 export interface Document<Name extends string, Data extends object> extends DocumentFacts<Name, Data> {
   path?: string;
   load?(input: LoadInput<Partial<Record<string, string>>>): DocumentResult<object> | Promise<DocumentResult<object>>;
@@ -180,10 +185,10 @@ export interface Document<Name extends string, Data extends object> extends Docu
   };
 }
 
-/** Any document; whoever hands data to one has to have it from its own loader. */
+/** Any document; its data must come from its own loader. */
 export type AnyDocument = Document<string, never>;
 
-/** What a document shows: its name as `kind`, and its data. */
+/** The content of a document: its name as `kind`, and its data. */
 export type ContentOf<D> = D extends Document<infer Name, infer Data> ? { kind: Name } & Data : never;
 
 export function defineDocument<

@@ -5,11 +5,11 @@ import { defineDocument, formBytes, redirectTo } from './define-document.ts';
 import { genericHead } from './heads.ts';
 
 interface DeletedData {
-  /** Null for whoever had no part in it. */
+  /** Null for accounts without a role. */
   memorial: DeletedMemorial | null;
 }
 
-/** In place of a memorial that can be restored still; its form restores it. */
+/** Replaces a deleted memorial that can still be restored; its form restores it. */
 export const deletedDocument = defineDocument({
   name: 'deleted',
   cache: 'never',
@@ -19,7 +19,7 @@ export const deletedDocument = defineDocument({
   action: {
     path: '/memorial/:memorialId/restore',
     bodyLimit: formBytes.short,
-    /** Leads to the page, which says by itself where that was not possible. */
+    /** Redirects to the page, which shows if that was not possible. */
     async handle({ params: { memorialId }, api, loaders }) {
       if (!loaders.isMemorialId(memorialId)) return redirectTo('/dashboard');
       const page = `/memorial/${memorialId}`;

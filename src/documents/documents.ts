@@ -41,7 +41,7 @@ import { visitDocument } from './visit.document.tsx';
 import { wordsDocument } from './words.document.tsx';
 import { writeDocument } from './write.document.tsx';
 
-/** Every page that is open to visitors. */
+/** All documents. */
 export const documents = [
   homeDocument,
   infoDocument,
@@ -91,5 +91,5 @@ export const documents = [
 
 export type DocumentContent = ContentOf<(typeof documents)[number]>;
 
-/** What the server loads of this table when it is built. */
+/** The export that the server loads from the build. */
 export const render = createRenderer(documents);

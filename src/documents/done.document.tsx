@@ -3,7 +3,7 @@ import { DonePage, type DonePageProps } from '#visitor/done-page.tsx';
 import { defineDocument } from './define-document.ts';
 import { noIndexHead } from './heads.ts';
 
-/** After a plain form: that it is done, and the way back. */
+/** The confirmation after a form without scripts, with a back link. */
 export const doneDocument = defineDocument({
   name: 'done',
   cache: 'never',

@@ -24,7 +24,7 @@ interface EventData {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** A gathering, with the form of an answer to it. */
+/** An event, with the form for an answer. */
 export const eventDocument = defineDocument({
   name: 'event',
   path: `/event/:eventId(${uuidPattern})`,
@@ -33,7 +33,7 @@ export const eventDocument = defineDocument({
     'memorial.changed': 'at once',
     'memorial.deleted': 'at once',
     'events.changed': 'at once',
-    // However many answer at once, it is rendered once a second.
+    // It is rendered at most once a second, however many answer at once.
     'rsvps.changed': 'once a second',
   },
   namespaces: ['events', 'validation', 'writing'],
@@ -55,7 +55,7 @@ export const eventDocument = defineDocument({
   action: { bodyLimit: formBytes.short, handle: answerFromForm },
 });
 
-/** What was written to an event that is there no more. */
+/** The input for an event that is gone. */
 export const eventGoneDocument = defineDocument({
   name: 'event-gone',
   cache: 'never',
@@ -68,7 +68,7 @@ export const eventGoneDocument = defineDocument({
   view: ({ written }) => <EventGonePage written={written} />,
 });
 
-/** Leads to the private link of the answer; what could not be kept is shown again, with why. */
+/** Redirects to the private link of the answer; refused input is shown again with the reason. */
 async function answerFromForm({
   params: { eventId },
   form,

@@ -9,10 +9,10 @@ interface EventsData extends UpcomingPage {
   isFirst: boolean;
 }
 
-/** Until an event of the list is over, or another day begins. */
+/** The time until an event of the list is over, or the next day begins. */
 const lifetimeMs = 10 * 60_000;
 
-/** Upcoming public events of all public memorials, and for an account those of its own. */
+/** Upcoming public events of all public memorials, and for an account also those of its memorials. */
 export const eventsDocument = defineDocument({
   name: 'events',
   path: '/events',

@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client';
 import type { AuthorLinkContribution } from '#features/contributions/contributions.schema.ts';
 import type { Client } from './define-document.ts';
 
-/** What the private link of a token opens; null for a token that is none. */
+/** The contribution of a private link; null for an invalid token. */
 export async function findOwnRow(api: Client, token: string): Promise<AuthorLinkContribution | null> {
   try {
     return await api.contributions.own({ token });

@@ -22,7 +22,7 @@ type Failed = Parameters<ReturnType<typeof text<'writing'>>>[0];
 /** A candle and its dedication. */
 type CandleFailed = 'candle' | 'dedication';
 
-/** Why a plain form was refused, in the reader's language, with what was written. Throws on what nobody expected. */
+/** The error of a form without scripts, in the reader's language, with the input. Rethrows unexpected errors. */
 export function describeFormProblem(
   error: unknown,
   locale: Locale,
@@ -50,7 +50,7 @@ export function describeFormProblem(
   };
 }
 
-/** The same of a form whose fields cannot be wrong by themselves: the message, and the reason by the code. */
+/** The same for a form without field errors: the message, and the reason by the code. */
 export function describeRefusal(error: unknown, locale: Locale, message: string): { problem: string; status: number } {
   assertKnown(error);
   const say = text(locale, 'errors');

@@ -8,11 +8,11 @@ import { test, type World } from '../../test/world.ts';
 
 const letters = (count: number) => 'א'.repeat(count);
 
-/** The last page that was shown, with what it gives back. */
+/** The last response, with the input that it shows again. */
 async function front(world: World) {
   const shown: DocumentContent[] = [];
   const site = await openSite(world, (content) => shown.push(content));
-  /** As a browser without a script sends a form; each Hebrew letter is six bytes. */
+  /** Sends a form like a browser without scripts; each Hebrew letter is six bytes. */
   const send = (path: string, words: Record<string, string>, cookie = '') =>
     fetch(site.origin + path, {
       method: 'POST',

@@ -5,12 +5,12 @@ import { genericHead } from './heads.ts';
 
 interface GateData {
   reason: GateReason;
-  /** Where the visitor wanted to go. */
+  /** The requested path. */
   from: string;
   requestId?: string;
 }
 
-/** In place of a page that cannot be shown. */
+/** Replaces a page that cannot be shown. */
 export const gateDocument = defineDocument({
   name: 'gate',
   cache: 'never',

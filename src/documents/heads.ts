@@ -2,7 +2,7 @@ import type { Locale } from '#core/locale.ts';
 import { text } from '#i18n/format.ts';
 import type { HeadFacts } from '#visitor/head.tsx';
 
-/** For those who were led there: no search engine is to know it. */
+/** Not indexed by search engines. */
 export function noIndexHead(locale: Locale, page: string): HeadFacts {
   return { title: text(locale, 'common')('pageTitle', { page }), isIndexed: false };
 }

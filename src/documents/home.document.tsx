@@ -17,7 +17,7 @@ export const homeDocument = defineDocument({
   sitemap: ['/'],
   namespaces: ['home', 'memorial'],
   async load({ api, query }) {
-    // The accounts library leads here with a sign-in link that does not work.
+    // The accounts library redirects here from an invalid sign-in link.
     if (query.has('error')) return redirectTo('/login?mode=check-mail&error=expired', 302);
     const { isOpen, hasCancellation } = await api.shop.state();
     return show({ demos: await api.memorial.demos(), hasShop: isOpen || hasCancellation });

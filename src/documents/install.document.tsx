@@ -3,7 +3,7 @@ import { InstallPage } from '#visitor/visit/install-page.tsx';
 import { defineDocument, show } from './define-document.ts';
 import { noIndexHead } from './heads.ts';
 
-/** How the site is put on the home screen, where the browser does not offer it by itself. */
+/** Instructions for installing the site where the browser does not offer it. */
 export const installDocument = defineDocument({
   name: 'install',
   path: '/install',

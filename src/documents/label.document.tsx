@@ -6,7 +6,7 @@ import { defineDocument, show } from './define-document.ts';
 import { noIndexHead } from './heads.ts';
 import { withMemorial } from './with-memorial.ts';
 
-/** A label for the glass of a candle, to be printed. */
+/** A printable label for the glass of a candle. */
 export const labelDocument = defineDocument({
   name: 'label',
   path: '/memorial/:memorialId/label',

@@ -14,13 +14,13 @@ interface BoardRequest {
   canEdit: boolean;
   now: Date;
   query: URLSearchParams;
-  /** The kind that a form was about; that of the query where left out. */
+  /** The kind of the form; that of the query where left out. */
   kind?: BoardKind;
   token?: string | null;
   own?: OwnBoard;
 }
 
-/** Everything that a board shows, for the visitor who asks; null while there is none and nobody who could open one. */
+/** The data of a board for a visitor; null if there is none and the visitor cannot open one. */
 export async function loadBoard(request: BoardRequest): Promise<BoardViewProps | null> {
   const { api, page, canEdit, now, query, token = null, own } = request;
   const memorialId = page.id;
@@ -45,7 +45,7 @@ function kindIn(query: URLSearchParams, boards: readonly Board[]): BoardKind {
   return requested ?? boards.find(({ state }) => state === 'open')?.kind ?? boards[0]?.kind ?? 'tehillim';
 }
 
-/** The panel of a chapter; undefined for a key that is none. */
+/** The panel of a chapter; undefined for an unknown key. */
 export function choosePortion(
   kind: BoardKind,
   key: string | null,
@@ -62,7 +62,7 @@ async function findYahrzeit(api: Client, { id, deathDate }: MemorialPage, now: D
   return findNextRemembrance(calendar, now)?.date ?? null;
 }
 
-/** What a personal link holds; null where nothing is taken with it any more. */
+/** The chapters of a personal link; null if none are taken any more. */
 export async function fetchOwnBoard(api: Client, memorialId: string, token: string): Promise<OwnBoard | null> {
   try {
     return await api.board.own({ memorialId, token });

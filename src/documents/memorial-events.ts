@@ -1,4 +1,7 @@
-/** What makes a page stale that shows a memorial. However many light a candle at once, it is rendered once a second. */
+/**
+ * The events that make pages of a memorial stale. Such a page is rendered at most once a second, however many light a candle at
+ * once.
+ */
 export const memorialInvalidationEvents = {
   'memorial.changed': 'at once',
   'memorial.deleted': 'at once',

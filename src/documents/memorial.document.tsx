@@ -29,7 +29,7 @@ interface MemorialData {
   remembrance?: UpcomingYahrzeit;
   /** The kinds of its study boards. */
   boards?: BoardKind[];
-  /** Left out for whoever may not follow it. */
+  /** Left out for those who may not follow it. */
   isFollowing?: boolean;
 }
 
@@ -82,7 +82,7 @@ export const memorialDocument = defineDocument({
   action: { path: '/memorial/:memorialId/follow', bodyLimit: formBytes.short, handle: followFromForm },
 });
 
-/** The way leads back to the page, or through signing in; what was refused is seen there. */
+/** Redirects to the page, or to sign-in, which show a refusal. */
 async function followFromForm({ params: { memorialId }, form, sender }: ActionInput<{ memorialId: string }>) {
   const page = `/memorial/${encodeURIComponent(memorialId)}${form.valueOf('view') === 'full' ? `?${fullView}` : ''}`;
   const { follow, unfollow } = sender.notification;
@@ -95,7 +95,7 @@ async function followFromForm({ params: { memorialId }, form, sender }: ActionIn
   }
 }
 
-/** The page with what waits to be published, for those who edit it. */
+/** The page with unpublished changes, for editors. */
 export const previewDocument = defineDocument({
   ...shared,
   name: 'preview',
@@ -116,7 +116,7 @@ export const previewDocument = defineDocument({
   view: (data, { origin }) => <MemorialDocument {...data} isPreview origin={origin} />,
 });
 
-/** The next yahrzeit, or the one that is now. */
+/** The next or current yahrzeit. */
 async function findRemembrance(
   api: Client,
   { id, deathDate }: MemorialPage,

@@ -3,7 +3,7 @@ import { NotFoundPage } from '#visitor/not-found.tsx';
 import { defineDocument } from './define-document.ts';
 import { noIndexHead } from './heads.ts';
 
-/** At any address where nothing is. */
+/** For any unknown path. */
 export const notFoundDocument = defineDocument({
   name: 'not-found',
   cache: 'never',

@@ -4,7 +4,7 @@ import { OfflinePage } from '#visitor/visit/offline-page.tsx';
 import { defineDocument, show } from './define-document.ts';
 import { noIndexHead } from './heads.ts';
 
-/** What the service worker shows in place of a page that cannot be had without a network. */
+/** Shown by the service worker for pages that are not available offline. */
 export const offlineDocument = defineDocument({
   name: 'offline',
   path: offlinePath,
@@ -16,7 +16,7 @@ export const offlineDocument = defineDocument({
     sheet: 'visit',
     script: 'offline',
   }),
-  // It is kept on the device for everybody who uses it.
+  // It is saved on the device for all its users.
   frame: () => ({ isBare: true }),
   view: () => <OfflinePage />,
 });

@@ -9,7 +9,7 @@ import type { DocumentContent } from './documents.ts';
 
 const dayMs = 24 * 3600 * 1000;
 
-/** An order that a plain form has just sent, as a browser follows it. */
+/** An order by a form without scripts, after the redirect. */
 async function givenOrder({ world }: Till) {
   const shown: DocumentContent[] = [];
   const site = await openSite(world, (content) => shown.push(content));

@@ -7,7 +7,7 @@ import { defineDocument, formBytes, type LoadInput, redirectTo, show, showInstea
 import { noIndexHead } from './heads.ts';
 import { notFoundDocument } from './not-found.document.tsx';
 
-/** An order, by the link of its letters; by its number for the account that made it. */
+/** An order, by the link in its emails, or by its number for its account. */
 export const orderDocument = defineDocument({
   name: 'order',
   path: `/order/:token(${tokenPattern}|\\d{4}-\\d{4,9})`,
@@ -22,7 +22,7 @@ export const orderDocument = defineDocument({
     async handle({ params: { token }, ...input }) {
       try {
         await input.api.shop.payOrder({ token });
-        // Browsers follow no form to another origin (`form-action`): the order has a link to the page that is open now.
+        // Browsers do not follow a form to another origin (`form-action`), so the order links to the open payment page.
         return redirectTo(`/order/${token}`);
       } catch (error) {
         if (error instanceof ORPCError && error.status < 500) return orderAnswer(input, token);
@@ -36,7 +36,7 @@ async function orderAnswer({ api, now }: Pick<LoadInput<unknown>, 'api' | 'now'>
   const isLink = token.length === 22;
   try {
     const opened = isLink ? await api.shop.findOrderByLink({ token }) : await api.shop.findOwnOrder({ number: token });
-    // The form asks who has four months: the link is there for them too.
+    // Some customers may cancel within four months, which the form asks about.
     const canCancel = assessCancellation(opened.order, now, { isProtected: true }).outcome === 'possible';
     return show<OrderPageProps>({ ...opened, token: isLink ? token : null, canCancel });
   } catch (error) {

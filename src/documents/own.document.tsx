@@ -14,9 +14,9 @@ import { pickFields } from './pick-fields.ts';
 interface OwnData {
   row: AuthorLinkContribution;
   token: string;
-  /** It was changed a moment ago. */
+  /** It has just been changed. */
   isSaved?: boolean;
-  /** What was sent and could not be taken. */
+  /** Refused input. */
   written?: SubmittedForm;
 }
 

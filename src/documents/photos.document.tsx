@@ -9,7 +9,7 @@ import { noIndexHead } from './heads.ts';
 import { notFoundDocument } from './not-found.document.tsx';
 import { withMemorial } from './with-memorial.ts';
 
-/** On one page of the list. */
+/** Photographs on one page of the list. */
 const pageSize = 100;
 
 interface PhotosData {
@@ -17,11 +17,11 @@ interface PhotosData {
   photos: Photo[];
   from: number;
   total: number;
-  /** Where the list goes on; null at its end. */
+  /** The start of the next page; null at the end. */
   next: number | null;
 }
 
-/** All photographs of a page, from a place on. */
+/** All photographs of a page, from an offset on. */
 export const photosDocument = defineDocument({
   name: 'photos',
   path: '/memorial/:memorialId/photographs',
@@ -43,7 +43,7 @@ export const photosDocument = defineDocument({
   ),
 });
 
-/** An address that was cut or written by hand leads to the beginning. */
+/** An invalid query starts at the beginning. */
 function placeIn(query: URLSearchParams, total: number): number {
   const from = Number(query.get('from'));
   return Number.isInteger(from) && from > 0 && from < total ? from : 0;

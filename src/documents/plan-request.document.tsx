@@ -13,7 +13,7 @@ import { notFoundDocument } from './not-found.document.tsx';
 const nameOf = ({ name }: Plan, locale: Locale) =>
   isNamedPlan(name) ? text(locale, 'nav')(`plan.names.${name}`) : name;
 
-/** Asks the operators for a plan, for oneself or as a gift, by the form of the support page. */
+/** A request to the operators for a plan, for oneself or as a gift, by the support form. */
 export const planRequestDocument = defineDocument({
   name: 'plan-request',
   path: `/pricing/:planId(${uuidPattern})`,

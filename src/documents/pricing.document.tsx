@@ -3,7 +3,7 @@ import { PricingPage } from '#visitor/pricing-page.tsx';
 import { pricingStyles } from '#visitor/pricing/styles.ts';
 import { defineDocument, show } from './define-document.ts';
 
-/** The plans; whoever is signed in sees their own among them. */
+/** The plans, with the account's own plan marked. */
 export const pricingDocument = defineDocument({
   name: 'pricing',
   path: '/pricing',

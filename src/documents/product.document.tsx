@@ -6,7 +6,7 @@ import { withoutBidiControls } from '#i18n/isolate.ts';
 import { defineDocument, show, showInstead } from './define-document.ts';
 import { notFoundDocument } from './not-found.document.tsx';
 
-/** One product. What is left of it changes with every order, so it is made for each request. */
+/** One product. Its stock changes with every order, so it is rendered for each request. */
 export const productDocument = defineDocument({
   name: 'product',
   path: `/shop/:productId(${uuidPattern})`,

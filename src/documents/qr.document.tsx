@@ -6,7 +6,7 @@ import { defineDocument, show } from './define-document.ts';
 import { noIndexHead } from './heads.ts';
 import { withMemorial } from './with-memorial.ts';
 
-/** The code of a page, by itself. */
+/** The QR code of a memorial page. */
 export const qrDocument = defineDocument({
   name: 'qr',
   path: '/memorial/:memorialId/qr',

@@ -16,7 +16,7 @@ interface ReadingData {
 
 const titles = { kaddish: 'kaddishOf', 'el-male': 'elMaleOf', 'soul-letters': 'lettersOf' } as const;
 
-/** A prayer of a page by itself, in large type. */
+/** A prayer of a page on its own, in large type. */
 export const readingDocument = defineDocument({
   name: 'reading',
   path: '/memorial/:memorialId/:of(kaddish|el-male|soul-letters)',
@@ -31,7 +31,7 @@ export const readingDocument = defineDocument({
     ground: 'paper',
     script: 'reading',
   }),
-  // Whoever reads a prayer has nothing else before them.
+  // Nothing distracts from the prayer.
   frame: () => ({ className: 'page-reading', isBare: true }),
   styles: ({ page }) => portraitStyles(page),
   view: ({ page, of }) => <Reading page={page} of={of} />,

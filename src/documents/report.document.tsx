@@ -16,11 +16,11 @@ interface ReportData {
   page: MemorialPage;
   of: Kind;
   rowId: string;
-  /** What was sent and could not be taken. */
+  /** Refused input. */
   written?: SubmittedForm;
 }
 
-/** The form for a report that words should not stand where they stand. */
+/** The form to report a contribution. */
 export const reportDocument = defineDocument({
   name: 'report',
   path: `/memorial/:memorialId/report/:kind(memory|condolence)/:rowId(${uuidPattern})`,

@@ -8,7 +8,7 @@ import { longestRsvpField, type RsvpFieldName, rsvpFieldNames, type RefusedRsvp 
 import type { PlainForm } from './define-document.ts';
 import { pickFields } from './pick-fields.ts';
 
-/** The fields as they were written. */
+/** The fields as entered. */
 export const pickRsvp = (form: PlainForm) => pickFields(form, rsvpFieldNames);
 
 /** A number for the procedure, which rejects an invalid one with its message. */
@@ -23,7 +23,7 @@ interface Problem {
   code: string;
 }
 
-/** Why an answer was refused, in the reader's language, with everything that was written. Throws on what nobody expected. */
+/** The error of a refused answer, in the reader's language, with all input. Rethrows unexpected errors. */
 export function describeRsvpProblem(error: unknown, locale: Locale, values: RefusedRsvp['values']): Problem {
   if (!(error instanceof ORPCError) || !isKnownErrorCode(error.code) || !(error.code in errors)) throw error;
   const {
@@ -57,7 +57,7 @@ export function describeRsvpProblem(error: unknown, locale: Locale, values: Refu
 function describeIssue({ path, message }: { path: PropertyKey[]; message: string }, locale: Locale) {
   const name = rsvpFieldNames.find((one): one is RsvpFieldName => one === path[0]);
   if (name === undefined) return [];
-  // Whoever comes is no author.
+  // A participant is not called an author.
   const key = message === 'authorRequired' ? 'nameRequired' : isValidationKey(message) ? message : 'invalid';
   return [[name, text(locale, 'validation')(key, { max: longestRsvpField[name], min: 0 })] as const];
 }

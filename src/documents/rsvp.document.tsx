@@ -29,7 +29,7 @@ interface RsvpData {
   written?: RefusedRsvp;
 }
 
-/** An answer by its private link, with the event as whoever answered may know it. */
+/** An answer by its private link, with the event details that its author may see. */
 export const rsvpDocument = defineDocument({
   name: 'rsvp',
   path: `/rsvp/:token(${tokenPattern})`,
@@ -47,7 +47,7 @@ export const rsvpDocument = defineDocument({
   action: { bodyLimit: formBytes.short, handle: changeFromForm },
 });
 
-/** An answer whose event is shown to nobody now: its letters can be ended all the same. */
+/** An answer whose event is hidden now: its emails can still be turned off. */
 export const rsvpHiddenDocument = defineDocument({
   name: 'rsvp-hidden',
   cache: 'never',
@@ -79,13 +79,13 @@ async function openAnswer(
     return showInstead(
       rsvpHiddenDocument,
       { token, wantsLetters: choice.wantsLetters },
-      // Of a form that a mail program sent the letters are ended, whatever becomes of the event.
+      // A form from a mail program ends the emails, whatever the state of the event.
       { status: more.isLettersSent ? 200 : 404, locale },
     );
   }
 }
 
-/** A mail program that sends the form in its reader's place takes no redirect for an answer (RFC 8058). */
+/** Mail programs that send the form do not accept a redirect (RFC 8058). */
 async function setRsvpEmails(
   { form, sender, ...input }: Opening & Pick<ActionInput<unknown>, 'form' | 'sender'>,
   token: string,
@@ -105,7 +105,7 @@ async function setRsvpEmails(
 
 async function changeFromForm({ params: { token }, form, sender, locale, ...input }: ActionInput<{ token: string }>) {
   const letters = form.find('letters');
-  // Mail programs end letters by a form of their own (RFC 8058).
+  // Mail programs unsubscribe by a form of their own (RFC 8058).
   const isEnded = form.find('List-Unsubscribe') !== null || letters === 'off';
   if (isEnded || letters === 'on') {
     return setRsvpEmails({ form, sender, ...input }, token, !isEnded);

@@ -1,6 +1,6 @@
 import type { Namespace } from '#i18n/messages.ts';
 
-/** Catalogs of a page and its sections. */
+/** Message catalogs of a page and its sections. */
 export const sectionNamespaces: readonly Namespace[] = [
   'board',
   'calendar',

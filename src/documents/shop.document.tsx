@@ -2,7 +2,7 @@ import { ShopView } from '#features/shop/shop-view.tsx';
 import { text } from '#i18n/format.ts';
 import { defineDocument, show } from './define-document.ts';
 
-/** What the shop offers: the same bytes for everybody. */
+/** The products of the shop: the same bytes for everybody. */
 export const shopDocument = defineDocument({
   name: 'shop',
   path: '/shop',

@@ -15,7 +15,7 @@ interface SiyumData {
   board: Board;
 }
 
-/** A sheet for the end of what was learned, to be printed. */
+/** A printable sheet for a siyum. */
 export const siyumDocument = defineDocument({
   name: 'siyum',
   path: '/memorial/:memorialId/board/siyum',

@@ -11,7 +11,7 @@ import { test, type World } from '../../test/world.ts';
 const codeOf = ({ services }: World, id: string) => loadMemorialCode(services.db, id);
 const change = ({ services }: World, id: string, values: Partial<typeof memorials.$inferInsert>) =>
   services.db.update(memorials).set(values).where(eq(memorials.id, id));
-/** An address that no other test guesses from. */
+/** An IP address that no other test uses for guesses. */
 const somewhere = (world: World) => ({ ...world, services: { ...world.services, rateLimits: allowing } });
 const allowing = { take: async () => true };
 

@@ -12,8 +12,8 @@ interface CodeData {
 const statusOf = { gone: 410, unknown: 404, busy: 429 } as const;
 
 /**
- * Where the code of a stone leads: to the page, for whoever may see it; otherwise to a cover that tells nothing of whose
- * page it is. Nothing of it is kept: tomorrow the same stone may lead elsewhere.
+ * The target of a stone's code: the page, for those who may see it; otherwise a cover that reveals nothing about the page. Not
+ * cached, because the target may change.
  */
 export const stoneCodeDocument = defineDocument({
   name: 'code',

@@ -14,7 +14,7 @@ const fieldNames = ['name', 'email', 'message'] as const;
 
 const headOf = (locale: Locale) => noIndexHead(locale, text(locale, 'pages')('support.title'));
 
-/** What was sent by the form of the support page, or could not be. The form stands on the page `info`. */
+/** The confirmation or refusal of the support form. The form itself is on the page `info`. */
 export const supportDocument = defineDocument({
   name: 'support',
   cache: 'never',
@@ -48,7 +48,7 @@ export const supportDocument = defineDocument({
   },
 });
 
-/** The messages that wait, for admins; to everybody else the list is not there. */
+/** The unanswered messages, for admins; a 404 for everybody else. */
 export const supportMessagesDocument = defineDocument({
   name: 'support-messages',
   path: '/support/messages',

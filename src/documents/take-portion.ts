@@ -8,7 +8,7 @@ import { describeRefusal } from './form-problem.ts';
 
 type TakeOutcome =
   | { outcome: 'taken'; token: string; portions: string[] }
-  /** Another chapter, or the same with what is wrong. `portion` is null where none is free any more. */
+  /** Another chapter, or the same one with errors. `portion` is null if none is free any more. */
   | {
       outcome: 'refused';
       status: number;
@@ -19,11 +19,11 @@ type TakeOutcome =
 
 interface TakeOptions {
   memorialId: string;
-  /** Of the personal link that the form stands on. */
+  /** The token of the personal link that has the form. */
   token: string | null;
 }
 
-/** Takes what a form of the board asks for. */
+/** Takes the chapter of a form. */
 export async function takeFromForm(
   { form, sender, locale }: Pick<ActionInput<unknown>, 'form' | 'sender' | 'locale'>,
   { memorialId, token }: TakeOptions,

@@ -12,11 +12,11 @@ import { withMemorial } from './with-memorial.ts';
 
 interface ThisIsMeData {
   page: MemorialPage;
-  /** What was sent and could not be taken. */
+  /** Refused input. */
   written?: SubmittedForm;
 }
 
-/** Whoever found themselves in the tree of a page asks to be taken out. */
+/** A request for removal from a page's family tree. */
 export const thisIsMeDocument = defineDocument({
   name: 'this-is-me',
   path: '/memorial/:memorialId/this-is-me',

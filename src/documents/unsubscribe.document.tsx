@@ -4,7 +4,7 @@ import { type ActionInput, defineDocument, formBytes, redirectTo, show, showInst
 import { noIndexHead } from './heads.ts';
 import { notFoundDocument } from './not-found.document.tsx';
 
-/** Whether letters of what is new, or reminders, go on, for whoever has one of them. Mail programs send its form too. */
+/** Turns off notification emails or reminders, by their link. Mail programs send its form too. */
 export const unsubscribeDocument = defineDocument({
   name: 'unsubscribe',
   path: '/unsubscribe/:token([\\w.-]{1,80})',
@@ -23,7 +23,7 @@ export const unsubscribeDocument = defineDocument({
 
 const missingTokenAnswer = () => showInstead(notFoundDocument, {}, { status: 404 });
 
-/** A mail program that sends the form in its reader's place takes no redirect for an answer (RFC 8058). */
+/** Mail programs that send the form do not accept a redirect (RFC 8058). */
 async function unsubscribeFromForm({ params: { token }, form, loaders }: ActionInput<{ token: string }>) {
   const subscription = await loaders.endSubscription(token);
   if (subscription === null) return missingTokenAnswer();

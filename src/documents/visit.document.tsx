@@ -12,7 +12,7 @@ interface VisitData {
   page: MemorialPage;
 }
 
-/** What a visit to the grave needs, for the way and for places without a network. */
+/** The page for a visit to the grave, also for use offline. */
 export const visitDocument = defineDocument({
   name: 'visit',
   path: '/memorial/:memorialId/visit',
@@ -27,7 +27,7 @@ export const visitDocument = defineDocument({
     sheet: 'visit',
     script: 'visit',
   }),
-  // It is kept on a device: nothing of whoever is signed in stands on it.
+  // It is saved on devices, so it contains nothing of the account.
   frame: () => ({ className: 'page-visit', isBare: true }),
   styles: ({ page }) => portraitStyles(page) + pictureStyles([page.grave.image]),
   view: ({ page }) => <VisitPage page={page} texts={visitTexts.filter((name) => hasText(page, name))} />,

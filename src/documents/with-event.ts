@@ -4,7 +4,7 @@ import { type DocumentResult, type LoadInput, showInstead } from './define-docum
 import { gateDocument } from './gate.document.tsx';
 import { notFoundDocument } from './not-found.document.tsx';
 
-/** What is made of an event for whoever may see it, in the language of its memorial; a gate or nothing for everybody else. */
+/** Renders an event for those who may see it, in the language of its memorial; otherwise a gate or a 404. */
 export async function withEvent<Data>(
   { api, path, chosenLocale }: Pick<LoadInput<unknown>, 'api' | 'path' | 'chosenLocale'>,
   eventId: string,

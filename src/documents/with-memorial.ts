@@ -11,11 +11,11 @@ interface OpenMemorial {
 
 interface Options {
   isPreview?: boolean;
-  /** Where signing in leads, if not to the path that was asked for. */
+  /** The path after signing in, if not the requested one. */
   from?: string;
 }
 
-/** What is made of a memorial for whoever may see it, in its language; a gate, or that it was deleted, for everybody else. */
+/** Renders a memorial for those who may see it, in its language; otherwise a gate, or the page of a deleted memorial. */
 export async function withMemorial<Data>(
   { loaders, path, chosenLocale }: Pick<LoadInput<unknown>, 'loaders' | 'path' | 'chosenLocale'>,
   memorialId: string,
@@ -29,7 +29,7 @@ export async function withMemorial<Data>(
   try {
     answer = await build(opened);
   } catch (error) {
-    // It may have been deleted or closed since it was opened.
+    // It may have been deleted or closed since the form was opened.
     const again = await open();
     if (again.outcome === 'deleted' || again.outcome === 'refused') return closedAnswer(again, from);
     throw error;

@@ -17,7 +17,7 @@ interface WordsData {
   list: PageContributions['memories'];
 }
 
-/** What was written on a page, from where the address says on; from the beginning where it says nothing. */
+/** The contributions to a page, from the cursor of the query on, or from the beginning. */
 export const wordsDocument = defineDocument({
   name: 'words',
   path: '/memorial/:memorialId/:list(memories|condolences)',
@@ -30,7 +30,7 @@ export const wordsDocument = defineDocument({
       const first = { memorialId: page.id, kind };
       const cursor = query.get('after') ?? undefined;
       const rows = await api.contributions.list({ ...first, cursor }).catch((error: unknown) => {
-        // An address that was cut or written by hand is no reason to show nothing.
+        // An invalid cursor starts at the beginning.
         if (error instanceof ORPCError && error.code === 'BAD_REQUEST') return api.contributions.list(first);
         throw error;
       });

@@ -14,7 +14,7 @@ import { withMemorial } from './with-memorial.ts';
 interface WriteData {
   page: MemorialPage;
   of: Kind;
-  /** What was sent and could not be taken. */
+  /** Refused input. */
   written?: SubmittedForm;
 }
 interface Params {
@@ -22,7 +22,7 @@ interface Params {
   list: 'memories' | 'condolences';
 }
 
-/** The form for a memory or a condolence by itself. */
+/** The form for a memory or a condolence on its own page. */
 export const writeDocument = defineDocument({
   name: 'write',
   path: '/memorial/:memorialId/:list(memories|condolences)/new',
@@ -42,7 +42,7 @@ export const writeDocument = defineDocument({
   },
 });
 
-/** Leads to the private link; whoever needs none, to the page. */
+/** Redirects to the private link, or to the page for those who need none. */
 async function addFromForm(input: ActionInput<Params>) {
   const { params, form, sender, loaders, locale } = input;
   const { memorialId } = params;
@@ -55,7 +55,7 @@ async function addFromForm(input: ActionInput<Params>) {
     const isOver = await isSettled(input, memorialId, submitId);
     const add = kind === 'memory' ? sender.memories.add : sender.condolences.add;
     const { token } = await add({ ...values, memorialId, submitId, trap });
-    // What fills the trap is not kept: there is no row that its link would open.
+    // A submission that fills the honeypot is not stored, so it has no private link.
     const isOpened = token !== null && !isOver && trap === '';
     return redirectTo(isOpened ? `/m/${token}` : `/memorial/${memorialId}?view=full#${contributionAnchors[kind]}`);
   } catch (error) {
@@ -67,8 +67,8 @@ async function addFromForm(input: ActionInput<Params>) {
 }
 
 /**
- * Whether the very same words came before and were looked at since, so that others than their author may know them: whoever
- * sends them now gets no link to them.
+ * Whether the same text was submitted before and has been moderated since, so that others may know it: a repeated submission gets
+ * no link to it.
  */
 async function isSettled(
   { api, loaders }: Pick<LoadInput<Params>, 'api' | 'loaders'>,
