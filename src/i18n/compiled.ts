@@ -3,8 +3,8 @@ import { _createCache, _createIntlFormatters } from 'use-intl/core';
 const _cache = _createCache();
 
 /**
- * Messages as they were parsed, and the formatters that they use: each once for the process, whoever reads it. Messages that
- * are compiled know no format by name but those that are given here.
+ * Parsed messages and their formatters, shared by the whole process. Compiled messages know only the named formats that are given
+ * here.
  */
 export const compiled = {
   _cache,

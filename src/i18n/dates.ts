@@ -1,7 +1,7 @@
 import { type PlainDate, todayInJerusalem } from '#core/dates.ts';
 import type { Locale } from '#core/locale.ts';
 
-// Arabic months as they are named here: «آذار», and not «مارس» as on the Nile, which is what `ar-IL` gives.
+// Levantine month names: «آذار», not the Egyptian «مارس» of `ar-IL`.
 const tags = { he: 'he-IL', en: 'en-GB', ar: 'ar-PS' } as const;
 export const timeZone = 'Asia/Jerusalem';
 
@@ -15,7 +15,7 @@ const kept = <Key extends string, Value>(make: (key: Key) => Value) => {
 };
 
 const western = { numberingSystem: 'latn' } as const;
-// A plain date is a day and no instant: it is shown in the zone that it is put into.
+// A plain date is no instant, so it is parsed and formatted in the same time zone.
 const day = kept(
   (locale: Locale) => new Intl.DateTimeFormat(tags[locale], { ...western, dateStyle: 'long', timeZone: 'UTC' }),
 );
@@ -96,7 +96,7 @@ export function longMonth(locale: Locale, date: PlainDate): string {
   return monthAndYear(locale).format(partsOf(date));
 }
 
-/** An instant as the day that it was in Jerusalem. */
+/** The date of an instant in Jerusalem. */
 export function formatDay(locale: Locale, instant: Date): string {
   return moment(locale).format(instant);
 }
@@ -111,7 +111,7 @@ export function number(locale: Locale, value: number): string {
   return decimal(locale).format(value);
 }
 
-/** «1936–2021», or the one year that is known, or ''. The earlier year comes first in every direction (an en dash is neutral). */
+/** «1936–2021», or the only known year, or ''. The earlier year is first in every direction (an en dash is neutral). */
 export function years(from: PlainDate | null, to: PlainDate | null): string {
   return [from, to]
     .filter((date) => date !== null)
@@ -125,7 +125,7 @@ const loneYears = {
   ar: ['الميلاد: ', 'الوفاة: '],
 } as const;
 
-/** The same, and the one year that is known says which it is: «פטירה: 2021». */
+/** The same, with a label for an only year: «פטירה: 2021». */
 export function labelledYears(locale: Locale, from: PlainDate | null, to: PlainDate | null): string {
   const known = years(from, to);
   if ((from === null) === (to === null)) return known;
@@ -153,14 +153,14 @@ export function whenAgo(locale: Locale, instant: Date, at: Date): string {
   return relativeTime(locale, instant, at) ?? onDay(locale, formatDay(locale, instant));
 }
 
-/** What stands between a verb and a date: «ב» before letters, «ב־» before digits, «في ». */
+/** The preposition between a verb and a date: «ב» before letters, «ב־» before digits, «في ». */
 export function dayPreposition(locale: Locale, day: string): string {
   if (locale === 'ar') return 'في ';
   if (locale === 'en') return '';
   return /^\p{Script=Hebrew}/u.test(day) ? 'ב' : 'ב־';
 }
 
-/** A date as it is said after a verb: «בי׳ בניסן התרצ״ו», «ב־2 באפריל 1936», «في 2 نيسان 1936». */
+/** A date after a verb: «בי׳ בניסן התרצ״ו», «ב־2 באפריל 1936», «في 2 نيسان 1936». */
 export function onDay(locale: Locale, day: string): string {
   return dayPreposition(locale, day) + day;
 }
@@ -190,7 +190,7 @@ export function dayAndTime(locale: Locale, instant: Date, at: Date): string {
   return recent === null ? `${onDay(locale, formatDay(locale, instant))}, ${time}` : recent + beforeTime[locale] + time;
 }
 
-/** How many midnights of Jerusalem lie between two instants. */
+/** The number of midnights in Jerusalem between two instants. */
 function daysBetween(from: Date, to: Date): number {
   const dayNumber = (instant: Date) => Math.round(Date.parse(todayInJerusalem(instant)) / wholeDay);
   return dayNumber(to) - dayNumber(from);

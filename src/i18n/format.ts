@@ -7,10 +7,10 @@ import { en } from './en.ts';
 import { he } from './he.ts';
 import type { Messages, Namespace, Source } from './messages.ts';
 
-/** Every language at once: for the server only. The browser takes its own by load.ts, and its dates from dates.ts. */
+/** All languages at once, for the server only. The browser loads its own by load.ts, and formats dates by dates.ts. */
 const catalogs: Record<Locale, Messages> = { he, en, ar };
 
-/** Words outside React: `text('he', 'mail')('confirm.subject')`. A missing word or argument throws. */
+/** Messages outside React: `text('he', 'mail')('confirm.subject')`. A missing message or argument throws. */
 export function text<N extends Namespace>(locale: Locale, namespace: N) {
   return createTranslator<Source, N>({
     ...compiled,
@@ -24,7 +24,7 @@ export function text<N extends Namespace>(locale: Locale, namespace: N) {
   });
 }
 
-/** The messages of the namespaces that a document shows; no others are sent. */
+/** The messages of a document's namespaces; no others are sent. */
 export function pick<N extends Namespace>(locale: Locale, namespaces: readonly N[]): Pick<Messages, N> {
   const catalog = catalogs[locale];
   return Object.fromEntries(namespaces.map((namespace) => [namespace, catalog[namespace]])) as Pick<Messages, N>; // fromEntries forgets the keys

@@ -39,8 +39,8 @@ import { writing } from './he/writing.ts';
 import { screens } from './screens/he.ts';
 
 /**
- * The source: its keys, and the arguments of its texts, are a type. Documents and letters say the rest, and screens that
- * bring their words along.
+ * The source catalog: its keys and message arguments are a type. These are the messages of documents, emails, and screens that
+ * load their own.
  */
 export const he = {
   ...screens,

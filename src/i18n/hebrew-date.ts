@@ -9,12 +9,12 @@ const calendarOf = (tag: string) =>
     year: 'numeric',
     timeZone: 'UTC',
   });
-// Making one costs more than everything that is asked of it.
+// Creating a formatter costs more than all its uses.
 const calendars = { he: calendarOf('he-IL'), en: calendarOf('en-GB'), ar: calendarOf('ar-IL') };
 const day = 24 * 60 * 60 * 1000;
 
 interface HebrewDateOptions {
-  /** The Hebrew day begins in the evening: what happened after sunset belongs to the next one. */
+  /** The Hebrew day begins at sunset. */
   afterSunset?: boolean;
   /** Letters in Hebrew, digits elsewhere. */
   locale?: Locale;
@@ -36,13 +36,15 @@ export function hebrewDateParts(
   return { day: inLetters(dayOfMonth), month: `ב${spelling[month] ?? month}`, year: yearInLetters(year) };
 }
 
-/** The day of an instant in Jerusalem: the civil date, and in Hebrew the Hebrew one after it. */
+/** The date of an instant in Jerusalem: civil, and in Hebrew followed by the Hebrew date. */
 export function dayInCalendars(locale: Locale, instant: Date, separator = ', '): string {
   const civil = formatDay(locale, instant);
   return locale === 'he' ? civil + separator + hebrewDate(todayInJerusalem(instant)) : civil;
 }
 
-/** Hebrew dates beside civil ones, where months have the same names in both: labelled in every language but Hebrew. */
+/**
+ * Hebrew dates beside civil ones, labelled in other languages than Hebrew, where month names of both calendars may be the same.
+ */
 export function withCalendar(locale: Locale, ...dates: string[]): string {
   const all = dates.join(' – ');
   if (locale === 'he') return all;
@@ -55,7 +57,7 @@ export function hebrewYears(year: number): string {
   return `${yearInLetters(year + 3760)}–${yearInLetters(year + 3761)}`;
 }
 
-// Platforms differ here; ours is the full spelling, with geresh.
+// Platforms differ here; this is the full spelling, with geresh.
 const spelling: Record<string, string> = {
   סיון: 'סיוון',
   חשון: 'חשוון',
@@ -112,7 +114,7 @@ export function inLetters(value: number): string {
       rest -= worth;
     }
   }
-  // Fifteen and sixteen as they come would spell the Name.
+  // The regular forms of 15 and 16 would spell the divine name.
   word = word.replace(/יה$/, 'טו').replace(/יו$/, 'טז');
   return word.length < 2 ? `${word}׳` : `${word.slice(0, -1)}״${word.slice(-1)}`;
 }

@@ -1,7 +1,7 @@
 import type { Locale } from '#core/locale.ts';
 import type { Messages, Namespace, ScreenMessages } from './messages.ts';
 
-/** Each language is a file of its own, that the browser fetches once and when it is asked for. */
+/** Each language is a file of its own, which the browser loads once and on demand. */
 type Files<Words> = Record<Locale, () => Promise<Words>>;
 type Load<N extends Namespace> = (locale: Locale) => Promise<Pick<Messages, N>>;
 
@@ -11,54 +11,54 @@ const screens: Files<{ screens: ScreenMessages }> = {
   ar: () => import('./screens/ar.ts'),
 };
 
-/** What the first screens say, and what several say. The others bring their words along. */
+/** The messages of the first screens, and of several screens. Other screens load their own. */
 export async function loadMessages(locale: Locale): Promise<ScreenMessages> {
   return (await screens[locale]()).screens;
 }
 
-/** What the screens of an account say. */
+/** The messages of the account screens. */
 export const loadAccountMessages: Load<'account'> = inLanguages({
   he: () => import('./he/account.ts'),
   en: () => import('./en/account.ts'),
   ar: () => import('./ar/account.ts'),
 });
 
-/** What is said where people's words are approved. */
+/** The messages of moderation. */
 export const loadApprovalMessages: Load<'approval'> = inLanguages({
   he: () => import('./he/approval.ts'),
   en: () => import('./en/approval.ts'),
   ar: () => import('./ar/approval.ts'),
 });
 
-/** What is said where a family makes and manages its events. */
+/** The messages for managing events. */
 export const loadEventsManageMessages: Load<'eventsManage'> = inLanguages({
   he: () => import('./he/events-manage.ts'),
   en: () => import('./en/events-manage.ts'),
   ar: () => import('./ar/events-manage.ts'),
 });
 
-/** What the guided start says. */
+/** The messages of the wizard. */
 export const loadCreateMessages: Load<'create'> = inLanguages({
   he: () => import('./he/create.ts'),
   en: () => import('./en/create.ts'),
   ar: () => import('./ar/create.ts'),
 });
 
-/** What the figures of a page say. */
+/** The messages of a page's statistics. */
 export const loadStatisticsMessages: Load<'statistics'> = inLanguages({
   he: () => import('./he/statistics.ts'),
   en: () => import('./en/statistics.ts'),
   ar: () => import('./ar/statistics.ts'),
 });
 
-/** What is said while a file comes into a family's tree. */
+/** The messages of the tree import. */
 export const loadTreeImportMessages: Load<'treeImport'> = inLanguages({
   he: () => import('./he/tree-import.ts'),
   en: () => import('./en/tree-import.ts'),
   ar: () => import('./ar/tree-import.ts'),
 });
 
-/** What is said while an archive of another service comes into a page. */
+/** The messages of the archive import. */
 export const loadArchiveMessages: Load<'archive'> = inLanguages({
   he: () => import('./he/archive.ts'),
   en: () => import('./en/archive.ts'),
@@ -83,14 +83,14 @@ const loadTreeYahrzeitsOnly: Load<'treeYahrzeits'> = inLanguages({
   ar: () => import('./ar/tree-yahrzeits.ts'),
 });
 
-/** What is said to whoever sends pictures by the family's link. */
+/** The messages for uploads by the family's link. */
 export const loadFamilyUploadMessages: Load<'familyUpload'> = inLanguages({
   he: () => import('./he/family-upload.ts'),
   en: () => import('./en/family-upload.ts'),
   ar: () => import('./ar/family-upload.ts'),
 });
 
-/** What is said of photographs that somebody shared into the site from their phone. */
+/** The messages for photographs that were shared from a phone. */
 export const loadSharedPhotosMessages: Load<'sharedPhotos'> = inLanguages({
   he: () => import('./he/shared-photos.ts'),
   en: () => import('./en/shared-photos.ts'),
@@ -115,21 +115,21 @@ const loadPhotosMessages: Load<'photos'> = inLanguages({
   ar: () => import('./ar/photos.ts'),
 });
 
-/** What the administration says. */
+/** The messages of the administration. */
 export const loadAdminMessages: Load<'admin'> = inLanguages({
   he: () => import('./he/admin.ts'),
   en: () => import('./en/admin.ts'),
   ar: () => import('./ar/admin.ts'),
 });
 
-/** What the administration says of the figures of the site. */
+/** The messages of the site statistics. */
 export const loadAdminAnalyticsMessages: Load<'adminAnalytics'> = inLanguages({
   he: () => import('./he/admin-analytics.ts'),
   en: () => import('./en/admin-analytics.ts'),
   ar: () => import('./ar/admin-analytics.ts'),
 });
 
-/** What the administration says of the shop and the plans. */
+/** The messages of the administration of shop and plans. */
 export const loadAdminShopMessages: Load<'adminShop'> = inLanguages({
   he: () => import('./he/admin-shop.ts'),
   en: () => import('./en/admin-shop.ts'),
@@ -154,7 +154,7 @@ const loadWritingMessages: Load<'writing'> = inLanguages({
   ar: () => import('./ar/writing.ts'),
 });
 
-/** What is said of the pages that the old site left in the browser. */
+/** The messages of the import from the old site. */
 export const loadLegacyMessages: Load<'legacy'> = inLanguages({
   he: () => import('./he/legacy.ts'),
   en: () => import('./en/legacy.ts'),
@@ -167,31 +167,31 @@ const loadOwnAdminContentMessages: Load<'adminContent'> = inLanguages({
   ar: () => import('./ar/admin-content.ts'),
 });
 
-/** What the administration says of that which people wrote. */
+/** The messages of the administration of contributions. */
 export const loadAdminContentMessages: Load<'adminContent' | 'approval'> = together(
   loadOwnAdminContentMessages,
   loadApprovalMessages,
 );
 
-/** What the screen of moderators says. */
+/** The messages of the moderation screen. */
 export const loadModeratorMessages: Load<'moderator' | 'approval'> = together(
   loadModeratorsMessages,
   loadApprovalMessages,
 );
 
-/** What is said where the gallery is edited. */
+/** The messages of the gallery editor. */
 export const loadGalleryMessages: Load<'galleryEditor' | 'familyUpload' | 'photos'> = together(
   loadGalleryEditorMessages,
   together(loadFamilyUploadMessages, loadPhotosMessages),
 );
 
-/** What the screen of the family says, with the dialog of an upload link and the calendars of branches. */
+/** The messages of the family screen, with the dialog of an upload link and the calendars of branches. */
 export const loadFamilyHubMessages: Load<'familyHub' | 'familyUpload' | 'treeYahrzeits'> = together(
   loadFamilyHubOnly,
   together(loadFamilyUploadMessages, loadTreeYahrzeitsOnly),
 );
 
-/** What the tree of a family says, also where two of its people become one. */
+/** The messages of the family tree, with merges. */
 export const loadTreeMessages: Load<'tree' | 'treeMerge' | 'treeYahrzeits'> = together(
   loadTreeOnly,
   together(loadTreeMergeOnly, loadTreeYahrzeitsOnly),
@@ -203,10 +203,10 @@ const loadCalendarOnly: Load<'calendar'> = inLanguages({
   ar: () => import('./ar/calendar.ts'),
 });
 
-/** What the yahrzeits of a branch of the tree say, and how they come into a calendar. */
+/** The messages of the yahrzeits of a branch and their calendar feed. */
 export const loadBranchMessages: Load<'treeYahrzeits' | 'calendar'> = together(loadTreeYahrzeitsOnly, loadCalendarOnly);
 
-/** What the public page says, where it is shown beside its editor. */
+/** The messages of the public page, for the preview in the editor. */
 export const loadPageMessages: (
   locale: Locale,
 ) => Promise<ScreenMessages & Pick<Messages, 'candle' | 'photos' | 'writing'>> = together(

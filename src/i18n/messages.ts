@@ -9,9 +9,9 @@ type WordsOf<Catalog> = {
   readonly [Key in keyof Catalog]: Catalog[Key] extends string ? string : WordsOf<Catalog[Key]>;
 };
 
-/** Every word of the product in one language: the keys of the Hebrew source, any text. */
+/** All messages in one language, with the keys of the Hebrew source. */
 export type Messages = WordsOf<Source>;
-/** Those of the screens. */
+/** The messages of the screens. */
 export type ScreenMessages = WordsOf<typeof screens>;
 export type Namespace = keyof Messages;
 

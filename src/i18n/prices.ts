@@ -21,7 +21,9 @@ function shekels(locale: Locale): Intl.NumberFormat {
   return format;
 }
 
-/** Agorot as «29.90 ₪», with two decimals always. It has no marks of direction: it stands in an element or a text of its language. */
+/**
+ * Agorot as «29.90 ₪», always with two decimals. It has no bidirectional control characters, so it needs its own element or text.
+ */
 export function formatPrice(locale: Locale, agorot: number): string {
   return withoutBidiControls(shekels(locale).format(agorot / 100)).trim();
 }
@@ -36,7 +38,7 @@ export interface PricePart {
   isSign: boolean;
 }
 
-/** The number and the sign of the currency, in the order of the language. */
+/** The number and the currency sign, in the order of the language. */
 export function priceParts(locale: Locale, agorot: number): PricePart[] {
   const parts: PricePart[] = [];
   for (const { type, value } of shekels(locale).formatToParts(agorot / 100)) {

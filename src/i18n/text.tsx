@@ -9,7 +9,7 @@ import type { Messages, Source } from './messages.ts';
 type Place = NamespaceKeys<Source, NestedKeyOf<Source>>;
 type Text<N extends Place> = ReturnType<typeof createTranslator<Source, N>>;
 
-/** A tree's language, and its words by their place in the catalogue. */
+/** The language of a component tree, and its messages by key. */
 const Language = createContext<{
   locale: Locale;
   messages: Partial<Messages>;
@@ -18,12 +18,12 @@ const Language = createContext<{
 
 interface MessagesProviderProps {
   locale: Locale;
-  /** Everything, or the namespaces that the tree shows. */
+  /** All messages, or the namespaces of the tree. */
   messages: Partial<Messages>;
   children: ReactNode;
 }
 
-/** Gives a tree its language. While developing, a word that is missing or lacks an argument throws. */
+/** Sets the language of a component tree. In development a missing message or argument throws. */
 export function MessagesProvider({ locale, messages, children }: MessagesProviderProps) {
   const language = useMemo(() => {
     const texts = new Map<Place, Text<Place>>();
@@ -51,7 +51,7 @@ interface MoreMessagesProps {
   children: ReactNode;
 }
 
-/** Words that come with a part of the application, beside those that are there already. */
+/** Adds the messages of a part of the application. */
 export function MoreMessages({ messages, children }: MoreMessagesProps) {
   const { locale, messages: known } = useLanguage();
   const all = useMemo(() => ({ ...known, ...messages }), [known, messages]);
@@ -83,7 +83,7 @@ export function useText<N extends Place>(place: N): Text<N> {
   return useLanguage().textOf(place) as Text<N>; // made of this very place
 }
 
-/** The tag of names in `t.rich`. */
+/** The tag for names in `t.rich`. */
 export function bdi(children: ReactNode): ReactNode {
   return <bdi>{children}</bdi>;
 }

@@ -1,6 +1,6 @@
 import type { Messages } from '../messages.ts';
 
-/** The figures of the whole site. */
+/** The statistics of the whole site. */
 export const adminAnalytics: Messages['adminAnalytics'] = {
   title: 'الإحصاءات',
   ranges: { label: 'الفترة', '7d': 'أسبوع', '30d': '30 يومًا', year: 'سنة', all: 'الكل' },

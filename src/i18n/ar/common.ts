@@ -8,7 +8,7 @@ export const common: Messages['common'] = {
   skipToContent: 'انتقال إلى المحتوى',
   close: 'إغلاق',
   cancel: 'إلغاء',
-  /** Of the place where files are dropped, for screen readers. */
+  /** For screen readers: the drop area for files. */
   dropFiles: 'مكان لإفلات الملفات أو لصقها',
   confirm: 'تأكيد',
   clear: 'مسح',

@@ -8,7 +8,7 @@ export const create: Messages['create'] = {
     dates: 'التاريخان',
     photo: 'الصورة',
   },
-  /** The letters or digits that number the steps. */
+  /** Numbers of the steps, in letters or digits. */
   ordinals: {
     name: 'أ',
     dates: 'ب',

@@ -1,6 +1,6 @@
 export const dates = {
   part: { day: 'يوم', month: 'شهر', year: 'سنة' },
-  /** What a date that is being typed still lacks. */
+  /** The missing part of an incomplete date. */
   gap: {
     day: 'اليوم ناقص',
     month: 'الشهر ناقص',

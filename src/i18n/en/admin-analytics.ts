@@ -1,6 +1,6 @@
 import type { Messages } from '../messages.ts';
 
-/** The figures of the whole site. */
+/** The statistics of the whole site. */
 export const adminAnalytics: Messages['adminAnalytics'] = {
   title: 'Statistics',
   ranges: { label: 'Period', '7d': 'A week', '30d': '30 days', year: 'A year', all: 'All' },

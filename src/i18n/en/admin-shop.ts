@@ -1,6 +1,6 @@
 import type { Messages } from '../messages.ts';
 
-/** Products, orders and the shop's settings as the operator handles them. */
+/** The administration of products, orders and shop settings. */
 export const adminShop: Messages['adminShop'] = {
   payment: {
     awaiting: 'Waiting for payment',

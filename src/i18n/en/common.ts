@@ -9,7 +9,7 @@ export const common: Messages['common'] = {
   skipToContent: 'Skip to content',
   close: 'Close',
   cancel: 'Cancel',
-  /** Of the place where files are dropped, for screen readers. */
+  /** For screen readers: the drop area for files. */
   dropFiles: 'Drop or paste files here',
   confirm: 'Confirm',
   clear: 'Clear',

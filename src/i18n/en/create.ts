@@ -8,7 +8,7 @@ export const create: Messages['create'] = {
     dates: 'Dates',
     photo: 'Picture',
   },
-  /** The letters or digits that number the steps. */
+  /** Numbers of the steps, in letters or digits. */
   ordinals: {
     name: '1',
     dates: '2',

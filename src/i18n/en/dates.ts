@@ -1,6 +1,6 @@
 export const dates = {
   part: { day: 'Day', month: 'Month', year: 'Year' },
-  /** What a date that is being typed still lacks. */
+  /** The missing part of an incomplete date. */
   gap: {
     day: 'The day is missing',
     month: 'The month is missing',

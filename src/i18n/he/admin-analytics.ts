@@ -1,4 +1,4 @@
-/** The figures of the whole site. */
+/** The statistics of the whole site. */
 export const adminAnalytics = {
   title: 'נתונים',
   ranges: { label: 'תקופה', '7d': 'שבוע', '30d': '30 ימים', year: 'שנה', all: 'הכול' },

@@ -1,4 +1,4 @@
-/** The administration: what people wrote and sent. */
+/** The administration of contributions and messages. */
 export const adminContent = {
   title: 'תוכן',
   lead: 'מה שאנשים כתבו ושלחו לכל הדפים.',

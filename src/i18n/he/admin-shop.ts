@@ -1,4 +1,4 @@
-/** Products, orders and the shop's settings as the operator handles them. */
+/** The administration of products, orders and shop settings. */
 export const adminShop = {
   payment: {
     awaiting: 'ממתינה לתשלום',

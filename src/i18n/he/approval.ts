@@ -1,4 +1,4 @@
-/** What the editor and moderators say of that which people bring; it comes with the screens that say it. */
+/** The moderation of contributions, in the editor and for moderators; loaded with those screens. */
 export const approval = {
   lead: 'כאן קוראים את מה שנשלח לדף. שום דבר לא מופיע בדף בלי אישור.',
   leadAfter: 'כאן קוראים את מה שנשלח לדף. הדברים מופיעים בדף מיד, ומה שמעורר ספק ממתין כאן.',

@@ -1,4 +1,4 @@
-/** An archive of another service on its way into a page. */
+/** The import of an archive of another service. */
 export const archive = {
   title: 'ייבוא מארכיון',
   back: 'חזרה לגלריה',

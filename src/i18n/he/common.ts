@@ -6,7 +6,7 @@ export const common = {
   skipToContent: 'דילוג לתוכן',
   close: 'סגירה',
   cancel: 'ביטול',
-  /** Of the place where files are dropped, for screen readers. */
+  /** For screen readers: the drop area for files. */
   dropFiles: 'מקום לגרירה או להדבקה של קבצים',
   confirm: 'אישור',
   clear: 'ניקוי',

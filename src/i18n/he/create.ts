@@ -6,7 +6,7 @@ export const create = {
     dates: 'תאריכים',
     photo: 'תמונה',
   },
-  /** The letters or digits that number the steps. */
+  /** Numbers of the steps, in letters or digits. */
   ordinals: {
     name: 'א',
     dates: 'ב',

@@ -1,6 +1,6 @@
 export const dates = {
   part: { day: 'יום', month: 'חודש', year: 'שנה' },
-  /** What a date that is being typed still lacks. */
+  /** The missing part of an incomplete date. */
   gap: {
     day: 'חסר יום',
     month: 'חסר חודש',

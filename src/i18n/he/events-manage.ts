@@ -1,4 +1,4 @@
-/** What is said where a family makes and manages its events. */
+/** The management of events. */
 export const eventsManage = {
   lead: 'אזכרות, מפגשים וטקסים לזכר {name}.',
   savedAtOnce: 'כל אירוע נשמר מיד: כפתור הביטול של העריכה אינו מחזיר אותו.',

@@ -1,4 +1,4 @@
-/** What visitors read of events. Answers of the host's own kind: nobody is told who comes. */
+/** Events for visitors, who never see the participants. */
 export const events = {
   types: { memorial: 'אזכרה', celebration: 'ערב הוקרה', gathering: 'מפגש', ceremony: 'טקס' },
   titleOf: '{title}, לזכר {name}',

@@ -1,4 +1,4 @@
-/** The screen that joins the pages of a family, and the printed card of an upload link. */
+/** The family screen, and the printed card of an upload link. */
 export const familyHub = {
   title: 'המשפחה',
   lead: 'כל הדפים והאנשים שמחוברים אליך.',

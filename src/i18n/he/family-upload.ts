@@ -1,4 +1,4 @@
-/** How relatives who have a link send photographs, and the link itself as editors see it. */
+/** Uploads of relatives by a link, and the link in the editor. */
 export const familyUpload = {
   pageTitle: 'שליחת תמונות למשפחה',
   title: 'תמונות לדף של <bdi>{name}</bdi>',

@@ -52,7 +52,7 @@ export const family = {
     grandson: 'נכד',
     granddaughter: 'נכדה',
   },
-  /** Who is linked from a page of their own, whose gender may not be known. */
+  /** Kinships on linked pages, where the gender may be unknown. */
   linked: {
     grandparents: '{sex, select, male {סב} female {סבתא} other {סב או סבתא}}',
     parents: '{sex, select, male {אב} female {אם} other {אב או אם}}',

@@ -1,4 +1,4 @@
-/** What is said of a success, a failure or a deletion is fixed word for word where the product's texts have it. */
+/** Messages for success, failure and deletion are fixed where the product's texts have them. */
 export const galleryEditor = {
   loadFailed: 'שגיאה בטעינת הגלריה',
   loadFailedText: 'שגיאה בטעינת נתוני הגלריה',

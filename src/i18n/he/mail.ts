@@ -247,9 +247,9 @@ export const mail = {
     action: 'לעדכון',
   },
   endGuest: 'להפסיק לקבל הודעות על האירוע הזה',
-  /** Said before what somebody has written. */
+  /** Before a quoted text. */
   quoteBy: 'דברי {name}:',
-  /** Under a letter, by whom it is for. */
+  /** The footer of an email, by recipient. */
   footers: {
     customer: 'ההודעה נשלחה כי הכתובת הזו נרשמה בהזמנה בחנות של דפי זיכרון.',
     account: 'ההודעה נשלחה מאתר דפי זיכרון בעקבות פעולה בחשבון. אין צורך להשיב עליה.',

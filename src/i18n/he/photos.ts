@@ -1,4 +1,4 @@
-/** Photographs as everybody sees them: the gallery of a page, its grid and one picture over everything. */
+/** The gallery of a page: its grid and the lightbox. */
 export const photos = {
   label: 'תמונות',
   albums: 'אלבומים',

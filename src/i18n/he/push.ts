@@ -1,4 +1,4 @@
-/** What a push message says; without names where a locked screen shows it. */
+/** Push messages; without names where a locked screen shows them. */
 export const push = {
   approval: 'משהו חדש ממתין לאישור',
   contributions: 'יש דברים חדשים בדפי הזיכרון',

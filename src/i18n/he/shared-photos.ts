@@ -1,4 +1,4 @@
-/** Where photographs are looked at that somebody shared into the site from their phone. */
+/** The screen for photographs that were shared from a phone. */
 export const sharedPhotos = {
   title: 'תמונות ששותפו לכאן',
   waiting:

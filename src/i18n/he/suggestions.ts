@@ -1,4 +1,4 @@
-/** The tags that are offered, in this order. */
+/** Suggested tags, in this order. */
 export const suggestions = {
   tag1: 'לב רחב',
   tag2: 'אהבת משפחה',

@@ -1,4 +1,4 @@
-/** A file of a family tree on its way in. */
+/** The import of a family tree file. */
 export const treeImport = {
   title: 'ייבוא אילן',
   back: 'לאילן',

@@ -1,4 +1,4 @@
-/** Two people of a tree who are one. */
+/** Merging two people of a tree. */
 export const treeMerge = {
   title: 'אולי אותו אדם',
   open: 'אולי אותו אדם',

@@ -1,4 +1,4 @@
-/** The tree of a family, as those who write it see it. */
+/** The family tree, for its editors. */
 export const tree = {
   title: 'האילן',
   back: 'המשפחה',

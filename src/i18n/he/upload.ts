@@ -1,4 +1,4 @@
-/** The Hebrew of this file is fixed word for word; what has no such text is at its end. */
+/** The Hebrew of this file is fixed, except the messages at its end. */
 export const upload = {
   errorTitle: 'שגיאה',
   failedTitle: 'שגיאה בהעלאה',

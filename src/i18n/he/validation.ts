@@ -1,4 +1,4 @@
-/** Keys of `validationKeys` in core/fields.ts, and those that only a form knows. */
+/** Keys of `validationKeys` in core/fields.ts, and those of forms only. */
 export const validation = {
   required: 'יש למלא את השדה',
   nameRequired: 'יש למלא שם',

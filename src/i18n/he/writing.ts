@@ -1,4 +1,4 @@
-/** What visitors write on a page, and what is said to them; `memory` and `condolence` have the same keys. */
+/** Contributions of visitors; `memory` and `condolence` have the same keys. */
 export const writing = {
   memory: {
     add: 'הוספת זיכרון',
@@ -95,7 +95,7 @@ export const writing = {
   sendReport: 'שליחת הדיווח',
   reportFailed: 'הדיווח לא נשלח',
   picture: {
-    /** Of a picture that came with a memory, for whoever does not see it. */
+    /** The description of a memory's picture, for screen readers. */
     from: 'תמונה מאת {name}',
     title: 'תמונה',
     change: 'החלפת התמונה',

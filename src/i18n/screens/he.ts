@@ -26,7 +26,7 @@ import { uploads } from '../he/uploads.ts';
 import { validation } from '../he/validation.ts';
 import { videos } from '../he/videos.ts';
 
-/** What the screens say. */
+/** The messages of the screens. */
 export const screens = {
   common,
   errors,
