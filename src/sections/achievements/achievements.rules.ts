@@ -17,7 +17,7 @@ const byImportance = (a: Sorted, b: Sorted) =>
   importances.indexOf(a.importance) - importances.indexOf(b.importance) || byYear(a, b) || byTitle(a, b);
 const comparisons = { importance: byImportance, year: byYear, title: byTitle } as const satisfies Record<Sort, unknown>;
 
-/** The places of the items in an order; what is alike stays as it came. */
+/** The indexes of the items in an order; a stable sort. */
 export function placesBy(sort: Sort, items: readonly Sorted[]): number[] {
   return items
     .map((item, place) => ({ item, place }))
@@ -25,7 +25,7 @@ export function placesBy(sort: Sort, items: readonly Sorted[]): number[] {
     .map(({ place }) => place);
 }
 
-/** How many there are of each category that there is. */
+/** The count of each category in use. */
 export function categoriesIn(
   items: readonly { category?: string | null }[],
 ): { category: PublicCategory; count: number }[] {

@@ -7,7 +7,7 @@ import { rowsIn } from '#features/memorial/sections/sections.rules.ts';
 import type { SectionContent } from '#features/memorial/sections/sections.schema.ts';
 
 export const achievementCategories = ['academic', 'professional', 'military', 'sports', 'social', 'arts'] as const;
-/** Those of visitors: what has none of the six is general. */
+/** The categories for visitors, with `general` for achievements without one of the six. */
 export const publicCategories = [...achievementCategories, 'general'] as const;
 export type PublicCategory = (typeof publicCategories)[number];
 
@@ -48,9 +48,9 @@ const shownSchema = z.array(
 );
 export type PublicAchievement = z.output<typeof shownSchema>[number];
 
-/** A list as it is stored; an unknown category is none, an unknown importance the usual one. */
+/** The stored list; an unknown category becomes none, an unknown importance the default. */
 function readItems(stored: unknown): Achievement[] {
-  // Rows were written through the section's schema, or are for its editors to mend.
+  // Rows were validated by the section's schema, or its editors have to fix them.
   return (rowsIn(stored) as Achievement[]).map((item) => ({
     ...item,
     category: achievementCategories.find((known) => known === item.category) ?? null,
@@ -70,7 +70,7 @@ export const achievementsContent = {
       block: items.length === 0 ? undefined : items,
     }),
   },
-  // In the content they stand in its list, in the block they are the list.
+  // The content has them in a field, and the block is the list itself.
   pictures: ['$.**.imageUrl'],
   shown: {
     name: 'achievements',

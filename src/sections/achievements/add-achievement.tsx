@@ -13,7 +13,7 @@ import { Form } from '#ui/form.tsx';
 import { AchievementFields } from './achievement-fields.tsx';
 import { type Achievement, achievementSchema } from './achievements.schema.ts';
 
-/** The year as it is typed: what is no year yet waits with the rest. */
+/** The year as typed: an incomplete year is kept with the rest. */
 type Begun = Omit<Achievement, 'year'> & { year: string; image: Image | null };
 
 const empty: Begun = {
@@ -30,12 +30,12 @@ const empty: Begun = {
 
 interface AddAchievementProps {
   memorialId: string;
-  /** In place of another one that has just been added. */
+  /** Mounted after another one was added. */
   isOwnFocus: boolean;
   onAdd(achievement: Achievement, image: Image | null): void;
 }
 
-/** An achievement that is not in the list yet; it takes no more than a title. */
+/** The form for a new achievement; only the title is required. */
 export function AddAchievement({ memorialId, isOwnFocus, onAdd }: AddAchievementProps) {
   const t = useText('achievements');
   const { ofSchema } = useProblem();

@@ -5,7 +5,7 @@ import type { CategoryFilter, useArrangement } from './use-arrangement.ts';
 
 const quiet = 'min-w-0 md:w-48 [&>.label]:sr-only';
 
-/** In which order the rows stand, and of which category. */
+/** Chooses the order and the category of the rows. */
 export function ArrangeTools({ arrangement }: { arrangement: ReturnType<typeof useArrangement> }) {
   const t = useText('achievements');
   const { sort, setSort, filter, setFilter, categories } = arrangement;

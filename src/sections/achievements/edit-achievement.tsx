@@ -12,7 +12,7 @@ import { type Achievement, achievementSchema } from './achievements.schema.ts';
 
 interface EditAchievementProps {
   memorialId: string;
-  /** Where it stands in the list while it is written. */
+  /** Its index in the list while it is edited. */
   index: number;
   achievement: Achievement;
   image: Image | null;
@@ -21,7 +21,7 @@ interface EditAchievementProps {
   onDone(): void;
 }
 
-/** An achievement being written in its place: each change is the page's at once, and the year once it is one. */
+/** Edits an achievement in place: each change is applied at once, and the year once it is complete. */
 export function EditAchievement(props: EditAchievementProps) {
   const { memorialId, index, achievement, image, onChange, onImage, onDone } = props;
   const common = useText('common');

@@ -16,7 +16,7 @@ import { EditAchievement } from './edit-achievement.tsx';
 import type { Achievement, Achievements } from './achievements.schema.ts';
 import { useArrangement } from './use-arrangement.ts';
 
-/** Achievements in the order that one looks at them; the list itself stays as it was made. */
+/** Achievements in the chosen order; the stored list keeps its own. */
 export function AchievementsEditor({ value, onChange, memorial, onImage, problems }: SectionEditorProps<Achievements>) {
   const t = useText('achievements');
   const { showAchievements, items } = value;
@@ -87,7 +87,7 @@ export function AchievementsEditor({ value, onChange, memorial, onImage, problem
   );
 }
 
-/** The problems of the rows, by the paths that they have in their list. */
+/** The problems of the rows, by their paths in the list. */
 function ofItems(problems: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(problems).map(([path, words]) => [path.replace(/^items\./, ''), words]));
 }

@@ -17,15 +17,15 @@ import { TextField } from '#ui/text-field.tsx';
 export interface AchievementFieldsProps extends RowFieldsProps<Omit<Achievement, 'year'>> {
   image: Image | null;
   upload: ReturnType<typeof useUpload>;
-  /** As it is typed. */
+  /** As typed. */
   year: { text: string; isReopened?: boolean; write(text: string): void };
-  /** What is wrong is said, even of a field that was not left yet. */
+  /** Shows errors even before a field lost focus. */
   isAsked: boolean;
 }
 
 const fields = ['description', 'institution', 'linkUrl'] as const;
 
-/** What only some achievements have. It stands open where something of it is filled, or has to be mended. */
+/** The optional fields. Open if one of them is filled or has an error. */
 export function MoreFields({ row, onChange, problems, image, upload }: AchievementFieldsProps) {
   const t = useText('achievements');
   const [isOpen, setOpen] = useState(() => image !== null || fields.some((field) => row[field]));

@@ -4,7 +4,7 @@ import type { Achievement, PublicCategory } from './achievements.schema.ts';
 
 export type CategoryFilter = PublicCategory | 'all';
 
-/** Which rows are shown and in which order, by their places in the list. It holds still while a row is written. */
+/** The indexes of the shown rows in order. It does not change while a row is edited. */
 export function useArrangement(items: readonly Achievement[], written: number | null) {
   const [sort, setSort] = useState<Sort>('importance');
   const [chosen, setFilter] = useState<CategoryFilter>('all');
@@ -13,7 +13,7 @@ export function useArrangement(items: readonly Achievement[], written: number | 
   if (!isStill && (items !== seen.items || written !== seen.written)) setSeen({ items, written });
 
   const categories = categoriesIn(seen.items);
-  // The last one of a category may have gone.
+  // The last one of a category may have been removed.
   const filter = categories.some(({ category }) => category === chosen) ? chosen : 'all';
   return {
     sort,
@@ -25,7 +25,7 @@ export function useArrangement(items: readonly Achievement[], written: number | 
       const item = seen.items[place];
       return item && (filter === 'all' || toPublicCategory(item) === filter);
     }),
-    /** What has just been written is not hidden by the filter. */
+    /** A new row is not hidden by the filter. */
     keepInSight(item: Achievement | undefined) {
       if (item && filter !== toPublicCategory(item)) setFilter('all');
     },

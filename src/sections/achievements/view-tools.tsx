@@ -13,7 +13,7 @@ interface ViewToolsProps {
   list: string;
 }
 
-/** One category alone, which needs no script, and another order, which does. */
+/** Filtering by category, which needs no script, and sorting, which does. */
 export function ViewTools({ achievements, list }: ViewToolsProps) {
   const t = useText('achievements');
   const categories = categoriesIn(achievements);

@@ -10,7 +10,7 @@ import { placesBy } from './achievements.rules.ts';
 import type { PublicAchievement } from './achievements.schema.ts';
 import { ViewTools } from './view-tools.tsx';
 
-/** What was achieved, the most important first and in the largest letters. */
+/** Achievements, the most important first and largest. */
 export function AchievementsView({ page }: PlugViewProps) {
   const list = page.achievements;
   const places = {

@@ -24,7 +24,7 @@ import {
 } from './family-tree.schema.ts';
 import { useBegunMember, useRewrittenMember } from './use-begun-member.ts';
 
-/** The rows of the tree, each with a place for one more; a press on a person opens it. */
+/** The rows of the tree, each with a button to add a member; a press on a member opens it. */
 export function FamilyTreeEditor({
   value: tree,
   onChange,
@@ -131,7 +131,7 @@ function KnownMember(props: KnownMemberProps) {
   return <MemberDialog {...props} begun={useRewrittenMember(props.memorialId, props.tree, props.member)} />;
 }
 
-/** The first member that has something to mend, by its place. */
+/** The index of the first member with an error. */
 function memberOf(problems: Readonly<Record<string, string>>): number | null {
   const indexes = Object.keys(problems).flatMap((path) => /^members\.(\d+)\./.exec(path)?.[1] ?? []);
   return indexes.length > 0 ? Math.min(...indexes.map(Number)) : null;

@@ -9,7 +9,7 @@ export function findKinshipGroup(relationship: string): Group {
   return findKinship(relationship)?.group ?? 'other';
 }
 
-/** The kinship that a press on «add» in a row most likely means; it can be changed. */
+/** The preselected kinship of a new member in a row. */
 export function defaultKinship(group: Group): Kinship | null {
   return kinships.find((kinship) => kinshipFacts[kinship].group === group) ?? null;
 }
@@ -24,7 +24,7 @@ export function groupMembersByRow<Person extends { relationship: string }>(
   }));
 }
 
-/** By the clock, and told apart within one of its ticks. */
+/** From the clock, and unique within one tick. */
 export function newMemberId(members: readonly { id: string }[], now: number): string {
   const taken = new Set(members.map(({ id }) => id));
   let stamp = now;
@@ -33,8 +33,8 @@ export function newMemberId(members: readonly { id: string }[], now: number): st
 }
 
 /**
- * Adds a member or puts one in place of the one with its id; `connectedTo` is the member that it belongs to, if any. A
- * member may have more connections than the one that is shown: they stay.
+ * Adds a member or replaces the one with its id; `connectedTo` is its connected member, if any. Other connections of the member
+ * stay.
  */
 export function withMember(tree: FamilyTree, member: Member, connectedTo: string | null): FamilyTree {
   const isKnown = tree.members.some(({ id }) => id === member.id);
@@ -57,7 +57,7 @@ function withConnection(
   const others = tree.relationships.filter(
     (other) => other !== connection && (other.fromMemberId !== fromMemberId || other.toMemberId !== toMemberId),
   );
-  // First of its own, so that it is the one that is shown.
+  // First, so that it is the one that is shown.
   return toMemberId === null ? others : [{ fromMemberId, toMemberId }, ...others];
 }
 

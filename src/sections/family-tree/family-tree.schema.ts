@@ -9,7 +9,7 @@ import type { SectionContent } from '#features/memorial/sections/sections.schema
 
 const memberId = requiredText(64, 'required');
 
-/** One of the twelve, or the word that an older tree has; see `findNewProblems`. */
+/** One of the twelve, or the word of an older tree; see `findNewProblems`. */
 const relationship = z
   .string('relationshipRequired')
   .max(limits.name, 'tooLong')
@@ -23,11 +23,11 @@ const memberSchema = z.object({
   deathDate: optionalPartialDate.optional(),
   profileImage: pictureId.nullish(),
   memorialLink: optionalLink.optional(),
-  /** Of somebody who died on a day that is not known. */
+  /** The member died on an unknown date. */
   isDead: z.boolean().optional(),
-  /** A living member who agreed that visitors read their name. */
+  /** A living member who agreed that visitors see their name. */
   hasConsented: z.boolean().optional(),
-  /** Of older trees that were drawn freely; kept, and shown nowhere. */
+  /** From older trees with free positions; kept, but not shown. */
   position: z.object({ x: z.number(), y: z.number() }).optional(),
 });
 export type Member = z.output<typeof memberSchema>;
@@ -40,9 +40,9 @@ export const usualLivingLevel: LivingLevel = 'names';
 const treeSchema = z
   .object({
     members: z.array(memberSchema).max(limits.listItems, 'tooMany'),
-    /** Who belongs to whom within the tree. */
+    /** The connections between members. */
     relationships: z.array(z.object({ fromMemberId: memberId, toMemberId: memberId })).max(limits.listItems, 'tooMany'),
-    /** The usual level where left out. */
+    /** The default level where left out. */
     livingShown: z.enum(livingLevels, 'optionInvalid').optional(),
   })
   .transform(({ members, relationships, livingShown }, context) => {
@@ -61,7 +61,7 @@ const treeSchema = z
   });
 export type FamilyTree = z.output<typeof treeSchema>;
 
-/** Whoever has no day of death and is not known to have died. */
+/** A member without a date of death who is not marked as dead. */
 export const isLiving = ({ deathDate, isDead }: Pick<Member, 'deathDate' | 'isDead'>) => !deathDate && isDead !== true;
 
 const empty: FamilyTree = { members: [], relationships: [] };
@@ -70,7 +70,7 @@ const inBlock = toBlock<FamilyTree>('familyTree', empty);
 const shownSchema = z.array(
   z.object({
     id: z.string().default(''),
-    /** Empty of a living member whose name is not shown. */
+    /** Empty for a living member whose name is hidden. */
     name: z.string(),
     relationship: z.string(),
     isLiving: z.boolean(),
@@ -110,7 +110,7 @@ export const familyTreeContent = {
   shown: {
     name: 'familyTree',
     schema: shownSchema,
-    // What the family keeps of the living is in no answer to a visitor: no date, picture, link, and no name beyond the level.
+    // Visitors get no private data of the living: no date, picture or link, and a name only as the level allows.
     of: ({ members, livingShown = usualLivingLevel }, picture) =>
       members.map((member) => {
         const { id, name, relationship, birthDate, deathDate, profileImage, memorialLink, hasConsented } = member;
@@ -133,5 +133,5 @@ export const familyTreeContent = {
   },
 } as const satisfies SectionContent<FamilyTree, PublicMember[]>;
 
-/** A member as it is being written; a new one may have no kinship yet. */
+/** A member in editing; a new one may have no kinship yet. */
 export type MemberDraft = Omit<Member, 'relationship'> & { relationship: Member['relationship'] | null };

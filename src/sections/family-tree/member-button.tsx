@@ -8,7 +8,7 @@ import { useKinship } from './use-kinship.ts';
 interface MemberButtonProps {
   member: Member;
   image: Image | null;
-  /** It has to be mended before the tree can be saved. */
+  /** It has an error that blocks saving. */
   hasProblem: boolean;
   onPress(): void;
 }

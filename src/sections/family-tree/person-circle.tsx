@@ -7,11 +7,13 @@ import { Picture } from '#ui/picture.tsx';
 interface PersonCircleProps {
   name: string;
   image: Image | null;
-  /** The person whose page it is. */
+  /** The person of the page. */
   isSelf?: boolean;
 }
 
-/** A face of the tree, the letters that a name begins with, or nobody's face where there is no name; silent, since the name stands below. */
+/**
+ * The portrait of a person, the initials, or a placeholder without a name; hidden from screen readers, since the name is below.
+ */
 export function PersonCircle({ name, image, isSelf }: PersonCircleProps) {
   return (
     <span className={isSelf ? 'tree-circle tree-self' : 'tree-circle'} aria-hidden="true">

@@ -3,23 +3,23 @@ import type { Image } from '#features/media/media.schema.ts';
 import { findConnection } from './family-tree.rules.ts';
 import type { MemberDraft, FamilyTree, Member } from './family-tree.schema.ts';
 
-/** Its id belongs to the place, and is not written. */
+/** Its id is fixed, and not edited. */
 type Written = Omit<MemberDraft, 'id'> & {
   /** The id of another member. */
   connectedTo: string | null;
-  /** A picture that has just arrived. */
+  /** A new upload. */
   image: Image | null;
 };
 
 const fresh: Written = { name: '', relationship: null, connectedTo: null, image: null };
 
-/** Somebody who is being added to the tree; no more than one at a time. */
+/** The draft of a new member; at most one at a time. */
 export function useBegunMember(memorialId: string) {
   return useUnfinishedRow(`${memorialId} family-tree`, fresh);
 }
 export type BegunMember = ReturnType<typeof useBegunMember>;
 
-/** What is being written of somebody who is in the tree. */
+/** The draft of an existing member. */
 export function useRewrittenMember(memorialId: string, tree: FamilyTree, { id, ...member }: Member): BegunMember {
   return useUnfinishedRow<Written>(`${memorialId} family-tree ${id}`, {
     ...member,

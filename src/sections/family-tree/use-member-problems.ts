@@ -3,7 +3,7 @@ import { type MemberDraft, familyTreeContent } from './family-tree.schema.ts';
 
 type Field = 'name' | 'relationship' | 'birthDate' | 'deathDate' | 'memorialLink';
 
-/** What is wrong with a member, in words by field. */
+/** The error messages of a member by field. */
 export function useMemberProblems(member: MemberDraft): Partial<Record<Field, string>> {
   const { ofSchema } = useProblem();
   const problems = ofSchema(familyTreeContent.schema, { members: [member], relationships: [] });

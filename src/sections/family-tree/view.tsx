@@ -8,7 +8,7 @@ import { groupMembersByRow, maxUncountedMembers } from './family-tree.rules.ts';
 import type { PublicMember } from './family-tree.schema.ts';
 import { useKinship } from './use-kinship.ts';
 
-/** The family in rows, from the eldest down; the person of the page stands with the spouses. */
+/** The family in rows, from the eldest down; the person of the page is in the row of spouses. */
 export function FamilyTreeView({ page }: PlugViewProps) {
   const t = useText('family');
   const members = page.familyTree;
@@ -66,7 +66,7 @@ export function FamilyTreeView({ page }: PlugViewProps) {
   );
 }
 
-/** The person of another page, whose family agreed. */
+/** The person of a linked page, whose family agreed. */
 function LinkedPerson({ relative, language }: { relative: LinkedRelative; language: string }) {
   const t = useText('family');
   const { name, birthDate, deathDate, gender, group, profileImage } = relative;

@@ -2,7 +2,7 @@ import type { PlugViewProps } from '#client/section.ts';
 import { data } from '#core/script-data.ts';
 import { Gallery } from '#features/gallery/page/gallery.tsx';
 
-/** The photographs. A document shows the first rows as links; its script wakes what is marked as an island, and only then they open. */
+/** The photographs. A document has the first rows as links; its script hydrates the island, which then opens them. */
 export function GalleryView({ page }: PlugViewProps) {
   return (
     <div {...data({ 'data-island': 'gallery' })} className="gallery">

@@ -7,7 +7,7 @@ interface GraveFiguresProps {
   className: string;
 }
 
-/** The block, the row and the place of a grave; nothing where they are not known. */
+/** The block, row and plot of a grave; nothing where they are unknown. */
 export function GraveFigures({ figures, language, className }: GraveFiguresProps) {
   if (figures.length === 0) return null;
   return (

@@ -7,7 +7,7 @@ export interface MapLinks {
   navigation: string;
 }
 
-/** By the coordinates, else by what one would search for; null where neither is known. */
+/** Links by the coordinates, else by a search text; null without both. */
 export function mapLinks({ cemetery, location, coordinates }: Place): MapLinks | null {
   if (coordinates) {
     const point = `${coordinates.latitude},${coordinates.longitude}`;
@@ -30,11 +30,11 @@ export interface Figure {
   value: string;
 }
 
-/** What the parts of a cemetery are called, and the number or the letter that names one of them. */
+/** Names of cemetery parts, followed by their number or letter. */
 const figure =
   /^(?<label>גוש|אזור|חלקה|שורה|מקום|קבר|block|section|plot|row|place|grave|قطعة|قسم|صف|مكان|قبر)(?:\s+(?:מס[׳']|no\.|رقم))?\s*[:־–-]?\s*(?<value>\d{1,5}[\p{L}׳']?|\p{L}[׳']?|\p{L}{1,2}[״"]\p{L})\.?$/iu;
 
-/** The place in figures, and what else is said of the way; a sentence that speaks of a row stays the sentence that it is. */
+/** The location in figures, and the other directions; a sentence that mentions a row stays a sentence. */
 export function parseGraveLocation(location: string): { figures: Figure[]; words: string } {
   const figures: Figure[] = [];
   const lines = location.split('\n').map((line) => {
@@ -49,7 +49,7 @@ export function parseGraveLocation(location: string): { figures: Figure[]; words
   return { figures, words: lines.filter(Boolean).join('\n') };
 }
 
-/** Neither words nor a place nor a picture. */
+/** Without text, location and picture. */
 export function hasNoPlace({ cemetery, location, coordinates, image }: PublicGrave & { image: unknown }): boolean {
   return !cemetery && !location && !coordinates && !image;
 }

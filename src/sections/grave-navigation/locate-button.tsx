@@ -13,11 +13,11 @@ interface LocateButtonProps {
   onLocated(place: { latitude: number; longitude: number }): void;
 }
 
-/** Where one stands now, for those who press it beside the grave. */
+/** Takes the current position, for a press at the grave. */
 export function LocateButton({ onLocated }: LocateButtonProps) {
   const t = useText('grave');
   const [isLocating, setLocating] = useState(false);
-  // Seconds pass, and the page is written on meanwhile.
+  // This takes seconds, and the page may be edited meanwhile.
   const latest = useLatest(onLocated);
 
   function locate() {

@@ -1,4 +1,4 @@
-/** Rows of stones on the slope: where each stands, and how large it is. */
+/** Position and size of the gravestones. */
 const stones = [0, 1, 2].flatMap((row) =>
   [0, 1, 2, 3, 4, 5].map((place) => ({
     x: 428 + row * 10 + place * 34,
@@ -7,7 +7,7 @@ const stones = [0, 1, 2].flatMap((row) =>
   })),
 );
 
-/** Paths, a slope, rows of stones and a flame where one is going: a drawing, not a map. */
+/** A decorative drawing, not a map: paths, gravestones, and a flame at the destination. */
 export function MapDrawing() {
   return (
     <svg viewBox="0 0 640 420" preserveAspectRatio="xMidYMid slice" aria-hidden="true" className="block size-full">

@@ -10,7 +10,7 @@ interface MapLinkPairProps {
   classNames: readonly [navigation: string, map: string];
 }
 
-/** Two ways to a grave, each on a site of its own. */
+/** Links to two map services for a grave. */
 export function MapLinkPair({ links, classNames: [navigation, map] }: MapLinkPairProps) {
   const t = useText('grave');
   return (

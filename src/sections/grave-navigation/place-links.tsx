@@ -3,7 +3,7 @@ import { MapLinkPair } from './map-link-pair.tsx';
 import { mapLinks } from './grave-navigation.rules.ts';
 import { type Grave, graveContent } from './grave-navigation.schema.ts';
 
-/** To try the point out, once there is one. */
+/** Links to check the point, once there is one. */
 export function PlaceLinks({ grave }: { grave: Grave }) {
   const publicGrave = graveContent.shown.of(grave, () => null);
   const links = publicGrave.coordinates && mapLinks(publicGrave);

@@ -4,7 +4,7 @@ import { GraveView } from './view.tsx';
 export const gravePublicSection: PublicSection<'grave-navigation'> = {
   id: 'grave-navigation',
   isWide: true,
-  // Whoever looks for the place is told whom to ask.
+  // Tells visitors whom to ask.
   isEmpty: () => false,
   View: GraveView,
 };

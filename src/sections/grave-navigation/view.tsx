@@ -11,7 +11,7 @@ import { MapDrawing } from './map-drawing.tsx';
 import { MapLinkPair } from './map-link-pair.tsx';
 import { hasNoPlace, mapLinks, parseGraveLocation } from './grave-navigation.rules.ts';
 
-/** The place in words and a picture, and two ways to be led there; nothing is asked of a map before one is pressed. */
+/** The location in words and a picture, with two navigation links; no map service is contacted before a press. */
 export function GraveView({ page }: PlugViewProps) {
   const t = useText('grave');
   const { cemetery, location, image } = page.grave;

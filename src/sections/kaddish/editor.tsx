@@ -16,7 +16,7 @@ import { standardTexts } from './kaddish.text.ts';
 
 const rows = 14;
 
-/** The rite and its words. Words that are there change by hand, or after a question; a rite fills only an empty text. */
+/** The rite and its text. A rite fills only an empty text; an existing one is replaced by hand or after a confirmation. */
 export function KaddishEditor({ value, onChange, memorial, problems }: SectionEditorProps<Kaddish>) {
   const t = useText('kaddish');
   const [question, setQuestion] = useState<'replace' | 'remove' | null>(null);
@@ -58,7 +58,7 @@ export function KaddishEditor({ value, onChange, memorial, problems }: SectionEd
         rows={rows}
         sheetMax={limits.description}
         className="[&_textarea]:max-h-none [&_textarea]:min-h-96 [&_textarea]:px-5 [&_textarea]:py-4 [&_textarea]:text-center [&_textarea]:font-prayer [&_textarea]:text-[1.375rem] [&_textarea]:leading-[2]"
-        // Of a rite without words of one's own the page shows the standard text.
+        // Without a text of the family the page shows the standard text of the rite.
         placeholder={rite ? standardTexts[rite] : undefined}
         value={kaddishCustomText}
         onChange={(text) => onChange({ ...value, kaddishCustomText: text })}

@@ -4,7 +4,7 @@ import { Note } from '#ui/note.tsx';
 import { findRite } from './kaddish.rules.ts';
 import type { Kaddish } from './kaddish.schema.ts';
 
-/** What the text is, measured by the rite that is chosen. */
+/** Describes the text in relation to the chosen rite. */
 export function KaddishNote({ kaddish: { kaddishType, kaddishCustomText } }: { kaddish: Kaddish }) {
   const t = useText('kaddish');
   if (kaddishType === null) return null;

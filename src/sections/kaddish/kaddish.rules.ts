@@ -2,26 +2,26 @@ import type { MemorialPage } from '#features/memorial/page/page.schema.ts';
 import { type Kaddish, type OfferedRite, type Rite, rites, type PublicKaddish } from './kaddish.schema.ts';
 import { sonOrDaughter, elMaleRachamim, standardTexts, traditionalLine } from './kaddish.text.ts';
 
-/** The family's words, else those of its rite; '' where there is neither. */
+/** The family's text, else that of its rite; '' without both. */
 export function resolveKaddishText({ rite, text }: PublicKaddish): string {
   if (text !== '' || rite === null) return text;
   return rite === 'traditional' ? traditionalLine : standardTexts[rite];
 }
 
-/** The rite whose standard text this is, with or without its points; null for words of one's own. */
+/** The rite of a standard text, with or without vowel points; null for another text. */
 export function findRite(text: string): Rite | null {
   const letters = lettersOf(text);
   return rites.find((rite) => lettersOf(standardTexts[rite]) === letters) ?? null;
 }
 
-/** A text that a reader may choose. `full` goes on where `text` is an opening only. */
+/** A text to choose. `full` is the whole text where `text` is only the opening. */
 interface Choice {
   id: Rite | 'own';
   text: string;
   full?: string;
 }
 
-/** The family's text first, then the rites that it is not. */
+/** The family's text first, then the other rites. */
 export function listRiteChoices(kaddish: PublicKaddish): Choice[] {
   const text = resolveKaddishText(kaddish);
   const rite = findRite(text) ?? (kaddish.text === '' ? kaddish.rite : null);
@@ -34,7 +34,7 @@ function lettersOf(text: string): string {
   return text.normalize('NFD').replace(/[^\p{L}]/gu, '');
 }
 
-/** Choosing a rite fills an empty text and never touches another. */
+/** Choosing a rite fills an empty text and never changes another. */
 export function withRite(kaddish: Kaddish, rite: OfferedRite): Kaddish {
   const isEmpty = kaddish.kaddishCustomText.trim() === '';
   return { kaddishType: rite, kaddishCustomText: isEmpty ? standardTexts[rite] : kaddish.kaddishCustomText };
@@ -58,7 +58,7 @@ function hasElMale(text: string): boolean {
   return lettersOf(text).includes(opening);
 }
 
-/** The text with El Male Rachamim after it; null while it is not known whether it speaks of a man or of a woman. */
+/** The text followed by El Male Rachamim; null while the gender is unknown. */
 export function withElMale(kaddish: Kaddish, { name, hebrewName, parentName, gender }: KaddishSubject): Kaddish | null {
   if (gender === 'none') return null;
   const soul = soulOf({ name: hebrewName.trim() || name.trim(), parent: parentName.trim() }, gender);
@@ -75,7 +75,7 @@ function soulOf({ name, parent }: { name: string; parent: string }, gender: 'mal
 const soulMark = '{soul}';
 
 interface ElMale {
-  /** Of the standard prayer with the mark of the name still in it. */
+  /** The standard prayer with the placeholder of the name. */
   text: string;
   soul: string;
 }
@@ -92,13 +92,13 @@ export function findElMale({
   return { text: elMaleRachamim[gender], soul: soulOf(namesInPrayer, gender) };
 }
 
-/** Words of a line before, in and after the place of a name; a line without one is the first alone. */
+/** The text before, in and after the name; a line without a name is only the first part. */
 export function splitAtSoul(words: string): [before: string, after?: string] {
   const [before = '', after] = words.split(soulMark);
   return after === undefined ? [before] : [before, after];
 }
 
-/** A piece of a line: said by the mourner, or answered by the congregation. */
+/** A part of a line: of the mourner, or the response of the congregation. */
 export interface Piece {
   words: string;
   isResponse: boolean;
@@ -107,7 +107,7 @@ export interface Piece {
 const emptyLine = /\n\s*\n/;
 const response = /\(\s*(ה?קהל\s*:[^)]*)\)/u;
 
-/** The parts of a prayer, which empty lines divide; of each its lines, in pieces. */
+/** The paragraphs of a prayer, separated by empty lines; each line in parts. */
 export function splitPrayer(text: string): Piece[][][] {
   const parts = text.trim().split(emptyLine);
   return parts.map((part) =>

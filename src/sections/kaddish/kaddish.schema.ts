@@ -6,7 +6,7 @@ import type { SectionContent } from '#features/memorial/sections/sections.schema
 
 export const rites = ['ashkenazi', 'sephardi', 'traditional'] as const;
 export type Rite = (typeof rites)[number];
-/** The third is kept where it is stored, and shown; it is not for choosing. */
+/** The third is kept and shown where it is stored, but cannot be chosen. */
 export const offeredRites = ['ashkenazi', 'sephardi'] as const satisfies readonly Rite[];
 export type OfferedRite = (typeof offeredRites)[number];
 

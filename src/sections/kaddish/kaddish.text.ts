@@ -1,6 +1,6 @@
 import type { Rite } from './kaddish.schema.ts';
 
-/** A line a line of the page; what the congregation answers stands in (קהל: …). */
+/** One line for each line of the page; responses of the congregation are in (קהל: …). */
 export const standardTexts: Record<Rite, string> = {
   ashkenazi: `יִתְגַּדַּל וְיִתְקַדַּשׁ שְׁמֵהּ רַבָּא. (קהל: אָמֵן)
 בְּעָלְמָא דִּי בְרָא כִרְעוּתֵהּ, וְיַמְלִיךְ מַלְכוּתֵהּ,
@@ -43,7 +43,7 @@ export const standardTexts: Record<Rite, string> = {
 עוֹשֶׂה שָׁלוֹם בִּמְרוֹמָיו, הוּא יַעֲשֶׂה שָׁלוֹם עָלֵינוּ וְעַל כָּל יִשְׂרָאֵל, וְאִמְרוּ אָמֵן. (קהל: אָמֵן)`,
 };
 
-/** What a page of the rite `traditional` shows where the family wrote nothing. */
+/** The default text of the rite `traditional`. */
 export const traditionalLine = 'יִתְגַּדַּל וְיִתְקַדַּשׁ שְׁמֵהּ רַבָּא, בְּעָלְמָא דִּי בְרָא כִרְעוּתֵהּ';
 
 /** {soul}: the name, and whose child it was. */

@@ -7,7 +7,7 @@ import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
 
-/** Begins to read the lines of its `data-aloud` aloud; meanwhile a bar says which line is heard. */
+/** Reads the lines of its `data-aloud` aloud; a bar shows the current line. */
 export function Listening() {
   const t = useText('kaddish.listen');
   return (

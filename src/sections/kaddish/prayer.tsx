@@ -4,13 +4,13 @@ import { splitPrayer, splitAtSoul } from './kaddish.rules.ts';
 
 interface PrayerProps {
   text: string;
-  /** Of words that are not Hebrew. */
+  /** The language of a text that is not Hebrew. */
   language: Locale;
-  /** What stands in the place of the name, set apart. */
+  /** The name, marked. */
   soul?: string;
 }
 
-/** A prayer line by line; what the congregation answers is smaller. */
+/** A prayer line by line, with the responses of the congregation smaller. */
 export function Prayer({ text, language, soul }: PrayerProps) {
   return (
     <div lang={/\p{Script=Hebrew}/u.test(text) ? 'he' : language} className="prayer">

@@ -7,11 +7,11 @@ import { Prayer } from './prayer.tsx';
 import { listRiteChoices } from './kaddish.rules.ts';
 
 interface RiteChoiceProps extends PlugViewProps {
-  /** In place of an opening all that goes on from it: for whoever is about to say it. */
+  /** Shows the whole text instead of the opening, for saying it. */
   isWhole?: boolean;
 }
 
-/** The family's text, and the other rites for whoever says it in another; the style sheet shows the one that is chosen. */
+/** The family's text and the other rites to choose from; the style sheet shows the chosen one. */
 export function RiteChoice({ page: { kaddish, language }, isWhole = false }: RiteChoiceProps) {
   const t = useText('kaddish');
   const name = useId();

@@ -7,7 +7,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Listening } from './listening.tsx';
 import { RiteChoice } from './rite-choice.tsx';
 
-/** The kaddish in its rite, or in the family's own words. The script of a document reads it aloud. */
+/** The kaddish in its rite, or the family's own text. The script of a document reads it aloud. */
 export function KaddishView({ page }: PlugViewProps) {
   const t = useText('kaddish');
   return (

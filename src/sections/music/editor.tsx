@@ -11,7 +11,7 @@ import { type Music, trackSchema } from './music.schema.ts';
 import { TrackFields } from './track-fields.tsx';
 import { TrackRow } from './track-row.tsx';
 
-/** Pieces in the order that the family chose. */
+/** Pieces in the family's order. */
 export function MusicEditor({ value, onChange, memorial, problems }: SectionEditorProps<Music>) {
   const t = useText('music');
   const rows = useRows({ value, onChange: (next) => onChange(withOneForVisit(value, next)), problems });

@@ -1,6 +1,6 @@
 import type { Music, PublicMusic } from './music.schema.ts';
 
-/** Of several that are marked for a visit the one that was marked last. */
+/** Keeps only the last mark for a visit. */
 export function withOneForVisit(before: Music, next: Music): Music {
   const marked = next.filter(({ isForVisit }) => isForVisit);
   if (marked.length < 2) return next;
@@ -8,7 +8,7 @@ export function withOneForVisit(before: Music, next: Music): Music {
   return next.map((track) => (track.isForVisit && track !== last ? { ...track, isForVisit: false } : track));
 }
 
-/** The recording that is heard at the grave: the one that the family marked, else the first. A link needs a network. */
+/** The recording for a visit: the marked one, else the first. Links are excluded, because they need a network. */
 export function recordingForVisit(music: PublicMusic): PublicMusic[number] | undefined {
   const recordings = music.filter(({ file }) => file !== '');
   return recordings.find(({ isForVisit }) => isForVisit) ?? recordings[0];

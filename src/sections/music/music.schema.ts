@@ -5,12 +5,12 @@ import { toMediaFilePath, toSafeLink } from '#core/link.ts';
 import { toBlock } from '#features/memorial/sections/sections.rules.ts';
 import type { SectionContent } from '#features/memorial/sections/sections.schema.ts';
 
-/** A piece of music. `url` leads to where it can be heard. */
+/** A piece of music. `url` is a link to it. */
 export const trackSchema = z.object({
   title: requiredText(limits.title, 'nameRequired'),
   artist: optionalText(limits.name).optional(),
   url: optionalLinkOrFile.optional(),
-  /** Whether it is the one that is kept for a visit to the grave. */
+  /** Whether it is saved for a visit to the grave. */
   isForVisit: z.boolean().optional(),
 });
 export type Track = z.output<typeof trackSchema>;

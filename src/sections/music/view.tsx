@@ -7,7 +7,7 @@ import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
 import { Icon } from '#ui/icon.tsx';
 
-/** What they loved to hear; a piece that has a link is heard where it stands. */
+/** Favourite music; a stored recording plays in place. */
 export function MusicView({ page }: PlugViewProps) {
   const t = useText('music');
   return (

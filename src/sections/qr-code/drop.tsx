@@ -1,4 +1,4 @@
-/** A drop of light, as it stands over the code. */
+/** The decorative drop above the code. */
 export function Drop() {
   return (
     <svg viewBox="-10 0 20 28" className="sheet-drop" aria-hidden="true">

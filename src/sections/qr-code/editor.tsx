@@ -9,7 +9,7 @@ import { PrintSheet } from './print-sheet.tsx';
 import { QrActions } from './qr-actions.tsx';
 import { StoneCode } from './stone-code.tsx';
 
-/** The code of the page, to be kept, sent and printed. */
+/** The code of the page, with actions to save, share and print it. */
 export function QrEditor({ memorial: { id, code, basic, showHebrewDates } }: LiveEditorProps) {
   const t = useText('qr');
   const link = qrLink(window.location.origin, id);
@@ -62,7 +62,7 @@ export function QrEditor({ memorial: { id, code, basic, showHebrewDates } }: Liv
   );
 }
 
-/** The picture itself, so that what is seen can be kept; what fails is written down by the browser and the server only. */
+/** Loads the picture itself, so that it can be saved; failures are only logged. */
 function usePicture(address: string): string | null {
   const { data = null } = useQuery({
     queryKey: ['qr', address],

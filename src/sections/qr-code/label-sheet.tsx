@@ -8,7 +8,7 @@ import { holdsTheName, qrLabelText, classifyNameLength } from './qr-code.rules.t
 import { Drop } from './drop.tsx';
 import { OtherDates, SheetDates } from './sheet-dates.tsx';
 
-/** A label for the glass of a candle, on one sheet of A6: who it burns for, and since when. */
+/** A label for the glass of a candle, on one sheet of A6, with name and dates. */
 export function LabelSheet({ page }: { page: MemorialPage }) {
   const t = useText('qr');
   const { name, profileImage } = page;

@@ -13,7 +13,7 @@ interface PrintSheetProps {
 
 const small = [1, 2, 3, 4];
 
-/** A sheet of paper in place of the screen: the code large, and four to cut. Seen in print alone. */
+/** The print version: one large code, and four to cut out. */
 export function PrintSheet({ person, memorialId, code }: PrintSheetProps) {
   const t = useText('qr');
   const picture = <img src={qrAddress(memorialId, 'print.svg')} alt="" {...data({ 'data-fallback': '' })} />;

@@ -18,7 +18,7 @@ interface QrActionsProps {
   memorialId: string;
   name: string;
   link: string;
-  /** The picture on this device; null until it is there. */
+  /** The loaded picture; null until then. */
   picture: string | null;
 }
 

@@ -1,11 +1,11 @@
 import type { MemorialPage } from '#features/memorial/page/page.schema.ts';
 
-/** Proverbs 20:27, the Name as it is written outside of a prayer book. */
+/** Proverbs 20:27, with the divine name abbreviated. */
 const verse = 'נֵר ה׳ נִשְׁמַת אָדָם';
-/** In characters; more would push the rest off the sheet. */
+/** In characters; a longer text would not fit the sheet. */
 const longestMotto = 120;
 
-/** Beside the name on a label: the family's motto; the verse of the candle where the family has prayers on its page; or nothing. */
+/** The text below the name on a label: the family's motto, the verse of the candle on a page with prayers, or nothing. */
 export function qrLabelText({
   lifeMotto,
   kaddish,
@@ -17,12 +17,12 @@ export function qrLabelText({
   return hasPrayers ? { words: verse, isPrayer: true } : null;
 }
 
-/** Whether the four letters of the Name stand in it, pointed or not: paper with them is not thrown away. */
+/** Whether it contains the divine name, with or without vowel points: such paper must not be thrown away. */
 export function holdsTheName(words: string): boolean {
   return /(?<!\p{L})[ובהכלמש]*יהוה(?!\p{L})/u.test(words.normalize('NFD').replace(/\p{M}/gu, ''));
 }
 
-/** How much a name asks of the width of a sheet. */
+/** The size class of a name, by its length. */
 export function classifyNameLength(name: string): 'short' | 'long' | 'longest' {
   if (name.length <= 22) return 'short';
   return name.length <= 60 ? 'long' : 'longest';

@@ -3,7 +3,7 @@ import { shortDate } from '#i18n/dates.ts';
 import { withCalendar } from '#i18n/hebrew-date.ts';
 import { useLocale } from '#i18n/text.tsx';
 
-/** The days of a life in the calendar that its language reads first: the Hebrew one in Hebrew, the civil one elsewhere. */
+/** The dates in the main calendar of the language: the Hebrew one in Hebrew, the civil one elsewhere. */
 export function SheetDates({ life }: { life: LifeDateFacts }) {
   const days = useLifeDays(life);
   const isHebrew = useLocale() === 'he';
@@ -14,7 +14,7 @@ export function SheetDates({ life }: { life: LifeDateFacts }) {
   return lines.join(' – ');
 }
 
-/** The same days in the other calendar, where the page shows both. */
+/** The same dates in the other calendar, where the page shows both. */
 export function OtherDates({ life }: { life: LifeDateFacts }) {
   const locale = useLocale();
   const days = useLifeDays(life).flatMap(({ date, hebrew }) => (hebrew === null ? [] : [{ date, hebrew }]));

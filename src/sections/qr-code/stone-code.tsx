@@ -10,7 +10,7 @@ interface StoneCodeProps {
   name: string;
 }
 
-/** The code that never changes, in letters, and its drawing for whoever carves it. */
+/** The permanent code in letters, and its SVG file for engraving. */
 export function StoneCode({ memorialId, code, name }: StoneCodeProps) {
   const t = useText('qr');
   return (

@@ -16,11 +16,11 @@ import { Icon } from '#ui/icon.tsx';
 import { StoneCode } from './stone-code.tsx';
 
 interface QrViewProps extends PlugViewProps {
-  /** With scheme and host, where the code stands by itself: on the page the share bar sends it. */
+  /** The absolute URL, on the page of the code only; the memorial page has a share bar. */
   link?: string;
 }
 
-/** The code of the page, and what can be done with it; the buttons that need a script are not shown without one. */
+/** The code of the page and its actions; buttons that need scripts are hidden without them. */
 export function QrView({ page, link }: QrViewProps) {
   const t = useText('qr');
   const share = useText('memorial.share');
@@ -32,7 +32,7 @@ export function QrView({ page, link }: QrViewProps) {
     <div className="@container">
       <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-8 @xl:grid-cols-[auto_minmax(0,1fr)] @xl:items-center @xl:justify-items-start">
         <span className="max-w-full rounded-lg bg-white p-3 shadow-rest min-[22.5rem]:p-6">
-          {/* As large as the code, also where it does not come. */}
+          {/* Keeps the size of the code, also if it fails to load. */}
           <span className="block aspect-square w-64 max-w-full">
             <img
               src={picture}

@@ -9,7 +9,7 @@ import { QuoteFields } from './quote-fields.tsx';
 import { QuoteRow } from './quote-row.tsx';
 import { type Quotes, quoteSchema } from './quotes.schema.ts';
 
-/** Sentences in the order that the family chose; the first is the large one of the page. */
+/** Quotes in the family's order; the first is the large one of the page. */
 export function QuotesEditor({ value, onChange, memorial, problems }: SectionEditorProps<Quotes>) {
   const t = useText('editor.quotes');
   const rows = useRows({ value, onChange, problems });

@@ -1,6 +1,6 @@
 import type { PlugViewProps } from '#client/section.ts';
 
-/** Words that were theirs: the first as large as a title, the others three across. */
+/** Quotes: the first as large as a title, the others in three columns. */
 export function QuotesView({ page }: PlugViewProps) {
   return (
     <div className="quotes">

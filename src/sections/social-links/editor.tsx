@@ -4,7 +4,7 @@ import { useText } from '#i18n/text.tsx';
 import { type Network, networks, type SocialLinks } from './social-links.schema.ts';
 import { networkIcons } from './view.tsx';
 
-/** Six addresses. They stay as they were typed until they are saved, and an empty one is fine. */
+/** Six links, optional. They are normalized only when saved. */
 export function SocialLinksEditor({ value, onChange, problems }: SectionEditorProps<SocialLinks>) {
   const t = useText('editor.social');
   const options = useText('options');

@@ -18,7 +18,7 @@ export const networkIcons: Record<Network, Glyph> = {
   website: GlobeIcon,
 };
 
-/** The pages elsewhere that the family named. */
+/** Links to pages on social networks. */
 export function SocialLinksView({ page }: PlugViewProps) {
   const options = useText('options');
   return (

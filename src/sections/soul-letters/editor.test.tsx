@@ -14,7 +14,7 @@ const memorial = {
   basic: toWorkingContent({}, new Map()).basic,
 };
 let stored = '';
-/** What was stored, with how many letters each time. */
+/** The stored values, with their number of letters. */
 const history: number[] = [];
 let leave = () => {};
 

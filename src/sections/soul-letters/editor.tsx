@@ -6,7 +6,7 @@ import { Note } from '#ui/note.tsx';
 import { SoulLettersForm } from './soul-letters-form.tsx';
 import { freshLetters, storedLetters, type StoredSoulLetters } from './soul-letters.schema.ts';
 
-/** What an older page holds instead of letters stays as it is until new ones are asked for and made. */
+/** The text of an older page is kept until letters are generated. */
 export function SoulLettersEditor({ value, onChange, problems }: SectionEditorProps<StoredSoulLetters>) {
   const t = useText('soulLetters');
   const [isNewAsked, setNewAsked] = useState(false);

@@ -15,14 +15,14 @@ import { useLetters } from './use-letters.ts';
 interface SoulLettersFormProps {
   letters: SoulLetters;
   onChange: SectionEditorProps<StoredSoulLetters>['onChange'];
-  /** Of the last save. */
+  /** Problems of the last save. */
   problem: string | undefined;
 }
 
 export function SoulLettersForm({ letters, onChange, problem }: SoulLettersFormProps) {
   const t = useText('soulLetters');
   const tooLong = useText('validation')('tooLong', { max: limits.name });
-  /** No letters are made of it: it stays in the box, to be shortened. */
+  /** It generates no letters, and stays in the field to be shortened. */
   const [longName, setLongName] = useState<string | null>(null);
   const nameBox = useRef<HTMLInputElement>(null);
   const { isNameAsked, ask, show, makeAgain, next } = useLetters(letters, onChange);

@@ -7,11 +7,11 @@ interface Verse {
   category: VerseCategory;
   number: number;
   isFirst: boolean;
-  /** Read with its stanza only. */
+  /** Shown only within its stanza. */
   isKeptBack: boolean;
 }
 
-/** The verses that begin with a letter: the stanza of Psalm 119, and those from elsewhere. */
+/** The verses of a letter: the stanza of Psalm 119, and those from other books. */
 interface Verses {
   stanza: Verse[];
   others: Verse[];
@@ -20,7 +20,7 @@ interface Verses {
 /** By base letter. */
 export type Library = ReadonlyMap<string, Verses>;
 
-/** What decides which verses a name gets. */
+/** The input that determines the verses. */
 export type Wish = Pick<SoulLetters, 'targetName' | 'preferredCategory' | 'preferPsalm119'>;
 
 const bookNames: Record<string, string> = {
@@ -36,7 +36,7 @@ const bookNames: Record<string, string> = {
 
 const line = /^(?<book>.+) (?<chapter>\d+):(?<number>\d+) (?<category>[a-z]+)(?<mark>[*-]?) (?<text>.+)$/;
 
-/** Of lines such as those of text.ts. */
+/** Parses lines in the format of soul-letters.text.ts. */
 export function parseLibrary(lines: string): Library {
   const library = new Map<string, Verses>();
   for (const verse of lines.trim().split('\n')) {
@@ -59,13 +59,13 @@ export function parseLibrary(lines: string): Library {
 
 const baseLetters: Record<string, string> = { ך: 'כ', ם: 'מ', ן: 'נ', ף: 'פ', ץ: 'צ', װ: 'וו', ױ: 'וי', ײ: 'יי' };
 
-/** The letters of a name: points, spaces and signs left out, finals as their base. */
+/** The letters of a name without vowel points, spaces and punctuation; final letters become base letters. */
 export function splitLetters(name: string): string[] {
   const letters = name.normalize('NFKD').match(/\p{L}/gu) ?? [];
   return letters.flatMap((letter) => Array.from(baseLetters[letter] ?? letter));
 }
 
-/** A letter that comes again in the name gets its next verse. */
+/** A repeated letter gets its next verse. */
 export function lettersFor(library: Library, wish: Wish): SoulLetter[] {
   const met = new Map<string, number>();
   return splitLetters(wish.targetName).map((letter) => {
@@ -80,7 +80,7 @@ export function nextLetters(library: Library, wish: Wish, letters: readonly Soul
   return letters.map((letter) => withVerse(library, wish, letter.letter, placeOf(library, wish, letter) + 1));
 }
 
-/** One letter moves on, past the verses that it has elsewhere in the name. */
+/** One letter moves on, and skips the verses that it has elsewhere in the name. */
 export function nextLetter(library: Library, wish: Wish, letters: readonly SoulLetter[], index: number): SoulLetter[] {
   return letters.map((letter, at) => {
     if (at !== index) return letter;
@@ -93,7 +93,7 @@ export function nextLetter(library: Library, wish: Wish, letters: readonly SoulL
   });
 }
 
-/** Where its verse stands among those that are offered, or -1. */
+/** The index of its verse among the offered ones, or -1. */
 function placeOf(library: Library, wish: Wish, { letter, verse }: SoulLetter): number {
   return offered(library, wish, letter).findIndex(({ text }) => text === verse?.text);
 }
@@ -117,7 +117,7 @@ function withVerse(library: Library, wish: Wish, letter: string, turn: number): 
   };
 }
 
-/** The category gives way where a letter has no verse of it. */
+/** The category is ignored if a letter has no verse of it. */
 function offered(library: Library, { preferredCategory, preferPsalm119 }: Wish, letter: string): Verse[] {
   const verses = library.get(letter);
   const all = (preferPsalm119 ? verses?.stanza : verses?.others)?.filter(({ isKeptBack }) => !isKeptBack) ?? [];
@@ -127,7 +127,7 @@ function offered(library: Library, { preferredCategory, preferPsalm119 }: Wish, 
 
 const stanzaLength = 8;
 
-/** The verses of a stanza with their numbers in letters, and where it is written. */
+/** The verses of a stanza with their numbers in letters, and its source. */
 export function toStanza({ number, stanza }: Pick<PublicLetter, 'number' | 'stanza'>) {
   const first = number - ((number - 1) % stanzaLength);
   const verses = stanza.map((text, index) => ({ number: inLetters(first + index), text }));
@@ -138,7 +138,7 @@ export function toStanza({ number, stanza }: Pick<PublicLetter, 'number' | 'stan
 /** The letters that are read after those of the name. */
 const soul = 'נשמה';
 
-/** Whether there is anything to read at a grave for the letters of a name: each of the alphabet has its stanza, and no other. */
+/** Whether a name has letters to read at a grave: Hebrew letters have a stanza, others have not. */
 export function hasStanza(letters: readonly string[]): boolean {
   return letters.flatMap(splitLetters).some((letter) => /[א-ת]/.test(letter));
 }
@@ -150,8 +150,8 @@ interface ReadLetter {
 }
 
 /**
- * What is read at a grave: the stanza of each letter of the name, and then those of «נשמה». A letter is kept as it was written,
- * also with points or as a final one; one without a stanza is left out.
+ * The reading at a grave: the stanza of each letter of the name, then those of «נשמה». Letters are stored as written, also with
+ * vowel points or in final form; those without a stanza are left out.
  */
 export function buildReading(library: Library, letters: readonly string[]): { name: ReadLetter[]; soul: ReadLetter[] } {
   const read = (letter: string): ReadLetter[] => {

@@ -27,7 +27,7 @@ const verseSchema = z.object({
 const soulLetterSchema = z.object({ letter: z.string(), verse: withDefault(verseSchema.nullable(), null) });
 export type SoulLetter = z.output<typeof soulLetterSchema>;
 
-/** What was asked for, and the letters that were made of it: the JSON of the column. */
+/** The preferences and the generated letters: the JSON of the column. */
 const soulLettersSchema = z
   .object({
     targetName: withDefault(z.string(), ''),
@@ -44,7 +44,7 @@ export type SoulLetters = z.output<typeof soulLettersSchema>;
 
 export const freshLetters: SoulLetters = soulLettersSchema.parse({ soulLetters: [] });
 
-/** Older pages hold plain words, or an object with `customText`. */
+/** Older pages have plain text, or an object with `customText`. */
 export type StoredLetters =
   | { kind: 'letters'; letters: SoulLetters }
   | { kind: 'words'; words: string }
@@ -55,7 +55,7 @@ export function storedLetters(stored: string): StoredLetters {
   const value = jsonOf(stored);
   if (value === undefined) return /^\s*[{["]/.test(stored) ? { kind: 'unreadable' } : { kind: 'words', words: stored };
   if (typeof value === 'string') return { kind: 'words', words: value };
-  // Words that happen to be JSON: a year, for one.
+  // Text that happens to be JSON, such as a year.
   if (typeof value === 'number' || typeof value === 'boolean') return { kind: 'words', words: stored };
   const { success, data: letters } = soulLettersSchema.safeParse(value);
   const { customText } = Object(value) as { customText?: unknown }; // a value of any kind: the field is looked at below
@@ -63,7 +63,7 @@ export function storedLetters(stored: string): StoredLetters {
   return success ? { kind: 'letters', letters } : { kind: 'unreadable' };
 }
 
-/** For the column; nothing asked and nothing made is an empty one. */
+/** For the column; empty without preferences and letters. */
 export function serializeSoulLetters(letters: SoulLetters): string {
   const stored = JSON.stringify(letters);
   return stored === JSON.stringify(freshLetters) ? '' : stored;
@@ -77,7 +77,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** A string whatever it holds; an object is kept as its JSON. */
+/** Any string; an object is stored as its JSON. */
 const contentSchema = z.object({
   soulLetters: z
     .union([z.string(), z.record(z.string(), z.unknown()).transform((value) => JSON.stringify(value))])
@@ -89,7 +89,7 @@ const shownLetterSchema = z.object({
   letter: z.string(),
   text: z.string(),
   source: z.string(),
-  /** Of the verse in its chapter. */
+  /** The number of the verse in its chapter. */
   number: z.number(),
   /** Empty outside of Psalm 119. */
   stanza: z.array(z.string()),
@@ -98,7 +98,7 @@ export type PublicLetter = z.output<typeof shownLetterSchema>;
 
 const shownSchema = z.object({
   words: z.string(),
-  /** Whether the stanzas are what is shown first. */
+  /** Whether stanzas are shown by default. */
   isFull: z.boolean(),
   letters: z.array(shownLetterSchema),
 });
@@ -125,7 +125,7 @@ export const soulLettersContent = {
   },
 } as const satisfies SectionContent<StoredSoulLetters, z.output<typeof shownSchema>>;
 
-/** What is made today has a name and a category that there is; `spelled` are the letters of older ones, which may have no name. */
+/** Current values have a name and a known category; `spelled` are the letters of older ones, which may have no name. */
 function grandfatheredErrors(text: string, spelled: ReadonlySet<string>): ValidationKey | null {
   const stored = storedLetters(text);
   if (stored.kind !== 'letters') return 'invalid';
@@ -141,7 +141,7 @@ function toSpelling(text: string): string {
   return stored.kind === 'letters' ? stored.letters.soulLetters.map(({ letter }) => letter).join('') : '';
 }
 
-/** None of a letter without a verse: that it has none is for those who edit. */
+/** Without letters that have no verse, which only editors see. */
 export function toPublicLetters({ letter, verse }: SoulLetter): PublicLetter[] {
   if (!verse) return [];
   const { text, source, verseNumber, isPsalm119, fullParagraph } = verse;

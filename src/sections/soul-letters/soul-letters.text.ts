@@ -1,10 +1,8 @@
 /**
- * The verses of the soul letters, one a line: where it is written, its category, its words. Psalm 119 stands whole, the
- * letters after it have two verses each from elsewhere.
- *
- * `*` is offered first of its letter. `-` speaks of enemies or of the wicked: it is read with its stanza and never alone.
- * Letters and points are those of the Leningrad Codex, without accents and with the qere; the Name is ה׳; a comma stands
- * where the accents pause.
+ * The verses of the soul letters, one a line: source, category, text. Psalm 119 is complete; the letters after it have two verses
+ * each from other books. `*` is offered first for its letter. `-` speaks of enemies or of the wicked: it is shown within its
+ * stanza and never alone. Letters and vowel points are those of the Leningrad Codex, without accents and with the qere; the
+ * divine name is ה׳; a comma marks a pause of the accents.
  */
 export const verseLines = `
 Psalms 119:1 blessing* אַשְׁרֵי תְמִימֵי־דָרֶךְ, הַהֹלְכִים בְּתוֹרַת ה׳

@@ -8,7 +8,7 @@ import { useDebounce } from './use-debounce.ts';
 const quietMs = 300;
 const library = parseLibrary(verseLines);
 
-/** The letters as they are asked for: a change makes them anew once it has been quiet, the button at once. */
+/** The generated letters: a change regenerates them after a pause, the button at once. */
 export function useLetters(letters: SoulLetters, onChange: SectionEditorProps<StoredSoulLetters>['onChange']) {
   const [isNameAsked, setNameAsked] = useState(false);
   const isNameMissing = letters.targetName.trim() === '';
@@ -28,7 +28,7 @@ export function useLetters(letters: SoulLetters, onChange: SectionEditorProps<St
       if (!isNameMissing || change.targetName !== undefined) waiting.start();
     },
     show: (showFullParagraph: boolean) => keep({ showFullParagraph }),
-    /** Whether letters were made. */
+    /** Whether letters were generated. */
     makeAgain(): boolean {
       const isStale = waiting.cancel() || letters.soulLetters.length === 0;
       if (isStale || isNameMissing) make();

@@ -9,7 +9,7 @@ import { Icon } from '#ui/icon.tsx';
 import { hasStanza } from './soul-letters.rules.ts';
 import { Stanza } from './stanza.tsx';
 
-/** A verse for each letter of the name, or its whole stanza: the family says which is shown first, the reader may change it. */
+/** A verse or a stanza for each letter of the name; the family sets the default, and the reader can change it. */
 export function SoulLettersView({ page }: PlugViewProps) {
   const t = useText('soulLetters');
   const name = useId();

@@ -24,7 +24,7 @@ interface AddMilestoneProps {
 
 const empty = { year: '', title: '', description: '', image: null as Image | null }; // null has no type of its own
 
-/** Adds once there are a year and a title, and says which of them is missing. */
+/** Needs a year and a title, and reports which is missing. */
 export function AddMilestone({ memorialId, onAdd }: AddMilestoneProps) {
   const t = useText('editor.timeline');
   const validation = useText('validation');

@@ -16,18 +16,18 @@ import type { Milestone } from './timeline.schema.ts';
 
 interface EditMilestoneProps {
   memorialId: string;
-  /** Where it stands in the list while it is written. */
+  /** Its index in the list while it is edited. */
   index: number;
   milestone: Milestone;
   image: Image | null;
-  /** Of the last save: 'title', 'description', 'year'. */
+  /** Fields with problems in the last save: 'title', 'description', 'year'. */
   problemOf(field: keyof Milestone): string | undefined;
   onChange(next: Milestone): void;
   onImage(image: Image): void;
   onDone(): void;
 }
 
-/** A row being written: each change is the page's at once, and the year once it is one. */
+/** Edits a row in place: each change is applied at once, and the year once it is complete. */
 export function EditMilestone(props: EditMilestoneProps) {
   const { memorialId, index, milestone, image, problemOf, onChange, onImage, onDone } = props;
   const t = useText('editor.timeline');

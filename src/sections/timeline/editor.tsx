@@ -11,7 +11,7 @@ import { MilestoneRow } from './milestone-row.tsx';
 import { byYear } from './timeline.rules.ts';
 import type { Milestone, Timeline } from './timeline.schema.ts';
 
-/** Milestones, always by year. A row keeps its place while it is written, and finds its new one afterwards. */
+/** Milestones by year. A row keeps its place while it is edited, and moves afterwards. */
 export function TimelineEditor({ value, onChange, memorial, onImage, problems }: SectionEditorProps<Timeline>) {
   const t = useText('editor.timeline');
   const rows = useRows({

@@ -3,7 +3,7 @@ import { hebrewYears } from '#i18n/hebrew-date.ts';
 import { useLocale } from '#i18n/text.tsx';
 import { Picture } from '#ui/picture.tsx';
 
-/** Milestones in the order of years, on a thread that begins in gold. */
+/** Milestones by year, on a line that begins in gold. */
 export function TimelineView({ page }: PlugViewProps) {
   const isHebrew = useLocale() === 'he' && page.showHebrewDates !== false;
   return (

@@ -10,7 +10,7 @@ import { type Videos, videoSchema } from './videos.schema.ts';
 import { VideoFields } from './video-fields.tsx';
 import { VideoRow } from './video-row.tsx';
 
-/** Videos in the order that the family chose. */
+/** Videos in the family's order. */
 export function VideosEditor({ value, onChange, memorial, problems }: SectionEditorProps<Videos>) {
   const t = useText('videos');
   const rows = useRows({ value, onChange, problems });

@@ -17,7 +17,7 @@ export function VideoFields({ row, onChange, problems, isOwnFocus, onBusy }: Row
   const [isSending, setSending] = useState(false);
   const [isLooking, setLooking] = useState(false);
   const url = useLatest(row.url);
-  /** The video that the picture on its way was taken from. */
+  /** The video of the poster that is being uploaded. */
   const taken = useRef('');
   const isGone = useRef(false);
   useEffect(() => {
@@ -37,7 +37,7 @@ export function VideoFields({ row, onChange, problems, isOwnFocus, onBusy }: Row
     },
   });
   const isPosterComing = isLooking || poster.isUploading;
-  // Added before its picture is there, the video would have none, and the next one this one's.
+  // If the video were added before its poster arrived, the poster would go to the next video.
   useEffect(() => onBusy?.(isSending || isPosterComing), [isSending, isPosterComing, onBusy]);
 
   async function takePoster(file: File, link: string) {

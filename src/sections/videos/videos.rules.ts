@@ -1,4 +1,4 @@
-/** Where the player of a video comes from, and the address that begins to play it; null for a place without a known player. */
+/** The origin of a video's player, and the URL that starts it; null for a site without a known player. */
 export function findPlayer(link: string): { origin: string; address: string } | null {
   if (!URL.canParse(link)) return null;
   const url = new URL(link);
@@ -20,7 +20,7 @@ function youtube(id: string | null | undefined, parameters: URLSearchParams) {
   return player(`https://www.youtube-nocookie.com/embed/${id}`, start > 0 ? { start } : {});
 }
 
-/** The second part of the address opens a video that is not listed. */
+/** The second part of the path is the key of an unlisted video. */
 function vimeo(id: string | undefined, key: string | null | undefined) {
   if (!id || !/^\d+$/.test(id)) return null;
   return player(`https://player.vimeo.com/video/${id}`, { dnt: 1, ...(key && /^\w+$/.test(key) ? { h: key } : {}) });
@@ -38,7 +38,7 @@ function secondsIn(text: string): number {
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
 }
 
-/** The place that a link leads to, as people call it. */
+/** The name of the linked site. */
 export function videoHost(link: string): string {
   return URL.canParse(link) ? new URL(link).hostname.replace(/^www\./, '') : '';
 }

@@ -6,12 +6,12 @@ import { imageSchema } from '#features/media/media.schema.ts';
 import { toBlock } from '#features/memorial/sections/sections.rules.ts';
 import type { SectionContent } from '#features/memorial/sections/sections.schema.ts';
 
-/** A video. `url` leads to where it can be watched. */
+/** A video. `url` is a link to it. */
 export const videoSchema = z.object({
   title: requiredText(limits.title, 'nameRequired'),
   url: optionalLinkOrFile.optional(),
   description: prose(limits.description).optional(),
-  /** A picture out of a video that is kept here. */
+  /** The poster of a stored video. */
   poster: pictureId.nullish(),
 });
 export type Video = z.output<typeof videoSchema>;
@@ -24,7 +24,7 @@ const shownSchema = z.array(
     title: z.string(),
     description: z.string(),
     link: z.string(),
-    /** The address of a file that is kept here; '' for a video elsewhere. */
+    /** The URL of a stored file; '' for an external video. */
     file: z.string(),
     poster: imageSchema.nullable(),
   }),

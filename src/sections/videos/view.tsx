@@ -10,7 +10,9 @@ import { videoHost, findPlayer } from './videos.rules.ts';
 
 const posterWidth = 1280;
 
-/** Videos that are kept here, and those that are elsewhere: the other place hears of nobody before a press. One with a known player then plays here. */
+/**
+ * Stored and external videos. The external site is not contacted before a press; a video with a known player then plays in place.
+ */
 export function VideosView({ page }: PlugViewProps) {
   const t = useText('videos');
   return (

@@ -7,23 +7,23 @@ import { degreesIn, pointIn } from './grave-point.rules.ts';
 
 interface CoordinateFieldProps {
   memorialId: string;
-  /** Names the field within its page. */
+  /** The id of the field. */
   field: string;
   label: string;
   /** Degrees. */
   value: number | null;
   onChange(next: number | null): void;
-  /** Both numbers at once, out of a pasted pair or a link. */
+  /** Both numbers at once, from a pasted pair or link. */
   onPoint(point: GeoPoint): void;
   error: string | undefined;
 }
 
-/** A number as it is being written, or a whole point. What is neither stays in the box and is said. */
+/** Accepts a number or a whole point. Other input stays in the field with an error. */
 export function CoordinateField({ memorialId, field, label, value, onChange, onPoint, error }: CoordinateFieldProps) {
   const t = useText('grave');
   const unfinished = useUnfinished<string>(memorialId, field, value);
   const [text, setText] = useState(value === null ? '' : String(value));
-  // Undo, the button that locates or a pair in the other box may have changed the number.
+  // Undo, the position button or a pair pasted into the other field may have changed the number.
   const isWritten = Object.is(degreesIn(text), value);
   const displayed = unfinished.typed ?? (isWritten ? text : value === null ? '' : String(value));
   const [isLeft, setLeft] = useState(true);

@@ -1,6 +1,6 @@
 import type { GeoPoint } from '#core/geo-point.ts';
 
-/** 'link': a link of a map that holds no point, such as a short one. */
+/** 'link': a map link without a point, such as a short link. */
 export type ReadPoint = { point: GeoPoint } | 'link' | null;
 
 const number = String.raw`[-+]?\d{1,3}(?:[.,]\d+)?`;
@@ -11,7 +11,7 @@ const pair = new RegExp(String.raw`^[([]?\s*(${number})\s*°?\s*(?:[,;/]\s+|[;/]
 const tightPair = new RegExp(String.raw`^[([]?\s*([-+]?\d{1,3}\.\d+),([-+]?\d{1,3}(?:\.\d+)?)\s*[)\]]?$`);
 const degrees = String.raw`([-+]?\d{1,3}(?:[.,]\d+)?)\s*[°º]\s*(?:(\d{1,2}(?:[.,]\d+)?)\s*['′’׳]\s*)?(?:(\d{1,2}(?:[.,]\d+)?)\s*(?:["″”״]|'')\s*)?`;
 const sexagesimal = new RegExp(String.raw`^([NSEW])?\s*${degrees}\s*([NSEW])?$`, 'i');
-/** Names of parameters that hold a point in the links of the map services. */
+/** Parameters with a point in links of map services. */
 const parameters = ['ll', 'q', 'query', 'to', 'destination', 'daddr', 'coordinate', 'latlng', 'center', 'sll'];
 
 const decimal = (text: string) => Number(text.replace(',', '.'));
@@ -20,7 +20,7 @@ function pointOf(latitude: number, longitude: number): GeoPoint | null {
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
 }
 
-/** Marks of direction, and signs that look like the usual ones, as people copy them. */
+/** Bidirectional control characters, and look-alikes of the usual characters, from copied text. */
 function cleaned(text: string): string {
   return text
     .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
@@ -28,7 +28,7 @@ function cleaned(text: string): string {
     .trim();
 }
 
-/** The number that somebody wrote, with a point, a comma or in minutes and seconds; null for an empty box, NaN for no number. */
+/** Parses a number with a point or a comma, or in minutes and seconds; null for an empty field, NaN for no number. */
 export function degreesIn(text: string): number | null {
   const written = cleaned(text);
   if (written === '') return null;
@@ -41,7 +41,7 @@ export function degreesIn(text: string): number | null {
   return Number((isNegative ? -size : size).toFixed(7));
 }
 
-/** What a text says of a point: two numbers, two angles, or a link of a map. Null for anything else, a single number among it. */
+/** Parses a point: two numbers, two angles, or a map link. Null for anything else, including a single number. */
 export function pointIn(text: string): ReadPoint {
   const written = cleaned(text);
   const link =
@@ -68,7 +68,7 @@ function pointInLink(link: string): ReadPoint {
   const geo = /^geo:(.*)$/i.exec(link)?.[1];
   const address = geo === undefined && URL.canParse(link) ? new URL(link) : null;
   const spoken = decoded(link);
-  // The pin of a place comes before the middle of the map.
+  // The pin takes precedence over the centre of the map.
   const pin =
     /!3d([-+]?[\d.]+)!4d([-+]?[\d.]+)/.exec(spoken) ?? /[?&]mlat=([-+]?[\d.]+)&mlon=([-+]?[\d.]+)/.exec(spoken);
   const query = geo === undefined ? null : /[?&]q=([^&(]+)/.exec(decoded(geo))?.[1];

@@ -12,7 +12,7 @@ interface PointFieldsProps {
   problems: Readonly<Record<string, string>>;
 }
 
-/** The two numbers of a point. One alone is stored, and the other is said to be missing. */
+/** The two numbers of a point. A single one is stored, and the other reported as missing. */
 export function PointFields({ memorialId, value, onChange, problems }: PointFieldsProps) {
   const t = useText('grave');
   const { graveLatitude: latitude, graveLongitude: longitude } = value;
