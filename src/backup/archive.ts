@@ -11,7 +11,7 @@ import { format, parseStorageKey, listLine, type Manifest, manifestSchema, names
 type Body = AsyncIterable<Uint8Array>;
 
 export interface ArchiveWriter {
-  /** Each adds an entry and answers its SHA-256. */
+  /** Each adds an entry and returns its SHA-256. */
   add(name: string, bytes: number, body: Body): Promise<string>;
   addFile(name: string, file: string): Promise<string>;
   addText(name: string, text: string): Promise<string>;
@@ -42,12 +42,12 @@ export function writeArchive(path: string, madeAt: Date): ArchiveWriter {
   return archive;
 }
 
-/** What is done with an entry of an archive; what is left unread of it is read to its sum. */
+/** Handles an entry of an archive; the unread rest is read for the checksum. */
 export type Take = (name: string, body: Body, bytes: number) => Promise<void>;
 
 /**
- * Reads an archive to its end, holds every entry against its sum, and answers the manifest.
- * Throws a sentence where it is no archive of ours, cut off or damaged.
+ * Reads an archive, verifies the checksum of every entry, and returns the manifest. Throws a message for a foreign, truncated or
+ * damaged archive.
  */
 export async function readBackupArchive(file: string, take: Take = async () => undefined): Promise<Manifest> {
   const content: Found = { sums: new Map(), files: { count: 0, bytes: 0 }, list: createHash('sha256') };
@@ -113,7 +113,7 @@ async function* entriesOf(file: string) {
   }
 }
 
-/** What goes wrong in reading, as a sentence about the archive. */
+/** Converts a read error to a message about the archive. */
 async function* saying<Item>(file: string, source: AsyncIterable<Item>): AsyncGenerator<Item> {
   try {
     yield* source;

@@ -37,7 +37,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Another installation: a database in which there is nothing, and a data folder. */
+/** Another installation: an empty database and a data folder. */
 async function elsewhere(connection?: pg.ClientConfig): Promise<Place> {
   const database = connection ? null : await createDatabase('template0');
   if (database) databases.push(database);
@@ -78,10 +78,10 @@ async function picture(
   return storeImage(services, { memorialId, ownerId, purpose: kept.beside ? 'gallery' : 'profile', read, ...kept });
 }
 
-/** Words that a careless copy would change, in every place that keeps words. */
+/** Texts that a careless copy would change, in every text column. */
 const hard = 'שורה\nשנייה\tעם "גרש" \\N \\. \u200f, נקודה. \\\\ 😀 { "a": null } \u00a0';
 
-/** Two families with everything that there is. */
+/** Two families with every kind of data. */
 async function fill(world: World) {
   const { db } = world.services;
   const userId = await world.given.user({ roles: ['admin'] });
@@ -243,7 +243,7 @@ test('an archive that is truncated or altered anywhere changes nothing', async (
   for (let at = 0; at < end; at += Math.ceil(end / 20)) await tryIt(whole.subarray(0, at), `cut at ${at}`);
   await tryIt(whole.subarray(0, Math.floor(end / 1024) * 512), 'cut between blocks');
   for (let at = 100; at < end; at += Math.ceil(end / 40)) {
-    // Blocks are filled up with zeros, and the field of a header's sum with a blank: they mean nothing.
+    // Padding bytes have no meaning: the zeros of blocks, and the blank in a header's checksum field.
     const place = whole.findIndex((byte, index) => index >= at && byte !== 0 && byte !== 0x20);
     const changed = Buffer.from(whole);
     changed[place] = (changed[place] ?? 0) ^ 4;
@@ -268,7 +268,7 @@ test('a restore that is killed half-way leaves the rows as they were, and succee
   await makeBackup({ ...placeOf(world), file: later });
   const before = await contents(target);
 
-  // Whoever writes into a pipe that nobody reads waits: with every table loaded and nothing committed.
+  // The writer blocks on a pipe that nobody reads, with every table loaded and nothing committed.
   spawnSync('mkfifo', [join(dataDir, 'files.restoring')]);
   const { host, user, port, database } = target.connection as {
     host: string;

@@ -15,18 +15,15 @@ const forgottenMs = 48 * 3600 * 1000;
 export interface BackupOptions {
   connection: pg.ClientConfig;
   config: Pick<Config, 'dataDir' | 'secret' | 's3'>;
-  /** Where the archive is to be; nothing may be there yet. */
+  /** The path of the archive, which must not exist. */
   file: string;
   signal?: AbortSignal;
 }
 
-/** What an archive is, and its own size. */
+/** The manifest of an archive, and its size. */
 export type BackupResult = Manifest & { bytes: number };
 
-/**
- * Writes everything that the installation keeps into one archive, which is there whole or not at all.
- * Throws a sentence; nothing is left of an archive that was not finished.
- */
+/** Writes all data of the installation into one archive, atomically. Throws a message; a failed backup leaves no file. */
 export async function makeBackup(wanted: BackupOptions): Promise<BackupResult> {
   const { connection, file } = wanted;
   const folder = dirname(file);
@@ -109,7 +106,7 @@ async function fill(
   return manifest;
 }
 
-/** The secret that the program made by itself; one that was given is the operator's to keep. */
+/** The generated secret; a configured one is kept by the operator. */
 async function ownSecret({ dataDir, secret }: BackupOptions['config']): Promise<string | null> {
   const secretText = await readFile(join(dataDir, 'secret'), 'utf8').catch(() => '');
   return secretText.trim() === secret ? secret : null;
@@ -123,7 +120,7 @@ async function assertAbsent(file: string) {
   if (isThere) throw new Error(`${file} is there already: name another file.`);
 }
 
-/** What a backup that was killed left behind. */
+/** Removes the remains of killed backups. */
 async function removeForgotten(folder: string) {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);

@@ -11,21 +11,21 @@ import { createStorage, type Storage } from '#server/storage.ts';
 import type { ArchiveWriter } from './archive.ts';
 import { listLine, names } from './manifest.ts';
 
-/** Up to this size a file is fetched ahead of its turn: a bucket answers slowly, and many at once. */
+/** Files up to this size are prefetched, because a bucket is slow but serves many requests at once. */
 const small = 256 * 1024;
 const picturesAtOnce = 2;
 const filesAtOnce = 8;
 
 interface Stored {
   storage: Storage;
-  /** A file with the keys that rows name, one a line. */
+  /** A file with the keys of stored files, one a line. */
   keys: string;
-  /** Where the list of sums is to be. */
+  /** The path of the list of checksums. */
   list: string;
   signal: AbortSignal | undefined;
 }
 
-/** Adds the files of every key and the list of their sums; memory holds a few pictures. */
+/** Adds the files of every key and the list of their checksums, with only a few pictures in memory. */
 export async function addStoredFiles(archive: ArchiveWriter, { storage, keys, list, signal }: Stored) {
   const lines = await open(list, 'wx', 0o600);
   const sums = { count: 0, bytes: 0, missing: 0 };
@@ -70,7 +70,7 @@ async function openFile(storage: Storage, key: string): Promise<OpenFile> {
   return { key, bytes, body: async () => (fetched ? Readable.from([fetched]) : file.getStream()) };
 }
 
-/** Puts files into storage, each whole or not at all; into a bucket several at once. */
+/** Stores files, each atomically; several at once in a bucket. */
 export async function createFileWriter(config: Pick<Config, 'dataDir' | 's3'>) {
   const [storage, { dataDir, s3 }] = [await createStorage(config), config];
   const unfinished = join(dataDir, 'files.restoring');

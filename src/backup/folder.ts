@@ -1,18 +1,18 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The job that makes a backup: it is at work in every snapshot of its own, and in none to be repeated. */
+/** The backup job: it is active in its own snapshot, and must not be repeated after a restore. */
 export const backupJob = 'backup.make';
 
 const archiveName = /^(nightly|zikaron)-\d{8}T\d{6}Z\.tar$/;
 
-/** The path of a new archive: names tell when it was made, and whether the nightly job may remove it again. */
+/** The path of a new archive: the name has its time, and whether the nightly job may remove it. */
 export function newArchive(folder: string, kind: 'nightly' | 'zikaron', at: Date): string {
   const stamp = at.toISOString().replace(/[-:]|\.\d+/g, '');
   return join(folder, `${kind}-${stamp}.tar`);
 }
 
-/** Removes all nightly archives but the newest so many; those that were made by hand stay. */
+/** Removes all but the newest nightly archives; manual ones stay. */
 export async function keepNewest(folder: string, keep: number): Promise<void> {
   const nightly = (await listArchives(folder)).filter((name) => name.startsWith('nightly-')).toSorted();
   for (const name of nightly.slice(0, -keep)) await rm(join(folder, name));

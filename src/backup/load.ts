@@ -8,7 +8,7 @@ import { isOurs, listTables, quoteIdentifier, type Table, target } from './snaps
 
 type Body = AsyncIterable<Uint8Array>;
 
-/** The migrations that an archive had, and those that came later. Throws a sentence where it had others. */
+/** The migrations of an archive, and the later ones. Throws a message for unknown migrations. */
 export function divideMigrations(known: MigrationMeta[], { migrations }: Manifest) {
   const isPrefix = migrations.every(
     ({ hash, createdAt }, index) => known[index]?.hash === hash && known[index].folderMillis === createdAt,
@@ -17,10 +17,10 @@ export function divideMigrations(known: MigrationMeta[], { migrations }: Manifes
   return { had: known.slice(0, migrations.length), later: known.slice(migrations.length) };
 }
 
-/** Tables that migrations fill: their rows are there before anybody came. */
+/** Tables that migrations fill, also in a new installation. */
 const filledTables = ['migrations', 'subscription_plans'];
 
-/** Whether any of our tables has a row that no migration wrote. */
+/** Whether any of our tables has a row that is not from a migration. */
 export async function hasRows(client: pg.Client): Promise<boolean> {
   const tables = (await listTables(client)).filter(({ name }) => !filledTables.includes(name));
   for (const { name } of tables) {
@@ -30,7 +30,7 @@ export async function hasRows(client: pg.Client): Promise<boolean> {
   return false;
 }
 
-/** Puts an empty schema as of these migrations in the place of what there is. */
+/** Replaces the schema by an empty one as of these migrations. */
 export async function recreate(client: pg.Client, had: MigrationMeta[]): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(`
     select format('drop %s if exists %s cascade', case relkind when 'v' then 'view' when 'm' then 'materialized view'
@@ -63,7 +63,7 @@ export async function suspendRules(client: pg.Client, tables: Table[]): Promise<
   };
 }
 
-/** Throws where the rows are not as many as they were. */
+/** Throws if the number of rows differs. */
 export async function load(client: pg.Client, what: string, rows: number, body: Body): Promise<void> {
   const copy = client.query(from(`copy ${what} from stdin`));
   copy.on('error', () => undefined); // a connection that is lost says so twice, the second time to nobody
@@ -79,7 +79,7 @@ export async function setSequences(client: pg.Client, sequences: Manifest['seque
     await client.query('select setval($1::regclass, $2::bigint)', [`public.${quoteIdentifier(name)}`, value]);
 }
 
-/** Migrations that the archive did not have, in the same transaction. */
+/** Runs later migrations in the same transaction. */
 export async function migrateUp(client: pg.Client, later: MigrationMeta[]): Promise<void> {
   await apply(client, later);
   for (const { hash, folderMillis } of later)

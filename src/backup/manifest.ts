@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Raised when an older program could not read what a newer one writes. */
+/** Increased when older programs cannot read newer archives. */
 export const format = 1;
 
 const sum = z.string().regex(/^[0-9a-f]{64}$/);
@@ -15,16 +15,16 @@ export const manifestSchema = z.object({
   migrations: z.array(z.object({ hash: z.string(), createdAt: z.number() })),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: count, sha256: sum })),
   sequences: z.array(z.object({ name: z.string(), value: z.string() })),
-  /** What waited in the queue. */
+  /** Waiting jobs. */
   jobs: z.object({ rows: count, sha256: sum }),
-  /** The sum of the list that bears the sum of each file; `missing`: files that rows name and storage had lost. */
+  /** The checksum of the list of checksums; `missing`: files that rows reference but storage lacked. */
   files: z.object({ count, bytes: count, missing: count, sha256: sum }),
-  /** Of the secret that the program had made by itself. */
+  /** The checksum of the generated secret. */
   secret: sum.nullable(),
 });
 export type Manifest = z.output<typeof manifestSchema>;
 
-/** What an archive holds, in this order. The list of files has the form of `sha256sum`. */
+/** The entries of an archive, in this order. The list of files has the format of `sha256sum`. */
 export const names = {
   table: (name: string) => `tables/${name}.copy.gz`,
   jobs: 'jobs.copy.gz',
@@ -35,7 +35,7 @@ export const names = {
   manifestSum: 'manifest.sha256',
 } as const;
 
-/** The key of a stored file, or null where the entry is another. */
+/** The key of a stored file, or null for other entries. */
 export function parseStorageKey(name: string): string | null {
   return name.startsWith('files/') ? name.slice('files/'.length) : null;
 }

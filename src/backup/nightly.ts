@@ -7,10 +7,10 @@ import { defineJob } from '#server/jobs.ts';
 import type { BackupResult, BackupOptions } from './backup.ts';
 import { backupJob, keepNewest, newArchive } from './folder.ts';
 
-/** A backup of many pictures from a bucket takes its time; one that failed may succeed when the hour is over. */
+/** A backup of many pictures from a bucket takes long; a failed one is retried after an hour. */
 const patience = { expireInSeconds: 12 * 3600, retryLimit: 2, retryDelay: 1200 };
 
-/** The nightly backup: by one process, however many there are. */
+/** The nightly backup, by one process of all. */
 export function nightlyBackup({ backup, dataDir, secret, s3 }: Config, connection: pg.ClientConfig) {
   const { at, dir, keep } = backup;
   const [hour, minute] = at.split(':').map(Number);

@@ -6,14 +6,13 @@ import { load } from './load.ts';
 
 export interface BackupQueue {
   /**
-   * Empties the queue and puts in the jobs of an archive, in the transaction of the client. Each waits as if it had just
-   * been added, under the id that it had.
+   * Replaces the queue by the jobs of an archive, in the transaction of the client. Each waits as if newly added, under its id.
    */
   fill(client: pg.Client, rows: number, body: AsyncIterable<Uint8Array>): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The queue of a database, made where there is none. */
+/** The queue of a database, created if missing. */
 export async function openQueue(connection: pg.ClientConfig): Promise<BackupQueue> {
   const boss = new PgBoss({
     ...(connection as object), // pg-boss passes it on to pg; its own types have fewer of the options

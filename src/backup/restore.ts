@@ -16,15 +16,15 @@ export interface Restore {
   connection: pg.ClientConfig;
   config: Pick<Config, 'dataDir' | 's3'>;
   file: string;
-  /** Whether it may take the place of what there is. */
+  /** Whether it may overwrite existing data. */
   replace: boolean;
-  /** Those of this program, unless another folder is named. */
+  /** The migrations of this program by default. */
   migrations?: string;
 }
 
 /**
- * Puts the content of an archive into the database and storage, in one transaction and after every sum was compared.
- * Answers the archive's manifest and its secret. Throws a sentence; then the database is as it was before.
+ * Restores an archive into the database and storage, in one transaction and after all checksums were verified. Returns the
+ * archive's manifest and its secret. Throws a message and leaves the database unchanged.
  */
 export async function restoreBackup(wanted: Restore): Promise<{ manifest: Manifest; secret: string | null }> {
   const { connection, config, file, replace, migrations = migrationsFolder } = wanted;
@@ -74,7 +74,9 @@ async function fill(
   }
 }
 
-/** Processes that start wait for the lock; one that runs is seen by its connections, and so, for a moment, is one that has ended. */
+/**
+ * Starting processes wait for the lock; running ones are detected by their connections, which last for a moment after their end.
+ */
 async function assertUnused(client: pg.Client) {
   for (let attempt = 0; attempt < 15; attempt += 1) {
     const { rows } = await client.query<{ unused: boolean }>(

@@ -10,39 +10,39 @@ import { selectQueueExists, unfinishedJobsExcept } from '#server/queue-tables.ts
 import { backupJob } from './folder.ts';
 import type { Manifest } from './manifest.ts';
 
-/** What is read from the database at one moment, whatever is written meanwhile. */
+/** A consistent read of the database, whatever is written meanwhile. */
 export interface Snapshot {
   about: Pick<Manifest, 'postgres' | 'migrations' | 'sequences'>;
   tables: Table[];
-  /** Each writes a file and answers how many rows it has: packed, and the keys as plain lines. */
+  /** Each writes a file and returns its number of rows: compressed, and the keys as plain lines. */
   copyTable(table: Table, file: string): Promise<number>;
   copyJobs(file: string): Promise<number>;
-  /** The keys of the stored files that rows name. */
+  /** The keys of the stored files that rows reference. */
   copyKeys(file: string): Promise<number>;
-  /** Lets the database forget the snapshot: there is nothing more to read. */
+  /** Releases the snapshot after the last read. */
   close(): Promise<void>;
 }
 
 export interface Table {
   name: string;
-  /** Those that can be written. */
+  /** Its columns, without generated ones. */
   columns: string[];
 }
 
 export const quoteIdentifier = (name: string) => pg.escapeIdentifier(name);
-/** In the schema of our tables, what no extension brought along. */
+/** In our schema, without objects of extensions. */
 export const isOurs = (catalog: string, schema: string) => `
   ${schema} = 'public'::regnamespace and not exists (
     select from pg_depend d where d.classid = '${catalog}'::regclass and d.objid = ${catalog}.oid and d.deptype = 'e')`;
-/** Text that every version and setting of PostgreSQL writes and reads alike. */
+/** Settings under which every version of PostgreSQL writes and reads the same text. */
 export const plainText = `
   set client_encoding to 'UTF8'; set datestyle to 'ISO, YMD'; set intervalstyle to 'postgres'; set timezone to 'UTC';
   set extra_float_digits to 1; set bytea_output to 'hex'; set xmloption to 'content';
   set statement_timeout to 0; set idle_in_transaction_session_timeout to 0`;
 
 /**
- * Runs `work` on a snapshot and holds every file that the snapshot names until `work` is done.
- * Throws a sentence where another backup is under way or where there is nothing to back up.
+ * Runs `work` on a snapshot and protects all its files from deletion meanwhile. Throws a message if another backup is running or
+ * there is nothing to back up.
  */
 export async function withSnapshot<Result>(
   connection: pg.ClientConfig,
@@ -59,7 +59,7 @@ export async function withSnapshot<Result>(
     });
     await client.query('begin isolation level repeatable read read only');
     const result = await work(await read(client));
-    // Says no where the connection was lost meanwhile, and with it the hold.
+    // Fails if the connection, and with it the hold, was lost meanwhile.
     await client.query('select pg_advisory_unlock($1)', [filesLock]);
     return result;
   } catch (error) {
@@ -100,20 +100,20 @@ async function read(client: pg.Client): Promise<Snapshot> {
     },
     tables,
     copyTable: (table, file) => copy(target(table), file),
-    // What runs at this moment may not end: it waits again.
+    // A running job may not finish, so it is stored as waiting.
     copyJobs: (file) => copy(queue.rows[0]?.is ? unfinishedJobsExcept(backupJob) : '(select where false)', file),
     copyKeys: (file) =>
-      // An original lies among the widths of its picture.
+      // Originals are stored among the widths of their picture.
       copy('(select storage_key from public.media)', file, false),
     close: async () => void (await client.query('commit')),
   };
 }
 
-/** A table and its columns, as COPY names them. */
+/** A table and its columns, for COPY. */
 export const target = ({ name, columns }: Table) =>
   `public.${quoteIdentifier(name)} (${columns.map(quoteIdentifier).join(', ')})`;
 
-/** Unlogged tables are left out: what is in them must not outlive its day. */
+/** Unlogged tables are left out: their rows must not be kept longer than a day. */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select relname as name, array_agg(attname::text order by attnum) as columns

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { makeBackup, type BackupOptions } from './backup.ts';
 
-/** A thread of its own: whoever opens a page meanwhile does not wait for sums to be made. */
+/** A separate thread, so that checksums do not block requests. */
 parentPort?.postMessage(await makeBackup(workerData as BackupOptions)); // nightly.ts starts the worker with them
