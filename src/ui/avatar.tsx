@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { joinClasses } from './button-class.ts';
 
 interface AvatarProps {
-  /** Of `toInitials`: one or two letters, shown where there is no picture. */
+  /** One or two letters from `toInitials`, shown without a picture. */
   initials: string;
   size?: AvatarSize;
   children?: ReactNode;
@@ -18,7 +18,7 @@ const sizes = {
 
 export type AvatarSize = keyof typeof sizes;
 
-/** A person in a circle, beside the name: silent for assistive technology. */
+/** A person in a circle beside the name; hidden from assistive technology. */
 export function Avatar({ initials, size = 'lg', children, className }: AvatarProps) {
   return (
     <span

@@ -20,7 +20,6 @@ interface BadgeProps {
   children: ReactNode;
 }
 
-/** A state in one or two words. */
 export function Badge({ tone = 'plain', icon, isMirrored, className, children }: BadgeProps) {
   return (
     <span className={joinClasses(tones[tone], className)}>

@@ -25,7 +25,7 @@ export function buttonClass({ kind = 'primary', size = 'md', className }: Button
   return joinClasses(kinds[kind], sizes[size], className);
 }
 
-/** Class names in one string, without those that are empty. */
+/** Joins class names, without empty ones. */
 export function joinClasses(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

@@ -14,7 +14,7 @@ interface Look {
   kind?: ButtonKind;
   className?: string;
   icon?: Glyph;
-  /** For an icon that points along the line. */
+  /** For an icon with a direction. */
   isMirrored?: boolean;
 }
 
@@ -39,12 +39,15 @@ export function Button({ kind, size, className, icon, isMirrored, pendingText, c
   );
 }
 
-/** The first thing that React Aria says waits a tenth of a second for its place. */
+/** React Aria delays its first announcement by a tenth of a second. */
 const announcedMs = 100;
-/** And longer on a busy device. */
+/** Longer on a busy device. */
 const saidMs = 1000;
 
-/** React Aria keeps the announcement of a pending button for seconds, named by the button’s id: without the button it has no name. */
+/**
+ * React Aria keeps the announcement of a pending button for seconds, labelled by the button’s id: after the button is removed it
+ * has no name.
+ */
 function useNamedAnnouncements(isPending = false) {
   const wasPending = useRef(false);
   useEffect(() => {
@@ -73,7 +76,7 @@ export interface LinkButtonProps extends Omit<AriaLinkProps, 'children' | 'class
   children: ReactNode;
 }
 
-/** Goes somewhere, and looks like a button. */
+/** A link that looks like a button. */
 export function LinkButton({ kind, size, className, icon, isMirrored, children, ...props }: LinkButtonProps) {
   return (
     <AriaLink {...props} className={buttonClass({ kind, size, className })}>

@@ -2,13 +2,13 @@ import { useId } from 'react';
 import { joinClasses } from './button-class.ts';
 
 interface CandleProps {
-  /** What it is, for assistive technology; without it the candle is decoration. */
+  /** The accessible name; without it the candle is decorative. */
   label?: string;
   /** Its size is the property `--w`, as in `[--w:84px]`. The halo reaches 1.8 widths past each side: clip it in the frame. */
   className?: string;
 }
 
-/** A memorial candle in a glass, lit. Still and lit where less motion is asked for. */
+/** A burning memorial candle in a glass; still with reduced motion. */
 export function Candle({ label, className }: CandleProps) {
   const id = useId();
   const url = (name: string) => `url(#${id}${name})`;
@@ -76,7 +76,7 @@ export function Candle({ label, className }: CandleProps) {
   );
 }
 
-/** Gradients and blurs; their ids are the candle's own, so two candles on a page do not share them. */
+/** Gradients and blurs, with ids that are unique for each candle on a page. */
 function Definitions({ id }: { id: string }) {
   return (
     <defs>

@@ -2,7 +2,7 @@ import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
 import { joinClasses } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
 
-/** A square of the grid that can be marked. */
+/** A selectable item of the grid. */
 export function tileRing(isMarked: boolean): string {
   return joinClasses(
     'relative block aspect-square w-full overflow-hidden rounded-sm bg-sunken',
@@ -10,7 +10,7 @@ export function tileRing(isMarked: boolean): string {
   );
 }
 
-/** In the corner of a picture: marked or not. */
+/** The selection mark in the corner of a picture. */
 export function CheckMark({ isChecked }: { isChecked: boolean }) {
   return (
     <span

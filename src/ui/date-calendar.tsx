@@ -20,9 +20,9 @@ import { Icon } from './icon.tsx';
 
 /** Another calendar beside the civil one. */
 export interface SecondCalendar {
-  /** The day of the month in figures, of 'YYYY-MM-DD'. */
+  /** The number of the day of a 'YYYY-MM-DD'. */
   day(date: string): string;
-  /** Its months and year over the days from the first to the last. */
+  /** Its months and year between two dates. */
   months(first: string, last: string): string;
 }
 
@@ -32,7 +32,7 @@ interface DateCalendarProps {
   second?: SecondCalendar;
 }
 
-/** A day that is chosen here and taken elsewhere; without it the calendar is that of the date picker round it. */
+/** For a date that is confirmed elsewhere; without it the calendar belongs to the surrounding date picker. */
 export interface OwnDay {
   value: CalendarDate | null;
   onChange: (date: CalendarDate) => void;
@@ -128,7 +128,7 @@ function Heading({ min, max, second }: DateCalendarProps) {
   );
 }
 
-/** The device's own list: a hundred years are found faster in it than in any of ours. */
+/** The device's own list, in which a hundred years are found fastest. */
 function Chooser(props: SelectHTMLAttributes<HTMLSelectElement>) {
   return (
     <span className="relative flex items-center">

@@ -26,7 +26,7 @@ function box(part: string): HTMLInputElement {
   return found;
 }
 
-/** Presses a key in a box; whether the browser is left to move the caret. */
+/** Presses a key in a box; returns whether the browser moves the caret. */
 function pressKey(part: string, caret: [start: number, end: number], key: string): boolean {
   act(() => box(part).focus());
   box(part).setSelectionRange(...caret);

@@ -19,15 +19,15 @@ export interface DateFieldProps extends FieldWords {
   /** 'YYYY-MM-DD'. */
   value: string | null;
   onChange: (date: string | null) => void;
-  /** What was typed earlier and is no whole day; shown in place of the value. */
+  /** An incomplete earlier input, shown instead of the value. */
   typed?: DateParts | null;
-  /** Keeps what is no whole day yet; null once it is one, or nothing. */
+  /** Stores an incomplete input; null once it is complete or empty. */
   onTyped?: (parts: DateParts | null) => void;
-  /** The same day in the other calendar, shown under the field. */
+  /** The same date in the other calendar, shown under the field. */
   echo?: string;
-  /** The other calendar's small figures inside the open calendar. */
+  /** The other calendar's numbers inside the open calendar. */
   second?: SecondCalendar;
-  /** 'YYYY-MM-DD'. What lies outside can be typed, and the form then says what is wrong. */
+  /** 'YYYY-MM-DD'. Dates outside can be typed, and the form reports them. */
   min?: string;
   max?: string;
   name?: string;
@@ -35,7 +35,7 @@ export interface DateFieldProps extends FieldWords {
   className?: string;
 }
 
-/** A person's day: typed, or found in a calendar whose year and month are chosen from lists. It can be emptied. */
+/** An optional date: typed, or chosen in a calendar with lists for year and month. */
 export function DateField({
   label,
   labelEnd,
@@ -118,7 +118,7 @@ export function DateField({
 
 type TypedDate = Pick<DateFieldProps, 'value' | 'onChange' | 'onTyped'> & { typed: DateParts | null };
 
-/** The text of the inputs. A new value replaces it; an incomplete date stays as it was typed. */
+/** The text of the inputs. A new value replaces it; an incomplete date stays as typed. */
 function useTypedDate({ value, onChange, typed, onTyped }: TypedDate) {
   const [written, setWritten] = useState(typed ?? partsOfDate(value));
   const [of, setOf] = useState({ value, typed });
@@ -152,10 +152,10 @@ function useMissing(parts: DateParts): string | undefined {
   return gap === null ? undefined : t(gap);
 }
 
-/** Long enough for a press: words that appear as the field is left would move a button from under the finger. */
+/** The time of a press: an error that appears on blur would move a button away from the finger. */
 const pressMs = 300;
 
-/** Whether the field was left since it was last written in, a moment after it was. */
+/** Whether the field lost focus since the last input, after a short delay. */
 function useLeft(): [isLeft: boolean, setInside: (isInside: boolean) => void, setWriting: () => void] {
   const [isLeft, setLeft] = useState(true);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

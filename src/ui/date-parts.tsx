@@ -9,10 +9,10 @@ interface DatePartsFieldProps {
   isDisabled?: boolean;
 }
 
-/** In the width of a digit. */
+/** Width in digits. */
 const filledWidths: Record<DatePart, number> = { day: 2.6, month: 2.6, year: 4.6 };
 
-/** Three inputs that look like one. Their values are text and stay as they were typed. */
+/** Three inputs that look like one. Their values are text and stay as typed. */
 export function DatePartsField({ parts, onChange, isInvalid, isDisabled }: DatePartsFieldProps) {
   const t = useText('dates.part');
   const separator = useLocale() === 'he' ? '.' : '/';
@@ -93,7 +93,7 @@ export function DatePartsField({ parts, onChange, isInvalid, isDisabled }: DateP
               onChange={({ target }) => write(part, target.value)}
               onKeyDown={(event) => move(event, part)}
               onFocus={({ currentTarget }) => {
-                // A finger that taps an empty date anywhere begins it at its day.
+                // A tap anywhere on an empty date focuses the day.
                 if (!wasInside.current && part !== 'day' && !hasDateParts(parts)) {
                   wasInside.current = true;
                   focus('day');

@@ -17,7 +17,7 @@ interface DateTrayProps {
   second?: SecondCalendar;
 }
 
-/** The calendar of a date picker on a phone: a finger that missed a day costs nothing until it is confirmed. */
+/** The calendar of a date picker on a phone, with a confirmation for mistaken taps. */
 export function DateTray(props: DateTrayProps) {
   return (
     <Tray>

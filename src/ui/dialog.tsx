@@ -14,21 +14,21 @@ const widths = {
 };
 
 interface DialogProps {
-  /** The question itself. */
+  /** The title. */
   title: string;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** 'alertdialog' for a question that has to be answered: no close button, and a press outside does nothing. */
+  /** 'alertdialog' requires an answer: it has no close button, and a press outside does nothing. */
   role?: 'dialog' | 'alertdialog';
   width?: keyof typeof widths;
-  /** Something was written in it: a press outside or Escape does not throw that away. */
+  /** It has unsaved input, which a press outside or Escape does not discard. */
   hasWork?: boolean;
   /** Buttons, the primary action first and cancel last. They stay visible while the content scrolls. */
   actions?: ReactNode;
   children?: ReactNode;
 }
 
-/** 480 wide in the middle of the screen; on a phone it comes from the bottom edge. */
+/** 480 px wide in the middle of the screen; on a phone it rises from the bottom edge. */
 export function Dialog({
   title,
   isOpen,
@@ -89,7 +89,7 @@ export function Dialog({
   );
 }
 
-/** It goes when the dialog has gone. */
+/** It is removed after the dialog. */
 function FocusAfterwards() {
   useFocusAfterwards();
   return null;

@@ -1,9 +1,9 @@
 import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
-  /** What the children are drawn from: after a failure they are tried again as soon as it changes. */
+  /** The data of the children: after a failure they are rendered again when it changes. */
   resetKey?: unknown;
-  /** Stands in place of the children that failed. */
+  /** Replaces the failed children. */
   renderFailure(retry: () => void): ReactNode;
   children: ReactNode;
 }
@@ -13,7 +13,7 @@ interface ErrorBoundaryState {
   hasFailed: boolean;
 }
 
-/** An error inside leaves what is outside as it is. React has error boundaries as classes alone. */
+/** Confines an error to its children. React supports error boundaries only as classes. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { resetKey: this.props.resetKey, hasFailed: false };
 

@@ -5,7 +5,7 @@ import { useText } from '#i18n/text.tsx';
 import { joinClasses } from './button-class.ts';
 import { Icon } from './icon.tsx';
 
-/** What every field says of itself. */
+/** The props of every field. */
 export interface FieldWords {
   label: string;
   hint?: ReactNode;
@@ -14,7 +14,7 @@ export interface FieldWords {
   isRequired?: boolean;
   /** Writes "optional" after the label. */
   isOptional?: boolean;
-  /** Across from the label, as a link to a forgotten password. */
+  /** Opposite the label, such as a link for a forgotten password. */
   labelEnd?: ReactNode;
 }
 
@@ -44,7 +44,7 @@ export function Optional() {
   return <span className="opt">{t('optional')}</span>;
 }
 
-/** Under the input: the hint, and what is wrong. */
+/** The hint and the error below the input. */
 export function FieldNotes({ hint, error, className }: Pick<FieldWords, 'hint' | 'error'> & { className?: string }) {
   return (
     <>

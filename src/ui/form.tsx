@@ -5,7 +5,7 @@ import { joinClasses } from './button-class.ts';
 type Errors = Record<string, string>;
 
 export interface FormProps extends ComponentProps<'form'> {
-  /** A field's name and what is wrong with it, in words. */
+  /** A field's name and its error message. */
   validationErrors?: Errors;
 }
 
@@ -13,9 +13,9 @@ const none: Errors = {};
 const ours = { validationBehavior: 'aria' } as const;
 
 /**
- * A form whose errors are ours: `validationErrors` maps a field's name to its words, the first field in error takes the
- * focus, and an error leaves as soon as its field is changed. It does not wait until the field is left: what stands below
- * would move under the finger that is just pressing it. The browser's own messages never show.
+ * A form with our own error messages: `validationErrors` maps a field's name to its message, the first invalid field is focused,
+ * and an error disappears on the next change of its field. Not on blur, because content below would move away from a press. The
+ * browser's messages are never shown.
  */
 export function Form({ className, validationErrors = none, onInput, ...props }: FormProps) {
   const form = useRef<HTMLFormElement>(null);

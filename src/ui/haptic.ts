@@ -1,4 +1,4 @@
-/** Milliseconds of vibration, and of rest between two of them. */
+/** Milliseconds of vibrations and of the pauses between them. */
 const patterns = {
   light: [10],
   medium: [20],
@@ -8,7 +8,7 @@ const patterns = {
   error: [50, 60, 50, 60, 50],
 };
 
-/** Says it to the hand as well, where the device can and its owner has not asked for stillness. */
+/** Vibrates where the device supports it, unless reduced motion is preferred. */
 export function haptic(pattern: keyof typeof patterns): void {
   if (!('vibrate' in navigator) || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   navigator.vibrate(patterns[pattern]);

@@ -1,6 +1,6 @@
 /**
- * The drawings that also come in a weight that few need: bold in small controls, filled where one marks the chosen part of a
- * list, light where they stand large and alone. The build leaves out the others' (vite.config.ts).
+ * Icons with an additional weight: bold in small controls, fill for the selected item of a list, light where they are large. The
+ * build leaves out the other weights (vite.config.ts).
  */
 export const iconWeights: Record<'bold' | 'fill' | 'light', readonly string[]> = {
   bold: ['CaretDown', 'Check', 'DotsThree', 'Plus', 'X'],

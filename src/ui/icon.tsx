@@ -19,14 +19,14 @@ interface IconProps {
   /** Pixels, or a CSS length; 1.25 of the text beside it when left out. */
   size?: number | string;
   weight?: IconWeight;
-  /** For what points along the line: arrows, carets, undo, signing in and out. Drawn for left-to-right, turned in right-to-left. */
+  /** For icons with a direction: arrows, carets, undo, signing in and out. Mirrored in right-to-left. */
   mirrored?: boolean;
-  /** When the icon alone carries the meaning and no button round it has a name. */
+  /** The accessible name, if no button around the icon has one. */
   label?: string;
   className?: string;
 }
 
-/** Decoration unless it has a label. The one place where anything is mirrored. */
+/** Decorative unless it has a label. Nothing else mirrors drawings. */
 export function Icon({ of: Drawing, size = '1.25em', weight = 'regular', mirrored, label, className }: IconProps) {
   return (
     <Drawing

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * Fields below the first screen of a document. A browser looks at every field of a page that opens, and lays out what is
- * round it to do so; so a script puts these in their place when what is round them is drawn. Without one they stand there.
+ * Fields below the first screen of a document. Browsers inspect every field of a new page, which forces layout around it, so a
+ * script inserts them when their surroundings are rendered. Without scripts they are in place.
  */
 export function LateFields({ children }: { children: ReactNode }) {
   return import.meta.env.SSR ? <noscript className="late-fields">{children}</noscript> : children;

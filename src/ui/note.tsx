@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { joinClasses } from './button-class.ts';
 import { type Glyph, Icon } from './icon.tsx';
 
-/** A fact, something that waits for the reader's decision, something done, another person's doing, something closed or failed. */
+/** A fact, a pending decision, a success, an action of somebody else, a closed or failed state. */
 export type NoteTone = 'fact' | 'yours' | 'done' | 'person' | 'closed';
 
 const tones: Record<NoteTone, { look: string; icon: Glyph }> = {
@@ -20,17 +20,17 @@ const tones: Record<NoteTone, { look: string; icon: Glyph }> = {
 
 interface NoteProps {
   tone?: NoteTone;
-  /** Instead of the tone's own. */
+  /** Replaces the tone's icon. */
   icon?: Glyph;
-  /** 'alert' for a failure that has just happened, 'status' for news; nothing for what was there from the start. */
+  /** 'alert' for a new failure, 'status' for other news; nothing for content that is there from the start. */
   role?: 'alert' | 'status';
-  /** Buttons under the words. */
+  /** Buttons below the text. */
   actions?: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
-/** A message inside the content: always an icon and words. */
+/** A message inside the content, with an icon. */
 export function Note({ tone = 'fact', icon, role, actions, className, children }: NoteProps) {
   return (
     <div role={role} className={joinClasses(tones[tone].look, className)}>

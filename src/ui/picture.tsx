@@ -18,22 +18,22 @@ interface PictureProps {
   image: PictureSource;
   /** '' for a picture that repeats what the text says. */
   alt: string;
-  /** As in the `sizes` attribute: how wide it is shown. */
+  /** The displayed width, as in the `sizes` attribute. */
   sizes: string;
   /** `eager` for what the first screen shows; it then also loads first. */
   loading?: 'lazy' | 'eager';
-  /** The address of a smaller one that is there already: shown until this one is. */
+  /** The URL of a smaller loaded one, shown until this one has loaded. */
   preview?: string | undefined;
-  /** Of several that are loaded at once, the one that can wait. */
+  /** Has a low priority among several. */
   fetchPriority?: 'low';
-  /** Stands where it does not load, instead of the placeholder. */
+  /** Replaces the placeholder if it fails to load. */
   whenFailed?: ReactNode;
   className?: string;
 }
 
 /**
- * Fills its frame. Where it does not load a placeholder takes its place: in the application at once, in a document
- * when the enhancer hears the error of `img[data-fallback]` and writes the same `.picture-failed`.
+ * Fills its frame. If it fails to load, a placeholder replaces it: in the application at once, in a document when the enhancer
+ * handles the error of `img[data-fallback]` and writes the same `.picture-failed`.
  */
 export function Picture({
   image,
@@ -75,7 +75,7 @@ export function Picture({
   );
 }
 
-/** Stands where a picture could not be loaded, or where there is none. */
+/** Replaces a picture that failed to load or is missing. */
 export function PictureFailed({ alt = '', className }: { alt?: string; className?: string }) {
   return (
     <span
@@ -88,8 +88,8 @@ export function PictureFailed({ alt = '', className }: { alt?: string; className
 }
 
 /**
- * The mean colour at once, and the colours of the whole when there is time: where hundreds pass by, most are loaded before.
- * Through the object model: a style attribute would not pass the documents' content policy.
+ * The mean colour at once, and the gradient in idle time: in a grid of hundreds most pictures load before. Set by the object
+ * model, because the CSP of documents blocks style attributes.
  */
 function paintPreview(node: HTMLImageElement | null, thumbhash: string, preview?: string) {
   if (node && preview && !node.complete) {
@@ -105,13 +105,13 @@ function paintPreview(node: HTMLImageElement | null, thumbhash: string, preview?
   });
 }
 
-/** Safari has no idle time to give. */
+/** Safari has no idle callbacks. */
 function whenIdle(work: () => void) {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(work);
   else setTimeout(work, 50);
 }
 
-/** Before anybody listened: what a document brought may have failed already. */
+/** A picture of a document may have failed before the listener was added. */
 function hasFailed({ complete, naturalWidth, currentSrc }: HTMLImageElement): boolean {
   return complete && naturalWidth === 0 && currentSrc !== '';
 }

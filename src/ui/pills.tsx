@@ -4,7 +4,7 @@ import { joinClasses } from './button-class.ts';
 export interface PillChoice<Id extends string> {
   id: Id;
   label: string;
-  /** How many there are of it. */
+  /** The count. */
   count?: number;
 }
 
@@ -16,7 +16,7 @@ interface PillsProps<Id extends string> {
   className?: string;
 }
 
-/** What a list shows, in a line that scrolls by itself on a phone. */
+/** The filter of a list, in a line that scrolls on a phone. */
 export function Pills<Id extends string>({ label, choices, value, onChange, className }: PillsProps<Id>) {
   const { number } = useFormat();
   return (

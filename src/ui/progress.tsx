@@ -3,9 +3,9 @@ import { joinClasses } from './button-class.ts';
 
 interface ProgressMeterProps {
   label: string;
-  /** The label only for assistive technology, where the words stand elsewhere. */
+  /** Hides the label visually, where the text is elsewhere. */
   isLabelHidden?: boolean;
-  /** 0 to 100; left out while it is not known. */
+  /** 0 to 100; left out while unknown. */
   value?: number;
   /** Gold while it moves, olive when done. */
   tone?: 'gold' | 'brand';

@@ -16,7 +16,7 @@ export interface RadioCardsProps<Id extends string> extends FieldWords {
   items: readonly RadioChoice<Id>[];
   value: Id | null;
   onChange: (id: Id) => void;
-  /** Cards with a line of explanation, parts of one bar, pills, or drawings with a name under them. */
+  /** Cards with an explanation, segments of a bar, pills, or drawings with a name below. */
   look?: 'cards' | 'segments' | 'pills' | 'drawings';
   name?: string;
   isDisabled?: boolean;
@@ -38,7 +38,7 @@ const items = {
   drawings: `${ring}group grid content-start gap-2 rounded-md text-center text-sm font-semibold text-ink-2 selected:text-ink`,
 };
 
-/** One of a few. */
+/** A choice of one among few. */
 export function RadioCards<Id extends string>({
   label,
   labelEnd,

@@ -13,10 +13,10 @@ import { buttonClass, joinClasses } from './button-class.ts';
 import { Icon } from './icon.tsx';
 
 export interface SearchFieldProps extends Omit<AriaSearchFieldProps, 'children' | 'className' | 'dir'> {
-  /** Not shown: the glass and the placeholder show it. */
+  /** Hidden visually: the icon and the placeholder show it. */
   label: string;
   placeholder?: string;
-  /** Where it has the focus without having been asked for: the keyboard of the screen waits for the finger. */
+  /** For a field with automatic focus: the on-screen keyboard opens only on touch. */
   isQuiet?: boolean;
   className?: string;
 }

@@ -33,12 +33,12 @@ export interface SelectProps<Id extends string> extends FieldWords {
   name?: string;
   placeholder?: string;
   isDisabled?: boolean;
-  /** On a phone the list can be searched; at a desk the keys do it. */
+  /** On a phone the list has a search field; on a desk typing searches. */
   isSearchable?: boolean;
   className?: string;
 }
 
-/** One of a list; on a phone the list is a drawer. */
+/** A choice of one from a list, which is a drawer on a phone. */
 export function Select<Id extends string>({
   label,
   labelEnd,
@@ -109,7 +109,7 @@ export function Select<Id extends string>({
           isPhone
             ? 'fixed! inset-x-0! top-auto! bottom-0! max-h-[72dvh]! rounded-t-xl px-2 pb-[calc(0.75rem+env(safe-area-inset-bottom))] shadow-[0_0_0_100vmax_var(--scrim)] entering:animate-[slide_220ms_var(--ease)]'
             : 'rounded-lg border shadow-float entering:animate-[rise_220ms_var(--ease)]',
-          // So high that the search stands above the keyboard, and stays there whatever is found.
+          // A fixed height that keeps the search above the keyboard, whatever is found.
           isSearched && 'min-h-104',
         )}
       >
@@ -120,7 +120,7 @@ export function Select<Id extends string>({
   );
 }
 
-/** The search stands still over the list; the keyboard comes up only for who touches it. */
+/** The search stays above the list; the keyboard opens only on touch. */
 function Searched({ children }: { children: ReactNode }) {
   const t = useText('common');
   const { contains } = useFilter({ sensitivity: 'base' });

@@ -1,4 +1,4 @@
-/** Turning while something goes on; the words stand beside it. */
+/** A spinner; its text is beside it. */
 export function Spinner({ className }: { className?: string }) {
   return <span aria-hidden="true" className={className ? `spinner ${className}` : 'spinner'} />;
 }

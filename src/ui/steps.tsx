@@ -7,11 +7,11 @@ interface StepIndicatorProps<Id extends string> {
   label: string;
   steps: readonly { id: Id; label: string; ordinal: string }[];
   at: Id;
-  /** A step where something was begun and is not whole: it gets no check. */
+  /** A step with incomplete input, which gets no check. */
   unfinished?: Id | null;
 }
 
-/** Where one is: the ordinal of each step, a check on those that are behind. */
+/** The progress of a wizard: the ordinal of each step, and a check on completed ones. */
 export function StepIndicator<Id extends string>({ label, steps, at, unfinished = null }: StepIndicatorProps<Id>) {
   const common = useText('common');
   const current = steps.findIndex(({ id }) => id === at);

@@ -3,7 +3,7 @@ import { joinClasses } from './button-class.ts';
 import { type Glyph, Icon } from './icon.tsx';
 
 interface StripProps {
-  /** 'yours' needs a decision; 'fact' only informs; 'closed' for something that was stopped. */
+  /** 'yours' needs a decision; 'fact' only informs; 'closed' is for a stopped page. */
   tone?: keyof typeof tones;
   icon: Glyph;
   role?: 'alert' | 'status';

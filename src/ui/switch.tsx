@@ -4,12 +4,12 @@ import { joinClasses } from './button-class.ts';
 
 export interface SwitchProps extends Omit<SwitchFieldProps, 'children' | 'className'> {
   label: ReactNode;
-  /** Under the label: what it does. */
+  /** The explanation below the label. */
   hint?: ReactNode;
   className?: string;
 }
 
-/** A row with its switch at the end; the whole row answers. */
+/** A row with a switch at its end; a press anywhere on the row toggles it. */
 export function Switch({ label, hint, className, ...props }: SwitchProps) {
   return (
     <SwitchField {...props} className={joinClasses('relative py-2', className)}>

@@ -4,20 +4,20 @@ import { useLocale } from '#i18n/text.tsx';
 import { joinClasses } from './button-class.ts';
 
 interface TabsProps<Id extends string> {
-  /** Of the line. */
+  /** The accessible name of the tab list. */
   label: string;
   tabs: readonly { id: Id; title: string }[];
   chosen: Id;
   onChoose(id: Id): void;
   className?: string;
   tabClassName?: string;
-  /** What the chosen one shows. */
+  /** The panel of the selected tab. */
   children: ReactNode;
 }
 
 /**
- * Parts of one thing, in a line that scrolls by itself where it is too long; the chosen one has the light under it. One stop
- * of the keyboard, whose arrows go along the line as it is read, and round its ends.
+ * Tabs in a line that scrolls where it is too long; the selected one is marked below. The list is one tab stop, whose arrow keys
+ * follow the reading direction and wrap around.
  */
 export function Tabs<Id extends string>(props: TabsProps<Id>) {
   const { label, tabs, chosen, onChoose, className, tabClassName, children } = props;
@@ -26,7 +26,7 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
   const panel = `${base}panel`;
 
   function goOn(event: KeyboardEvent, from: number) {
-    // With another key held down an arrow is the browser's own: back, and forward.
+    // With a modifier key, arrows are the browser's shortcuts for back and forward.
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const next = tabs.at(placeAfter(event.key, { from, of: tabs.length, forward }));
     if (!next || !keys.has(event.key)) return;

@@ -17,11 +17,11 @@ export interface TagInputProps extends FieldWords {
   /** The name of the list of tags, for assistive technology. */
   listLabel: string;
   placeholder?: string;
-  /** Offered under the input; those that are already there are left out. */
+  /** Suggestions below the input, without the tags that are already there. */
   suggestions?: readonly string[];
   /** The name of the suggestions, shown before them. */
   suggestionsLabel?: string;
-  /** The longest tag; what is longer is not added. */
+  /** Maximum length; longer tags are not added. */
   maxLength?: number;
   maxTags?: number;
   /** The typed text that is no tag yet; controlled by the parent. */
@@ -30,7 +30,7 @@ export interface TagInputProps extends FieldWords {
   className?: string;
 }
 
-/** Words as chips. Enter or a comma adds, and never sends the form. */
+/** Tags as chips. Enter or a comma adds one, and never submits the form. */
 export function TagInput({
   value,
   onChange,
@@ -61,7 +61,7 @@ export function TagInput({
     const next = withTags(value, text, limits);
     if (next.length > value.length) onChange(next);
   }
-  /** What does not fit stays where it was typed. */
+  /** Text that does not fit stays in the input. */
   function addTyped() {
     add(typed);
     onTyped(listDroppedTags(value, typed, limits));
@@ -72,7 +72,7 @@ export function TagInput({
       event.preventDefault();
       addTyped();
     }
-    // A key that is held down has emptied the field, and stops there.
+    // Holding the key down empties the field, but removes no tags.
     if (event.key === 'Backspace' && !event.repeat && typed === '' && value.length > 0) onChange(value.slice(0, -1));
   }
 

@@ -3,7 +3,7 @@ interface Limits {
   maxTags: number;
 }
 
-/** The tags with those of the text after them: split at commas and line ends, trimmed, none twice, none too long. */
+/** Adds the tags of a text: split at commas and line ends, trimmed, without duplicates and too long ones. */
 export function withTags(tags: readonly string[], text: string, { maxLength, maxTags }: Limits): string[] {
   const fitting = tagsIn(text).filter((tag) => tag.length <= maxLength);
   const known = new Set(tags.map(unpointed));
@@ -11,7 +11,7 @@ export function withTags(tags: readonly string[], text: string, { maxLength, max
   return [...tags, ...added].slice(0, Math.max(maxTags, tags.length));
 }
 
-/** What of the text is not among the tags once it was added. */
+/** The rest of the text that was not added. */
 export function listDroppedTags(tags: readonly string[], text: string, limits: Limits): string {
   const next = new Set(withTags(tags, text, limits).map(unpointed));
   return tagsIn(text)
@@ -19,13 +19,13 @@ export function listDroppedTags(tags: readonly string[], text: string, limits: L
     .join(', ');
 }
 
-/** Why a text cannot be added whole; null when it can. */
+/** Why a text cannot be added completely; null if it can. */
 export function tagProblem(tags: readonly string[], text: string, limits: Limits): 'tooLong' | 'tooMany' | null {
   if (tagsIn(text).some((tag) => tag.length > limits.maxLength)) return 'tooLong';
   return listDroppedTags(tags, text, limits) === '' ? null : 'tooMany';
 }
 
-/** Hebrew points make no other tag: «מִשְׁפָּחָה» is «משפחה». */
+/** Ignores Hebrew vowel points: «מִשְׁפָּחָה» is «משפחה». */
 function unpointed(tag: string): string {
   return tag.normalize('NFD').replace(/[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7]/gu, '');
 }

@@ -16,11 +16,11 @@ export interface TextAreaProps
   onChange: (text: string) => void;
   placeholder?: string;
   rows?: number;
-  /** 'story': serif on paper, for reading while writing. */
+  /** 'story': serif on paper, for long texts. */
   look?: 'plain' | 'story';
-  /** Counts towards this many characters. It stops nobody: what is pasted is never cut. */
+  /** The limit of the counter, which is not enforced: pasted text is never cut. */
   counter?: { count: number; max: number };
-  /** How long the text may become on the whole screen of a phone. */
+  /** The limit in the full-screen editor of a phone. */
   sheetMax?: number;
   dir?: 'auto' | 'ltr' | 'rtl';
   inputRef?: Ref<HTMLTextAreaElement>;

@@ -15,11 +15,11 @@ export interface TextFieldProps
   icon?: Glyph;
   /** 'name': large and serif, for the name of a person. */
   look?: 'plain' | 'name';
-  /** Left out: 'ltr' for an address, a phone or a password, else as the words run. */
+  /** By default 'ltr' for an address, a phone number or a password, else by the text. */
   dir?: 'auto' | 'ltr' | 'rtl';
-  /** Of a number: how far apart the numbers are that may be written. */
+  /** The step of a number. */
   step?: number | 'any';
-  /** A button inside the box, at its end. */
+  /** A button at the end of the box. */
   inputEnd?: ReactNode;
   inputRef?: Ref<HTMLInputElement>;
   className?: string;

@@ -8,22 +8,22 @@ interface TextSheetProps {
   label: string;
   text: string;
   onChange: (text: string) => void;
-  /** Writing stops here. What is longer already stays as it is. */
+  /** The limit of typing; a longer text is kept. */
   max: number;
   placeholder: string;
   look?: 'plain' | 'story';
-  /** Across from the counter. */
+  /** Opposite the counter. */
   end?: ReactNode;
   isOpen: boolean;
   onClose: () => void;
 }
 
-/** The whole phone as a sheet of paper; the counter stays above the keyboard. The text is the field's own all along. */
+/** A full-screen text editor for phones, with the counter above the keyboard. It edits the field directly. */
 export function TextSheet({ label, text, onChange, max, placeholder, look, end, isOpen, onClose }: TextSheetProps) {
   const common = useText('common');
   const [refused, setRefused] = useState(0);
 
-  /** The browser would paste the beginning and lose the rest without a word. */
+  /** The browser would silently cut the pasted text. */
   function paste(event: ClipboardEvent<HTMLTextAreaElement>) {
     const { selectionStart, selectionEnd } = event.currentTarget;
     const { length } = event.clipboardData.getData('text/plain');

@@ -1,5 +1,5 @@
 export interface Toast {
-  /** Success leaves by itself; what failed stays until it is dismissed. */
+  /** A success disappears by itself; an error stays until it is dismissed. */
   tone: 'success' | 'destructive';
   title: string;
   body?: string;
@@ -24,7 +24,7 @@ function become(next: VisibleToast | null) {
   for (const listener of listeners) listener();
 }
 
-/** Shows a toast in place of the one that is there; returns its id. */
+/** Shows a toast, which replaces the current one; returns its id. */
 export function showToast(toast: Toast): number {
   clearTimeout(removal);
   count += 1;

@@ -10,8 +10,8 @@ import { Icon } from './icon.tsx';
 import { currentToast, dismissToast, type VisibleToast, subscribeToToast, successStays } from './toast-store.ts';
 
 /**
- * Once, at the root, after everything else. It stands above a bottom bar as high as `--bottom-bar` says, and dialogs
- * leave it reachable.
+ * Rendered once at the root, after everything else. It is above a bottom bar of height `--bottom-bar`, and stays reachable with
+ * an open dialog.
  */
 export function ToastRegion() {
   const toast = useSyncExternalStore(subscribeToToast, currentToast, currentToast);

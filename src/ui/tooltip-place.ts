@@ -3,12 +3,12 @@ interface Size {
   height: number;
 }
 
-/** Between the button and its words. */
+/** Distance between the button and its tooltip. */
 const gap = 8;
-/** Between the words and the edge of the screen. */
+/** Distance between the tooltip and the edge of the screen. */
 const margin = 12;
 
-/** Above the button and in its middle, below it where there is no room; in sight as a whole. CSS pixels of the screen. */
+/** Centred above the button, or below it without room; always completely visible. In CSS pixels of the screen. */
 export function tooltipPlace({
   button,
   tip,

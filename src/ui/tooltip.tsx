@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { tooltipPlace } from './tooltip-place.ts';
 
-/** Who rests on a button wants to know; who passes over it does not. */
+/** The hover delay, so that a passing pointer shows no tooltip. */
 const restMs = 700;
 
 /**
- * Once, at the root: what a button says that shows an icon alone, beside the one that is pointed at or that the keyboard
- * reaches. It is the name of the button, and so not read aloud a second time.
+ * Rendered once at the root: shows the name of an icon button on hover or keyboard focus. It is hidden from screen readers, which
+ * read the name from the button.
  */
 export function TooltipLayer() {
   const button = useTipped();
@@ -39,7 +39,7 @@ export function TooltipLayer() {
   );
 }
 
-/** The button whose words are shown. A press, a key or a scroll takes them away. */
+/** The button of the tooltip. A press, a key or scrolling hides it. */
 function useTipped(): HTMLElement | null {
   const [button, setButton] = useState<HTMLElement | null>(null);
   useEffect(() => {

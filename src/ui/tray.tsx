@@ -27,7 +27,7 @@ export function Tray({ isDismissable = true, children, ...props }: TrayProps) {
 
 const farEnough = 72;
 
-/** For a finger; keyboards and screen readers have Escape and the close buttons of React Aria. */
+/** For touch; keyboards and screen readers have Escape and the close buttons of React Aria. */
 export function TrayHandle({ surface }: { surface: RefObject<HTMLDivElement | null> }) {
   const overlay = useContext(OverlayTriggerStateContext);
   const from = useRef(0);

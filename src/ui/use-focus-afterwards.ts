@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** When the part goes and what had led to it is gone too, the focus is at the beginning of the page's content, not nowhere. */
+/** Moves the focus to the start of the content when a part is removed together with the element that opened it. */
 export function useFocusAfterwards(): void {
   useEffect(
     () => () => {

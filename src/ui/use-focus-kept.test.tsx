@@ -7,7 +7,7 @@ import { useFocusKept } from './use-focus-kept.ts';
 let hide = () => {};
 afterEach(() => hide());
 
-/** Rows of two buttons: one ends the row, the other goes itself. */
+/** Rows of two buttons: one removes the row, the other itself. */
 function Rows() {
   const [rows, setRows] = useState(['a', 'b', 'c']);
   const [tried, setTried] = useState<string[]>([]);

@@ -2,14 +2,14 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 interface Place {
   row: string;
-  /** Among the rows, and of the button among those of its row. */
+  /** The indexes of the row, and of the button in its row. */
   at: number;
   button: number;
 }
 
 /**
- * In a place whose buttons go, or are off, once they are pressed: the focus goes on to the next button of the same row
- * (`data-row`), else of the row that took its place, else to `rest` or the place itself. Otherwise it would be nowhere.
+ * Keeps the focus where buttons are removed or disabled after a press: it moves to the next button of the same row (`data-row`),
+ * else of the row that replaced it, else to `rest` or the container.
  */
 export function useFocusKept(place: RefObject<HTMLElement | null>, rest?: RefObject<HTMLElement | null>): void {
   const last = useRef<Place | null>(null);
@@ -32,7 +32,7 @@ export function useFocusKept(place: RefObject<HTMLElement | null>, rest?: RefObj
       },
       { signal },
     );
-    // A press beside everything takes the focus away on purpose; one on a button gives it right after.
+    // A press outside of all buttons removes the focus on purpose; one on a button sets it right after.
     document.addEventListener('pointerdown', () => (last.current = null), { signal, capture: true });
     return () => listening.abort();
   }, [place]);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query holds now: `useMedia('(width >= 64rem)')`. */
+/** Whether a media query matches now: `useMedia('(width >= 64rem)')`. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (onChange) => {

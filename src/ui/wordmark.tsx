@@ -4,7 +4,7 @@ interface WordmarkProps {
   text: string;
   /** Makes it a link. */
   href?: string;
-  /** Below 768 only the arch shows; the text stays for assistive technology. */
+  /** Below 768 px only the arch is visible; the text stays for assistive technology. */
   isCompact?: boolean;
   className?: string;
 }
