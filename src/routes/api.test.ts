@@ -12,7 +12,7 @@ import { test, type World } from '../../test/world.ts';
 const words = new Set<unknown>([...Object.keys(errors), ...transportErrors, ...validationKeys]);
 const deep = (depth: number) => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`) as unknown;
 
-/** What no form of ours would send, in any place. */
+/** Invalid values for any field. */
 const strange: unknown[] = [
   null,
   [],
@@ -73,7 +73,7 @@ const fieldsOfOne: Record<string, Parameters<typeof sampleOf>[1]> = {
 };
 const noPictures = { profileImage: null, coverImage: null, image: null, graveImage: null };
 
-/** Everything that an error says in words, wherever it stands. */
+/** All text of an error, at any depth. */
 function saidIn(value: unknown): unknown[] {
   if (value === null || typeof value !== 'object') return [];
   return Object.entries(value).flatMap(([key, part]) =>
@@ -123,7 +123,7 @@ test(
       texts: [text],
     };
     const headers = { 'content-type': 'application/json', 'x-csrf-token': 'orpc', cookie };
-    // Input with one wrong place has to reach the database.
+    // Input with one invalid value has to reach the database.
     const forgetVersions = () => world.services.db.update(memorials).set({ sectionVersions: {} });
     const reached = new Set<string>();
 

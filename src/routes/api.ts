@@ -17,18 +17,18 @@ import { findCallRefusal, isJson, readInput, takeInput } from './call-input.ts';
 
 export type Api = ReturnType<typeof createApi>;
 
-/** Calls of one address at a time; the rest of them wait. What other addresses ask for does not wait behind them. */
+/** Concurrent calls of one address; its further calls wait, without delaying other addresses. */
 const callShares = { perKey: 8, total: 400 };
 /**
- * Calls that are in memory before their turn, each with 256 KB at most; further ones of an address wait unread. It takes a
- * hundred addresses that send slowly to keep others waiting.
+ * Waiting calls in memory, each with 256 KB at most; further ones of an address wait unread. Only a hundred slow addresses could
+ * delay others.
  */
 const receivingShares = { perKey: 20, total: 2000, waitingPerKey: 1000, waiting: 10_000 };
-/** Long saves arrive in files; they hold tens of megabytes while they are parsed. */
+/** Long saves are received in files; parsing one takes tens of megabytes. */
 const longReceivingShares = { perKey: 1, total: 30, waitingPerKey: 4 };
 const longSaveShares = { perKey: 1, total: 2, waitingPerKey: 4 };
 
-/** The procedures over HTTP: RPC for our own client, OpenAPI 3.1 for everybody else. */
+/** The procedures over HTTP: RPC for our own client, OpenAPI 3.1 for others. */
 export function createApi({ log, config }: Services) {
   const errorMapping = createErrorMapping(log);
   const procedures = createProcedureIndex(router);
@@ -55,7 +55,7 @@ export function createApi({ log, config }: Services) {
     const result = await next();
     if (result.response?.status === errors.UNAVAILABLE.status)
       Object.assign(result.response.headers, { 'retry-after': String(retryAfterSeconds) });
-    // A proxy that collects an answer before it passes it on would keep a stream to itself.
+    // A buffering proxy would hold a stream back.
     if (isStream(result.response?.body)) Object.assign(result.response?.headers ?? {}, { 'x-accel-buffering': 'no' });
     return result;
   }
@@ -75,7 +75,7 @@ export function createApi({ log, config }: Services) {
     open: new OpenAPIHandler(router, parts()),
   };
 
-  /** Receives a long body in a file; it is read and parsed when its turn has come. */
+  /** Receives a long body in a file, which is parsed when its turn has come. */
   async function answerLong(http: HttpRequest, context: Context, facts: CallFacts, handle: () => Promise<void>) {
     const { request } = http;
     const length = declaredLength(request) ?? 0;
@@ -145,14 +145,14 @@ export function createApi({ log, config }: Services) {
     async describe(response: ServerResponse): Promise<void> {
       sendText(response, 'application/json', JSON.stringify(await specify()));
     },
-    /** Our own client's half, at /rpc. */
+    /** The routes of our own client, at /rpc. */
     async answerRpc(http: HttpRequest, { context }: RequestContext): Promise<void> {
       const { request, response, path } = http;
       const facts = procedures.findByName(path.slice('/rpc/'.length).replace(/\/$/, ''));
       const handle = () => handlers.rpc.handle(request, response, { prefix: '/rpc', context });
       if (!(await answerCall(http, context, facts, handle))) sendJson(response, 404, { code: 'NOT_FOUND' });
     },
-    /** Everybody else's half, at /api/v1. */
+    /** The routes of other clients, at /api/v1. */
     async answerOpen(http: HttpRequest, { context }: RequestContext): Promise<void> {
       const { request, response, path } = http;
       const { method = 'GET' } = request;

@@ -1,8 +1,8 @@
 export interface ApplicationScreen {
   path: string;
-  /** Behind sign-in. */
+  /** Requires sign-in. */
   isGuarded?: true;
-  /** The files of `i18n/<locale>` that its route and the frames around it load, beside those of every screen. */
+  /** The catalogs of `i18n/<locale>` that its route and layouts load, in addition to the common ones. */
   words?: readonly string[];
 }
 

@@ -11,7 +11,7 @@ import type { Route } from './route.ts';
 
 const reading = ['GET', 'HEAD'];
 
-/** Sources of calendar feeds. A feature with days of its own adds its source here. */
+/** Sources of calendar feeds. A feature with dates adds its source here. */
 export const feedSources: readonly FeedSource[] = [listYahrzeitEntries, listEventEntries];
 
 /** Calendar files, and the feeds that calendars subscribe to. */

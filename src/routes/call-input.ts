@@ -7,7 +7,7 @@ import { isWithinJsonBounds } from '#server/http/json-bounds.ts';
 import type { CallFacts } from '#server/procedure-index.ts';
 import type { HttpRequest } from '#server/http/request-context.ts';
 
-/** Names the page of a long save: the right to edit it is checked before the body is read. */
+/** The header with the page of a long save: the right to edit it is checked before the body is read. */
 const pageHeader = 'x-memorial-id';
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
@@ -23,7 +23,7 @@ export async function findCallRefusal(
   return length > facts.bounds.bytes ? 'PAYLOAD_TOO_LARGE' : findSaveRefusal(http, context);
 }
 
-/** Why somebody may send no more than a call usually holds. */
+/** Why a sender may not send a long body. */
 async function findSaveRefusal(http: HttpRequest, { db, actor }: Context): Promise<ErrorCode | null> {
   const memorialId = pageOf(http);
   if (memorialId === null) return (await isEditorAnywhere(db, actor)) ? null : 'FORBIDDEN';

@@ -5,7 +5,7 @@ import type { Route } from './route.ts';
 
 const reading = ['GET', 'HEAD'];
 
-/** What search engines ask for before they ask for pages. */
+/** Files for search engines. */
 export function createCrawlerRoutes(services: Services, documents: readonly AnyDocument[]): Route[] {
   const sitemap = createSitemap(
     services,

@@ -39,7 +39,7 @@ function staleByOf(name: string): readonly EventName[] | undefined {
   return isProcedure(procedure) ? (readDefinition(procedure).meta as { staleBy?: EventName[] }).staleBy : undefined; // meta of ours
 }
 
-/** A memorial that has everything that a cached document shows, with an event. */
+/** A memorial with all content of cached documents, and an event. */
 async function arrange(world: World) {
   const memorial = await world.given.memorial({ deathDate: '2024-02-10' });
   const memorialId = memorial.id;

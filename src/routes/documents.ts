@@ -109,7 +109,7 @@ export function createDocuments({ services, cdn, front, requestContexts, counter
     if (key !== null && !hasSessionCookie(request.headers.cookie)) return answerAnonymous(document, http, params, key);
     const context = await requestContexts.find(http);
     const { user, closing, cookies } = context.session;
-    // The cookie of a session that is over, or of none.
+    // The cookie of an expired or unknown session.
     if (key !== null && user === null && closing === null && cookies.length === 0)
       return answerAnonymous(document, http, params, key);
     const page =
@@ -181,7 +181,7 @@ export function createDocuments({ services, cdn, front, requestContexts, counter
     }
   }
 
-  /** A form without a script: what could not be taken is shown again, with why and with every word. */
+  /** A form without scripts: refused input is shown again with the reason. */
   async function answerForm(document: AnyDocument, http: HttpRequest, params: Params): Promise<void> {
     const { action } = document;
     if (!action) return;
@@ -197,7 +197,7 @@ export function createDocuments({ services, cdn, front, requestContexts, counter
 
   return {
     routes: listDocumentRoutes(front.documents, { read: answerInShare, post: answerForm }),
-    /** Answers at once where the page is in the cache and may be sent; false when there is more to do. */
+    /** Responds at once from the cache if possible; otherwise returns false. */
     sendCached(request: IncomingMessage, response: ServerResponse, { path, search }: Target, address: () => string) {
       const isCacheable = isCaching() && (search === '' || isShareMark(search));
       const key = isCacheable ? findAnonymousKey(request.headers, path) : null;
@@ -212,7 +212,7 @@ export function createDocuments({ services, cdn, front, requestContexts, counter
       const { locale } = context.context;
       send(http, await pages.render({ content: { kind: 'not-found' }, locale, status, path: '/' }, context), context);
     },
-    /** What failed on our side, as a page with its own buttons; it asks the database nothing. */
+    /** The page of an internal error, which makes no query. */
     async failed(http: HttpRequest, context: RequestContext, status: 500 | 503 | 507): Promise<void> {
       const { path, id } = http;
       const content = { kind: 'gate', reason: 'unknown', from: path, requestId: id };

@@ -34,7 +34,7 @@ import { endStalledBodies } from '#server/http/stalled-bodies.ts';
 import { checkTarget, parseTarget } from '#server/http/target.ts';
 import { type HttpRequest, createRequestContexts } from '#server/http/request-context.ts';
 
-/** Plain forms that are in memory or being answered: of one address, and of all. */
+/** Concurrent forms without scripts: of one address, and of all. */
 const inFormShare = createFairQueue({ perKey: 8, total: 150, waitingPerKey: 100, waiting: 4000 });
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -50,7 +50,7 @@ interface HttpParts {
   isReady(): Promise<boolean>;
 }
 
-/** The one server of the process: documents, the application, procedures, files. */
+/** The HTTP server of the process: documents, the application, procedures, files. */
 export function createHttp({ services, front, cdn, counter, metrics, proxies, isReady }: HttpParts): Server {
   const { config, log } = services;
   const common = Object.entries(commonHeaders(config.origin));
@@ -79,7 +79,7 @@ export function createHttp({ services, front, cdn, counter, metrics, proxies, is
 
     const started = performance.now();
     response.on('close', () => {
-      // How long somebody stays is no measure of how fast an answer was.
+      // The duration of a stream is no response time.
       const isStream = String(response.getHeader('content-type')).startsWith('text/event-stream');
       metrics.answered(response.statusCode, isStream ? 0 : performance.now() - started);
     });
@@ -108,7 +108,7 @@ export function createHttp({ services, front, cdn, counter, metrics, proxies, is
       warnRefused({ id, path: redactPath(path) }, 'refused: another origin');
       return sendJson(response, 403, { code: 'FORBIDDEN' });
     }
-    // A form that is too long is answered with a page; its browser hears nothing before it has sent everything.
+    // An oversized form gets a page, and browsers read no response before they have sent everything.
     const isForm = hasFormBody(request) && !isForPrograms(path);
     const longest = isForm ? saveBounds.bytes : callBounds.bytes;
     if (isTooLong(declaredLength(request) ?? 0, matches, longest))
@@ -145,7 +145,7 @@ export function createHttp({ services, front, cdn, counter, metrics, proxies, is
   /** Handles an unexpected error: logs it under an id, and responds with that id only. */
   function fail(http: HttpRequest, error: unknown) {
     const { request, response, path, id } = http;
-    // Who has gone needs no answer, and a body that broke off is no failure of ours.
+    // The client is gone and needs no response, and an aborted body is no internal error.
     if (request.destroyed && !request.complete) return;
     const about = { id, method: request.method, path: redactPath(path) };
     const isStorage = error instanceof StorageAway;

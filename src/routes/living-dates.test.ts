@@ -124,7 +124,7 @@ test('no public page, procedure, feed or file for others has a date of a living 
     ).text();
   };
   expectNoDate(await file('everybody'), 'file');
-  // The family says that somebody lives of whom the file has a burial.
+  // According to the family a person is living who has a burial in the file.
   const moshe = (await owner.tree.search({ treeId, text: 'משה' })).people[0];
   if (!moshe) throw new Error('nobody');
   const { id: personId, version, name } = moshe;

@@ -10,10 +10,10 @@ const soonMs = 1000;
 /** Keys of a path in every language, and with every variant of its query. */
 const keyPrefixesOf = (path: string) => [`${path}|`, `${path}?`];
 
-/** Whether a page of the path is found by the id of its memorial, or is one page of all of them. */
+/** Whether the path contains the id of its memorial, or is one page for all memorials. */
 const isNamedByMemorial = (path: string) => !path.includes(':') || path.includes(':memorialId');
 
-/** The paths of cached documents that each event makes stale, by when they are thrown out. */
+/** The paths of cached documents that each event makes stale, by the time of invalidation. */
 export function listStalePaths(documents: readonly AnyDocument[]) {
   const stale = new Map<EventName, { 'at once': string[]; 'once a second': string[] }>();
   for (const { path, changedBy = {} } of documents) {
@@ -27,7 +27,7 @@ export function listStalePaths(documents: readonly AnyDocument[]) {
   return stale;
 }
 
-/** Throws cached pages out as the events of their documents arrive; all of them after a time without events. */
+/** Invalidates cached pages by the events of their documents; all of them after a time without events. */
 export function invalidatePages(
   documents: readonly AnyDocument[],
   events: EventBus,

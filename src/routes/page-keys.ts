@@ -23,7 +23,7 @@ export function findPageKey(document: AnyDocument, { request, path, search }: Ht
   return `${page}|${chosenLocale(request.headers.cookie) ?? ''}`;
 }
 
-/** Null for a page in a language that the visitor chose: all languages of a page have one address. */
+/** Null for a page in a chosen language, because all languages of a page have one URL. */
 export function listCdnKeys(
   { name }: AnyDocument,
   { memorialId, viewedMemorialId }: DocumentPage['rendered'],
@@ -34,7 +34,7 @@ export function listCdnKeys(
   return [allPagesKey, documentKey(name), ...(id ? [memorialKey(id)] : [])];
 }
 
-/** The parts of a query that a document uses in one of these ways, as they are written into an address. */
+/** The encoded parts of a query that a document uses in one of these ways. */
 export function findQueryUses(document: AnyDocument, search: string, ...ways: string[]): string[] {
   if (search === '' || document.query === undefined) return [];
   const query = new URLSearchParams(search);
@@ -46,19 +46,19 @@ export function findQueryUses(document: AnyDocument, search: string, ...ways: st
   });
 }
 
-/** Where a visitor is, to come back to in another language: with the view of a page, or the place in a list. */
+/** The current URL for a change of language, with the view of a page or the position in a list. */
 export function pathWithQuery(document: AnyDocument, { path, search }: RequestContext): string {
   const parameters = findQueryUses(document, search, 'variant', 'returned');
   return parameters.length > 0 ? `${path}?${parameters.join('&')}` : path;
 }
 
-/** Whether a key has no query, or one of which the document knows the value: there are not as many keys as somebody thinks of. */
+/** Whether a key has no query or a known one, so that visitors cannot create any number of keys. */
 export function hasFixedQuery({ query }: AnyDocument, key: string): boolean {
   const page = key.slice(0, key.lastIndexOf('|'));
   return !page.includes('?') || query?.[page.slice(page.indexOf('?') + 1)] === 'variant';
 }
 
-/** Names everything but data that determines the markup of a page: the build, and the configuration that pages show or link to. */
+/** Identifies what determines the markup besides data: the build, and the configuration that pages show or link to. */
 export function findBuildKey(build: string, { origin, operator, cdn, s3, demo }: Config): string {
   const facts = { build, origin, operator, cdn: cdn?.kind, bucket: s3?.bucket, endpoint: s3?.endpoint, demo };
   return createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 22);

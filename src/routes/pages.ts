@@ -19,22 +19,22 @@ export interface PageRequest {
   contentKey?: string;
   status: number;
   locale: Locale;
-  /** Where the visitor is, for signing in and for a change of language. */
+  /** The current URL, for signing in and for a change of language. */
   path: string;
 }
 
 export interface DocumentPage {
   rendered: RenderedPage;
-  /** The memorial that a visit counts for as a view. */
+  /** The memorial whose views it counts. */
   viewedMemorialId: string | null;
 }
 
-/** Makes pages of documents: HTML with the headers that belong to it. */
+/** Renders documents to HTML with headers. */
 export function createPages({ services, front }: { services: Services; front: Front }) {
   const { config, db } = services;
   const byName = new Map(front.documents.map((document) => [document.name, document]));
   const bodies = new BodyCache();
-  // While developing, a view may change under the same data.
+  // In development a view may change under the same data.
   const findBody = config.mode === 'development' ? undefined : bodies.find.bind(bodies);
 
   /** The page is shown even if the notifications cannot be loaded. */

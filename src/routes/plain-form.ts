@@ -1,7 +1,7 @@
 import type { PlainForm } from '#documents/define-document.ts';
 import { fail } from '#server/procedure.ts';
 
-/** The fields of a form; null for one that is longer than it may be. */
+/** The fields of a form; null for an oversized one. */
 export function plainForm(fields: URLSearchParams | null): PlainForm {
   return {
     valueOf: (name) => fields?.get(name) ?? '',

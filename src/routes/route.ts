@@ -1,11 +1,11 @@
 import { compilePath, firstSegment } from '#core/path-pattern.ts';
 import type { HttpRequest } from '#server/http/request-context.ts';
 
-/** A path beside the built files. */
+/** A path that is no built file. */
 export interface Route {
-  /** With parameters (`core/path-pattern.ts`); what `:token` holds is never logged. */
+  /** With parameters (`core/path-pattern.ts`); the value of `:token` is never logged. */
   path: string;
-  /** Left out where the answer knows better. */
+  /** Left out where the response sets it. */
   methods?: readonly string[];
   /** Called by programs: an error below its first segment is JSON, and its paths have one spelling. */
   isForPrograms?: true;
@@ -14,11 +14,14 @@ export interface Route {
    * content and reader.
    */
   cache?: 'judged' | number;
-  /** The longest body in bytes; that of a call or of a form where left out. `judged`: who asks is judged first, and has bounds of their own. */
+  /**
+   * The longest body in bytes; by default that of a call or a form. `judged`: the route authorizes the sender first, and has its
+   * own limits.
+   */
   bodyLimit?: 'judged' | number;
-  /** Nothing comes of asking: a page elsewhere, or the system of a phone, may do so too. */
+  /** Requests have no effect, so other sites and the system of a phone may send them. */
   isWithoutEffect?: true;
-  /** Asked by the machine that watches the server, under any name. */
+  /** Requested by monitoring, with any host name. */
   isForAnyHost?: true;
   answer(http: HttpRequest, params: Params): Promise<void> | void;
 }
@@ -30,19 +33,21 @@ export interface Match {
   params: Params;
 }
 
-/** The header of an answer that its route decides; null where the answer does. */
+/** The cache header that a route determines; null where the response does. */
 export function cacheControl({ cache }: Route): string | null {
   if (cache === 'judged') return null;
   return cache === undefined ? 'private, no-store' : `public, max-age=${cache}`;
 }
 
-/** Whether a body is longer than any route of its path takes. `usual` holds for those that name no bound, and where there is no route. */
+/**
+ * Whether a body is longer than any route of its path accepts. `usual` applies to routes without a limit, and to unknown paths.
+ */
 export function isTooLong(length: number, matches: readonly Match[], usual: number): boolean {
   const limits = matches.length > 0 ? matches.map(({ route }) => route.bodyLimit ?? usual) : [usual];
   return !limits.some((limit) => limit === 'judged' || length <= limit);
 }
 
-/** What finds the routes of a path: several where they differ in their methods. */
+/** Finds the routes of a path: several if they differ in their methods. */
 export function createRouteMatcher(routes: readonly Route[]): (path: string) => Match[] {
   const compiled = routes.map((route) => ({
     route,
@@ -61,7 +66,7 @@ export function createRouteMatcher(routes: readonly Route[]): (path: string) => 
   };
 }
 
-/** Whether a path is called by programs, as those of its first segment are; built files are. */
+/** Whether a path is called by programs, by its first segment; built files are. */
 export function createProgramPaths(routes: readonly Route[]): (path: string) => boolean {
   const programs = routes.filter(({ isForPrograms }) => isForPrograms);
   const segments = new Set<string | null>(['assets', ...programs.map(({ path }) => firstSegment(path))]);

@@ -58,7 +58,7 @@ const accountActions = [
 
 const qrFiles = qrKinds.join('|').replaceAll('.', String.raw`\.`);
 
-/** Every path beside the built files and the documents. */
+/** Every path except built files and documents. */
 export function createRoutes(parts: RouteParts): Route[] {
   const { services, front, requestContexts, counter, api, metrics, isReady } = parts;
   const { config } = services;
@@ -74,7 +74,7 @@ export function createRoutes(parts: RouteParts): Route[] {
   const contextOf = async (http: HttpRequest) => (await requestContexts.find(http)).context;
   const account = ({ request, response, path, search, address }: HttpRequest) =>
     sendAccount(request, response, services, { url: path + search, address });
-  /** Answers to procedures bring a session that was prolonged. */
+  /** Responses of procedures set the cookie of an extended session. */
   async function knownTo(http: HttpRequest, options?: { takesBearer: boolean }): Promise<RequestContext> {
     const requestContext = await requestContexts.find(http, options);
     const { cookies } = requestContext.session;

@@ -8,7 +8,7 @@ import type { RequestContext } from '#server/http/request-context.ts';
 
 type AnswerScreen = (api: RouterClient<Router>, query: URLSearchParams) => Promise<ScreenAnswer[]>;
 
-/** Screens whose first questions are answered with their page: they are drawn once, and not after another round trip. */
+/** Screens whose first queries are answered with their page, so that they render without another round trip. */
 const answered: Partial<Record<string, AnswerScreen>> = {
   async '/family/tree'({ tree }, query) {
     const chosen = readTreeAddress(Object.fromEntries(query));
@@ -23,10 +23,10 @@ const answered: Partial<Record<string, AnswerScreen>> = {
   },
 };
 
-/** Longer than a question takes. Where a tree is held by an import the screen comes without, and says that it loads. */
+/** Longer than a query takes. While an import locks a tree, the screen is sent without results and loads them itself. */
 const waitMs = 1000;
 
-/** A place is taken until the procedures are done, even if the page was sent without them; nobody waits for a place. */
+/** A slot is taken until the procedures are done, even if the page was sent without them; nobody waits for a slot. */
 const inShare = createFairQueue({ perKey: 4, total: 40, waitingPerKey: 0 });
 
 /**

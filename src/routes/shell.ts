@@ -24,7 +24,7 @@ interface ScreenRequest extends Target {
   isSignedIn: boolean;
 }
 
-/** The address that a screen sends to instead of being shown, or null: the guard, seen from the server. */
+/** The redirect of a screen's guard, or null, on the server. */
 export function findScreenRedirect({ path, search, isGuarded, isSignedIn }: ScreenRequest): string | null {
   if (path === '/onboarding') return '/onboarding/start';
   // A visitor who creates a first page has no account yet.
@@ -36,7 +36,7 @@ export function findScreenRedirect({ path, search, isGuarded, isSignedIn }: Scre
   return null;
 }
 
-/** The application's page: an empty root, and the data that the browser needs before its first request. */
+/** The HTML of the application: an empty root, and the data that the browser needs first. */
 export async function sendShell(
   response: ServerResponse,
   requestContext: RequestContext,

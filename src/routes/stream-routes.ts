@@ -6,7 +6,7 @@ import type { RequestContexts } from '#server/http/request-context.ts';
 import { createEventStreams } from '#server/streams/hub.ts';
 import type { Route } from './route.ts';
 
-/** The streams of events, all in one hub. */
+/** The event streams, all in one hub. */
 export function createStreamRoutes(services: Services, requestContexts: RequestContexts): Route[] {
   const streams = createEventStreams(services);
   const openInbox = createInboxStreams(services, streams);

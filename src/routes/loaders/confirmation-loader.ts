@@ -51,7 +51,7 @@ export async function pressConfirmation(
   return { outcome: 'signed-in', cookies: started.headers.getSetCookie() };
 }
 
-/** Letters of earlier versions link to the accounts library: their links lead to the page with the button. */
+/** Emails of earlier versions link to the accounts library: their links redirect to the page with the button. */
 export function confirmationPath(search: string): string {
   const query = new URLSearchParams(search);
   const from = /^\/login\?from=([^&#]*)$/.exec(query.get('callbackURL') ?? '')?.[1];

@@ -16,7 +16,7 @@ import { openStoneCode } from './stone-code-loader.ts';
 import { endSubscription, findSubscriber } from './subscription-loader.ts';
 import { answerSupportMessage, findSupportMessages, sendSupportMessage } from './support-loader.ts';
 
-/** `staleBy` of the loaders that cached documents use; any other loader is of forms, or of pages that are never kept. */
+/** `staleBy` of the loaders of cached documents; other loaders belong to forms or uncached pages. */
 export const loadersStaleBy: Partial<Record<keyof DocumentLoaders, readonly EventName[]>> = {
   describeApi: [],
   openMemorial: readDefinition(router.memorial.page).meta.staleBy ?? [],
@@ -24,7 +24,7 @@ export const loadersStaleBy: Partial<Record<keyof DocumentLoaders, readonly Even
 
 export type DocumentLoaders = ReturnType<typeof createLoaders>;
 
-/** What documents and their forms ask for that is no procedure, for one request. */
+/** The loaders of documents and their forms that are no procedures, for one request. */
 export function createLoaders(context: Context, describeApi: () => Promise<unknown>) {
   return {
     describeApi,

@@ -15,7 +15,7 @@ export function deriveSubmitId(
   return uuidOf(config.secret, [memorialId, form, address, headers.get('user-agent'), fields]);
 }
 
-/** Of a candle: another name or dedication counts as another person, and so does another minute. */
+/** For a candle: another name, dedication or minute counts as another person. */
 export function deriveCandleId(
   { address, config, headers, now }: Context,
   memorialId: string,

@@ -18,7 +18,7 @@ export type OpenedMemorial =
 
 const statusOf = { UNAUTHORIZED: 401, FORBIDDEN: 403 } as const;
 
-/** Opens a memorial as visitors see it, or with what waits to be published (`isPreview`). */
+/** Loads a memorial as visitors see it, or with unpublished changes (`isPreview`). */
 export async function openMemorial(
   context: Context,
   memorialId: string,

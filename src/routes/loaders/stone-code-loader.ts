@@ -9,7 +9,7 @@ import { namedLimits } from '#server/named-limits.ts';
 
 const guesses = namedLimits['code.guess'];
 
-/** Where the code of a stone leads. */
+/** The target of a stone's code. */
 export type OpenedCode =
   | { outcome: 'open'; memorialId: string }
   | { outcome: 'closed'; status: 401 | 403 }

@@ -11,7 +11,7 @@ const perAddress = namedLimits['support.send'];
 const perNetwork = namedLimits['support.network'];
 const perDay = namedLimits['support.day'];
 
-/** Takes a message to the operators; false where too many came. */
+/** Stores a message to the operators; false above the rate limit. */
 export async function sendSupportMessage(context: Context, message: SupportMessage): Promise<boolean> {
   const { address, config, rateLimits } = context;
   const network = widerNetwork(address);
@@ -25,7 +25,7 @@ export async function sendSupportMessage(context: Context, message: SupportMessa
   return true;
 }
 
-/** The messages that wait, for admins; null for everybody else. */
+/** The unanswered messages, for admins; null for everybody else. */
 export async function findSupportMessages({ actor, db }: Context): Promise<StoredSupportMessage[] | null> {
   return can(actor, 'support.read', null) ? listSupportMessages(db) : null;
 }
