@@ -12,14 +12,14 @@ import {
 } from './archive.schema.ts';
 import { isKnownOnPage, type StoredArchive } from './archive.store.ts';
 
-/** What was read and waits for a decision. CONFLICT in any other state. */
+/** An archive that was read and waits for a decision. CONFLICT in any other state. */
 export function requireReady({ state, report, ...archive }: StoredArchive) {
   if (state !== 'ready' || report === null) throw fail('CONFLICT');
   return { ...archive, report };
 }
 type ReadyArchive = ReturnType<typeof requireReady>;
 
-/** How many of an archive the page knows. */
+/** How many items of an archive the page already has. */
 export async function countAlreadyImported(db: Db, { id, memorialId }: ReadyArchive): Promise<ArchivePreview['known']> {
   const { rows } = await db.execute<ArchivePreview['known']>(sql`
     select count(*) filter (where i.kind = 'photo')::int as photos, count(*) filter (where i.kind = 'message')::int as messages
@@ -33,7 +33,7 @@ interface Asked {
   after: number;
 }
 
-/** Messages in their order, a page of them. */
+/** A page of messages in their order. */
 export async function listMessages(db: Db, { id, memorialId }: ReadyArchive, { sender, search, after }: Asked) {
   const words = search.normalize('NFC').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
   const has = words.map((word) => sql` and position(${word} in lower(i.text)) > 0`);
@@ -58,8 +58,8 @@ function isChosenPhoto(choice: PhotoChoice): SQL {
 }
 
 /**
- * Marks what was chosen. BAD_REQUEST where that is nothing, or a message has no name that may stand on a page: a telephone number
- * is none. LIMIT_REACHED above so many messages.
+ * Marks the choice. BAD_REQUEST if it is empty, or the author of a message has no valid name, such as a telephone number.
+ * LIMIT_REACHED above the limit of messages.
  */
 export async function markChosen(
   tx: Db,
@@ -72,7 +72,7 @@ export async function markChosen(
     update archive_items i set is_chosen = case when i.kind = 'photo' then ${isChosenPhoto(photos)}
       else i.position = any(${sql.param(messages)}::int[]) or i.sender = any(${sql.param(senders)}::text[]) end
     where i.archive_id = ${id}::uuid and i.outcome is null`);
-  // What the page knows comes no second time, whatever it is called.
+  // Items that the page already has are not imported again, also under another name.
   const { rows } = await tx.execute<{ chosen: number; messages: number; unnamed: number }>(sql`
     select count(*)::int as chosen, count(*) filter (where is_new)::int as messages,
       count(*) filter (where is_new and needs_name and sender <> all(${sql.param(names.map(({ sender }) => sender))}::text[]))::int

@@ -30,7 +30,7 @@ const filesUnder = async (prefix: string) => {
 test('an archive of many parts is stored in a bucket, imported, and removed', async () => {
   const page = await pageOwner(world);
   const { memorialId, owner, userId } = page;
-  // More than two parts of what is sent at once, and not a whole number of them.
+  // More than two parts of an upload, and no whole number of parts.
   const bytes = await zip(
     {
       'Takeout/Google Photos/ילדות/a.jpg': await photo('#204060'),
@@ -61,7 +61,7 @@ test('an archive is read again, and not marked as damaged, where a bucket delive
   const broken = new Readable({
     read() {
       this.push(bytes.subarray(0, 10));
-      // As the client of a bucket says that it waited too long: by a name, and no code.
+      // The timeout error of the bucket client, which has a name and no code.
       this.destroy(new Error('TimeoutError'));
     },
   });

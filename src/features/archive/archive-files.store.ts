@@ -8,15 +8,15 @@ import { StorageAway } from '#server/storage.ts';
 
 type Files = Pick<Services, 'config' | 'storage'>;
 
-/** Where archives lie until they are not needed any more. */
+/** The storage of archives during their import. */
 export const archiveFolder = 'archives';
 export const archiveFileKey = (archiveId: string): string => `${archiveFolder}/${archiveId}`;
 
 const archivePath = (dataDir: string, key: string) => join(dataDir, 'files', key);
-/** The uploads are on another disk, or on one that knows no second name of a file. */
+/** Uploads on another disk, or one without hard links. */
 const isWithoutLinks = (error: unknown) => ['EXDEV', 'EPERM', 'ENOTSUP', 'EMLINK'].includes(errorCode(error) ?? '');
 
-/** Takes an upload over without writing its gigabytes a second time, where that can be. The upload itself stays. */
+/** Takes an upload over, if possible without copying its gigabytes. The upload itself stays. */
 export async function saveArchive(
   { config, storage }: Files,
   { path, bytes }: { path: string; bytes: number },
@@ -30,7 +30,7 @@ export async function saveArchive(
     await mkdir(dirname(target), { recursive: true, mode: 0o750 });
     try {
       await link(path, target);
-      // As the file store does with what it is given: what a row names survives a loss of power.
+      // As in the file store, a file that a row names survives a loss of power.
       for (const written of [target, dirname(target)]) await syncToDisk(written);
       return;
     } catch (error) {
@@ -46,8 +46,8 @@ async function syncToDisk(path: string): Promise<void> {
 }
 
 /**
- * An archive as a file of this machine: the kept one itself, or a copy in the folder of the work. StorageAway where a bucket did
- * not give all of it: that says nothing of the archive.
+ * An archive as a local file: the stored one, or a copy in the working folder. StorageAway if a bucket did not deliver all of it,
+ * which says nothing about the archive.
  */
 export async function openLocally(
   { config, storage }: Files,
@@ -66,5 +66,5 @@ export async function openLocally(
   return path;
 }
 
-/** Leaves the folder as it was. */
+/** Does not change the folder. */
 export const removeExtracted = (path: string): Promise<void> => rm(path, { force: true });

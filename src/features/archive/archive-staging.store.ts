@@ -6,7 +6,7 @@ import { archiveItems } from './archive.table.ts';
 
 const [rowsAtOnce, charactersAtOnce] = [1000, 2 * 1024 * 1024];
 
-/** Writes what is in an archive beside the page; what an attempt before wrote goes first. */
+/** Stages the items of an archive, and replaces those of an earlier attempt. */
 export async function stageItems(db: Db, archiveId: string, rowsPath: string): Promise<void> {
   await db.delete(archiveItems).where(eq(archiveItems.archiveId, archiveId));
   let [rows, characters] = [[] as string[], 0]; // an empty list has no type of its own
@@ -23,7 +23,7 @@ export async function stageItems(db: Db, archiveId: string, rowsPath: string): P
   await flush();
 }
 
-/** The JSON goes into the database as it is: nothing of it is read here. */
+/** The JSON is passed to the database without parsing. */
 async function insertItems(db: Db, archiveId: string, json: string): Promise<void> {
   await db.execute(sql`
     insert into archive_items (archive_id, position, kind, key, entry, name, day, time, albums, sender, needs_name, text, sha256)

@@ -12,8 +12,8 @@ interface ArchiveUndoResult {
 }
 
 /**
- * Takes out of a page what an archive brought: its photographs lie in the trash of the gallery, its memories go as long as nobody
- * decided on them or changed them. Returns how many memories stay. What went may come again.
+ * Removes an import from a page: its photographs go to the trash of the gallery, its memories are deleted unless somebody decided
+ * on them or changed them. Returns how many memories stay. Removed items can be imported again.
  */
 export async function removeImportedArchive(
   tx: Transaction,

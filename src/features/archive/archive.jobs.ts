@@ -21,17 +21,17 @@ import { countOutcomes, importMessages } from './import/message-import.store.ts'
 import { findInArchive, finishReading, isOfArchive, lookAtPhotos } from './archive.worker.ts';
 
 const dayMs = 24 * 3600 * 1000;
-/** The queue gives a job to somebody else after a quarter of an hour: photographs come in over as many of these as it takes. */
+/** The queue retries a job elsewhere after a quarter of an hour, so an import of photographs takes several runs. */
 const takingMs = 4 * 60 * 1000;
 
-/** Whoever looks at the progress of an archive sees it go on soon after a process was killed. */
+/** The progress that a user watches continues soon after a process was killed. */
 const heartbeatSeconds = 60;
 
 const payload = z.object({ archiveId: z.uuid() });
 
 /**
- * Reads an archive that was sent: what it is and what is in it, beside the page. Once more, and after a stop in the middle, it
- * writes the same. An archive that cannot be read is refused in words, and not tried again.
+ * Reads an uploaded archive and stages its items. Idempotent, also after an interruption. An archive that cannot be read is
+ * refused with a reason, and not retried.
  */
 export const readArchive = defineJob(
   'archive.read',
@@ -42,7 +42,7 @@ export const readArchive = defineJob(
     if (found?.state !== 'received' || found.fileKey === null) return;
     const { fileKey } = found;
     const refusal = await readContents(services, found, fileKey).catch((error: unknown): ArchiveRefusalGroup => {
-      // Anything else may go well another time: the archive stays, and the job is done again.
+      // Other errors may be temporary, so the archive stays and the job is retried.
       if (!isOfArchive(error, retryCount) && !isDataException(error)) throw error;
       log.warn({ archiveId, err: error }, 'archive not read');
       return 'damaged';
@@ -54,7 +54,7 @@ export const readArchive = defineJob(
       await refuseArchive(tx, archiveId, refusal);
       return true;
     });
-    // Whoever moved it on meanwhile, such as a second run of this job, needs its file.
+    // Another run of this job may have advanced it and need its file.
     if (isRefused) await storage.delete(fileKey);
   },
   { throughput: heavyJobs, heartbeatSeconds },
@@ -80,7 +80,7 @@ async function readContents(
   const report = await finishReading({ folder, groups });
   if (!report) return 'empty';
   await db.transaction(async (tx) => {
-    // Read twice at once, the second leaves alone what may be chosen already.
+    // If it is read twice at once, the second run keeps items that may already be chosen.
     const held = await lockArchive(tx, archive.id);
     if (held?.state !== 'received') return;
     await stageItems(tx, archive.id, join(folder, 'rows'));
@@ -93,8 +93,8 @@ async function readContents(
 }
 
 /**
- * Brings into the page what was chosen: messages in one transaction, photographs each in one. However often it is stopped and
- * begun again, each comes once. Nobody brings anything into a page who may not edit it any more.
+ * Imports the chosen items: all messages in one transaction, each photograph in its own. Each item is imported once, however
+ * often the job is interrupted. It stops if the account may no longer edit the page.
  */
 export const importArchive = defineJob(
   'archive.take-in',
@@ -108,7 +108,7 @@ export const importArchive = defineJob(
     const isOver = await events.transaction(async (tx, announce) => {
       const held = await lockArchive(tx, archiveId);
       if (held?.state !== 'accepted') return false;
-      // Also what came before a right or the page was gone waits for somebody.
+      // Items from before the account lost its right, or the page was deleted, are announced too.
       if (await hasWaitingPhotos(tx, archiveId)) await notifyArchivePhotos(tx, announce, found);
       if (refusal) {
         await refuseArchive(tx, archiveId, refusal);
@@ -116,7 +116,7 @@ export const importArchive = defineJob(
       }
       const result = { ...(await countOutcomes(tx, archiveId)), stayed: null };
       await tx.delete(archiveItems).where(eq(archiveItems.archiveId, archiveId));
-      // Nothing stays of what others wrote there.
+      // The messages of others are deleted.
       const over = { state: 'done', progress: 100, fileKey: null, report: null, choices: null } as const;
       await tx
         .update(archiveImports)
@@ -124,7 +124,7 @@ export const importArchive = defineJob(
         .where(eq(archiveImports.id, archiveId));
       return true;
     });
-    // One that waits for a decision once more needs its file.
+    // An archive that waits for another decision needs its file.
     if (isOver) await storage.delete(found.fileKey);
   },
   { throughput: heavyJobs, heartbeatSeconds },
@@ -156,7 +156,8 @@ async function importChosenItems(
   if (!isThere) return 'pageGone';
   await using work = await makeWorkFolder(config.dataDir);
   const path = await openLocally(services, { key: fileKey, bytes: archive.bytes }, work.path);
-  // Each turn fetches the archive anew: what that takes is not part of its time, or a slow bucket would leave none for photographs.
+  // Each run downloads the archive first. The download does not count towards the time limit, or a slow bucket would leave no
+  // time for photographs.
   const startedAt = performance.now();
   const taken = await importPhotos(services, {
     archive,
@@ -174,8 +175,8 @@ async function importChosenItems(
 }
 
 /**
- * Archives that nobody decided on in their time go, with what was read of them, and what was told of those that came to nothing;
- * files that no archive names. What was accepted and is not in the page a day later waits for a decision once more.
+ * Deletes archives whose time for a decision is over, with their staged items, failed ones, and unreferenced files. An accepted
+ * archive that is not imported a day later waits for a decision again.
  */
 export const deleteOldArchives = defineJob(
   'archive.forget',

@@ -20,7 +20,7 @@ import { deleteOldArchives, readArchive, importArchive } from './archive.jobs.ts
 
 const code = (name: string) => expect.objectContaining({ code: name });
 const newest = async ({ owner, memorialId }: PageOwner) => (await owner.archive.list({ memorialId }))[0];
-/** What an archive brought and nobody released yet. */
+/** The imported photographs that nobody has released. */
 const waiting = async ({ owner, memorialId }: PageOwner) =>
   (await owner.gallery.pendingArchives({ memorialId })).flatMap(({ images }) => images);
 const shown = async ({ owner, memorialId }: PageOwner) => (await owner.gallery.page({ memorialId })).images;
@@ -276,11 +276,11 @@ test('an archive that is read again keeps its choices and its file', async ({ wo
   const { memorialId, owner } = page;
   const uploadId = await uploaded(world, page.userId, await zip(await takeout()));
   const { archiveId } = await owner.archive.receive({ memorialId, uploadId, fileName: 'archive.zip' });
-  // The queue gave the job to somebody else, while whoever had it was only slow.
+  // The queue gave the job to another process, while the first one was only slow.
   await Promise.all([1, 2].map(() => readArchive.run({ archiveId }, world.services)));
   await owner.archive.accept({ memorialId, archiveId, choices: { ...nothingChosen, photos: { which: 'all' } } });
   await readArchive.run({ archiveId }, world.services);
-  // Stuck for a day, it waits for a decision once more, also where the job ends after all.
+  // After a day it waits for a decision again, even if the job ends later.
   const { storage } = world.services;
   const stuck = vi.spyOn(storage, 'exists').mockImplementationOnce(async () => {
     await world.services.db.execute(sql`update archive_imports set state = 'ready' where id = ${archiveId}::uuid`);
@@ -413,7 +413,7 @@ test('an undecided archive is deleted after a week, and a stuck one waits again'
   await deleteOldArchives.run({}, after(8));
   expect(await newest(page)).toBeUndefined();
   expect(await world.services.storage.exists(`archives/${archiveId}`)).toBe(false);
-  // A job that comes late finds nothing to do.
+  // A late job has nothing to do.
   await readArchive.run({ archiveId }, world.services);
   await takeIn(world, archiveId);
 });

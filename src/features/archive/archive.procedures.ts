@@ -41,8 +41,8 @@ export const list = onMemorial('memorial.edit', archivesSchema)
   });
 
 /**
- * Takes a finished upload over as an archive, which a job reads. The same upload again is the same archive. NOT_FOUND: no such
- * upload of this account. CONFLICT: another archive of the account is on its way.
+ * Accepts a finished upload as an archive, which a job reads. The same upload again is the same archive. NOT_FOUND: no such
+ * upload of this account. CONFLICT: another archive of the account is in progress.
  */
 export const receive = onMemorial('memorial.edit', receiveArchiveSchema)
   .meta({ limit: namedLimits['archive.receive'] })
@@ -57,7 +57,7 @@ export const receive = onMemorial('memorial.edit', receiveArchiveSchema)
     try {
       return { archiveId: await takeOver(context, { ...own, fileName }) };
     } catch (error) {
-      // Pressed twice: the first is the archive, whatever it left of the upload.
+      // After a double press the first request has created the archive, even if the upload is gone.
       const first = await findByUpload(context, own);
       if (first !== null) return { archiveId: first };
       throw error;
@@ -121,7 +121,7 @@ async function findByUpload(
   return row?.id ?? null;
 }
 
-/** What an archive is that was read, before anything of it is on the page. CONFLICT where it is not read yet, or decided. */
+/** The preview of an archive before its import. CONFLICT if it is not read yet, or already decided. */
 export const preview = onMemorial('memorial.edit', archiveIdSchema)
   .meta(reading)
   .route({ method: 'GET', path: '/memorials/{memorialId}/archives/{archiveId}' })
@@ -135,7 +135,7 @@ type OnPage = Pick<Context, 'actor' | 'db'> & { memorial: { id: string } };
 const findOwn = ({ actor, db, memorial }: OnPage, archiveId: string) =>
   findOwnArchive(db, { memorialId: memorial.id, archiveId, userId: actor.userId });
 
-/** Messages of an archive in their order, of one sender or with some words. */
+/** Messages of an archive in their order, filtered by sender or text. */
 export const messages = onMemorial('memorial.edit', messagesInputSchema)
   .meta(reading)
   .route({ method: 'GET', path: '/memorials/{memorialId}/archives/{archiveId}/messages' })
@@ -145,8 +145,8 @@ export const messages = onMemorial('memorial.edit', messagesInputSchema)
   );
 
 /**
- * Brings what was chosen into the page, by a job. BAD_REQUEST where that is nothing, or a name is missing or a telephone number;
- * LIMIT_REACHED for more messages than a family can look at.
+ * Imports the chosen items by a job. BAD_REQUEST if the choice is empty, or a name is missing or a telephone number;
+ * LIMIT_REACHED for more messages than a family can review.
  */
 export const accept = onMemorial('memorial.edit', acceptArchiveSchema)
   .meta(writing)
@@ -166,7 +166,7 @@ export const accept = onMemorial('memorial.edit', acceptArchiveSchema)
     });
   });
 
-/** Forgets an archive of which nothing is on the page. CONFLICT for one that is, or is on its way in. */
+/** Deletes an archive that was not imported. CONFLICT for one that was, or is being imported. */
 export const cancel = onMemorial('memorial.edit', archiveIdSchema)
   .meta(writing)
   .route({ method: 'DELETE', path: '/memorials/{memorialId}/archives/{archiveId}', successStatus: 204 })
@@ -184,7 +184,7 @@ export const cancel = onMemorial('memorial.edit', archiveIdSchema)
     if (fileKey !== null) await context.storage.delete(fileKey);
   });
 
-/** Takes out of the page what an archive brought, for thirty days: photographs into the trash, memories that nobody decided on. */
+/** Undoes an import for thirty days: photographs go to the trash, undecided memories are deleted. */
 export const undo = onMemorial('memorial.edit', archiveIdSchema)
   .meta(writing)
   .route({ method: 'POST', path: '/memorials/{memorialId}/archives/{archiveId}/undo' })

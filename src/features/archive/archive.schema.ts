@@ -7,31 +7,31 @@ import { fileName, sha256Schema } from '#features/gallery/gallery.schema.ts';
 import { uploadIdSchema } from '#features/media/media.schema.ts';
 
 /**
- * `received`: the archive waits to be read or is being read; `ready`: it can be looked at; `accepted`: what was chosen is being
- * brought in. Nothing of it is on the page before that.
+ * `received`: it waits to be read or is being read; `ready`: it can be previewed; `accepted`: the chosen items are being
+ * imported. Nothing is on the page before that.
  */
 export const archiveStates = ['received', 'ready', 'accepted', 'done', 'undone', 'refused'] as const;
 export const itemKinds = ['photo', 'message'] as const;
-/** What became of something that was chosen. */
+/** The outcome of a chosen item. */
 export const itemOutcomes = ['added', 'known', 'failed'] as const;
 
-/** For so long an archive that was read waits for a decision; then it is removed. */
+/** How long an archive waits for a decision before it is deleted. */
 export const archiveReviewDays = 7;
-/** Photographs of one archive. */
+/** Most photographs of one archive. */
 export const maxPhotos = 20_000;
-/** Messages of one archive that can be chosen from: the latest. */
+/** Most messages to choose from; the latest ones. */
 export const maxMessages = 50_000;
-/** Messages that one import makes memories of: each has to be looked at by a person. */
+/** Most messages of one import; a person has to review each. */
 export const maxChosenMessages = 500;
-/** A photograph that is larger is made smaller, up to this. */
+/** Larger photographs are shrunk, up to this size. */
 export const maxPhotoBytes = 30 * 1024 * 1024;
-/** Different names in one archive. */
+/** Most different names in one archive. */
 export const maxSenders = 1024;
 export const maxAlbums = 1000;
-/** Messages in one answer. */
+/** Most messages in one response. */
 export const messagesPerPage = 50;
 
-/** Why an archive came to nothing, in groups that have a sentence each. */
+/** Reasons for a failed archive, each with a message. */
 export const archiveRefusals = [
   'unknownKind',
   'facebookHtml',
@@ -48,7 +48,7 @@ export type ArchiveRefusalGroup = (typeof archiveRefusals)[number];
 
 const counts = z.partialRecord(z.enum(skipReasons), z.number().int());
 
-/** What an archive holds. */
+/** The content of an archive. */
 export const archiveReportSchema = z.object({
   kind: z.enum(archiveKinds),
   photos: z.object({
@@ -64,7 +64,7 @@ export const archiveReportSchema = z.object({
     to: z.string().nullable(),
     senders: z.array(
       z.object({
-        /** As the archive has it; '' where it does not say. For whoever sent the archive alone. */
+        /** As in the archive; '' if unknown. Visible only to the account that sent it. */
         sender: z.string(),
         /** A telephone number or a sentence. */
         needsName: z.boolean(),
@@ -92,11 +92,11 @@ export const archiveChoicesSchema = z.object({
   photos: photoChoiceSchema,
   /** Single messages, by their places. */
   messages: z.array(z.number().int().min(0).max(1_000_000)).max(maxChosenMessages),
-  /** Everything that these wrote. */
+  /** Senders whose messages are all chosen. */
   senders: z.array(text).max(maxSenders),
-  /** What those are called on the page whose messages are chosen; left out: as in the archive. */
+  /** Names on the page for the chosen senders; by default as in the archive. */
   names: z.array(z.object({ sender: text, name: requiredText(limits.personName, 'nameRequired') })).max(maxSenders),
-  /** The day on which it was written stands below each message. */
+  /** Whether each message ends with its date. */
   withDays: z.boolean(),
 });
 export type ArchiveChoices = z.output<typeof archiveChoicesSchema>;
@@ -104,13 +104,13 @@ export type ArchiveChoices = z.output<typeof archiveChoicesSchema>;
 export const archiveResultSchema = z.object({
   photos: z.number().int(),
   knownPhotos: z.number().int(),
-  /** No pictures that can be shown, or damaged. */
+  /** Unsupported or damaged pictures. */
   failedPhotos: z.number().int(),
   memories: z.number().int(),
   knownMemories: z.number().int(),
-  /** For which the plan had no room: another run brings them. */
+  /** Photographs beyond the plan's limit; another run imports them. */
   leftOut: z.number().int(),
-  /** After it was undone: memories that stay, because somebody decided on them. */
+  /** Memories that stayed after an undo, because somebody decided on them. */
   stayed: z.number().int().nullable(),
 });
 export type ArchiveResult = z.output<typeof archiveResultSchema>;
@@ -135,7 +135,7 @@ export const archiveMessageSchema = z.object({
   day: z.string().nullable(),
   time: z.string(),
   text: z.string(),
-  /** It was brought to this page before. */
+  /** It was imported to this page before. */
   isKnown: z.boolean(),
 });
 export type ArchiveMessageRow = z.output<typeof archiveMessageSchema>;
@@ -150,7 +150,7 @@ export const archiveRowSchema = z.object({
   doneAt: z.date().nullable(),
   refusal: z.enum(archiveRefusals).nullable(),
   result: archiveResultSchema.nullable(),
-  /** Its photographs that nobody has released yet. */
+  /** Its unreleased photographs. */
   waiting: z.number().int(),
   canUndo: z.boolean(),
 });
@@ -159,12 +159,12 @@ export const archiveListSchema = z.array(archiveRowSchema);
 
 export const archivePreviewSchema = z.object({
   report: archiveReportSchema,
-  /** How many of its photographs and messages the page has already, or had. */
+  /** How many of its photographs and messages were imported before. */
   known: z.object({ photos: z.number().int(), messages: z.number().int() }),
 });
 export type ArchivePreview = z.output<typeof archivePreviewSchema>;
 
-/** A row that the process which reads an archive writes. */
+/** A row of the process that reads an archive. */
 export const stagedItemSchema = z.object({
   position: z.number().int(),
   kind: z.enum(itemKinds),

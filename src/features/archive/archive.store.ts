@@ -7,7 +7,7 @@ import { archiveImports, archiveItems } from './archive.table.ts';
 
 export type StoredArchive = typeof archiveImports.$inferSelect;
 
-/** Archives that a page shows to whoever sent them. */
+/** Most archives in the list of a page. */
 const maxShown = 10;
 
 interface OwnArchive {
@@ -16,7 +16,7 @@ interface OwnArchive {
   userId: string | null;
 }
 
-/** NOT_FOUND for an archive of somebody else too: what is in it is nobody's business, an editor's neither. */
+/** NOT_FOUND also for an archive of another account, which even editors may not see. */
 export async function findOwnArchive(db: Db, { memorialId, archiveId, userId }: OwnArchive): Promise<StoredArchive> {
   if (userId === null) throw fail('UNAUTHORIZED');
   const { id, memorialId: page, actorId } = archiveImports;
@@ -28,7 +28,7 @@ export async function findOwnArchive(db: Db, { memorialId, archiveId, userId }: 
   return row;
 }
 
-/** Those that an account sent to a page, the newest first. */
+/** The archives of an account for a page, the newest first. */
 export async function listArchives(
   db: Db,
   { memorialId, userId, now }: { memorialId: string; userId: string; now: Date },
@@ -54,7 +54,7 @@ export async function listArchives(
   }));
 }
 
-/** Whether an account has an archive on its way into any page. */
+/** Whether an account has an archive in progress for any page. */
 export async function hasOpenArchive(db: Db, userId: string): Promise<boolean> {
   const { rows } = await db.execute(
     sql`select from archive_imports where actor_id = ${userId}::uuid and state in ('received', 'ready', 'accepted')`,
@@ -62,7 +62,7 @@ export async function hasOpenArchive(db: Db, userId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Whether photographs that an archive brought wait for an editor. */
+/** Whether imported photographs wait for release. */
 export async function hasWaitingPhotos(tx: Db, archiveId: string): Promise<boolean> {
   const { rows } = await tx.execute(
     sql`select from gallery_images where archive_id = ${archiveId}::uuid and is_pending limit 1`,
@@ -70,13 +70,13 @@ export async function hasWaitingPhotos(tx: Db, archiveId: string): Promise<boole
   return rows.length > 0;
 }
 
-/** Holds an archive until the transaction ends, in the state that it has then; null where it is gone. */
+/** Locks an archive until the transaction ends; null where it is gone. */
 export async function lockArchive(tx: Db, archiveId: string): Promise<StoredArchive | null> {
   const [row] = await tx.select().from(archiveImports).where(eq(archiveImports.id, archiveId)).for('update');
   return row ?? null;
 }
 
-/** Ends an archive that came to nothing, with what was read of it. What it brought already stays. */
+/** Ends a failed archive and deletes its staged items. Imported ones stay. */
 export async function refuseArchive(tx: Db, archiveId: string, refusal: ArchiveRefusalGroup): Promise<void> {
   await tx.delete(archiveItems).where(eq(archiveItems.archiveId, archiveId));
   await tx
@@ -85,7 +85,7 @@ export async function refuseArchive(tx: Db, archiveId: string, refusal: ArchiveR
     .where(eq(archiveImports.id, archiveId));
 }
 
-/** Returns false where the archive is in another state by now, or gone: whoever works on it has nothing more to do. */
+/** Returns false if the archive is in another state or gone, so that its worker can stop. */
 export async function setProgress(
   db: Db,
   { id, state }: Pick<StoredArchive, 'id' | 'state'>,
@@ -99,7 +99,7 @@ export async function setProgress(
   return rows.length > 0;
 }
 
-/** Whether an item `i` was brought to the page before, or is in its gallery; what lies in the trash is not. Each list is read once. */
+/** Whether an item `i` was imported before, or is in the gallery but not in the trash. Each list is read once. */
 export const isKnownOnPage = (memorialId: string) => sql`(
   i.key in (select k.key from archive_taken k where k.memorial_id = ${memorialId}::uuid)
   or i.kind = 'photo' and i.sha256 in (

@@ -32,7 +32,7 @@ const memorialId = () =>
     .notNull()
     .references(() => memorials.id, { onDelete: 'cascade' });
 
-/** An archive of another service on its way into a page, and what came of it. It is seen by whoever sent it alone. */
+/** An import of an archive of another service. Visible only to the account that sent it. */
 export const archiveImports = pgTable(
   'archive_imports',
   {
@@ -44,18 +44,18 @@ export const archiveImports = pgTable(
     /** The same upload again is the same import. */
     uploadId: text().notNull().unique(),
     state: text({ enum: archiveStates }).notNull(),
-    /** Percent of what is under way. */
+    /** Percent of the current step. */
     progress: smallint().notNull().default(0),
-    /** In the file store; null as soon as it is not needed any more. */
+    /** Key in the file store; null once it is no longer needed. */
     fileKey: text(),
     fileName: text().notNull(),
     bytes: bigint({ mode: 'number' }).notNull(),
-    /** Of whoever sent it. */
+    /** The language of its sender. */
     locale: text({ enum: locales }).notNull(),
     report: jsonb().$type<ArchiveReport>(),
     choices: jsonb().$type<ArchiveChoices>(),
     result: jsonb().$type<ArchiveResult>(),
-    /** Why it came to nothing. */
+    /** Why it failed. */
     refusal: text(),
     createdAt: instantColumn().notNull(),
     acceptedAt: instantColumn(),
@@ -65,7 +65,7 @@ export const archiveImports = pgTable(
   (t) => [
     index('archive_imports_of_page').on(t.memorialId, t.actorId, t.createdAt),
     index('archive_imports_of_actor').on(t.actorId),
-    // One at a time: an archive is large.
+    // One at a time, because archives are large.
     uniqueIndex('archive_imports_open')
       .on(t.actorId)
       .where(sql`${t.state} in ('received', 'ready', 'accepted')`),
@@ -74,7 +74,7 @@ export const archiveImports = pgTable(
   ],
 );
 
-/** What is in an archive that waits for a decision. It goes as soon as the import is over. */
+/** The staged items of an archive, deleted after the import. */
 export const archiveItems = pgTable(
   'archive_items',
   {
@@ -83,9 +83,9 @@ export const archiveItems = pgTable(
       .references(() => archiveImports.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
     kind: text({ enum: itemKinds }).notNull(),
-    /** What makes it the same photograph or message in another archive. */
+    /** Identifies the same photograph or message in another archive. */
     key: text().notNull(),
-    /** Of a photograph: its place in the list of the archive. */
+    /** For a photograph: its index in the archive. */
     entry: integer(),
     name: text().notNull(),
     day: date({ mode: 'string' }),
@@ -109,7 +109,7 @@ export const archiveItems = pgTable(
   ],
 );
 
-/** What archives brought to a page, so that none brings it twice, also where it was deleted since. */
+/** The imported items of a page, so that none is imported twice, even after its deletion. */
 export const archiveTaken = pgTable(
   'archive_taken',
   {

@@ -6,7 +6,7 @@ import type { FindResult, EntryToExtract } from './reader/archive-reader.worker.
 
 const megabyte = 1024 * 1024;
 
-/** One archive at a time, in a process that gives its memory back as soon as it rests. */
+/** One archive at a time, in a process that exits when idle to free its memory. */
 const pool = new ChildPool({
   script: new URL('./reader/archive-reader.worker.ts', import.meta.url),
   size: 1,
@@ -22,25 +22,25 @@ interface OnArchive {
   folder: string;
 }
 
-/** Says what an archive is, and in how many groups its photographs are looked at. */
+/** Returns the kind of an archive, and the number of groups of its photographs. */
 export const findInArchive = (archive: OnArchive) => pool.run<FindResult>('find', archive, budget);
 export const lookAtPhotos = (archive: OnArchive & { group: number }) => pool.run<null>('look', archive, budget);
-/** Writes the rows into the file `rows` of the folder; null where nothing is left that could come in. */
+/** Writes the rows into the file `rows` of the folder; null if nothing can be imported. */
 export const finishReading = (work: { folder: string; groups: number }) =>
   pool.run<ArchiveReport | null>('finish', work, budget);
 /** Returns the entries whose bytes were written. */
 export const extractPhotos = (work: { path: string; wanted: EntryToExtract[] }) =>
   pool.run<number[]>('extract', work, budget);
 
-/** Stopped servers and broken downloads are retried too, so that one retry says little. */
+/** Stopped servers and broken downloads cause retries too, so a single one says little. */
 const retriesBeforeBlame = 3;
 
 /**
- * Whether the archive is too much for the process, or not what it seems; what the machine does says nothing of it. A process
- * that did not answer may have had a busy machine: the archive is taken for the reason when the job was tried several times.
+ * Whether the archive itself caused the failure, not the machine. A process without a response may have had a busy machine, so
+ * the archive is blamed only after several tries.
  */
 export function isOfArchive(error: unknown, retryCount: number): boolean {
-  // A process that wants more memory than it may have aborts; somebody else kills it.
+  // A process beyond its memory limit aborts; a kill comes from outside.
   if (error instanceof ChildJobError)
     return (
       error.failure === 'exceeded' ||

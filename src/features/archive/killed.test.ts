@@ -6,7 +6,7 @@ import { zip } from '../../../test/archive.ts';
 import { test } from '../../../test/world.ts';
 import { readArchive, importArchive } from './archive.jobs.ts';
 
-/** Processes of this one that read archives. */
+/** Child processes that read archives. */
 function listReaders(): number[] {
   const rows = execFileSync('ps', ['-A', '-ww', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).trim().split('\n');
   return rows.flatMap((row) => {
@@ -15,7 +15,7 @@ function listReaders(): number[] {
   });
 }
 
-/** Kills each process that reads archives as soon as it is there, so that whatever was asked of it is not done. */
+/** Kills each process that reads archives as soon as it starts, before it does its work. */
 function killReaders() {
   const gone = new AbortController();
   const killed = new Set<number>();
@@ -69,7 +69,7 @@ test(
   async ({ world }) => {
     const page = await pageOwner(world);
     const { memorialId, owner } = page;
-    // More than are taken out of the archive at once.
+    // More than are extracted at once.
     const archiveId = await arriveAndRead(world, page, await files(10));
     await owner.archive.accept({ memorialId, archiveId, choices: { ...nothingChosen, photos: { which: 'all' } } });
     const names = async () => {

@@ -24,17 +24,17 @@ export interface CalendarViewProps {
   saved?: 'custom' | 'reminders' | null;
   problem?: string | undefined;
   isPublic: boolean;
-  /** The secret address of the reader's own feed. */
+  /** The secret URL of the reader's own feed. */
   ownFeedPath: string | null;
-  /** Empty for whoever does not edit the page. */
+  /** Empty unless the reader edits the page. */
   proposals: readonly ProposalWithEvent[];
-  /** Why no event was made of a proposal. */
+  /** Why no event was created from a proposal. */
   proposalProblem?: string | undefined;
-  /** Null for whoever does not edit the page. */
+  /** Null unless the reader edits the page. */
   reminders: ReminderSettings | null;
 }
 
-/** The days of a page by the Hebrew calendar: the next one, ten years of them, the year of mourning, and the custom. */
+/** The Hebrew calendar of a page: the next yahrzeit, ten years of them, the year of mourning, and the custom. */
 export function CalendarView({ origin, ...data }: CalendarViewProps & { origin: string }) {
   const { memorialId, calendar, now, canEdit, saved = null, problem, isPublic, ownFeedPath, reminders } = data;
   const { proposals, proposalProblem } = data;

@@ -9,7 +9,7 @@ import { calendarSchema, setCustomSchema } from './calendar.schema.ts';
 import { findCalendar } from './calendar.store.ts';
 import { memorialCustoms } from './calendar.table.ts';
 
-/** What the Hebrew days of a page are computed from, for whoever may see the page. */
+/** The facts for computing the Hebrew dates of a page, for those who may see it. */
 export const find = onMemorial('memorial.view', memorialIdSchema)
   .meta({ staleBy: ['memorial.changed', 'memorial.deleted'] })
   .route({ method: 'GET', path: '/memorials/{memorialId}/calendar' })
@@ -18,13 +18,13 @@ export const find = onMemorial('memorial.view', memorialIdSchema)
     const calendar = await findCalendar(db, memorial.id);
     if (!calendar) throw fail('NOT_FOUND');
     const { death, custom } = calendar;
-    // No page shows when somebody was buried: a visitor gets it only where the day of the first year follows from it.
+    // Pages do not show the burial: visitors get its date only if the first yahrzeit depends on it.
     const isNeeded = death !== null && custom.firstYear === 'burial' && isLateBurial(death);
     if (death === null || isNeeded || can(actor, 'memorial.edit', memorial)) return calendar;
     return { ...calendar, death: { ...death, buried: null } };
   });
 
-/** Sets the custom by which a family keeps its yahrzeit. The last one to choose decides. */
+/** Sets the custom of a family's yahrzeit. The last change wins. */
 export const setCustom = onMemorial('memorial.edit', setCustomSchema)
   .route({ method: 'PUT', path: '/memorials/{memorialId}/calendar' })
   .output(z.void())

@@ -17,10 +17,10 @@ import {
 } from '#core/hebrew-calendar/yahrzeit.ts';
 import type { Calendar } from './calendar.schema.ts';
 
-/** The borders of Israel, with some room, in degrees. */
+/** The borders of Israel with a margin, in degrees. */
 const israel = { south: 29.4, north: 33.4, west: 34.2, east: 35.95 };
 
-/** The place whose sun and festivals count: the grave, or Jerusalem where nobody said. */
+/** The place for sun times and festivals: the grave, or Jerusalem if unknown. */
 export function calendarLocation({ place }: Pick<Calendar, 'place'>): CalendarLocation {
   if (!place) return jerusalem;
   const { latitude, longitude } = place;
@@ -36,7 +36,7 @@ export interface Remembrance extends Yahrzeit {
   candle: CandleTime | null;
 }
 
-/** The yahrzeits of a Hebrew year, for one answer to the question whether the sun had set. */
+/** The yahrzeits of a Hebrew year, for a death before or after sunset. */
 function remembrancesInYear(
   death: DeathFacts & { afterSunset: 'yes' | 'no' },
   year: number,
@@ -50,7 +50,7 @@ function remembrancesInYear(
   }));
 }
 
-/** The facts with each answer that is possible. */
+/** The facts with each possible answer about sunset. */
 export function possibleDeaths(death: DeathFacts): (DeathFacts & { afterSunset: 'yes' | 'no' })[] {
   const { afterSunset } = death;
   return afterSunset === 'unknown'
@@ -61,13 +61,13 @@ export function possibleDeaths(death: DeathFacts): (DeathFacts & { afterSunset: 
     : [{ ...death, afterSunset }];
 }
 
-/** The next yahrzeit, or the one that is now. */
+/** The next or current yahrzeit. */
 export interface NextRemembrance extends Remembrance {
-  /** The day after, where nobody knows whether the sun had set: it may be the yahrzeit as well. */
+  /** The next day, which may be the yahrzeit as well if sunset is unknown. */
   other?: Remembrance;
   /** From the evening before its first day until the nightfall of its last one. */
   isNow: boolean;
-  /** When this answer is no longer right. */
+  /** When this result expires. */
   changesAt: Date;
 }
 
@@ -76,10 +76,10 @@ export function findNextRemembrance(calendar: Calendar, now: Date): NextRemembra
   const { death, custom } = calendar;
   if (!death) return null;
   const place = calendarLocation(calendar);
-  // Wherever the place is, its day is no earlier than this one.
+  // The earliest date at any place.
   const yesterday = addDays(now.toISOString().slice(0, 10), -1);
   const start = Math.max(toHebrewDate(yesterday).year, deathDates(death)[0].year);
-  // A late burial moves the first yahrzeit by a year, and the dates of a death at New Year are in two.
+  // A late burial moves the first yahrzeit by a year, and the possible dates of a death at New Year are in two years.
   const days = [0, 1, 2, 3]
     .flatMap((ahead) =>
       possibleDeaths(death).flatMap((facts) => remembrancesInYear(facts, start + ahead, { custom, place })),
@@ -110,7 +110,7 @@ function endOf(date: PlainDate, place: CalendarLocation): Date {
 
 const listedYears = 10;
 
-/** The yahrzeits from the next one on, a Hebrew year each; of an unknown sunset those of a death before it. */
+/** The yahrzeits from the next one on, one for each Hebrew year; with an unknown sunset those of a death before it. */
 export function listRemembrances(calendar: Calendar, now: Date): Remembrance[] {
   const { death, custom } = calendar;
   const next = findNextRemembrance(calendar, now);
@@ -123,7 +123,7 @@ export function listRemembrances(calendar: Calendar, now: Date): Remembrance[] {
     .slice(0, listedYears);
 }
 
-/** Which of the customs make a difference to the days of this death. */
+/** The customs that affect the dates of this death. */
 export function customsThatMatter({ death }: Calendar): Record<'adar' | 'thirtieth' | 'firstYear', boolean> {
   if (!death) return { adar: false, thirtieth: false, firstYear: false };
   const dates = deathDates(death);

@@ -3,7 +3,7 @@ import { check, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { memorials } from '#features/memorial/memorial.table.ts';
 import { adarCustoms, firstYearCustoms, thirtiethCustoms } from './calendar.schema.ts';
 
-/** The customs of families that chose them; a memorial without a row follows the common one. */
+/** The chosen customs of families; a memorial without a row follows the common one. */
 export const memorialCustoms = pgTable(
   'memorial_customs',
   {

@@ -5,22 +5,22 @@ import type { Locale } from '#core/locale.ts';
 import { dayAndMonth, fullDate, formatTime } from '#i18n/dates.ts';
 import type { text } from '#i18n/format.ts';
 
-/** The sentences that say a day, a candle and a reason, on a page, in a calendar program and in a letter. */
+/** Texts for dates, candles and reasons, for pages, calendar programs and emails. */
 export function createCalendarWords(t: ReturnType<typeof text<'calendar'>>, locale: Locale, place: CalendarLocation) {
-  /** The hour is said in Israel alone: elsewhere it would have to be that of another time zone. */
+  /** The hour is shown only for places in Israel, because others have another time zone. */
   function candleWhen({ kind, at, eve }: CandleTime): string {
     const day = fullDate(locale, eve);
     if (place.land !== 'israel') return t(`candle.${kind}`, { day });
     return t(`candle.${kind}At`, { day, time: formatTime(locale, at) });
   }
 
-  /** In a few characters, for a list: the civil day, and the hour in Israel. */
+  /** Short form for a list: the civil date, and the hour in Israel. */
   function candleInShort({ kind, at, eve }: CandleTime): string {
     const day = dayAndMonth(locale, eve);
     return place.land === 'israel' ? t(`years.${kind}`, { day, time: formatTime(locale, at) }) : day;
   }
 
-  /** '' where a yahrzeit is simply the day of the death. */
+  /** '' where a yahrzeit is on the Hebrew date of death. */
   function reasonOf(reason: YahrzeitReason): string {
     switch (reason.kind) {
       case 'sameDate':

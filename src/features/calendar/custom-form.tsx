@@ -8,11 +8,11 @@ interface CustomFormProps {
   memorialId: string;
   calendar: Calendar;
   isSaved: boolean;
-  /** Why the last choice was not taken. */
+  /** Why the last choice was refused. */
   problem: string | undefined;
 }
 
-/** The family's custom, as a plain form: what is chosen decides the days here and on the page. */
+/** The form for the family's custom, which determines the dates here and on the page. */
 export function CustomForm({ memorialId, calendar, isSaved, problem }: CustomFormProps) {
   const t = useText('calendar');
   const matters = customsThatMatter(calendar);
@@ -20,7 +20,7 @@ export function CustomForm({ memorialId, calendar, isSaved, problem }: CustomFor
   const { custom } = calendar;
 
   return (
-    // The fragment brings a phone back to the form, where it says what came of it.
+    // The hash scrolls back to the form, which shows the result.
     <form method="post" action={`/memorial/${memorialId}/calendar#custom`} className="custom" aria-labelledby="custom">
       <h2 id="custom">{t('custom.title')}</h2>
       <p className="hint">{t('custom.lead')}</p>
@@ -67,7 +67,7 @@ export function CustomForm({ memorialId, calendar, isSaved, problem }: CustomFor
 interface CustomChoiceProps {
   name: string;
   legend: string;
-  /** Whether it changes a day of this page. */
+  /** Whether it affects a date of this page. */
   matters: boolean;
   chosen: string;
   options: readonly { value: string; words: string }[];

@@ -18,7 +18,7 @@ interface Day {
   note?: string;
 }
 
-/** The year of mourning from the burial on, with where today is in it; folded once it is over. */
+/** The year of mourning from the burial on, with today marked; collapsed once it is over. */
 export function MourningList({ calendar, buried, today }: MourningListProps) {
   const t = useText('calendar');
   const locale = useLocale();
@@ -80,7 +80,7 @@ export function MourningList({ calendar, buried, today }: MourningListProps) {
   );
 }
 
-/** In its place among the days, unless one of them is today. */
+/** Inserted in order, unless one of the dates is today. */
 function insertToday(days: readonly Day[], today: Day): Day[] {
   if (days.some(({ date }) => date === today.date)) return [...days];
   return [...days.filter(({ date }) => date < today.date), today, ...days.filter(({ date }) => date > today.date)];

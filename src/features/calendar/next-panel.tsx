@@ -15,7 +15,7 @@ interface NextPanelProps {
   next: NextRemembrance;
 }
 
-/** The next yahrzeit: its day, why it is that one, when its candle is lit, and on which day people may go to the grave. */
+/** The next yahrzeit: its date with the reason, the time of its candle, and the day for visiting the grave. */
 export function NextPanel({ calendar, next }: NextPanelProps) {
   const t = useText('calendar');
   const locale = useLocale();

@@ -12,7 +12,7 @@ interface RemindersFormProps {
   isSaved: boolean;
 }
 
-/** Which letters the reader gets before a yahrzeit, for this page or for all of theirs, as a plain form. */
+/** The form for the reader's reminders before a yahrzeit, for this page or all of their pages. */
 export function RemindersForm({ memorialId, settings, isSaved }: RemindersFormProps) {
   const t = useText('calendar.reminders');
   return (

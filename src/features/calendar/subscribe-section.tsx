@@ -12,7 +12,7 @@ import { Icon } from '#ui/icon.tsx';
 import { ProgramLinks, SubscribeLink } from '#client/calendar-programs/program-links.tsx';
 
 export interface FeedSubscription {
-  /** The secret address of the reader's own feed; null while there is none, or for whoever edits no page. */
+  /** The secret URL of the reader's own feed; null without one, or without pages to edit. */
   ownPath: string | null;
   /** Whether anybody may subscribe to this page. */
   isOpen: boolean;
@@ -25,7 +25,7 @@ interface SubscribeSectionProps extends FeedSubscription {
   isPublic: boolean;
 }
 
-/** How the days come into a calendar program: by an address that stays up to date, or as one file. */
+/** Subscribing by a URL that stays up to date, or downloading one file. */
 export function SubscribeSection({ memorialId, origin, canEdit, isPublic, ownPath, isOpen }: SubscribeSectionProps) {
   const t = useText('calendar.subscribe');
   const publicPath = isPublic && isOpen ? `/memorial/${memorialId}/calendar.ics` : null;
@@ -91,7 +91,7 @@ export function SubscribeSection({ memorialId, origin, canEdit, isPublic, ownPat
   );
 }
 
-/** What the script of the page needs to copy an address and say so. */
+/** The data for the script that copies a URL and reports it. */
 function useCopyAttributes() {
   const t = useText('calendar.subscribe');
   return (address: string) =>

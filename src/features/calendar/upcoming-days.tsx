@@ -5,7 +5,7 @@ import { fullDate } from '#i18n/dates.ts';
 import { hebrewDateParts } from '#i18n/hebrew-date.ts';
 import { bdi, useLocale, useText } from '#i18n/text.tsx';
 
-/** The next yahrzeits of the pages that one has a part in; nothing where none is near. */
+/** The next yahrzeits of the account's pages; nothing if none is near. */
 export function UpcomingDays() {
   const t = useText('dashboard.days');
   const locale = useLocale();

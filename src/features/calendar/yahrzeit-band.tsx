@@ -18,11 +18,11 @@ export interface UpcomingYahrzeit {
 
 interface YahrzeitBandProps extends UpcomingYahrzeit {
   memorialId: string;
-  /** What of the page is needed at the grave on the day. */
+  /** Links for use at the grave on that day. */
   graveside?: readonly GravesideLink[];
 }
 
-/** Under the name of a page: when its next yahrzeit is; from the evening before it that it is now, with its candle and prayers. */
+/** The band under the name: the date of the next yahrzeit, or from its evening on the candle and prayers. */
 export function YahrzeitBand({ memorialId, calendar, next, graveside = [] }: YahrzeitBandProps) {
   const t = useText('calendar');
   const locale = useLocale();

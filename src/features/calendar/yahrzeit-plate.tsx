@@ -4,13 +4,13 @@ import { useLocale } from '#i18n/text.tsx';
 
 interface YahrzeitPlateProps {
   date: PlainDate;
-  /** Beside the day its month alone. */
+  /** Only the month beside the day. */
   isSmall?: boolean;
-  /** Under the Hebrew date. */
+  /** The text below the Hebrew date. */
   civil?: string;
 }
 
-/** The Hebrew day in letters, on an arch like that of a stone. */
+/** The Hebrew date in letters, on an arch. */
 export function YahrzeitPlate({ date, isSmall = false, civil }: YahrzeitPlateProps) {
   const locale = useLocale();
   const { day, month, year } = hebrewDateParts(date, { locale });

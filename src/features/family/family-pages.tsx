@@ -13,7 +13,7 @@ interface FamilyPagesProps {
   newsOf?: (card: Card) => ReactNode;
 }
 
-/** The people of the pages, as portraits that lead to them. */
+/** Portraits that link to the pages. */
 export function FamilyPages({ cards, newsOf }: FamilyPagesProps) {
   const t = useText('familyHub.pages');
   const roles = useText('people.roles');

@@ -26,13 +26,13 @@ import { useFamily } from './use-family.ts';
 import { WaitingPhotos } from './waiting-photos.tsx';
 
 interface FamilyScreenProps {
-  /** What waits on a page, below its portrait. */
+  /** Pending items of a page, below its portrait. */
   newsOf?: (card: Card) => ReactNode;
-  /** Calendars of the tree, between what relatives sent and who builds the pages. */
+  /** Calendars of the tree, between uploads and members. */
   calendars?: ReactNode;
 }
 
-/** The pages of an account, who builds them, and what relatives sent to them. */
+/** The pages of an account, their members, and uploads of relatives. */
 export function FamilyScreen({ newsOf, calendars }: FamilyScreenProps) {
   const t = useText('familyHub');
   const cards = useQuery(api.memorial.list.queryOptions());

@@ -2,7 +2,7 @@ import { signedIn } from '#server/procedure.ts';
 import { familyOverviewSchema } from './family.schema.ts';
 import { loadFamilyOverview } from './family.store.ts';
 
-/** Invitations to the asker, the links and photographs of pages that they may edit, and the people of pages that they own. */
+/** Invitations to the caller, links and photographs of pages that they may edit, and members of pages that they own. */
 export const overview = signedIn('memorial.list')
   .route({ method: 'GET', path: '/family' })
   .output(familyOverviewSchema)

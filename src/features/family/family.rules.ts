@@ -9,7 +9,7 @@ export function groupByMemorial(
   return [...groups].map(([memorialId, imageIds]) => ({ memorialId, imageIds }));
 }
 
-/** Each page that photographs wait for, once, with their number. */
+/** Each page with waiting photographs, with their number. */
 export function countByMemorial(
   photos: readonly Pick<WaitingPhoto, 'memorialId' | 'memorialName'>[],
 ): { memorialId: string; memorialName: string; count: number }[] {

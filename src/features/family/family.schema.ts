@@ -3,7 +3,7 @@ import { familyLinkSchema } from '#features/gallery/family-upload/family-upload.
 import { imageSchema } from '#features/media/media.schema.ts';
 import { openInviteSchema, peopleSchema } from '#features/people/people.schema.ts';
 
-/** Rows in one answer. The screens of each page have the rest. */
+/** Most rows in one response. The screens of each page have the rest. */
 export const familyListLimits = {
   invitations: 20,
   links: 50,
@@ -19,7 +19,7 @@ export type QrPath = z.output<typeof qrPathSchema>;
 
 const memorialName = z.object({ memorialId: z.uuid(), memorialName: z.string() });
 
-/** An open invitation to the asker's own address. */
+/** An open invitation to the caller's address. */
 const invitationSchema = openInviteSchema.pick({ role: true, inviter: true, expiresAt: true, memorial: true }).extend({
   id: z.uuid(),
 });
@@ -27,9 +27,9 @@ export type ReceivedInvitation = z.output<typeof invitationSchema>;
 
 const uploadLinkSchema = familyLinkSchema.extend({
   ...memorialName.shape,
-  /** Whether photographs may still come by it. */
+  /** Whether it still accepts photographs. */
   isOpen: z.boolean(),
-  /** Of the newest open link that can be shown. */
+  /** Only for the newest open link that can be shown. */
   qr: qrPathSchema.nullable(),
 });
 export type UploadLink = z.output<typeof uploadLinkSchema>;
@@ -50,18 +50,18 @@ export type PageMember = z.output<typeof pageMemberSchema>;
 const sentInviteSchema = peopleSchema.shape.invites.element.extend(memorialName.shape);
 export type SentInvite = z.output<typeof sentInviteSchema>;
 
-/** What joins the pages of an account: who may edit them, what relatives sent, and who invites the account. */
+/** The family screen of an account: members of its pages, uploads of relatives, and invitations. */
 export const familyOverviewSchema = z.object({
   invitations: z.array(invitationSchema),
   uploadLinks: z.array(uploadLinkSchema),
   waiting: z.object({
-    /** Photographs of relatives that wait for an editor, the newest first; `count` counts those that are not listed too. */
+    /** Photographs of relatives that wait for release, the newest first; `count` includes unlisted ones. */
     count: z.number().int(),
     photos: z.array(waitingPhotoSchema),
-    /** Archives of which photographs wait. */
+    /** Imports with unreleased photographs. */
     archives: z.array(waitingArchiveSchema),
   }),
-  /** Of the pages that the account owns. */
+  /** For the pages that the account owns. */
   people: z.array(pageMemberSchema),
   invites: z.array(sentInviteSchema),
 });

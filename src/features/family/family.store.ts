@@ -20,7 +20,7 @@ import {
 
 type Asker = Pick<Context, 'config' | 'db' | 'now'> & { userId: string };
 
-/** The pages that the asker may edit, to select from. */
+/** A subquery of the pages that the caller may edit. */
 const editableMemorials = (userId: string) => sql`(
   select m.* from active_memorials m where m.id in ${memberMemorialIds(sql`${userId}`)} and ${canEdit(sql`${userId}`)})`;
 
@@ -35,12 +35,12 @@ export async function loadFamilyOverview(asker: Asker): Promise<FamilyOverview> 
   return { invitations, uploadLinks, waiting, people, invites };
 }
 
-/** A private page signs its pictures. */
+/** Pictures of private pages have signed URLs. */
 function imageFrom({ config, now }: Asker, row: MediaRow, isPublic: boolean) {
   return toImage(row, isPublic ? '' : signMedia(config.secret, row.id, now()));
 }
 
-/** Open invitations to the asker's address, as whoever has the link sees them. */
+/** Open invitations to the caller's address, with the data that the link shows. */
 async function listInvitations(asker: Asker): Promise<ReceivedInvitation[]> {
   const { db, userId, now } = asker;
   const { rows } = await db.execute<{
@@ -70,7 +70,7 @@ async function listInvitations(asker: Asker): Promise<ReceivedInvitation[]> {
   }));
 }
 
-/** The upload links of pages that the asker may edit, the newest first; the first open one has its QR code drawn. */
+/** The upload links of pages that the caller may edit, the newest first; the first open one has a QR code. */
 async function listUploadLinks({ config, db, userId, now }: Asker): Promise<UploadLink[]> {
   const { rows } = await db.execute<{ memorialId: string; memorialName: string }>(sql`
     select m.id as "memorialId", m.name as "memorialName" from ${editableMemorials(userId)} m
@@ -91,7 +91,7 @@ async function listUploadLinks({ config, db, userId, now }: Asker): Promise<Uplo
   return uploadLinks.map((link) => ({ ...link, qr: link === openLink ? qr : null }));
 }
 
-/** Photographs that came by upload links, or out of archives, and that no editor has accepted. */
+/** Unreleased photographs of upload links and imports. */
 async function listWaitingPhotos(asker: Asker): Promise<FamilyOverview['waiting']> {
   const { db, userId } = asker;
   const { rows } = await db.execute<{
@@ -120,7 +120,7 @@ async function listWaitingPhotos(asker: Asker): Promise<FamilyOverview['waiting'
   };
 }
 
-/** Who was let in to the pages that the asker owns: each person once, with all their pages. */
+/** The members of pages that the caller owns: each account once, with all its pages. */
 async function listPageMembers({ db, userId }: Asker): Promise<PageMember[]> {
   const { rows } = await db.execute<{ member: PageMember }>(sql`
     select json_build_object('userId', u.id, 'name', u.name, 'memberships', json_agg(json_build_object(
@@ -132,7 +132,7 @@ async function listPageMembers({ db, userId }: Asker): Promise<PageMember[]> {
   return rows.map(({ member }) => member);
 }
 
-/** Invitations to the asker's own pages that nobody has taken, also when their time is over. */
+/** Unused invitations to the caller's own pages, including expired ones. */
 async function listSentInvites({ db, userId, now }: Asker): Promise<SentInvite[]> {
   const { rows } = await db.execute<{
     invite: Omit<SentInvite, 'sentAt' | 'expiresAt' | 'isExpired'> & { sentAt: string; expiresAt: string };

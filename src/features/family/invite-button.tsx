@@ -4,7 +4,7 @@ import { useText } from '#i18n/text.tsx';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Menu } from '#ui/menu.tsx';
 
-/** The way to the invitations of a page that the account owns; asks which page where there are several. */
+/** Opens the invitations of a page that the account owns; asks for the page if there are several. */
 export function InviteButton({ cards }: { cards: Card[] }) {
   const t = useText('familyHub.invite');
   const [first, ...others] = cards.filter(({ relation }) => relation === 'owner');

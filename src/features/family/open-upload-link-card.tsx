@@ -12,7 +12,7 @@ import { QrCode } from './qr-code.tsx';
 import type { UploadLink } from './family.schema.ts';
 import { UploadSheet } from './upload-sheet.tsx';
 
-/** An open link with its code, ready to be scanned from the screen, printed or sent on. */
+/** An open link with its QR code, for scanning, printing or sharing. */
 export function OpenUploadLinkCard({ link, onManage }: { link: UploadLink; onManage(): void }) {
   const t = useText('familyHub.uploads');
   const common = useText('common');

@@ -15,7 +15,7 @@ import { Button } from '#ui/button.tsx';
 import { Question } from '#ui/question.tsx';
 import { usePageLinks } from './use-page-links.ts';
 
-/** Pages of other families: what waits for an answer here, what was asked, what is linked, and whom else one could ask. */
+/** Links to pages of other families: incoming and sent requests, existing links, and possible ones. */
 export function PageLinkList({ links, candidates }: PageLinks) {
   const t = useText('familyHub.links');
   const title = useId();
@@ -180,7 +180,7 @@ function Row({ other, title, text, children }: RowProps) {
   );
 }
 
-/** A word of a section in the reader's language; one that is none of the twelve as it was written. */
+/** A kinship in the reader's language; an unknown one unchanged. */
 function useKinshipWord(relationship: string): string {
   const t = useText('family.kinships');
   const kinship = findKinship(relationship);

@@ -12,7 +12,7 @@ import { Menu } from '#ui/menu.tsx';
 import { peoplePath } from './invite-button.tsx';
 import type { FamilyOverview, PageMember, SentInvite } from './family.schema.ts';
 
-/** Who was let in to the pages of the account, and the invitations that nobody has taken. */
+/** The members of the account's pages, and unused invitations. */
 export function PageMemberList({ people, invites }: Pick<FamilyOverview, 'people' | 'invites'>) {
   const t = useText('familyHub.people');
   const title = useId();

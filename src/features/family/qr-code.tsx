@@ -2,10 +2,10 @@ import type { QrPath } from './family.schema.ts';
 
 interface QrCodeProps {
   of: QrPath;
-  /** Left out where the code stands beside its words. */
+  /** Left out where the code has text beside it. */
   label?: string;
   className?: string;
-  /** Of the printed code, such as `92mm`. */
+  /** The printed size, such as `92mm`. */
   width?: string;
 }
 

@@ -22,7 +22,7 @@ interface UploadLinksProps {
   links: UploadLink[];
 }
 
-/** The links by which relatives send photographs: the newest open one large with its code, the others as rows. */
+/** The upload links of relatives: the newest open one with its code, the others as rows. */
 export function UploadLinks({ cards, links }: UploadLinksProps) {
   const t = useText('familyHub.uploads');
   const { actor } = useActor();

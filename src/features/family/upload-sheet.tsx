@@ -3,7 +3,7 @@ import { bdi, useLocale, useText } from '#i18n/text.tsx';
 import { QrCode } from './qr-code.tsx';
 import type { QrPath, UploadLink } from './family.schema.ts';
 
-/** An A4 sheet for the house of mourning, in place of the screen. Seen in print alone. */
+/** The print version: an A4 sheet for the house of mourning. */
 export function UploadSheet({ of: { memorialName, expiresAt }, qr, address }: UploadSheetProps) {
   const t = useText('familyHub.sign');
   const date = dayInCalendars(useLocale(), expiresAt);

@@ -11,7 +11,7 @@ export function useFamily() {
   return useQuery(api.family.overview.queryOptions({ staleTime: 0 }));
 }
 
-/** Brings the screen up to date after something on it was changed, also by a dialog of a page. */
+/** Invalidates the screen after a change, also by a dialog of a page. */
 export function useFamilyRefresh() {
   const queryClient = useQueryClient();
   return () =>
@@ -40,7 +40,7 @@ export function useAcceptInvitation() {
   };
 }
 
-/** Accepts photographs or moves them to the trash, page by page; those of a page stay where its call failed. */
+/** Accepts photographs or moves them to the trash, with one call for each page; those of a failed call stay. */
 export function useWaitingPhotos() {
   const t = useText('familyHub.waiting');
   const { ofError } = useProblem();

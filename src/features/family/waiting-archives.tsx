@@ -5,7 +5,7 @@ import { Note } from '#ui/note.tsx';
 import type { WaitingArchive } from './family.schema.ts';
 import { useWaitingPhotos } from './use-family.ts';
 
-/** What archives brought to any of the pages: each import is released by one press, or looked at in the gallery of its page. */
+/** Imports with unreleased photographs: each is released by one press, or opened in the gallery of its page. */
 export function WaitingArchives({ archives }: { archives: WaitingArchive[] }) {
   const t = useText('familyHub.waiting');
   const { isBusy, acceptArchive } = useWaitingPhotos();

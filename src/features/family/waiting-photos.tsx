@@ -14,7 +14,9 @@ import { WaitingArchives } from './waiting-archives.tsx';
 
 const allPages = 'all';
 
-/** Photographs that relatives sent to any of the pages: chosen one by one or all, then approved or put into the trash. Below them, imports. */
+/**
+ * Photographs of relatives for all pages, selected one by one or all, then released or moved to the trash. Below them, imports.
+ */
 export function WaitingPhotos({ count, photos, archives }: FamilyOverview['waiting']) {
   const t = useText('familyHub.waiting');
   const { isBusy, accept, remove } = useWaitingPhotos();

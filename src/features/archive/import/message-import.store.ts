@@ -7,8 +7,8 @@ import type { StoredArchive } from '../archive.store.ts';
 type Accepted = Pick<StoredArchive, 'id' | 'memorialId' | 'choices'>;
 
 /**
- * Makes memories of the chosen messages that wait to be approved, with what keeps them from coming again; those that came before
- * are known. Each is nobody's account: whoever brings them did not write them. Answers how many were made.
+ * Creates pending memories of the chosen messages, and marks them as imported; earlier ones are skipped. They belong to no
+ * account, because the importer is not their author. Returns how many were created.
  */
 export async function importMessages(
   tx: Db,
@@ -17,7 +17,7 @@ export async function importMessages(
 ): Promise<number> {
   const at = now.toISOString();
   const names = JSON.stringify(choices?.names ?? []);
-  // The day as it was written, without a word: whoever approves may take it out.
+  // Only the date, which a moderator may remove.
   const below = sql`case when ${choices?.withDays ?? false}::boolean and c.day is not null
     then E'\n\n' || to_char(c.day, 'FMDD.FMMM.YYYY') else '' end`;
   const { rows } = await tx.execute<{ added: number }>(sql`
@@ -45,7 +45,7 @@ export async function importMessages(
   return rows[0]?.added ?? 0;
 }
 
-/** Where things stand with what was chosen. */
+/** The counts of the chosen items by outcome. */
 export async function countOutcomes(db: Db, archiveId: string) {
   const { rows } = await db.execute<
     Record<'photos' | 'knownPhotos' | 'failedPhotos' | 'memories' | 'knownMemories' | 'leftOut', number>

@@ -8,7 +8,7 @@ import { lockGallery } from '#features/gallery/gallery-order.store.ts';
 import { galleryImages } from '#features/gallery/gallery.table.ts';
 
 const newest = async ({ owner, memorialId }: PageOwner) => (await owner.archive.list({ memorialId }))[0];
-/** What an archive brought and nobody released yet. */
+/** The imported photographs that nobody has released. */
 const waiting = async ({ owner, memorialId }: PageOwner) =>
   (await owner.gallery.pendingArchives({ memorialId })).flatMap(({ images }) => images);
 const shownNames = async ({ owner, memorialId }: PageOwner): Promise<string[]> =>
@@ -16,7 +16,7 @@ const shownNames = async ({ owner, memorialId }: PageOwner): Promise<string[]> =
 
 const sumOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** Until another connection waits for a lock. */
+/** Waits until another connection waits for a lock. */
 const someoneWaits = ({ services: { db } }: World) =>
   expect
     .poll(async () => {
@@ -88,12 +88,12 @@ test('a photograph that somebody adds by hand while it waits is in the gallery o
   await addByHand(world, page, chosen.sent, chosen.bytes);
   const [first] = (await waiting(page)).filter(({ originalName }) => originalName === 'a.jpg');
   const accept = () => owner.gallery.accept({ memorialId, imageIds: [first?.id ?? ''] });
-  // The second time as one whose answer was lost.
+  // The second time as after a lost response.
   expect([await accept(), await accept()]).toEqual([{ count: 0 }, { count: 0 }]);
   expect(await owner.gallery.acceptArchive({ memorialId, archiveId })).toEqual({ count: 1 });
   expect((await shownNames(page)).toSorted()).toEqual(['byHand.jpg', 'byHand.jpg', 'c.jpg']);
   expect(await waiting(page)).toEqual([]);
-  // Nothing is lost: what was there already lies in the trash, and the import can be undone.
+  // Nothing is lost: the earlier one is in the trash, and the import can be undone.
   expect(await owner.gallery.listDeleted({ memorialId })).toHaveLength(2);
   await owner.archive.undo({ memorialId, archiveId });
   expect(await shownNames(page)).toEqual(['byHand.jpg', 'byHand.jpg']);
@@ -106,7 +106,7 @@ test('photographs of an iPhone come in as pictures that every browser shows, upr
   const heic = readFileSync(new URL('../../../../e2e/files/phone.heic', import.meta.url));
   const files = {
     'Takeout/Google Photos/ילדות/IMG_1.HEIC': heic,
-    // Its film, and a file that Google calls by another kind.
+    // Its video, and a file that Google names with another extension.
     'Takeout/Google Photos/ילדות/IMG_1.MP4': 'film',
     'Takeout/Google Photos/Photos from 2019/IMG_2.jpg': heic,
     'Takeout/Google Photos/ילדות/IMG_3.HEIC': heic.subarray(0, -300),

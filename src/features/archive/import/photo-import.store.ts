@@ -18,32 +18,32 @@ import { archiveItems, archiveTaken } from '../archive.table.ts';
 import { extractPhotos } from '../archive.worker.ts';
 import { realDay } from './message-import.rules.ts';
 
-/** Written out at a time: each may have tens of megabytes. */
+/** Extracted at once; each may have tens of megabytes. */
 const atOnce = 8;
-/** In a row: then it is not the photographs. */
+/** Consecutive failures that cannot be caused by the photographs. */
 const maxFailures = 3;
 
 type Item = typeof archiveItems.$inferSelect;
 
 interface Work {
   archive: StoredArchive;
-  /** Of the archive on this machine, and of a folder for what is taken out of it. */
+  /** Paths of the local archive, and of a folder for extracted files. */
   path: string;
   folder: string;
   isOver(): boolean;
-  /** After so many photographs as are extracted together: progress is counted over all rows. */
+  /** After each group of extracted photographs, because progress is counted over all rows. */
   onBatch(): Promise<void>;
 }
 
-/** `more`: the time was over. `full`: the plan of the page has no room for the rest. `gone`: the page is. */
+/** `more`: the time is over. `full`: the plan has no room for the rest. `gone`: the page is deleted. */
 type ImportPhotosResult = 'all' | 'more' | 'full' | 'gone';
 
-/** Thrown out of the transaction that would have doubled a picture. */
+/** Aborts a transaction that would duplicate a picture. */
 class DuplicatePhotoError extends Error {}
 
 /**
- * Brings the chosen photographs into the gallery one after the other, the oldest first, where they wait. Each comes with its own mark in one
- * transaction: after a stop anywhere the next attempt goes on behind the last one.
+ * Imports the chosen photographs into the gallery one by one, the oldest first, as unreleased. Each is marked in its own
+ * transaction, so that the next attempt continues after an interruption.
  */
 export async function importPhotos(services: JobServices, work: Work): Promise<ImportPhotosResult> {
   const { db } = services;
@@ -52,7 +52,7 @@ export async function importPhotos(services: JobServices, work: Work): Promise<I
     update archive_items i set outcome = 'known'
     where i.archive_id = ${archive.id}::uuid and i.kind = 'photo' and i.is_chosen and i.outcome is null
       and ${isKnownOnPage(archive.memorialId)}`);
-  /** Places of those that could not be stored once: they are tried again before they are given up. */
+  /** Indexes of photographs that failed once; they are retried before they are given up. */
   const doubtful = new Set<number>();
   let failures = 0;
   for (;;) {
@@ -117,7 +117,7 @@ async function importPhoto(services: JobServices, { archive, item, path }: OnePh
     await storeImage(services, {
       memorialId,
       ownerId: actorId,
-      // After a stop the same photograph of the same archive is the same row.
+      // The id is derived, so that a retry gives the same row.
       uploadId: `archive-${archive.id}-${item.position}`,
       purpose: 'gallery',
       keepsOriginal: page.keepsOriginal,
@@ -128,7 +128,7 @@ async function importPhoto(services: JobServices, { archive, item, path }: OnePh
         tell = await events.announceIn(tx, 'gallery.changed', { memorialId });
       },
     });
-    // Known by its upload: an earlier attempt was stopped between the row and its answer.
+    // An earlier attempt was interrupted after the row was inserted.
     if (!tell) await mark(db, item, 'added');
     tell?.();
     return 'added';
@@ -143,7 +143,7 @@ async function importPhoto(services: JobServices, { archive, item, path }: OnePh
   }
 }
 
-/** As a kind that is kept, and not above its size. */
+/** In a stored format, within its size limit. */
 async function readForGallery(path: string): Promise<Buffer> {
   const bytes = await readFile(path);
   if (isHeic(bytes)) return convertHeic(bytes, purposeLimits.gallery);
@@ -160,7 +160,7 @@ interface PhotoToStore {
 
 async function storePhoto(tx: Db, { archive, item, file, sent, at }: PhotoToStore): Promise<void> {
   const { id, memorialId } = archive;
-  // The same photograph from somewhere else at this moment: the second finds the first.
+  // The same photograph may be uploaded elsewhere at this moment; the second finds the first.
   await lockGalleryImage(tx, memorialId, item.sha256 ?? file.sha256);
   const { rows } = await tx.execute(sql`
     select from archive_items i
@@ -172,7 +172,7 @@ async function storePhoto(tx: Db, { archive, item, file, sent, at }: PhotoToStor
     sourceSha256: item.sha256,
     dateTaken: realDay(item.day, sent.takenOn),
     description: item.text,
-    // Until an editor releases it: whoever brought it, or another.
+    // Until an editor releases it, the importer or another one.
     isPending: true,
     archiveId: id,
     albumId: album === undefined ? null : await findOrInsertAlbum(tx, memorialId, album),
@@ -182,7 +182,7 @@ async function storePhoto(tx: Db, { archive, item, file, sent, at }: PhotoToStor
   await mark(tx, item, 'added');
 }
 
-/** That of the same name; two that make it at once hold the page one after the other. */
+/** The album of this name; concurrent creation is serialized by a lock on the page. */
 async function findOrInsertAlbum(tx: Db, memorialId: string, name: string): Promise<string> {
   const find = async () => {
     const [album] = await tx

@@ -21,11 +21,11 @@ export const archiveLimits: ArchiveLimits = {
   bytes: 8 * 1024 * megabyte,
   ratio: 150,
 };
-/** Of a chat, and of one file of Facebook. */
+/** Limit of a chat, and of one file of Facebook. */
 const maxTextBytes = 64 * megabyte;
-/** Of all files of Facebook together. */
+/** Limit of all files of Facebook together. */
 const maxJsonBytes = 128 * megabyte;
-/** Of a file beside a photograph. */
+/** Limit of a sidecar file. */
 const maxSidecarBytes = 256 * 1024;
 
 const refusalGroups: Record<ArchiveRefusal, ArchiveRefusalGroup> = {
@@ -40,7 +40,7 @@ type ContentsResult =
   | { ok: true; kind: ArchiveKind; entries: ArchiveEntry[]; contents: ArchiveContents }
   | { ok: false; refusal: ArchiveRefusalGroup };
 
-/** Says what an archive is, by its names and then by its texts, and finds what is in it. */
+/** Detects the kind of an archive by its names and then its texts, and lists its content. */
 export async function findContents(source: ArchiveSource): Promise<ContentsResult> {
   const list = await listArchive(source, archiveLimits);
   if (!list.ok) return { ok: false, refusal: refusalGroups[list.refusal] };

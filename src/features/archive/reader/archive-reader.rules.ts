@@ -2,13 +2,13 @@ import type { ArchiveKind, ArchivePhoto, SkipReason } from '#core/archives/model
 import { isHeic } from '#features/media/decode/decode.rules.ts';
 import { maxAlbums, maxSenders, type ArchiveReport, type StagedItem } from '../archive.schema.ts';
 
-/** A photograph before its bytes were looked at. */
+/** A photograph before its bytes were read. */
 export interface PhotoEntry extends Omit<ArchivePhoto, 'entry'> {
   entry: number;
   size: number;
 }
 
-/** The same photograph may stand in several folders: it is one, of all their albums. */
+/** The same photograph in several folders is one, in all their albums. */
 export interface HashedPhoto extends PhotoEntry {
   sha256: string;
 }
@@ -27,7 +27,7 @@ export function locatePhotos(
 
 const bytesAtOnce = 200 * 1024 * 1024;
 
-/** Photographs in groups of so many bytes: each group is read in one go. */
+/** Photographs in groups of limited size; each group is read at once. */
 export function groupPhotos(photos: readonly PhotoEntry[]): PhotoEntry[][] {
   const groups: PhotoEntry[][] = [];
   let bytes = 0;
@@ -42,7 +42,7 @@ export function groupPhotos(photos: readonly PhotoEntry[]): PhotoEntry[][] {
   return groups;
 }
 
-/** One for all that have the same bytes. */
+/** Merges photographs with the same bytes. */
 export function mergePhotos(photos: readonly HashedPhoto[]): HashedPhoto[] {
   const byBytes = new Map<string, HashedPhoto>();
   for (const photo of photos) {
@@ -57,7 +57,7 @@ export function mergePhotos(photos: readonly HashedPhoto[]): HashedPhoto[] {
   return [...byBytes.values()];
 }
 
-/** By the first bytes, whatever the name says: Google calls pictures of an iPhone `.jpg` that are none. */
+/** By the first bytes, because Google names iPhone pictures of other formats `.jpg`. */
 export function isReadableKind(bytes: Uint8Array): boolean {
   const text = String.fromCharCode(...bytes.subarray(0, 12));
   return (
@@ -75,7 +75,7 @@ interface Reported {
   skipped: Partial<Record<SkipReason, number>>;
 }
 
-/** What an archive holds, in numbers. */
+/** The counts of an archive. */
 export function buildArchiveReport({ kind, items, skipped }: Reported): ArchiveReport {
   const photos = items.filter((item) => item.kind === 'photo');
   const messages = items.filter((item) => item.kind === 'message');

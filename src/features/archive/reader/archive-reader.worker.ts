@@ -29,13 +29,13 @@ import {
 
 interface OnArchive {
   path: string;
-  /** For files of the work, which the next step reads. */
+  /** The working folder, whose files the next step reads. */
   folder: string;
 }
 export type FindResult = { ok: true; groups: number } | { ok: false; refusal: ArchiveRefusalGroup };
 export interface EntryToExtract {
   entry: number;
-  /** Where its bytes go. */
+  /** The output file. */
   to: string;
 }
 
@@ -61,7 +61,7 @@ const hash = (text: string | Uint8Array) => createHash('sha256').update(text).di
 // Hostile input can harm this process only.
 answerJobs({ find, look, finish, extract });
 
-/** First what is in it, by names and texts. */
+/** Step 1: the content by names and texts. */
 async function find({ path, folder }: OnArchive): Promise<FindResult> {
   await using source = await openArchive(path);
   const result = await findContents(source);
@@ -89,7 +89,7 @@ async function find({ path, folder }: OnArchive): Promise<FindResult> {
   return { ok: true, groups: groups.length };
 }
 
-/** Then the bytes of a group of photographs: which are the same, and which cannot be shown. */
+/** Step 2: the bytes of a group of photographs, to find duplicates and unsupported ones. */
 async function look({ path, folder, group }: OnArchive & { group: number }): Promise<void> {
   await using source = await openArchive(path);
   const entries = await entriesOf(source);
@@ -106,7 +106,7 @@ async function look({ path, folder, group }: OnArchive & { group: number }): Pro
   await write(folder, `group-${group}`, { photos, skipped: skipped.counts });
 }
 
-/** Then the rows, a line each. */
+/** Step 3: the rows, a line each. */
 async function finish({
   folder,
   groups,
@@ -130,7 +130,7 @@ async function finish({
 
 type Item = Omit<StagedItem, 'position'>;
 const descriptions = prose(limits.description);
-/** Room for the day below it. */
+/** Room for the date below it. */
 const words = prose(limits.words - 40);
 const shorten = (text: string, length: number) => printable(text).slice(0, length).toWellFormed();
 // oxlint-disable-next-line no-control-regex -- They are what is taken out.
@@ -181,7 +181,7 @@ function messageItems(messages: readonly ArchiveMessage[], skipped: SkipCounter)
   return items;
 }
 
-/** Writes photographs as they are, to be decoded elsewhere. Returns the places of those that could be read. */
+/** Writes photographs unchanged, to be decoded elsewhere. Returns the indexes of those that could be read. */
 async function extract({ path, wanted }: Pick<OnArchive, 'path'> & { wanted: EntryToExtract[] }): Promise<number[]> {
   await using source = await openArchive(path);
   const entries = await entriesOf(source);

@@ -12,7 +12,7 @@ interface ArchiveDoneProps {
   onAnother(): void;
 }
 
-/** What came of an archive. */
+/** The outcome of an import. */
 export function ArchiveDone({ memorialId, row, onAnother }: ArchiveDoneProps) {
   const t = useText('archive.done');
   const {

@@ -14,7 +14,7 @@ interface ArchivePreviewProps {
   row: ArchiveRow;
 }
 
-/** The second step: what is in the archive, and what of it comes in. Nothing is chosen before somebody chooses it. */
+/** The second step: the content of the archive, and the choice of items. Nothing is preselected. */
 export function ArchivePreviewStep({ memorialId, row }: ArchivePreviewProps) {
   const query = useArchivePreview(memorialId, row.id);
   if (!query.data) return <LoadError query={query} className="mt-6 h-64 rounded-lg" />;

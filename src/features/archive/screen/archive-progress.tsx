@@ -7,7 +7,7 @@ import { useArchiveActions } from './use-archives.ts';
 /** Percent between two announcements. */
 const progressStep = 25;
 
-/** An archive that is being read, or brought in. It goes on without whoever looks at it. */
+/** The progress of reading or importing, which continues without this screen. */
 export function ArchiveProgress({ memorialId, row }: { memorialId: string; row: ArchiveRow }) {
   const isReading = row.state === 'received';
   const reading = useText('archive.reading');

@@ -1,13 +1,13 @@
 import { hasPhoneNumber } from '#core/archives/marks.ts';
 import { type ArchiveChoices, type ArchiveReport, maxChosenMessages, type PhotoChoice } from '../archive.schema.ts';
 
-/** What is chosen on the screen, before it is sent. */
+/** The unsent choice of the screen. */
 export interface ArchiveSelection {
   photos: PhotoChoice;
-  /** Single messages by their places, with who wrote them. */
+  /** Single messages by index, with their senders. */
   messages: ReadonlyMap<number, string>;
   senders: ReadonlySet<string>;
-  /** By sender, as somebody types it. */
+  /** The typed names, by sender. */
   names: ReadonlyMap<string, string>;
   withDays: boolean;
 }
@@ -20,11 +20,11 @@ export const emptySelection: ArchiveSelection = {
   withDays: true,
 };
 
-/** Those of whom something is chosen. */
+/** Senders with a chosen message. */
 export const chosenSenders = ({ messages, senders }: ArchiveSelection): Set<string> =>
   new Set([...senders, ...messages.values()]);
 
-/** Those of a sender who is chosen whole are counted once. */
+/** Messages of a completely chosen sender are counted once. */
 export function countMessages(
   { messages, senders }: ArchiveSelection,
   { messages: { senders: all } }: ArchiveReport,
@@ -33,10 +33,10 @@ export function countMessages(
   return whole + [...messages.values()].filter((sender) => !senders.has(sender)).length;
 }
 
-/** Whether a name may stand on a page in the place of what the archive has. */
+/** Whether a name is valid on the page. */
 export const isFitName = (name: string): boolean => name.trim() !== '' && !hasPhoneNumber(name);
 
-/** Why it cannot be sent, or null. */
+/** The error of the choice, or null. */
 export function faultIn(selection: ArchiveSelection, report: ArchiveReport): 'nothing' | 'tooMany' | 'names' | null {
   const count = countMessages(selection, report);
   const { photos, names } = selection;

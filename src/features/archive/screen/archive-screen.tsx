@@ -13,7 +13,7 @@ import { ArchiveProgress } from './archive-progress.tsx';
 import { ChooseArchive } from './choose-archive.tsx';
 import { EarlierArchives } from './earlier-archives.tsx';
 import { useArchives } from './use-archives.ts';
-// Comes with this screen alone. It is loaded after the sheet of the application, which puts the layers in order.
+// Loaded only with this screen, after the application's style sheet, which orders the layers.
 import './archive.css';
 
 const steps = ['file', 'look', 'done'] as const;
@@ -22,7 +22,7 @@ type Step = (typeof steps)[number];
 const stepOf = (row: ArchiveRow | null): Step =>
   row?.state === 'ready' || row?.state === 'accepted' ? 'look' : row?.state === 'done' ? 'done' : 'file';
 
-/** An archive of another service on its way into a page: sent, looked at, brought in. Whoever comes back finds it where it stands. */
+/** The import of an archive of another service: upload, preview, import. It shows the current step after a return. */
 export function ArchiveScreen({ memorialId }: { memorialId: string }) {
   const t = useText('archive');
   const archives = useArchives(memorialId);
@@ -57,7 +57,7 @@ export function ArchiveScreen({ memorialId }: { memorialId: string }) {
 
 function Import({ memorialId, rows }: { memorialId: string; rows: ArchiveRow[] }) {
   const t = useText('archive');
-  /** After whose end another archive is to be chosen. */
+  /** The finished archive after which another one is chosen. */
   const [leftId, setLeftId] = useState<string | null>(null);
   const newest = rows[0] ?? null;
   const current = newest?.id === leftId ? null : newest;

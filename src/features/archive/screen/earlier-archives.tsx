@@ -3,7 +3,7 @@ import { useFormat, useText } from '#i18n/text.tsx';
 import type { ArchiveRow } from '../archive.schema.ts';
 import { UndoArchiveButton } from './undo-archive-button.tsx';
 
-/** Archives that came before, with the way back of each. */
+/** Earlier imports, each with its undo. */
 export function EarlierArchives({ memorialId, rows }: { memorialId: string; rows: ArchiveRow[] }) {
   const t = useText('archive.earlier');
   const format = useFormat();

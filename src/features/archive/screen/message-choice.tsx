@@ -14,15 +14,15 @@ interface MessageChoiceProps {
   archiveId: string;
   senders: ArchiveReport['messages']['senders'];
   selection: ArchiveSelection;
-  /** Whether a name that is missing is said. */
+  /** Whether missing names are reported. */
   isTold: boolean;
   onChange(selection: ArchiveSelection): void;
 }
 
-/** Which messages become memories: everything that somebody wrote, or one by one; and what those are called on the page. */
+/** The choice of messages: all of a sender, or single ones, and the names on the page. */
 export function MessageChoice({ memorialId, archiveId, senders, selection, isTold, onChange }: MessageChoiceProps) {
   const t = useText('archive.look.words');
-  /** Whose messages are open; null for nobody's. */
+  /** The sender whose messages are open, or null. */
   const [open, setOpen] = useState<string | null>(null);
   const chosen = chosenSenders(selection);
   return (
@@ -81,7 +81,7 @@ export function MessageChoice({ memorialId, archiveId, senders, selection, isTol
   );
 }
 
-/** As the archive has it; a telephone number runs from the start of its own script. */
+/** As in the archive; a telephone number is left-to-right. */
 function SenderName({ sender }: { sender: string }) {
   const t = useText('archive.look.words');
   return sender === '' ? <span>{t('nobody')}</span> : <bdi className="font-medium break-words">{sender}</bdi>;

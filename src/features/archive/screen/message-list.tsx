@@ -17,7 +17,7 @@ interface MessageListProps {
   onChange(selection: ArchiveSelection): void;
 }
 
-/** What somebody wrote, to be chosen one by one. */
+/** The messages of a sender, for choosing single ones. */
 export function MessageList({ memorialId, archiveId, sender, selection, onChange }: MessageListProps) {
   const t = useText('archive.look.words');
   const [text, setText] = useState('');

@@ -10,7 +10,7 @@ interface PhotoChoiceFieldsProps {
   onChange(value: Choice): void;
 }
 
-/** Which photographs come in: none, all, those of albums, or those of days. */
+/** The choice of photographs: none, all, by album, or by date. */
 export function PhotoChoiceFields({ photos, value, onChange }: PhotoChoiceFieldsProps) {
   const t = useText('archive.look.which');
   const { albums, from, to } = photos;

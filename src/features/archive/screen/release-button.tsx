@@ -6,7 +6,7 @@ import { showToast } from '#ui/toast-store.ts';
 import type { ArchiveRow } from '../archive.schema.ts';
 import { useArchiveActions } from './use-archives.ts';
 
-/** Shows everybody all photographs of an import that wait. */
+/** Releases all waiting photographs of an import. */
 export function ReleaseButton({ memorialId, row: { id, waiting } }: { memorialId: string; row: ArchiveRow }) {
   const t = useText('archive.done');
   const { release } = useArchiveActions();
@@ -16,7 +16,7 @@ export function ReleaseButton({ memorialId, row: { id, waiting } }: { memorialId
       icon={CheckIcon}
       isPending={release.isPending}
       onPress={() =>
-        // The button goes with what waits.
+        // The button is removed with the waiting photographs.
         reportOutcome(release.mutateAsync({ memorialId, archiveId: id }), {
           onSuccess: ({ count }) => showToast({ tone: 'success', title: t('released', { count }) }),
         })

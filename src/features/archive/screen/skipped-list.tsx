@@ -1,7 +1,7 @@
 import { type SkipReason, skipReasons } from '#core/archives/model.ts';
 import { useFormat, useText } from '#i18n/text.tsx';
 
-/** What of an archive stays out, and why. */
+/** The skipped items of an archive, with the reasons. */
 export function SkippedList({ skipped }: { skipped: Partial<Record<SkipReason, number>> }) {
   const t = useText('archive.look.skipped');
   const format = useFormat();

@@ -2,7 +2,7 @@ import { ConfirmedUndoButton } from '#client/confirmed-undo-button.tsx';
 import { useText } from '#i18n/text.tsx';
 import { useArchiveActions } from './use-archives.ts';
 
-/** Takes what an archive brought out of the page, after a question. */
+/** Undoes an import after a confirmation. */
 export function UndoArchiveButton({ memorialId, archiveId }: { memorialId: string; archiveId: string }) {
   const t = useText('archive.undo');
   const { undo } = useArchiveActions();

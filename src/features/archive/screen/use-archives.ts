@@ -7,7 +7,7 @@ import type { ArchiveRow } from '../archive.schema.ts';
 const underWayMs = 2000;
 const isUnderWay = ({ state }: ArchiveRow) => state === 'received' || state === 'accepted';
 
-/** The archives of a page; while one is being read or brought in, every other second. */
+/** The archives of a page, polled every other second while one is in progress. */
 export function useArchives(memorialId: string) {
   return useQuery(
     api.archive.list.queryOptions({
@@ -29,7 +29,7 @@ interface Asked {
   search: string;
 }
 
-/** Messages in their order, page after page. */
+/** Messages in their order, paginated. */
 export function useMessages(input: Asked) {
   return useInfiniteQuery(
     api.archive.messages.infiniteOptions({
@@ -53,7 +53,7 @@ export function useArchiveActions() {
     cancel: useMutation(api.archive.cancel.mutationOptions(action)),
     undo: useMutation(api.archive.undo.mutationOptions(action)),
     release: useMutation(api.gallery.acceptArchive.mutationOptions(action)),
-    /** The archive that has just been sent is in the list. */
+    /** Adds a new archive to the list. */
     refresh: () => queryClient.invalidateQueries({ queryKey: api.archive.list.key() }),
   };
 }

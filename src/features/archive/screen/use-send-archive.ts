@@ -9,21 +9,21 @@ import { archiveUploads } from '#core/limits.ts';
 import { useText } from '#i18n/text.tsx';
 import { archivePurpose } from '#features/media/uploads/uploads.rules.ts';
 
-/** A request is given a quarter of an hour: gigabytes go in pieces. */
+/** Requests time out after a quarter of an hour, so gigabytes are sent in chunks. */
 const pieceBytes = 16 * 1024 * 1024;
 const pauseMs = 5000;
-/** In a row, and without another byte that arrived: then it is more than a moment's trouble of the server. */
+/** Consecutive failures without progress, which are no temporary trouble of the server. */
 const maxFailures = 5;
 
 interface Sending {
-  /** Percent; null while none is on its way. */
+  /** Percent; null without an upload. */
   progress: number | null;
   isWaiting: boolean;
   failure: string | null;
 }
 const atRest: Sending = { progress: null, isWaiting: false, failure: null };
 
-/** Sends an archive to a page, from where it stopped whenever the network is back. */
+/** Uploads an archive, and resumes whenever the network is back. */
 export function useSendArchive(memorialId: string, onArrived: () => Promise<void>) {
   const t = useText('archive.file');
   const { words } = useProblem();
@@ -50,7 +50,7 @@ export function useSendArchive(memorialId: string, onArrived: () => Promise<void
       }
     } catch (error) {
       if (!signal.aborted) failure = wordsOf(error);
-      // Not awaited: without a network the list does not come, and the words have to.
+      // Not awaited: without a network the list cannot load, but the message must be shown.
       void onArrived();
     } finally {
       under.current = null;
@@ -58,7 +58,7 @@ export function useSendArchive(memorialId: string, onArrived: () => Promise<void
     }
   }
 
-  /** Sends the file and hands it over. After a failure it goes on behind the last byte that arrived. */
+  /** Uploads the file and creates the import. After a failure it resumes behind the last received byte. */
   async function sendAll(file: File, signal: AbortSignal): Promise<void> {
     let [url, isSent]: [string | null, boolean] = [null, false];
     let [failures, sent, sentBefore] = [0, 0, 0];
@@ -115,7 +115,7 @@ export function useSendArchive(memorialId: string, onArrived: () => Promise<void
 
 const abortedByReader = new DOMException('stopped by the reader', 'AbortError');
 
-/** Without reading more than its first bytes. */
+/** Reads only its first bytes. */
 async function refusalOf(file: File): Promise<'tooLarge' | 'notZip' | null> {
   if (file.size > archiveUploads.bytes) return 'tooLarge';
   const head = await file
@@ -125,7 +125,7 @@ async function refusalOf(file: File): Promise<'tooLarge' | 'notZip' | null> {
   return head.startsWith('PK') ? null : 'notZip';
 }
 
-/** What another attempt does not change: it is refused, what was sent is gone, or the disk of the server is full. */
+/** Permanent failures: it is refused, the upload is gone, or the server's disk is full. */
 const isFinal = (error: unknown): boolean =>
   classifyError(error) === 'final' ||
   isGone(error) ||

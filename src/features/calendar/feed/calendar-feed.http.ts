@@ -16,11 +16,11 @@ import { findFeedByToken, findPublicFeed, listPeopleEntries, listYahrzeitEntries
 const day = 24 * 3600_000;
 const refreshHours = 12;
 const cancelledDays = 31;
-/** Days of the past that a feed still has. */
+/** Past days in a feed. */
 const pastDays = 84;
 const feedYears = 20;
 const fileYears = 10;
-/** Of a branch: hundreds of people have many days, and it is asked for again and again. */
+/** Limit of a branch, whose feed has many entries and is polled often. */
 const branchYears = 5;
 const maxEntries = 1200;
 
@@ -30,17 +30,17 @@ interface Feed {
   name: string;
   query: Pick<FeedQuery, 'memorialIds' | 'audience' | 'locale'>;
   years: number;
-  /** Whose days stand in it beside those of the pages. */
+  /** People without a page in the feed. */
   people?: readonly RememberedPerson[];
 }
 
 interface FeedParts {
-  /** Where entries of pages come from; the process lists them (`routes/calendar-routes.ts`). */
+  /** The sources of entries, listed in `routes/calendar-routes.ts`. */
   sources: readonly FeedSource[];
   findBranchFeed: FindBranchFeed;
 }
 
-/** What answers calendar programs. */
+/** The routes for calendar programs. */
 export function createFeeds(services: FeedServices, { sources, findBranchFeed }: FeedParts) {
   const { config, db, now, rateLimits } = services;
 
@@ -71,7 +71,7 @@ export function createFeeds(services: FeedServices, { sources, findBranchFeed }:
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
     const headers = {
       etag,
-      // Loaded for each request: a page may be private by now.
+      // Loaded for each request, because a page may have become private.
       'cache-control': 'private, no-cache',
       'x-robots-tag': 'noindex, nofollow',
     };
@@ -88,10 +88,10 @@ export function createFeeds(services: FeedServices, { sources, findBranchFeed }:
   }
 
   return {
-    /** The days of every page of an account, for whoever has its secret address. */
+    /** The dates of all pages of an account, by its secret URL. */
     async sendFamilyFeed(http: HttpRequest, token: string): Promise<void> {
       const feed = await findFeedByToken(db, token);
-      // Providers ask for thousands of feeds from one address: a feed is counted by itself.
+      // Providers request thousands of feeds from one address, so each feed is rate-limited separately.
       if (!(await isWithin(feed ? token : http.address))) return refuseFlood(http);
       if (!feed) return sendJson(http.response, 404, { code: 'NOT_FOUND' });
       const { locale, memorialIds } = feed;
@@ -102,7 +102,7 @@ export function createFeeds(services: FeedServices, { sources, findBranchFeed }:
       });
     },
 
-    /** The yahrzeits of a branch of a family tree, for whoever has its secret address. */
+    /** The yahrzeits of a branch of a family tree, by its secret URL. */
     async sendBranchFeed(http: HttpRequest, token: string): Promise<void> {
       const feed = await findBranchFeed(db, token);
       if (!(await isWithin(feed ? token : http.address))) return refuseFlood(http);
@@ -118,9 +118,9 @@ export function createFeeds(services: FeedServices, { sources, findBranchFeed }:
       });
     },
 
-    /** The days of a public page whose family lets anybody subscribe. */
+    /** The dates of a public page whose family opened its feed. */
     async sendPublicFeed(http: HttpRequest, memorialId: string): Promise<void> {
-      // What is no id would be a counter of its own each time.
+      // Invalid ids would each create a counter.
       const isNamed = isId(memorialId);
       if (!(await isWithin(isNamed ? `${memorialId} ${http.address}` : http.address))) return refuseFlood(http);
       const feed = isNamed ? await findPublicFeed(db, memorialId) : null;
@@ -133,7 +133,7 @@ export function createFeeds(services: FeedServices, { sources, findBranchFeed }:
       });
     },
 
-    /** Ten years of a page as one file, for whoever may see its calendar. */
+    /** Ten years of a page as one file, for those who may see its calendar. */
     async sendFile(http: HttpRequest, memorialId: string, { actor, locale }: Context): Promise<void> {
       const { request, response } = http;
       if (!(await isWithin(`${memorialId} ${http.address}`))) return refuseFlood(http);
@@ -161,7 +161,7 @@ export function createFeeds(services: FeedServices, { sources, findBranchFeed }:
   };
 }
 
-/** Of too many the nearest days. */
+/** The nearest dates, up to the limit. */
 function listFirst(entries: CalendarEntry[]): CalendarEntry[] {
   const dayOf = ({ when }: CalendarEntry) => ('date' in when ? when.date : when.from.toISOString());
   return entries.toSorted((one, other) => dayOf(one).localeCompare(dayOf(other))).slice(0, maxEntries);
@@ -177,7 +177,7 @@ function refuseFlood({ response }: HttpRequest): void {
   sendJson(response, 429, { code: 'TOO_MANY_REQUESTS' });
 }
 
-/** Whether a reader has these bytes; a proxy that compresses makes an ETag weak. */
+/** Whether the client has these bytes; a compressing proxy makes an ETag weak. */
 function isUnchanged(header: string | undefined, etag: string): boolean {
   return (header ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === etag || one.trim() === '*');
 }

@@ -7,13 +7,13 @@ import { feedSchema, publicFeedSchema } from './calendar-feed.schema.ts';
 import { findCalendarFeed, replaceFeed } from './calendar-feed.store.ts';
 import { calendarFeeds, publicFeeds } from './calendar-feed.table.ts';
 
-/** The address of the asker's own feed, to be shown again; null where there is none. */
+/** The URL of the caller's own feed; null where there is none. */
 export const feed = signedIn('memorial.list')
   .route({ method: 'GET', path: '/me/calendar-feed' })
   .output(feedSchema.nullable())
   .handler(({ context: { config, db, userId } }) => findCalendarFeed(db, config.secret, userId));
 
-/** A new address for the asker's own feed, `/calendar/{token}.ics`; it ends the one before. */
+/** A new URL for the caller's own feed, `/calendar/{token}.ics`; it revokes the previous one. */
 export const renewFeed = signedIn('memorial.list')
   .meta({ limit: namedLimits['calendar.renewFeed'] })
   .route({ method: 'POST', path: '/me/calendar-feed', successStatus: 201 })
@@ -29,7 +29,7 @@ export const revokeFeed = signedIn('memorial.list')
     await db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
   });
 
-/** Whether anybody may subscribe to the days of a page, at `/memorial/{memorialId}/calendar.ics` while it is public. */
+/** Sets whether anybody may subscribe to the dates of a page, at `/memorial/{memorialId}/calendar.ics` while it is public. */
 export const setPublicFeed = onMemorial('memorial.edit', publicFeedSchema)
   .route({ method: 'PUT', path: '/memorials/{memorialId}/calendar-feed' })
   .output(z.void())

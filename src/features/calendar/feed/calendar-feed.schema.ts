@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
-/** The address of an account's own feed: the dates of every page that it owns or edits, for whoever has it. */
+/** The URL of an account's own feed: it gives access to the dates of every page that the account owns or edits. */
 export const feedSchema = z.object({
-  /** Null where the secret of the site is another one by now: a new address has to be made. */
+  /** Null if the secret of the site has changed, and a new URL has to be created. */
   token: z.string().nullable(),
   createdAt: z.date(),
 });

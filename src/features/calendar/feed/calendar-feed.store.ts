@@ -33,10 +33,10 @@ export async function findCalendarFeed(db: Db, secret: string, userId: string) {
   return { token: hashToken(token) === feed.tokenHash ? token : null, createdAt: feed.createdAt };
 }
 
-/** Makes a new address for an account's feed; the one before opens nothing any more. */
+/** Creates a new URL for an account's feed, and revokes the previous one. */
 export async function replaceFeed(tx: Db, secret: string, userId: string, now: Date) {
   const [before] = await tx.select().from(calendarFeeds).where(eq(calendarFeeds.userId, userId)).for('update');
-  // Two of one millisecond would be one.
+  // Two in one millisecond would be equal.
   const createdAt = new Date(Math.max(now.getTime(), (before?.createdAt.getTime() ?? 0) + 1));
   const token = tokenOf(secret, userId, createdAt);
   const values = { tokenHash: hashToken(token), createdAt };
@@ -52,7 +52,7 @@ export interface OpenFeed {
   locale: Locale;
 }
 
-/** What a token opens: the pages that its account owns or edits. Null for an unknown one, and where the account is closed. */
+/** The pages of a token: those that its account owns or edits. Null for an unknown token or a closed account. */
 export async function findFeedByToken(db: Db, token: string): Promise<OpenFeed | null> {
   const { rows } = await db.execute<{ user_id: string; locale: Locale | null }>(sql`
     select f.user_id, u.locale from calendar_feeds f join users u on u.id = f.user_id
@@ -66,7 +66,7 @@ export async function findFeedByToken(db: Db, token: string): Promise<OpenFeed |
   return { memorialIds: pages.map(({ id }) => id), locale: feed.locale ?? 'he' };
 }
 
-/** The feed of one page for anybody; null unless the page is public, shows Hebrew dates and its family opened the feed. */
+/** The public feed of one page; null unless the page is public, shows Hebrew dates and its family opened the feed. */
 export async function findPublicFeed(db: Db, memorialId: string): Promise<(OpenFeed & { name: string }) | null> {
   const { rows } = await db.execute<{ id: string; name: string; language: Locale }>(sql`
     select m.id, m.name, m.language from active_memorials m join memorial_public_feeds f on f.memorial_id = m.id
@@ -85,7 +85,7 @@ interface DayRow extends Record<string, unknown> {
   is_cancelled: boolean;
 }
 
-/** The yahrzeits of pages, a day each. */
+/** The yahrzeits of pages, one entry for each date. */
 export const listYahrzeitEntries: FeedSource = async (db, query) => {
   const { memorialIds, from, through, cancelledSince, most, origin } = query;
   const ids = sql`${sql.param([...memorialIds])}::uuid[]`;
@@ -118,7 +118,7 @@ export const listYahrzeitEntries: FeedSource = async (db, query) => {
   });
 };
 
-/** The yahrzeits of people who have no page, by the common custom; of too many the nearest. */
+/** The yahrzeits of people without a page, by the common custom; the nearest ones up to the limit. */
 export function listPeopleEntries(
   people: readonly RememberedPerson[],
   { from, through, locale, most, origin }: Pick<FeedQuery, 'from' | 'through' | 'locale' | 'most' | 'origin'>,
@@ -126,7 +126,7 @@ export function listPeopleEntries(
   const t = createFastText(locale);
   const { host } = new URL(origin);
   const years = { from: toHebrewDate(from).year, through: toHebrewDate(through).year };
-  // What an entry says takes longer than its day: it is made for those that are kept.
+  // Texts cost more than dates, so they are created only for the entries within the limit.
   return people
     .flatMap((person) => {
       const facts = {
@@ -152,7 +152,7 @@ type CalendarText = ReturnType<typeof text<'calendar'>>;
 
 const marks = ['\ue000', '\ue001', '\ue002'];
 
-/** The words of the catalog for hundreds of days at once: a sentence is formatted once, and its words are put into it. */
+/** Formats messages for hundreds of entries: each message is parsed once, and filled in for each entry. */
 function createFastText(locale: Locale): CalendarText {
   const t = text(locale, 'calendar');
   const sentences = new Map<string, string>();
@@ -169,7 +169,7 @@ function createFastText(locale: Locale): CalendarText {
   return say as unknown as CalendarText; // called with a key and its values alone
 }
 
-/** What is said of the days of one page. */
+/** The texts of one page's entries. */
 function createDescriber(calendar: Pick<Calendar, 'name' | 'death' | 'place'>, t: CalendarText, locale: Locale) {
   const place = calendarLocation(calendar);
   const { candleWhen } = createCalendarWords(t, locale, place);

@@ -2,7 +2,7 @@ import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { memorials } from '#features/memorial/memorial.table.ts';
 import { users } from '#server/auth-table.ts';
 
-/** The secret address of an account's feed; what is kept of its token is the hash. */
+/** The secret URL of an account's feed; only the hash of its token is stored. */
 export const calendarFeeds = pgTable('calendar_feeds', {
   userId: uuid()
     .primaryKey()
@@ -11,7 +11,7 @@ export const calendarFeeds = pgTable('calendar_feeds', {
   createdAt: timestamp({ withTimezone: true }).notNull(),
 });
 
-/** The memorials whose families let anybody subscribe to their days. */
+/** The memorials with a public feed. */
 export const publicFeeds = pgTable('memorial_public_feeds', {
   memorialId: uuid()
     .primaryKey()

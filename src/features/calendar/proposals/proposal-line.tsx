@@ -5,7 +5,7 @@ import { useLocale, useText } from '#i18n/text.tsx';
 import type { GatheringProposal } from './proposals.rules.ts';
 import { createProposalWords } from './proposals.text.ts';
 
-/** What is proposed, on which day and why, with the way to make an event of it. */
+/** A proposal with its date and reason, and the button that creates its event. */
 export function ProposalLine({ proposal, children }: { proposal: GatheringProposal; children: ReactNode }) {
   const t = useText('eventsManage');
   const locale = useLocale();

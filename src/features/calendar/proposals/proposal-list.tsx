@@ -19,12 +19,12 @@ import { createProposalWords } from './proposals.text.ts';
 
 interface ProposalListProps {
   memorialId: string;
-  /** What the family has planned. */
+  /** The existing events of the family. */
   events: readonly PlannedEvent[];
   onMade(eventId: string): void;
 }
 
-/** What the calendar of a memorial proposes: a press makes a draft of it, and a second press none. */
+/** The proposals of a memorial's calendar: a press creates a draft, once. */
 export function ProposalList({ memorialId, events, onMade }: ProposalListProps) {
   const t = useText('eventsManage.proposals');
   const title = useId();
@@ -56,7 +56,7 @@ export function ProposalList({ memorialId, events, onMade }: ProposalListProps) 
 interface ProposalRowProps {
   memorialId: string;
   proposal: GatheringProposal;
-  /** Of the event that was made of it. */
+  /** The id of its event. */
   eventId: string | undefined;
   onMade(eventId: string): void;
 }

@@ -12,7 +12,7 @@ interface ProposalsSectionProps {
   problem: string | undefined;
 }
 
-/** The gatherings that the calendar proposes, as plain forms: one press makes a draft, which opens to be finished. */
+/** The proposals of the calendar, as forms without scripts: one press creates a draft and opens it. */
 export function ProposalsSection({ memorialId, proposals, problem }: ProposalsSectionProps) {
   const t = useText('eventsManage');
   const { titleOf } = createProposalWords(t, useLocale());

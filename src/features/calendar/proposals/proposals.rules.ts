@@ -7,24 +7,24 @@ import type { Calendar } from '../calendar.schema.ts';
 export const proposalKinds = ['shloshim', 'unveiling', 'year', 'azkara'] as const;
 export type ProposalKind = (typeof proposalKinds)[number];
 
-/** A gathering that a family may want, on a day that is neither Shabbat nor in a festival. */
+/** A proposed gathering, on a day that is neither Shabbat nor a festival. */
 export interface GatheringProposal {
   kind: ProposalKind;
   date: PlainDate;
   startTime: string;
-  /** The day that it belongs to, where that is another one, and why. */
+  /** The original date if it was moved, and the reason. */
   movedFrom: PlainDate | null;
   reason: MoveReason | null;
-  /** Of an azkara: of which year. */
+  /** The year of an azkara. */
   count: number | null;
-  /** The same for the same proposal: an event is made of it once. */
+  /** Stable for the same proposal, so that its event is created once. */
   submitId: string;
 }
 
-/** On a Friday everybody has to be home before Shabbat. */
+/** On Fridays earlier, because everybody has to be home before Shabbat. */
 const hours = { friday: '09:30', usual: '16:00' };
 
-/** The gatherings that lie ahead, the earliest first: those of the first year, and the azkara of the next yahrzeit. */
+/** Upcoming gatherings, the earliest first: those of the first year, and the azkara of the next yahrzeit. */
 export function listProposals(memorialId: string, calendar: Calendar, now: Date): GatheringProposal[] {
   const { land } = calendarLocation(calendar);
   const today = todayInJerusalem(now);
@@ -42,7 +42,7 @@ export function listProposals(memorialId: string, calendar: Calendar, now: Date)
   return days
     .flatMap(({ kind, day, count }) => {
       const { date, alternative, movedFrom, reason } = gatheringDay(day, land);
-      // Of a day that cannot be kept the nearest one on either side, and the family chooses.
+      // For an unsuitable day the nearest one on either side; the family chooses.
       const dates = alternative === null ? [date] : [date, alternative];
       return dates.map((on) => ({
         kind,
@@ -58,7 +58,7 @@ export function listProposals(memorialId: string, calendar: Calendar, now: Date)
     .sort((one, other) => daysBetween(other.date, one.date));
 }
 
-/** What a proposal is compared with of the events that a family has. */
+/** The facts of existing events for comparison with proposals. */
 export interface PlannedEvent {
   id: string;
   submitId: string;
@@ -66,13 +66,13 @@ export interface PlannedEvent {
   cancelledAt: Date | null;
 }
 
-/** A proposal with the event that was made of it, if one was. */
+/** A proposal with its event, if it was created. */
 export interface ProposalWithEvent {
   proposal: GatheringProposal;
   eventId: string | undefined;
 }
 
-/** The proposals that are of use to a family: not for a day for which it has planned something by itself. */
+/** The proposals without those for dates on which the family has its own event. */
 export function matchProposals(
   proposals: readonly GatheringProposal[],
   events: readonly PlannedEvent[],
@@ -89,17 +89,17 @@ export function matchProposals(
     .map((proposal) => ({ proposal, eventId: eventIds.get(proposal.submitId) }));
 }
 
-/** The event that is made of a proposal, but for its title: a draft, which the family publishes. */
+/** The draft event of a proposal, without its title. */
 export function toEventDraft({ kind, date, startTime, submitId }: GatheringProposal) {
   const eventType = kind === 'unveiling' ? ('ceremony' as const) : ('memorial' as const);
   return { submitId, eventDate: date, startTime, eventType, isPublic: false };
 }
 
-/** Where what was made of a proposal is finished. */
+/** The path of the editor for the created event. */
 export const draftPath = (memorialId: string, eventId: string) =>
   `/memorial/${memorialId}/events?event=${eventId}&tab=details`;
 
-/** An id of the form of the memorial's, whose last part says which proposal it is. */
+/** An id derived from the memorial's id, whose last part identifies the proposal. */
 function submitIdOf(memorialId: string, kind: ProposalKind, date: PlainDate): string {
   return `${memorialId.slice(0, 24)}${proposalKinds.indexOf(kind) + 1}000${date.replaceAll('-', '')}`;
 }

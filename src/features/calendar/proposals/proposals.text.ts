@@ -3,7 +3,7 @@ import { fullDate } from '#i18n/dates.ts';
 import type { text } from '#i18n/format.ts';
 import type { GatheringProposal } from './proposals.rules.ts';
 
-/** How a proposal is called, and why it is on its day. */
+/** The title of a proposal, and the reason for its date. */
 export function createProposalWords(t: ReturnType<typeof text<'eventsManage'>>, locale: Locale) {
   const titleOf = ({ kind, count }: GatheringProposal): string =>
     kind === 'azkara' ? t('proposals.titles.azkara', { count: count ?? 1 }) : t(`proposals.titles.${kind}`);

@@ -18,7 +18,7 @@ const twoWeeksBefore = new Date('2027-03-01T09:00:00+02:00');
 const all = { twoWeeks: true, dayBefore: true, eve: true } as const;
 
 const at = (world: World, moment: Date) => ({ ...world.services, now: () => moment });
-/** What a run of the job at a moment puts into the queue for somebody. */
+/** The emails that the job queues for an account at a given time. */
 async function written(world: World, userId: string, moment: Date): Promise<Queued[]> {
   const before = world.jobs.length;
   await writeReminders.run({}, at(world, moment));

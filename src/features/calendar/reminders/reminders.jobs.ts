@@ -18,7 +18,7 @@ import { listDueReminders, type Reminder, type ReminderReader, claimReminder } f
 
 const reminderSchema = z.object({ id: z.uuid(), userId: z.uuid(), day: z.string() });
 
-/** Three times an hour: one letter for each who is to be reminded of a yahrzeit on this day, however many pages it is about. */
+/** Three times an hour: queues one email for each recipient with reminders on this day, for all pages together. */
 export const writeReminders = defineJob(
   'reminders.write',
   z.object({}),
@@ -27,7 +27,7 @@ export const writeReminders = defineJob(
     for (const { userId, city, day, reminders } of await listDueReminders(db, { now: at })) {
       if (!isReminderHour(city, at) || (config.keepsRest && isRest(at, city))) continue;
       await db.transaction(async (tx) => {
-        // Of two processes one takes it; the letter is in the queue if and only if it was taken.
+        // Only one process claims it, and the email is queued in the same transaction.
         if (!(await claimReminder(tx, userId, day, at))) return;
         await jobs.add(tx, sendReminder, { id: randomUUID(), userId, day });
         await pushYahrzeits(tx, jobs, { userId, memorialIds: reminders.map(({ memorialId }) => memorialId), at });
@@ -40,7 +40,7 @@ export const writeReminders = defineJob(
   { schedule: '7,27,47 * * * *' },
 );
 
-/** Sends one such letter. It says what is right when it goes: of a page that was deleted, or a choice that was changed, nothing. */
+/** Sends one such email, with the facts at that time: without deleted pages or changed choices. */
 export const sendReminder = defineJob(
   'reminders.send',
   reminderSchema,

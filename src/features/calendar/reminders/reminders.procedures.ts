@@ -8,13 +8,13 @@ import { reminderSettingsSchema, saveRemindersSchema } from './reminders.schema.
 import { findReminderSettings } from './reminders.store.ts';
 import { reminderSettings } from './reminders.table.ts';
 
-/** Which letters the asker gets before the yahrzeit of a page. */
+/** The caller's reminders before the yahrzeit of a page. */
 export const reminders = onMemorial('memorial.edit', memorialIdSchema)
   .route({ method: 'GET', path: '/memorials/{memorialId}/reminders' })
   .output(reminderSettingsSchema)
   .handler(({ context: { actor, db, memorial } }) => findReminderSettings(db, actor.userId ?? '', memorial.id));
 
-/** Sets them for the page, or for every page of the asker. */
+/** Sets them for the page, or for every page of the caller. */
 export const saveReminders = onMemorial('memorial.edit', saveRemindersSchema)
   .meta({ limit: namedLimits['notification.settings'] })
   .route({ method: 'PUT', path: '/memorials/{memorialId}/reminders' })
@@ -25,7 +25,7 @@ export const saveReminders = onMemorial('memorial.edit', saveRemindersSchema)
     const target = [reminderSettings.userId, reminderSettings.memorialId];
     await db.transaction(async (tx) => {
       if (!(await lockMemorial(tx, memorial.id, 'key share'))) throw fail('NOT_FOUND');
-      // A choice for one page leaves those of all other pages as they are; the city is the reader's everywhere.
+      // A choice for one page does not affect other pages; the city applies to all.
       const own = isForAll ? { ...kinds, city } : { city };
       await tx
         .insert(reminderSettings)

@@ -5,18 +5,18 @@ import { type ReminderKind, reminderKinds } from './reminders.schema.ts';
 
 /** Days before the daylight of the yahrzeit; its candle is lit on the evening before that. */
 const daysBefore: Record<ReminderKind, number> = { twoWeeks: 14, dayBefore: 2, eve: 1 };
-/** The earliest letter goes so many days before its yahrzeit: festivals and Shabbat may move it by three. */
+/** Days from the earliest email to its yahrzeit; festivals and Shabbat may move it by three. */
 export const longestAhead = daysBefore.twoWeeks + 4;
 const hours = { from: 9, to: 20 };
 
-/** The day on which a letter goes: what falls on Shabbat or a festival goes before them. */
+/** The day of an email; one on Shabbat or a festival is sent before. */
 export function reminderDay(kind: ReminderKind, yahrzeit: PlainDate, land: Land): PlainDate {
   let day = addDays(yahrzeit, -daysBefore[kind]);
   while (isRestDay(day, land)) day = addDays(day, -1);
   return day;
 }
 
-/** Which of the chosen letters about a yahrzeit go on a day. */
+/** The chosen emails about a yahrzeit that are sent on a day. */
 export function listDueReminderKinds(
   chosen: Record<ReminderKind, boolean>,
   { yahrzeit, day, land }: { yahrzeit: PlainDate; day: PlainDate; land: Land },
@@ -24,12 +24,12 @@ export function listDueReminderKinds(
   return reminderKinds.filter((kind) => chosen[kind] && reminderDay(kind, yahrzeit, land) === day);
 }
 
-/** The civil day of an instant in a city. */
+/** The civil date of an instant in a city. */
 export function dayIn({ timeZone }: City, at: Date): PlainDate {
   return new Intl.DateTimeFormat('en-CA', { timeZone }).format(at);
 }
 
-/** Letters go in the morning, and later in the day where the morning was missed. */
+/** Emails are sent in the morning, or later if that was missed. */
 export function isReminderHour({ timeZone }: City, at: Date): boolean {
   const hour = Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(at));
   return hour >= hours.from && hour < hours.to;

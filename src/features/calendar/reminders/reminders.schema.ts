@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { cityNames, usualCity } from '#core/hebrew-calendar/cities.ts';
 
-/** Letters before a yahrzeit: two weeks before its day, a day before its candle, and on the day of whose evening the candle is. */
+/** Emails before a yahrzeit: two weeks before its day, a day before its candle, and on the day whose evening has the candle. */
 export const reminderKinds = ['twoWeeks', 'dayBefore', 'eve'] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
 
@@ -9,16 +9,16 @@ export const reminderSettingsSchema = z.object({
   twoWeeks: z.boolean(),
   dayBefore: z.boolean(),
   eve: z.boolean(),
-  /** Where the reader lives: nothing is sent on Shabbat and on festivals there. */
+  /** The recipient's city: nothing is sent on Shabbat and festivals there. */
   city: z.enum(cityNames, 'optionInvalid'),
 });
 export type ReminderSettings = z.output<typeof reminderSettingsSchema>;
 
-/** Of whoever owns or edits a page and has chosen nothing. */
+/** The default for owners and editors. */
 export const usualReminders: ReminderSettings = { twoWeeks: true, dayBefore: true, eve: false, city: usualCity };
 
 export const saveRemindersSchema = reminderSettingsSchema.extend({
   memorialId: z.uuid(),
-  /** For every page of the reader, this one included; else for this page alone. The city is always that of the reader. */
+  /** Applies to every page of the reader; otherwise only to this one. The city always applies to all. */
   isForAll: z.boolean(),
 });

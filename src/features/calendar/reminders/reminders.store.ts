@@ -41,7 +41,7 @@ export interface ReminderReader {
   email: string;
   locale: Locale;
   city: City;
-  /** The day of the letter where the reader lives. */
+  /** The date of the email in the recipient's city. */
   day: PlainDate;
   reminders: Reminder[];
 }
@@ -52,8 +52,8 @@ const usual = {
   eve: usualReminders.eve,
 };
 /**
- * A choice for the page, else the reader's own. Whoever chose nothing gets what is usual of pages in Hebrew; a family that
- * shows no Hebrew dates has to choose for its page.
+ * The choice for the page, else the recipient's general one. The default applies to pages in Hebrew; where a family shows no
+ * Hebrew dates, reminders have to be chosen for the page.
  */
 const reminderChoice = (name: keyof Choice) => sql`case when p.user_id is not null then p.${sql.identifier(name)}
   when r.is_editor and coalesce(m.show_hebrew_dates, m.language = 'he' or a.two_weeks is not null)
@@ -61,11 +61,11 @@ const reminderChoice = (name: keyof Choice) => sql`case when p.user_id is not nu
 
 interface DueQuery {
   now: Date;
-  /** Of one reader, on the day of their letter; else of everybody, on the day that it is where they live. */
+  /** For one recipient on the date of their email; otherwise for everybody, on the current date in their city. */
   letter?: { userId: string; day: PlainDate };
 }
 
-/** Whom reminders are to be written to, and of what: owners and editors, and any member who asked for them of a page. */
+/** Recipients and subjects of reminders: owners and editors, and any member who chose them for a page. */
 export async function listDueReminders(db: Db, { now, letter }: DueQuery): Promise<ReminderReader[]> {
   const from = addDays(now.toISOString().slice(0, 10), -1);
   const { rows } = await db.execute<ReminderRow>(sql`
@@ -90,7 +90,7 @@ export async function listDueReminders(db: Db, { now, letter }: DueQuery): Promi
     const today = dayIn(city, now);
     const day = letter?.day ?? today;
     const choice = { twoWeeks: row.two_weeks, dayBefore: row.day_before, eve: row.eve };
-    // A letter that was late does not speak of a day that is over.
+    // A late email does not mention a date that is over.
     if (row.date < today || listDueReminderKinds(choice, { yahrzeit: row.date, day, land: city.land }).length === 0)
       continue;
     const { latitude, longitude, memorial_id: memorialId, name, date } = row;
@@ -109,7 +109,7 @@ export async function listDueReminders(db: Db, { now, letter }: DueQuery): Promi
   return [...readers.values()];
 }
 
-/** Takes the letter of a day for this process. False where it was written already. */
+/** Claims the email of a day for this process. False if it was claimed before. */
 export async function claimReminder(tx: Db, userId: string, day: PlainDate, now: Date): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     insert into reminder_letters (user_id, day, written_at) values (${userId}::uuid, ${day}::date, ${now.toISOString()}::timestamptz)
@@ -117,7 +117,7 @@ export async function claimReminder(tx: Db, userId: string, day: PlainDate, now:
   return rows.length > 0;
 }
 
-/** What somebody gets of a page, whether chosen for it or for all. */
+/** An account's reminders for a page, from either choice. */
 export async function findReminderSettings(db: Db, userId: string, memorialId: string): Promise<ReminderSettings> {
   const rows = await db.select().from(reminderSettings).where(eq(reminderSettings.userId, userId));
   const own = rows.find((row) => row.memorialId === null);
@@ -131,7 +131,7 @@ export async function findReminderSettings(db: Db, userId: string, memorialId: s
   };
 }
 
-/** No more reminders of any page. */
+/** Turns off the reminders of all pages. */
 export async function endReminders(tx: Db, userId: string): Promise<void> {
   const none = { twoWeeks: false, dayBefore: false, eve: false };
   await tx.execute(sql`

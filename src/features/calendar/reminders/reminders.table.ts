@@ -10,8 +10,8 @@ const userId = () =>
     .references(() => users.id, { onDelete: 'cascade' });
 
 /**
- * Which reminders somebody wants: of all their pages where no memorial is named, else of that one. The row of all pages may
- * name a city alone: its letters are null until somebody chooses for all pages.
+ * The reminders of an account: for all pages without a memorial, otherwise for one. The row for all pages may have only a city:
+ * its emails are null until they are chosen.
  */
 export const reminderSettings = pgTable(
   'reminder_settings',
@@ -21,7 +21,7 @@ export const reminderSettings = pgTable(
     twoWeeks: boolean(),
     dayBefore: boolean(),
     eve: boolean(),
-    /** Read of the row without a memorial alone. */
+    /** Used only in the row without a memorial. */
     city: text({ enum: cityNames }).notNull(),
   },
   (t) => [
@@ -31,12 +31,12 @@ export const reminderSettings = pgTable(
   ],
 );
 
-/** The letters of reminders: one a day for each who gets any, whichever process writes it. */
+/** The reminder emails: at most one a day for each recipient, from all processes. */
 export const reminderLetters = pgTable(
   'reminder_letters',
   {
     userId: userId(),
-    /** Where the reader lives. */
+    /** The recipient's city. */
     day: date({ mode: 'string' }).notNull(),
     writtenAt: timestamp({ withTimezone: true }).notNull(),
   },
