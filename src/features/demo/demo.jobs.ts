@@ -18,7 +18,7 @@ import { demoMemorials } from './demo.text.ts';
 
 const payload = z.object({ memorialId: z.uuid(), demo: z.number().int() });
 
-/** The pictures that a demonstration memorial names: made after the start, so that the first page need not wait for them. */
+/** The pictures of a demonstration memorial, created after the start so that they do not delay the first page. */
 export const addDemoPictures = defineJob(
   'demo.add-pictures',
   payload,
@@ -29,7 +29,7 @@ export const addDemoPictures = defineJob(
   { throughput: heavyJobs },
 );
 
-/** Its photographs, of which there are many: they come after the portraits of all demonstrations. */
+/** Its many photographs, after the portraits of all demonstrations. */
 export const addDemoGallery = defineJob(
   'demo.add-gallery',
   payload,
@@ -72,7 +72,7 @@ async function addNamedPictures(services: JobServices, { id: memorialId, userId:
 
   await services.events.transaction(async (tx, announce) => {
     const { versions } = await lockVersions(tx, memorialId, {});
-    // Somebody writes on it by now: the pictures that nothing names are swept.
+    // It was edited meanwhile; unreferenced pictures are swept later.
     if (Object.values(versions).some((version) => version > 0)) return;
     await writeSection(tx, memorialId, 'timeline', timeline);
     await writeSection(tx, memorialId, 'family-tree', { members, relationships: [] });
@@ -82,8 +82,8 @@ async function addNamedPictures(services: JobServices, { id: memorialId, userId:
 }
 
 /**
- * The photographs, one by one: a job that is done again goes on where it stopped. A gallery shows the newest row first, and
- * a life is told from its beginning: the last photograph comes in first.
+ * The photographs one by one, so that a retry continues where it stopped. Inserted from last to first, because a gallery shows
+ * the newest row first and a life is told from its beginning.
  */
 async function addGallery(services: JobServices, { id: memorialId, userId: ownerId }: Memorial, { gallery }: Demo) {
   const { db, events } = services;
@@ -111,7 +111,7 @@ async function addGallery(services: JobServices, { id: memorialId, userId: owner
   await events.transaction((_tx, announce) => announce('gallery.changed', { memorialId }));
 }
 
-/** A photograph to each memory that has one, and has none yet. */
+/** Adds the missing photographs of memories. */
 async function addMemoryPictures(services: JobServices, { id: memorialId, userId: ownerId }: Memorial, demo: Demo) {
   const { db, events } = services;
   for (const { author, content, picture } of demo.memories) {
@@ -131,7 +131,7 @@ async function addMemoryPictures(services: JobServices, { id: memorialId, userId
   await events.transaction((_tx, announce) => announce('words.changed', { memorialId }));
 }
 
-/** Lights the candles of the demonstrations again that burn for 22 hours; those of visitors burn down. */
+/** Relights the candles of the demonstrations after 22 hours; those of visitors burn out. */
 async function relightDemoCandles(db: Db, now: Date): Promise<string[]> {
   const { rows } = await db.execute<{ memorial_id: string }>(sql`
     update memorial_candles k set lit_at = ${now.toISOString()}::timestamptz

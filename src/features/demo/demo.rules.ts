@@ -4,10 +4,10 @@ import { defaultCustom } from '#core/hebrew-calendar/yahrzeit.ts';
 import { indexedYears, listYahrzeitDays } from '#features/memorial/yahrzeits/yahrzeits.rules.ts';
 import type { Demo, DemoEvent } from './demo.schema.ts';
 
-/** Nobody comes to see what was yesterday: an event is at least so many days ahead of the day that makes it. */
+/** Events are at least so many days ahead of their creation, so that they are upcoming. */
 const daysAhead = 14;
 
-/** The day of an event of a demonstration memorial that is made now: never Shabbat or a festival. */
+/** The date of a new demonstration event: never Shabbat or a festival. */
 export function demoEventDay({ on }: Pick<DemoEvent, 'on'>, demo: Pick<Demo, 'deathDate'>, now: Date): PlainDate {
   const earliest = addDays(todayInJerusalem(now), daysAhead);
   return gatheringDay(on === 'yahrzeit' ? nextYahrzeit(demo, earliest, now) : nextDay(on, earliest), 'israel').date;

@@ -5,17 +5,17 @@ import type { Rite } from '#sections/kaddish/kaddish.schema.ts';
 import type { Category, Gender, SubCategory } from '#features/memorial/basic-section.schema.ts';
 import type { DisplayStyle } from '#features/memorial/settings-section.schema.ts';
 
-/** What somebody wrote on it. */
+/** A contribution. */
 export interface DemoContribution {
   author: string;
   relationship: string;
   content: string;
   stones: number;
-  /** A photograph that its author brought with a memory. */
+  /** The photograph of a memory. */
   picture?: string;
 }
 
-/** A candle that burns with a dedication. */
+/** A burning candle with a dedication. */
 export interface DemoCandle {
   author: string;
   content: string;
@@ -29,7 +29,7 @@ export interface DemoPhoto {
   dateTaken: string;
 }
 
-/** A gathering to come: on the next yahrzeit, or on the next such day of a year (`MM-DD`). */
+/** An upcoming event: on the next yahrzeit, or on the next such date (`MM-DD`). */
 export interface DemoEvent {
   title: string;
   on: 'yahrzeit' | `${number}-${number}`;
@@ -65,14 +65,14 @@ export interface Demo {
     importance: Achievement['importance'];
     description: string;
   }[];
-  /** The year alone, where no more is known. */
+  /** A year alone, if the date is unknown. */
   family: { name: string; relationship: Kinship; birthDate: string; deathDate?: string; picture?: string }[];
   /** The newest first. */
   memories: DemoContribution[];
   condolences: DemoContribution[];
   /** The newest first. */
   candles: readonly DemoCandle[];
-  /** The name whose letters are read. */
+  /** The name for the soul letters. */
   soulName: string;
   events: readonly DemoEvent[];
   grave: Grave;

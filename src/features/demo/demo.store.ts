@@ -18,10 +18,10 @@ import { demoEventDay } from './demo.rules.ts';
 import type { Demo, DemoContribution } from './demo.schema.ts';
 import { demoMemorials } from './demo.text.ts';
 
-/** One process makes them; the other locks are beside `schemaLock` in server/migrate.ts. */
+/** The lock under which one process creates them; the other locks are listed at `schemaLock` in server/migrate.ts. */
 const demoLock = 7_412_002;
 
-/** Makes the demonstration memorials in a database without accounts; does nothing in any other. */
+/** Creates the demonstration memorials in a database without accounts; otherwise does nothing. */
 export async function seedDemo({ db, jobs, now }: Pick<Services, 'db' | 'jobs' | 'now'>): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${demoLock})`);
@@ -72,7 +72,7 @@ async function writeLists(tx: Db, memorialId: string, { achievements, family, qu
   await writeSection(tx, memorialId, 'family-tree', { members, relationships: [] });
 }
 
-/** What was written on it, approved; each a little older than the one before it in the list. */
+/** Its approved contributions, each a little older than the previous one in the list. */
 async function insertDemoContributions(
   tx: Db,
   memorialId: string,
@@ -92,7 +92,7 @@ async function insertDemoContributions(
     await insertApprovedCondolence(tx, { ...fromDemo(condolence, index), date: addDays(deathDate, 2), candleId: null });
 }
 
-/** Candles of the last hours, each with its dedication; `keepDemoCandles` lights them again before they go out. */
+/** Recent candles with dedications; `keepDemoCandles` relights them before they burn out. */
 async function writeCandles(tx: Db, memorialId: string, { candles, deathDate }: Demo, now: Date): Promise<void> {
   for (const [index, { author, content }] of candles.entries()) {
     const litAt = new Date(now.getTime() - (index * 3 + 1) * 3_600_000);
@@ -106,7 +106,7 @@ async function writeCandles(tx: Db, memorialId: string, { candles, deathDate }: 
   }
 }
 
-/** Its gatherings, all of them to come on the day on which it is made. */
+/** Its events, all upcoming at its creation. */
 async function writeEvents(tx: Db, memorialId: string, demo: Demo, now: Date): Promise<void> {
   for (const event of demo.events) {
     const { title, startTime, location, eventType, places } = event;
@@ -119,7 +119,7 @@ async function writeEvents(tx: Db, memorialId: string, demo: Demo, now: Date): P
   }
 }
 
-/** Removes the demonstration memorials with their files; their owner stays, so that a later start makes no new ones. */
+/** Removes the demonstration memorials with their files; their owner stays, so that a later start creates no new ones. */
 export async function removeDemo({ events, jobs }: Pick<Services, 'events' | 'jobs'>): Promise<number> {
   return events.transaction(async (tx, announce) => {
     const memorialIds = await listDemoIds(tx);

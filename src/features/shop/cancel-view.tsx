@@ -22,7 +22,7 @@ export type CancelViewProps =
   | { stage: 'summary'; values: CancelFormValues; summary: CancellationSummary; problem?: string | undefined }
   | { stage: 'done'; summary: CancellationSummary };
 
-/** Cancelling without an account, a call or a reason. */
+/** The form to cancel an order, without an account, a call or a reason. */
 export function CancelView({ plan, ...props }: CancelViewProps & { plan?: ReactNode }) {
   return (
     <div className="wrap shop">

@@ -16,7 +16,7 @@ export interface CartViewProps extends Omit<CheckoutFormProps, 'cart'> {
   cart: PricedCart;
 }
 
-/** What somebody is about to order, and the form that orders it. */
+/** The cart, and the form to order. */
 export function CartView({ cart, problem, ...checkout }: CartViewProps) {
   const t = useText('shop');
   return (

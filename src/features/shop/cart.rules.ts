@@ -8,7 +8,7 @@ const longestCart = 3500;
 export type CartLine = Pick<OrderLineInput, 'variantId' | 'quantity' | 'engraving'>;
 export type Cart = readonly CartLine[];
 
-/** How many pieces, a dot, and the lines: a script reads the number alone. */
+/** The number of pieces, a dot, and the lines; scripts read only the number. */
 export function encodeCart(cart: Cart): string {
   const count = cart.reduce((sum, { quantity }) => sum + quantity, 0);
   const json = JSON.stringify(cart.map(({ variantId, quantity, engraving }) => [variantId, quantity, engraving]));
@@ -16,7 +16,7 @@ export function encodeCart(cart: Cart): string {
   return `${count}.${btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')}`;
 }
 
-/** What a cookie holds; whatever in it is no line of a cart is left out. */
+/** Parses the cookie of a cart and skips invalid lines. */
 export function decodeCart(cookie: string): Cart {
   try {
     const base64 = (cookie.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
@@ -33,7 +33,7 @@ export function decodeCart(cookie: string): Cart {
   }
 }
 
-/** Null where the cart holds no more. */
+/** Null if the cart is full. */
 export function addToCart(cart: Cart, added: CartLine): Cart | null {
   const known = cart.find(({ variantId, engraving }) => variantId === added.variantId && engraving === added.engraving);
   const changed = known
@@ -43,7 +43,7 @@ export function addToCart(cart: Cart, added: CartLine): Cart | null {
   return isTooMuch || encodeCart(changed).length > longestCart ? null : changed;
 }
 
-/** A line by its place with so many pieces more or less; without any it is gone. */
+/** Changes the pieces of a line; a line without pieces is removed. */
 export function changeQuantity(cart: Cart, index: number, by: number): Cart {
   return cart.flatMap((line, at) => {
     if (at !== index) return [line];
@@ -53,14 +53,14 @@ export function changeQuantity(cart: Cart, index: number, by: number): Cart {
 }
 
 export interface PricedLine extends CartLine {
-  /** Null for what the shop does not offer any more. */
+  /** Null if the shop no longer offers it. */
   product: Product | null;
   variantName: string;
   priceAgorot: number;
   isAvailable: boolean;
 }
 
-/** The lines of a cart as the shop offers them now. */
+/** The lines of a cart with current offers. */
 export function priceCart(cart: Cart, offered: readonly Product[], deliveryAgorot: number) {
   const lines = cart.map((line): PricedLine => {
     const product = offered.find(({ variants }) => variants.some(({ id }) => id === line.variantId)) ?? null;

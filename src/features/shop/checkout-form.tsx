@@ -15,7 +15,7 @@ type CheckoutField = (typeof checkoutFields)[number];
 export interface CheckoutFormProps {
   cart: PricedCart;
   shop: ShopState;
-  /** The cart as its cookie has it: what is ordered is what was shown. */
+  /** The cart as in its cookie, so that the order has what was shown. */
   cartText: string;
   submitId: string;
   values?: Partial<Record<CheckoutField, string>>;
@@ -23,7 +23,7 @@ export interface CheckoutFormProps {
   problem?: string | undefined;
 }
 
-/** What it costs, who buys and where it goes. */
+/** The sums, the buyer and the delivery address. */
 export function CheckoutForm({ cart, shop, cartText, submitId, values = {}, problems = {} }: CheckoutFormProps) {
   const t = useText('shop');
   const { lines, goodsAgorot, totalAgorot } = cart;

@@ -12,7 +12,7 @@ const issuedSchema = z.object({
   link: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]),
 });
 
-/** Hands a paid order to a registered program, and keeps the number and the link of the document that it made. */
+/** Sends a paid order to a registered program, and stores the number and the link of its document. */
 export const sendInvoice = defineJob(
   'shop.send-invoice',
   z.object({ orderId: z.uuid() }),

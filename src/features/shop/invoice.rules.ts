@@ -1,9 +1,9 @@
 import type { OrderLineView, OrderView } from './shop.schema.ts';
 
-/** What a registered bookkeeping program needs for its document. This product issues none. */
+/** The data for the document of a registered bookkeeping program. This product issues none. */
 export interface InvoiceRequest {
   orderNumber: string;
-  /** Of the order: a program that gets it twice makes one document. */
+  /** The id of the order, so that a program that gets it twice creates one document. */
   key: string;
   paidAt: string;
   locale: string;
@@ -32,7 +32,7 @@ type Order = Omit<OrderView, 'lines'> & {
   >[];
 };
 
-/** An order as the program takes it; it has the lines that were paid, also those that were cancelled since. */
+/** The data of an order, with all paid lines, including those that were cancelled since. */
 export function toInvoiceRequest(order: Order): InvoiceRequest {
   const { name, email, phone, street, city, zip } = order;
   return {

@@ -2,7 +2,7 @@ import { todayInJerusalem } from '#core/dates.ts';
 import { useFormat, useText } from '#i18n/text.tsx';
 import type { OrderView } from './shop.schema.ts';
 
-/** What happened to an order and what comes next. */
+/** The past and next steps of an order. */
 export function OrderSteps({ order }: { order: OrderView }) {
   const t = useText('shop.steps');
   const format = useFormat();

@@ -9,12 +9,12 @@ import { Amounts, Price } from './price.tsx';
 import type * as z from 'zod';
 
 export interface OrderPageProps extends z.output<typeof openedOrderSchema> {
-  /** Of the link; null for whoever came by their account. */
+  /** The token of the link; null if opened by the account. */
   token: string | null;
   canCancel: boolean;
 }
 
-/** Where an order stands, what is in it and how it is paid. */
+/** The state of an order, its lines and its payment. */
 export function OrderPage({ order, instructions, isPaidOnline, paymentUrl, token, canCancel }: OrderPageProps) {
   const t = useText('shop');
   const format = useFormat();

@@ -21,8 +21,8 @@ import {
 } from './orders/orders.store.ts';
 
 /**
- * Places an order: the same `submitId` again is the same order. CONFLICT where something is not as it was shown; `data.problem`
- * says what: closed, gone, outOfStock, priceChanged, totalChanged, engravingRefused, engravingLong, madeToOrder, otherOrder.
+ * Places an order; the same `submitId` again is the same order. CONFLICT if something differs from what was shown, by
+ * `data.problem`: closed, gone, outOfStock, priceChanged, totalChanged, engravingRefused, engravingLong, madeToOrder, otherOrder.
  */
 export const placeOrder = anyone
   .meta({ limit: namedLimits['shop.placeOrder'] })
@@ -43,7 +43,7 @@ export const findOrderByLink = anyone
   .output(openedOrderSchema)
   .handler(async ({ context, input: { token } }) => open(context, await findOrder(context.db, byToken(token))));
 
-/** An order of the account that asks. */
+/** An order of the calling account. */
 export const findOwnOrder = signedIn('account.read')
   .route({ method: 'GET', path: '/me/orders/{number}' })
   .input(z.object({ number: orderNumber }))
@@ -82,7 +82,7 @@ export const listOwnOrders = signedIn('account.read')
       .limit(shopLimits.lines * 5),
   );
 
-/** The hosted page to pay an order at; null where it waits for no payment, or is paid by other ways. */
+/** The hosted page for paying an order; null if it waits for no payment, or is paid in other ways. */
 export const payOrder = anyone
   .meta({ limit: namedLimits['shop.startPayment'] })
   .route({ method: 'POST', path: '/shop/orders/pay' })
@@ -94,7 +94,7 @@ export const payOrder = anyone
     return { paymentUrl: await findPaymentUrl(context, order) };
   });
 
-/** An order stands also while the payment page cannot be reached: it can be paid from its own page later. */
+/** The order is placed even if the payment page is unreachable; it can be paid later from its own page. */
 async function findPaymentUrl(context: Context, order: OrderRow): Promise<string | null> {
   return startPayment(context, order).catch((error: unknown) => {
     context.log.error({ err: error, order: order.number }, 'payment page not opened');

@@ -5,7 +5,7 @@ import { isolate } from '#i18n/isolate.ts';
 import { useFormat, useText } from '#i18n/text.tsx';
 import { Price } from './price.tsx';
 
-/** The orders of whoever is signed in, the newest first, each with the way to its page. */
+/** The orders of the account, the newest first, each with a link to its page. */
 export function OwnOrders() {
   const t = useText('account.orders');
   const format = useFormat();

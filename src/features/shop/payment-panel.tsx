@@ -5,12 +5,12 @@ import { Price } from './price.tsx';
 import type * as z from 'zod';
 
 interface PaymentPanelProps extends Pick<z.output<typeof openedOrderSchema>, 'order' | 'instructions' | 'paymentUrl'> {
-  /** Where a press opens a hosted page; null where payments come by other ways. */
+  /** The action that opens a hosted page; null if payments are made in other ways. */
   payAction: string | null;
   until: string;
 }
 
-/** How an order is paid, in the operator's own words. */
+/** The payment of an order, with the operator's texts. */
 export function PaymentPanel({ order, instructions, paymentUrl, payAction, until }: PaymentPanelProps) {
   const t = useText('shop.pay');
   const { bankDetails, bitDetails, phoneDetails, sellerDetails } = instructions;

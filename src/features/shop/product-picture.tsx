@@ -3,11 +3,11 @@ import { productPicturePath } from './shop.rules.ts';
 
 interface ProductPictureProps {
   product: Pick<Product, 'art' | 'pictures'> | null;
-  /** Beside its name, where it says nothing more. */
+  /** Decorative, beside the name. */
   isSmall?: true;
 }
 
-/** The first picture of a product; where it has none a plaque, a book or a candle is drawn. */
+/** The first picture of a product, or a drawing of a plaque, a book or a candle. */
 export function ProductPicture({ product, isSmall }: ProductPictureProps) {
   const [picture] = product?.pictures ?? [];
   if (picture) return <Photograph picture={picture} isSmall={isSmall} />;
@@ -36,7 +36,7 @@ function Photograph({ picture: { id, alt, width, height }, isSmall }: Photograph
   );
 }
 
-/** The pictures of a product beside its words. */
+/** The pictures of a product. */
 export function ProductPictures({ product }: { product: Pick<Product, 'art' | 'pictures'> }) {
   const [, ...others] = product.pictures;
   return (

@@ -27,7 +27,7 @@ import {
 
 const productIdSchema = z.object({ productId: z.uuid().toLowerCase() });
 
-/** What the shop offers; nothing while it is closed. */
+/** The active products; none while the shop is closed. */
 export const listOffered = anyone
   .meta({ staleBy: ['shop.changed'] })
   .route({ method: 'GET', path: '/shop/products' })
@@ -48,7 +48,7 @@ export const findOffered = anyone
     return product;
   });
 
-/** Every product, also those that are not shown: in the order of the shop, unless they are sorted otherwise. */
+/** All products, including hidden ones, by default in the order of the shop. */
 export const listProductsToManage = signedIn('shop.manage')
   .route({ method: 'GET', path: '/shop/managed-products' })
   .input(productFilterSchema)
@@ -63,7 +63,7 @@ export const findProductToManage = signedIn('shop.manage')
     managedProduct(await listManagedProducts(db, { productIds: [productId] })),
   );
 
-/** LIMIT_REACHED above so many products; CONFLICT where another product has one of the item codes. */
+/** LIMIT_REACHED above the limit of products; CONFLICT if another product has one of the item codes. */
 export const addProduct = signedIn('shop.manage')
   .route({ method: 'POST', path: '/shop/managed-products', successStatus: 201 })
   .input(productFields)
@@ -97,8 +97,8 @@ export const changeProduct = signedIn('shop.manage')
   );
 
 /**
- * Puts a product back to what it was before a change, by the row of that change in the log. What was sold since stays sold, and
- * its pictures stay as they are. CONFLICT where the product was changed since, or an item code is another product's by now.
+ * Undoes a change of a product by its row in the log. Sales since then still count, and pictures do not change. CONFLICT if the
+ * product was changed since, or another product has an item code by now.
  */
 export const undoProductChange = signedIn('shop.manage')
   .route({ method: 'POST', path: '/admin/log/{logId}/undo-product', successStatus: 204 })
@@ -117,7 +117,7 @@ export const undoProductChange = signedIn('shop.manage')
     }),
   );
 
-/** It leaves the shop and the carts; orders keep what they copied of it. */
+/** Removes it from the shop and carts; orders keep their copies. */
 export const removeProduct = signedIn('shop.manage')
   .route({ method: 'DELETE', path: '/shop/managed-products/{productId}', successStatus: 204 })
   .input(productIdSchema)
@@ -135,7 +135,7 @@ function managedProduct([product]: z.output<typeof managedProductSchema>[]) {
   return product;
 }
 
-/** The database keeps item codes unique; its refusal is an answer. */
+/** Converts the database's refusal of a duplicate item code. */
 function refuseTakenSku(error: unknown): never {
   if (isUniqueViolation(error, 'product_variants_sku_unique')) throw fail('CONFLICT', { problem: 'skuTaken' });
   throw error;

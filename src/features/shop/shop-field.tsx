@@ -13,7 +13,7 @@ interface ShopFieldProps extends Pick<
   problem?: string | undefined;
 }
 
-/** A field of a plain form, with what is wrong under it. */
+/** A field of a form without scripts, with its error below. */
 export function ShopField({ name, label, hint, isRequired = false, isLong, problem, ...input }: ShopFieldProps) {
   const t = useText('common');
   const id = `shop-${name}`;

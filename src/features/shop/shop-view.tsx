@@ -15,7 +15,7 @@ export interface ShopViewProps {
   shop: ShopState;
 }
 
-/** What can be bought. The same for everybody: how much is in a cart a script adds. */
+/** The products. The same for everybody; a script adds the number of items in the cart. */
 export function ShopView({ products, shop }: ShopViewProps) {
   const t = useText('shop');
   return (

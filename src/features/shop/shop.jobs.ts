@@ -11,7 +11,7 @@ import { orders } from './shop.table.ts';
 const atOnce = 200;
 const patienceMs = 24 * 3600 * 1000;
 
-/** Cancels orders whose payment did not come in time: what they held goes back to the shop. */
+/** Cancels orders that were not paid in time; their goods return to the stock. */
 export const expireOrders = defineJob(
   'shop.expire-orders',
   z.object({}),
@@ -26,7 +26,7 @@ export const expireOrders = defineJob(
       .orderBy(asc(orders.expiresAt))
       .limit(atOnce);
     for (const { id, expiresAt } of late) {
-      // Its notice may have been lost. A page that does not answer is waited for, but not for ever.
+      // The webhook may have been lost. An unreachable payment page is retried, but not forever.
       const isKnown = await settleOpenPayments(services, id).then(
         () => true,
         (error: unknown) => {

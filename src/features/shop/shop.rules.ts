@@ -10,8 +10,8 @@ export function vatInside(grossAgorot: number, basisPoints: number): number {
 }
 
 /**
- * The VAT of a document and of each of its lines. It is rounded once, for the whole document; the lines get what is left by
- * the largest remainder, so that they add up to it.
+ * The VAT of a document and of each of its lines. It is rounded once, for the whole document, and distributed to the lines by the
+ * largest remainder.
  */
 export function splitVat(grossAgorot: readonly number[], basisPoints: number): { total: number; lines: number[] } {
   const total = vatInside(
@@ -36,7 +36,7 @@ export function splitVat(grossAgorot: readonly number[], basisPoints: number): {
 const feePercent = 5;
 const maxFeeAgorot = 100_00;
 
-/** What may be kept of a cancelled purchase: 5 % of it, and never more than 100 ₪. A part of an agora is the customer's. */
+/** The cancellation fee: 5 %, at most 100 ₪, rounded down to a whole agora. */
 export function cancellationFee(cancelledAgorot: number): number {
   return Math.min(Math.floor((cancelledAgorot * feePercent) / 100), maxFeeAgorot);
 }
@@ -45,8 +45,9 @@ const cancellationDays = 14;
 const protectedMonths = 4;
 
 /**
- * The last day on which goods that were received on a day may be given back. The day of receipt is not counted, and a last
- * day on Shabbat or a festival moves to the next working day. `isProtected`: from the age of 65, with a disability, or within five years of immigrating.
+ * The last day for returning goods that were received on a day. The day of receipt does not count, and a last day on Shabbat or a
+ * festival moves to the next working day. `isProtected`: from the age of 65, with a disability, or within five years of
+ * immigrating.
  */
 export function lastCancellationDay(received: PlainDate, { isProtected = false } = {}): PlainDate {
   let day = isProtected ? addMonths(received, protectedMonths) : addDays(received, cancellationDays);
@@ -54,7 +55,7 @@ export function lastCancellationDay(received: PlainDate, { isProtected = false }
   return day;
 }
 
-/** The same day of the month so many months later, or the last one of a shorter month. */
+/** The same day of the month after so many months, or the last one of a shorter month. */
 function addMonths(date: PlainDate, months: number): PlainDate {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();

@@ -5,7 +5,7 @@ import { locales } from '#core/locale.ts';
 
 /** Money is whole agorot, and every price includes VAT. */
 export const shopLimits = {
-  /** 100,000 ₪: above it the till would be a mistake. */
+  /** 100,000 ₪; a higher total would be a mistake. */
   price: { min: 1, max: 10_000_000 },
   stock: 1_000_000,
   quantity: 99,
@@ -32,7 +32,7 @@ export type PaymentState = (typeof paymentStates)[number];
 export const fulfilmentStates = ['new', 'preparing', 'shipped', 'done'] as const;
 export type FulfilmentState = (typeof fulfilmentStates)[number];
 
-/** Who cancelled: the customer, the operator, or the time that was given to pay. */
+/** Who cancelled: the customer, the operator, or the payment deadline. */
 export const cancelReasons = ['customer', 'operator', 'expired'] as const;
 export type CancelReason = (typeof cancelReasons)[number];
 
@@ -45,7 +45,7 @@ export const priceSchema = z
   .max(shopLimits.price.max, 'priceRange')
   .describe('Agorot, VAT included');
 
-/** One line of letters and signs: no markup becomes markup, and nothing turns the direction of what follows it. */
+/** One line of text, without bidirectional control characters. */
 const bidiControls = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 export const singleLine = (max: number) =>
   z
@@ -69,7 +69,7 @@ export const orderLineSchema = z.object({
 });
 export type OrderLineInput = z.output<typeof orderLineSchema>;
 
-/** Who buys, and where it is sent. */
+/** The buyer and the delivery address. */
 export const customerSchema = z.object({
   name: requiredLine(limits.personName, 'nameRequired'),
   email,
@@ -91,7 +91,7 @@ export const placeOrderSchema = customerSchema.extend({
 });
 export type PlaceOrder = z.output<typeof placeOrderSchema>;
 
-/** Why an order cannot be taken as it was sent; `data` of CONFLICT. */
+/** Why an order is refused; `data` of CONFLICT. */
 export const orderProblems = [
   'closed',
   'gone',
@@ -111,7 +111,7 @@ export const orderNumber = z
   .trim()
   .regex(/^\d{4}-\d{1,9}$/, 'orderNumberInvalid');
 
-/** As customers and admins see an order line. */
+/** An order line for customers and admins. */
 export const orderLineViewSchema = z.object({
   id: z.uuid(),
   productId: z.uuid().nullable(),

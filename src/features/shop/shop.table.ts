@@ -25,7 +25,7 @@ import {
   shopLimits,
 } from './shop.schema.ts';
 
-/** Agorot: a sum of many lines is more than an integer of four bytes holds. */
+/** Agorot: the total of many lines may exceed a four-byte integer. */
 const agorot = () => bigint({ mode: 'number' });
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const most = (number: number) => sql.raw(String(number));
@@ -37,7 +37,7 @@ export const products = pgTable(
     name: text().notNull(),
     summary: text().notNull().default(''),
     description: text().notNull().default(''),
-    /** The same words in other languages; what is missing is shown as it stands above. */
+    /** Translations; missing ones fall back to the texts above. */
     translations: jsonb().$type<Partial<Record<'en' | 'ar', ProductTexts>>>().notNull().default({}),
     art: text({ enum: productArts }).notNull().default('plaque'),
     /** The longest text that can be engraved; null where none can. */
@@ -57,7 +57,7 @@ export const products = pgTable(
   ],
 );
 
-/** What is bought: every product has one variant at least. */
+/** The purchasable item: every product has at least one variant. */
 export const productVariants = pgTable(
   'product_variants',
   {
@@ -69,7 +69,7 @@ export const productVariants = pgTable(
     /** '' for the only variant of a product. */
     name: text().notNull().default(''),
     priceAgorot: integer().notNull(),
-    /** Null: made or bought in as needed. */
+    /** Null: unlimited. */
     stock: integer(),
     position: integer().notNull().default(0),
   },
@@ -96,7 +96,7 @@ export const productPictures = pgTable(
   (t) => [index('product_pictures_by_product').on(t.productId, t.position, t.id)],
 );
 
-/** The one row of what the operator decides for the whole shop. */
+/** The settings of the shop, in one row. */
 export const shopSettings = pgTable(
   'shop_settings',
   {
@@ -106,15 +106,15 @@ export const shopSettings = pgTable(
     /** 1800 is 18 %; 0 for a business that collects none. */
     vatBasisPoints: integer().notNull().default(1800),
     deliveryAgorot: integer().notNull().default(0),
-    /** How long an order waits for its payment. */
+    /** How long an order may stay unpaid. */
     paymentDays: integer().notNull().default(7),
-    /** What an order page says of a bank transfer, of Bit and of the telephone; '' where the way is not offered. */
+    /** Instructions for a bank transfer, Bit and the telephone; '' for a way that is not offered. */
     bankDetails: text().notNull().default(''),
     bitDetails: text().notNull().default(''),
     phoneDetails: text().notNull().default(''),
-    /** Name, number and address of the business, as the law asks. */
+    /** Name, number and address of the business, required by law. */
     sellerDetails: text().notNull().default(''),
-    /** The running part of the number that people read out; it is no number of an invoice. */
+    /** The sequence of order numbers, which are no invoice numbers. */
     lastOrderNumber: integer().notNull().default(1000),
     version: integer().notNull().default(1),
     updatedAt: instantColumn().notNull().defaultNow(),
@@ -132,9 +132,9 @@ export const orders = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     number: text().notNull().unique(),
-    /** Of the link in the letters, which stands in no table. */
+    /** The hash of the token in email links, which is not stored itself. */
     tokenHash: text().notNull().unique(),
-    /** The id and the content hash of the form: the same again is the same order, other content is refused. */
+    /** Id and content hash of the form: the same again is the same order, other content is refused. */
     submitId: uuid().notNull().unique(),
     payloadHash: text().notNull(),
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
@@ -162,12 +162,12 @@ export const orders = pgTable(
     tracking: text().notNull().default(''),
     /** An internal note, never shown to customers. */
     staffNote: text().notNull().default(''),
-    /** Of the document that a registered program made; '' until there is one. */
+    /** The number and link of the registered program's document; '' until there is one. */
     invoiceNumber: text().notNull().default(''),
     invoiceLink: text().notNull().default(''),
     version: integer().notNull().default(1),
     createdAt: instantColumn().notNull().defaultNow(),
-    /** Until when it waits for its payment. */
+    /** The payment deadline. */
     expiresAt: instantColumn().notNull(),
     paidAt: instantColumn(),
     shippedAt: instantColumn(),
@@ -189,7 +189,7 @@ export const orders = pgTable(
   ],
 );
 
-/** What was ordered, copied: a product that changes or goes changes no order. */
+/** A copy of the ordered product, so that changes of products do not affect orders. */
 export const orderLines = pgTable(
   'order_lines',
   {
@@ -220,7 +220,7 @@ export const orderLines = pgTable(
   ],
 );
 
-/** Attempts to pay at a hosted page; the page itself is asked what came of each. */
+/** Payment attempts at a hosted page, whose state is queried there. */
 export const orderPayments = pgTable(
   'order_payments',
   {

@@ -4,7 +4,7 @@ import { toHebrewDate } from '#core/hebrew-calendar/hebrew-date.ts';
 import { mourningPeriods } from '#core/hebrew-calendar/mourning.ts';
 import { type DeathFacts, type YahrzeitCustom, yahrzeitsInYear } from '#core/hebrew-calendar/yahrzeit.ts';
 
-/** Why people may have come on a day: a day of the person, or the eve of a festival. */
+/** A possible reason for visits on a day: a date of the person, or the eve of a festival. */
 export type DayMark = 'yahrzeit' | 'birthday' | 'shiva' | 'shloshim' | Exclude<Festival, 'sheminiAtzeret'>;
 
 export interface MarkedLife {
@@ -13,7 +13,7 @@ export interface MarkedLife {
   custom: YahrzeitCustom;
 }
 
-/** The days of the person between two days, the first one of each day alone. */
+/** The dates of the person within a range, only the first one of each day. */
 export function markDays(
   { birthDate, death, custom }: MarkedLife,
   since: PlainDate,
@@ -38,7 +38,7 @@ export function markDays(
   return marks;
 }
 
-/** Of a birth on 29 February the 28th, in a year without it. */
+/** A birthday on 29 February is on the 28th in other years. */
 function birthdayIn(birthDate: PlainDate, year: number): PlainDate {
   const day = birthDate.slice(5);
   const isLeap = new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1;

@@ -6,13 +6,13 @@ interface PeriodTableProps<Bucket> {
   caption: string;
   /** The heading of the periods. */
   when: string;
-  /** In the order of time; the table begins with the newest. */
+  /** In chronological order; the table shows the newest first. */
   buckets: readonly Bucket[];
   periodOf(bucket: Bucket): ReactNode;
   columns: readonly { id: string; label: string; cell(bucket: Bucket): ReactNode }[];
 }
 
-/** Every number of a chart, for whoever does not see it. */
+/** All numbers of a chart, for screen readers. */
 export function PeriodTable<Bucket extends { from: PlainDate }>(props: PeriodTableProps<Bucket>) {
   const { label, caption, when, buckets, periodOf, columns } = props;
   return (

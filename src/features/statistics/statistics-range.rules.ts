@@ -1,4 +1,4 @@
-/** How far back the figures go. */
+/** The ranges of the statistics. */
 export const statisticsRanges = ['30d', '90d', 'year', 'all'] as const;
 export type StatisticsRange = (typeof statisticsRanges)[number];
 export const usualRange = '90d' satisfies StatisticsRange;
@@ -14,16 +14,16 @@ export const rangeUnits: Record<StatisticsRange, { units: readonly StatisticsUni
   all: { units: ['week', 'month'], usual: 'month' },
 };
 
-/** What the address says of the figures; what it leaves out is usual. */
+/** The parameters in the query, with defaults. */
 export interface ChosenFigures {
   range?: StatisticsRange | undefined;
   by?: StatisticsUnit | undefined;
 }
 
-/** An address that was cut or written by hand leads to the usual figures. */
+/** Invalid parameters get the defaults. */
 export function chosenFigures({ range, by }: Record<string, unknown>): ChosenFigures {
   const known = statisticsRanges.find((one) => one === range);
   const unit = rangeUnits[known ?? usualRange].units.find((one) => one === by);
-  // Named although it is undefined, so that the router takes nothing else from the address.
+  // Set although undefined, so that the router uses nothing else from the query.
   return { range: known, by: unit };
 }

@@ -8,7 +8,7 @@ import { test, type World } from '../../../test/world.ts';
 
 const noon = new Date('2026-11-20T10:00:00Z');
 
-/** The figures of a page on a day that stands still, as its owner gets them. */
+/** The statistics of a page for its owner, on a fixed date. */
 async function figuresOn(world: World, memorialId: string, ownerId: string, range: '30d' | 'all' = '30d') {
   const context = { ...(await world.context(ownerId)), now: () => noon };
   return createRouterClient(router, { context }).statistics.ofMemorial({ memorialId, range });

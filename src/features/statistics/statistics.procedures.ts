@@ -4,7 +4,7 @@ import { fillDays, findFirstDay, roundSources } from './statistics.rules.ts';
 import { statisticsQuery, statisticsSchema } from './statistics.schema.ts';
 import { findCounted, findCreationDay } from './statistics.store.ts';
 
-/** What was counted of a page, by day, for those who may edit it. */
+/** The statistics of a page by day, for its editors. */
 export const ofMemorial = onMemorial('memorial.edit', statisticsQuery)
   .route({ method: 'GET', path: '/memorials/{memorialId}/statistics' })
   .output(statisticsSchema)

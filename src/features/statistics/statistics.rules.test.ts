@@ -3,7 +3,7 @@ import { scaleAxis, busiestDays, fillDays, findFirstDay, groupDays, roundSources
 import { chosenFigures } from './statistics-range.rules.ts';
 import type { Statistics } from './statistics.schema.ts';
 
-/** Figures of which only the views matter. */
+/** Statistics with views only. */
 const figuresOf = (since: string, views: number[]): Pick<Statistics, 'since' | 'days'> => {
   const none = views.map(() => 0);
   return {

@@ -5,13 +5,13 @@ import { type DailySeries, dailySeries, type Statistics, type ViewSource } from 
 const dayMs = 24 * 60 * 60 * 1000;
 const daysOfRange = { '30d': 30, '90d': 90, year: 365 } as const;
 
-/** The first day of a range that ends today; a page has none before it was made. */
+/** The first day of a range that ends today, not before the page was created. */
 export function findFirstDay(range: StatisticsRange, today: PlainDate, createdOn: PlainDate): PlainDate {
   if (range !== 'all') return addDays(today, 1 - daysOfRange[range]);
   return createdOn < today ? createdOn : today;
 }
 
-/** A number for each day of a range, where only days with something are known. */
+/** A number for each day of a range, from sparse data. */
 export function fillDays(
   known: readonly (readonly [PlainDate, number])[],
   since: PlainDate,
@@ -48,7 +48,7 @@ export interface Bucket {
   counts: Record<DailySeries, number>;
 }
 
-/** The days of the figures by unit. Weeks begin on Sunday; the first and the last one may be cut. */
+/** Groups days by unit. Weeks begin on Sunday; the first and the last one may be incomplete. */
 export function groupDays({ since, days }: Pick<Statistics, 'since' | 'days'>, unit: StatisticsUnit): Bucket[] {
   const buckets: Bucket[] = [];
   const start = Date.parse(since);
@@ -72,7 +72,7 @@ function keyOf(day: PlainDate, weekday: number, unit: StatisticsUnit): string {
   return unit === 'day' ? day : addDays(day, -weekday);
 }
 
-/** All that was counted, of each series. */
+/** The total of each series. */
 export function sumSeries({ days }: Pick<Statistics, 'days'>): Record<DailySeries, number> {
   return countsAt((name) => days[name].reduce((sum, count) => sum + count, 0));
 }
@@ -89,7 +89,7 @@ function countsAt(count: (name: DailySeries) => number): Record<DailySeries, num
   };
 }
 
-/** A number at the top of the axis that is round, and lines at its quarters or fifths. */
+/** A round maximum of the axis, with lines at its quarters or fifths. */
 export function scaleAxis(most: number): { top: number; lines: number[] } {
   const power = 10 ** Math.floor(Math.log10(Math.max(most, 4)));
   const size = [1, 2, 4, 5, 10].find((factor) => factor * power >= most) ?? 10;
@@ -103,10 +103,10 @@ export interface BusyDay {
   views: number;
 }
 
-/** On a day on which many came, at least so many did. */
+/** Minimum of views of a busy day. */
 const busyViews = 3;
 
-/** The days on which most came, and those of the person on which anybody much did: those with more views first. */
+/** The busiest days, and dates of the person with notable views: those with more views first. */
 export function busiestDays(
   { since, days }: Pick<Statistics, 'since' | 'days'>,
   marked: Iterable<PlainDate>,

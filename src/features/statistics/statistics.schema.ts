@@ -3,13 +3,13 @@ import { isPlainDate } from '#core/dates.ts';
 import { statisticsRanges, usualRange } from './statistics-range.rules.ts';
 
 /**
- * Where a visit came from: the code on a stone, a link that our buttons sent, a search engine, the page of another site, or
- * none of these: an address that was typed, copied or kept, and pages of our own.
+ * The source of a visit: the code on a stone, a link of our share buttons, a search engine, another site, or none of these: a
+ * typed, copied or saved address, and our own pages.
  */
 export const viewSources = ['direct', 'stone', 'whatsapp', 'share', 'search', 'site'] as const;
 export type ViewSource = (typeof viewSources)[number];
 
-/** What is counted of each day. A candle that was lit with words counts as a candle alone. */
+/** The daily counts. A candle with a dedication counts only as a candle. */
 export const dailySeries = ['views', 'galleryViews', 'candles', 'memories', 'condolences', 'stones', 'rsvps'] as const;
 export type DailySeries = (typeof dailySeries)[number];
 

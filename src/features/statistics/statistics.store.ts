@@ -20,26 +20,26 @@ export interface CountedRow extends Record<DailySeries, Days> {
 
 const memorialId = sql`${sql.placeholder('memorialId')}::uuid`;
 const rangeStart = sql`${sql.placeholder('since')}::date`;
-/** The instant at which the first day begins in Jerusalem. */
+/** The instant of the first day's start in Jerusalem. */
 const start = sql`(${rangeStart}::timestamp at time zone 'Asia/Jerusalem')`;
 const now = sql`${sql.placeholder('now')}::timestamptz`;
 const isBurning = sql`k.lit_at > ${now} - make_interval(hours => ${sql.raw(String(burnHours))})`;
 const dayOf = (instant: string) => sql.raw(`(${instant} at time zone 'Asia/Jerusalem')::date`);
 
 /**
- * The beginnings of all days since then and of the day to come, for rows of a database whose clock is ahead. A binary search among
- * them is five times faster than converting each row.
+ * The starts of all days since then and of tomorrow, for rows of a database whose clock is ahead. A binary search in them is five
+ * times faster than converting each row.
  */
 const dayStarts = sql`(select array_agg(day at time zone 'Asia/Jerusalem' order by day) as starts
   from generate_series(${rangeStart}::timestamp, (${now} at time zone 'Asia/Jerusalem') + interval '1 day', interval '1 day') day)`;
-/** Days with how many rows each has, as JSON pairs. */
+/** Days with their number of rows, as JSON pairs. */
 const perDay = (instant: string, rows: SQL) =>
   sql`(select json_agg(json_build_array(${rangeStart} + (d.place - 1), d.n))
     from (select width_bucket(${sql.raw(instant)}, days.starts) as place, count(*)::int as n from ${rows} group by 1) d)`;
 const viewsAs = (column: string) =>
   sql`(select json_agg(json_build_array(v.day, ${sql.raw(column)})) from memorial_view_days v
     where v.memorial_id = ${memorialId} and v.day >= ${rangeStart} and ${sql.raw(column)} > 0)`;
-/** What was written and neither hidden nor removed; words with a candle are the candle's. */
+/** Visible contributions, without dedications of candles. */
 const countedContributions = (kind: SQL) =>
   sql`${contributionRows} w where w.kind = ${kind} and w.memorial_id = ${memorialId} and w.created_at >= ${start}
     and w.state not in ('hidden', 'removed') and w.lit_with is null`;
@@ -68,7 +68,7 @@ const selectCounted = defineStatement<CountedRow>(
     from active_memorials m, ${dayStarts} days where m.id = ${memorialId}`,
 );
 
-/** What was counted of a page since a day in Jerusalem, sparse; null when the page is gone. */
+/** The sparse counts of a page since a date in Jerusalem; null if the page is gone. */
 export async function findCounted(
   db: Db,
   memorialId: string,
@@ -78,7 +78,7 @@ export async function findCounted(
   return row ?? null;
 }
 
-/** The day in Jerusalem on which a page was made. */
+/** The creation date of a page in Jerusalem. */
 export async function findCreationDay(db: Db, memorialId: string): Promise<PlainDate | null> {
   const { rows } = await db.execute<{ day: PlainDate }>(
     sql`select ${dayOf('m.created_at')}::text as day from active_memorials m where m.id = ${memorialId}`,

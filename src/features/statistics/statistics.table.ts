@@ -24,8 +24,8 @@ const day = () => date({ mode: 'string' }).notNull();
 const names = sql.raw(viewSources.map((source) => `'${source}'`).join(', '));
 
 /**
- * Who looked at a page or its gallery in the last half hour, as a hash under the salt of the day: only to count a visitor once.
- * Unlogged, as the salt is: neither comes into a backup or the log of the database.
+ * Visitors of a page or its gallery in the last half hour, as hashes with the salt of the day, so that each counts once.
+ * Unlogged, like the salt: neither is in a backup or the write-ahead log.
  */
 export const memorialVisits = pgTable(
   'memorial_visits',
@@ -33,10 +33,10 @@ export const memorialVisits = pgTable(
   (t) => [primaryKey({ columns: [t.memorialId, t.visitor] }), index().on(t.seenAt)],
 );
 
-/** The salt of a day in Jerusalem, random, one for all processes; it is deleted when the day is over. */
+/** The random salt of a day in Jerusalem, for all processes; deleted after the day. */
 export const visitSalts = pgTable('visit_salts', { day: day().primaryKey(), salt: bytes().notNull() });
 
-/** How often a page and its gallery were looked at on a day in Jerusalem. */
+/** Views of a page and its gallery by date in Jerusalem. */
 export const memorialViewDays = pgTable(
   'memorial_view_days',
   {
@@ -48,7 +48,7 @@ export const memorialViewDays = pgTable(
   (t) => [primaryKey({ columns: [t.memorialId, t.day] }), index('memorial_view_days_by_day').on(t.day)],
 );
 
-/** The same views by where they came from. Nothing joins them to a visit. */
+/** The same views by source. They cannot be joined to a visit. */
 export const memorialViewSources = pgTable(
   'memorial_view_sources',
   { memorialId: memorialId(), day: day(), source: text({ enum: viewSources }).notNull(), views: integer().notNull() },
@@ -58,7 +58,7 @@ export const memorialViewSources = pgTable(
   ],
 );
 
-/** What happened on the whole site on a day in Jerusalem that is over: names nobody, and outlives what it counted. */
+/** Anonymous counts of the whole site on a past day in Jerusalem, which outlive the counted rows. */
 export const siteDays = pgTable('site_days', {
   day: day().primaryKey(),
   views: integer().notNull(),

@@ -47,7 +47,7 @@ export const openOrder = signedIn('shop.manage')
     return managed(order);
   });
 
-/** The money came. It has to be what the order costs; for an order that is cancelled by now it is due back. */
+/** Records the payment, which has to equal the total; for a cancelled order it is to be refunded. */
 export const confirmPayment = signedIn('shop.manage')
   .route({ method: 'POST', path: '/shop/orders/{number}/payment' })
   .input(seenOrderSchema.extend({ amountAgorot: z.int().min(1) }))
@@ -60,7 +60,7 @@ export const confirmPayment = signedIn('shop.manage')
     }),
   );
 
-/** The goods go a step on; `tracking` goes to the customer with the letter that they were sent. */
+/** Advances the delivery; `tracking` is in the email about the shipment. */
 export const moveFulfilment = signedIn('shop.manage')
   .route({ method: 'POST', path: '/shop/orders/{number}/fulfilment' })
   .input(seenOrderSchema.extend({ to: z.enum(fulfilmentStates), tracking: trackingText.optional() }))
@@ -80,7 +80,7 @@ export const moveFulfilment = signedIn('shop.manage')
     }),
   );
 
-/** The operator cannot deliver: nothing is kept of the price of these lines. */
+/** Cancels lines that the operator cannot deliver, with a full refund. */
 export const cancelOrderLines = signedIn('shop.manage')
   .route({ method: 'POST', path: '/shop/orders/{number}/cancellation' })
   .input(seenOrderSchema.extend({ lineIds: z.array(z.uuid()).min(1).max(100) }))
@@ -98,7 +98,7 @@ export const cancelOrderLines = signedIn('shop.manage')
     }),
   );
 
-/** What is due goes back: by the payment page where it was paid there, otherwise by hand before this is called. */
+/** Refunds what is due: by the payment page if it was paid there, otherwise by hand before this call. */
 export const markRefunded = signedIn('shop.manage')
   .route({ method: 'POST', path: '/shop/orders/{number}/refund' })
   .input(seenOrderSchema.extend({ amountAgorot: z.int().min(1) }))
@@ -131,7 +131,7 @@ function assertSeen(order: FullOrder | null, { version }: { version: number }): 
   if (order.version !== version) throw fail('CONFLICT', { problem: 'version' });
 }
 
-/** One change by an admin to an order as they saw it. */
+/** An admin's change to an order of a known version. */
 function change(
   { events, userId }: Context & { userId: string },
   seen: z.output<typeof seenOrderSchema>,

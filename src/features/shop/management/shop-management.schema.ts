@@ -10,7 +10,7 @@ export const managedOrderSchema = orderViewSchema.extend({
 });
 export type ManagedOrder = z.output<typeof managedOrderSchema>;
 
-/** One order as an admin saw it: CONFLICT where it has changed since. */
+/** An order with the version that the admin saw: CONFLICT if it has changed since. */
 export const seenOrderSchema = z.object({ number: orderNumber, version: z.int() });
 
 export const staffNote = prose(limits.note).default('');

@@ -2,18 +2,18 @@ import { todayInJerusalem } from '#core/dates.ts';
 import { cancellationFee, lastCancellationDay } from '../shop.rules.ts';
 import type { FulfilmentState, OrderLineView, OrderView, PaymentState } from '../shop.schema.ts';
 
-/** Every allowed move of the payment. What is paid never waits again: it can only be refunded. */
+/** Allowed transitions of the payment. A paid order never becomes unpaid; it can only be refunded. */
 export const paymentMoves: Record<PaymentState, readonly PaymentState[]> = {
   awaiting: ['paid', 'none'],
   paid: ['refund_due'],
-  // Back to paid only where a part was refunded and the rest of the order stands.
+  // Back to paid only after a partial refund.
   refund_due: ['refunded', 'paid'],
   refunded: ['refund_due'],
-  // Money that arrives after the order was cancelled.
+  // A payment after the cancellation.
   none: ['refund_due'],
 };
 
-/** Every allowed move of the goods; what is collected by hand is never shipped. */
+/** Allowed transitions of the delivery; goods for pickup are never shipped. */
 export const fulfilmentMoves: Record<FulfilmentState, readonly FulfilmentState[]> = {
   new: ['preparing'],
   preparing: ['shipped', 'done'],
@@ -23,7 +23,7 @@ export const fulfilmentMoves: Record<FulfilmentState, readonly FulfilmentState[]
 
 export const canMovePayment = (from: PaymentState, to: PaymentState): boolean => paymentMoves[from].includes(to);
 
-/** Goods move only while the order stands and its money is there. */
+/** Goods are delivered only for a paid order that is not cancelled. */
 export function canMoveFulfilment(
   order: Pick<OrderView, 'payment' | 'fulfilment' | 'cancelledAt'>,
   to: FulfilmentState,
@@ -42,7 +42,7 @@ export type Cancellation =
   | {
       outcome: 'possible';
       lineIds: string[];
-      /** Whether nothing of the order is left. */
+      /** Whether all lines are cancelled. */
       isWhole: boolean;
       cancelledAgorot: number;
       feeAgorot: number;
@@ -50,8 +50,8 @@ export type Cancellation =
     };
 
 /**
- * What cancelling means for an order now. Before anything is paid it costs nothing. Goods made to order can be cancelled
- * until they are being made; all others until fourteen days after they were received.
+ * The effect of a cancellation now. An unpaid order costs nothing. Goods made to order can be cancelled until their production
+ * starts, all others until fourteen days after their receipt.
  */
 export function assessCancellation(order: Cancellable, now: Date, { isProtected = false } = {}): Cancellation {
   if (order.cancelledAt !== null) return { outcome: 'already' };
@@ -67,7 +67,7 @@ export function assessCancellation(order: Cancellable, now: Date, { isProtected 
   return { outcome: 'possible', ...priceCancellation(order, lines, isWhole) };
 }
 
-/** The delivery goes with the last line. */
+/** The delivery fee is cancelled with the last line. */
 export function priceCancellation(
   order: Pick<Cancellable, 'payment' | 'deliveryAgorot'>,
   lines: readonly Pick<OrderLineView, 'id' | 'totalAgorot'>[],

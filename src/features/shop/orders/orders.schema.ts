@@ -5,11 +5,11 @@ import { orderNumber, orderViewSchema, shopLimits } from '../shop.schema.ts';
 export const placedOrderSchema = z.object({
   number: z.string(),
   token: z.string(),
-  /** Of the hosted page to pay at; null where the operator takes payments by other ways. */
+  /** The URL of the hosted payment page; null if payments are made in other ways. */
   paymentUrl: z.url().nullable(),
 });
 
-/** How an order can be paid without a hosted page; '' for what the operator does not offer. */
+/** Payment without a hosted page; '' for ways that the operator does not offer. */
 export const instructionsSchema = z.object({
   bankDetails: z.string(),
   bitDetails: z.string(),
@@ -21,11 +21,11 @@ export const openedOrderSchema = z.object({
   order: orderViewSchema,
   instructions: instructionsSchema,
   isPaidOnline: z.boolean(),
-  /** Of the hosted page that waits for the payment; null where none is open. */
+  /** The URL of the open hosted page; null where none is open. */
   paymentUrl: z.url().nullable(),
 });
 
-/** Whoever knows number and address of an order may cancel it, without an account. */
+/** The number and email address of an order allow cancelling it without an account. */
 export const cancelSchema = z.object({
   number: orderNumber,
   email,

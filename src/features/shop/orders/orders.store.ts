@@ -14,7 +14,7 @@ export type OrderRow = typeof orders.$inferSelect;
 type LineRow = typeof orderLines.$inferSelect;
 export type FullOrder = OrderRow & { lines: LineRow[] };
 
-/** The secret in the link to an order: nobody makes it of what they read, and the same form makes the same one again. */
+/** The secret in the link to an order: unpredictable, but the same for the same form. */
 export function deriveOrderToken({ secret }: Pick<Config, 'secret'>, submitId: string): string {
   return hashWithSecret(secret, `order ${submitId}`);
 }
@@ -22,13 +22,13 @@ export function deriveOrderToken({ secret }: Pick<Config, 'secret'>, submitId: s
 export const byToken = (token: string): SQL => eq(orders.tokenHash, hashToken(token));
 export const byNumber = (number: string): SQL => eq(orders.number, number);
 
-/** The first order that fits, with its lines. */
+/** The first matching order, with its lines. */
 export async function findOrder(db: Db, condition: SQL | undefined): Promise<FullOrder | null> {
   const [row] = await db.select().from(orders).where(condition).limit(1);
   return row ? withLines(db, row) : null;
 }
 
-/** The same, held until the transaction ends: two who change it do so one after the other. */
+/** The same, locked until the transaction ends, so that changes are serialized. */
 export async function lockOrder(tx: Transaction, condition: SQL): Promise<FullOrder | null> {
   const [row] = await tx.select().from(orders).where(condition).for('update');
   return row ? withLines(tx, row) : null;
@@ -43,7 +43,7 @@ async function withLines(db: Db, row: OrderRow): Promise<FullOrder> {
   return { ...row, lines };
 }
 
-/** What may leave the server: no hashes, no ids of other tables. */
+/** The public fields: no hashes, no ids of other tables. */
 export function toOrderView({ lines, ...row }: FullOrder): OrderView {
   const {
     id: _id,

@@ -14,7 +14,7 @@ test('buyers, an admin who saves products and one who cancels never wait for eac
   );
   const ids = products.flatMap((product) => product.variants.map(({ id = '' }) => id));
   const problems: unknown[] = [];
-  /** Where somebody else was first, the admin looks again; anything else is no answer. */
+  /** After a conflict the admin reloads; other errors fail. */
   const unlessStale = (error: { code?: string }) => void (error.code === 'CONFLICT' || problems.push(error));
 
   async function buyAndCancel(turn: number) {

@@ -17,7 +17,9 @@ const refuse = (problem: OrderProblem, data: { variantId?: string; left?: number
 
 type PlaceContext = Pick<Context, 'actor' | 'config' | 'events' | 'jobs' | 'locale' | 'now'>;
 
-/** Places an order once: the same form again is the same order. CONFLICT says in `data.problem` what has changed since the cart was shown. */
+/**
+ * Places an order; the same form again is the same order. CONFLICT has in `data.problem` what changed since the cart was shown.
+ */
 export async function insertOrder(context: PlaceContext, input: PlaceOrder): Promise<OrderRow> {
   const { actor, config, events, jobs, locale, now } = context;
   const { submitId, lines, expectedTotalAgorot, acceptsMadeToOrder, ...customer } = input;
@@ -26,7 +28,7 @@ export async function insertOrder(context: PlaceContext, input: PlaceOrder): Pro
     .digest('hex');
   return events.transaction(async (tx, announce) => {
     const at = now();
-    // Orders are placed one after the other from here on, so that a form sent twice finds what the first has made.
+    // Serializes orders from here on, so that a form that is sent twice finds its first order.
     const number = await takeOrderNumber(tx, at);
     const known = await findOrder(tx, eq(orders.submitId, submitId));
     if (known) {
@@ -83,8 +85,8 @@ type Offered = Omit<
 };
 
 /**
- * Takes the pieces of all lines, each variant by one statement that looks and takes at once: of two who want the last piece one
- * gets it.
+ * Takes the pieces of all lines from the stock, each variant by one atomic statement: of two orders of the last piece one
+ * succeeds.
  */
 async function takeStock(
   tx: Transaction,
@@ -122,7 +124,7 @@ async function takeStock(
       engravingLimit: product.engravingLimit,
     });
   }
-  // An admin who has a product open learns that its stock is another one by now.
+  // An admin who has the product open gets its new stock.
   const productIds = [...offered.values()].flatMap(({ productId }) => productId ?? []);
   await tx
     .update(products)

@@ -6,7 +6,7 @@ import { type PaymentProvider, type PaymentReport, paymentReportSchema } from '.
 const patienceMs = 15_000;
 const startedSchema = z.object({ ref: z.string().min(1).max(200), url: z.url(), expiresAt: z.iso.datetime() });
 const noticeSchema = z.object({ ref: z.string().min(1).max(200) });
-/** Of the body of a notice, by the secret that both sides have. */
+/** The signature of a webhook's body, by the shared secret. */
 export const signatureHeader = 'x-payment-signature';
 
 export function signNotice(secret: string, body: string): string {
@@ -14,8 +14,8 @@ export function signNotice(secret: string, body: string): string {
 }
 
 /**
- * A payment page elsewhere, spoken to by a small bridge in front of it: POST /payments, GET /payments/{ref}, POST
- * /payments/{ref}/refund and /cancel, all as JSON (docs/operating.md).
+ * An external payment page behind a small adapter: POST /payments, GET /payments/{ref}, POST /payments/{ref}/refund and /cancel,
+ * all as JSON (docs/operating.md).
  */
 export function createHostedPayments({ url, secret }: NonNullable<Config['payments']>): PaymentProvider {
   async function ask(method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> {
@@ -63,7 +63,7 @@ export function createHostedPayments({ url, secret }: NonNullable<Config['paymen
   };
 }
 
-/** The default: a bank transfer, Bit or the telephone, and an admin who confirms that the money has come. */
+/** The default: a bank transfer, Bit or the telephone, and an admin who confirms the payment. */
 export const offlinePayments: PaymentProvider = {
   name: 'offline',
   start: async () => ({ kind: 'instructions' }),

@@ -8,7 +8,7 @@ import { settlePayment } from './payment.store.ts';
 /** In bytes. */
 export const longestNotice = 16 * 1024;
 
-/** A notice of the payment provider. It is believed in nothing but which attempt to ask about. */
+/** The webhook of the payment provider. Only the reference of the attempt is used; its state is queried. */
 export async function receiveNotice(
   request: IncomingMessage,
   response: ServerResponse,

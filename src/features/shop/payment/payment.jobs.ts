@@ -7,7 +7,7 @@ import { orderPayments, orders } from '../shop.table.ts';
 import { pickPaymentProvider } from './hosted-payment.store.ts';
 import { settlePayment } from './payment.store.ts';
 
-/** Gives a booked sum back at the page that it was paid at. With its key it is the same refund however often it is tried. */
+/** Refunds a booked sum by its payment page. Its key makes retries idempotent. */
 export const refundPayment = defineJob(
   'shop.refund-payment',
   z.object({ ref: z.string(), amountAgorot: z.int().min(1), key: z.string() }),
@@ -15,7 +15,7 @@ export const refundPayment = defineJob(
     pickPaymentProvider(config).refund(ref, amountAgorot, key),
 );
 
-/** Closes the pages of an order that nobody is to pay at any more; what was paid there before is booked. */
+/** Closes the open payment pages of an order; earlier payments there are booked. */
 export const closePayments = defineJob(
   'shop.close-payments',
   z.object({ orderId: z.uuid() }),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What a payment provider says of one attempt. */
+/** The state of a payment attempt at the provider. */
 export const paymentReportSchema = z.object({
   state: z.enum(['open', 'paid', 'failed']),
   amountAgorot: z.int(),
@@ -8,28 +8,28 @@ export const paymentReportSchema = z.object({
 });
 export type PaymentReport = z.output<typeof paymentReportSchema>;
 
-/** What a hosted page needs to know; no card is ever typed here. */
+/** The input for a hosted page; cards are only entered there. */
 export interface PaymentRequest {
   orderNumber: string;
   amountAgorot: number;
   locale: string;
-  /** Where the customer comes back to. */
+  /** The URL to return to. */
   returnUrl: string;
-  /** Where notices go. */
+  /** The URL for webhooks. */
   noticeUrl: string;
 }
 
 export type PaymentStart = { kind: 'instructions' } | { kind: 'redirect'; ref: string; url: string; expiresAt: Date };
 
-/** A way to be paid. `key` makes a repeated call the same one. */
+/** A payment provider. `key` makes calls idempotent. */
 export interface PaymentProvider {
   name: string;
   start(request: PaymentRequest, key: string): Promise<PaymentStart>;
-  /** The truth about an attempt: a notice only makes us ask for it. */
+  /** Queries the state of an attempt; a webhook only triggers it. */
   read(ref: string): Promise<PaymentReport>;
-  /** The attempt that a notice is about; null where its signature is wrong. */
+  /** The attempt of a webhook; null if its signature is invalid. */
   notice(headers: Headers, body: string): string | null;
   refund(ref: string, amountAgorot: number, key: string): Promise<void>;
-  /** Nobody pays by this attempt any more. */
+  /** Closes an attempt to payments. */
   cancel(ref: string): Promise<void>;
 }

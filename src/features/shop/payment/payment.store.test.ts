@@ -8,7 +8,7 @@ import { expireOrders } from '../shop.jobs.ts';
 import { closePayments, refundPayment } from './payment.jobs.ts';
 import { settlePayment } from './payment.store.ts';
 
-/** An order of candles for 54 ₪, a book for 100 ₪ and a plaque for 46 ₪, and the page to pay it at. */
+/** An order of candles for 54 ₪, a book for 100 ₪ and a plaque for 46 ₪, with its payment page. */
 async function givenOrder({ world, page }: Till) {
   const admin = await world.as.user(await world.given.user({ roles: ['admin'] }));
   const add = (name: string, priceAgorot: number) =>

@@ -9,7 +9,7 @@ import type { PaymentReport } from './payment.schema.ts';
 
 type PaymentContext = Pick<Context, 'config' | 'db' | 'events' | 'jobs' | 'log' | 'now'>;
 
-/** The hosted page that waits for what the order costs now; null where there is none. */
+/** The open hosted page for the current total; null where there is none. */
 export async function findOpenPayment(
   { config, db, now }: Pick<PaymentContext, 'config' | 'db' | 'now'>,
   order: OrderRow,
@@ -32,7 +32,7 @@ export async function findOpenPayment(
   return open?.url ?? null;
 }
 
-/** Opens a hosted page for an order that waits for its payment; the one that is open already is used again. Null where there is none. */
+/** Opens a hosted page for an unpaid order, or returns the open one. Null without a provider. */
 export async function startPayment(context: PaymentContext, order: OrderRow): Promise<string | null> {
   const { config, db } = context;
   const provider = pickPaymentProvider(config);
@@ -59,7 +59,7 @@ export async function startPayment(context: PaymentContext, order: OrderRow): Pr
   return url;
 }
 
-/** Asks the provider what came of an attempt, and writes it down. Repeated, late and contradictory notices change nothing that is settled. */
+/** Queries an attempt at the provider and records it. Repeated, late and contradictory webhooks do not change a settled one. */
 export async function settlePayment(context: PaymentContext, ref: string): Promise<void> {
   const provider = pickPaymentProvider(context.config);
   const [attempt] = await context.db
@@ -75,7 +75,7 @@ export async function settlePayment(context: PaymentContext, ref: string): Promi
     if (!order || !current || isSettled(current)) return;
     const expected = order.payment === 'awaiting' ? order.totalAgorot : current.amountAgorot;
     const state = judgeReport(report, current.amountAgorot === expected ? expected : null);
-    // An amount in another currency is no sum of agorot: the operator reads of it in the log.
+    // An amount in another currency is not booked, only logged for the operator.
     const came = report.currency === 'ILS' ? report.amountAgorot : 0;
     await tx
       .update(orderPayments)
@@ -92,7 +92,7 @@ export async function settlePayment(context: PaymentContext, ref: string): Promi
   });
 }
 
-/** Asks what came of every attempt of an order that is still open. */
+/** Queries every open attempt of an order. */
 export async function settleOpenPayments(context: PaymentContext, orderId: string): Promise<void> {
   const isOpen = and(
     eq(orderPayments.orderId, orderId),
@@ -111,7 +111,10 @@ function judgeReport({ state, amountAgorot, currency }: PaymentReport, expected:
   return amountAgorot === expected && currency === 'ILS' ? ('paid' as const) : ('mismatch' as const);
 }
 
-/** Money came for an order that the transaction holds: it is paid, or what came is due back where the order is cancelled or was paid before. */
+/**
+ * Books a payment for an order that the transaction has locked: the order is paid, or the money is to be refunded if the order is
+ * cancelled or already paid.
+ */
 export async function receiveMoney(
   tx: Transaction,
   { config, jobs, now }: Pick<PaymentContext, 'config' | 'jobs' | 'now'>,
@@ -131,7 +134,7 @@ export async function receiveMoney(
   return changed;
 }
 
-/** Money that pays for nothing is due back. An order that waits for its payment waits on. */
+/** Marks money for refund. An unpaid order stays unpaid. */
 async function queueRefund(tx: Transaction, order: OrderRow, amountAgorot: number, at: Date): Promise<OrderRow> {
   const [changed] = await tx
     .update(orders)

@@ -7,8 +7,8 @@ import { pickPaymentProvider } from './hosted-payment.store.ts';
 import { refundPayment } from './payment.jobs.ts';
 
 /**
- * Queues what goes back by the payment page, for an order that the transaction holds: from the first attempt on, after what has
- * gone back already. What was paid by other ways the operator gives back by hand.
+ * Queues refunds by the payment page, for an order that the transaction has locked: from the first attempt on, minus earlier
+ * refunds. Other payments are refunded by hand.
  */
 export async function queueRefunds(
   tx: Transaction,

@@ -26,7 +26,7 @@ async function receive({ services }: World, ownerId: string, bytes: Buffer) {
   return id;
 }
 
-/** An admin, and a product that the shop shows. */
+/** An admin and an active product. */
 async function givenProduct(world: World) {
   const userId = await world.given.user({ roles: ['admin'] });
   const admin = await world.as.user(userId);

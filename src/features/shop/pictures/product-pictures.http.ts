@@ -5,7 +5,7 @@ import { sendJson, sendWebp } from '#server/http/answer.ts';
 import { isId } from '#server/memorial-facts.ts';
 import { productPictures } from '../shop.table.ts';
 
-/** A picture of a product, for everybody; another picture has another id. */
+/** A picture of a product, public; its content never changes. */
 export async function sendProductPicture(
   response: ServerResponse,
   { db }: Pick<Context, 'db'>,

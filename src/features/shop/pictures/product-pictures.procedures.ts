@@ -11,7 +11,7 @@ import { productPictureSchema } from '../products/products.schema.ts';
 import { shopLimits, singleLine } from '../shop.schema.ts';
 import { productPictures, products } from '../shop.table.ts';
 
-/** The widest that a page of the shop shows. */
+/** The largest displayed width. */
 const widest = 960;
 const alt = singleLine(limits.title).describe('What the picture shows, for whoever does not see it');
 const pictureColumns = {
@@ -22,8 +22,8 @@ const pictureColumns = {
 };
 
 /**
- * Takes a finished upload as the last picture of a product. NOT_FOUND, BAD_REQUEST, UNSUPPORTED_MEDIA, PAYLOAD_TOO_LARGE as
- * `media.accept` says them; an animation is UNSUPPORTED_MEDIA. LIMIT_REACHED above so many pictures.
+ * Accepts a finished upload as the last picture of a product. NOT_FOUND, BAD_REQUEST, UNSUPPORTED_MEDIA, PAYLOAD_TOO_LARGE as in
+ * `media.accept`; animations are UNSUPPORTED_MEDIA. LIMIT_REACHED above the limit of pictures.
  */
 export const addProductPicture = signedIn('shop.manage')
   .route({ method: 'POST', path: '/shop/managed-products/{productId}/pictures', successStatus: 201 })
@@ -91,7 +91,7 @@ export const removeProductPicture = signedIn('shop.manage')
     }),
   );
 
-/** Puts the pictures of a product into an order; the first is the one that lists show. CONFLICT where they are others by now. */
+/** Reorders the pictures of a product; lists show the first. CONFLICT if they have changed since. */
 export const orderProductPictures = signedIn('shop.manage')
   .route({ method: 'PUT', path: '/shop/managed-products/{productId}/pictures/order' })
   .input(

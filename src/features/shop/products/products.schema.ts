@@ -50,7 +50,7 @@ export type ProductFields = z.output<typeof productFields>;
 
 export const productPictureSchema = z.object({ id: z.uuid(), alt: z.string(), width: z.int(), height: z.int() });
 
-/** A product as customers see it. Of the stock they learn only what they may order. */
+/** A product for customers, who see of the stock only how much they may order. */
 export const productSchema = wordsSchema.extend({
   id: z.uuid(),
   art: z.enum(productArts),
@@ -69,7 +69,7 @@ export const productSchema = wordsSchema.extend({
 });
 export type Product = z.output<typeof productSchema>;
 
-/** A product as an admin sees it. */
+/** A product for admins. */
 export const managedProductSchema = productFields.extend({
   id: z.uuid(),
   version: z.int(),
@@ -78,7 +78,7 @@ export const managedProductSchema = productFields.extend({
 });
 export type ManagedProduct = z.output<typeof managedProductSchema>;
 
-/** `stock` is that of the variant of which the least is left; one without a limit comes last. */
+/** `stock` sorts by the lowest stock of a variant; unlimited ones are last. */
 export const productSorts = ['position', 'name', 'price', 'stock', 'updated'] as const;
 export const usualProductSort = { sort: 'position', direction: 'asc' } as const;
 

@@ -48,7 +48,7 @@ export async function listManagedProducts(
   }));
 }
 
-/** As customers see them, in their language where the operator wrote it. */
+/** The products for customers, in their language if there is a translation. */
 export async function listProducts(db: Db, locale: Locale, productId?: string): Promise<Product[]> {
   const rows = await listManagedProducts(db, {
     isActive: true,
@@ -71,7 +71,7 @@ export async function listProducts(db: Db, locale: Locale, productId?: string): 
   }));
 }
 
-/** The words of a product in a language; each that is missing there as the operator wrote it first. */
+/** The texts of a product in a language; missing ones in the original. */
 export function localizeProduct(
   {
     name,
@@ -90,8 +90,8 @@ export function localizeProduct(
 }
 
 /**
- * Products are changed one after the other, until the transaction ends: two that take each other's item codes would otherwise
- * wait for each other in the unique index.
+ * Serializes changes of products until the transaction ends: two that exchange item codes would otherwise deadlock in the unique
+ * index.
  */
 export async function lockCatalog(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('shop catalog', 0))`);
@@ -108,11 +108,11 @@ interface ProductChange {
   productId: string;
   version: number;
   now: Date;
-  /** A variant that was removed comes back with its id, by which carts name it. */
+  /** A removed variant is restored with its id, because carts reference it. */
   restoresVariants?: boolean;
 }
 
-/** False where the product is gone, or somebody else changed it since it was read. */
+/** False if the product is gone, or was changed since it was read. */
 export async function updateProduct(
   tx: Db,
   { productId, version, now, restoresVariants = false }: ProductChange,
@@ -138,8 +138,8 @@ export async function updateProduct(
 }
 
 /**
- * Holds these variants and their products until the transaction ends: the products first, each in the order of their ids, as
- * everybody who changes a stock does, so that none waits for another in a circle.
+ * Locks these variants and their products until the transaction ends: products first, each by id, like every change of a stock,
+ * so that there is no deadlock.
  */
 export async function lockStock(tx: Db, variantIds: readonly string[]): Promise<void> {
   const { id, productId } = productVariants;
@@ -153,14 +153,14 @@ export async function lockStock(tx: Db, variantIds: readonly string[]): Promise<
   await tx.select({ id }).from(productVariants).where(inArray(id, variantIds)).orderBy(id).for('update');
 }
 
-/** A variant keeps its id as long as it is named, so that carts find it. */
+/** A variant keeps its id, because carts reference it. */
 async function saveVariants(
   tx: Db,
   productId: string,
   variants: readonly VariantFields[],
   restoresIds = false,
 ): Promise<void> {
-  // Two variants of a product may take each other's item codes. Those that stay are not touched: each change is in the audit log.
+  // Two variants of a product may exchange item codes. Unchanged ones are not written, because each change is in the audit log.
   const existing = variants.flatMap(({ id, sku }) => (id === undefined ? [] : [{ id, sku }]));
   await tx.execute(sql`
     update product_variants v set sku = v.id::text

@@ -13,7 +13,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { type ManagedShopSettings, shopSettingsFields } from './shop-settings.schema.ts';
 
-/** What the operator decides for the whole shop. */
+/** The settings of the shop. */
 export function ShopSettingsForm() {
   const query = useQuery(api.shop.settings.queryOptions({ staleTime: 0, refetchOnWindowFocus: false }));
   const { data } = query;

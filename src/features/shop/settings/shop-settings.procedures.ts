@@ -3,7 +3,7 @@ import { anyone, fail, signedIn } from '#server/procedure.ts';
 import { managedShopSettingsSchema, shopStateSchema } from './shop-settings.schema.ts';
 import { loadShopSettings, loadShopState, updateShopSettings } from './shop-settings.store.ts';
 
-/** Whether the shop is open, and what is told before anything is ordered. */
+/** Whether the shop is open, and the information before an order. */
 export const state = anyone
   .meta({ staleBy: ['shop.changed'] })
   .route({ method: 'GET', path: '/shop' })

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { prose } from '#core/fields.ts';
 import { shopLimits } from '../shop.schema.ts';
 
-/** What the operator decides for the whole shop. */
+/** The settings of the shop. */
 export const shopSettingsFields = z.object({
   isOn: z.boolean().describe('Off closes the shop; on opens it as soon as a product is active'),
   vatBasisPoints: z.int('vatRange').min(0, 'vatRange').max(10_000, 'vatRange').describe('1800 is 18 %'),
@@ -18,7 +18,7 @@ export type ShopSettings = z.output<typeof shopSettingsFields>;
 export const managedShopSettingsSchema = shopSettingsFields.extend({ version: z.int() });
 export type ManagedShopSettings = z.output<typeof managedShopSettingsSchema>;
 
-/** Until the operator decides anything. */
+/** The default settings. */
 export const defaultShopSettings: ManagedShopSettings = {
   isOn: true,
   vatBasisPoints: 1800,
@@ -31,10 +31,10 @@ export const defaultShopSettings: ManagedShopSettings = {
   version: 1,
 };
 
-/** What customers are told before they order. */
+/** The information for customers before an order. */
 export const shopStateSchema = z.object({
   isOpen: z.boolean(),
-  /** Whether the home page links to the cancellation form: also for orders of a shop that has closed since. */
+  /** Whether the home page links to the cancellation form, also after the shop was closed. */
   hasCancellation: z.boolean(),
   vatBasisPoints: z.int(),
   deliveryAgorot: z.int(),

@@ -25,7 +25,7 @@ export async function loadShopSettings(db: Db): Promise<ManagedShopSettings> {
   return row ?? defaultShopSettings;
 }
 
-/** Null where somebody else changed them since they were read. */
+/** Null if they were changed since they were read. */
 export async function updateShopSettings(
   tx: Db,
   version: number,
@@ -41,7 +41,7 @@ export async function updateShopSettings(
   return row ?? null;
 }
 
-/** The next number for people. Whoever takes one holds all other orders back until the transaction ends. */
+/** The next order number. Taking one blocks all other orders until the transaction ends. */
 export async function takeOrderNumber(tx: Db, now: Date): Promise<string> {
   const next = sql`${shopSettings.lastOrderNumber} + 1`;
   const [row] = await tx
@@ -53,7 +53,7 @@ export async function takeOrderNumber(tx: Db, now: Date): Promise<string> {
   return `${now.toLocaleString('en-CA', { timeZone: 'Asia/Jerusalem', year: 'numeric' })}-${row.number}`;
 }
 
-/** Longer than anybody may cancel: four months after a delivery that took weeks. */
+/** Longer than any period for cancelling: four months after a delivery that took weeks. */
 const cancellableInterval = "interval '6 months'";
 
 export async function loadShopState(db: Db, now: Date): Promise<ShopState> {

@@ -4,14 +4,14 @@ import type { Database, Db } from '#server/db.ts';
 import type { ViewSource } from '../statistics.schema.ts';
 import { windowMinutes } from './view-counting.rules.ts';
 
-/** What is counted of a view: its page, its day in Jerusalem, and the source, which a gallery has none of. */
+/** The counted facts of a view: page, date in Jerusalem, and source; galleries have no source. */
 export interface CountedView {
   memorialId: string;
   day: PlainDate;
   source: ViewSource | null;
 }
 
-/** Counts, of views by the hash of their visitor, those whose visitor was not seen in the window. Only public pages count. */
+/** Counts the views whose visitor hash was not seen within the window. Only public pages count. */
 export async function insertViews(db: Database, views: ReadonlyMap<string, CountedView>, now: Date): Promise<void> {
   const visits = [...views].map(([visitor, { memorialId }]) => ({ m: memorialId, v: visitor }));
   await db.transaction(async (tx) => {

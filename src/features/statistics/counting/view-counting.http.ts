@@ -4,7 +4,10 @@ import { can } from '#core/policy.ts';
 import { findMemorialFacts } from '#server/memorial-facts.ts';
 import type { ViewCounter } from './view-counting.store.ts';
 
-/** Counts a page view that was not counted as it was answered: by a CDN, or ahead of its being shown. The script of the page sends the query of the page, with its referrer as `from`. */
+/**
+ * Counts a page view that was not counted with its response, because of a CDN or prerendering. The script of the page sends the
+ * query of the page, with its referrer as `from`.
+ */
 export function receivePageView(
   { request, response, address, search }: HttpRequest,
   counter: ViewCounter,
@@ -18,7 +21,7 @@ export function receivePageView(
   response.writeHead(204).end();
 }
 
-/** Counts that a visitor opened a photograph of a page. Whether the page is public is judged as the view is written. */
+/** Counts that a visitor opened a photograph of a page. Whether the page is public is checked when the view is written. */
 export async function receiveGalleryView(
   { request, response, address }: HttpRequest,
   { actor, db }: Context,

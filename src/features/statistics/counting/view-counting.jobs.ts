@@ -5,7 +5,7 @@ import type { JobServices } from '#server/context.ts';
 import { defineJob } from '#server/jobs.ts';
 import { windowMinutes } from './view-counting.rules.ts';
 
-/** Hashes of visitors who would count again by now, and the salts of earlier days. */
+/** Deletes expired visitor hashes, and the salts of earlier days. */
 export const deleteOldVisits = defineJob(
   'memorial.forget-visits',
   z.object({}),

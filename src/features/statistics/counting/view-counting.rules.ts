@@ -1,10 +1,10 @@
 import { findShareMark } from '#core/share-mark.ts';
 import type { ViewSource } from '../statistics.schema.ts';
 
-/** One visitor counts once in this time. */
+/** A visitor counts once within this time. */
 export const windowMinutes = 30;
 
-/** By the name before the public suffix, since engines have a domain in each country. */
+/** By the name before the public suffix, because search engines have country domains. */
 const engines = new Set([
   'google',
   'bing',
@@ -20,7 +20,7 @@ const engines = new Set([
 const engineHosts = new Set(['search.brave.com', 'www.qwant.com', 'lite.duckduckgo.com']);
 const longestReferrer = 300;
 
-/** The class of a visit. Of a referrer nothing but this class is kept. */
+/** The class of a visit. Of a referrer only this class is stored. */
 export function classifySource(search: string, referrer: string, origin: string): ViewSource {
   const mark = findShareMark(search);
   if (mark !== null) return mark;
@@ -31,7 +31,7 @@ export function classifySource(search: string, referrer: string, origin: string)
 
 function hostOf(referrer: string): string | null {
   if (referrer === '' || !/^https?:\/\//i.test(referrer)) return null;
-  // The host comes first: a header of many kilobytes is not parsed.
+  // Only the start, which has the host: a header may have many kilobytes.
   const start = referrer.slice(0, longestReferrer);
   return URL.canParse(start) ? new URL(start).hostname : null;
 }

@@ -18,7 +18,7 @@ const cubot =
 const headless =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/142.0.0.0 Safari/537.36';
 
-/** A view of a page by somebody at an address. */
+/** A view of a page from an IP address. */
 const viewOf = (memorialId: string, address: string, data: Partial<CountableView> = {}): CountableView => ({
   memorialId,
   kind: 'page',
@@ -40,7 +40,7 @@ async function counterOver(world: World, now: () => Date = () => new Date()) {
   return { proxy, counter };
 }
 
-/** A counter on a clock that the test moves. */
+/** A counter with a manual clock. */
 async function counterAt(world: World, start: string) {
   const clock = { at: new Date(start) };
   return { clock, ...(await counterOver(world, () => clock.at)) };

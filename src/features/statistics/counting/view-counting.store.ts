@@ -10,35 +10,35 @@ import { findSalt, loadDailySalt } from './visitor-salt.store.ts';
 import { type CountedView, insertViews } from './insert-views.store.ts';
 
 const flushMs = 5000;
-/** What a process remembers at most while the database is away: an hour of thirty pages a second. */
+/** Most views in memory during an outage of the database: an hour of thirty pages a second. */
 const most = 100_000;
 const lastTriesMs = 5000;
 const pauseMs = 250;
 const idLength = 36;
 const longestAgent = 256;
-/** A household has this many browsers; whoever names more from one address is counted no further within the window. */
+/** Most browsers of one address that are counted within the window. */
 const maxOfAddress = 20;
 const minuteMs = 60_000;
-/** Tells a page from its gallery in the text of a visitor. */
+/** Distinguishes a page from its gallery in the visitor text. */
 const signs = { page: ' ', gallery: '+' } as const;
 
-/** A page or its gallery that somebody without a right to edit it was given. */
+/** A view of a page or its gallery by somebody who may not edit it. */
 export interface CountableView {
   memorialId: string;
   kind: 'page' | 'gallery';
   address: string;
   agent: string;
   referrer: string;
-  /** The query of the address, which may have the mark of a shared link. */
+  /** The query of the URL, which may have a share mark. */
   search: string;
 }
 
 export interface ViewCounter {
-  /** Remembers a view; the database learns of it in batches. */
+  /** Records a view in memory; views are written in batches. */
   add(view: CountableView): void;
-  /** Writes what was gathered. */
+  /** Writes the collected views. */
   flush(): Promise<void>;
-  /** Writes what is left before the process ends, trying again for some seconds. */
+  /** Writes the rest before the process ends, with retries for some seconds. */
   stop(): Promise<void>;
 }
 
@@ -50,15 +50,15 @@ interface Parts {
 }
 
 /**
- * Counts views by day in Jerusalem. A visitor is a hash of address and browser under the salt of the day, which all
- * processes read from the database and nobody has when the day is over.
+ * Counts views by date in Jerusalem. A visitor is a hash of address and browser with the salt of the day, which all processes
+ * read from the database and which is deleted after the day.
  */
 export function createViewCounter({ db, origin, now, log }: Parts): ViewCounter {
-  /** Since the last writing, by a text of page, address and browser: hashing waits for the batch. */
+  /** Views since the last write, by a text of page, address and browser, which is hashed with the batch. */
   let seen = new Map<string, Omit<CountedView, 'memorialId'>>();
-  /** What could not be written yet, by the hash of its visitor. */
+  /** Unwritten views, by visitor hash. */
   let waiting = new Map<string, CountedView>();
-  /** Browsers of one address on one page, within the window. */
+  /** The browsers of one address on one page within the window. */
   let agents = new Map<string, Set<string>>();
   let agentCount = 0;
   let agentsSince = 0;
@@ -66,7 +66,7 @@ export function createViewCounter({ db, origin, now, log }: Parts): ViewCounter 
   let salt: { day: PlainDate; bytes: Buffer } | null = null;
   let running: Promise<void> = Promise.resolve();
 
-  /** Asks the calendar once a minute: midnight in Jerusalem is at the beginning of one. */
+  /** Computes the date once a minute. */
   function dayOf(at: number): PlainDate {
     if (Math.floor(at / minuteMs) !== minute) {
       minute = Math.floor(at / minuteMs);
@@ -77,14 +77,14 @@ export function createViewCounter({ db, origin, now, log }: Parts): ViewCounter 
 
   async function saltOf(day: PlainDate): Promise<Buffer> {
     if (salt?.day === day) return salt.bytes;
-    // Where the salt of a day that is over is gone, its last seconds are hashed under that of today.
+    // If the salt of a past day is deleted, its last seconds are hashed with today's salt.
     const earlier = day === today ? null : await findSalt(db, day);
     if (earlier) return earlier;
     if (salt?.day !== today) salt = { day: today, bytes: await loadDailySalt(db, today) };
     return salt.bytes;
   }
 
-  /** Moves what was seen to what waits, without addresses and robots. */
+  /** Moves recorded views to the pending ones, without addresses and robots. */
   async function hashSeen(views: typeof seen) {
     const people = [...views].filter(([text]) => !isbot(agentIn(text)));
     const salts = new Map<PlainDate, Buffer>();
@@ -114,7 +114,7 @@ export function createViewCounter({ db, origin, now, log }: Parts): ViewCounter 
       await insertViews(db, waiting, now());
       waiting = new Map();
     } catch (error) {
-      // The database is away: keep them for the next try. A visitor who was counted after all counts once.
+      // The database is down: keep them for the next try. A visitor who was counted nevertheless counts once.
       warn(error);
     }
   }
@@ -145,7 +145,7 @@ export function createViewCounter({ db, origin, now, log }: Parts): ViewCounter 
 
   const flush = () => (running = running.then(write));
   const timer = setInterval(() => {
-    // Addresses are remembered no longer than they are needed, also where nobody comes after them.
+    // Addresses are deleted when no longer needed, even without further views.
     const at = now().getTime();
     if (at - agentsSince > windowMinutes * minuteMs) forgetAgents(at);
     void flush();
@@ -174,10 +174,10 @@ export function createViewCounter({ db, origin, now, log }: Parts): ViewCounter 
   };
 }
 
-/** A slice would keep the whole header in memory. */
+/** A copy, because a slice would keep the whole header in memory. */
 function shortAgent(sent: string): string {
   return sent.length <= longestAgent ? sent : Buffer.from(sent.slice(0, longestAgent)).toString();
 }
 
-/** The browser in the text of a visitor: an address has no space. */
+/** The browser in the visitor text; an address has no space. */
 const agentIn = (text: string) => text.slice(text.indexOf(' ', idLength + 1) + 1);

@@ -4,10 +4,10 @@ import type { PlainDate } from '#core/dates.ts';
 import type { Db } from '#server/db.ts';
 
 const saltBytes = 32;
-/** So often it is read while another process writes it. */
+/** Read attempts while another process writes it. */
 const tries = 5;
 
-/** The salt of today, which the first process to ask makes; those of earlier days are deleted with it. */
+/** The salt of today, created by the first process; earlier ones are deleted with it. */
 export async function loadDailySalt(db: Db, today: PlainDate): Promise<Buffer> {
   for (let index = 0; index < tries; index += 1) {
     const { rows } = await db.execute<{ salt: Buffer }>(sql`
@@ -22,7 +22,7 @@ export async function loadDailySalt(db: Db, today: PlainDate): Promise<Buffer> {
   throw new Error('There is no salt of today.');
 }
 
-/** The salt of a day that is over, where it is still there. */
+/** The salt of a past day, if it still exists. */
 export async function findSalt(db: Db, day: PlainDate): Promise<Buffer | null> {
   const { rows } = await db.execute<{ salt: Buffer }>(sql`select salt from visit_salts where day = ${day}`);
   return rows[0]?.salt ?? null;

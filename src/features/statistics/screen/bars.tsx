@@ -1,11 +1,11 @@
 export interface ChartBar {
   name: string;
   count: number;
-  /** The number as it is said. */
+  /** The formatted number. */
   label: string;
 }
 
-/** A list of numbers, each with a bar as long as its share of the greatest one. */
+/** A list of numbers with bars relative to the greatest one. */
 export function Bars({ bars }: { bars: readonly ChartBar[] }) {
   const most = Math.max(1, ...bars.map(({ count }) => count));
   return (

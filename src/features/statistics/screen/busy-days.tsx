@@ -13,7 +13,7 @@ interface BusyDaysProps {
   marks: ReadonlyMap<PlainDate, DayMark>;
 }
 
-/** The days on which most came, by their Hebrew date, with what they were. */
+/** The days with most visits, by Hebrew date, with their reasons. */
 export function BusyDays({ statistics, marks }: BusyDaysProps) {
   const t = useText('statistics');
   const locale = useLocale();

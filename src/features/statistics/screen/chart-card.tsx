@@ -9,7 +9,7 @@ interface ChartCardProps extends ChartProps {
   onUnit(unit: StatisticsUnit): void;
 }
 
-/** Views and candles over time: drawn for the eye, and as a table for whoever reads or listens. */
+/** Views and candles over time, as a chart and as a table. */
 export function ChartCard({ buckets, marks, unit, units, onUnit }: ChartCardProps) {
   const t = useText('statistics');
   return (

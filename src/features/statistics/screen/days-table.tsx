@@ -14,7 +14,7 @@ export interface ChartProps {
   unit: StatisticsUnit;
 }
 
-/** Every number of the chart, the newest first. */
+/** All numbers of the chart, the newest first. */
 export function DaysTable({ buckets, marks, unit }: ChartProps) {
   const t = useText('statistics');
   const { number } = useFormat();

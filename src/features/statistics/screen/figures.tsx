@@ -2,7 +2,7 @@ import { useFormat, useText } from '#i18n/text.tsx';
 import { sumSeries } from '../statistics.rules.ts';
 import type { Statistics } from '../statistics.schema.ts';
 
-/** What the range comes to, in four numbers. */
+/** Four totals of the range. */
 export function Figures({ statistics }: { statistics: Statistics }) {
   const t = useText('statistics');
   const { number } = useFormat();

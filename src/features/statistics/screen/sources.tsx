@@ -2,7 +2,7 @@ import { useFormat, useText } from '#i18n/text.tsx';
 import type { Statistics } from '../statistics.schema.ts';
 import { Bars } from './bars.tsx';
 
-/** Where visits came from, in steps of five. */
+/** Sources of visits, rounded to steps of five. */
 export function Sources({ statistics: { sources } }: { statistics: Statistics }) {
   const t = useText('statistics.sources');
   const { number } = useFormat();

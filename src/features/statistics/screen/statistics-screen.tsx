@@ -27,7 +27,7 @@ interface StatisticsScreenProps {
   onUnit(unit: StatisticsUnit): void;
 }
 
-/** What was counted of a page, for those who may edit it. */
+/** The statistics of a page, for its editors. */
 export function StatisticsScreen(props: StatisticsScreenProps) {
   const { memorialId, chosen } = props;
   const range = chosen.range ?? usualRange;

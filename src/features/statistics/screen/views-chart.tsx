@@ -8,12 +8,12 @@ import { type ChartProps, marksIn } from './days-table.tsx';
 
 const wide = { width: 760, height: 240, labels: 7 };
 const narrow = { width: 300, height: 190, labels: 4 };
-/** Room for the numbers of the axis, names of days above and of months below. */
+/** Margins for the numbers of the axis, day names above and month names below. */
 const margin = { side: 44, above: 34, below: 34 };
-/** Names stand at least so far apart. */
+/** Minimum distance between names. */
 const nameWidth = 96;
 
-/** Time runs from the left, as on the axes of every language here; whoever does not see it has the table. */
+/** Time runs from the left in every language. Hidden from screen readers, which have the table. */
 export function ViewsChart({ buckets, marks, unit }: ChartProps) {
   const t = useText('statistics.marks');
   const locale = useLocale();
@@ -97,7 +97,7 @@ export function ViewsChart({ buckets, marks, unit }: ChartProps) {
   );
 }
 
-/** Of places from the left those that leave room for the name of the one before them. */
+/** The positions from the left that leave room for the previous name. */
 function withoutNear<Place extends { at: number }>(places: readonly Place[]): Place[] {
   return places.reduce<Place[]>((spaced, place) => {
     const last = spaced.at(-1);
@@ -105,13 +105,13 @@ function withoutNear<Place extends { at: number }>(places: readonly Place[]): Pl
   }, []);
 }
 
-/** A name at an edge stays within the drawing. */
+/** Keeps a name at an edge within the drawing. */
 function anchorAt(at: number, width: number): 'start' | 'middle' | 'end' {
   if (at < nameWidth / 2) return 'start';
   return at > width - nameWidth / 2 ? 'end' : 'middle';
 }
 
-/** A line through the points that is level at each of them, so that it shows no number that is none. */
+/** A curve that is horizontal at each point, so that it does not overshoot. */
 function pathOf(points: readonly (readonly [number, number])[]): string {
   return points
     .map(([x, y], index) => {

@@ -5,7 +5,7 @@ import { Bars } from './bars.tsx';
 
 const actions = ['galleryViews', 'candles', 'stones', 'memories', 'condolences', 'rsvps'] as const;
 
-/** What visitors did, the most frequent first. */
+/** Actions of visitors, the most frequent first. */
 export function VisitorActions({ statistics }: { statistics: Statistics }) {
   const t = useText('statistics.actions');
   const { number } = useFormat();

@@ -8,7 +8,7 @@ import type { SiteSeries } from './site-statistics.schema.ts';
 
 const height = 150;
 const margin = { start: 52, top: 10, bottom: 28 };
-/** Drawn about as wide as it stands, so that its words are read. */
+/** About the displayed width, so that its text is legible. */
 const sizes = { desk: { width: 520, labels: 5 }, phone: { width: 260, labels: 4 } };
 
 interface SeriesChartProps {
@@ -18,7 +18,7 @@ interface SeriesChartProps {
   format(count: number): string;
 }
 
-/** One series as bars. Time runs from the left, as on the axes of every language here; whoever does not see it has the table. */
+/** One series as bars. Time runs from the left in every language. Hidden from screen readers, which have the table. */
 export function SeriesChart({ buckets, series, isByMonth, format }: SeriesChartProps) {
   const locale = useLocale();
   const { width, labels } = sizes[useIsPhone() ? 'phone' : 'desk'];

@@ -25,7 +25,7 @@ interface SiteScreenProps {
   Frame: ScreenFrame;
 }
 
-/** What happened on the whole site: who came, what was opened and written, what was sent and stored. */
+/** The statistics of the whole site: visits, pages, contributions, emails and storage. */
 export function SiteScreen({ range = usualSiteRange, onRange, Frame }: SiteScreenProps) {
   const t = useText('adminAnalytics');
   const query = useQuery(

@@ -4,7 +4,7 @@ import type { JobServices } from '#server/context.ts';
 import { defineJob } from '#server/jobs.ts';
 import { keepSiteDays } from './site-statistics.store.ts';
 
-/** What happened on the site on the days that are over, in one row each. */
+/** Stores the statistics of past days, one row each. */
 export const keepDays = defineJob(
   'statistics.keep-days',
   z.object({}),

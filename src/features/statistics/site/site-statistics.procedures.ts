@@ -5,7 +5,7 @@ import { firstSiteDay, isByMonth } from './site-statistics.rules.ts';
 import { siteFiguresSchema, siteRanges, usualSiteRange } from './site-statistics.schema.ts';
 import { findFirstSiteDay, listSiteDays } from './site-statistics.store.ts';
 
-/** What happened on the whole site, by day. */
+/** The statistics of the whole site by day. */
 export const ofSite = signedIn('admin.enter')
   .route({ method: 'GET', path: '/admin/statistics' })
   .input(z.object({ range: z.enum(siteRanges).default(usualSiteRange) }))

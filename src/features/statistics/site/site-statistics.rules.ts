@@ -30,7 +30,7 @@ export function isByMonth({ since, until }: Pick<SiteFigures, 'since' | 'until'>
   return daysBetween(since, until) >= maxDays;
 }
 
-/** Every day, or month, of a range, with those on which nothing happened. */
+/** Every day or month of a range, including empty ones. */
 export function groupSiteDays(figures: SiteFigures): SiteBucket[] {
   const { since, until, days } = figures;
   const keyOf = (day: PlainDate) => (isByMonth(figures) ? day.slice(0, 7) : day);

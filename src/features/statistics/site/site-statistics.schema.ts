@@ -5,7 +5,7 @@ export const siteRanges = ['7d', '30d', 'year', 'all'] as const;
 export type SiteRange = (typeof siteRanges)[number];
 export const usualSiteRange = '30d' satisfies SiteRange;
 
-/** What is counted of the whole site on each day. */
+/** The daily counts of the whole site. */
 export const siteSeries = [
   'views',
   'candles',

@@ -6,7 +6,7 @@ import { countSentEmail } from '#server/email-count.ts';
 import { test, type World } from '../../../../test/world.ts';
 import { keepSiteDays, listSiteDays } from './site-statistics.store.ts';
 
-/** A site on which all happened at one moment: half past midnight in Jerusalem, the day before in UTC. */
+/** A site with all activity at one moment: half past midnight in Jerusalem, the day before in UTC. */
 async function givenDay(world: World) {
   const { db } = world.services;
   const at = new Date('2026-03-09T22:30:00Z');

@@ -6,14 +6,14 @@ import type { SiteDay } from './site-statistics.schema.ts';
 
 const dayOf = (instant: string) => sql.raw(`(${instant} at time zone 'Asia/Jerusalem')::date`);
 
-/** Rows of `day` and `count` of one series; demonstrations count for nothing. */
+/** Rows of `day` and `count` of one series, without demonstrations. */
 function perDay(series: string, from: SQL, instant: string, since: PlainDate, amount = '1') {
   const start = sql`(${since}::date::timestamp at time zone 'Asia/Jerusalem')`;
   return sql`select ${dayOf(instant)} as day, ${series} as series, sum(${sql.raw(amount)})::bigint as count
     from ${from} and ${sql.raw(instant)} >= ${start} group by 1`;
 }
 
-/** Counts what happened since a day, from what is there; the days that are over are counted once and kept. */
+/** Counts the days since a date from current rows; past days are counted once and stored. */
 const counted = (since: PlainDate) => sql`
   select day,
     coalesce(sum(count) filter (where series = 'views'), 0) as views,
@@ -38,17 +38,14 @@ const columns = sql.raw(
   'day::text, views::float8, candles::float8, accounts::float8, memorials::float8, contributions::float8, letters::float8, stored_bytes::float8 as "storedBytes"',
 );
 
-/** The first day that is not kept yet. Null where nothing is kept. */
+/** The first day that is not stored. Null where none is. */
 async function findFirstOpenDay(db: Db): Promise<PlainDate | null> {
   const { rows } = await db.execute<{ day: PlainDate | null }>(sql`select max(day)::text as day from site_days`);
   const last = rows[0]?.day;
   return last ? addDays(last, 1) : null;
 }
 
-/**
- * What happened on each day, or month by its first day, since a day: kept days as they were counted, and those since then from what
- * is there.
- */
+/** The counts by day, or by month with its first day, since a date: stored days, and later ones from current rows. */
 export async function listSiteDays(
   db: Db,
   since: PlainDate,
@@ -69,7 +66,7 @@ export async function listSiteDays(
   return rows;
 }
 
-/** Keeps what happened on every day before today. What is deleted later changes nothing of it. */
+/** Stores the counts of every day before today. Later deletions do not change them. */
 export async function keepSiteDays(db: Db, today: PlainDate): Promise<void> {
   const since = (await findFirstOpenDay(db)) ?? '2000-01-01';
   await db.execute(sql`
@@ -79,7 +76,7 @@ export async function keepSiteDays(db: Db, today: PlainDate): Promise<void> {
     on conflict (day) do nothing`);
 }
 
-/** The first day of which anything is known. */
+/** The first day with data. */
 export async function findFirstSiteDay(db: Db): Promise<PlainDate | null> {
   const { rows } = await db.execute<{ day: PlainDate | null }>(sql`
     select least((select min(day) from site_days), (select min(${dayOf('u.created_at')}) from users u))::text as day`);

@@ -10,7 +10,7 @@ interface SiteTableProps {
   format(series: SiteSeries, count: number): string;
 }
 
-/** Every number of the charts, the newest first. */
+/** All numbers of the charts, the newest first. */
 export function SiteTable({ buckets, isByMonth, format }: SiteTableProps) {
   const t = useText('adminAnalytics');
   const locale = useLocale();

@@ -14,7 +14,7 @@ interface ManagedOrderStepsProps {
   actions: OrderActions;
 }
 
-/** The moves that an order allows now: each is asked about once, with the sum that it is about. */
+/** The allowed transitions of an order, each with a confirmation that shows its sum. */
 export function ManagedOrderSteps({ order, actions }: ManagedOrderStepsProps) {
   const t = useText('adminShop.order');
   const locale = useLocale();

@@ -20,7 +20,7 @@ interface FulfilmentBadgeProps {
   isCancelled: boolean;
 }
 
-/** Where the goods are; of a cancelled order nothing is on its way. */
+/** The delivery state, or that the order is cancelled. */
 export function FulfilmentBadge({ fulfilment, isCancelled }: FulfilmentBadgeProps) {
   const t = useText('adminShop.fulfilment');
   if (isCancelled) return <Badge tone="bad">{t('cancelled')}</Badge>;

@@ -16,7 +16,7 @@ interface OrderLinesProps {
   actions: OrderActions;
 }
 
-/** What was ordered, with what it costs; lines that cannot be delivered are cancelled here. */
+/** The lines of an order with prices; undeliverable ones can be cancelled. */
 export function OrderLines({ order, actions: { cancelLines } }: OrderLinesProps) {
   const t = useText('adminShop.order');
   const locale = useLocale();

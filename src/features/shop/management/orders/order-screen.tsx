@@ -13,7 +13,7 @@ import { OrderLines } from './order-lines.tsx';
 import { ManagedOrderSteps } from './managed-order-steps.tsx';
 import { type OrderActions, useOrderActions } from './use-order-actions.ts';
 
-/** One order as the operator handles it. */
+/** The administration of one order. */
 export function OrderScreen({ number, Frame }: { number: string; Frame: ScreenFrame }) {
   const t = useText('adminShop.order');
   const query = useQuery(api.shop.openOrder.queryOptions({ input: { number }, staleTime: 0 }));

@@ -14,7 +14,7 @@ import { Price } from '../../price.tsx';
 import { type OrderListRow, orderSorts } from '../shop-management.schema.ts';
 import { FulfilmentBadge, PaymentBadge } from './order-badges.tsx';
 
-/** What an admin has to do next, each as a filter of the list. */
+/** The next tasks of an admin, as filters of the list. */
 const views = {
   all: {},
   awaiting: { payment: 'awaiting', isCancelled: false },
@@ -26,7 +26,7 @@ const views = {
 } as const;
 const viewIds = keysOf(views);
 
-/** The orders of the shop, by what has to be done with them. */
+/** The orders of the shop, filtered by task. */
 export function OrdersScreen({ Frame }: { Frame: ScreenFrame }) {
   const t = useText('adminShop.orders');
   const address = useTableAddress(orderSorts, { sort: 'placed', direction: 'desc' });

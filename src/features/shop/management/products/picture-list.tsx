@@ -25,7 +25,7 @@ interface PictureListProps {
   onChanged(): Promise<void>;
 }
 
-/** The pictures of a product with their words; each is stored at once, apart from the form. */
+/** The pictures of a product with descriptions; each change is stored at once, separately from the form. */
 export function PictureList({ product, onChanged }: PictureListProps) {
   const t = useText('adminShop.product');
   const { ofError } = useProblem();
@@ -107,7 +107,7 @@ interface PictureRowProps {
   picture: ManagedProduct['pictures'][number];
   number: number;
   onChanged(): Promise<void>;
-  /** What moves it. */
+  /** The buttons that move it. */
   children: ReactNode;
 }
 

@@ -9,7 +9,7 @@ import { Price } from '../../price.tsx';
 import type { ManagedProduct, productSorts } from '../../products/products.schema.ts';
 import { productPicturePath } from '../../shop.rules.ts';
 
-/** With what of each variant an admin compares; its name stands beside it where there are several. */
+/** Compares variants by one value, with their names if there are several. */
 export function useProductColumns(): readonly TableColumn<ManagedProduct, (typeof productSorts)[number]>[] {
   const t = useText('adminShop.products');
   const { dayOf, number } = useFormat();

@@ -21,7 +21,7 @@ interface ProductFormProps {
   onReload(): Promise<void>;
 }
 
-/** What a product is. What is wrong stands at its field, and what was typed stays whatever the server says. */
+/** The form of a product. Errors are shown at their fields, and the input stays after any response. */
 export function ProductForm({ product, onSaved, onReload }: ProductFormProps) {
   const t = useText('adminShop.product');
   const { words, ofFields } = useProblem();

@@ -1,7 +1,7 @@
 import { parseCount, parseShekels, shekelsText } from '#core/shekels.ts';
 import type { ManagedProduct, ProductFields } from '../../products/products.schema.ts';
 
-/** A product while it is written: numbers are texts, as somebody types them. */
+/** A product in editing: numbers are texts as typed. */
 export interface ProductDraft {
   name: string;
   summary: string;
@@ -16,7 +16,7 @@ export interface ProductDraft {
 }
 
 export interface VariantDraft {
-  /** Of the stored variant; a new one has none yet. */
+  /** The id of a stored variant; a new one has none. */
   id?: string | undefined;
   key: string;
   sku: string;
@@ -65,7 +65,7 @@ export function toProductDraft(product: ManagedProduct | null, key: string): Pro
   };
 }
 
-/** What is sent of a draft, for the schema to judge; a language in which no name was written is left out. */
+/** The input from a draft, for validation by the schema; languages without a name are left out. */
 export function toProductInput({ translations, engravingLimit, position, variants, ...draft }: ProductDraft) {
   const { en, ar } = translations;
   return {

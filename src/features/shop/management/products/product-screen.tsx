@@ -22,7 +22,7 @@ interface ProductScreenProps {
   Frame: ScreenFrame;
 }
 
-/** One product: its words, kinds, prices and pictures. */
+/** One product: its texts, variants, prices and pictures. */
 export function ProductScreen({ productId, Frame }: ProductScreenProps) {
   const t = useText('adminShop.product');
   const { words } = useProblem();
@@ -34,7 +34,7 @@ export function ProductScreen({ productId, Frame }: ProductScreenProps) {
   );
   const product = query.data ?? null;
   const isGone = query.error !== null && toProblem(query.error).code === 'NOT_FOUND';
-  // An order changes the version of a product: what is typed stays through that.
+  // An order changes the version of a product, which keeps the input.
   const [reloads, setReloads] = useState(0);
   async function reload() {
     await queryClient.invalidateQueries({ queryKey: api.shop.findProductToManage.key() });
@@ -62,7 +62,7 @@ export function ProductScreen({ productId, Frame }: ProductScreenProps) {
       )}
       {!isGone && (isNew || product) && (
         <div className="grid max-w-[46rem] grid-cols-[minmax(0,1fr)] gap-6">
-          {/* What was typed stays until somebody asks for what the product is by now. */}
+          {/* The input stays until the current product is requested. */}
           <ProductForm key={`${productId ?? 'new'} ${reloads}`} product={product} onSaved={take} onReload={reload} />
           {product ? (
             <PictureList product={product} onChanged={reload} />

@@ -17,7 +17,7 @@ import { useProductColumns } from './product-columns.tsx';
 
 const views = ['all', ...productViews] as const;
 
-/** Everything that the shop has, with what is hidden. */
+/** All products, including hidden ones. */
 export function ProductsScreen({ Frame }: { Frame: ScreenFrame }) {
   const t = useText('adminShop.products');
   const address = useTableAddress(productSorts, usualProductSort);

@@ -12,7 +12,7 @@ interface VariantFieldsetsProps {
   onChange(variants: VariantDraft[]): void;
 }
 
-/** The kinds of a product, each with its price and stock. */
+/** The variants of a product, each with price and stock. */
 export function VariantFieldsets({ variants, errors, onChange }: VariantFieldsetsProps) {
   const t = useText('adminShop.product');
   const title = useId();

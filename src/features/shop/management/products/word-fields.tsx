@@ -7,12 +7,12 @@ type ProductText = Record<'name' | 'summary' | 'description', string>;
 interface WordFieldsProps {
   words: ProductText;
   errors: Record<string, string>;
-  /** What stands before the names of the fields in `errors`. */
+  /** The prefix of field names in `errors`. */
   path?: string;
   onChange(part: Partial<ProductText>): void;
 }
 
-/** The words of a product in one language. */
+/** The texts of a product in one language. */
 export function WordFields({ words, errors, path = '', onChange }: WordFieldsProps) {
   const t = useText('adminShop.product');
   return (

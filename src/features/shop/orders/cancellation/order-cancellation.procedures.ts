@@ -11,7 +11,7 @@ import { cancelLines } from './order-cancellation.store.ts';
 const perOrder = namedLimits['shop.cancel-order'];
 type Asked = z.output<typeof cancelSchema>;
 
-/** What cancelling would mean now. NOT_FOUND alike for a number that is wrong and for an address that is not of it. */
+/** A preview of the cancellation. The same NOT_FOUND for an unknown number and for a wrong address. */
 export const previewCancellation = anyone
   .meta({ limit: namedLimits['shop.cancel'] })
   .route({ method: 'POST', path: '/shop/cancellations/preview' })
@@ -23,8 +23,8 @@ export const previewCancellation = anyone
   });
 
 /**
- * Cancels what can be cancelled. An order that is cancelled already stays so, and nothing happens again. CONFLICT where nothing
- * can be cancelled, or something else would come of it than `expectedRefundAgorot`.
+ * Cancels what can be cancelled. Idempotent for a cancelled order. CONFLICT if nothing can be cancelled, or the refund would
+ * differ from `expectedRefundAgorot`.
  */
 export const cancelOrder = anyone
   .meta({ limit: namedLimits['shop.cancel'] })
@@ -47,7 +47,7 @@ export const cancelOrder = anyone
     });
   });
 
-/** Only wrong addresses are counted, and only against the network that tried them: a stranger keeps nobody else from cancelling. */
+/** Only wrong addresses count, for the network that tried them, so that nobody can block the cancellations of others. */
 async function findOwn({ address, db, rateLimits }: Context, request: Asked): Promise<FullOrder> {
   const key = `${request.number} ${address}`;
   if (!(await rateLimits.take(perOrder, key))) throw fail('TOO_MANY_REQUESTS');

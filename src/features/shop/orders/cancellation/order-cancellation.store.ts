@@ -17,19 +17,22 @@ interface CancelContext extends Pick<Context, 'config' | 'jobs'> {
 
 type PricedCancellation = ReturnType<typeof priceCancellation>;
 
-/** Cancels lines of an order that the transaction holds: goods go back to the stock, money that was paid is due, the customer is told. */
+/**
+ * Cancels lines of an order that the transaction has locked: goods return to the stock, paid money is to be refunded, the
+ * customer is notified.
+ */
 export async function cancelLines(
   { tx, announce, now, ...services }: CancelContext,
   order: FullOrder,
   { lineIds, isWhole, feeAgorot, refundAgorot }: PricedCancellation,
   reason: CancelReason,
 ): Promise<OrderRow> {
-  // Before the lines: whoever removes a product holds it as its lines forget it.
+  // Locked before the lines, in the order of a removal of a product.
   await returnStock(tx, announce, order, lineIds);
   await tx.update(orderLines).set({ cancelledAt: now }).where(inArray(orderLines.id, lineIds));
   const isPaid = order.payment !== 'awaiting' && order.payment !== 'none';
   if (!isPaid && !isWhole) await recalculateOrder(tx, order, lineIds);
-  // An amount that was not that of the order may have come.
+  // The received amount may differ from the total.
   const unpaid = order.refundDueAgorot > 0 ? 'refund_due' : 'none';
   const [changed] = await tx
     .update(orders)
@@ -49,7 +52,7 @@ export async function cancelLines(
   return changed;
 }
 
-/** What was not made for somebody and has not left goes back. */
+/** Goods return to the stock unless they were made to order or shipped. */
 async function returnStock(tx: Transaction, announce: Announce, order: FullOrder, lineIds: readonly string[]) {
   const isHere = order.fulfilment === 'new' || order.fulfilment === 'preparing';
   const lines = order.lines.filter(
@@ -73,7 +76,7 @@ async function returnStock(tx: Transaction, announce: Announce, order: FullOrder
   }
 }
 
-/** An order that waits for its payment costs what is left of it. */
+/** The total of an unpaid order is that of its remaining lines. */
 async function recalculateOrder(tx: Transaction, order: FullOrder, lineIds: readonly string[]): Promise<void> {
   const left = order.lines.filter(({ id, cancelledAt }) => cancelledAt === null && !lineIds.includes(id));
   const goodsAgorot = left.reduce((sum, { totalAgorot }) => sum + totalAgorot, 0);

@@ -1,12 +1,12 @@
 import { shopLimits } from '../../shop.schema.ts';
 
-/** What a change set the stock of a variant to; null is no limit. */
+/** The stock of a variant before and after a change; null is unlimited. */
 export interface StockChange {
   from: number | null;
   to: number | null;
 }
 
-/** The stock of a variant once the change of it is undone: what was sold and came back since counts on. */
+/** The stock of a variant after the undo, adjusted by sales and returns since the change. */
 export function stockBeforeChange(current: number | null, change: StockChange | undefined): number | null {
   if (!change) return current;
   const { from, to } = change;

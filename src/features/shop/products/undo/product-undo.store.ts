@@ -6,7 +6,7 @@ import type { ProductFields } from '../products.schema.ts';
 import { lockStock, updateProduct } from '../products.store.ts';
 import { type StockChange, stockBeforeChange } from './product-undo.rules.ts';
 
-/** Holds a product with its stock until the transaction ends; orders of it wait. */
+/** Locks a product with its stock until the transaction ends; orders of it wait. */
 export async function lockProduct(tx: Db, productId: string): Promise<void> {
   const { id } = productVariants;
   const variants = await tx.select({ id }).from(productVariants).where(eq(productVariants.productId, productId));
@@ -18,12 +18,12 @@ export async function lockProduct(tx: Db, productId: string): Promise<void> {
 
 interface Restoration {
   productId: string;
-  /** Of the change that is undone. */
+  /** The id of the undone change. */
   logId: string;
   now: Date;
 }
 
-/** Makes a product that is held what it was before a change. */
+/** Restores a locked product to its state before a change. */
 export async function restoreProduct(
   tx: Db,
   { productId, logId, now }: Restoration,
@@ -44,7 +44,7 @@ export async function restoreProduct(
   if (!isRestored) throw fail('CONFLICT');
 }
 
-/** What a change set of the stock, by variant: its rows in the log follow its own. */
+/** The stock changes of a change, by variant: their rows in the log follow its own. */
 async function findStockChanges(tx: Db, productId: string, logId: string): Promise<Map<string, StockChange>> {
   const { rows } = await tx.execute<StockChange & { variantId: string } & Record<string, unknown>>(sql`
     select a.data ->> 'variant_id' as "variantId", (a.data ->> 'from')::int as "from", (a.data ->> 'to')::int as "to"
