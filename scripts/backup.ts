@@ -6,7 +6,7 @@ import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database.ts';
 import { createLog } from '#server/log.ts';
 
-/** `npm run backup [-- FILE]`: everything that the installation keeps, in one archive; beside the server or without it. */
+/** `npm run backup [-- FILE]`: writes all data of the installation into one archive, with or without a running server. */
 const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => stopping.abort(new Error('Stopped: there is no backup.')));

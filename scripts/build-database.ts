@@ -10,8 +10,8 @@ import { startPostgres } from '#server/postgres.ts';
 import { keepTemplate, postgresTemplate } from '#server/postgres-template.ts';
 
 /**
- * Makes the database that a first start copies: migrated, with the queues, and empty. To make it takes a start half of its
- * time. Where no embedded database runs the build has none, and a first start makes its own.
+ * Creates the database that a first start copies: migrated, with the queues, and empty. This saves half of the time of a first
+ * start. Where no embedded database runs the build has none, and a first start creates its own.
  */
 export async function buildDatabase(): Promise<void> {
   rmSync(postgresTemplate, { recursive: true, force: true });

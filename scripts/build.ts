@@ -11,14 +11,14 @@ import { findChunkCycle, type Manifest } from './chunk-groups.ts';
 import { stampOf } from './stamp.mjs';
 
 /**
- * `npm run build`: the browser's files, compressed once, the program with its renderer, and a new database; the stamp says what they
- * were made from.
+ * `npm run build`: the compressed browser files, the program with its renderer, and a new database; the stamp identifies their
+ * sources.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = join(root, 'dist');
 process.env.NODE_ENV = 'production';
 
-// Taken first and written last: a file that changes meanwhile, or a build that breaks off, asks for another build.
+// Computed first and written last, so that a file that changes meanwhile, or an aborted build, requires another build.
 const stamp = stampOf(root);
 rmSync(join(dist, '.stamp'), { force: true });
 
@@ -26,10 +26,10 @@ await build({ root, logLevel: 'warn' });
 assertNoChunkCycle();
 await build({ root, logLevel: 'warn', build: { ssr: true } });
 await buildWorker();
-// Pictures that only the renderer names: they are served with the browser's files, under the same hashed names.
+// Pictures that only the renderer uses, served with the browser files under the same hashed names.
 const rendererAssets = join(dist, 'server/assets');
 if (existsSync(rendererAssets)) cpSync(rendererAssets, join(dist, 'client/assets'), { recursive: true, force: false });
-// The licence of the decoder of HEIC goes out with it.
+// The licence of the HEIC decoder is shipped with it.
 cpSync(join(root, 'node_modules/libheif-js/libheif-wasm/LICENSE'), join(dist, 'client/assets/libheif-license.txt'));
 await Promise.all([compress(join(dist, 'client')), buildDatabase()]);
 writeFileSync(join(dist, '.stamp'), stamp);
@@ -40,7 +40,7 @@ function assertNoChunkCycle(): void {
   if (cycle) throw new Error(`Chunks import each other: ${cycle.join(', ')}`);
 }
 
-/** One file under a name that stays. What the client's files are called stands in it: another build is another worker. */
+/** One file with a fixed name. It contains the names of the client files, so each build has another worker. */
 async function buildWorker(): Promise<void> {
   const manifest = await readFile(join(dist, 'client/.vite/manifest.json'));
   await build({

@@ -3,8 +3,8 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 /**
- * `npm run check`: format, lint, types, dead code, and the tests that need no database; side by side, under a minute.
- * `--report FILE` writes the tests' results there as JSON.
+ * `npm run check`: format, lint, types, dead code, and the tests without a database, in parallel, under a minute. `--report FILE`
+ * writes the tests' results there as JSON.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [flag, report] = process.argv.slice(2);

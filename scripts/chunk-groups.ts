@@ -1,27 +1,26 @@
 import { resolve } from 'node:path';
 import type { Rolldown } from 'vite';
 
-/** Small modules that every document loads, and islands and screens too: one chunk in place of one each. */
+/** Small modules of every document, which islands and screens load too, in one chunk. */
 const loadedFirst =
   /\/src\/(?:client\/(?:contribution-drafts|copy|device|install|kept-work|legacy-progress|offline-visits|post-procedure|push-device|question-text|session-channel|share|theme|viewer)|core\/(?:device-store|keys|locale|offline|outbox|script-data|share-mark|shared-photos|tab-account|theme)|visitor\/(?:late-fields|wait-until-shown))\.ts$/;
 
-/** React, and small modules of ours that import it alone. */
+/** React, and small modules of ours that import only React. */
 const reactAndHooks =
   /\/node_modules\/(?:react|react-dom|scheduler)\/|\/src\/(?:client\/(?:lazy-part|use-latest)|ui\/error-boundary)\.tsx?$/;
 
-/** The photographs of a page, which the gallery editor draws too. */
+/** The photographs of a page, which the gallery editor uses too. */
 const photographs = /\/src\/features\/gallery\/(?:page|grid)\//;
 
 /**
- * The chunks of the application. Without groups the bundler makes a chunk for each set of screens that share a module: 135
- * requests for one screen, most of them of one icon. What few screens use stays where the bundler puts it.
- *
- * A module belongs to `shared` or `packages` by how many entries reach it, so what it imports is reached by at least as
- * many: no group imports a chunk that imports it. What the scripts of `visitorEntries` reach, islands included, is in none
- * of the application's groups, so that a visitor loads nothing of it. Those have groups of their own: small files compress badly.
+ * The chunks of the application. Without groups the bundler creates a chunk for each set of screens that share a module: 135
+ * requests for one screen, most of them of one icon. Modules of few screens stay where the bundler puts them. A module belongs to
+ * `shared` or `packages` by the number of entries that reach it, so its imports are reached by at least as many: no group imports
+ * a chunk that imports it. Modules of the scripts of `visitorEntries`, islands included, are in none of the application's groups,
+ * so that visitors load nothing of it. They have groups of their own, because small files compress badly.
  */
 export function chunkGroups(application: string, visitorEntries: readonly string[]): Rolldown.CodeSplittingGroup[] {
-  // What fewer screens share is a dead weight on the others: with 12 instead of 48 the editor loads 47 KB more.
+  // Modules that fewer screens share burden the others: with 12 instead of 48 the editor loads 47 KB more.
   const minShareCount = 48;
   let reachedByVisitors: Set<string> | undefined;
   const isVisitors = (id: string, context: Rolldown.ChunkingContext) =>
@@ -29,7 +28,7 @@ export function chunkGroups(application: string, visitorEntries: readonly string
   let loadedByEveryScreen: Set<string> | undefined;
   const isOfEveryScreen = (id: string, context: Rolldown.ChunkingContext) =>
     (loadedByEveryScreen ??= importedBy(application, context)).has(id);
-  /** The group of that name, without what visitors load. */
+  /** The group of that name, without modules of visitors. */
   const group = (name: string, test: RegExp, limits = {}): Rolldown.CodeSplittingGroup => ({
     name: (id, context) => (isVisitors(id, context) ? null : name),
     debugName: name,
@@ -65,14 +64,14 @@ function reachedFrom(entries: readonly string[], context: Rolldown.ChunkingConte
   return reached;
 }
 
-/** What is loaded with a module, before anything that it imports on demand. */
+/** The static imports of a module. */
 function importedBy(entry: string, context: Rolldown.ChunkingContext): Set<string> {
   const imported = new Set([resolve(entry)]);
   for (const id of imported) for (const other of context.getModuleInfo(id)?.importedIds ?? []) imported.add(other);
   return imported;
 }
 
-/** As the bundler writes it, by the names of modules and chunks. */
+/** The manifest of the bundler, by the names of modules and chunks. */
 export type Manifest = Record<string, { file: string; imports?: string[] }>;
 
 /** The files of a cycle of chunks that import each other, whose modules may run in the wrong order; undefined where there is none. */

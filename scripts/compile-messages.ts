@@ -7,7 +7,7 @@ interface CompiledWords {
   [key: string]: ReturnType<typeof compile> | CompiledWords;
 }
 
-/** The words of a catalog as use-intl's format-only mode reads them: parsed, so that nobody has to bring the parser along. */
+/** Compiles a catalog for use-intl's format-only mode: messages are parsed, so that no parser has to be loaded. */
 export function compileMessages(words: Words): CompiledWords {
   return Object.fromEntries(
     Object.entries(words).map(([key, value]) => [

@@ -1,5 +1,5 @@
-// npm leaves packages for other platforms out of the lock when the registry does not serve them, and `npm ci` then calls the
-// lock out of step. This writes the missing ones in as optional. Run it after every change of the lock: npm run lock:complete.
+// npm omits packages for other platforms from the lock when the registry does not serve them, and `npm ci` then reports that the
+// lock is out of sync. This adds the missing ones as optional. Run it after every change of the lock: npm run lock:complete.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const systems = ['android', 'darwin', 'freebsd', 'netbsd', 'openbsd', 'sunos', 'aix', 'openharmony', 'win32', 'linux'];
@@ -32,7 +32,7 @@ lock.packages = Object.fromEntries(Object.entries(packages).sort(([a], [b]) => (
 writeFileSync('package-lock.json', `${JSON.stringify(lock, null, 2)}\n`);
 process.stdout.write(`${added.length} added${added.length > 0 ? `: ${added.join(' ')}` : ''}\n`);
 
-/** Whether the package is there for whoever stands at this place: beside it or further up. */
+/** Whether the package can be resolved from this path: in its folder or above. */
 function isFound(place, name) {
   for (let folder = place; ;) {
     if (packages[`${folder ? `${folder}/` : ''}node_modules/${name}`]) return true;

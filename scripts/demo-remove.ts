@@ -2,7 +2,7 @@ import { removeDemo } from '#features/demo/demo.store.ts';
 import { runProcess } from '#process/lifetime.ts';
 import { startServices } from '#process/services.ts';
 
-/** `npm run demo:remove`: takes the demonstration memorials away. */
+/** `npm run demo:remove`: deletes the demonstration memorials. */
 await runProcess(process.env, { as: 'join', logLevel: 'warn' }, async ({ config, log, database }) => {
   const { services, stop } = await startServices(config, log, await database, { isWorker: false });
   const count = await removeDemo(services);

@@ -6,7 +6,7 @@ import { keepSecret } from '#server/data-dir.ts';
 import { openDatabase } from '#server/database.ts';
 import { createLog } from '#server/log.ts';
 
-/** `npm run restore -- FILE [--replace]`: puts what an archive holds into this installation, while no process runs. */
+/** `npm run restore -- FILE [--replace]`: restores an archive into this installation, while no process runs. */
 try {
   const { file, replace } = readArguments();
   const config = readConfig(process.env);

@@ -2,14 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** What one run of tests left behind: how many passed, a line for each that did not, and one for each that passed when it was tried again. */
+/** The result of a test run: the number of passed tests, a line for each failed one, and one for each that passed on a retry. */
 export interface Results {
   passed: number;
   failures: string[];
   retried: string[];
 }
 
-/** As the test runner writes it, and the torture after it. */
+/** The report format of the test runner, which the torture run uses too. */
 export interface Report {
   numPassedTests: number;
   testResults: {
@@ -38,7 +38,7 @@ export function readResults({ run, file, root }: { run: string; file: string; ro
     if (failed.length === 0 && status === 'failed') return [`${place}\n    ${firstLine(message)}`];
     return failed.map((result) => lineOf(place, result));
   });
-  // A test that passed has an error only of an earlier try.
+  // An error of a passed test is from an earlier try.
   const retried = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status, failureMessages }) => status === 'passed' && (failureMessages ?? []).length > 0)

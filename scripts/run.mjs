@@ -1,4 +1,4 @@
-// Plain JavaScript for any Node from 20 on: it finds the Node that the product runs on and starts what was asked for.
+// Plain JavaScript for any Node from 20 on: finds the Node of the product and runs the command.
 import { spawn } from 'node:child_process';
 import { accessSync, constants as modes, existsSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -45,12 +45,12 @@ const environment = {
   PATH: [join(modules, '.bin'), dirname(node), process.env.PATH].join(delimiter),
 };
 
-/** The wait before a server that fell is started again, and how often it may fall before it is ready. */
+/** The delay before a crashed server is restarted, and how often it may crash before it is ready. */
 const restart = { firstMs: 1000, longestMs: 30_000, calmMs: 60_000, failedStarts: 5 };
 
 let child;
 const stopping = new AbortController();
-// A terminal sends Ctrl-C to the child as well; it takes both for one.
+// A terminal sends Ctrl-C to the child as well, which treats both as one.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
   process.on(signal, () => {
     stopping.abort();
@@ -66,14 +66,14 @@ if (chosen.needsBuild && !isBuilt(root)) {
 const command = [join(root, chosen.file), ...(chosen.parameters ?? []), ...parameters];
 process.exit(verb === 'start' ? await supervise(command, environment) : (await run(command, environment)).code);
 
-/** The journeys drive what is built; other tests are of the files as they are. */
+/** Browser tests use the build; other tests use the source files. */
 function isInBrowser(given) {
   return given.some((parameter) => /^(--project=)?e2e(\/|$)/.test(parameter));
 }
 
 /**
- * Runs the server, and starts it again when it falls after it was ready: a family must not wait for somebody to notice. A
- * start that fails the first time ends at once, with its own exit code.
+ * Runs the server, and restarts it when it crashes after it was ready, without an operator. A first start that fails ends at
+ * once, with its own exit code.
  */
 async function supervise(given, env) {
   let wait = restart.firstMs;
@@ -92,7 +92,7 @@ async function supervise(given, env) {
   }
 }
 
-/** Resolves to the exit code, as a shell gives it. A server says when it is ready. */
+/** Resolves to the exit code, as in a shell. A server reports when it is ready. */
 function run(given, env, { isServer = false } = {}) {
   const stdio = isServer ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit';
   child = spawn(node, given, { cwd: root, stdio, env });
@@ -116,7 +116,7 @@ function assertWritable() {
   }
 }
 
-/** This Node where it is new enough, else the one that npm installed for this machine. */
+/** This Node if it is new enough, else the one that npm installed for this machine. */
 function findNode() {
   if (Number(process.versions.node.split('.')[0]) >= wanted) return process.execPath;
   const packaged = join(modules, `node-${process.platform}-${process.arch}`, 'bin', 'node');

@@ -15,7 +15,7 @@ const sources = [
 ];
 const ignored = /\.test\.tsx?$|\.gen\.ts$/;
 
-/** A hash over everything that a build is made from. The generated route tree follows from the routes. */
+/** A hash of all sources of a build. The generated route tree is derived from the routes. */
 export function stampOf(root) {
   const hash = createHash('sha256');
   for (const source of sources) add(source);
@@ -29,7 +29,7 @@ export function stampOf(root) {
   }
 }
 
-/** Whether dist/ was made from the files as they are now. */
+/** Whether dist/ was built from the current files. */
 export function isBuilt(root) {
   const stamp = join(root, 'dist', '.stamp');
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === stampOf(root);

@@ -5,7 +5,10 @@ import { createDatabase, createPool } from '#server/db.ts';
 import { createLog } from '#server/log.ts';
 import { createStorage } from '#server/storage.ts';
 
-/** `npm run storage:check`: files without a row, rows without their files and files that are cut off, beside the server or without it; ends with 1 where there are any. */
+/**
+ * `npm run storage:check`: reports files without a row, rows without their files and truncated files, with or without a running
+ * server; exits with 1 if there are any.
+ */
 const hour = 3600 * 1000;
 
 try {
@@ -17,7 +20,7 @@ try {
     const [db, storage] = [createDatabase(pool), await createStorage(config)];
     const { withoutRow, withoutFile } = await compareStorage(db, storage);
     const cutOff = await listCutOff(db, storage);
-    // What is younger may be on its way into a row.
+    // The row of a younger file may not be inserted yet.
     const orphans = withoutRow.filter(({ at }) => at === null || Date.now() - at > hour);
     for (const { key } of orphans) process.stdout.write(`no row: ${key}\n`);
     for (const { id, key } of withoutFile) process.stdout.write(`no file: ${key} (${id})\n`);

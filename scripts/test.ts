@@ -10,15 +10,15 @@ import { isBuilt } from './stamp.mjs';
 
 /**
  * `npm test`: the check, then every test against a real database, then the built product in a real browser; the statements of
- * features and migrations once more on the oldest PostgreSQL, where the system has it; and a short round of every failure. What
- * failed is named at the end, because often the end is all that is seen.
+ * features and migrations again on the oldest PostgreSQL, where it is installed; and a short round of every torture scenario.
+ * Failures are listed at the end, because often only the end is visible.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 if (process.argv.length > 2) {
   process.stderr.write('This runs every test. For one file: npm run one -- --project unit|db|e2e FILE\n');
   process.exit(1);
 }
-/** Parts of names of test files: what they ask of the database may differ between its versions. */
+/** Parts of names of test files whose statements may behave differently between versions of the database. */
 const filesWithStatements = ['store.test', 'procedures.test', 'jobs.test', 'policy.sql.test', 'migrate.test'];
 const folder = mkdtempSync(join(tmpdir(), 'zikaron-results-'));
 const reportOf = (name: string) => join(folder, `${name}.json`);
@@ -72,14 +72,14 @@ function torture(): Promise<boolean> {
   return run(process.execPath, ['torture/run.ts', '--short', '--report', reportOf('torture')]);
 }
 
-/** Browsers do not see the database, and the embedded one is never this old: their tests are left out. */
+/** Without browser tests, which do not depend on the database, and those of the embedded one, which is never this old. */
 async function onPostgres15(project: string, parameters: string[]): Promise<boolean> {
   if (findPostgres15()) return vitest(project, `${project}-15`, parameters, { TEST_POSTGRES: '15' });
   process.stdout.write(`\n${project} on PostgreSQL 15: not run, the system has none\n`);
   return true;
 }
 
-/** The shell first: where nothing is installed both are. */
+/** The headless shell first; installing provides both. */
 async function findBrowsers(): Promise<void> {
   await findBrowser('shell');
   await findBrowser('full');
