@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** A keyed hash, which can only be compared. */
+/** A keyed hash, for comparison only. */
 export function hashWithSecret(secret: string, text: string): string {
   return createHmac('sha256', secret).update(text).digest('base64url').slice(0, 22);
 }

@@ -4,7 +4,7 @@ import { accessActions } from './audit-table.ts';
 import type { JobServices } from './context.ts';
 import { defineJob } from './jobs.ts';
 
-/** Who signed in, downloaded or read half a year ago. A trigger refuses to delete anything else from the log. */
+/** Deletes sign-ins, downloads and views after half a year. A trigger prevents the deletion of other rows of the log. */
 export const expireAccessRows = defineJob(
   'audit.expire-access',
   z.object({}),

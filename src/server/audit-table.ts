@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** Rows that say who came and read, and change nothing. The database lets them be deleted after half a year, and no others. */
+/** Actions without a change. Only their rows may be deleted from the database, after half a year. */
 export const accessActions = [
   'account.signed-in',
   'account.sign-in-failed',
@@ -21,14 +21,14 @@ export const auditLog = pgTable(
   'audit_log',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Null: a command at the server, or the program by itself. */
+    /** Null: a command at the server, or the program itself. */
     actorId: uuid(),
     action: text().notNull(),
     resource: text().notNull(),
     resourceId: uuid().notNull(),
     /**
-     * Ids, roles and settings, `from` and `to` where one was changed; never addresses, and no words but those of the shop's
-     * products, which an undo puts back.
+     * Ids, roles and settings, with `from` and `to` for a change; never addresses, and no texts except those of the shop's
+     * products, which an undo restores.
      */
     data: jsonb().notNull().default({}),
     /** When the action happened; actions of one transaction keep their order. */

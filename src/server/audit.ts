@@ -4,7 +4,7 @@ import type { Config } from './config.ts';
 import type { Db } from './db.ts';
 import type { AccessAction } from './audit-table.ts';
 
-/** Names who acts in this transaction and for which reason of a list, for the rows that it leaves in the audit log. */
+/** Sets the actor and the reason of this transaction, for its rows in the audit log. */
 export async function actAs(tx: Db, userId: string | null, reason = ''): Promise<void> {
   await tx.execute(
     sql`select set_config('zikaron.actor', ${userId ?? ''}, true), set_config('zikaron.reason', ${reason}, true)`,
@@ -16,7 +16,7 @@ interface Access {
   resource: 'account' | 'memorial';
   resourceId: string;
   actorId: string | null;
-  /** So many rows an hour of the same kind, actor and resource; whatever comes after them is not recorded. */
+  /** Most rows an hour of the same kind, actor and resource; further ones are not recorded. */
   mostPerHour: number;
 }
 
@@ -45,7 +45,7 @@ export async function recordSignInFailure(db: Db, { secret }: Pick<Config, 'secr
         and a.created_at > clock_timestamp() - interval '1 hour' limit ${maxFailuresOfUnknown}::int) l) < ${maxFailuresOfUnknown}::int`);
 }
 
-/** An id for an address that no account has; the address cannot be read from it. */
+/** An id for an address without an account, from which the address cannot be derived. */
 function addressId(secret: string, email: string): string {
   return createHmac('sha256', secret).update(`unknown address ${email}`).digest('hex').slice(0, 32);
 }

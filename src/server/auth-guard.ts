@@ -14,9 +14,9 @@ const perAccount: Record<string, Limit> = {
   '/request-password-reset': namedLimits.reset,
   '/send-verification-email': namedLimits.confirm,
 };
-/** How many letters one mailbox gets is limited where they are queued. */
+/** Emails of one mailbox are limited where they are queued. */
 const everywhere: Limit = namedLimits['sign-in-everywhere'];
-/** Some customers have a whole /48 of IPv6, which may do so many times what one /64 may. */
+/** Some customers have a whole /48 of IPv6, whose limit is this multiple of the limit of a /64. */
 const widerShare = 4;
 
 const perAddress: Record<string, Limit> = {
@@ -32,7 +32,7 @@ export interface NewAccount {
   password: string;
   firstName: string;
   lastName: string;
-  /** Where the newcomer came from. */
+  /** The return path of the sign-up. */
   from: string | null;
 }
 
@@ -85,7 +85,7 @@ export function safeReturn(address: unknown): string | null {
   return from === undefined ? null : safeReturnPath(new URLSearchParams(`from=${from}`).get('from'));
 }
 
-/** Refuses a password that anybody would try first. */
+/** Refuses a common password. */
 export async function assertStrong(password: string, email: string): Promise<void> {
   if (await isWeakPassword(password, email))
     throw new APIError('BAD_REQUEST', { code: 'PASSWORD_COMMON', message: 'PASSWORD_COMMON' });

@@ -14,7 +14,7 @@ export const users = pgTable(
     image: text(),
     firstName: text().notNull(),
     lastName: text().notNull(),
-    /** In which letters are written; null: nothing was chosen yet. */
+    /** The language of emails; null: not chosen. */
     locale: text({ enum: locales }),
     createdAt: instantColumn().notNull().defaultNow(),
     updatedAt: instantColumn().notNull().defaultNow(),

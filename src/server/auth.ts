@@ -43,7 +43,7 @@ interface AuthServices {
 
 type CookieContext = Pick<GenericEndpointContext, 'context' | 'setCookie'>;
 
-/** E-mail and password accounts; every answer is the same whether an address is known or not. */
+/** Email and password accounts; responses do not reveal whether an address is known. */
 export function createAuth({ config, db, jobs, log, rateLimits, now }: AuthServices) {
   type Recipient = { email: string; name: string };
   async function send(
@@ -77,7 +77,7 @@ export function createAuth({ config, db, jobs, log, rateLimits, now }: AuthServi
     });
   }
 
-  /** This browser is known to the account of an address from now on. */
+  /** Remembers this browser for the account of an address. */
   function remember(context: CookieContext, email: string) {
     const cookie = context.context.createAuthCookie('known', { maxAge: 400 * day, path: '/api/auth' });
     context.setCookie(cookie.name, hashWithSecret(config.secret, `known ${email}`), cookie.attributes);
@@ -89,7 +89,7 @@ export function createAuth({ config, db, jobs, log, rateLimits, now }: AuthServi
     basePath: '/api/auth',
     secret: config.secret,
     telemetry: { enabled: false },
-    // What no screen of ours asks for is not open.
+    // Endpoints that no screen uses are closed.
     disabledPaths: ['/update-user', '/update-session', '/sign-in/social', '/link-social', '/unlink-account'],
     trustedOrigins: trustedOrigins(config),
     logger: { disabled: true },
@@ -108,7 +108,7 @@ export function createAuth({ config, db, jobs, log, rateLimits, now }: AuthServi
     ),
     verification: { storeIdentifier: 'hashed' },
     advanced: {
-      // Said here, because a variable TEST in the environment would otherwise open redirects to anywhere.
+      // Set here, because a variable TEST in the environment would otherwise allow any redirect.
       disableOriginCheck: false,
       database: { generateId: 'uuid' },
       cookiePrefix: 'zikaron',
@@ -234,7 +234,7 @@ function isUnauthorized(returned: unknown): boolean {
   return returned instanceof APIError && returned.statusCode === 401;
 }
 
-/** On this machine `localhost` and `127.0.0.1` are one place. */
+/** Locally `localhost` and `127.0.0.1` are equivalent. */
 function trustedOrigins({ origin, isLoopbackOrigin }: Config): string[] {
   if (!isLoopbackOrigin) return [origin];
   const { protocol, port } = new URL(origin);

@@ -20,7 +20,7 @@ type Bucket = NonNullable<Config['s3']>;
  */
 const bucketPatience = {
   writing: { connectionTimeout: 3000, socketTimeout: 5900, requestTimeout: 60_000, throwOnRequestTimeout: true },
-  // Of the head alone: how long the body takes is up to the visitor, who may stop a film for a while.
+  // Applies only to the headers: the body depends on the visitor, who may pause a video.
   reading: { connectionTimeout: 3000, requestTimeout: 5900, throwOnRequestTimeout: true },
 } as const;
 
@@ -61,12 +61,12 @@ export function readObject(s3: Bucket, key: string, range: string | undefined): 
   );
 }
 
-/** Each of them in the minute that a bucket gets for its answer, at 2.2 Mbit/s; the last may be smaller. */
+/** At 2.2 Mbit/s each takes the minute that a bucket has to respond; the last may be smaller. */
 const partBytes = 16 * 1024 * 1024;
 
 /**
- * Puts a file of any size, in parts: in one request it would have to arrive before the bucket answers, and a connection that
- * breaks would begin again at the first byte.
+ * Uploads a file of any size in parts: a single request would have to complete before the bucket responds, and restart from the
+ * first byte after a broken connection.
  */
 export async function putInParts(s3: Bucket, key: string, path: string): Promise<void> {
   const client = bucketClient(s3, 'writing');
@@ -87,7 +87,7 @@ export async function putInParts(s3: Bucket, key: string, path: string): Promise
     }
     await client.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } }));
   } catch (error) {
-    // Parts that stay after all are removed by a rule of the bucket.
+    // Remaining parts are removed by a lifecycle rule of the bucket.
     await client.send(new AbortMultipartUploadCommand(upload)).catch(() => undefined);
     throw error;
   }

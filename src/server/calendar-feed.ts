@@ -6,10 +6,10 @@ import type { Database, Db } from './db.ts';
 /** The query to each source of entries. */
 export interface FeedQuery {
   memorialIds: readonly string[];
-  /** `family`: the pages are the reader's own. `public`: nothing may be said that a stranger does not see on the page. */
+  /** `family`: the pages are the reader's own. `public`: only what visitors see on the page. */
   audience: 'family' | 'public';
   locale: Locale;
-  /** Of the site; the end of every uid is its host. */
+  /** The origin of the site, whose host is the end of every uid. */
   origin: string;
   from: PlainDate;
   through: PlainDate;

@@ -19,7 +19,7 @@ const daySeconds = 24 * 60 * 60;
 const soonSeconds = 60;
 const staleSeconds = 30;
 
-/** How long the network may keep a page, and the keys by which it is purged. `lifetimeMs` as in `RenderedPage`. */
+/** How long the CDN may cache a page, and the keys for purging it. `lifetimeMs` as in `RenderedPage`. */
 export function cdnHeaders(keys: readonly string[], lifetimeMs: number | undefined): Record<string, string> {
   const seconds = lifetimeMs === undefined ? daySeconds : soonSeconds;
   return {
@@ -97,7 +97,7 @@ export function createCdn({ kind, purgeUrl, token }: Settings, log: Log): Cdn {
   return {
     purge(keys) {
       add(keys);
-      // The network may store an old page that was on its way when the first call came.
+      // The CDN may store an old page that was in transit at the first call.
       setTimeout(() => add(keys), againMs).unref();
     },
     async stop() {

@@ -1,6 +1,6 @@
 /** Resource limits of a job; a process that exceeds them exits. */
 export interface JobBudget {
-  /** Of the whole process. */
+  /** Limits of the whole process. */
   residentBytes: number;
   cpuMs: number;
 }

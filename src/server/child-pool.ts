@@ -9,7 +9,7 @@ export type JobFailure = 'exceeded' | 'died' | 'silent';
 
 export class ChildJobError extends Error {
   readonly failure: JobFailure;
-  /** What ended a process that died. */
+  /** The cause of a process's end. */
   readonly signal: NodeJS.Signals | null;
   constructor(failure: JobFailure, message: string, signal: NodeJS.Signals | null = null) {
     super(message);
@@ -23,21 +23,21 @@ interface PoolOptions {
   /** A file that calls `answerJobs`. */
   script: URL;
   size: number;
-  /** 0 to 19: how far behind the rest of the machine its processes stand. */
+  /** 0 to 19: the niceness of its processes. */
   niceness: number;
-  /** However busy the machine is: an answer that takes longer does not come any more. */
+  /** Timeout of a response, generous enough for a busy machine. */
   timeoutMs: number;
   /** An idle process exits after this time to free its memory. */
   idleMs?: number;
-  /** Of its JavaScript; decoders that hold memory of their own need little. */
+  /** The heap of its JavaScript; native decoders need little. */
   heapMegabytes?: number;
-  /** Of the half of the heap where JavaScript allocates: more is faster where much is allocated, and never given back. */
+  /** The semi-space of its heap: more is faster with many allocations, but is never returned. */
   semiSpaceMegabytes?: number;
 }
 
-/** How often the parent looks at the processor time of a process that works. */
+/** Interval at which the parent checks the CPU time of a working process. */
 const watchMs = 1000;
-/** The kernel tells processor time in these, whatever its own clock. */
+/** The kernel reports CPU time in this unit. */
 const ticksPerSecond = 100;
 
 interface Child {
@@ -45,7 +45,7 @@ interface Child {
   idle?: NodeJS.Timeout;
 }
 
-/** As in scripts/environment.mjs, for a process that does one thing at a time: one arena, and less is kept free in it. */
+/** As in scripts/environment.mjs, for a process with one task at a time: one arena, with less free memory. */
 const allocator = {
   MALLOC_ARENA_MAX: '1',
   MALLOC_MMAP_THRESHOLD_: String(4 * 1024 * 1024),
@@ -85,7 +85,7 @@ export class ChildPool {
     }
   }
 
-  /** A process that rests; null where one is to be started. */
+  /** An idle process; null if one has to be started. */
   async #take(): Promise<Child | null> {
     if (this.#busy >= this.#options.size) return new Promise((resolve) => this.#waiting.push(resolve));
     this.#busy += 1;
@@ -119,12 +119,12 @@ export class ChildPool {
       execArgv: ['--expose-gc', `--max-old-space-size=${heapMegabytes}`, `--max-semi-space-size=${semiSpaceMegabytes}`],
       env: { ...allocator, ...env },
     });
-    // Each job listens for itself; without this a process that dies at rest would end ours.
+    // Jobs have their own listeners; without this one, the death of an idle process would end ours.
     child.on('error', () => undefined);
     try {
       if (child.pid !== undefined && niceness > 0) setPriority(child.pid, niceness);
     } catch {
-      // It has ended already, or the system permits no change: the job goes on as it is.
+      // It has ended already, or the system permits no change; the job continues.
     }
     return { process: child };
   }
@@ -133,14 +133,14 @@ export class ChildPool {
     const { timeoutMs } = this.#options;
     return new Promise<Result>((resolve, reject) => {
       const timer = setTimeout(() => fail('silent', `no answer in ${timeoutMs} ms`), timeoutMs);
-      // A job that never leaves its event loop does not meet the watch of its own process.
+      // A job that blocks its event loop is not caught by its own process.
       const before = readCpuMs(child);
       const watch = setInterval(async () => {
         const [from, now] = await Promise.all([before, readCpuMs(child)]);
         if (from !== null && now !== null && now - from > request.budget.cpuMs) fail('exceeded', 'too much cpu');
       }, watchMs);
       const died = () => fail('died', `the process ended with ${child.signalCode ?? child.exitCode}`);
-      // Its last answer may still be on the way when it has ended already.
+      // Its last response may arrive after its end.
       const exited = () => !child.connected && died();
       const broken = (error: Error) => fail('died', error.message);
       const answered = (answer: JobAnswer) => {
@@ -163,7 +163,7 @@ export class ChildPool {
       }
       child.on('message', answered).on('disconnect', died).on('exit', exited).on('error', broken);
       if (!child.connected) return died();
-      // Only while it works does a process keep ours alive.
+      // A process keeps ours alive only while it works.
       child.ref();
       child.channel?.ref();
       child.send(request, (error) => error && broken(error));
@@ -171,11 +171,11 @@ export class ChildPool {
   }
 }
 
-/** The processor time of all threads of a process; null on systems without /proc, and when the process has ended. */
+/** The CPU time of all threads of a process; null on systems without /proc, and when the process has ended. */
 async function readCpuMs({ pid }: ChildProcess): Promise<number | null> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
   if (stat === null) return null;
-  // The second field is a name in brackets, which may hold blanks: user and system time are the 14th and 15th.
+  // The second field is a name in parentheses, which may contain spaces; user and system time are fields 14 and 15.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return ((Number(fields[11]) + Number(fields[12])) / ticksPerSecond) * 1000;
 }

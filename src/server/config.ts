@@ -30,18 +30,18 @@ export interface Config {
   keepsRest: boolean;
   /** Addresses or CIDR ranges whose X-Forwarded-* headers are believed. */
   trustedProxies: BlockList;
-  /** How long a process that is to stop goes on taking requests, while `/readyz` says that it stops. */
+  /** How long a stopping process accepts requests, while `/readyz` reports that it stops. */
   drainMs: number;
   demo: boolean;
   metricsToken: string | undefined;
   /** The folder of backups, when the nightly one is made (HH:MM in Israel, or off), and how many of these stay. */
   backup: { dir: string; at: string; keep: number };
   logLevel: string;
-  /** A cache that somebody else runs in front of this program, and how pages are thrown out of it. */
+  /** An external CDN in front of this program, and how to purge it. */
   cdn: { kind: 'cloudflare' | 'fastly'; purgeUrl: string; token: string } | undefined;
-  /** A hosted payment page; without one payments come by the ways that the operator names. */
+  /** A hosted payment page; without one, payments are made as the operator describes. */
   payments: { url: string; secret: string } | undefined;
-  /** A registered program that makes the documents of paid orders. */
+  /** A registered program that creates the documents of paid orders. */
   invoices: { url: string; secret: string } | undefined;
   operator: { name: string; contact: string; accessibility: string };
 }
@@ -51,10 +51,10 @@ export interface Config {
  * missing installation is refused instead. Throws CONFIG or DATA_DIR: one sentence with the variable and its problem.
  */
 export function readConfig(environment: NodeJS.ProcessEnv, { mustExist = false } = {}): Config {
-  // Elsewhere than where it was, a family's pages would seem lost.
+  // With another folder than before, all pages would seem lost.
   if (environment.DATA_DIR?.trim() === '')
     throw refusal('CONFIG', 'DATA_DIR is empty: name a folder, or leave it out for ./data.');
-  // Any other empty variable, as compose files write them, is one that is not set.
+  // Other empty variables, as in compose files, count as not set.
   const variables = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = environmentSchema.safeParse(variables);
   if (!parsed.success) {
@@ -110,7 +110,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, { mustExist = false }
   };
 }
 
-/** The site itself, where it has an address by https; else the sender of its letters. */
+/** The site itself if it has an https URL, else the sender of its emails. */
 function pushSubjectFrom(origin: string, mailFrom: string): string {
   if (origin.startsWith('https:')) return origin;
   return `mailto:${/<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`;

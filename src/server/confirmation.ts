@@ -24,7 +24,7 @@ interface ConfirmationRequest {
   proof: string | null;
 }
 
-/** `missing`: the account has gone. `no-password`: a browser that did not sign up brought none. */
+/** `missing`: the account is gone. `no-password`: another browser than that of the sign-up sent none. */
 type ConfirmationOutcome = 'confirmed' | 'already-confirmed' | 'missing' | 'no-password';
 
 /** The account of a confirmation link; null where it is wrong, expired, or the account is gone. */

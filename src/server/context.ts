@@ -22,7 +22,7 @@ export interface Services {
   storage: Storage;
   rateLimits: RateLimits;
   auth: Auth;
-  /** Aborted when the process takes its leave: answers that would go on for ever end then. */
+  /** Aborted when the process stops, to end streams. */
   leaving: AbortController;
   now(): Date;
 }
@@ -33,17 +33,17 @@ export type JobServices = Omit<Services, 'auth' | 'leaving'>;
 /** The context of a procedure: the services, and the caller with language and address. */
 export interface Context extends Services {
   actor: Actor;
-  /** The session that asks; null without one. */
+  /** The session of the caller; null without one. */
   sessionId: string | null;
   /** The caller's account is closed; they are anonymous except for reopening it. */
   closing: Closing | null;
   locale: Locale;
-  /** The visitor's address; the proxy's word where the proxy is trusted. */
+  /** The visitor's IP address, from the proxy if it is trusted. */
   address: string;
   headers: Headers;
   /**
-   * Facts of the memorials that were judged already, by id, while one document is loaded: its procedures agree, and ask
-   * once. Left out where something may be written.
+   * Loaded facts of memorials by id, for one document: its procedures get consistent facts with one query. Left out where
+   * something may be written.
    */
   knownFacts?: Map<string, MemorialFacts>;
 }

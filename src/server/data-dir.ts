@@ -30,7 +30,7 @@ export function prepareDataDir(dataDir: string): void {
   }
 }
 
-/** Node's own way with `recursive` never comes back from a place such as /proc, where a folder cannot be made. */
+/** Node's `recursive` option hangs in places such as /proc, where no folder can be created. */
 function make(folder: string) {
   try {
     mkdirSync(folder, { mode: 0o750 });
@@ -43,24 +43,24 @@ function make(folder: string) {
   }
 }
 
-/** The signing secret of an installation that names none: made once, kept in the data folder. */
+/** The signing secret of an installation without a configured one: generated once and stored in the data folder. */
 export function secretIn(dataDir: string): string {
   const file = join(dataDir, 'secret');
   const known = read(file);
   if (known === undefined) {
-    // Of several processes that start together the first one's stays.
+    // Of several processes that start together the first one wins.
     write(file, randomBytes(secretBytes).toString('base64url'), linkSync);
     return read(file) ?? '';
   }
   if (known.length >= secretLength) return known;
-  // A new one would sign everybody out and end every link that was sent: that is for the operator to decide.
+  // A new one would end all sessions and sent links, which the operator has to decide.
   throw refusal(
     'DATA_DIR',
     `The secret in ${file} is damaged (${known.length} characters): bring it back from a backup, or remove the file for a new one, which signs everybody out.`,
   );
 }
 
-/** Makes another installation's secret that of this one. */
+/** Adopts the secret of another installation. */
 export function keepSecret(dataDir: string, secret: string): void {
   write(join(dataDir, 'secret'), secret, renameSync);
 }
@@ -75,7 +75,7 @@ function read(file: string): string | undefined {
   }
 }
 
-/** Under another name first: a file of this name is whole, whenever the power fails. */
+/** Written under another name first, so that the file is complete even after a power failure. */
 function write(file: string, text: string, place: (from: string, to: string) => void) {
   const unfinished = `${file}.new-${randomUUID()}`;
   try {

@@ -12,7 +12,7 @@ const before = 60 * minute;
 const after = 90 * minute;
 const stepSeconds = 20 * 60;
 
-/** Whether it is Shabbat or a festival where somebody lives, in Israel unless said, with room on both sides. */
+/** Whether it is Shabbat or a festival in a city, by default in Israel, with a margin on both sides. */
 export function isRest(at: Date, city: City = cities.jerusalem): boolean {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: city.timeZone }).format(at);
   const sunset = sunsetOf(today, city);
@@ -22,20 +22,20 @@ export function isRest(at: Date, city: City = cities.jerusalem): boolean {
   );
 }
 
-/** In milliseconds of the epoch; the sun sets on every day in all of these cities. */
+/** In milliseconds since 1970; the sun sets every day in all of these cities. */
 const sunsetOf = (date: PlainDate, city: City) => calculateEvening(date, city).sunset?.getTime() ?? Number.NaN;
 
 /** The cities where it is Shabbat or a festival at a moment. */
 export const listRestingCities = (at: Date): CityName[] => cityNames.filter((name) => isRest(at, cities[name]));
 
-/** Seconds until work begins again, and up to a third of an hour more. */
+/** Seconds until the end of the rest, and up to twenty minutes more. */
 export function secondsUntilWork(at: Date, city: City = cities.jerusalem): number {
   let seconds = stepSeconds;
   while (isRest(new Date(at.getTime() + seconds * 1000), city)) seconds += stepSeconds;
   return seconds;
 }
 
-/** Seconds until a day of rest begins, or up to a third of an hour less; `most` where none begins before. */
+/** Seconds until a day of rest begins, or up to twenty minutes less; `most` if none begins before. */
 export function secondsOfWork(at: Date, most: number, city: City = cities.jerusalem): number {
   for (let seconds = 0; seconds < most; seconds += stepSeconds)
     if (isRest(new Date(at.getTime() + Math.min(seconds + stepSeconds, most) * 1000), city)) return seconds;

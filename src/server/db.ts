@@ -9,7 +9,7 @@ export type Database = NodePgDatabase;
 /** The database, or a transaction. */
 export type Db = Pick<Database, 'select' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute' | '_'>;
 
-/** How names in the code are names in the database. */
+/** The mapping of names from code to database. */
 export const naming = { casing: 'snake_case' } as const;
 
 /** Dates without a time zone stay strings: a Date would move them by a day. */
@@ -39,7 +39,7 @@ export function createDatabase(pool: pg.Pool): Database {
   return drizzle(pool, naming);
 }
 
-/** Throws where the database does not answer: for a library that failed and hides why. */
+/** Throws if the database does not respond, for a library that hides why it failed. */
 export async function assertAnswering(db: Db): Promise<void> {
   await db.execute(sql`select 1`);
 }
@@ -48,7 +48,7 @@ export async function assertAnswering(db: Db): Promise<void> {
 const awayStates = /^(08|53|57P|58)|^25006$/;
 /** Of the system, from a socket or from looking up its host. */
 const awayCodes = /^E(CONN|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|AI_AGAIN)|^ENOTFOUND$/;
-/** What pg itself says has no code. */
+/** Errors of pg itself have no code. */
 const awayWords = /^(Connection terminated|Client has encountered a connection|Query read timeout|timeout e)/;
 
 /**

@@ -4,10 +4,10 @@ import type { Readable } from 'node:stream';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { createLimiter } from './limiter.ts';
 
-/** What waits for a disk holds a thread; pictures are made by the same few. */
+/** Waiting for a disk occupies a thread, and pictures are processed by the same few threads. */
 const atOnce = 2;
 
-/** Files on disk that survive the power as the rows that name them do: each is written out before it counts as put. */
+/** Files on disk that survive a power failure like their rows: each is synced before it counts as stored. */
 export class DurableFiles extends FSDriver {
   readonly #root: string;
   readonly #inTurn = createLimiter(atOnce);
@@ -35,7 +35,7 @@ export class DurableFiles extends FSDriver {
     await this.#writeOutFolders(key);
   }
 
-  /** Every folder above a file: one of them may be new. The files of a picture wait in one line, and then share this. */
+  /** All folders above a file, since some may be new. The files of a picture share their syncs. */
   async #writeOutFolders(key: string) {
     const folders: string[] = [];
     for (let path = dirname(join(this.#root, key)); path.startsWith(this.#root); path = dirname(path))

@@ -5,7 +5,7 @@ const toCustomer = [namedLimits['letters.order']];
 const toInvited = [namedLimits['letters.invite-hour'], namedLimits['letters.invite-day']];
 
 interface EmailKind {
-  /** To whom it is written, which is what its footer says. */
+  /** The recipient, which the footer names. */
   receiver: 'account' | 'author' | 'customer' | 'family' | 'guest' | 'invited' | 'member' | 'staff';
   /** Uses a queue of its own: somebody waits for it, or it warns of an action on an account. */
   isUrgent?: true;

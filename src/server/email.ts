@@ -1,23 +1,23 @@
 import { textDirection, type Locale } from '#core/locale.ts';
 
-/** A letter in its words. */
+/** The texts of an email. */
 export interface EmailContent {
   to: string;
-  /** Whom an answer reaches, where that is somebody. */
+  /** The reply address, if any. */
   replyTo?: string;
   locale: Locale;
   subject: string;
   /** The picture in the arch: of the page the email is about, or of the site. */
   title: string;
-  /** A paragraph a line. */
+  /** One paragraph a line. */
   body: string;
-  /** What somebody else has written, and who. */
+  /** A quoted text with its author. */
   quote?: { by: string; words: string };
-  /** What the link is for. */
+  /** The text of the link. */
   action: string;
   link: string;
   footer: string;
-  /** How recipients end emails of this kind: by one press in their mail program, or by a link. */
+  /** Unsubscribing from emails of this kind: by one press in the mail program, or by a link. */
   end?: { words: string; link: string };
 }
 
@@ -25,7 +25,7 @@ const longest = 120;
 /** A word joiner, after which mail programs detect no link. */
 const broken = '$&\u2060';
 
-/** A name that somebody else has chosen: one line, no signs that cannot be seen, nothing that a mail program would make a link of. */
+/** Sanitizes a name from a user: one line, without invisible characters and without anything that mail programs would link. */
 export function sanitizeEmailName(name: string): string {
   const line = name
     .toWellFormed()
@@ -42,7 +42,7 @@ export function isPlainName(name: string): boolean {
   return words.length <= 6 && name.length <= 60 && words.every((word) => /^[\p{L}\p{M}'"’״׳()־-]+\.?$/u.test(word));
 }
 
-/** Words that somebody else has written, as they wrote them: with dots that make no link. */
+/** A text of a user, with dots that create no links. */
 export function sanitizeEmailText(words: string): string {
   return words
     .toWellFormed()
@@ -52,7 +52,7 @@ export function sanitizeEmailText(words: string): string {
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escape = (value: string) => value.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
-/** Our own lines have the direction of the letter, even where one begins with a name in other letters; those of others their own. */
+/** Our lines have the direction of the email, even if they begin with a name in another script; lines of users have their own. */
 const paragraphs = (text: string, style: string, direction: 'rtl' | 'ltr' | 'auto') =>
   text
     .split('\n')
@@ -76,7 +76,7 @@ const interfaceFont = "Assistant,Arial,'Noto Sans Hebrew',sans-serif";
 const ink = 'color:#241f18';
 const soft = `color:#6a604f;font:13px/1.6 ${interfaceFont}`;
 
-/** The letter as a mail program takes it; a kind that can be ended says so in its head too (RFC 8058). */
+/** The message for the mail transport; kinds with an unsubscribe link have it in the headers too (RFC 8058). */
 export function renderEmail(written: EmailContent) {
   const { to, replyTo, subject, end } = written;
   return {
@@ -98,7 +98,7 @@ function textOf({ body, quote, action, link, footer, end }: EmailContent): strin
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
 
-/** Tables and styles beside the words: what every mail program draws. The arch is that of the pages. */
+/** Tables and inline styles, which every mail program renders. The arch is that of the pages. */
 function htmlOf({ locale, subject, title, body, quote, action, link, footer, end }: EmailContent): string {
   const direction = textDirection(locale);
   const quoted = quote

@@ -10,7 +10,7 @@ import { createLog } from './log.ts';
 const log = createLog('silent');
 const soon = { timeout: 10_000, interval: 20 };
 
-/** The bus of another process, over a way to the database of its own. */
+/** The bus of another process, with its own connection. */
 async function otherNode(world: World, connection = world.connection) {
   const pool = createPool(connection, log, 2);
   const events = createEvents(connection, createDatabase(pool), log);

@@ -13,7 +13,7 @@ const beatMs = 2000;
 const answerMs = 3000;
 
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
-/** For statements that announce by themselves: the argument of `announceEvent`, and a callback for after the commit. */
+/** For statements that announce events: the argument of `announceEvent`, and a callback for after the commit. */
 export interface Announcement {
   text: string;
   heard(): void;
@@ -22,7 +22,7 @@ export interface Announcement {
 /** SQL: sends the text of an event to all processes after the commit, and counts a change of public pages. */
 export const announceEvent = (text: SQLWrapper): SQL => sql`announce_event(${text})`;
 
-/** Names and ids alone: NOTIFY carries 8000 bytes, and a row that is sent is old when it arrives. */
+/** Only names and ids: NOTIFY has a limit of 8000 bytes, and rows would be outdated on arrival. */
 export type Announce = <N extends EventName>(name: N, payload: Events[N]) => Promise<void>;
 
 export interface EventBus {
@@ -45,7 +45,7 @@ export interface EventBus {
   stop(): Promise<void>;
 }
 
-/** Events of all processes on one database, over a connection of its own that only listens. */
+/** Events of all processes on one database, over a separate connection for listening. */
 export function createEvents(connection: pg.ClientConfig, db: Database, log: Log): EventBus {
   const emitter = new EventEmitter();
   emitter.setMaxListeners(0);

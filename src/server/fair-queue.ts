@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/server';
 import { errors } from '#core/errors.ts';
 
-/** TOO_MANY_REQUESTS where too many of one key wait already, UNAVAILABLE where too many of all do. */
+/** TOO_MANY_REQUESTS if too many of one key wait, UNAVAILABLE if too many of all do. */
 export class QueueFull extends ORPCError<'TOO_MANY_REQUESTS' | 'UNAVAILABLE', undefined> {
   constructor(code: 'TOO_MANY_REQUESTS' | 'UNAVAILABLE') {
     super(code, { status: errors[code].status });
@@ -14,19 +14,19 @@ interface Lane {
 }
 
 interface FairQueueLimits {
-  /** How many run at a time. */
+  /** Total concurrency. */
   total: number;
-  /** How many of one key run at a time; as many as of all where it is left out. */
+  /** Concurrency of one key; the total by default. */
   perKey?: number;
-  /** How many of one key may wait; no limit where it is left out. */
+  /** How many of one key may wait; unlimited by default. */
   waitingPerKey?: number;
-  /** How many of all keys may wait; no limit where it is left out. */
+  /** How many of all keys may wait; unlimited by default. */
   waiting?: number;
 }
 
 /**
- * Runs work with a share for each key: a key that asks for much waits behind itself, and the keys that wait take turns.
- * Throws QueueFull where too many wait.
+ * Runs work with a share for each key: a busy key waits behind itself, and waiting keys take turns. Throws QueueFull if too many
+ * wait.
  */
 export function createFairQueue({
   total,

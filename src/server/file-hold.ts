@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from './db.ts';
 
-/** Any number that nothing else in the database locks: held by a backup until it has copied what its snapshot names. */
+/** A lock number that nothing else uses: held by a backup until it has copied the files of its snapshot. */
 export const filesLock = 7_412_004;
 
 /**

@@ -3,8 +3,8 @@ import type { JobServices } from './context.ts';
 import { defineJob } from './jobs.ts';
 
 /**
- * A job runs in one process, and each may have a data folder that the others do not see: so the one tells all to sweep.
- * Uploads and cards listen in their http.ts.
+ * A job runs in one process, but each process may have its own data folder, so it tells all to sweep. Uploads and cards listen in
+ * their http.ts.
  */
 export const sweepFolders = defineJob(
   'folders.sweep',

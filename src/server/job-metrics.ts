@@ -4,7 +4,7 @@ import { selectJobCounts } from './queue-tables.ts';
 
 const states = ['ready', 'active', 'failed'] as const;
 
-/** What waits, runs and was given up, as the queue counts it once a minute. */
+/** Waiting, running and failed jobs, as the queue counts them once a minute. */
 export function registerJobMetrics(registry: Registry, pool: pg.Pool): void {
   new Gauge({
     name: 'jobs',

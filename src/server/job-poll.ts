@@ -30,7 +30,7 @@ export async function pollJobs({ boss, pool, workers, log, signal }: PollParts):
       });
       for (const { name } of rows) for (const id of workers.get(name) ?? []) boss.notifyWorker(id);
     } catch (error) {
-      // It asks again in a second, when the database may be back.
+      // It polls again in a second, when the database may be back.
       if (!signal.aborted) log.warn({ code: (error as { code?: string }).code }, 'job queue');
     }
     await delay(everyMs, undefined, { signal, ref: false }).catch(() => undefined);

@@ -15,7 +15,7 @@ interface QueueParts {
   jobs: readonly AnyJob[];
   services: object;
   log: Log;
-  /** False for a command: it adds jobs, and leaves work and schedule to the server. */
+  /** False for a command, which only adds jobs. */
   isWorker: boolean;
 }
 
@@ -49,7 +49,7 @@ export async function startJobs({ pool, jobs, services, log, isWorker }: QueuePa
   return api;
 }
 
-/** Makes the tables of the queue, and the queues and schedules of `jobs`, in a database that no process uses yet. */
+/** Creates the tables of the queue, and the queues and schedules of `jobs`, in an unused database. */
 export async function installQueues(pool: pg.Pool, jobs: readonly AnyJob[]): Promise<void> {
   const boss = createBoss(pool, false);
   await boss.start();
@@ -70,7 +70,7 @@ function createBoss(pool: pg.Pool, isWorker: boolean): PgBoss {
 
 async function createMissingQueues(boss: PgBoss, jobs: readonly AnyJob[]): Promise<void> {
   const present = new Set((await boss.getQueues()).map(({ name }) => name));
-  // One connection is enough: another costs more than the statements that it takes over.
+  // One connection is enough, because opening another costs more than it saves.
   for (const { name } of jobs) if (!present.has(name)) await boss.createQueue(name);
 }
 

@@ -38,7 +38,7 @@ export async function startWorker(job: AnyJob, { boss, pool, services, jobs, log
 
   /** Settles each row as soon as it is done: nothing of it depends on the others of its batch. */
   async function perform(row: Row): Promise<JobResult> {
-    // Its time ran out while it waited for its turn: the queue has given it to somebody else.
+    // It expired while it waited, and the queue has retried it elsewhere.
     if (row.signal.aborted) {
       log.warn({ job: job.name, id: row.id }, 'job expired before its turn');
       return { id: row.id, status: 'failed', output: { message: 'expired before its turn' } };
@@ -62,7 +62,7 @@ export async function startWorker(job: AnyJob, { boss, pool, services, jobs, log
     }
   }
 
-  /** In one transaction and under the same id: a crash leaves one row, and a letter that it sends is the same message. */
+  /** In one transaction and with the same id: a crash leaves one row, and a retried email is the same message. */
   async function postpone({ id, data, retryCount }: Row, { afterSeconds }: { afterSeconds: number }) {
     const client = await pool.connect();
     const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) };
@@ -83,7 +83,7 @@ export async function startWorker(job: AnyJob, { boss, pool, services, jobs, log
   }
 }
 
-/** Rejects when the work takes longer; whatever becomes of it then is not waited for. */
+/** Rejects when the work takes longer, without waiting for its end. */
 async function within<Result>(seconds: number, work: Promise<Result>): Promise<Result> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new Error(`took longer than ${seconds} s`)), seconds * 1000);

@@ -9,20 +9,20 @@ export interface Job<Payload, Services> {
   schedule?: string;
   /** Whether the payload is a secret: the row is deleted as soon as the job is done. */
   isSecret?: boolean;
-  /** For a scheduled job that takes longer than a quarter of an hour, or is not to be repeated at once when it failed. */
+  /** For a scheduled job that takes longer than a quarter of an hour, or must not be retried at once. */
   patience?: Patience;
   /**
    * The process sends two heartbeats in this time; without them the job is retried elsewhere within a minute or two, instead of a
    * quarter of an hour. For long jobs that a user waits for.
    */
   heartbeatSeconds?: number;
-  /** Where it is left out: `smallJobs`, and one at a time for a scheduled job. */
+  /** By default `smallJobs`, and one at a time for a scheduled job. */
   throughput?: Throughput;
-  /** `id` is the same each time that it is tried, also after it was postponed; `retryCount` is 0 for the first try. */
+  /** `id` stays the same for retries and after a postponement; `retryCount` is 0 for the first try. */
   run(payload: Payload, services: Services, id?: string, retryCount?: number): Promise<void | Postponement>;
 }
 
-/** Returned by a job that did nothing yet: it is run again so much later. */
+/** Returned by a job that postpones its work by this time. */
 export interface Postponement {
   afterSeconds: number;
 }
@@ -43,27 +43,27 @@ interface Patience {
   retryDelay: number;
 }
 
-/** Of one process. */
+/** Limits of one process. */
 export interface Throughput {
   /** How many run at once. */
   concurrency: number;
-  /** How many are fetched in one query; while fetches come back full the next one follows at once. */
+  /** How many are fetched in one query; after a full fetch the next one follows at once. */
   batchSize: number;
-  /** A job that takes longer has failed; null for as long as the queue waits for it. */
+  /** Timeout of a job; null: that of the queue. */
   timeoutSeconds: number | null;
 }
 
-/** Some statements, a connection of the pool each. All that are fetched have to be done in a quarter of an hour. */
+/** Jobs of a few statements, each with a connection of the pool. All fetched ones have to finish within a quarter of an hour. */
 export const smallJobs: Throughput = { concurrency: 5, batchSize: 25, timeoutSeconds: 60 };
 /**
- * Wait for the mail server most of the time. Three kinds of letters share the five connections of a transport, so the longest
- * wait is for one other letter: a letter that fails by its time while it waits for a connection would arrive twice.
+ * Jobs that mostly wait for the mail server. Three kinds of emails share the five connections of a transport, so the longest wait
+ * is for one other email: a timeout while waiting for a connection would deliver an email twice.
  */
 export const emailJobs: Throughput = { concurrency: 3, batchSize: 3, timeoutSeconds: 300 };
-/** Files, pictures, archives: one after another. */
+/** Jobs with files, pictures or archives, one at a time. */
 export const heavyJobs: Throughput = { concurrency: 1, batchSize: 1, timeoutSeconds: null };
 
-/** A job with any payload and services, as the queue sees it. */
+/** A job with any payload and services. */
 export interface AnyJob {
   name: string;
   payload: z.ZodType;
@@ -83,8 +83,8 @@ export interface Jobs {
 
 /** How long the queue keeps a failed secret, and how often it checks. */
 export const secretSeconds = 3600;
-/** For three hours at least: a mail server that is down for one costs no letter. */
-/** The queue gives a job to somebody else after this, unless its `patience` says otherwise. */
+/** Retries for at least three hours, so that an hour's outage of the mail server loses no email. */
+/** The queue retries a job elsewhere after this time, unless it has a `patience`. */
 export const expirySeconds = 900;
 export const retries = { retryLimit: 45, retryDelay: 5, retryBackoff: true, retryDelayMax: 300 } as const;
 

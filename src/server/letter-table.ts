@@ -1,6 +1,6 @@
 import { date, integer, pgTable } from 'drizzle-orm/pg-core';
 
-/** How many letters left on a day in Jerusalem; of none is kept to whom. */
+/** The number of sent emails by date in Jerusalem, without recipients. */
 export const letterDays = pgTable('letter_days', {
   day: date({ mode: 'string' }).primaryKey(),
   letters: integer().notNull(),

@@ -13,7 +13,7 @@ export function createLog(level: string, output?: DestinationStream): Log {
   return output ? pino(options, output) : pino(options);
 }
 
-/** What libraries would print by themselves, with all that an error carries, becomes a line without its values. */
+/** Converts output of libraries, which print errors with all their data, to lines without values. */
 export function guardOutput(log: Log): void {
   for (const method of ['error', 'warn', 'log', 'info'] as const) {
     console[method] = (...words: unknown[]) => {
@@ -24,11 +24,11 @@ export function guardOutput(log: Log): void {
 
 interface LoggedError extends Error {
   code?: unknown;
-  /** Of a failed system call; its message names files and hosts of ours. */
+  /** The system call that failed; the message contains our files and hosts. */
   syscall?: unknown;
   /** The statement of a failed query, without its values. */
   query?: unknown;
-  /** Of the database: names of ours. */
+  /** Names from our database. */
   constraint?: unknown;
   cause?: { code?: unknown; constraint?: unknown };
 }

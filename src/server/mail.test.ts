@@ -10,7 +10,7 @@ import { createMail, sendEmail, sendUrgentEmail } from './mail.ts';
 
 const hostile = 'נעמי\r\nBcc: all@example.com\r\n\r\n<script>';
 
-/** Letters that lie in the outbox, and their heads. */
+/** Emails in the outbox, and their headers. */
 function outbox() {
   const dataDir = mkdtempSync(join(tmpdir(), 'zikaron-mail-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -84,7 +84,7 @@ test('what nobody waits for keeps the day of rest, and what somebody waits for d
   expect(execute).toHaveBeenCalledTimes(3);
 });
 
-/** A letter as its reader has it: out of base64 and quoted-printable. */
+/** An email decoded from base64 and quoted-printable. */
 const decoded = (letter: string) =>
   letter
     .split(/\n\n/)

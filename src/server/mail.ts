@@ -22,13 +22,13 @@ const emailSchema = z.object({
   template: z.enum(emailTemplates),
   to: z.email(),
   locale: z.enum(locales),
-  /** Whom the letter greets; of an invitation or an offer, whose it is. */
+  /** The name in the greeting; for an invitation or an offer, its sender. */
   name: z.string(),
-  /** Whose page an invitation or an offer is about. */
+  /** The person of the page of an invitation or offer. */
   memorial: z.string().optional(),
   /** Why the operators closed the page. */
   reason: z.enum(takedownReasons).optional(),
-  /** What somebody writes to whom it goes, and where they may be answered. */
+  /** The message of a sender, and the reply address. */
   message: z.string().optional(),
   replyTo: z.email().optional(),
   /** The data of an order in an email. */
@@ -64,7 +64,7 @@ async function send(letter: Email, { config, db, mail, now }: SendServices, id: 
   await countSentEmail(db, at);
 }
 
-/** Sends in the background, again and again until it succeeds. Many a letter's link is a right. */
+/** Sends in the background, with retries. The payload is secret, because links in emails grant access. */
 export const sendEmail = defineJob('mail.send', emailSchema, send, {
   isSecret: true,
   throughput: emailJobs,
@@ -76,7 +76,7 @@ export const sendUrgentEmail = defineJob('mail.urgent', emailSchema, send, {
   throughput: emailJobs,
 });
 
-/** Queues a letter in the transaction that makes it necessary. False where its mailbox has got as many as it may. */
+/** Queues an email in the transaction that makes it necessary. False above the limit of its mailbox. */
 export async function queueEmail(db: Db, jobs: Jobs, letter: Email): Promise<boolean> {
   const { isUrgent = false, limits = [] } = emailKinds[letter.template];
   for (const limit of limits) if (!(await consumeWithin(db, limit, normalizeMailbox(letter.to)))) return false;
@@ -84,7 +84,7 @@ export async function queueEmail(db: Db, jobs: Jobs, letter: Email): Promise<boo
   return true;
 }
 
-/** SMTP where it is configured; otherwise each letter is a file in the data folder's outbox. */
+/** SMTP if configured; otherwise each email is a file in the data folder's outbox. */
 export function createMail(config: Config, log: Log, now: () => Date): Mail {
   const outbox = join(config.dataDir, 'outbox');
   const links = new Map<string, string>();
@@ -92,7 +92,7 @@ export function createMail(config: Config, log: Log, now: () => Date): Mail {
 
   const host = new URL(config.origin).hostname;
 
-  /** The library is loaded with the first letter: a start does not wait for it. */
+  /** The library is loaded with the first email, so that it does not delay the start. */
   async function findTransport(line: 'urgent' | 'others'): Promise<Transporter> {
     const { createTransport } = await import('nodemailer');
     return (transports[line] ??= createTransport(transportOptions(config)));
@@ -132,7 +132,7 @@ export function createMail(config: Config, log: Log, now: () => Date): Mail {
   };
 }
 
-/** Connections that are kept for the next letter; a letter that fails goes back to the queue, and is not tried again here. */
+/** Pooled connections; a failed email returns to the queue, and is not retried here. */
 function transportOptions({ smtpUrl }: Config) {
   if (!smtpUrl) return { streamTransport: true, buffer: true, newline: 'unix' } as const;
   return {

@@ -4,7 +4,7 @@ import { acceptedEditors, selectRelation } from '#core/policy.sql.ts';
 import type { Db } from './db.ts';
 import { defineStatement } from './statement.ts';
 
-// Lower case alone: a second spelling of an address would be a second page in the cache, which a change does not throw out.
+// Only lower case: another spelling of a URL would be another page in the cache, which changes do not invalidate.
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 export function isId(value: string): boolean {
@@ -17,7 +17,7 @@ interface FactsRow {
   relation: Relation;
 }
 
-// Nearly every procedure begins with the first one: it is planned once by each connection.
+// Nearly every procedure starts with the first one, so it is a prepared statement.
 const activeFacts = defineStatement<FactsRow>('memorial_facts', selectFacts(sql`active_memorials`));
 const deletedFacts = defineStatement<FactsRow>(
   'deleted_memorial_facts',
@@ -34,7 +34,7 @@ export function findMemorialFacts(db: Db, actor: Actor, memorialId: string): Pro
   return findFacts(activeFacts, db, actor, memorialId);
 }
 
-/** Those of a memorial that is deleted and can be restored. */
+/** The facts of a deleted memorial that can be restored. */
 export function findDeletedFacts(db: Db, actor: Actor, memorialId: string): Promise<MemorialFacts | null> {
   return findFacts(deletedFacts, db, actor, memorialId);
 }

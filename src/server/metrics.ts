@@ -7,7 +7,7 @@ import { registerJobMetrics } from './job-metrics.ts';
 import { isThisMachine } from './http/host.ts';
 
 export interface Metrics {
-  /** A page from the byte cache: counted, and too short to be timed. */
+  /** A page from the byte cache is counted but not timed, because it is too fast. */
   cached(): void;
   answered(status: number, milliseconds: number): void;
   send(request: IncomingMessage, response: ServerResponse, address: string): Promise<void>;

@@ -15,7 +15,7 @@ interface Journal {
 }
 const journalIn = (place: string) => JSON.parse(readFileSync(join(place, 'meta/_journal.json'), 'utf8')) as Journal;
 
-/** The migrations of a later program: ours, and these. */
+/** The migrations of a later program: ours and additional ones. */
 function laterFolder(...texts: string[]) {
   const later = mkdtempSync(join(tmpdir(), 'zikaron-migrations-'));
   cpSync(folder, later, { recursive: true });
@@ -91,7 +91,7 @@ test('a server that is too old is refused', async () => {
   server.close();
 });
 
-/** As much of PostgreSQL 14 as it takes to say so. */
+/** A fake PostgreSQL 14 that reports its version. */
 function createOldServer() {
   const message = (type: string, ...parts: Buffer[]) => {
     const body = Buffer.concat(parts);

@@ -4,13 +4,13 @@ import pg from 'pg';
 import { refusal } from './refusal.ts';
 
 export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
-/** Any number that nothing else in the database locks: 2 is of memorial/demo, 3 of postgres-owner.ts, 4 of file-hold.ts. */
+/** A lock number that nothing else uses: 2 belongs to demo.store.ts, 3 to postgres-owner.ts, 4 to file-hold.ts. */
 export const schemaLock = 7_412_001;
 const oldestMajor = 15;
 
 /**
- * Brings the schema up to this program's, all of it or nothing; processes that start together wait for each other.
- * Throws DATABASE, SCHEMA_NEWER or MIGRATION: one sentence without the password.
+ * Migrates the schema to this program's, in one transaction; processes that start together wait for each other. Throws DATABASE,
+ * SCHEMA_NEWER or MIGRATION: one sentence without the password.
  */
 export async function migrate(connection: pg.PoolConfig, folder = migrationsFolder): Promise<void> {
   const client = await openNamedConnection(connection, 'zikaron migrations');
@@ -27,8 +27,8 @@ export async function migrate(connection: pg.PoolConfig, folder = migrationsFold
 }
 
 /**
- * As drizzle's migrator, into the same table, but with one round trip for each migration instead of one for each of its
- * statements: on a new database that is a tenth of the time of a start.
+ * Like drizzle's migrator, with the same table, but one round trip for each migration instead of each statement: a tenth of the
+ * time of a start on a new database.
  */
 async function applyMigrations(client: pg.Client, folder: string): Promise<void> {
   await client.query(`create schema if not exists public;
@@ -49,7 +49,7 @@ async function applyMigrations(client: pg.Client, folder: string): Promise<void>
   }
 }
 
-/** A connection of one's own, under a name that the server shows. Throws DATABASE. */
+/** A separate connection with a name that the server shows. Throws DATABASE. */
 export async function openNamedConnection(connection: pg.ClientConfig, name: string): Promise<pg.Client> {
   const client = new pg.Client({
     ...connection,

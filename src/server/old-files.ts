@@ -1,13 +1,13 @@
 import type { Storage } from './storage.ts';
 
-/** Files of a folder that were put before a moment and may have been left behind. */
+/** Files of a folder that were stored before a time and may be orphans. */
 export async function listOldFiles(storage: Storage, folder: string, before: Date): Promise<string[]> {
   const old: string[] = [];
   let paginationToken: string | undefined;
   do {
     const page = await storage
       .listAll(folder, paginationToken ? { paginationToken } : {})
-      // On a disk nothing was put there yet.
+      // On disk the folder does not exist before the first file.
       .catch(() => ({ objects: [], paginationToken: undefined }));
     for (const file of page.objects) {
       if (!('key' in file)) continue;

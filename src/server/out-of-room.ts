@@ -1,9 +1,9 @@
 import { errorCode } from '#core/error-code.ts';
 
-/** No room on a disk or in a quota, as the system says it, and as PostgreSQL does. */
+/** Error codes for a full disk or quota, of the system and of PostgreSQL. */
 const states = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
-/** Whether something could not be written because there is no room for it. */
+/** Whether a write failed because of a full disk or quota. */
 export function isOutOfRoom(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return states.has(errorCode(error) ?? '') || isOutOfRoom(error.cause);

@@ -46,7 +46,7 @@ export async function resetPasswordByLink(
   return db.transaction(async (tx) => {
     await actAs(tx, userId);
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
-    // All links of the account end with the one that is used.
+    // Using a link invalidates all links of the account.
     const ended = await tx.delete(verifications).where(eq(verifications.value, userId)).returning();
     if (!user || !ended.some(({ id }) => id === link.id)) throw refusal('INVALID_TOKEN');
     await setPassword(tx, userId, passwordHash, now);

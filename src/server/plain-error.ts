@@ -8,10 +8,10 @@ interface Issue {
   message: string;
 }
 
-/** Of one input: a screen shows a few of them. */
+/** Most problems of one input, because screens show only a few. */
 const maxIssues = 100;
 
-/** What leaves the server of an error that is an answer: a code, numbers and keys, never a sentence. Null for a failure of ours. */
+/** The public part of an expected error: a code, numbers and keys, never prose. Null for an internal error. */
 export function plainError(error: unknown): ORPCError<string, unknown> | null {
   if (!(error instanceof ORPCError) || error.code === 'INTERNAL_SERVER_ERROR') return null;
   const code = isKnownErrorCode(error.code) ? error.code : codeOf(error.status);

@@ -29,7 +29,7 @@ export function findPostgres(dataDir: string): PostgresBinaries {
   return { bin: join(root, 'native/bin'), major: version.split('.')[0] ?? '', environment: librariesOf(root, dataDir) };
 }
 
-/** Where install scripts were blocked the package lacks the links between its libraries: they are made in the data folder. */
+/** If install scripts were blocked, the package lacks the links between its libraries, so they are created in the data folder. */
 function librariesOf(root: string, dataDir: string): Record<string, string> {
   const list = join(root, 'native/pg-symlinks.json');
   if (!existsSync(list)) return {};

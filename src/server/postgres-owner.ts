@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from './log.ts';
 
-/** Held by the process that the server belongs to, as long as it lives. */
+/** The lock of the process that owns the server. */
 const ownerLock = 7_412_003;
 const longestPauseMs = 5000;
 

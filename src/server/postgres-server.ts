@@ -41,8 +41,8 @@ const logging = {
 };
 
 /**
- * Makes the folder, of the template where there is one for this version. It is made under another name and moved when it is whole, so
- * that a start that was cut off leaves nothing.
+ * Creates the folder, from the template if there is one for this version. It is created under another name and moved when
+ * complete, so that an aborted start leaves nothing.
  */
 export async function initialize({ folder, binaries, runAs }: Cluster, template?: string): Promise<void> {
   if (existsSync(folder) && readdirSync(folder).length > 0)
@@ -87,7 +87,7 @@ export function livingServer({ folder, socketDir }: Cluster): LivingServer | und
   return isServerRunningOn(folder, pid) ? { pid, socketDir: lines[4] || socketDir } : undefined;
 }
 
-/** Whether the process is a server on this folder: after a crash or a restart of the machine its number may be anybody's. */
+/** Whether the process is a server on this folder: after a crash or a reboot another process may have its id. */
 export function isServerRunningOn(folder: string, pid: number): boolean {
   if (!isAlive(pid)) return false;
   if (process.platform !== 'linux') {
@@ -101,7 +101,7 @@ export function isServerRunningOn(folder: string, pid: number): boolean {
   }
 }
 
-/** Starts the server, or finds that another process that starts with us has done so. */
+/** Starts the server, unless another process that starts at the same time has done so. */
 export async function launch(cluster: Cluster, settings: Record<string, string>): Promise<LivingServer> {
   const { folder, socketDir, binaries, runAs } = cluster;
   const allSettings = {
@@ -146,7 +146,9 @@ export async function launch(cluster: Cluster, settings: Record<string, string>)
   }
 }
 
-/** A lock file whose process number now is a stranger's would stop the server; with its parent's number it looks further, at shared memory. */
+/**
+ * A stale lock file whose process id is reused would stop the server; with its parent's id the server also checks shared memory.
+ */
 function disown(folder: string, file: string) {
   const lines = linesOf(file);
   const pid = Number(lines[0]);
@@ -182,8 +184,8 @@ export async function answers(
 }
 
 /**
- * SIGINT: the server ends its connections and writes everything. What does not end so is ended harder; it recovers at its
- * next start. Waits until it is gone.
+ * SIGINT: the server ends its connections and writes everything. A server that does not end is killed, and recovers at its next
+ * start. Waits until it is gone.
  */
 export async function endServer(cluster: Cluster): Promise<void> {
   const server = livingServer(cluster);
@@ -226,7 +228,7 @@ interface Program {
   errors(): string;
 }
 
-/** In a session of its own: Ctrl-C in a terminal is for us, and we stop the server when our own work is done. */
+/** In a separate session, so that Ctrl-C reaches only us, and we stop the server after our own work. */
 function spawnProgram(binaries: PostgresBinaries, runAs: RunAs, program: string, parameters: string[]): Program {
   const [command, args] = runAs.command(join(binaries.bin, program), parameters);
   const child = spawn(command, args, {

@@ -2,14 +2,14 @@ import { chmodSync, chownSync, constants, cpSync, existsSync, readdirSync, readF
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The template of the build. The files of a database fit the kind of machine that made them. */
+/** The template of the build. Database files are specific to the platform. */
 export const postgresTemplate = fileURLToPath(
   new URL(`../../dist/database/${process.platform}-${process.arch}`, import.meta.url),
 );
 
 /**
- * Keeps the files of a database server that was stopped, for `copyTemplate`. Everybody may read them: a program that belongs
- * to root is run by somebody else, and nothing in them is secret.
+ * Saves the files of a stopped database server for `copyTemplate`. World-readable, because a program that root owns runs as
+ * another user, and nothing in them is secret.
  */
 export function keepTemplate(cluster: string, template: string): void {
   rmSync(template, { recursive: true, force: true });

@@ -6,12 +6,12 @@ import { refusal } from './refusal.ts';
 
 const nobody = 65_534;
 
-/** How the server's programs are run: as we are, or, because PostgreSQL refuses root, as somebody without rights. */
+/** The user for the server's programs: ours, or, because PostgreSQL refuses root, an unprivileged one. */
 export interface RunAs {
   command(program: string, parameters: string[]): [string, string[]];
   /** For spawn: the user to become, if any. */
   identity: { uid: number; gid: number } | Record<string, never>;
-  /** Whom the server's folders belong to, as the system sees it. */
+  /** The owner of the server's folders. */
   owner: number;
 }
 
@@ -63,7 +63,7 @@ export function chooseUser(dataDir: string, clusterDir: string, binaries: Postgr
 }
 
 function canRun(way: RunAs, dataDir: string, { bin, environment }: PostgresBinaries): boolean {
-  // Passing through, not reading: what lies in the folder keeps its own rights.
+  // Search permission only; the content of the folder keeps its own permissions.
   if (way === asNobody) chmodSync(dataDir, (statSync(dataDir).mode & 0o7777) | 0o001);
   const [command, parameters] = way.command('/bin/sh', [
     '-c',

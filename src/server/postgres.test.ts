@@ -61,13 +61,13 @@ async function ask(server: Postgres, text: string) {
 const ownerQuestion = `select count(*) = 1 as owned from pg_locks where locktype = 'advisory' and granted`;
 const serverPid = () => Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
 
-/** That the database is away is all that may be wrong meanwhile. */
+/** Only errors of an unavailable database are allowed meanwhile. */
 function refused(error: unknown) {
   expect(findUnavailability(error), String(error)).not.toBeNull();
   return false;
 }
 
-/** A process of its own that starts the server, says so, and stops it at SIGTERM. */
+/** A separate process that starts the server, reports it, and stops it at SIGTERM. */
 async function startElsewhere(
   prefix: string[] = [],
   environment: Record<string, string> = {},
@@ -175,7 +175,7 @@ test.each(crashes)('a server that %s is there again with all that it has, and st
   await cut;
   await waitFor(() => pool.query(ownerQuestion).then(({ rows }) => rows[0].owned, refused));
   expect((await pool.query('select word from words')).rows).toEqual([{ word: 'מילה' }]);
-  // As a whole: one that recovers in place may wait for ever.
+  // Completely: a server that recovers in place may hang.
   expect(serverPid()).not.toBe(before);
   await expect(startPostgres({ dataDir, log })).rejects.toMatchObject({ code: 'POSTGRES_IN_USE' });
   inUse.release();

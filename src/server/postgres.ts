@@ -67,7 +67,7 @@ export async function startPostgres({
     refusal('POSTGRES_IN_USE', `Another process uses ${dataDir}: stop it first, or set DATA_DIR to another folder.`);
   const left = await findRunningServer(cluster);
   if (left) log.info({ pid: left.pid }, 'the database server of an earlier process still runs');
-  // A server that answers while no process of ours runs it belongs to another container with the same folder.
+  // A responding server without a process of ours belongs to another container with the same folder.
   if (!left && (await answers(cluster.socketDir, () => false, 0)) === 'yes') throw inUse();
   const { socketDir } = left ?? (await launch(cluster, settings));
 
@@ -101,7 +101,7 @@ export async function startPostgres({
   };
 }
 
-/** A server that runs and answers. One that runs on and can be reached no more is ended; one that ends is waited for. */
+/** The running server. An unreachable one is killed; a stopping one is waited for. */
 async function findRunningServer(cluster: Cluster): Promise<LivingServer | undefined> {
   const server = livingServer(cluster);
   if (!server) return undefined;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** A text is prepared from this use within an hour on: less frequent ones are not worth the memory of each connection. */
+/** Uses within an hour from which a statement is prepared; rarer ones are not worth the memory of each connection. */
 const usesBeforeName = 3;
 const windowMs = 60 * 60 * 1000;
 /** A connection keeps every prepared plan until it closes. */
@@ -40,7 +40,7 @@ export class PreparedStatementNames {
   }
 }
 
-/** A text has one name in all connections of the process. */
+/** A statement has one name in all connections of the process. */
 const processNames = new PreparedStatementNames();
 
 type Query = (this: pg.Client, statement: unknown, values?: unknown, ...rest: unknown[]) => unknown;
@@ -59,7 +59,7 @@ export function prepareFrequent(client: pg.Client, names = processNames): void {
   client.query = namedQuery as unknown as pg.Client['query']; // the overloads of pg as one signature
 }
 
-/** A statement as text, a query that reads its rows by itself and one that has a name are left as they are. */
+/** Plain texts, queries that read their rows themselves, and named queries stay unchanged. */
 function withName(statement: unknown, names: PreparedStatementNames): unknown {
   if (typeof statement !== 'object' || statement === null || 'submit' in statement) return statement;
   const { text, name } = statement as { text?: unknown; name?: unknown }; // an object: both fields may be missing

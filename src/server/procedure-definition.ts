@@ -2,7 +2,7 @@ import type { AnyProcedure } from '@orpc/server';
 
 type Definition = AnyProcedure['~orpc'];
 
-/** What oRPC keeps of a procedure, or of one that is being built: nothing public tells it, so it is read here alone. */
+/** oRPC's internal definition of a procedure or builder. There is no public access, so only this file reads it. */
 export function readDefinition<Kept extends Pick<Definition, 'middlewares' | 'meta'>>(procedure: {
   '~orpc': Kept;
 }): Kept {

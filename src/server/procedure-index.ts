@@ -13,7 +13,7 @@ export interface CallFacts {
 
 export type ProcedureTree = { readonly [name: string]: AnyProcedure | ProcedureTree };
 
-/** Finds procedures by the path of a request: as /rpc names them, and as the OpenAPI half does. */
+/** Finds procedures by request path, for /rpc and for OpenAPI. */
 export function createProcedureIndex(router: ProcedureTree) {
   const byName = new Map<string, CallFacts>();
   const paths: string[] = [];

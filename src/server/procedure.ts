@@ -60,10 +60,10 @@ const base = os
     return next();
   });
 
-/** For everybody, signed in or not. */
+/** For visitors and accounts. */
 export const anyone = base.meta({ action: 'anyone' });
 
-/** The action that each judging middleware was made for. */
+/** The action of each authorizing middleware. */
 const judgedActions = new WeakMap<object, Action>();
 
 /** A starter whose last middleware authorizes the action. */
@@ -92,8 +92,8 @@ export function signedIn(action: ActionOn<null>) {
 }
 
 /**
- * For one memorial, judged by its facts before anything else is read.
- * Absent → NOT_FOUND, or DELETED for its family; not allowed → UNAUTHORIZED for a visitor, FORBIDDEN for an account; not a word of the memorial in either.
+ * For one memorial, authorized by its facts before anything else is read. Absent → NOT_FOUND, or DELETED for its family; not
+ * allowed → UNAUTHORIZED for a visitor, FORBIDDEN for an account; neither reveals anything of the memorial.
  */
 export function onMemorial<S extends z.ZodType<{ memorialId: string }>>(action: ActionOn<MemorialFacts>, input: S) {
   return judgedBy(
@@ -111,7 +111,7 @@ export function onMemorial<S extends z.ZodType<{ memorialId: string }>>(action: 
   );
 }
 
-/** As `onMemorial`, for what gets the facts and the rest in one round trip. */
+/** Like `onMemorial`, but loads facts and data in one round trip. */
 export function onLoadedFacts<
   S extends z.ZodType<{ memorialId: string }>,
   A extends Action,
@@ -160,8 +160,8 @@ export function onOneOrAll<S extends z.ZodType<{ memorialId: string | null }>, A
 }
 
 /**
- * For rows by their ids, judged by the facts of each memorial that they belong to. `load` throws NOT_FOUND where a row is
- * missing; a visitor gets UNAUTHORIZED before that where the action is open to no visitor.
+ * For rows by their ids, authorized by the facts of each of their memorials. `load` throws NOT_FOUND if a row is missing; a
+ * visitor gets UNAUTHORIZED first where the action is open to no visitor.
  */
 export function onRows<S extends z.ZodType, A extends Action, Loaded extends { facts: readonly ActionResource<A>[] }>(
   action: A,
@@ -188,7 +188,7 @@ export async function missing({ db, actor }: Pick<Context, 'db' | 'actor'>, memo
   return fail(deleted && can(actor, 'memorial.edit', deleted) ? 'DELETED' : 'NOT_FOUND');
 }
 
-/** Throws where the actor may not: UNAUTHORIZED for a visitor, FORBIDDEN for an account. */
+/** Throws if the actor is not allowed: UNAUTHORIZED for a visitor, FORBIDDEN for an account. */
 export function authorizeOne<A extends Action>(
   context: Pick<Context, 'actor'>,
   action: A,

@@ -15,14 +15,12 @@ export interface RateLimits {
   take(limit: Limit, key: string): Promise<boolean>;
 }
 
-/**
- * Counters in the table `rate_limits`. If the database cannot count, the call is let through: it fails by itself then.
- */
+/** Counters in the table `rate_limits`. If the database is down the call is allowed, and fails there. */
 export function createRateLimits(db: Db): RateLimits {
   return { take: (limit, key) => consumeWithin(db, limit, key).catch(() => true) };
 }
 
-/** The row that is counted in. Its key is a hash: whatever it is made of is short there, and says nothing. */
+/** The row of a counter. Its key is a hash, which is short and reveals nothing. */
 export function counterKey({ name }: Limit, key: string): string {
   return `${name}:${createHash('sha256').update(key).digest('base64url')}`;
 }
@@ -31,8 +29,8 @@ export function counterKey({ name }: Limit, key: string): string {
 export const counterClock = (): number => Date.now();
 
 /**
- * As `take`, within a statement that does something else too: counts one in each counter (`key`, and `expire` in
- * milliseconds for one that begins at `now`), and has a row of `key` and `points` of each. `from` are their rows.
+ * Like `take`, as part of another statement: counts one in each counter (`key`, and `expire` in milliseconds for one that begins
+ * at `now`), and has a row of `key` and `points` of each. `from` are their rows.
  */
 export function countingIn(from: SQL, now: SQLWrapper): SQL {
   return sql`insert into rate_limits as r (key, points, expire)
@@ -48,7 +46,7 @@ const count = defineStatement<{ points: number }>(
   countingIn(sql`(values (${value('key')}::text, ${value('expire')}::bigint)) k (key, expire)`, value('now')),
 );
 
-/** As `take`, in a transaction: what comes to nothing was not counted. */
+/** Like `take`, in a transaction: a rollback also undoes the count. */
 export async function consumeWithin(tx: Db, limit: Limit, key: string): Promise<boolean> {
   const now = counterClock();
   const rows = await count(tx, { key: counterKey(limit, key), expire: now + limit.seconds * 1000, now });

@@ -9,13 +9,13 @@ import { errorCode } from '#core/error-code.ts';
 import { widerNetwork } from './http/address.ts';
 import { createFairQueue } from './fair-queue.ts';
 
-/** Files that arrive at the same time: of a whole network that a provider gives, of one address in it, and of all. */
+/** Concurrent uploads: of a provider's network, of one address in it, and in total. */
 const ofNetwork = createFairQueue({ perKey: 24, total: 400, waitingPerKey: 240, waiting: 4000 });
 const ofAddress = createFairQueue({ perKey: 6, total: 400 });
 
 /**
- * Receives when it is the turn of a visitor's address. QueueFull where too many of its network wait. The network comes first:
- * what waits for its address holds no place but those of its own network.
+ * Receives when it is the turn of a visitor's address. QueueFull if too many of its network wait. The network is queued first, so
+ * that a waiting address only occupies slots of its own network.
  */
 export function receiveWithLimits<Result>(address: string, receive: () => Promise<Result>): Promise<Result> {
   return ofNetwork(widerNetwork(address) ?? address, () => ofAddress(address, receive));
@@ -26,7 +26,7 @@ export const receiveByLink = createFairQueue({ perKey: 6, total: 200, waitingPer
 
 const leftoverMs = 3600_000;
 
-/** A body that lies in a file, so that a slow sender holds no memory. Removed when it is disposed. */
+/** A body in a file, so that a slow sender needs no memory. Removed when disposed. */
 export interface ReceivedFile extends AsyncDisposable {
   sha256: string;
   read(): Promise<Buffer>;
@@ -35,7 +35,7 @@ export interface ReceivedFile extends AsyncDisposable {
 
 const folderIn = (dataDir: string) => join(dataDir, 'receiving');
 
-/** Writes a body of the length that was named into a file; null where it ends before it or goes on behind it. */
+/** Writes a body of the declared length into a file; null if it is shorter or longer. */
 export async function receiveFile(
   request: IncomingMessage,
   { length, dataDir }: { length: number; dataDir: string },

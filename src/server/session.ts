@@ -6,12 +6,12 @@ import { assertAnswering, type Database, type Db } from './db.ts';
 import { hashToken } from './secret-token.ts';
 import { defineStatement } from './statement.ts';
 
-/** Who asks, read at every request, so that a role or a session that was taken away is gone at once. */
+/** The caller, loaded for every request, so that a revoked role or session ends at once. */
 export type Session = SignedIn | Nobody;
 
 interface Asker {
   actor: Actor;
-  /** Cookies to hand on when the session was prolonged. */
+  /** Cookies for the response after the session was extended. */
   cookies: string[];
 }
 
@@ -25,7 +25,7 @@ interface SignedIn extends Asker {
 interface Nobody extends Asker {
   id: string | null;
   user: null;
-  /** An account that its person has closed: it may come back, and nothing else. */
+  /** An account that its holder has closed: it can only be reopened. */
   closing: Closing | null;
 }
 
@@ -87,7 +87,7 @@ interface SessionRow {
   id: string;
   user: SignedIn['user'];
   roles: Role[];
-  /** Until when an account that was closed may come back. */
+  /** Until when a closed account can be reopened. */
   endsAt: string | null;
 }
 
@@ -108,7 +108,7 @@ const selectSession = defineStatement<SessionRow>(
   selectSessions(sql`s.id = ${sql.placeholder('sessionId')}::uuid`),
 );
 
-/** A session with all that a request needs to know of its account, in one round trip. */
+/** A session with its account, in one round trip. */
 function selectSessions(which: SQL): SQL {
   return sql`select s.id, json_build_object('id', u.id, 'email', u.email, 'firstName', u.first_name, 'lastName', u.last_name,
       'picture', (select p.id from user_pictures p where p.user_id = u.id)) as "user",
@@ -131,7 +131,7 @@ async function sessionTokenIn(auth: Auth, cookies: string | undefined): Promise<
   return isSigned ? token : null;
 }
 
-/** Which of the sessions are over. */
+/** The expired ones of the sessions. */
 export async function findEndedSessions(db: Db, sessionIds: readonly string[], now: Date): Promise<Set<string>> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select asked.id from unnest(${sql.param([...sessionIds])}::uuid[]) as asked(id)

@@ -4,7 +4,7 @@ import { accounts, users } from './auth-table.ts';
 import { hashWithSecret } from './account-key.ts';
 import type { Db } from './db.ts';
 
-/** How long the browser that signed up is known by its cookie: as long as the link of the letter holds. */
+/** Lifetime of the cookie that identifies the browser of a sign-up: that of the emailed link. */
 export const confirmationSeconds = 2 * 24 * 60 * 60;
 export const signUpCookie = 'sign_up';
 

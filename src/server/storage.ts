@@ -8,10 +8,10 @@ export const buckets = { image: 'memorial-images', video: 'memorial-videos', aud
 
 export type Storage = Disk;
 
-/** A bucket that did not do its work, and may do it later. */
+/** A temporary failure of a bucket. */
 export class StorageAway extends Error {}
 
-/** Files on disk below the data folder, or in S3 where a bucket is configured: then its client is loaded, which takes 60 ms. */
+/** Files on disk below the data folder, or in S3 if a bucket is configured; only then its client is loaded, which takes 60 ms. */
 export async function createStorage(config: Pick<Config, 's3' | 'dataDir'>): Promise<Storage> {
   if (!config.s3) return new Disk(new DurableFiles(join(config.dataDir, 'files')));
   const { bucketDriver } = await import('./bucket.ts');

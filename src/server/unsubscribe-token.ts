@@ -8,13 +8,13 @@ export type EmailSubscription = (typeof emailSubscriptions)[number];
 
 /** The token of an unsubscribe link, which works for every holder of an email. */
 export function unsubscribeToken(secret: string, subscription: EmailSubscription, userId: string): string {
-  // Links that were sent before there were reminders name no kind.
+  // Links from before reminders have no kind.
   return subscription === 'news'
     ? `${userId}.${hashWithSecret(secret, `letters ${userId}`)}`
     : `${userId}.${subscription}.${hashWithSecret(secret, `${subscription} ${userId}`)}`;
 }
 
-/** Whose letters a token ends, and which; null for one that was not made here. */
+/** The account and kind of a token; null for a foreign one. */
 export function readUnsubscribeToken(
   secret: string,
   token: string,

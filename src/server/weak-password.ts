@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { limits } from '#core/limits.ts';
 
-/** The 3,000 commonest passwords of eight signs and more, from @zxcvbn-ts/language-common 4.1.3 (MIT), and our own. */
+/** The 3,000 most common passwords of at least eight characters, from @zxcvbn-ts/language-common 4.1.3 (MIT), and our own. */
 const listFile = new URL('common-passwords.txt', import.meta.url);
 let list: Promise<ReadonlySet<string>> | undefined;
 
@@ -25,10 +25,10 @@ const sequences = [
 ];
 const everySequence = sequences.flatMap((row) => [row, Array.from(row).toReversed().join('')]);
 const longestSequence = Math.max(...sequences.map((row) => row.length));
-/** So many more characters do not make a weak password strong. */
+/** A weak password stays weak with this many additional characters. */
 const decoration = 3;
 
-/** Whether a password is among the first that anybody would try for this address; false for one that is too long to be taken at all. */
+/** Whether a password is easy to guess for this address; false for one that is too long anyway. */
 export async function isWeakPassword(password: string, email: string): Promise<boolean> {
   if (password.length > limits.password.max) return false;
   const plain = password.normalize('NFKC').toLowerCase().trim();
@@ -49,7 +49,7 @@ function isRepeated(text: string): boolean {
   return /^(.{1,4})\1+$/u.test(text);
 }
 
-/** A row of keys, or several, each of four and more. */
+/** One or several sequences of keys, each of at least four. */
 function isSequence(text: string): boolean {
   let rest = text;
   while (rest !== '') {

@@ -4,11 +4,11 @@ import { ZipFile } from 'yazl';
 
 /** The entries of a zip; each is read to its end before the next is requested. */
 export interface ZipEntry {
-  /** With '/' between folders, in any characters of Unicode. */
+  /** With '/' between folders, in Unicode. */
   name: string;
   body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
   at: Date;
-  /** Stored as it is: photographs, films and recordings are compressed already. */
+  /** Stored without compression: photographs, videos and recordings are already compressed. */
   isCompressed?: boolean;
 }
 

@@ -19,7 +19,7 @@ export function trustedProxies(entries: readonly string[]): BlockList {
 
 const plain = (address: string) => (address.startsWith('::ffff:') ? address.slice(7) : address);
 
-/** The visitor's address, of IPv6 its network: the connection's, or the last one that no trusted proxy vouches for as itself. */
+/** The visitor's IP address (for IPv6 its network): that of the connection, or the last one that is no trusted proxy. */
 export function clientAddress(request: IncomingMessage, trusted: BlockList): string {
   let address = plain(request.socket.remoteAddress ?? 'unknown');
   const header = request.headers['x-forwarded-for'];
@@ -36,7 +36,7 @@ export function clientAddress(request: IncomingMessage, trusted: BlockList): str
   return networkOf(address);
 }
 
-/** Of an IPv6 address the network, which is what somebody is given: a limit for one of its addresses would be none. */
+/** The network of an IPv6 address, since customers have a whole one and could evade limits of single addresses. */
 function networkOf(address: string): string {
   if (isIP(address) !== 6 || address === '::1') return address;
   const [before = [], after = []] = address.split('::').map((part) => part.split(':').filter(Boolean));
@@ -44,7 +44,7 @@ function networkOf(address: string): string {
   return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::`;
 }
 
-/** Of the /64 of an IPv6 address the /48 that it lies in; null for anything else. */
+/** The /48 of a /64 of IPv6; null for anything else. */
 export function widerNetwork(network: string): string | null {
   if (isIP(network) !== 6 || network === '::1') return null;
   return `${network.split(':').slice(0, 3).join(':')}::`;

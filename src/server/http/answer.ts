@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 
-/** When to try again where the answer is 503: most of what is away is back by then. */
+/** The `Retry-After` of a 503, after which most outages are over. */
 export const retryAfterSeconds = 5;
 
-/** Who sends too much is listened to for so long: a connection that ends at once takes the refusal with it. */
+/** How long an oversized body is received, because closing the connection at once would lose the response. */
 const lingerMs = 500;
 
 export function sendJson(response: ServerResponse, status: number, body: object): void {
@@ -29,7 +29,7 @@ export function sendJson(response: ServerResponse, status: number, body: object)
   }
 }
 
-/** A small picture whose address has an id of its own: another picture has another one. */
+/** A small picture whose URL has a unique id, so that it never changes. */
 export function sendWebp(response: ServerResponse, bytes: Buffer, cache: 'private' | 'public'): void {
   response.writeHead(200, {
     'content-type': 'image/webp',
@@ -62,7 +62,7 @@ export function redirect(
   response.end();
 }
 
-/** Answers OPTIONS, and refuses every method but those given. True when it has answered. */
+/** Responds to OPTIONS, and refuses other methods than the given ones. True if it has responded. */
 export function sendAllowed(response: ServerResponse, methods: readonly string[]): boolean {
   const { method = '' } = response.req;
   if (methods.includes(method)) return false;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BodyCache } from './body-cache.ts';
 
-/** What is found for each of the parts, and how often it had to be rendered. */
+/** The cached result of each of the parts, and the number of renders. */
 function findAll(cache: BodyCache, everyParts: unknown[][], body = 'גוף') {
   let rendered = 0;
   const found = everyParts.map((parts) =>

@@ -3,8 +3,8 @@ import type { CachedMarkup } from '#core/markup.ts';
 import { keepMarkup } from './markup.ts';
 
 /**
- * Markup by all that it is made of, so that nothing has to be thrown out when something changes: what is made of other data is
- * another entry. The one that was asked for longest ago goes first.
+ * Markup by all its inputs, so that changes need no invalidation: other data is another entry. Evicts the least recently used
+ * one.
  */
 export class BodyCache {
   readonly #bodies = new Map<string, readonly CachedMarkup[]>();
@@ -16,7 +16,7 @@ export class BodyCache {
     this.#capacity = capacity;
   }
 
-  /** The pieces that are kept for these parts; otherwise what `render` makes of them. */
+  /** The cached pieces for these parts; otherwise those of `render`. */
   find(parts: readonly unknown[], render: () => readonly string[]): readonly CachedMarkup[] {
     const key = createHash('sha256').update(JSON.stringify(parts)).digest('base64');
     const cached = this.#bodies.get(key);
@@ -37,5 +37,5 @@ export class BodyCache {
   }
 }
 
-/** In bytes. What is deflated is a fifth of it, or not there yet. */
+/** In bytes. The compressed copy is a fifth of it, or does not exist yet. */
 const sizeOf = (body: readonly CachedMarkup[]) => body.reduce((sum, { bytes }) => sum + bytes.length * 1.25, 0);

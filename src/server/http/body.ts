@@ -4,38 +4,38 @@ import { isWithinJsonBounds, type JsonBounds } from './json-bounds.ts';
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
 
-/** What the JSON body of a call may hold. */
+/** Limits of the JSON body of a call. */
 export interface BodyBounds extends JsonBounds {
   bytes: number;
 }
 
 /**
- * Of a call, unless its procedure names others, and of a save: one section may hold five hundred texts of ten thousand
- * characters, and the largest one (a family of five hundred with ten fields each) has some ten thousand values. No list of
- * a section has more than five hundred entries; whoever sends more pays for none of them.
+ * The default limits of a call, and those of a save: one section may have five hundred texts of ten thousand characters, and the
+ * largest one (a family of five hundred with ten fields each) has some ten thousand values. No list of a section has more than
+ * five hundred entries, so longer ones are refused early.
  */
 export const callBounds: BodyBounds = { bytes: 256 * kilobyte, values: 4000, entries: 4000, depth: 24 };
 export const saveBounds: BodyBounds = { bytes: 20 * megabyte, values: 60_000, entries: 1000, depth: 24 };
 
-/** Of a form that is read whole, in bytes. */
+/** Longest form in bytes. */
 const maxForm = 32 * kilobyte;
 /** Fields of a form: ours have at most ten. */
 const maxFields = 64;
-/** A browser hears no answer before it has sent everything: so much more of a form is received and dropped. */
+/** Browsers read no response before they have sent everything, so this much more of a form is received and dropped. */
 const maxDrained = 20 * megabyte;
 
-/** Whether the body is the fields of a form, as a browser without a script sends them. */
+/** Whether the body is a form without scripts. */
 export function hasFormBody({ headers }: IncomingMessage): boolean {
   return (headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
 }
 
-/** The length that a request names for its body; null where it names none. */
+/** The declared length of a body; null without one. */
 export function declaredLength({ headers }: IncomingMessage): number | null {
   const length = Number(headers['content-length'] ?? Number.NaN);
   return Number.isSafeInteger(length) && length >= 0 ? length : null;
 }
 
-/** The whole body; null where it is longer than `max`, and then the rest of it is not read. */
+/** The whole body; null if it is longer than `max`, and then the rest is not read. */
 export function readBody(request: IncomingMessage, max: number): Promise<Buffer | null> {
   if ((declaredLength(request) ?? 0) > max) return Promise.resolve(null);
   return new Promise((resolve, reject) => {
@@ -54,13 +54,13 @@ export function readBody(request: IncomingMessage, max: number): Promise<Buffer 
   });
 }
 
-/** The value of a JSON body; `undefined` for an empty one. Throws SyntaxError where it is none or beyond its bounds. */
+/** The value of a JSON body; `undefined` for an empty one. Throws SyntaxError if it is invalid or beyond its bounds. */
 export function parseJsonBody(bytes: Buffer, bounds: BodyBounds): unknown {
   if (!isWithinJsonBounds(bytes, bounds)) throw new SyntaxError('The body holds more than its bounds allow.');
   return bytes.length === 0 ? undefined : JSON.parse(bytes.toString('utf8'));
 }
 
-/** The whole body as text, or null when it is larger than a form: whatever length it claims to have. */
+/** The whole body as text, or null if it is actually larger than a form. */
 export function formBody(request: IncomingMessage, max = maxForm): Promise<string | null> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -78,8 +78,8 @@ export function formBody(request: IncomingMessage, max = maxForm): Promise<strin
 }
 
 /**
- * Receives a body and drops it: a browser hears no answer before it has sent everything. The connection ends where the body is
- * longer than `most` bytes, or says that it will be.
+ * Receives and drops a body, because browsers read no response before they have sent everything. Closes the connection if the
+ * body is, or claims to be, longer than `most` bytes.
  */
 export function dropBody(request: IncomingMessage, most: number): void {
   if (Number(request.headers['content-length'] ?? 0) > most) return void request.destroy();
@@ -91,12 +91,12 @@ export function dropBody(request: IncomingMessage, most: number): void {
   request.on('error', () => undefined);
 }
 
-/** The fields of a plain form; none when it is too large. */
+/** The fields of a form; none if it is too large. */
 export async function formFields(request: IncomingMessage): Promise<URLSearchParams> {
   return (await readForm(request, maxForm)) ?? new URLSearchParams();
 }
 
-/** The fields of a plain form; null when it is longer than `max` bytes, or has more fields than any form of ours. */
+/** The fields of a form; null if it is longer than `max` bytes, or has more fields than any form of ours. */
 export async function readForm(request: IncomingMessage, max: number): Promise<URLSearchParams | null> {
   const body = await formBody(request, max);
   if (body === null || body.split('&', maxFields + 1).length > maxFields) return null;

@@ -2,7 +2,7 @@
 const plainPath = /^(?:\/[\w.~%-]+)+\/*$/;
 const upperCaseId = /(?<=\/)[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?=\/|$)/gi;
 
-/** The address that a path with a trailing slash or an upper-case id stands for; null where it is already that address. */
+/** The canonical form of a path with a trailing slash or an upper-case id; null if it is canonical. */
 export function canonicalPath(path: string): string | null {
   if (path === '/' || !plainPath.test(path)) return null;
   const canonical = path.replace(/\/+$/, '').replace(upperCaseId, (id) => id.toLowerCase());

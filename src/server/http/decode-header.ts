@@ -1,4 +1,4 @@
-/** Text of a header that the sender encoded for an address, as a file's name is; '' where it cannot be read. */
+/** The text of a percent-encoded header, such as a file name; '' if invalid. */
 export function decodeHeader(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -1,9 +1,9 @@
 export interface CacheEntry {
-  /** The memorial whose events make it stale, where its key does not name it. */
+  /** The memorial whose events make it stale, if not in its key. */
   memorialId: string | null;
   /** When it expires, in milliseconds since 1970. */
   until: number;
-  /** What it takes of the memory, about. */
+  /** Its approximate size in memory. */
   bytes: number;
 }
 
@@ -17,8 +17,8 @@ interface Options<Entry> {
 }
 
 /**
- * A cache of what is made of pages. A key begins with the address of its page. An entry that is invalidated while it is being made is
- * not stored, because the key holds the promise and not the result.
+ * A cache of rendered pages. A key begins with the path of its page. An entry that is invalidated while it is being created is
+ * not stored, because the key has the promise and not the result.
  */
 export class ExpiringCache<Entry extends CacheEntry> {
   readonly #entries = new Map<string, { coming: Promise<Entry>; made: Entry | null }>();
@@ -34,7 +34,7 @@ export class ExpiringCache<Entry extends CacheEntry> {
     return this.#fresh(key)?.made ?? null;
   }
 
-  /** The entry of the key, created once for all who ask at the same time. */
+  /** The entry of the key, created once for concurrent requests. */
   async getOrCreate(key: string, create: () => Promise<Entry>): Promise<Entry> {
     const known = this.#fresh(key);
     if (known) return known.coming;
@@ -55,22 +55,22 @@ export class ExpiringCache<Entry extends CacheEntry> {
     return entry.coming;
   }
 
-  /** Throws out every entry whose key begins with one of these; all of them without an argument. */
+  /** Invalidates every entry whose key begins with one of these; all without an argument. */
   forget(...prefixes: string[]): void {
     for (const key of this.#entries.keys())
       if (prefixes.length === 0 || prefixes.some((prefix) => key.startsWith(prefix))) this.#remove(key);
   }
 
   /**
-   * Throws out the entries of a memorial whose keys begin with a prefix and do not name it. One that is still being made may turn
-   * out to be one of them.
+   * Invalidates the entries of a memorial whose keys begin with a prefix and do not contain its id, including pending ones that
+   * may belong to it.
    */
   forgetOf(memorialId: string, prefix: string): void {
     for (const [key, { made }] of this.#entries)
       if (key.startsWith(prefix) && (made === null || made.memorialId === memorialId)) this.#remove(key);
   }
 
-  /** Throws out the entries of the paths that are stale, in every language and with every variant of their query. */
+  /** Invalidates the entries of stale paths, in every language and with every variant of their query. */
   forgetPaths(isStale: (path: string) => boolean): void {
     for (const key of this.#entries.keys()) if (isStale(key.slice(0, key.search(/[|?]/)))) this.#remove(key);
   }
@@ -88,7 +88,7 @@ export class ExpiringCache<Entry extends CacheEntry> {
     this.#entries.delete(key);
   }
 
-  /** The oldest go first; one that is still coming takes no room yet. */
+  /** Evicts the oldest; pending ones have no size yet. */
   #makeRoom() {
     for (const [key, { made }] of this.#entries) {
       if (this.#bytes <= this.#options.capacity) return;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What every answer carries. */
+/** The headers of every response. */
 export function commonHeaders(origin: string): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
@@ -22,7 +22,7 @@ interface PageParts {
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The content security policy of an HTML page: own files, the inline parts that the renderer itself wrote, and frames by their origins. */
+/** The CSP of an HTML page: own files, inline parts of the renderer by hash, and frames by origin. */
 export function contentPolicy({ scripts = [], styles = [], frames = [], nonce }: PageParts = {}): string {
   const ours = nonce ? [`'nonce-${nonce}'`] : [];
   return [

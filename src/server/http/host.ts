@@ -2,14 +2,14 @@ import { isIP } from 'node:net';
 
 const loopback = /^(localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])(:\d+)?$/i;
 
-/** Whether a host, with a port or without, is a name or an address that only this machine has. */
+/** Whether a host, with or without a port, is a loopback name or address. */
 export function isLoopbackHost(host: string): boolean {
   return loopback.test(host);
 }
 
 /**
- * Whether this machine asks itself, under a name of its own. The name matters as much as the address: any site can give
- * this machine's address to a name of its own, and then its script in a browser here would ask as we do.
+ * Whether a request is from this machine, under a loopback name. The name matters as much as the address: any site can point its
+ * own name at this machine, and its script in a local browser could then send the same requests.
  */
 export function isThisMachine(address: string, host: string | null | undefined): boolean {
   return (address === '::1' || address.startsWith('127.')) && isLoopbackHost(host ?? '');
@@ -19,8 +19,8 @@ export function isThisMachine(address: string, host: string | null | undefined):
 let known: { host: string | undefined; isOurs: boolean } | undefined;
 
 /**
- * Whether a site whose ORIGIN is this machine answers to a name. Addresses cannot be taken by somebody else, and who
- * sends no name is no browser.
+ * Whether a site whose ORIGIN is this machine responds to a host name. Addresses cannot be spoofed by others, and clients without
+ * a name are no browsers.
  */
 export function isNameOfLoopbackSite(host: string | undefined): boolean {
   if (known?.host !== host) known = { host, isOurs: isNameOfThisMachine(host) };

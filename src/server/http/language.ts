@@ -7,7 +7,7 @@ import type { Config } from '#server/config.ts';
 
 const year = 365 * 24 * 60 * 60;
 
-/** A form chooses the language (`lang`), for this browser and for the account, and leads back to where it was (`from`). */
+/** Sets the language (`lang`) for this browser and the account, and redirects back (`from`). */
 export async function sendLanguage(
   request: IncomingMessage,
   response: ServerResponse,

@@ -2,7 +2,7 @@ import { constants, crc32, deflateRawSync } from 'node:zlib';
 import type { CachedMarkup, Markup } from '#core/markup.ts';
 
 const header = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
-/** An empty block that says that it is the last. */
+/** An empty final block. */
 const lastBlock = Buffer.from([3, 0]);
 
 export function keepMarkup(text: string): CachedMarkup {
@@ -19,8 +19,8 @@ export function keepMarkup(text: string): CachedMarkup {
 export const markupToBuffer = (markup: Markup): Buffer => Buffer.concat(markup.map(partBytes));
 
 /**
- * The markup as one gzip stream (RFC 1952). Each part is deflated apart from the others and ends on a byte, so that kept parts
- * cost a copy and no compression; nothing of one part can be told from how small another became.
+ * The markup as one gzip stream (RFC 1952). Each part is compressed separately and ends on a byte boundary, so that cached parts
+ * are only copied, and the size of one part reveals nothing about another.
  */
 export function gzipMarkup(markup: Markup): Buffer {
   let checksum = 0;
@@ -37,7 +37,7 @@ export function gzipMarkup(markup: Markup): Buffer {
   return Buffer.concat([header, ...blocks, lastBlock, trailer]);
 }
 
-/** A full flush ends on a byte and lets no later block look back. */
+/** A full flush ends on a byte boundary and prevents later back-references. */
 function deflate(bytes: Uint8Array): Buffer {
   return deflateRawSync(bytes, { finishFlush: constants.Z_FULL_FLUSH });
 }

@@ -11,40 +11,40 @@ export interface RenderedPage {
   status: number;
   markup: Markup;
   policy: string;
-  /** How long it may be answered; for ever, that is until it changes, when left out. */
+  /** How long it is valid; by default until it changes. */
   lifetimeMs?: number;
-  /** Headers beside those of every page, such as X-Robots-Tag. */
+  /** Additional headers, such as X-Robots-Tag. */
   headers?: Record<string, string>;
-  /** The memorial that reading the page counts for as a view. */
+  /** The memorial whose views it counts. */
   viewedMemorialId?: string | null;
-  /** The memorial whose events make the page stale, where its address does not name it. */
+  /** The memorial whose events make the page stale, if not in its path. */
   memorialId?: string | null;
-  /** The keys by which a CDN purges it; null for a page that a CDN must not keep, left out where there is no CDN. */
+  /** The keys for purging it from a CDN; null if a CDN must not cache it, left out without a CDN. */
   cdnKeys?: readonly string[] | null;
 }
 
-/** A finished page: what is sent of it, whoever asks. Only a page that stays is worth compressing. */
+/** A finished page with all its representations. Only cached pages are compressed ahead. */
 export interface PackedPage {
   status: number;
   viewedMemorialId: string | null;
-  /** As `RenderedPage` has it. */
+  /** As in `RenderedPage`. */
   memorialId: string | null;
   /** When it expires, in milliseconds since 1970. */
   until: number;
   etag: string;
-  /** Null where only the compressed bytes are at hand. */
+  /** Null if only the compressed bytes are available. */
   plain: Buffer | null;
-  /** Of the plain bytes. */
+  /** The ETag of the uncompressed bytes. */
   plainLength: number;
-  /** Null of a page that does not stay. */
+  /** Null for an uncached page. */
   brotli: Buffer | null;
-  /** Of each answer, beside those of its encoding. */
+  /** Headers of each response, without those of its encoding. */
   headers: Record<string, string>;
-  /** Of an answer without bytes. */
+  /** Headers of a response without a body. */
   unchanged: Record<string, string>;
 }
 
-/** One way to send a page: its headers as Node takes them fastest, and its bytes. */
+/** One encoding of a page: its headers in Node's fastest form, and its bytes. */
 interface Variant {
   headers: string[];
   body: Buffer;
@@ -67,14 +67,12 @@ const entryBytes = 8192;
 
 const compressBrotli = promisify(brotliCompress);
 
-/**
- * Finished pages as bytes, by key. Only what was rendered without any cookie belongs here.
- */
+/** Finished pages as bytes, by key. Only for pages that were rendered without any cookie. */
 export class PageCache extends ExpiringCache<CachedPage> {
   readonly #common: Record<string, string>;
   readonly #now: () => Date;
 
-  /** `common`: the headers that every page carries. `capacity` in bytes: a thousand usual pages and more. `now` is the clock. */
+  /** `common`: the headers of every page. `capacity` in bytes: over a thousand usual pages. `now` is the clock. */
   constructor(
     common: Record<string, string>,
     { now, capacity = 64 * 1024 * 1024 }: { now(): Date; capacity?: number },
@@ -85,8 +83,8 @@ export class PageCache extends ExpiringCache<CachedPage> {
   }
 
   /**
-   * The page of the key, made once for all who ask at the same time. Only a 200 stays. `findOrPack` may know the page already, and
-   * packs a rendered one where it does not.
+   * The page of the key, created once for concurrent requests. Only a 200 is stored. `findOrPack` may already have the page, and
+   * otherwise packs a rendered one.
    */
   async get(
     key: string,
@@ -95,7 +93,7 @@ export class PageCache extends ExpiringCache<CachedPage> {
   ): Promise<CachedPage> {
     return this.getOrCreate(key, async () => {
       const page = await findOrPack(async () => {
-        // What is rendered while the year ends may say either.
+        // A page that is rendered at New Year may have either year.
         const begunAt = this.#now();
         return pack(await render(), this.#common, begunAt);
       });
@@ -105,8 +103,8 @@ export class PageCache extends ExpiringCache<CachedPage> {
 }
 
 /**
- * Compresses a page once. The fullest demonstration takes 4 ms of processor time with brotli 5, and 121 ms with brotli 9, whose tables
- * are large, for 3 % fewer bytes: a page that many light a candle on is made each second.
+ * Compresses a page once. The largest demonstration takes 4 ms of CPU time with brotli 5, and 121 ms with brotli 9, whose tables
+ * are large, for 3 % fewer bytes; a page with many new candles is rendered each second.
  */
 async function pack(
   { status, markup, policy, headers, lifetimeMs, viewedMemorialId = null, memorialId = null, cdnKeys }: RenderedPage,
@@ -120,7 +118,7 @@ async function pack(
   const unchanged = {
     ...common,
     'cache-control': status === 200 ? 'public, max-age=0, must-revalidate' : 'private, no-store',
-    // The rules of the CDN say which cookies bypass it.
+    // The rules of the CDN name the cookies that bypass it.
     vary: cdnKeys && status === 200 ? 'accept-encoding' : 'accept-encoding, cookie',
     etag,
     ...(cdnKeys === undefined ? {} : cdnKeys && status === 200 ? cdnHeaders(cdnKeys, lifetimeMs) : noCdn),
@@ -154,7 +152,7 @@ function toCachedPage(page: PackedPage): CachedPage {
       ...(encoding ? { 'content-encoding': encoding } : {}),
     }),
   });
-  // Hardly anybody asks for these: a browser takes brotli wherever it is connected by https.
+  // Rarely requested: browsers use brotli over https.
   let plain = page.plain && variant(page.plain);
   let gzipped: Variant | undefined;
   const getPlain = () => (plain ??= variant(brotliDecompressSync(brotli ?? Buffer.alloc(0))));
@@ -168,12 +166,15 @@ function toCachedPage(page: PackedPage): CachedPage {
     brotli: brotli && variant(brotli, 'br'),
     unchanged: flat(page.unchanged),
     until,
-    // Gzip is about as long as brotli.
+    // Gzip is about as large as brotli.
     bytes: entryBytes + plainLength + 2 * (brotli?.length ?? 0),
   };
 }
 
-/** When a page that was made `now` expires, in milliseconds since 1970: in the next year at the latest, which its footer names. */
+/**
+ * When a page that was rendered `now` expires, in milliseconds since 1970: at New Year at the latest, because its footer has the
+ * year.
+ */
 export const findExpiry = (now: Date, lifetimeMs = Number.POSITIVE_INFINITY) =>
   Math.min(now.getTime() + lifetimeMs, new Date(now.getFullYear() + 1, 0, 1).getTime());
 

@@ -1,21 +1,21 @@
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A page that was opened before an update still asks for the files of its build. */
+/** A page that was opened before an update still requests the files of its build. */
 const keptMs = 24 * 60 * 60_000;
 const current = 'current.json';
 
 interface Places {
   /** The folder of this build's hashed files. */
   assets: string;
-  /** The folder in which they outlive the build. */
+  /** The folder in which they are kept after the build. */
   kept: string;
   now: Date;
 }
 
 /**
- * Copies the files of this build to where they outlive it, and removes those of other builds that were replaced more than
- * a day ago. Answers the names of the files of other builds that remain. Processes that start together do the same thing.
+ * Keeps a copy of this build's files, and removes those of builds that were replaced more than a day ago. Returns the names of
+ * the remaining files of other builds. Safe to run in processes that start together.
  */
 export async function keepReplacedAssets({ assets, kept, now }: Places): Promise<string[]> {
   const folder = join(kept, 'assets');
@@ -34,7 +34,7 @@ export async function keepReplacedAssets({ assets, kept, now }: Places): Promise
   return remaining;
 }
 
-/** Removes a file whose day is over. The day of one of the build before begins now. */
+/** Removes a file after a day. For the previous build the day begins now. */
 async function isStillKept(file: string, isOfBuildBefore: boolean, now: Date): Promise<boolean> {
   try {
     if (isOfBuildBefore) await utimes(file, now, now);
@@ -47,7 +47,7 @@ async function isStillKept(file: string, isOfBuildBefore: boolean, now: Date): P
   return false;
 }
 
-/** A copy that breaks off leaves no file under the name, and two processes have each their own part. */
+/** An aborted copy leaves no file under the final name, and each process has its own temporary file. */
 async function copyWhole(from: string, to: string): Promise<void> {
   const part = `${to}.${process.pid}.part`;
   await copyFile(from, part);

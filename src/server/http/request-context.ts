@@ -6,23 +6,23 @@ import { chosenLocale } from '#server/locale.ts';
 import { sessionCookieFromBearer, findSession, hasSessionCookie, noSession, type Session } from '#server/session.ts';
 import type { Target } from './target.ts';
 
-/** A request on its way to its answer. */
+/** A request and its response. */
 export interface HttpRequest extends Target {
   request: IncomingMessage;
   response: ServerResponse;
-  /** The visitor's, as far as proxies are trusted. */
+  /** The visitor's IP address, as far as proxies are trusted. */
   address: string;
-  /** The number of the request in the log. */
+  /** The id of the request in the log. */
   id: string;
 }
 
-/** Who asks: what documents, screens and procedures know of a visitor. */
+/** The caller, for documents, screens and procedures. */
 export interface RequestContext {
   path: string;
   search: string;
   address: string;
   session: Session;
-  /** The request has a session cookie that was not looked up: nobody knows whether somebody is signed in. */
+  /** The request has a session cookie that was not looked up, so it is unknown whether somebody is signed in. */
   isViewerUnknown: boolean;
   context: Context;
 }
@@ -50,22 +50,25 @@ export function createRequestContexts(services: Services) {
     };
   }
 
-  /** Nothing but the language that was chosen. */
+  /** Only the chosen language. */
   function bareHeaders(http: HttpRequest): Headers {
     const lang = chosenLocale(http.request.headers.cookie);
     return new Headers({ 'x-request-id': http.id, ...(lang && { cookie: `lang=${lang}` }) });
   }
 
   return {
-    /** Somebody without a session and without anything but a chosen language: pages for the cache know no more. */
+    /** A visitor with only a chosen language, for cached pages. */
     anonymous: (http: HttpRequest) => requestContextOf(http, bareHeaders(http), noSession, false),
-    /** As `anonymous`, of a request whose session is not looked up: for what is said where something failed. */
+    /** Like `anonymous`, but without a session lookup, for error pages. */
     sessionUnread: (http: HttpRequest) =>
       requestContextOf(http, bareHeaders(http), noSession, hasSessionCookie(http.request.headers.cookie)),
-    /** An account that nobody has: it gets what every account gets that has no part in anything. */
+    /** A fictitious account without roles, for content that all accounts share. */
     anyAccount: (http: HttpRequest) =>
       requestContextOf(http, bareHeaders(http), { ...noSession, actor: { userId: nobodysId, roles: [] } }, false),
-    /** `takesBearer`: the session may come as a bearer token too, where programs ask and no browser does by itself. */
+    /**
+     * `takesBearer`: also accepts the session as a bearer token, on routes for programs that browsers do not request by
+     * themselves.
+     */
     async find(http: HttpRequest, { takesBearer = false } = {}): Promise<RequestContext> {
       const { address, id, request } = http;
       const headers = new Headers({ [addressHeader]: address, 'x-request-id': id });

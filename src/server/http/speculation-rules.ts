@@ -3,8 +3,8 @@ import type { ServerResponse } from 'node:http';
 export const speculationRulesPath = '/speculation-rules.json';
 
 /**
- * Which links a browser may render ahead once a pointer rests on them: pages of memorials. Nothing is counted or opened before such
- * a page is shown (`visitor/wait-until-shown.ts`).
+ * Links that a browser may prerender on hover: pages of memorials. A prerendered page counts and opens nothing before it is shown
+ * (`visitor/wait-until-shown.ts`).
  */
 const rules = JSON.stringify({
   prerender: [

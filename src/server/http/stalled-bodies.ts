@@ -1,16 +1,16 @@
 import type { IncomingMessage, Server } from 'node:http';
 
 const checkMs = 2000;
-/** A lift, a tunnel: so long may nothing arrive. */
+/** Longest pause without data, as in a lift or a tunnel. */
 const idleMs = 20_000;
-/** In each stretch of so long a body must come at the pace of the slowest network that can be used at all. */
+/** In each interval of this length a body needs the rate of the slowest usable network. */
 const stretchMs = 30_000;
 const bytesPerSecond = 1024;
 
 interface Body {
-  /** When the present stretch began. */
+  /** Start of the current interval. */
   since: number;
-  /** What the connection had received by then: it may carry many requests. */
+  /** Bytes of the connection at that time; it may serve many requests. */
   before: number;
   received: number;
   lastArrival: number;
@@ -25,8 +25,8 @@ export function isStalled({ since, before, received, lastArrival }: Body, now: n
 const isOver = ({ since }: Pick<Body, 'since'>, now: number) => now - since >= stretchMs;
 
 /**
- * Ends connections whose request body stops coming, or drips: each holds a connection, and often memory, for as long as it
- * lasts. Requests without a body, and answers of any length, are not concerned.
+ * Ends connections whose request body stalls or drips, because each occupies a connection, and often memory. Requests without a
+ * body, and responses, are not affected.
  */
 export function endStalledBodies(server: Server): void {
   const open = new Map<IncomingMessage, Body>();
@@ -41,7 +41,7 @@ export function endStalledBodies(server: Server): void {
       }
       const received = request.socket.bytesRead;
       if (received !== body.received) Object.assign(body, { received, lastArrival: now });
-      // Nobody has begun to read it: it waits for us.
+      // It is not being read yet, so the delay is ours.
       if (request.readableFlowing === null) Object.assign(body, { since: now, before: received, lastArrival: now });
       if (isStalled(body, now)) request.destroy();
       else if (isOver(body, now)) Object.assign(body, { since: now, before: received });

@@ -33,10 +33,9 @@ function cacheControlOf(path: string): string {
 }
 
 /**
- * The built files below a folder, read once: some megabytes, and a build beside a running server cannot take a file away
- * from under an answer. Hashed names are kept for a year, the rest for an hour,
- * but for the service worker, by which a browser learns of another build.
- * `isServed` judges a path; all are where it is left out.
+ * The built files of a folder, read once: they are some megabytes, and a build beside a running server cannot remove a file
+ * during a response. Hashed names are cached for a year, others for an hour, except the service worker, by which a browser
+ * detects another build. `isServed` filters paths; by default all are served.
  */
 export function createStaticFiles(folder: string, isServed: (path: string) => boolean = () => true) {
   const files = new Map<string, StaticFile>();
@@ -61,7 +60,7 @@ export function createStaticFiles(folder: string, isServed: (path: string) => bo
     });
   }
 
-  /** Answers when there is such a file. */
+  /** Responds if there is such a file. */
   return (request: IncomingMessage, response: ServerResponse, path: string): boolean => {
     const file = files.get(path);
     if (!file) return false;

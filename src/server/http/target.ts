@@ -1,11 +1,11 @@
-/** Where a request goes, as it was sent. */
+/** The target of a request as it was sent. */
 export interface Target {
   path: string;
   /** With its question mark; '' when there is none. */
   search: string;
 }
 
-/** The longest address, path and query, that is answered. */
+/** The longest accepted path and query. */
 const longest = 8000;
 
 export function parseTarget(url: string | undefined): Target {
@@ -16,7 +16,7 @@ export function parseTarget(url: string | undefined): Target {
     : { path: address.slice(0, question), search: address.slice(question) };
 }
 
-/** The status that refuses what can be no address of ours; null for all others. */
+/** The status for a target that cannot be ours; null for all others. */
 export function checkTarget({ path, search }: Target): 400 | 414 | null {
   if (path.length + search.length > longest) return 414;
   if (!path.startsWith('/')) return 400;

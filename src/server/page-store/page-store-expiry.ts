@@ -3,15 +3,15 @@ import * as z from 'zod';
 import type { JobServices } from '../context.ts';
 import { defineJob } from '../jobs.ts';
 
-/** Counted changes of one memorial that are few enough to be counted at each request. */
+/** Most change rows of one memorial that are counted at each request. */
 const maxChanges = 100;
 
-/** Stored pages that nobody can get any more, and the changes that are not worth being counted one by one. */
+/** Deletes unreachable stored pages, and old change rows. */
 export const expireStoredPages = defineJob(
   'page-store.expire',
   z.object({}),
   async (_payload, { db, now }: JobServices) => {
-    // The newest change stays, so that what is counted from here on is no number that was there before.
+    // The newest change stays, so that later counts do not repeat earlier versions.
     await db.execute(sql`
       delete from page_changes c using (
         select memorial_id, max(id) as newest from page_changes group by memorial_id having count(*) > ${maxChanges}

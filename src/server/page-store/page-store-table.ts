@@ -18,11 +18,11 @@ export const storedPages = pgTable(
   'stored_pages',
   {
     key: text().notNull(),
-    /** Of the program and its configuration: another one renders other markup. */
+    /** The fingerprint of the program and its configuration, which determine the markup. */
     build: text().notNull(),
     memorialId: uuid().notNull(),
     version: text().notNull(),
-    /** Whoever renders it has this long, before somebody else may. */
+    /** The deadline of the rendering process, after which another one may render. */
     claimedUntil: instantColumn(),
     storedAt: instantColumn(),
     expiresAt: instantColumn(),

@@ -22,7 +22,7 @@ const packed = (text: string, status = 200, until = Date.now() + 3600_000): Pack
   unchanged: { etag: text },
 });
 
-/** A process that reads one page: what it gets, and how often it had to render. */
+/** A process that reads one page, with its result and number of renders. */
 function openProcess({ services }: World, memorialId: string, now = services.now) {
   const store = createPageStore({ ...services, now, build: 'test', patienceMs: 60_000 });
   const page = { key: `/memorial/${memorialId}|`, memorialId };

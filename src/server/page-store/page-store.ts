@@ -15,8 +15,8 @@ export interface StoredPageKey {
 
 export interface PageStore {
   /**
-   * The page as its memorial is now: the stored one, or what `render` makes, which is stored. Of processes that need the same page
-   * after a change, one renders it, and the others wait for it a second at most.
+   * The current page: the stored one, or that of `render`, which is stored. Of processes that need the same page after a change,
+   * one renders it, and the others wait for it a second at most.
    */
   getOrRender(page: StoredPageKey, render: () => Promise<PackedPage>): Promise<PackedPage>;
 }
@@ -26,13 +26,13 @@ interface PageStoreParts {
   events: Pick<EventBus, 'on'>;
   log: Log;
   now(): Date;
-  /** Names the program and its configuration. */
+  /** Identifies the program and its configuration. */
   build: string;
   /** How long a process waits for a page that another one renders, in ms. */
   patienceMs?: number;
 }
 
-/** What a page is besides its bytes. */
+/** The metadata of a page. */
 type StoredHead = Pick<PackedPage, 'until' | 'etag' | 'viewedMemorialId' | 'plainLength' | 'headers' | 'unchanged'>;
 
 interface FoundPage {
@@ -44,7 +44,7 @@ interface FoundPage {
 
 const claimMs = 3000;
 const pollMs = 30;
-/** What is not derived from events, such as a row that an operator changed by hand, is shown after this time at the latest. */
+/** Maximum age, for changes without an event, such as a row that an operator edited. */
 const lifetimeMs = 7 * 24 * 3600_000;
 
 const value = sql.placeholder;
@@ -62,7 +62,7 @@ const findPage = defineStatement<FoundPage>(
     from (select ${currentVersion} as version) current left join fresh on fresh.version = current.version`,
 );
 
-/** Claims nothing that was stored since it was looked for. */
+/** Does not claim a page that was stored since the lookup. */
 const claimPage = defineStatement<{ key: string }>(
   'page_store_claim',
   sql`
@@ -78,7 +78,7 @@ const releasePage = defineStatement<never>(
 
 const deletePage = defineStatement<never>('page_store_delete', sql`delete from stored_pages where ${ofPage}`);
 
-/** Stores nothing where the memorial was changed since `version` was read. */
+/** Stores nothing if the memorial was changed since `version` was read. */
 const savePage = defineStatement<{ key: string }>(
   'page_store_save',
   sql`
@@ -122,7 +122,7 @@ export function createPageStore({ db, events, log, now, build, patienceMs = 1000
     if (saved.length === 0) await releasePage(db, { key, build });
   }
 
-  /** Renders and stores. The page is answered before it is stored. */
+  /** Renders and stores the page, which is sent before it is stored. */
   async function renderAndSave(
     page: StoredPageKey,
     { version, isKnown }: FoundPage,

@@ -21,7 +21,7 @@ for (const [address, prefix] of [
   ['224.0.0.0', 3],
 ] as const)
   privateRanges.addSubnet(address, prefix, 'ipv4');
-/** Of IPv6 the addresses that are given out, without the ranges in which an address of IPv4 is hidden. */
+/** Assigned IPv6 addresses, without the ranges that embed an IPv4 address. */
 const publicRange = new BlockList();
 publicRange.addSubnet('2000::', 3, 'ipv6');
 const hiddenRanges = new BlockList();
@@ -34,7 +34,7 @@ export function isPublicAddress(address: string): boolean {
   return isIP(address) === 6 && publicRange.check(address, 'ipv6') && !hiddenRanges.check(address, 'ipv6');
 }
 
-/** Whether a subscription may be sent to an address: https on a named host, or a receiver of a test. */
+/** Whether a subscription's URL is allowed: https on a named host, or a test receiver. */
 export function isPushEndpoint(endpoint: string, { allowsLoopback }: { allowsLoopback: boolean }): boolean {
   if (endpoint.length > longestEndpoint || !URL.canParse(endpoint)) return false;
   const { protocol, hostname, port, username, password } = new URL(endpoint);
@@ -47,15 +47,15 @@ export function isPushEndpoint(endpoint: string, { allowsLoopback }: { allowsLoo
 type LookupCallback = (error: NodeJS.ErrnoException | null, address: string | LookupAddress[], family?: number) => void;
 
 interface LookupBounds {
-  /** However many servers of names do not answer. */
+  /** Total timeout of DNS servers. */
   patienceMs?: number;
-  /** In place of those of the system. */
+  /** Replaces the system's DNS servers. */
   servers?: readonly string[];
 }
 
 /**
- * Resolves a host for one connection, and refuses one that leads into a network that is not public. The resolver of the system
- * would hold a thread of four for as long as a server of names that a stranger chose is silent: this one holds none, and ends.
+ * Resolves a host for one connection, and refuses addresses in private networks. The system's resolver would occupy one of four
+ * threads while a DNS server of an attacker does not respond; this one needs no thread, and has a timeout.
  */
 export function createPublicLookup({ patienceMs = 8000, servers }: LookupBounds = {}) {
   return (hostname: string, options: LookupOptions, callback: LookupCallback): void => {

@@ -5,16 +5,16 @@ import { isPushEndpoint, lookupPublicHost } from './endpoint.ts';
 import { type VapidKeys, vapidHeader } from './vapid.ts';
 
 export interface PushMessage {
-  /** JSON of at most 3,900 bytes or so: a push service takes 4,096 with what encrypts it. */
+  /** JSON of at most about 3,900 bytes: push services accept 4,096 with the encryption. */
   text: string;
-  /** A newer message with the same topic takes the place of one that was not delivered yet. */
+  /** A newer message with the same topic replaces an undelivered one. */
   topic: string;
   ttlSeconds: number;
 }
 
 interface SendOptions {
   keys: VapidKeys;
-  /** Whom a push service may write to: mailto: or https:. */
+  /** The contact for push services: mailto: or https:. */
   subject: string;
   /** Receivers of tests listen on this machine. */
   allowsLoopback: boolean;
@@ -23,7 +23,7 @@ interface SendOptions {
 
 export type PushOutcome =
   | { state: 'sent' }
-  /** The browser has given the subscription up. */
+  /** The browser has ended the subscription. */
   | { state: 'gone' }
   | { state: 'refused'; status: number }
   | { state: 'later'; afterSeconds: number };

@@ -1,6 +1,6 @@
 import { createECDH, createPrivateKey, sign } from 'node:crypto';
 
-/** The pair of keys by which push services know this installation, as base64url. */
+/** The key pair that identifies this installation to push services, as base64url. */
 export interface VapidKeys {
   publicKey: string;
   privateKey: string;
@@ -16,7 +16,7 @@ export function generateVapidKeys(): VapidKeys {
   return { publicKey: keys.getPublicKey('base64url'), privateKey: privateKey.toString('base64url') };
 }
 
-/** The header that proves to a push service who sends (RFC 8292). `subject` is whom it may write to. */
+/** The header that identifies the sender to a push service (RFC 8292). `subject` is the contact. */
 export function vapidHeader(
   endpoint: string,
   { publicKey, privateKey }: VapidKeys,

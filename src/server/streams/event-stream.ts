@@ -23,13 +23,13 @@ export const comment = Buffer.from(': \n\n');
 export function beginStream(response: ServerResponse, { fromMs, toMs }: { fromMs: number; toMs: number }): void {
   response.writeHead(200, {
     'content-type': 'text/event-stream',
-    // A proxy that collects an answer before it passes it on would keep a stream to itself.
+    // A buffering proxy would hold a stream back.
     'x-accel-buffering': 'no',
   });
   response.write(`retry: ${fromMs + Math.floor(Math.random() * (toMs - fromMs))}\n\n`);
 }
 
-/** False where the reader is too far behind to be written to: nothing more is kept for them. */
+/** False if the reader is too far behind; nothing more is buffered for them. */
 export function writeWithin(response: ServerResponse, chunk: Buffer, maxBytesBehind: number): boolean {
   if (response.writableLength + chunk.length > maxBytesBehind) return false;
   response.write(chunk);

@@ -1,4 +1,4 @@
-/** Members by key, so that neither adding a member nor finding those of a key looks at the others. */
+/** Members by key, so that adding and finding them does not scan all. */
 export class Groups<Key, Member> {
   readonly #members = new Map<Key, Set<Member>>();
 
@@ -18,7 +18,7 @@ export class Groups<Key, Member> {
     return this.#members.get(key)?.size ?? 0;
   }
 
-  /** A copy: members may leave while somebody goes through them. */
+  /** A copy, because members may leave during an iteration. */
   membersOf(key: Key): Member[] {
     return [...(this.#members.get(key) ?? [])];
   }
@@ -36,12 +36,12 @@ export class Groups<Key, Member> {
   }
 }
 
-/** Which keys each member belongs to at present, and the way back. */
+/** The current keys of each member, and the members of each key. */
 export class Memberships<Member, Key> {
   readonly #keys = new Map<Member, readonly Key[]>();
   readonly #members = new Groups<Key, Member>();
 
-  /** In place of those that the member belonged to. */
+  /** Replaces the previous keys of the member. */
   set(member: Member, keys: readonly Key[]): void {
     const before = this.#keys.get(member) ?? [];
     if (before.length === keys.length && before.every((key, index) => key === keys[index])) return;

@@ -15,20 +15,20 @@ const slotCount = 20;
 const sessionsPerQuery = 1000;
 
 export interface ChannelOptions {
-  /** A browser that lost its stream comes back after a time between these. */
+  /** A browser reconnects after a random time between these. */
   retry: { fromMs: number; toMs: number };
   heartbeat: Buffer;
   /** The last event of a stream whose session is over. */
   sessionEnd?: Buffer;
-  /** A reader that is further behind is cut off. */
+  /** A reader that is further behind is disconnected. */
   maxBytesBehind: number;
-  /** Of one account, or of one address without an account, in this process. */
+  /** Most streams of one account, or of one address without an account, in this process. */
   maxPerHolder: number;
-  /** Of the channel, in this process. */
+  /** Most streams of the channel in this process. */
   maxStreams?: number;
   /** A stream ends after this time, at a heartbeat: the browser reconnects and is authorized again. */
   maxAgeMs?: number;
-  /** How many may be opened, by all processes. */
+  /** Rate limit of new streams, for all processes. */
   limit: Limit;
   /** Called at the heartbeat of the topics. */
   onHeartbeat?(topics: readonly string[]): void;
@@ -42,7 +42,7 @@ export interface StreamRequest {
   /** Null for a visitor without an account. */
   userId: string | null;
   sessionId: string | null;
-  /** Who holds it where there is no account. */
+  /** The address of a visitor without an account. */
   address?: string;
   /** The last version of the topic that the browser has. */
   lastEventId?: string;
@@ -58,7 +58,7 @@ interface Stream extends Omit<StreamRequest, 'address'> {
 }
 
 export interface Channel {
-  /** Answers 429 where there is no room. True when the stream is open. */
+  /** Responds 429 above the limits. True if the stream is open. */
   open(request: StreamRequest): Promise<boolean>;
   /** Writes to all streams of the topic, but for those that have this version of it already. */
   publish(topic: string, event: Buffer, version?: string): void;
@@ -75,7 +75,7 @@ export interface EventStreams {
   channel(options: ChannelOptions): Channel;
 }
 
-/** The event streams of this process that have a channel; the presence of editors is a procedure of its own. */
+/** The event streams of this process with a channel; the presence of editors is a separate procedure. */
 export function createEventStreams({ db, events, leaving, log, rateLimits, now }: Services): EventStreams {
   const slots = Array.from({ length: slotCount }, () => new Set<Stream>());
   const bySession = new Groups<string, Stream>();
@@ -107,7 +107,7 @@ export function createEventStreams({ db, events, leaving, log, rateLimits, now }
     for (const stream of bySession.membersOf(id)) end(stream, stream.channel.sessionEnd);
   }
 
-  /** Nothing is written to it any more, also while its last event is not read. */
+  /** It gets no more events, even before its last one is read. */
   function end(stream: Stream, lastEvent?: Buffer) {
     stream.forget();
     endStream(stream.response, lastEvent);
@@ -135,7 +135,7 @@ export function createEventStreams({ db, events, leaving, log, rateLimits, now }
     for (const [channel, ofChannel] of topics) channel.onHeartbeat?.([...ofChannel]);
   }
 
-  /** Streams are spread over the slots evenly, however many are opened in one moment. */
+  /** Spreads streams evenly over the slots, even if many are opened at once. */
   function nextSlot(): Set<Stream> {
     openedCount += 1;
     return slots[openedCount % slotCount] as Set<Stream>; // there are so many slots
@@ -183,7 +183,7 @@ export function createEventStreams({ db, events, leaving, log, rateLimits, now }
       async open({ address = '', ...request }) {
         const { lastEventId, response, userId } = request;
         const holder = userId ?? address;
-        // Counted again after the wait: many that are opened at once all find room before the first is kept.
+        // Counted again after the wait, because many that are opened at once all pass the first check.
         if (isFull(holder) || !(await rateLimits.take(channel.limit, holder)) || isFull(holder)) {
           sendJson(response, 429, { code: 'TOO_MANY_REQUESTS' });
           return false;
