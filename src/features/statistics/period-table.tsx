@@ -16,7 +16,7 @@ interface PeriodTableProps<Bucket> {
 export function PeriodTable<Bucket extends { from: PlainDate }>(props: PeriodTableProps<Bucket>) {
   const { label, caption, when, buckets, periodOf, columns } = props;
   return (
-    // A wide table scrolls by itself, and by the keys.
+    // A wide table is scrollable, also by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached
     <div role="region" aria-label={label} tabIndex={0} className="max-h-[30rem] overflow-auto">
       <table className="w-full text-sm">
