@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { JobServices } from '#server/context.ts';
 import { defineJob } from '#server/jobs.ts';
 
-/** Sessions and links that are over are of no use, and name an address and a browser. */
+/** Deletes expired sessions and links, because they have addresses and browsers. */
 export const deleteOldSessions = defineJob(
   'account.forget-sessions',
   z.object({}),

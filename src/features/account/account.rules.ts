@@ -5,9 +5,9 @@ export type LoginMode = (typeof loginModes)[number];
 export interface LoginSearch {
   mode?: LoginMode;
   from?: string;
-  /** Of a link for a new password. */
+  /** The token of a reset link. */
   token?: string;
-  /** Why a link from a letter did not work. */
+  /** Why an emailed link failed. */
   error?: string;
 }
 
@@ -48,7 +48,7 @@ export const sectionPlaces = [
 ] as const;
 export type AccountSection = (typeof sectionPlaces)[number][0];
 
-/** The part that an address names; the first of its screen where it names none. */
+/** The part of a URL; by default the first of its screen. */
 export function sectionAt(path: string, hash: string): AccountSection | undefined {
   const address = hash ? `${path}#${hash}` : path;
   const entry =
@@ -56,7 +56,7 @@ export function sectionAt(path: string, hash: string): AccountSection | undefine
   return entry?.[0];
 }
 
-/** So many bytes as people count them: megabytes with a digit behind the point, gigabytes from a thousand of them on. */
+/** Formats bytes in megabytes with one decimal, or in gigabytes from a thousand megabytes on. */
 export function toByteSize(bytes: number): { value: number; unit: 'MB' | 'GB' } {
   const megabytes = bytes / 1024 / 1024;
   const tenth = (value: number) => Math.ceil(value * 10) / 10;

@@ -32,7 +32,7 @@ export const namesSchema = z.object({
 });
 export const registerSchema = namesSchema.extend({ email, password });
 
-/** The password that holds: as long as anybody's may be. */
+/** The current password, up to the maximum length. */
 export const existingPassword = z.string().min(1, 'required').max(limits.password.max, 'passwordLong');
 
 export const signInSchema = z.object({ email, password: existingPassword });
@@ -42,7 +42,7 @@ export const newPasswordSchema = z.object({ password });
 export const changePasswordSchema = z.object({ password: existingPassword, newPassword: password });
 export const changeEmailSchema = z.object({ email, password: existingPassword });
 
-/** A place where the account is signed in. */
+/** A session of the account. */
 export const deviceSchema = z.object({
   id: z.uuid(),
   kind: z.enum(deviceKinds),
@@ -54,13 +54,13 @@ export const deviceSchema = z.object({
 });
 export type Device = z.output<typeof deviceSchema>;
 
-/** The signed-in user as they see themselves. */
+/** The signed-in user's own data. */
 export const currentUserSchema = z.object({
   id: z.uuid(),
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  /** The id in its address. */
+  /** The id in its URL. */
   picture: z.uuid().nullable(),
   roles: z.array(z.enum(roles)),
 });

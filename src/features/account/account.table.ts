@@ -23,7 +23,7 @@ export const emailChanges = pgTable(
   (t) => [index().on(t.expiresAt)],
 );
 
-/** An account that its person has closed: until `endsAt` they may come back to everything. */
+/** An account that its holder has closed: until `endsAt` it can be reopened. */
 export const accountClosings = pgTable(
   'account_closings',
   {
@@ -41,7 +41,7 @@ export const userPictures = pgTable(
   'user_pictures',
   {
     userId: ownId(),
-    /** In its address: another picture has another one. */
+    /** In its URL: another picture has another one. */
     id: uuid().notNull().unique().defaultRandom(),
     bytes: bytea().notNull(),
     createdAt: instantColumn().notNull().defaultNow(),

@@ -18,7 +18,7 @@ const waitBeforeResend = 60;
 
 interface CheckMailProps {
   from?: string;
-  /** The link of the letter did not work any more. */
+  /** The emailed link has expired. */
   isExpired: boolean;
 }
 

@@ -6,7 +6,7 @@ import { Note } from '#ui/note.tsx';
 
 const maxTries = 10;
 
-/** On this machine, without a mail server, the link of the letter itself, so that a newcomer gets on. */
+/** Shows the confirmation link itself on a local installation without a mail server. */
 export function ConfirmationLink({ email }: { email: string }) {
   const t = useText('auth');
   const { data } = useQuery({

@@ -14,12 +14,12 @@ const ClosedScreen = translatedPart(
   loadAccountMessages,
 );
 
-/** Signing in, and what leads to it. */
+/** The sign-in screen. */
 export function LoginScreen({ mode, from, token, error }: LoginSearch) {
   const { status } = useActor();
   const isOnTheWayIn = mode === undefined || mode === 'check-mail';
 
-  // The letter was opened in another tab, or somebody signed in there.
+  // The emailed link was opened, or somebody signed in, in another tab.
   useEffect(() => {
     if (status === 'signed-in' && isOnTheWayIn) location.replace(safeReturnPath(from));
   }, [status, isOnTheWayIn, from]);
@@ -34,7 +34,7 @@ export function LoginScreen({ mode, from, token, error }: LoginSearch) {
     case 'closed':
       return <ClosedScreen />;
     case undefined:
-      // A confirmation link that leads through here, and did not work.
+      // A failed confirmation link redirects here.
       return error === undefined ? <SignInScreen from={from} /> : <CheckMailScreen from={from} isExpired />;
   }
 }

@@ -13,7 +13,7 @@ import { AuthFrame } from './auth-frame.tsx';
 import { accountAddress } from './account.rules.ts';
 import { registerSchema } from './account.schema.ts';
 
-/** The answer is the same for a free and for a taken address: look into the mail. */
+/** The response is the same for a free and for a taken address: check your mail. */
 export function RegisterScreen({ from }: { from?: string }) {
   const t = useText('auth');
   const navigate = useNavigate();
@@ -67,7 +67,7 @@ export function RegisterScreen({ from }: { from?: string }) {
   );
 }
 
-/** The address that an invitation was sent to, for whoever registers by its link. */
+/** The address of an invitation, for registering by its link. */
 function useInvitedEmail(from: string | undefined): string {
   const token = /^\/family-invite\/([\w-]+)$/.exec(from ?? '')?.[1];
   const { data } = useQuery({
@@ -78,7 +78,7 @@ function useInvitedEmail(from: string | undefined): string {
   return data?.email ?? '';
 }
 
-/** Opens beside the form: what was typed stays. */
+/** Opens in another tab, so that the input stays. */
 function documentLink(href: string) {
   return (children: ReactNode) => (
     <a href={href} target="_blank" rel="noopener" className="font-semibold underline underline-offset-4">

@@ -5,7 +5,7 @@ import { useText } from '#i18n/text.tsx';
 import { Note } from '#ui/note.tsx';
 import { AddressForm } from './address-form.tsx';
 
-/** The same answer for every address. */
+/** The response is the same for every address. */
 export function ResetScreen({ from }: { from?: string }) {
   const t = useText('auth');
   const [isSent, setSent] = useState(false);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useText } from '#i18n/text.tsx';
 import type { AccountSection } from './account.rules.ts';
 
-/** One part of an account, under its name in the list. */
+/** A section of the account screens. */
 export function Section({ id, children }: { id: AccountSection; children: ReactNode }) {
   const t = useText('account.sections');
   return (

@@ -5,7 +5,7 @@ import { Note } from '#ui/note.tsx';
 import { ConfirmationLink } from './confirmation-link.tsx';
 import { useResend } from './use-resend.ts';
 
-/** The password is right and the address is not confirmed yet. */
+/** Shown for a correct password with an unconfirmed address. */
 export function UnconfirmedEmail({ email, from }: { email: string; from?: string }) {
   const t = useText('auth');
   const resend = useResend(from);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Seconds that are left, and the start of a new count. */
+/** The remaining seconds, and a function to restart. */
 export function useCountdown(from: number): [left: number, restart: () => void] {
   const [until, setUntil] = useState(() => Date.now() + from * 1000);
   const [now, setNow] = useState(() => Date.now());

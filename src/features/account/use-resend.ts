@@ -4,7 +4,7 @@ import { useProblem } from '#client/use-problem.ts';
 import { useText } from '#i18n/text.tsx';
 import { showToast } from '#ui/toast-store.ts';
 
-/** Sends the confirmation once more and says that it did. */
+/** Resends the confirmation and reports it. */
 export function useResend(from?: string, onSent?: () => void) {
   const t = useText('auth');
   const { ofError } = useProblem();

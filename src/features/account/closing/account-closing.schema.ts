@@ -4,15 +4,15 @@ import { imageSchema } from '#features/media/media.schema.ts';
 import { cropSchema, knownImagePositions } from '#features/memorial/basic-section.schema.ts';
 import { existingPassword } from '../account.schema.ts';
 
-/** Days in which signing in brings everything back. */
+/** Days in which signing in can reopen the account. */
 export const closingDays = 14;
 
-/** What becomes of a page when the account of its owner ends. */
+/** The fate of a page when the account of its owner ends. */
 export interface PagePlan {
   memorialId: string;
   /** The editor who becomes the owner; null: deleted with the account. */
   heirId: string | null;
-  /** Everybody saw it, until the account was closed. */
+  /** Whether it was public until the account was closed. */
   wasPublic: boolean;
 }
 
@@ -23,7 +23,7 @@ export const pageToLeaveSchema = z.object({
   profileImage: imageSchema.nullable(),
   profileImagePosition: z.enum(knownImagePositions),
   profileImageCrop: cropSchema.nullable(),
-  /** Who may edit it, and may have it. */
+  /** Its editors, who are possible heirs. */
   heirs: z.array(z.object({ userId: z.uuid(), name: z.string() })),
 });
 export type PageToLeave = z.output<typeof pageToLeaveSchema>;

@@ -55,7 +55,7 @@ export async function endClosing(tx: Transaction, announce: Announce, userId: st
   return true;
 }
 
-/** Editors of a page that is to be deleted are told in time to speak with its owner, and do not continue to write in vain. */
+/** Notifies editors of a page that will be deleted, so that they can contact its owner in time. */
 async function notifyEditors(tx: Db, { config, jobs }: Pick<Context, 'config' | 'jobs'>, memorialId: string) {
   const editors = await tx
     .select({ to: users.email, locale: users.locale, memorial: activeMemorials.name, name: users.firstName })

@@ -19,12 +19,12 @@ import type { PageToLeave } from './account-closing.schema.ts';
 interface CloseDialogProps {
   user: CurrentUser;
   pages: readonly PageToLeave[];
-  /** The pages are to be read again. */
+  /** Reloads the pages. */
   onStale(): void;
   onClose(): void;
 }
 
-/** Asks what becomes of every page, and for the address and the password. */
+/** Asks for the fate of every page, the email address and the password. */
 export function CloseDialog({ user, pages, onStale, onClose }: CloseDialogProps) {
   const t = useText('account.closing');
   const common = useText('common');

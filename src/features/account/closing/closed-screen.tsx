@@ -3,7 +3,7 @@ import { useText } from '#i18n/text.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { AuthFrame } from '../auth-frame.tsx';
 
-/** Where one is after closing the account: a page of its own, since nothing of the product is open any more. */
+/** Shown after closing the account, outside of all other screens. */
 export function ClosedScreen() {
   const t = useText('account.closing');
   const auth = useText('auth.signIn');

@@ -33,9 +33,7 @@ export const rename = signedIn('account.change')
     await db.update(users).set({ firstName, lastName, name, updatedAt: now() }).where(eq(users.id, userId));
   });
 
-/**
- * Asks for the password that holds, and ends every other session. BAD_REQUEST at `password` where it is another one.
- */
+/** Needs the current password, and ends every other session. BAD_REQUEST at `password` if it is wrong. */
 export const changePassword = signedIn('account.change')
   .meta({ limit: namedLimits['account.changePassword'] })
   .route({ method: 'PUT', path: '/me/password' })
@@ -58,7 +56,7 @@ export const changePassword = signedIn('account.change')
     });
   });
 
-/** The address that waits to be confirmed, if any. */
+/** The unconfirmed new address, if any. */
 export const pendingEmailChange = signedIn('account.read')
   .route({ method: 'GET', path: '/me/email' })
   .output(z.object({ email: z.string(), expiresAt: z.date() }).nullable())
@@ -115,7 +113,10 @@ export const requestEmailChange = signedIn('account.change')
     });
   });
 
-/** By the link of the letter. NOT_FOUND when it is not this account's, was used or is too old; CONFLICT when the address was taken meanwhile. */
+/**
+ * Confirms a new address by its link. NOT_FOUND if it belongs to another account, was used or has expired; CONFLICT if the
+ * address was taken meanwhile.
+ */
 export const confirmEmail = signedIn('account.change')
   .meta({ limit: namedLimits['account.confirmEmail'] })
   .route({ method: 'POST', path: '/me/email/confirmation' })

@@ -20,7 +20,7 @@ export async function assertPassword(
   return hash;
 }
 
-/** Throws BAD_REQUEST at `newPassword` for one that anybody would try first. */
+/** Throws BAD_REQUEST at `newPassword` for a common one. */
 export async function assertStrongPassword(db: Db, userId: string, password: string): Promise<void> {
   const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
   if (await isWeakPassword(password, user?.email ?? ''))

@@ -6,7 +6,7 @@ import { deviceSchema } from '../account.schema.ts';
 import { readAgent } from './devices.rules.ts';
 import { deleteSessions } from './devices.store.ts';
 
-/** Where the account is signed in: this place first, then the one that was last at it. */
+/** The sessions of the account: this one first, then by last activity. */
 export const listDevices = signedIn('account.read')
   .route({ method: 'GET', path: '/me/devices' })
   .output(z.array(deviceSchema))
@@ -34,7 +34,7 @@ export const signOutDevice = signedIn('account.change')
     if (ended.length === 0) throw fail('NOT_FOUND');
   });
 
-/** Everywhere but here. */
+/** Ends all other sessions. */
 export const signOutOtherDevices = signedIn('account.change')
   .route({ method: 'DELETE', path: '/me/devices' })
   .output(z.object({ ended: z.number().int() }))

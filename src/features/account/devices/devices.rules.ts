@@ -27,7 +27,7 @@ const systems: [name: string, sign: RegExp][] = [
   ['Linux', /Linux/],
 ];
 
-/** What a browser says of itself, as a person would name it. */
+/** The common names of a browser and its system. */
 export function readAgent(userAgent: string | null): Agent {
   const text = userAgent ?? '';
   const named = (list: typeof browsers) => list.find(([, sign]) => sign.test(text))?.[0] ?? null;

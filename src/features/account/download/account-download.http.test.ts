@@ -23,7 +23,7 @@ import { test, type World } from '../../../../test/world.ts';
 import { userPictures } from '../account.table.ts';
 import { pageFolderName } from './account-download.rules.ts';
 
-/** Somebody signed in over the wire, and what a press on the button gives. */
+/** A user who signed in over HTTP, and the result of the download form. */
 async function home(world: World) {
   const site = await openSite(world);
   const cookie = await site.signIn();

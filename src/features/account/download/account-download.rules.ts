@@ -1,4 +1,4 @@
-// What a path on some computer cannot have, and marks of direction.
+// Characters that some systems forbid in paths, and bidirectional control characters.
 // oxlint-disable-next-line no-control-regex -- none of them may be in a file's name
 const unsafe = /[\u0000-\u001f\u007f\\/:*?"<>|\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 const longest = 60;
@@ -8,7 +8,7 @@ export function pageFolderName({ id, name }: { id: string; name: string }): stri
   return `pages/${fileNamePart(name) || 'page'} ${id.slice(0, 8)}`;
 }
 
-/** What is left of a text where it becomes part of a file's name; '' where nothing is. */
+/** The part of a text that is valid in a file name; may be ''. */
 function fileNamePart(text: string): string {
   const bare = text.normalize('NFC').replace(unsafe, ' ').replace(/\s+/g, ' ').trim();
   const short = Array.from(bare).slice(0, longest).join('');

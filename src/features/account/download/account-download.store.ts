@@ -17,7 +17,7 @@ const revisionsAtOnce = 200;
 
 type Services = Pick<Context, 'config' | 'db' | 'storage' | 'now'>;
 
-/** Everything that an account has here, one file after the other; of others only what they wrote or did on its pages. */
+/** All data of an account, file by file; of others only what they wrote or did on its pages. */
 export async function* listOwnFiles(services: Services, actor: Actor, userId: string): AsyncGenerator<ZipEntry> {
   const { config, db, now } = services;
   const at = now();
@@ -37,7 +37,7 @@ export async function* listOwnFiles(services: Services, actor: Actor, userId: st
   for (const { id } of pages) yield* listOfPage(services, actor, userId, id);
 }
 
-/** One page of the account: its words, history and files. Nothing where it was removed meanwhile. */
+/** One page of the account: its texts, history and files. Nothing if it was deleted meanwhile. */
 export async function* listOfPage(
   { db, storage, now }: Services,
   actor: Actor,
@@ -58,7 +58,7 @@ export async function* listOfPage(
   const contributions = await loadContributions(db, isShownTo(page.id, userId), ownPageColumns(userId));
   const nameOf = new Map(files.map(({ id, name }) => [id, name]));
   const book = {
-    // What waits as a draft is in page.json; this is the page as it is read.
+    // Unpublished drafts are in page.json; this is the published page.
     sections: { ...content.sections, ...content.published },
     photos: await listPhotos(db, page.id),
     ...pickApproved(contributions),
@@ -75,7 +75,7 @@ export async function* listOfPage(
   yield asJson(`${folder}/words.json`, contributions, at);
   yield { name: `${folder}/history.jsonl`, body: revisionsOf(db, page.id), at };
   for (const { key, name, at: addedAt } of files)
-    // Removed while the files before it were sent.
+    // Deleted while earlier files were sent.
     if (await storage.exists(key))
       yield { name: `${folder}/${name}`, body: await storage.getStream(key), at: addedAt, isCompressed: true };
 }
@@ -88,7 +88,7 @@ async function readCustom(db: Db, memorialId: string) {
   return rows[0] ?? null;
 }
 
-/** The study boards, and what is taken of each. */
+/** The study boards with their taken chapters. */
 async function readBoards(db: Db, memorialId: string) {
   const { rows } = await db.execute(sql`
     select b.kind, b.state, b.target_date, b.created_at, (
@@ -121,11 +121,11 @@ const asJson = (name: string, value: unknown, at: Date): ZipEntry => ({
   at,
 });
 
-/** The words of a page, unless its family chose not to see them until they open it. */
+/** The contributions to a page, unless its inbox is sealed. */
 const isShownTo = (memorialId: string, userId: string) => sql`m.id = ${memorialId}::uuid
   and (m.sealed_since is null or m.sealed_delegate is not distinct from ${userId}::uuid)`;
 
-/** What is said of the page of a row `c`, and of how it stands there; and whether whoever asks wrote it. */
+/** The page and state of a row `c`, and whether the caller wrote it. */
 interface PageColumns {
   page: SQL;
   state: SQL;
@@ -137,14 +137,14 @@ const ownPageColumns = (userId: string): PageColumns => ({
   isOwn: sql`coalesce(c.user_id = ${userId}::uuid, false)`,
 });
 
-/** As the author's own link says it: the name of a page that they may see, and not that they are kept away. */
+/** As in the author's private link: the name of a page only if they may see it, and not that they are blocked. */
 const othersPageColumns = (userId: string): PageColumns => ({
   page: hideUnseen(userId, sql`m.name`),
   state: sql`case when c.state = 'hidden' and c.held_for = 'blocked' then 'pending' else c.state end`,
   isOwn: sql`true`,
 });
 
-/** What was written, by whom and when; never another's address, or what would change it. */
+/** Text, author and time; never the email address of others, or a private link. */
 async function loadContributions(
   db: Db,
   condition: SQL,
@@ -180,7 +180,7 @@ async function readPeople(db: Db, memorialId: string): Promise<object[]> {
   return rows.map(({ person }) => person);
 }
 
-/** One line for each save that is kept, the oldest first; a few at a time are in memory. */
+/** One line for each stored revision, the oldest first, with only a few in memory. */
 async function* revisionsOf(db: Db, memorialId: string): AsyncGenerator<Uint8Array> {
   for (let offset = 0; ; offset += revisionsAtOnce) {
     const rows = await db

@@ -7,10 +7,10 @@ import { users } from '#server/auth-table.ts';
 import type { Db } from '#server/db.ts';
 import { readAgent } from '../devices/devices.rules.ts';
 
-/** Of a page `m`, what only those are told who may see it; else null. */
+/** Data of a page `m` for those who may see it; otherwise null. */
 export const hideUnseen = (userId: string, column: SQL) => sql`case when ${canView(sql`${userId}`)} then ${column} end`;
 
-/** What is kept of the person; of a session what its own list shows. */
+/** The data about the person; sessions as in their list. */
 export async function readAccount(db: Db, userId: string): Promise<object> {
   const { rows } = await db.execute<{ account: object & { devices: { userAgent: string | null }[] } }>(sql`
     select json_build_object('email', u.email, 'firstName', u.first_name, 'lastName', u.last_name, 'language', u.locale,
@@ -34,7 +34,7 @@ export async function readAccount(db: Db, userId: string): Promise<object> {
   };
 }
 
-/** Stones that the account laid, and what it reported: on whose words, while they may see them. */
+/** Stones and reports of the account, with the contributions while it may see them. */
 export async function listRemainingRows(db: Db, secret: string, userId: string): Promise<object> {
   const { author, visitor } = accountKeys(secret, userId);
   const columns = sql`'kind', d.kind, 'page', ${hideUnseen(userId, sql`m.name`)},

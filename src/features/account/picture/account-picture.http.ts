@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import { isId } from '#server/memorial-facts.ts';
 import { userPictures } from '../account.table.ts';
 
-/** The picture of a person, for whoever has an account here and its id; another picture has another id. */
+/** The picture of a person, for accounts that know its id; its content never changes. */
 export async function sendPicture(response: ServerResponse, { actor, db }: Context, id: string): Promise<void> {
   if (actor.userId === null) return sendJson(response, 401, { code: 'UNAUTHORIZED' });
   const [picture] = isId(id) ? await db.select().from(userPictures).where(eq(userPictures.id, id)) : [];

@@ -9,12 +9,12 @@ import { signedIn } from '#server/procedure.ts';
 import { userPictures } from '../account.table.ts';
 import { namedLimits } from '#server/named-limits.ts';
 
-/** Pixels of a side: twice what the largest place shows. */
+/** Pixels of a side: twice the largest displayed size. */
 const side = 192;
 
 /**
- * Takes a finished upload as the picture of the account, in place of the one before. Answers its id.
- * NOT_FOUND, BAD_REQUEST, UNSUPPORTED_MEDIA, PAYLOAD_TOO_LARGE as `media.accept` says them.
+ * Accepts a finished upload as the picture of the account, and replaces the previous one. Returns its id. NOT_FOUND, BAD_REQUEST,
+ * UNSUPPORTED_MEDIA, PAYLOAD_TOO_LARGE as in `media.accept`.
  */
 export const setPicture = signedIn('account.change')
   .meta({ limit: namedLimits['account.setPicture'] })

@@ -11,7 +11,7 @@ import { Note } from '#ui/note.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { useAccountActions } from './use-account-actions.ts';
 
-/** Somebody came by the link of a letter: a press and not the opening is what changes the address. */
+/** The page of an emailed link: only a press changes the address, not the opening. */
 export function ConfirmEmail({ token }: { token: string }) {
   const t = useText('account.email');
   const { words } = useProblem();

@@ -13,7 +13,7 @@ import { PendingEmail } from './pending-email.tsx';
 import { AccountPictureField } from './picture-field.tsx';
 import { useAccountActions } from './use-account-actions.ts';
 
-/** Picture, name and address; what needs the password is asked in a dialog of its own. */
+/** Picture, name and address; changes that need the password have a dialog. */
 export function Details({ user }: { user: CurrentUser }) {
   const t = useText('account.details');
   const auth = useText('auth.field');

@@ -9,7 +9,7 @@ import { showToast } from '#ui/toast-store.ts';
 import { DeviceRow } from './device-row.tsx';
 import { useAccountActions } from './use-account-actions.ts';
 
-/** Every place where the account is signed in, and the way to end it there. */
+/** All sessions of the account, with buttons to end them. */
 export function DeviceList() {
   const t = useText('account.devices');
   const { ofError } = useProblem();

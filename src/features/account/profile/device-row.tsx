@@ -13,7 +13,7 @@ const day = 24 * 3600 * 1000;
 
 interface DeviceRowProps {
   device: Device;
-  /** When the list was read. */
+  /** When the list was loaded. */
   now: Date;
   isEnding: boolean;
   onEnd(): void;
@@ -24,7 +24,7 @@ export function DeviceRow({ device, now, isEnding, onEnd }: DeviceRowProps) {
   const format = useFormat();
   const { kind, browser, system, isHere, seenAt } = device;
   const agent = browser && system ? t('agent', { browser, system }) : (browser ?? system);
-  // A session is written down once a day: the hour would be made up.
+  // Sessions are updated once a day, so the hour is unknown.
   const isToday = now.getTime() - seenAt.getTime() < day;
   const seen = isHere ? t('now') : isToday ? t('lastDay') : format.timeAgo(seenAt, now);
   const name = isHere ? t(`here.${kind}`) : t(`kinds.${kind}`);

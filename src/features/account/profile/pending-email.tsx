@@ -6,7 +6,7 @@ import { Note } from '#ui/note.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { useAccountActions } from './use-account-actions.ts';
 
-/** An address that a link was sent to and nobody has opened yet. */
+/** A new address whose link was not opened yet. */
 export function PendingEmail({ email }: { email: string }) {
   const t = useText('account.email');
   const { ofError } = useProblem();

@@ -13,7 +13,7 @@ import type { CurrentUser } from '../account.schema.ts';
 import { useAccountActions } from './use-account-actions.ts';
 import { useOwnPicture } from './use-own-picture.ts';
 
-/** One's own picture: chosen, replaced and taken away at once, without the button of the form beside it. */
+/** The account's picture: changes are stored at once, without the form's button. */
 export function AccountPictureField({ user }: { user: CurrentUser }) {
   const t = useText('account.picture');
   const editor = useText('editor.images');

@@ -6,7 +6,7 @@ import { ConfirmEmail } from './confirm-email.tsx';
 import { Details } from './details.tsx';
 import { DeviceList } from './device-list.tsx';
 
-/** Who one is here, and where one is signed in. `confirm` is the token of a letter to a new address. */
+/** The account's details and sessions. `confirm` is the token of an email to a new address. */
 export function ProfileScreen({ confirm }: { confirm?: string }) {
   const { user } = useActor();
   return (

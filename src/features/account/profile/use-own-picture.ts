@@ -11,11 +11,11 @@ const uploadTask: SingleUploadTask<{ picture: string }> = {
   canShrink: isShrunk,
   prepare: (file, isForced) => preparePicture(file, { isOriginal: false, isForced, limit: purposeLimits.profile }),
   accept: (uploadId) => client.account.setPicture({ uploadId }),
-  // What was sent goes with its transfer; what was taken already is the picture, and has a button of its own.
+  // An unaccepted upload is deleted with its transfer; an accepted picture has its own remove button.
   discard: async () => undefined,
 };
 
-/** The picture of a person on its way, made smaller before it is sent. */
+/** The upload of a person's picture, which is shrunk first. */
 export function useOwnPicture() {
   const queryClient = useQueryClient();
   return useOneUpload(uploadTask, () => void queryClient.invalidateQueries({ queryKey: api.account.me.key() }));

@@ -9,7 +9,7 @@ import { showToast } from '#ui/toast-store.ts';
 import { CloseDialog } from '../closing/close-dialog.tsx';
 import { DataRow } from './data-row.tsx';
 
-/** The account can be closed; its pages are read when that is asked for. */
+/** Opens the dialog to close the account, and loads its pages then. */
 export function CloseRow() {
   const t = useText('account.closing');
   const { user } = useActor();

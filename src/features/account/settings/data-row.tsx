@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 interface DataRowProps {
   title: string;
   text: ReactNode;
-  /** What can be done, at the end of the line. */
+  /** The action at the end of the line. */
   action?: ReactNode;
   children?: ReactNode;
 }
 
-/** Something that can be done with all that one has here. */
+/** An action on all data of the account. */
 export function DataRow({ title, text, action, children }: DataRowProps) {
   return (
     <li className="grid items-center gap-x-6 gap-y-3 border-b py-4 last:border-b-0 md:grid-cols-[minmax(0,1fr)_auto]">

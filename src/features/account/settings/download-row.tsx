@@ -5,7 +5,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Note } from '#ui/note.tsx';
 import { DataRow } from './data-row.tsx';
 
-/** Everything that one has here, as a file. `isBusy`: it was asked for too often. */
+/** Downloads all data of the account. `isBusy`: above the rate limit. */
 export function DownloadRow({ isBusy }: { isBusy: boolean }) {
   const t = useText('account.download');
   return (

@@ -1,7 +1,7 @@
 import { locales } from '#core/locale.ts';
 import { useLocale, useText } from '#i18n/text.tsx';
 
-/** A form that is sent by the choice itself: the page that comes back speaks the language. */
+/** A form that is submitted by the choice; the next page is in the language. */
 export function LanguageChoice() {
   const t = useText('account.settings');
   const nav = useText('nav.language');

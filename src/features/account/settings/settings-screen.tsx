@@ -10,17 +10,17 @@ import { UsageRow } from './usage-row.tsx';
 interface SettingsScreenProps {
   /** A download was refused. */
   isBusy: boolean;
-  /** How one is told what is new. */
+  /** Notification settings. */
   notifications: ReactNode;
-  /** The plan and what is used of it. */
+  /** The plan and its usage. */
   plan: ReactNode;
-  /** What was ordered in the shop. */
+  /** Orders of the shop. */
   orders: ReactNode;
-  /** What is set for everybody, for whoever may. */
+  /** Site-wide settings, for admins. */
   site: ReactNode;
 }
 
-/** How the site behaves towards one, and what can be done with all that one has here. */
+/** The settings of the account, and actions on its data. */
 export function SettingsScreen({ isBusy, notifications, plan, orders, site }: SettingsScreenProps) {
   return (
     <AccountFrame>

@@ -4,7 +4,7 @@ import { themes } from '#core/theme.ts';
 import { useText } from '#i18n/text.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 
-/** How the site looks on this device; nothing of it is sent. */
+/** The theme on this device, which is stored only here. */
 export function ThemeChoice() {
   const t = useText('nav.theme');
   const chosen = useSyncExternalStore(onThemeChange, readTheme);

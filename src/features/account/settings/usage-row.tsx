@@ -5,7 +5,7 @@ import { isolate } from '#i18n/isolate.ts';
 import { toByteSize } from '../account.rules.ts';
 import { DataRow } from './data-row.tsx';
 
-/** What the files of one's pages take. */
+/** The storage of the account's files. */
 export function UsageRow() {
   const t = useText('account.usage');
   const format = useFormat();

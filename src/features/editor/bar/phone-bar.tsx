@@ -11,7 +11,7 @@ import { PublishStrip } from './publish-strip.tsx';
 import { EditorBackLink } from './top-bar.tsx';
 import { VisibilityStatus } from './visibility.tsx';
 
-/** Below 1024: the name, the state of the work and its button stay in sight, with the sections under them. */
+/** Below 1024 px: the name, the save state and button stay visible, with the sections below. */
 export function PhoneBar() {
   const t = useText('editor.save');
   const drafts = useText('editor.drafts');

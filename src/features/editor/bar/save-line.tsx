@@ -22,7 +22,7 @@ const colors: Record<SaveState, string> = {
   failed: 'text-danger',
 };
 
-/** The state of the work, always as text beside an icon. */
+/** The save state, always as text beside an icon. */
 export function SaveLine({ className }: { className?: string }) {
   const { draft, memorialId } = useEditor();
   const { state } = draft;
@@ -53,7 +53,7 @@ function SaveText({ state, savedAt }: { state: SaveState; savedAt: Date }) {
   const ago = useTimeAgo(savedAt);
   switch (state) {
     case 'saved':
-      // The minutes that pass are no news to be read out.
+      // Screen readers do not announce the passing minutes.
       return t.rich('save.savedAt', { time: ago, passing: (words) => <time aria-hidden="true">{words}</time> });
     case 'draft':
       return t.rich('save.draftAt', { time: ago, passing: (words) => <time aria-hidden="true">{words}</time> });

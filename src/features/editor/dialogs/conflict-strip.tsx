@@ -7,7 +7,7 @@ import { useSectionNames } from '../use-section-names.ts';
 import { useConflict } from './use-conflict.ts';
 import { useSaveTexts } from './use-save-texts.ts';
 
-/** A decision that was put off stays in sight. */
+/** Keeps a postponed conflict visible. */
 export function ConflictStrip() {
   const t = useText('editor.conflict');
   const { nameOfChange } = useSectionNames();

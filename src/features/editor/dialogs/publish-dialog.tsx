@@ -30,7 +30,7 @@ export function PublishDialog({ onClose, onFill }: PublishDialogProps) {
   const missing = missingEssentials(basic);
 
   async function publish() {
-    // What has to be corrected or decided comes first: a page is not opened half.
+    // Errors and conflicts come first, so that no page is published incompletely.
     if ((await saving.saveQuietly()) !== 'saved') return onClose();
     const change = (part: Partial<Settings>) =>
       draft.change({ settings: { ...draft.get().working.settings, ...part } });

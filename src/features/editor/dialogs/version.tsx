@@ -8,7 +8,7 @@ import { useEditor } from '../use-editor.tsx';
 interface VersionProps {
   title: string;
   state: string;
-  /** Of whoever wrote it. */
+  /** The author of the version. */
   initials?: string | undefined;
   parts: readonly ComparedPart[];
   action?: ReactNode;

@@ -8,7 +8,7 @@ import { Version } from '../dialogs/version.tsx';
 import { useEditor } from '../use-editor.tsx';
 import { useSectionNames } from '../use-section-names.ts';
 
-/** What visitors see beside what waits to be published. */
+/** Compares the public page with unpublished changes. */
 export function ChangesDialog({ onClose }: { onClose(): void }) {
   const t = useText('editor.drafts');
   const { draft, saving } = useEditor();

@@ -5,7 +5,7 @@ import { Question } from '#ui/question.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { useEditor } from '../use-editor.tsx';
 
-/** Whether what waits to be published may go. */
+/** Confirms discarding unpublished changes. */
 export function DiscardQuestion({ onClose }: { onClose(): void }) {
   const t = useText('editor.drafts');
   const { ofError } = useProblem();

@@ -26,7 +26,7 @@ export interface Book {
   photos: readonly BookPhoto[];
   memories: readonly BookContribution[];
   condolences: readonly BookContribution[];
-  /** Where a file lies beside the page, by its id; undefined for one that is not there. */
+  /** The path of a file relative to the page, by its id; undefined for a missing one. */
   fileOf(id: string): string | undefined;
   titleOf(chapter: Chapter): string;
 }
@@ -48,7 +48,7 @@ const chapters = [
 ] as const;
 type Chapter = (typeof chapters)[number];
 
-/** The page as one HTML document that is read without a network: no script, and files by relative addresses. */
+/** The page as one HTML document for offline reading: no script, and files by relative URLs. */
 export function* bookPage(book: Book): Generator<string> {
   const { locale, sections } = book;
   const { basic } = sections;
@@ -222,7 +222,7 @@ function* nonEmpty(html: string): Generator<string> {
   if (html) yield html;
 }
 
-/** Of a path below the page: each part is encoded, so '#' and '%' of a name stay a name. */
+/** A relative URL with encoded parts, for names with '#' and '%'. */
 function relativeAddress(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/');
 }

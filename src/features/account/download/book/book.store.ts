@@ -32,8 +32,8 @@ const galleryOrder = [
 ];
 
 /**
- * Every picture, film and recording, as it was sent where that was kept. One that the storage has lost is left out, and what
- * goes with words that are not shown.
+ * Every picture, video and recording, as the original if it was kept. Without files that storage has lost, and files of hidden
+ * contributions.
  */
 export async function listFiles(
   { db, storage }: { db: Db; storage: Storage },
@@ -86,7 +86,7 @@ export async function listFiles(
   return stored.map(({ id, key, at }) => ({ id, key, at, name: names.get(id) ?? '' }));
 }
 
-/** What the family keeps back is no part of the page. */
+/** Hidden contributions are not part of the page. */
 export async function listPhotos(db: Db, memorialId: string): Promise<BookPhoto[]> {
   return db
     .select({
@@ -101,7 +101,7 @@ export async function listPhotos(db: Db, memorialId: string): Promise<BookPhoto[
     .orderBy(...galleryOrder);
 }
 
-/** What everybody reads on the page. */
+/** The visible contributions. */
 export function pickApproved(contributions: readonly DownloadedContribution[]): Pick<Book, 'memories' | 'condolences'> {
   const approved = (kind: DownloadedContribution['kind']) =>
     contributions.filter((written) => written.kind === kind && written.state === 'approved');

@@ -1,4 +1,4 @@
-/** The look of the downloaded page: it is read without our files, so its fonts are those of the device. */
+/** The styles of the downloaded page, with the fonts of the device, because our files are not available. */
 export const style = `
 :root { color-scheme: light dark; }
 body { margin: 0 auto; max-width: 44rem; padding: 2rem 1rem 4rem; font: 1.125rem/1.7 Georgia, 'Times New Roman', serif; }
