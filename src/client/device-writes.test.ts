@@ -1,28 +1,9 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
+import { delayOpening, openDevice } from '../../test/device.ts';
 import { deleteAllKeptWork, hasKeptWork } from './kept-work.ts';
 
-/** The device, which outlives a page; `isSlow` where it answers no write before the page ends. */
-const device = vi.hoisted(() => ({
-  stored: new Map<string, unknown>(),
-  isSlow: false,
-  unanswered: 0,
-  beforeSave: async () => undefined as void,
-}));
-const write = vi.hoisted(() => (change: () => void) => {
-  if (!device.isSlow) return change();
-  device.unanswered += 1;
-  return new Promise<void>(() => undefined);
-});
-vi.mock('#core/device-store.ts', () => ({
-  saveOnDevice: async (key: string, work: unknown) => {
-    await device.beforeSave();
-    return write(() => void device.stored.set(key, work));
-  },
-  deleteFromDevice: async (key: string) => write(() => void device.stored.delete(key)),
-  listOnDevice: async (prefix: string) =>
-    [...device.stored].filter(([key]) => key.startsWith(prefix)).map(([key, work]) => ({ key, work })),
-}));
+const never = new Promise<void>(() => undefined);
 
 /** A page of the tab, with nothing in its memory of the page before. */
 async function openPage() {
@@ -33,20 +14,16 @@ async function openPage() {
 /** A page on which the account types these texts, one after another, and which ends before the device has stored any. */
 async function typeAndLeave(userId: string, ...texts: string[]) {
   const page = await openPage();
-  device.isSlow = true;
+  const opening = delayOpening(never);
   for (const text of texts) void page.writeOnDevice(`${userId} begun quotes`, { text });
-  await vi.waitUntil(() => device.unanswered > 0);
+  await vi.waitUntil(() => opening.mock.calls.length > 0);
   window.dispatchEvent(new Event('pagehide'));
-  device.isSlow = false;
+  opening.mockRestore();
 }
 
 // Pages of earlier tests still hear that a page ends: each test has an account of its own.
-beforeEach(() => {
-  device.stored.clear();
-  device.unanswered = 0;
-  device.beforeSave = async () => undefined;
-  sessionStorage.clear();
-});
+beforeEach(openDevice);
+beforeEach(() => sessionStorage.clear());
 
 test('the next page of the tab finds what a slow device had not stored, the latest of each place', async () => {
   await typeAndLeave('naomi', 'א', 'אב');
@@ -59,11 +36,12 @@ test('the next page of the tab finds what a slow device had not stored, the late
 test('what one reader has taken over and deleted is not brought back by another', async () => {
   await typeAndLeave('ruth', 'א');
   const next = await openPage();
-  // The first reader waits for nothing; a second write would come once the first reader is done.
+  // The first reader waits for nothing; a write of the second would come once the first reader is done.
   const taken = Promise.withResolvers<void>();
-  let saves = 0;
-  device.beforeSave = async () => ((saves += 1) > 1 ? taken.promise : undefined);
-  const reading = [next.listWrittenOnDevice('ruth begun'), next.listWrittenOnDevice('ruth begun videos')];
+  const reading = [next.listWrittenOnDevice('ruth begun')];
+  const opening = delayOpening(taken.promise);
+  reading.push(next.listWrittenOnDevice('ruth begun videos'));
+  opening.mockRestore();
   for (const { key } of (await reading[0]) ?? []) await next.writeOnDevice(key, null);
   taken.resolve();
   await Promise.all(reading);
@@ -83,10 +61,10 @@ test('a tab without room for it keeps the page from nothing', async () => {
     throw new DOMException('full', 'QuotaExceededError');
   });
   const page = await openPage();
-  device.isSlow = true;
+  const opening = delayOpening(never);
   void page.writeOnDevice('leah begun quotes', { text: 'א' });
   window.dispatchEvent(new Event('pagehide'));
   expect(() => void page.writeOnDevice('leah begun quotes', { text: 'אב' })).not.toThrow();
   full.mockRestore();
-  device.isSlow = false;
+  opening.mockRestore();
 });

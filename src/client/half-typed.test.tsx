@@ -1,24 +1,17 @@
 // @vitest-environment jsdom
 import fc from 'fast-check';
 import { act, type ComponentProps, type ReactNode } from 'react';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { QueueRow } from '#features/contributions/moderation/moderation-queue.schema.ts';
 import type { Editor } from '#features/editor/use-editor.tsx';
 import type { Photo } from '#features/gallery/grid/grid.rules.ts';
 import type { Basic } from '#features/memorial/basic-section.schema.ts';
 import type { SocialLinks } from '#sections/social-links/social-links.schema.ts';
-
-/** The device, which outlives a reload of the page. */
-const device = vi.hoisted(() => new Map<string, unknown>());
-vi.mock('#core/device-store.ts', () => ({
-  saveOnDevice: async (key: string, work: unknown) => void device.set(key, structuredClone(work)),
-  deleteFromDevice: async (key: string) => void device.delete(key),
-  listOnDevice: async (prefix: string) =>
-    [...device].filter(([key]) => key.startsWith(prefix)).map(([key, work]) => ({ key, work })),
-}));
+import { openDevice, untilDeviceRests } from '../../test/device.ts';
 
 const media = { matches: false, addEventListener: () => undefined, removeEventListener: () => undefined };
 vi.stubGlobal('matchMedia', () => media);
+beforeEach(openDevice);
 
 const memorialId = 'page';
 
@@ -341,7 +334,7 @@ composed.push(
   ),
 );
 
-const settle = () => act(() => new Promise((done) => setTimeout(done, 1)));
+const settle = () => act(untilDeviceRests);
 const boxes = () => [
   ...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
     'input:not([type=hidden], [type=file], [type=radio], [type=checkbox], [hidden]), textarea',
@@ -400,7 +393,7 @@ test.each(composed)(
       .filter((text) => text.trim() !== '');
     await fc.assert(
       fc.asyncProperty(half, fc.boolean(), async (text, leaves) => {
-        device.clear();
+        openDevice();
         localStorage.clear();
         const stored = { now: nothing };
         const close = await reload(field, stored);

@@ -1,14 +1,9 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
+import { isOnDevice } from '#core/device-store.ts';
+import { openDevice } from '../../test/device.ts';
 import { deleteLegacyMemorialIds, readLegacyProgress, rememberLegacyProgress } from './legacy-progress.ts';
 import { removeLegacyItem } from './legacy-storage.ts';
-
-const device = vi.hoisted(() => ({ kept: new Map<string, unknown>() }));
-vi.mock('#core/device-store.ts', () => ({
-  saveOnDevice: async (key: string, work: unknown) => void device.kept.set(key, work),
-  deleteFromDevice: async (key: string) => void device.kept.delete(key),
-  readOnDevice: async (keys: string[]) => keys.map((key) => ({ key, work: device.kept.get(key) })),
-}));
 
 const [moshe, rivka] = [
   { id: 1, name: 'משה' },
@@ -16,9 +11,9 @@ const [moshe, rivka] = [
 ];
 const stored = () => JSON.parse(localStorage.getItem('memorials') ?? 'null') as unknown;
 
+beforeEach(openDevice);
 beforeEach(() => {
   localStorage.clear();
-  device.kept.clear();
   localStorage.setItem('memorials', JSON.stringify([moshe, rivka]));
   localStorage.setItem('currentMemorial', '1');
 });
@@ -69,7 +64,7 @@ test('a storage that is full does not forget what is to stay in the browser', as
   expect(await readLegacyProgress()).toMatchObject({ one: { isOver: true }, two: progress });
   await rememberLegacyProgress('two', { ...progress, savedAs: 'x' });
   expect(await readLegacyProgress()).toMatchObject({ one: { isOver: true }, two: { savedAs: 'x' } });
-  expect(device.kept.size).toBe(0);
+  expect(await isOnDevice('')).toBe(false);
 });
 
 test('signing out takes away the ids of the pages, and leaves whose the old pages are', async () => {

@@ -1,19 +1,16 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { listKeysOnDevice, listOnDevice, saveOnDevice } from '#core/device-store.ts';
+import { openDevice } from '../../test/device.ts';
 import { saveUnfinishedWork } from './rows/unfinished-work.ts';
 import { saveKeptWork, readKeptWork } from './kept-work.ts';
 import { clearSigningOut, onSessionMessage, markSigningOut } from './session-channel.ts';
 
-const device = vi.hoisted(() => ({ kept: new Map<string, unknown>() }));
-vi.mock('#core/device-store.ts', () => ({
-  saveOnDevice: async (key: string, work: unknown) => void device.kept.set(key, work),
-  deleteFromDevice: async (key: string) => void device.kept.delete(key),
-}));
-vi.mock('./device.ts', () => ({ deleteAccountData: async () => undefined }));
-
 const tell = (news: string) =>
   window.dispatchEvent(new StorageEvent('storage', { key: 'session', newValue: `${news} 1700000000000` }));
+const worksOnDevice = async () => (await listOnDevice('')).map(({ work }) => work);
 
+beforeEach(openDevice);
 beforeEach(() => {
   for (const account of ['naomi', 'eitan']) saveKeptWork('create-memorial', account, account);
 });
@@ -29,9 +26,11 @@ test('an account that is left in another tab takes its own kept work along, and 
   expect(readKeptWork('create-memorial', 'naomi')).toBe('naomi');
 });
 
-test('a form that signs out leaves the kept work of another account', () => {
+test('a form that signs out deletes what the tab and the device keep of its account and no other', async () => {
+  for (const account of ['naomi', 'eitan']) await saveOnDevice(`${account} gallery`, 'an upload');
   markSigningOut('eitan');
   clearSigningOut(null);
+  await expect.poll(() => listKeysOnDevice('')).toEqual(['naomi gallery']);
   expect(readKeptWork('create-memorial', 'eitan')).toBeNull();
   expect(readKeptWork('create-memorial', 'naomi')).toBe('naomi');
 });
@@ -59,8 +58,8 @@ test('what is begun goes on being kept when another account is left, and no long
   await saveUnfinishedWork('page quotes', 'naomi', { text: 'א' });
   tell('signed-out eitan');
   await saveUnfinishedWork('page quotes', 'naomi', { text: 'אב' });
-  expect([...device.kept.values()]).toMatchObject([{ row: { text: 'אב' } }]);
+  expect(await worksOnDevice()).toMatchObject([{ row: { text: 'אב' } }]);
   tell('signed-out naomi');
   await saveUnfinishedWork('page quotes', 'naomi', { text: 'אבג' });
-  expect([...device.kept.values()]).toMatchObject([{ row: { text: 'אב' } }]);
+  expect(await worksOnDevice()).toMatchObject([{ row: { text: 'אב' } }]);
 });

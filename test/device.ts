@@ -1,0 +1,55 @@
+import { setImmediate } from 'node:timers/promises';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { vi } from 'vitest';
+
+/** IndexedDB in memory, which counts what is open of it. */
+class Device extends IDBFactory {
+  connections = 0;
+
+  override open(...database: Parameters<IDBFactory['open']>): IDBOpenDBRequest {
+    const request = super.open(...database);
+    this.connections += 1;
+    request.addEventListener('success', () => {
+      const { result } = request;
+      const close = result.close.bind(result);
+      result.close = () => {
+        this.connections -= 1;
+        close();
+      };
+    });
+    return request;
+  }
+}
+
+let device = new Device();
+
+/** Gives a test an empty device of its own: `beforeEach(openDevice)`. Answers how it goes away. */
+export function openDevice(): () => void {
+  device = new Device();
+  Object.assign(globalThis, { indexedDB: device, IDBKeyRange });
+  return () => {
+    Reflect.deleteProperty(globalThis, 'indexedDB');
+    Reflect.deleteProperty(globalThis, 'IDBKeyRange');
+  };
+}
+
+/** Until all that is read or written is done, and what that leads to. */
+export async function untilDeviceRests(): Promise<void> {
+  do await setImmediate();
+  while (device.connections > 0);
+}
+
+/** A slow device: whoever opens the database has it after the wait, until `mockRestore`. */
+export function delayOpening(wait: Promise<void>) {
+  const open = device.open.bind(device);
+  return vi.spyOn(device, 'open').mockImplementation((...database) => {
+    const request = open(...database);
+    const dispatch = request.dispatchEvent.bind(request);
+    request.dispatchEvent = (event) => {
+      if (event.type !== 'success') return dispatch(event);
+      void wait.then(() => dispatch(event));
+      return true;
+    };
+    return request;
+  });
+}
