@@ -9,7 +9,6 @@ import { useRewrittenMember } from './use-begun-member.ts';
 
 const media = { matches: false, addEventListener: () => undefined, removeEventListener: () => undefined };
 vi.stubGlobal('matchMedia', () => media);
-vi.mock('./member-picture.tsx', () => ({ MemberPicture: () => null }));
 
 let close: (() => void) | undefined;
 afterEach(() => close?.());

@@ -1,30 +1,28 @@
 // @vitest-environment jsdom
+import { setTimeout } from 'node:timers/promises';
+import { StandardRPCJsonSerializer, StandardRPCSerializer } from '@orpc/client/standard';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { pressable, show } from '../../../../test/shown.tsx';
 import { DeletedPages } from './deleted-pages.tsx';
 
-const server = vi.hoisted(() => ({ pages: [] as { id: string }[] }));
-vi.mock('#client/api.ts', () => ({
-  api: {
-    memorial: {
-      deleted: {
-        key: () => ['deleted'],
-        queryOptions: () => ({ queryKey: ['deleted'], queryFn: async () => server.pages }),
-      },
-      list: { key: () => ['list'] },
-      restore: {
-        mutationOptions: (options: object) => ({
-          ...options,
-          mutationFn: async ({ memorialId }: { memorialId: string }) => {
-            server.pages = server.pages.filter(({ id }) => id !== memorialId);
-          },
-        }),
-      },
-    },
-  },
-}));
+/** What the server has. */
+let pages: { id: string }[] = [];
+const procedures: Record<string, (input: { memorialId: string }) => unknown> = {
+  '/rpc/memorial/deleted': () => pages,
+  '/rpc/memorial/restore': ({ memorialId }) => void (pages = pages.filter(({ id }) => id !== memorialId)),
+};
+const serializer = new StandardRPCSerializer(new StandardRPCJsonSerializer());
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const input = serializer.deserialize(await request.json()) as { memorialId: string };
+    const answer = procedures[new URL(request.url).pathname]?.(input);
+    return Response.json(serializer.serialize(answer));
+  });
+});
+afterEach(() => void vi.unstubAllGlobals());
 
 const deleted = (id: string, name: string) => ({
   id,
@@ -36,10 +34,17 @@ const deleted = (id: string, name: string) => ({
 const restoring = (name: string) => pressable(`להחזיר את הדף: \u2068${name}\u2069`);
 
 test('restoring a page leads the focus to what is left of the list, and at last to the screen', async () => {
-  server.pages = [deleted('one', 'נעמי'), deleted('two', 'דליה')];
+  pages = [deleted('one', 'נעמי'), deleted('two', 'דליה')];
+  const client = new QueryClient();
+  const answered = () =>
+    act(async () => {
+      await expect.poll(() => client.isFetching() + client.isMutating()).toBe(0);
+      // The client tells its components in a timer of no time, which is ahead of this one.
+      await setTimeout();
+    });
   onTestFinished(
     show(
-      <QueryClientProvider client={new QueryClient()}>
+      <QueryClientProvider client={client}>
         <main id="main" tabIndex={-1}>
           <DeletedPages />
         </main>
@@ -47,14 +52,16 @@ test('restoring a page leads the focus to what is left of the list, and at last 
     ),
   );
   const rows = () => document.querySelectorAll('li').length;
-  await vi.waitFor(() => expect(rows()).toBe(2));
+  await answered();
+  expect(rows()).toBe(2);
   for (const [name, left, focused] of [
     ['נעמי', 1, 'deleted-pages'],
     ['דליה', 0, 'main'],
   ] as const) {
     act(() => restoring(name).focus());
-    await act(async () => restoring(name).click());
-    await vi.waitFor(() => expect(rows()).toBe(left));
+    act(() => restoring(name).click());
+    await answered();
+    expect(rows()).toBe(left);
     expect(document.activeElement?.id).toBe(focused);
   }
 });
