@@ -2,7 +2,15 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { findCycles, findMutualFolders, namedTables, offers, readImports, violations } from './architecture.ts';
+import {
+  findCycles,
+  findMockedModules,
+  findMutualFolders,
+  namedTables,
+  offers,
+  readImports,
+  violations,
+} from './architecture.ts';
 
 const planted = mkdtempSync(join(tmpdir(), 'zikaron-trees-'));
 afterAll(() => rmSync(planted, { recursive: true, force: true }));
@@ -59,6 +67,19 @@ test('only the contributions feature names its tables', () => {
   expect(namedTables(tree(planted)).toSorted()).toEqual([
     'features/admin/admin.store.ts: site_switches is named in features/contributions alone',
     'server/audit.ts: siteSwitches is named in features/contributions alone',
+  ]);
+});
+
+test('a test replaces no module of ours', () => {
+  expect(['src', 'test', 'e2e'].flatMap(findMockedModules)).toEqual([]);
+  const vi = 'vi';
+  const root = tree({
+    'client/a.test.ts': `${vi}.mock('#core/device-store.ts', () => ({}));`,
+    'client/b.test.tsx': `${vi}.doMock(import('./api.ts'));\n${vi}.mock('nodemailer');`,
+  });
+  expect(findMockedModules(root).toSorted()).toEqual([
+    `${root}/client/a.test.ts: mocks #core/device-store.ts`,
+    `${root}/client/b.test.tsx: mocks ./api.ts`,
   ]);
 });
 

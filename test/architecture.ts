@@ -176,6 +176,19 @@ export function readImports(root: string): Map<string, string[]> {
   );
 }
 
+/** Modules of ours, by path or by `#`, that a test replaces; packages are not among them. */
+const mockedModules = /\bvi\.(?:mock|doMock)\(\s*(?:import\(\s*)?(['"`])([.#].*?)\1/g;
+
+/** The modules of ours that tests below `root` replace, as a sentence each. */
+export function findMockedModules(root: string): string[] {
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
+  return files.flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(mockedModules)].map(
+      ([, , module]) => `${join(root, file)}: mocks ${module}`,
+    ),
+  );
+}
+
 /** The features whose tables nobody else names, in SQL or in Drizzle, each by the file that declares them. */
 const tablesOfFeatures: Readonly<Record<string, string>> = {
   'features/contributions': 'contributions.table.ts',
