@@ -1,10 +1,23 @@
 import react from '@vitejs/plugin-react';
+import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const database = { globalSetup: ['test/global-setup.ts'], hookTimeout: 60_000 };
 const rules = 'src/features/**/*.rules.test.ts';
 const matrix = 'test/matrix.test.ts';
 const sqlRules = 'src/core/policy.sql.test.ts';
+
+/** Files with a DOM first, then those without one: a process ends where the next file needs another environment. */
+class EnvironmentSequencer extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const { dom = [], node = [] } = Object.groupBy(await super.sort(files), ({ moduleId }) =>
+      readFileSync(moduleId, 'utf8').includes('// @vitest-environment jsdom') ? 'dom' : 'node',
+    );
+    return [...dom, ...node];
+  }
+}
+const isShuffled = process.argv.some((flag) => flag.startsWith('--sequence.shuffle'));
 
 /**
  * `unit` needs no database and is part of the check; `db` has a database for each file; `e2e` drives the built
@@ -15,6 +28,7 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
+    sequence: isShuffled ? {} : { sequencer: EnvironmentSequencer },
     // As the product itself starts: without it each file of tests waits half a second for one library.
     execArgv: ['--import', './src/server/module-paths.ts'],
     // What failed is read at the end of a log, where a shortened message says nothing.
@@ -34,6 +48,9 @@ export default defineConfig({
             'test/**/*.test.ts',
           ],
           exclude: [matrix, sqlRules],
+          // Two thirds of the time were in starting a process and a DOM for each file and in loading the same packages.
+          isolate: false,
+          setupFiles: ['test/restore-globals.ts'],
         },
       },
       {

@@ -15,6 +15,7 @@ test('text that is typed while the position is determined is kept', () => {
   let answer: PositionCallback | undefined;
   const geolocation = { getCurrentPosition: (found: PositionCallback) => void (answer = found) };
   Object.defineProperty(navigator, 'geolocation', { configurable: true, value: geolocation });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'geolocation'));
   function Form() {
     const [value, setValue] = useState(none);
     return (
