@@ -21,7 +21,7 @@ const isShuffled = process.argv.some((flag) => flag.startsWith('--sequence.shuff
 
 /**
  * `unit` needs no database and is part of the check; `db` has a database for each file; `e2e` drives the built
- * product. They run one after the other, two or three files at a time.
+ * product. They run one after the other, two files at a time.
  */
 export default defineConfig({
   plugins: [react()],
@@ -70,8 +70,6 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.spec.ts'],
-          // A file waits for its browser, server and database in turn: two files leave a third of two processors idle.
-          maxWorkers: 3,
           sequence: { groupOrder: 2 },
           ...database,
           testTimeout: 240_000,

@@ -54,9 +54,9 @@ export interface DemoWorld extends World {
 }
 
 /** A world with the demonstrations and all their photographs. */
-export async function openDemoWorld({ isOptimizing }: Pick<WorldOptions, 'isOptimizing'> = {}): Promise<DemoWorld> {
+export async function openDemoWorld(): Promise<DemoWorld> {
   const { template, dataDir } = await prepareDemonstrations();
-  const world = await openWorld({ DEMO: 'on' }, { ground: createGround(template, dataDir), isOptimizing });
+  const world = await openWorld({ DEMO: 'on' }, { ground: createGround(template, dataDir) });
   const demos = await world.server.query<{ id: string }>('select id from memorials where is_demo order by name');
   return { ...world, demos: demos.map(({ id }) => id) };
 }
@@ -64,7 +64,7 @@ export async function openDemoWorld({ isOptimizing }: Pick<WorldOptions, 'isOpti
 interface WorldOptions {
   ground?: Promise<Ground>;
   kind?: BrowserKind;
-  /** Where scripts run long: axe, and the proof of work of visitors who write. */
+  /** Where visitors write, whose browsers send a proof of work. */
   isOptimizing?: boolean;
 }
 

@@ -177,7 +177,7 @@ export function readImports(root: string): Map<string, string[]> {
 }
 
 /** Modules of ours, by path or by `#`, that a test replaces; packages are not among them. */
-const mockedModules = /\bvi\.(?:mock|doMock)\(\s*(?:import\(\s*)?(['"`])([.#].*?)\1/g;
+const mockedModules = /\bvi\.(?:mock|doMock)(?:<[^;]*?>)?\(\s*(?:import\(\s*)?(['"`])([.#].*?)\1/g;
 
 /** The modules of ours that tests below `root` replace, as a sentence each. */
 export function findMockedModules(root: string): string[] {

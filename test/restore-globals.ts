@@ -1,8 +1,22 @@
 import { afterAll, vi } from 'vitest';
 
+/** Methods that tests define, as they were before the file. */
+const methods =
+  typeof document === 'undefined'
+    ? []
+    : [
+        { prototype: Element.prototype, name: 'scrollIntoView' },
+        { prototype: HTMLDialogElement.prototype, name: 'showModal' },
+        { prototype: HTMLDialogElement.prototype, name: 'close' },
+      ].map(({ prototype, name }) => ({
+        prototype,
+        name,
+        descriptor: Object.getOwnPropertyDescriptor(prototype, name),
+      }));
+
 /**
- * The files of the project `unit` follow one another in one process. Each finds our modules as they begin, and the globals and
- * the DOM as they were; only packages stay loaded.
+ * The files of the project `unit` share processes. Each starts with new modules of ours, real timers and globals, an empty document and
+ * empty storage; packages stay loaded.
  */
 afterAll(() => {
   vi.resetModules();
@@ -16,4 +30,7 @@ afterAll(() => {
   localStorage.clear();
   sessionStorage.clear();
   history.replaceState(null, '', '/');
+  for (const { prototype, name, descriptor } of methods)
+    if (descriptor) Object.defineProperty(prototype, name, descriptor);
+    else Reflect.deleteProperty(prototype, name);
 });

@@ -8,6 +8,7 @@ import { memorials } from '#tables.ts';
 import { placesIn, sampleOf, withAt } from '../../test/samples.ts';
 import { openSite, type Site } from '../../test/site.ts';
 import { test, type World } from '../../test/world.ts';
+import { renamedCalls } from './renamed-calls.ts';
 
 const words = new Set<unknown>([...Object.keys(errors), ...transportErrors, ...validationKeys]);
 const deep = (depth: number) => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`) as unknown;
@@ -283,4 +284,25 @@ test('a wrong field is named by a key that has words, also where it is deep insi
   expect(await issuesOf({ quotes: { baseVersion: 'x', content: [] } })).toEqual([
     { path: ['sections', 'quotes', 'baseVersion'], message: 'invalid' },
   ]);
+});
+
+test('a tab of an earlier release calls a renamed procedure by its old name', async ({ world }) => {
+  for (const [old, present] of renamedCalls) {
+    expect(
+      procedures.map(({ path }) => path),
+      old,
+    ).toContain(present);
+    expect(
+      procedures.map(({ path }) => path),
+      old,
+    ).not.toContain(old);
+  }
+  const site = await openSite(world);
+  const cookie = await site.signIn();
+  const answer = await fetch(`${site.origin}/rpc/account/devices`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-csrf-token': 'orpc', cookie },
+    body: '{}',
+  });
+  expect(answer.status).toBe(200);
 });

@@ -14,6 +14,7 @@ import type { HttpRequest, RequestContext } from '#server/http/request-context.t
 import { createSpecification } from './api-specification.ts';
 import { createErrorMapping } from './call-errors.ts';
 import { findCallRefusal, isJson, readInput, takeInput } from './call-input.ts';
+import { renamedCalls } from './renamed-calls.ts';
 
 export type Api = ReturnType<typeof createApi>;
 
@@ -148,7 +149,10 @@ export function createApi({ log, config }: Services) {
     /** The routes of our own client, at /rpc. */
     async answerRpc(http: HttpRequest, { context }: RequestContext): Promise<void> {
       const { request, response, path } = http;
-      const facts = procedures.findByName(path.slice('/rpc/'.length).replace(/\/$/, ''));
+      const asked = path.slice('/rpc/'.length).replace(/\/$/, '');
+      const name = renamedCalls.get(asked) ?? asked;
+      if (name !== asked) request.url = request.url?.replace(asked, name);
+      const facts = procedures.findByName(name);
       const handle = () => handlers.rpc.handle(request, response, { prefix: '/rpc', context });
       if (!(await answerCall(http, context, facts, handle))) sendJson(response, 404, { code: 'NOT_FOUND' });
     },

@@ -34,7 +34,7 @@ export interface PackedPage {
   etag: string;
   /** Null if only the compressed bytes are available. */
   plain: Buffer | null;
-  /** The ETag of the uncompressed bytes. */
+  /** The length of the uncompressed bytes. */
   plainLength: number;
   /** Null for an uncached page. */
   brotli: Buffer | null;

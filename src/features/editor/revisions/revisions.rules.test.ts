@@ -50,6 +50,7 @@ test('compares stories of the full length quickly', () => {
 test('a change is counted in words for texts and in rows for lists', () => {
   const none = { added: 0, removed: 0, changed: 0 };
   expect(compareContents('basic', { name: 'נעמי', bio: 'גננה.' }, { name: 'נעמי', bio: 'גננה ארבעים שנה.' })).toEqual({
+    isChanged: true,
     fields: ['bio'],
     words: 2,
     rows: none,
@@ -58,6 +59,7 @@ test('a change is counted in words for texts and in rows for lists', () => {
   expect(
     compareContents('quotes', [{ text: 'א' }, { text: 'ב' }], [{ text: 'א' }, { text: 'ג' }, { text: 'ד' }]),
   ).toEqual({
+    isChanged: true,
     fields: [],
     words: 0,
     rows: { added: 1, removed: 0, changed: 1 },
@@ -75,6 +77,9 @@ test('the history opens the newest revision that changed something, or else the 
   const row = (id: string, bio: string) => ({ id, change: compareContents('basic', { bio: 'סיפור' }, { bio }) });
   const [same, changed] = [row('same', 'סיפור'), row('changed', 'סיפור חיים')];
   expect(findNewestChanged([same, changed])?.id).toBe('changed');
+  const quotes = [{ text: 'א' }, { text: 'ב' }];
+  const reordered = { id: 'reordered', change: compareContents('quotes', quotes, quotes.toReversed()) };
+  expect(findNewestChanged([same, reordered, changed])?.id).toBe('reordered');
   expect(findNewestChanged([same])?.id).toBe('same');
   expect(findNewestChanged([])).toBeUndefined();
 });

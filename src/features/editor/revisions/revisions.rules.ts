@@ -52,6 +52,7 @@ export function compareContents(section: SavedSection, before: unknown, after: u
     .map((field) => countWords(next[field]) - countWords(old[field]));
   const isOpened = section === 'settings' && fields.includes('isPublic');
   return {
+    isChanged: !isSame(before, after),
     fields,
     words: words.reduce((sum, count) => sum + count, 0),
     rows: rowsBetween(rowsOf(before), rowsOf(after)),
@@ -78,10 +79,7 @@ function countWords(text: unknown): number {
   return typeof text === 'string' ? (text.match(/\S+/g)?.length ?? 0) : 0;
 }
 
-const hasChanges = ({ fields, words, rows, opened }: RevisionChange) =>
-  fields.length > 0 || words !== 0 || opened !== null || Object.values(rows).some((count) => count > 0);
-
-/** The newest revision with a visible change, as the history opens it; where none has one, the newest. */
+/** The newest revision that changed something, as the history opens it; where none has one, the newest. */
 export function findNewestChanged<Row extends { change: RevisionChange }>(revisions: readonly Row[]): Row | undefined {
-  return revisions.find(({ change }) => hasChanges(change)) ?? revisions[0];
+  return revisions.find(({ change }) => change.isChanged) ?? revisions[0];
 }

@@ -7,6 +7,8 @@ import { baseVersionsSchema, savedSections, versionsSchema } from '#features/mem
 const count = z.number().int();
 /** The size of a save's changes. */
 const changeSchema = z.object({
+  /** Whether the content differs at all; a new order of rows is in none of the counts. */
+  isChanged: z.boolean(),
   /** Of a section that is no list. */
   fields: z.array(z.string()),
   /** How many words were added to its texts. */
