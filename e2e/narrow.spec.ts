@@ -43,6 +43,7 @@ const documents = [
   'cancel-order',
   'nope',
   'offline',
+  'api/docs',
   'install',
   'login',
   'register',

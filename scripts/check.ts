@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 /**
- * `npm run check`: format, lint, types, dead code, and the tests without a database, in parallel, under a minute. `--report FILE`
+ * `npm run check`: format, lint, types, dead code, and the tests without a database, in parallel. `--report FILE`
  * writes the tests' results there as JSON.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));

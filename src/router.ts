@@ -15,14 +15,14 @@ import * as board from '#features/board/board.procedures.ts';
 import * as candles from '#features/candles/candles.procedures.ts';
 import * as condolences from '#features/contributions/submission/condolences.procedures.ts';
 import * as memories from '#features/contributions/submission/memories.procedures.ts';
-import * as memorialBox from '#features/contributions/inbox/inbox.procedures.ts';
-import * as decide from '#features/contributions/moderation/moderation.procedures.ts';
-import * as own from '#features/contributions/author-link.procedures.ts';
+import * as contributionInbox from '#features/contributions/inbox/inbox.procedures.ts';
+import * as moderation from '#features/contributions/moderation/moderation.procedures.ts';
+import * as authorLink from '#features/contributions/author-link.procedures.ts';
 import * as contact from '#features/contributions/contact/contact.procedures.ts';
 import * as contributionsItself from '#features/contributions/contributions.procedures.ts';
 import * as recent from '#features/contributions/moderation/recent/recent-contributions.procedures.ts';
 import * as stones from '#features/contributions/stones/stones.procedures.ts';
-import * as today from '#features/contributions/moderation/moderation-log.procedures.ts';
+import * as moderationLog from '#features/contributions/moderation/moderation-log.procedures.ts';
 import * as switches from '#features/contributions/moderation/switches/switches.procedures.ts';
 import * as managedContent from '#features/contributions/administration/content-administration.procedures.ts';
 import * as managedLetters from '#features/contributions/administration/takedown-letters.procedures.ts';
@@ -48,7 +48,7 @@ import * as yahrzeits from '#features/memorial/yahrzeits/yahrzeits.procedures.ts
 import * as memorialItself from '#features/memorial/memorial.procedures.ts';
 import * as revision from '#features/editor/revisions/revisions.procedures.ts';
 import * as search from '#features/memorial/search/memorial-search.procedures.ts';
-import * as accountBox from '#features/notifications/inbox/notification-inbox.procedures.ts';
+import * as notificationInbox from '#features/notifications/inbox/notification-inbox.procedures.ts';
 import * as follow from '#features/notifications/follow/follow.procedures.ts';
 import * as memorialStatistics from '#features/statistics/statistics.procedures.ts';
 import * as siteStatistics from '#features/statistics/site/site-statistics.procedures.ts';
@@ -83,10 +83,18 @@ const admin = {
 };
 const calendar = { ...calendarItself, ...feeds, ...reminders, ...yahrzeits };
 const memorial = { ...memorialItself, ...deletion, ...search };
-const contributions = { ...contributionsItself, ...recent, ...decide, ...own, ...stones, ...memorialBox, ...today };
+const contributions = {
+  ...contributionsItself,
+  ...recent,
+  ...moderation,
+  ...authorLink,
+  ...stones,
+  ...contributionInbox,
+  ...moderationLog,
+};
 const gallery = { ...galleryItself, ...albums, ...familyUploads, ...importedPhotos, ...trash };
 const plans = { ...plansItself, ...managedPlans, ...planRequests };
-const notification = { ...accountBox, ...follow, ...letters, ...push };
+const notification = { ...notificationInbox, ...follow, ...letters, ...push };
 const shop = { ...shopSettings, ...shopProducts, ...shopPictures, ...shopOrders, ...shopCancel, ...shopManage };
 
 const statistics = { ...memorialStatistics, ...siteStatistics };

@@ -23,7 +23,7 @@ class Device extends IDBFactory {
 
 let device = new Device();
 
-/** Gives a test an empty device of its own: `beforeEach(openDevice)`. Answers how it goes away. */
+/** Gives a test an empty device of its own: `beforeEach(openDevice)`. Returns the function that removes it. */
 export function openDevice(): () => void {
   device = new Device();
   Object.assign(globalThis, { indexedDB: device, IDBKeyRange });
@@ -33,7 +33,7 @@ export function openDevice(): () => void {
   };
 }
 
-/** Until all that is read or written is done, and what that leads to. */
+/** Resolves when no connection is open, follow-up work included. */
 export async function untilDeviceRests(): Promise<void> {
   do await setImmediate();
   while (device.connections > 0);

@@ -16,7 +16,7 @@ const methods =
 
 /**
  * The files of the project `unit` share processes. Each starts with new modules of ours, real timers and globals, an empty document and
- * empty storage; packages stay loaded.
+ * empty storage; packages stay loaded. Listeners of the window and cookies are left to the test that added them.
  */
 afterAll(() => {
   vi.resetModules();

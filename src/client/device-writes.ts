@@ -13,7 +13,7 @@ let writing: Promise<unknown> = Promise.resolve();
 let isPageEnding = false;
 /** Accounts for which this page has kept something in the tab as it ended. */
 const endingUsers = new Set<string>();
-/** By account: the writes of the page before, once they are done. */
+/** By account: settles once the unfinished writes of the previous page are done. */
 const finishing = new Map<string, Promise<void>>();
 
 const keptName = 'unwritten';
@@ -26,6 +26,7 @@ const ownerOf = (key: string) => key.slice(0, key.indexOf(' '));
 export function writeOnDevice(key: string, work: Work): Promise<void> {
   if (signedOutUsers.has(ownerOf(key))) return Promise.resolve();
   pending.set(key, work);
+  // The editor's own listener of `pagehide` may run after the one of this module.
   if (isPageEnding) keepPending();
   const written = writing.then(async () => {
     // A newer value replaces it.

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { findDateDoubts } from '#core/date-doubts.ts';
 import { todayInJerusalem } from '#core/dates.ts';
+import { useText } from '#i18n/text.tsx';
 import { DateWarning } from './date-warning.tsx';
 import { PartialDateField } from './partial-date-field.tsx';
 
@@ -13,13 +14,24 @@ interface LifeDateFieldsProps {
 
 /** Birth and death of a relative, each a whole date or a year, side by side; implausible ones get a warning. */
 export function LifeDateFields({ birth, death, isAsked }: LifeDateFieldsProps) {
+  const validation = useText('validation');
   const [today] = useState(() => todayInJerusalem(new Date()));
   const doubts = findDateDoubts({ birthDate: birth.value, deathDate: death.value }, today);
+  const doubt = doubts.deathDate ?? doubts.birthDate;
   return (
     <div className="grid items-start gap-4 md:grid-cols-2">
+      {/* A doubt about one date may come from typing the other one, so that its field does not announce it. */}
+      <p role="status" className="sr-only">
+        {doubt && validation(doubt)}
+      </p>
       <PartialDateField
         {...birth}
-        hint={doubts.birthDate ? <DateWarning doubt={doubts.birthDate} /> : birth.hint}
+        hint={
+          <>
+            {birth.hint}
+            {doubts.birthDate && <DateWarning doubt={doubts.birthDate} />}
+          </>
+        }
         isAsked={isAsked}
       />
       <PartialDateField

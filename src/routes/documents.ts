@@ -140,7 +140,7 @@ export function createDocuments({ services, cdn, front, requestContexts, counter
       render,
       isStored ? (pack: () => Promise<PackedPage>) => pageStore.getOrRender({ key, memorialId }, pack) : undefined,
     );
-    sendPage(request, response, cached);
+    await sendPage(request, response, cached);
     const { status, viewedMemorialId } = cached;
     if (status === 200 && viewedMemorialId !== null) countAnonymous(request, viewedMemorialId, search, address);
   }
@@ -203,7 +203,7 @@ export function createDocuments({ services, cdn, front, requestContexts, counter
       const key = isCacheable ? findAnonymousKey(request.headers, path) : null;
       const page = key === null ? null : cache.peek(key);
       if (!page) return false;
-      sendPage(request, response, page);
+      void sendPage(request, response, page);
       if (page.viewedMemorialId !== null) countAnonymous(request, page.viewedMemorialId, search, address());
       return true;
     },

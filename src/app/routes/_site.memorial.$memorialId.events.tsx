@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { createMessageLoader } from '#client/translated-part.tsx';
 import { ProposalList } from '#features/calendar/proposals/proposal-list.tsx';
 import { EventsScreen } from '#features/events/management/events-screen.tsx';
-import { type EventTab, eventTabs } from '#features/events/management/event-place.rules.ts';
+import { type EventTab, eventTabs } from '#features/events/management/events-view.schema.ts';
 import { loadEventsManageMessages } from '#i18n/load.ts';
 import { MoreMessages } from '#i18n/text.tsx';
 

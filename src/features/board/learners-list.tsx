@@ -33,7 +33,7 @@ export function LearnersList({ board, place, canEdit, held }: LearnersListProps)
           </a>
         )}
       </div>
-      {canEdit && <HeldNames board={board} place={place} held={held} />}
+      {canEdit && <PendingNames board={board} place={place} held={held} />}
       {learners.length === 0 ? (
         <p className="board-none">{t('learners.none')}</p>
       ) : (
@@ -67,7 +67,7 @@ export function LearnersList({ board, place, canEdit, held }: LearnersListProps)
   );
 }
 
-function HeldNames({ board, place, held }: { board: Board; place: BoardPlace; held: readonly PendingName[] }) {
+function PendingNames({ board, place, held }: { board: Board; place: BoardPlace; held: readonly PendingName[] }) {
   const t = useText('board');
   const waiting = held.filter(({ boardId }) => boardId === board.id);
   if (waiting.length === 0) return null;

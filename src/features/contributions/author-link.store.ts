@@ -6,7 +6,7 @@ import type { Db } from '#server/db.ts';
 import { fail, authorizeOne } from '#server/procedure.ts';
 import { hashToken } from '#server/secret-token.ts';
 import { removeFiles } from '#features/media/media.jobs.ts';
-import { notifyMembers } from '#features/notifications/notifications.store.ts';
+import { notifyEditors } from '#features/notifications/notifications.store.ts';
 import { screenText } from './screening/screening.rules.ts';
 import { contentFingerprint } from './screening/screening.store.ts';
 import { assertHasText, toDateColumn } from './submission/validation.store.ts';
@@ -70,7 +70,7 @@ export async function updateByAuthorToken(context: Context, input: z.output<type
     if (stored.state === 'pending' || stored.state === 'approved') await announce('words.decided', { memorialId });
     // The moderators already know of a pending contribution.
     if (!row.is_blocked && row.state === 'pending' && stored.state !== 'pending')
-      await notifyMembers(tx, announce, {
+      await notifyEditors(tx, announce, {
         memorialId,
         type: kind,
         refId: id,

@@ -4,7 +4,7 @@ import type { Db } from '#server/db.ts';
 import { fail } from '#server/procedure.ts';
 import { type MediaRow, toImage } from '#features/media/media.rules.ts';
 import { mediaAsJson } from '#features/media/media-json.store.ts';
-import { signMedia } from '#features/media/media.store.ts';
+import { signMedia } from '#features/media/media-signature.store.ts';
 import { cursorAfter, momentIn } from './contributions.rules.ts';
 import type { HoldReason, Kind, OwnContribution, PublicContribution, State } from './contributions.schema.ts';
 import type { QueueRow } from './moderation/moderation-queue.schema.ts';

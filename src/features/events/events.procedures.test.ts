@@ -323,11 +323,11 @@ describe('the events of a memorial', () => {
   });
 });
 
-describe('of an event hears', () => {
+describe('notifications of an event', () => {
   const ofType = (rows: { type: string; authorName: string; isRead: boolean }[]) =>
     rows.filter(({ type }) => type === 'event').map(({ authorName, isRead }) => ({ authorName, isRead }));
 
-  test('the owner when an editor adds it; to the editor it comes already read', async ({ world }) => {
+  test('the owner is notified when an editor adds it; for the editor it is already read', async ({ world }) => {
     const { memorialId, owner } = await home(world);
     const editor = await world.as.user(await world.given.editor(memorialId));
     await editor.events.create({ memorialId, submitId: randomUUID(), ...form });
@@ -335,7 +335,7 @@ describe('of an event hears', () => {
     expect(ofType((await editor.notification.list()).rows)).toEqual([{ authorName: form.title, isRead: true }]);
   });
 
-  test('who follows the page as soon as it is public, once, and no longer than that', async ({ world }) => {
+  test('followers are notified once when it is made public, and see nothing while it is private', async ({ world }) => {
     const { memorialId, owner, create } = await home(world);
     const followerId = await world.given.user();
     await world.services.db.insert(memorialFollowers).values({ memorialId, userId: followerId });
@@ -352,7 +352,7 @@ describe('of an event hears', () => {
     expect(ofType((await follower.notification.list()).rows)).toEqual([{ authorName: 'אזכרה', isRead: false }]);
   });
 
-  test('nobody any more when it is deleted', async ({ world }) => {
+  test('nobody keeps one after it is deleted', async ({ world }) => {
     const { memorialId, owner, create } = await home(world);
     const { id: eventId } = await create();
     await owner.events.remove({ memorialId, eventId });

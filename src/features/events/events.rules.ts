@@ -119,7 +119,7 @@ export interface EventDisclosure {
 }
 
 /**
- * What a reader may see of an event now. Every output uses it (page, API, calendar files, feeds, emails and search), so that all
+ * What a reader may see of an event now. Every output uses it (page, API, calendar files, feeds and search), so that all
  * agree.
  */
 export function discloseEvent(event: GuardedEvent, reader: EventReader, now: Date): EventDisclosure {

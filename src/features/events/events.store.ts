@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db.ts';
 import type { Announce } from '#server/events.ts';
 import { fail } from '#server/procedure.ts';
-import { notifyFollowers, notifyMembers } from '#features/notifications/notifications.store.ts';
+import { notifyFollowers, notifyEditors } from '#features/notifications/notifications.store.ts';
 import { lockMemorial } from '#features/media/media.store.ts';
 import type { PublicEvent } from './management/event-management.schema.ts';
 import { discloseEvent, toEventVisibility } from './events.rules.ts';
@@ -139,7 +139,7 @@ export async function insertEvent(tx: Db, announce: Announce, newEvent: NewEvent
     byUserId: createdBy,
     authorName: row.title,
   } as const;
-  await notifyMembers(tx, announce, {
+  await notifyEditors(tx, announce, {
     ...notification,
     isPending: false,
     isForFollowers: toEventVisibility(row) === 'public',

@@ -3,7 +3,7 @@ import { acceptedMembers, canEdit, memberMemorialIds } from '#core/policy.sql.ts
 import { listLinks } from '#features/gallery/family-upload/family-upload.store.ts';
 import { type MediaRow, toImage } from '#features/media/media.rules.ts';
 import { mediaAsJson } from '#features/media/media-json.store.ts';
-import { signMedia } from '#features/media/media.store.ts';
+import { signMedia } from '#features/media/media-signature.store.ts';
 import { drawQrPath } from '#features/memorial/qr/qr-drawing.store.ts';
 import { toImagePosition } from '#features/memorial/basic-section.schema.ts';
 import type { Context } from '#server/context.ts';

@@ -17,8 +17,8 @@ import {
   galleryPageSchema,
   gallerySettingsSchema,
   knownImagesSchema,
-  knownSchema,
-  linkedSchema,
+  findDuplicatesSchema,
+  movedSchema,
   moveToAlbumSchema,
   listingSchema,
   moveImageSchema,
@@ -102,7 +102,7 @@ export const add = onMemorial('memorial.edit', addImageSchema)
   });
 
 /** Returns the checksums that the gallery has, of the chosen or of the uploaded file. */
-export const findDuplicates = onMemorial('memorial.edit', knownSchema)
+export const findDuplicates = onMemorial('memorial.edit', findDuplicatesSchema)
   .route({ method: 'POST', path: '/memorials/{memorialId}/gallery/known' })
   .output(knownImagesSchema)
   .handler(({ context: { db, memorial }, input: { sha256s } }) => listImagesByChecksum(db, memorial.id, sha256s));
@@ -139,7 +139,7 @@ export const update = onMemorial('memorial.edit', updateImageSchema)
 /** Puts pictures into an album, a new one, or none: all of them, or none where one is of another gallery (NOT_FOUND). */
 export const moveToAlbum = onMemorial('memorial.edit', moveToAlbumSchema)
   .route({ method: 'POST', path: '/memorials/{memorialId}/gallery/link' })
-  .output(linkedSchema)
+  .output(movedSchema)
   .handler(async ({ context: { actor, events, memorial }, input }) => {
     const ids = [...new Set(input.imageIds)];
     return events.transaction(async (tx, announce) => {

@@ -178,7 +178,7 @@ export const addedImageSchema = z.object({
   albumName: z.string().nullable(),
 });
 
-export const knownSchema = onGallery.extend({ sha256s: z.array(sha256Schema).max(200) });
+export const findDuplicatesSchema = onGallery.extend({ sha256s: z.array(sha256Schema).max(200) });
 export const knownImagesSchema = z.array(
   z.object({ sha256: z.string(), imageId: z.uuid(), albumName: z.string().nullable() }),
 );
@@ -199,7 +199,7 @@ export const moveToAlbumSchema = z.union([
   z.strictObject({ ...onGallery.shape, imageIds, albumId: albumId.nullable() }),
   z.strictObject({ ...onGallery.shape, imageIds, newAlbumName: albumName, newAlbumId }),
 ]);
-export const linkedSchema = z.object({ albumId: z.uuid().nullable(), count: z.number().int() });
+export const movedSchema = z.object({ albumId: z.uuid().nullable(), count: z.number().int() });
 
 export const moveImageSchema = onGallery.extend({
   imageId,

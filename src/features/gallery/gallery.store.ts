@@ -6,7 +6,7 @@ import type { Db } from '#server/db.ts';
 import { isId } from '#server/memorial-facts.ts';
 import { fail } from '#server/procedure.ts';
 import { toImage } from '#features/media/media.rules.ts';
-import { signMedia } from '#features/media/media.store.ts';
+import { signMedia } from '#features/media/media-signature.store.ts';
 import { media, activeMemorials } from '#features/memorial/memorial.table.ts';
 import { galleryAlbums, galleryImages } from './gallery.table.ts';
 import { recentFor } from './gallery.rules.ts';

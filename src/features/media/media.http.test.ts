@@ -16,7 +16,8 @@ import { createMedia } from './media.http.ts';
 import { createUploads } from './uploads/uploads.http.ts';
 import { removeFiles, sweepMedia } from './media.jobs.ts';
 import { accept } from './media.procedures.ts';
-import { listStorageKeys, signMedia, storeImage } from './media.store.ts';
+import { signMedia } from './media-signature.store.ts';
+import { listStorageKeys, storeImage } from './media.store.ts';
 import { measureMissingBytes, measureUploads } from './uploads/uploads.store.ts';
 
 const limit = 5 * 1024 * 1024;

@@ -5,7 +5,7 @@ import { attachment } from './files/media-files.rules.ts';
 import { RecentFiles, sendBytes, sendSmall, sendStored } from './files/media-files.http.ts';
 import { widthKey } from './files/media-files.store.ts';
 import { createServedMedia, type ServedMedia } from './files/served-media.store.ts';
-import { isSigned } from './media.store.ts';
+import { isSigned } from './media-signature.store.ts';
 import { largestAvif } from './decode/decode.rules.ts';
 import { prepareJpeg } from './media.worker.ts';
 

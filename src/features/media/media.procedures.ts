@@ -5,7 +5,8 @@ import { removeFiles } from './media.jobs.ts';
 import { toImage } from './media.rules.ts';
 import { acceptRecordingSchema, fileLink, recordingSchema } from './recordings/recordings.schema.ts';
 import { acceptUploadSchema, discardUploadSchema, imageSchema } from './media.schema.ts';
-import { deleteUnusedUpload, lockMemorial, lockUpload, signMedia } from './media.store.ts';
+import { signMedia } from './media-signature.store.ts';
+import { deleteUnusedUpload, lockMemorial, lockUpload } from './media.store.ts';
 import { findUpload, removeUpload } from './uploads/uploads.store.ts';
 import { namedLimits } from '#server/named-limits.ts';
 

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import type { Services } from '#server/context.ts';
@@ -15,8 +15,6 @@ import type { Sender } from './decode/decode.rules.ts';
 import { type PreparedImage, prepareImage } from './media.worker.ts';
 
 export type MediaRecord = typeof media.$inferSelect;
-
-const hour = 3600;
 
 /** Facts of the received bytes. */
 export interface ReceivedBytes {
@@ -279,24 +277,4 @@ export async function lockUpload(tx: Db, uploadId: string): Promise<void> {
 export async function listStorageKeys(db: Db, memorialId: string): Promise<string[]> {
   const rows = await db.select({ key: media.storageKey }).from(media).where(eq(media.memorialId, memorialId));
   return rows.map(({ key }) => key);
-}
-
-/**
- * The query string for one file of a private page, valid for one to two hours. It changes once an hour, so that a repeated view
- * has the same URLs.
- */
-export function signMedia(secret: string, id: string, now: Date): string {
-  const expires = (Math.floor(now.getTime() / 1000 / hour) + 2) * hour;
-  return `?exp=${expires}&sig=${signatureOf(secret, id, expires)}`;
-}
-
-export function isSigned(secret: string, id: string, query: URLSearchParams, now: Date): boolean {
-  const [expires, signature] = [Number(query.get('exp')), query.get('sig') ?? ''];
-  if (!Number.isSafeInteger(expires) || expires * 1000 <= now.getTime()) return false;
-  const [actual, right] = [Buffer.from(signature), Buffer.from(signatureOf(secret, id, expires))];
-  return actual.length === right.length && timingSafeEqual(actual, right);
-}
-
-function signatureOf(secret: string, id: string, expires: number): string {
-  return createHmac('sha256', secret).update(`media\n${id.toLowerCase()}\n${expires}`).digest('base64url');
 }

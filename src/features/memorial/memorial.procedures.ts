@@ -8,7 +8,7 @@ import type { Context } from '#server/context.ts';
 import { anyone, fail, onLoadedFacts, onMemorial, signedIn } from '#server/procedure.ts';
 import { listDemoCards, listOwnCards } from './dashboard/dashboard.store.ts';
 import { listDrafts, takeDrafts } from './sections/drafts.store.ts';
-import { signMedia } from '#features/media/media.store.ts';
+import { signMedia } from '#features/media/media-signature.store.ts';
 import { type StoredRelative, toLinkedRelatives } from './page-links/visible-links.store.ts';
 import { listLastSaves } from './sections/section-history.store.ts';
 import {

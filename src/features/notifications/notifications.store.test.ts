@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { memorialFollowers, memorials, notifications } from '#tables.ts';
 import { test, type World } from '../../../test/world.ts';
-import { notifyMembers } from './notifications.store.ts';
+import { notifyEditors } from './notifications.store.ts';
 
-type Activity = Parameters<typeof notifyMembers>[2];
+type Activity = Parameters<typeof notifyEditors>[2];
 
 async function home(world: World, isPublic = true) {
   const memorial = await world.given.memorial({ isPublic });
@@ -26,7 +26,7 @@ async function home(world: World, isPublic = true) {
   };
   async function tell(activity: Partial<Activity> = {}) {
     await events.transaction((tx, announce) =>
-      notifyMembers(tx, announce, {
+      notifyEditors(tx, announce, {
         memorialId: memorial.id,
         type: 'memory',
         refId: randomUUID(),
@@ -188,7 +188,7 @@ test('every process gets an event of a new notification, and none of an action t
   await tell({ isPending: true });
   expect(received).toContain(memorial.id);
   const broken = world.services.events.transaction(async (tx, announce) => {
-    await notifyMembers(tx, announce, {
+    await notifyEditors(tx, announce, {
       memorialId: memorial.id,
       type: 'condolence',
       refId: randomUUID(),

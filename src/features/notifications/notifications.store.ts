@@ -29,14 +29,14 @@ const typesWithheldWhenSealed: readonly NotificationType[] = ['memory', 'condole
  * Notifies the owner and editors in the transaction of the activity; also followers, unless it is pending or `isForFollowers` is
  * false.
  */
-export async function notifyMembers(tx: Db, announce: Announce, activity: Activity): Promise<void> {
+export async function notifyEditors(tx: Db, announce: Announce, activity: Activity): Promise<void> {
   const { memorialId, type, isPending, isForFollowers = true } = activity;
   const page = pageOf(memorialId);
   const includesFollowers = isForFollowers && !isPending && typesForFollowers.includes(type);
   await insertNotifications(
     tx,
     activity,
-    sql`${membersOf(page, type)} ${includesFollowers ? sql`union ${followersOf(page)}` : sql``}`,
+    sql`${editorsOf(page, type)} ${includesFollowers ? sql`union ${followersOf(page)}` : sql``}`,
   );
   await announce('notifications.made', { memorialId });
 }
@@ -59,7 +59,7 @@ export function insertedContributionNotifications(
       authorName,
       byUserId,
     },
-    sql`select p.user_id from made, (${membersOf(sql`page`, type)} union ${followersOf(sql`page`)} and ${isShown}) p
+    sql`select p.user_id from made, (${editorsOf(sql`page`, type)} union ${followersOf(sql`page`)} and ${isShown}) p
       where made.state <> 'hidden'`,
     sql`do nothing`,
   );
@@ -68,7 +68,7 @@ export function insertedContributionNotifications(
 const pageOf = (memorialId: string) => sql`(select * from active_memorials where id = ${memorialId}::uuid)`;
 
 /** The owner and editors; on a sealed page the delegate. `page` is the row of the memorial. */
-function membersOf(page: SQL, type: NotificationType): SQL {
+function editorsOf(page: SQL, type: NotificationType): SQL {
   const may = typesWithheldWhenSealed.includes(type) ? sql`m.sealed_since is null` : sql`true`;
   return sql`
     select p.id as user_id from ${page} m cross join lateral ${editorIds} p where ${may}
@@ -77,22 +77,22 @@ function membersOf(page: SQL, type: NotificationType): SQL {
 
 /** Notifies the deciders of a visitor's report, once until it is reviewed. */
 export async function notifyReported(tx: Db, announce: Announce, activity: Omit<Activity, 'isPending'>): Promise<void> {
-  await notifyMembersAgain(tx, announce, activity, 'reported');
+  await notifyOrRenew(tx, announce, activity, 'reported');
 }
 
-/** As `notifyMembers`, without followers, and a second time for the same row the notification is new again. */
-async function notifyMembersAgain(
+/** Notifies the editors, without followers, and makes an existing notification unread again. */
+async function notifyOrRenew(
   tx: Db,
   announce: Announce,
   activity: Omit<Activity, 'isPending'>,
   state: 'pending' | 'reported',
 ): Promise<void> {
   const { memorialId, type } = activity;
-  await tx.execute(insertSql(toValues(activity, state), membersOf(pageOf(memorialId), type), renewOnConflict));
+  await tx.execute(insertSql(toValues(activity, state), editorsOf(pageOf(memorialId), type), renewOnConflict));
   await announce('notifications.made', { memorialId });
 }
 
-/** Notifies followers of a contribution that was approved after its members were notified. */
+/** Notifies followers of a contribution that was approved after its editors were notified. */
 export async function notifyFollowers(
   tx: Db,
   announce: Announce,
@@ -115,7 +115,7 @@ export async function notifyOfferToCall(
   { memorialId, eventId, partyName }: OfferToCall,
 ): Promise<void> {
   const activity = { memorialId, type: 'event_call', refId: eventId, authorName: partyName, byUserId: null } as const;
-  await notifyMembersAgain(tx, announce, activity, 'pending');
+  await notifyOrRenew(tx, announce, activity, 'pending');
 }
 
 /** Deletes the notifications of a deleted event. */
@@ -134,7 +134,7 @@ export async function notifyFamilyPhotos(
   { memorialId, batchId }: { memorialId: string; batchId: string },
 ): Promise<void> {
   const activity = { memorialId, type: 'family_photos', refId: batchId, authorName: '', byUserId: null } as const;
-  await notifyMembersAgain(tx, announce, activity, 'pending');
+  await notifyOrRenew(tx, announce, activity, 'pending');
 }
 
 /**
@@ -148,7 +148,7 @@ export async function notifyArchivePhotos(
 ): Promise<void> {
   const { rows } = await tx.execute<{ name: string }>(sql`select name from users where id = ${actorId}::uuid`);
   const activity = { memorialId, type: 'family_photos', refId: id, authorName: rows[0]?.name ?? '' } as const;
-  await notifyMembersAgain(tx, announce, { ...activity, byUserId: actorId }, 'pending');
+  await notifyOrRenew(tx, announce, { ...activity, byUserId: actorId }, 'pending');
 }
 
 interface Decided {

@@ -3,7 +3,7 @@ import { can, type MemorialFacts, type TreeFacts } from '#core/policy.ts';
 import { canView, relationTo } from '#core/policy.sql.ts';
 import { type MediaRow, toImage } from '#features/media/media.rules.ts';
 import { mediaAsJson } from '#features/media/media-json.store.ts';
-import { signMedia } from '#features/media/media.store.ts';
+import { signMedia } from '#features/media/media-signature.store.ts';
 import { isLinkActive } from '#features/memorial/page-links/visible-links.store.ts';
 import { toImagePosition } from '#features/memorial/basic-section.schema.ts';
 import type { Context } from '#server/context.ts';

@@ -20,7 +20,7 @@ import {
   connectSchema,
   disconnectSchema,
   drawnTreeSchema,
-  drawSchema,
+  drawingSchema,
   foundPeopleSchema,
   maxFoundPeople,
   maxPeople,
@@ -46,7 +46,7 @@ export const list = signedIn('memorial.list')
   });
 
 /** The people around the focus; without one, around the oldest page. NOT_FOUND for a focus of another tree. */
-export const drawing = onRows('tree.edit', drawSchema, loadTree)
+export const drawing = onRows('tree.edit', drawingSchema, loadTree)
   .route({ method: 'GET', path: '/trees/{treeId}' })
   .output(drawnTreeSchema)
   .handler(async ({ context, input: { treeId, focusId } }) => {

@@ -216,7 +216,7 @@ export const foundPeopleSchema = z.object({
 
 export const treeIdSchema = z.object({ treeId });
 export const treeVersionSchema = z.object({ version: z.number().int() });
-export const drawSchema = z.object({ treeId, focusId: personId.nullable().default(null) });
+export const drawingSchema = z.object({ treeId, focusId: personId.nullable().default(null) });
 export const treeListSchema = z.array(
   z.object({ id: treeId, ownerName: z.string(), isOwn: z.boolean(), count: z.number().int() }),
 );

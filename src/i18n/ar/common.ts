@@ -9,7 +9,7 @@ export const common: Messages['common'] = {
   close: 'إغلاق',
   cancel: 'إلغاء',
   /** For screen readers: the drop area for files. */
-  dropFiles: 'مكان لإفلات الملفات أو لصقها',
+  dropFiles: '{what}: مكان للإفلات أو اللصق',
   confirm: 'تأكيد',
   clear: 'مسح',
   clearSearch: 'مسح البحث',

@@ -10,7 +10,7 @@ export const common: Messages['common'] = {
   close: 'Close',
   cancel: 'Cancel',
   /** For screen readers: the drop area for files. */
-  dropFiles: 'Drop or paste files here',
+  dropFiles: '{what}: drop or paste here',
   confirm: 'Confirm',
   clear: 'Clear',
   clearSearch: 'Clear the search',

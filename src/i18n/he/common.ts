@@ -7,7 +7,7 @@ export const common = {
   close: 'סגירה',
   cancel: 'ביטול',
   /** For screen readers: the drop area for files. */
-  dropFiles: 'מקום לגרירה או להדבקה של קבצים',
+  dropFiles: '{what}: מקום לגרירה או להדבקה',
   confirm: 'אישור',
   clear: 'ניקוי',
   clearSearch: 'ניקוי החיפוש',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import type { Markup } from '#core/markup.ts';
 import { cdnHeaders } from '#server/cdn.ts';
 import { type CacheEntry, ExpiringCache } from './expiring-cache.ts';
@@ -54,8 +54,8 @@ interface CachedPage extends CacheEntry {
   status: number;
   viewedMemorialId: string | null;
   etag: string;
-  plain(): Variant;
-  gzip(): Variant;
+  plain(): Promise<Variant>;
+  gzip(): Promise<Variant>;
   brotli: Variant | null;
   unchanged: string[];
 }
@@ -66,6 +66,8 @@ const noCdn = { 'cdn-cache-control': 'no-store' };
 const entryBytes = 8192;
 
 const compressBrotli = promisify(brotliCompress);
+const decompressBrotli = promisify(brotliDecompress);
+const compressGzip = promisify(gzip);
 
 /** Finished pages as bytes, by key. Only for pages that were rendered without any cookie. */
 export class PageCache extends ExpiringCache<CachedPage> {
@@ -152,17 +154,23 @@ function toCachedPage(page: PackedPage): CachedPage {
       ...(encoding ? { 'content-encoding': encoding } : {}),
     }),
   });
-  // Rarely requested: browsers use brotli over https.
-  let plain = page.plain && variant(page.plain);
-  let gzipped: Variant | undefined;
-  const getPlain = () => (plain ??= variant(brotliDecompressSync(brotli ?? Buffer.alloc(0))));
+  // Rarely requested: browsers use brotli over https. Each is made once, outside the event loop.
+  let plain: Promise<Variant> | undefined;
+  let gzipped: Promise<Variant> | undefined;
+  const getPlain = () =>
+    (plain ??= Promise.resolve(page.plain ?? decompressBrotli(brotli ?? Buffer.alloc(0))).then((body) =>
+      variant(body),
+    ));
   return {
     status,
     viewedMemorialId,
     memorialId,
     etag,
     plain: getPlain,
-    gzip: () => (gzipped ??= variant(gzipSync(getPlain().body), 'gzip')),
+    gzip: () =>
+      (gzipped ??= getPlain()
+        .then(({ body }) => compressGzip(body))
+        .then((body) => variant(body, 'gzip'))),
     brotli: brotli && variant(brotli, 'br'),
     unchanged: flat(page.unchanged),
     until,
@@ -180,7 +188,9 @@ export const findExpiry = (now: Date, lifetimeMs = Number.POSITIVE_INFINITY) =>
 
 const flat = (headers: Record<string, string>) => Object.entries(headers).flat();
 
-export function sendPage({ headers, method }: IncomingMessage, response: ServerResponse, page: CachedPage): void {
+/** Sends a page, at once where its brotli bytes are accepted. Never rejects. */
+export async function sendPage(request: IncomingMessage, response: ServerResponse, page: CachedPage): Promise<void> {
+  const { headers, method } = request;
   if (page.status === 200 && headers['if-none-match'] === page.etag) {
     response.writeHead(304, page.unchanged);
     response.end();
@@ -188,12 +198,15 @@ export function sendPage({ headers, method }: IncomingMessage, response: ServerR
   }
 
   const accepted = headers['accept-encoding'] ?? '';
-  const chosen = chooseVariant(page, accepted);
-  response.writeHead(page.status, chosen.headers);
-  response.end(method === 'HEAD' ? undefined : chosen.body);
-}
+  if (page.brotli && accepted.includes('br')) return write(page.brotli);
+  try {
+    write(await (page.brotli && accepted.includes('gzip') ? page.gzip() : page.plain()));
+  } catch (error) {
+    response.destroy(error as Error); // zlib rejects with nothing else
+  }
 
-function chooseVariant({ brotli, gzip, plain }: CachedPage, accepted: string): Variant {
-  if (brotli && accepted.includes('br')) return brotli;
-  return brotli && accepted.includes('gzip') ? gzip() : plain();
+  function write(chosen: Variant) {
+    response.writeHead(page.status, chosen.headers);
+    response.end(method === 'HEAD' ? undefined : chosen.body);
+  }
 }

@@ -13,7 +13,7 @@ export const pageChanges = pgTable(
   ({ memorialId }) => [index('page_changes_memorial').on(memorialId)],
 );
 
-/** Rendered public pages. `version` says which changes of the memorial a page contains; a row without bytes is being rendered. */
+/** Rendered public pages. `version` identifies the changes that a page contains. A row without bytes has to be rendered. */
 export const storedPages = pgTable(
   'stored_pages',
   {

@@ -224,11 +224,12 @@ test('a new process sends the page of a memorial as the one before it rendered i
 }) => {
   const owner = await world.given.user();
   const { id } = await world.given.memorial({ userId: owner, isPublic: true });
-  const read = async () => {
+  const read = async (encoding = 'identity') => {
     const rendered: unknown[] = [];
     const site = await openSite(world, ({ kind }) => rendered.push(kind));
     await expect.poll(() => world.services.events.isListening()).toBe(true);
-    const answer = await site.get(`/memorial/${id}`, { 'accept-encoding': 'identity' });
+    const answer = await site.get(`/memorial/${id}`, { 'accept-encoding': encoding });
+    expect(answer.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
     return { rendered, text: await answer.text(), etag: answer.headers.get('etag'), status: answer.status };
   };
   const first = await read();
@@ -240,7 +241,8 @@ test('a new process sends the page of a memorial as the one before it rendered i
       )
     ).rows;
   await expect.poll(findStored).toHaveLength(1);
-  expect(await read()).toEqual({ ...first, rendered: [] });
+  for (const encoding of ['identity', 'gzip', 'br'])
+    expect(await read(encoding), encoding).toEqual({ ...first, rendered: [] });
   const user = await world.as.user(owner);
   const { versions } = await user.memorial.edit({ memorialId: id });
   await user.memorial.save({

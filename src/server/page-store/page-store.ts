@@ -16,7 +16,7 @@ export interface StoredPageKey {
 export interface PageStore {
   /**
    * The current page: the stored one, or that of `render`, which is stored. Of processes that need the same page after a change,
-   * one renders it, and the others wait for it a second at most.
+   * one renders it, and the others wait for it a second at most. The first rendering of a page is not claimed: see decision 0138.
    */
   getOrRender(page: StoredPageKey, render: () => Promise<PackedPage>): Promise<PackedPage>;
 }
@@ -49,7 +49,7 @@ const lifetimeMs = 7 * 24 * 3600_000;
 
 const value = sql.placeholder;
 
-/** The function of the database says which committed changes a page of the memorial contains by now. */
+/** `page_version` identifies the committed changes of a memorial. */
 const currentVersion = sql`page_version(${value('memorialId')}::uuid)`;
 const ofPage = sql`key = ${value('key')} and build = ${value('build')}`;
 
@@ -145,7 +145,7 @@ export function createPageStore({ db, events, log, now, build, patienceMs = 1000
     work.catch((error: unknown) => log.warn({ err: error }, 'page store not written'));
   }
 
-  // No reader gets the outdated bytes of a page that was closed, and they are not kept either.
+  // The page may have been closed: outdated bytes are never sent, and they are deleted too.
   const clearOutdated = throttleByKey(1000, (memorialId) =>
     inBackground(
       db.execute(sql`

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { toImage } from '#features/media/media.rules.ts';
-import { signMedia } from '#features/media/media.store.ts';
+import { signMedia } from '#features/media/media-signature.store.ts';
 import { toImagePosition } from '#features/memorial/basic-section.schema.ts';
 import { media, activeMemorials } from '#features/memorial/memorial.table.ts';
 import { actAs } from '#server/audit.ts';

@@ -4,7 +4,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { storeImage } from '#features/media/media.store.ts';
-import { notifyMembers } from '#features/notifications/notifications.store.ts';
+import { notifyEditors } from '#features/notifications/notifications.store.ts';
 import {
   auditLog,
   galleryAlbums,
@@ -293,7 +293,7 @@ test('a download has no notifications of a withdrawn right, and no name of a pag
   await db.insert(memorialEditors).values({ memorialId: page.id, userId, ...role });
   const activity = { memorialId: page.id, type: 'memory', refId: randomUUID(), byUserId: null } as const;
   await events.transaction((tx, announce) =>
-    notifyMembers(tx, announce, { ...activity, authorName: 'דליה', isPending: true }),
+    notifyEditors(tx, announce, { ...activity, authorName: 'דליה', isPending: true }),
   );
   await world.given.words(page.id, { userId, content: 'שלי', state: 'hidden', heldFor: 'blocked' });
   const account = async () => json(await filesIn(await ask()), 'account.json') as { notifications: object[] };

@@ -48,7 +48,7 @@ export function ChooseArchive({ memorialId, last }: ChooseArchiveProps) {
       )}
       {progress === null ? (
         <DropZone
-          aria-label={common('dropFiles')}
+          aria-label={common('dropFiles', { what: t('title') })}
           className="archive-drop"
           onDrop={async ({ items }) => {
             const [item] = items;

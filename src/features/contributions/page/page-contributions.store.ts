@@ -67,7 +67,7 @@ export function toPageContributions(
   const { writers, approval, allowComments, familyContact } = stored;
   const isClosed = stored.isClosed || (actor.userId === null && stored.isSiteClosed);
   const facts: ContributionFacts = { memorial, writers, isClosed, isSealed: stored.isSealed, isDelegate: false };
-  const isMember = can(actor, 'memorial.edit', memorial);
+  const mayEdit = can(actor, 'memorial.edit', memorial);
   const isWriter = can(actor, 'contribution.write', facts);
   const may = isWriter ? 'you' : isClosed || writers === 'everyone' ? 'closed' : writers;
   return {
@@ -75,12 +75,12 @@ export function toPageContributions(
     condolences: ofKind('condolence', stored.condolences, sign),
     may: {
       memories: may,
-      condolences: allowComments || isMember ? may : 'closed',
+      condolences: allowComments || mayEdit ? may : 'closed',
       candles: can(actor, 'candle.light', facts),
     },
-    waits: approval === 'before' && !isMember,
-    pictureWaits: !isMember,
-    familyContact: familyContact && !stored.isSealed && (!isClosed || isMember),
+    waits: approval === 'before' && !mayEdit,
+    pictureWaits: !mayEdit,
+    familyContact: familyContact && !stored.isSealed && (!isClosed || mayEdit),
   };
 }
 

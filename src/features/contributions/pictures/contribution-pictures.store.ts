@@ -7,7 +7,7 @@ import { fail, authorizeOne } from '#server/procedure.ts';
 import { removeFiles } from '#features/media/media.jobs.ts';
 import { storeImage } from '#features/media/media.store.ts';
 import { activeMemorials } from '#features/memorial/memorial.table.ts';
-import { notifyMembers } from '#features/notifications/notifications.store.ts';
+import { notifyEditors } from '#features/notifications/notifications.store.ts';
 import { findByAuthorToken } from '../author-link.store.ts';
 import { findRow, type StoredRow } from '../contribution-rows.store.ts';
 import { findSubmissionPolicy } from '../contributions.store.ts';
@@ -81,7 +81,7 @@ export async function putPicture(
         byUserId: actor.userId,
         authorName: row.author_name,
       };
-      await notifyMembers(tx, announce, { ...activity, isPending: true });
+      await notifyEditors(tx, announce, { ...activity, isPending: true });
     },
   });
   for (const tell of heard) tell();

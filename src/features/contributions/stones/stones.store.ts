@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db.ts';
 import { fail, authorizeOne } from '#server/procedure.ts';
 import { releaseWithin, consumeWithin } from '#server/rate-limit.ts';
-import { notifyMembers, notifyReported } from '#features/notifications/notifications.store.ts';
+import { notifyEditors, notifyReported } from '#features/notifications/notifications.store.ts';
 import { deriveAuthorKey, deriveVisitorKey } from '../submission/author-key.store.ts';
 import type { Kind, reportSchema, stonedSchema, stoneSchema } from '../contributions.schema.ts';
 import { findSubmissionPolicy, contributionTable, type SubmissionPolicy } from '../contributions.store.ts';
@@ -126,7 +126,7 @@ export async function reportRow(
       returning id`);
     if (rows.length === 0) return;
     await announce('words.changed', { memorialId });
-    await notifyMembers(tx, announce, { ...about, isPending: true });
+    await notifyEditors(tx, announce, { ...about, isPending: true });
   });
 }
 

@@ -58,15 +58,15 @@ async function insertUnderPolicy(
 ): Promise<SubmissionResult | null> {
   const { actor, config, now } = context;
   const { memorial } = found.facts;
-  const isMember = can(actor, 'memorial.edit', memorial);
-  const token = isMember ? null : createAuthorToken(config.secret, memorial.id, input.submitId);
+  const mayEdit = can(actor, 'memorial.edit', memorial);
+  const token = mayEdit ? null : createAuthorToken(config.secret, memorial.id, input.submitId);
   /** A repeated submission gets its row, even where it would now be refused. */
   async function knownOr(refusal: Error): Promise<SubmissionResult> {
     const row = await findSubmitted(context, kind, memorial.id, input.submitId);
     if (!row) throw refusal;
     return { row, token };
   }
-  if (kind === 'condolence' && litWith === null && !found.allowComments && !isMember) return knownOr(fail('FORBIDDEN'));
+  if (kind === 'condolence' && litWith === null && !found.allowComments && !mayEdit) return knownOr(fail('FORBIDDEN'));
   const fault = findDateProblem(kind, input.date ?? null, now());
   if (fault) return knownOr(fault);
   const dated = toDateColumn(kind, input.date ?? null, now());
@@ -75,8 +75,8 @@ async function insertUnderPolicy(
     const dropped: InsertResult = { id: randomUUID(), created_at: now().toISOString(), state: 'pending' };
     return { row: newRow(kind, dropped, input, dated.date), token };
   }
-  const reasons = isMember ? { robot: null, fault: null } : findHoldReasons(context, memorial.id, input);
-  const making = { input, found, isMember, reasons, tokenHash: token && hashToken(token), litWith, ...dated };
+  const reasons = mayEdit ? { robot: null, fault: null } : findHoldReasons(context, memorial.id, input);
+  const making = { input, found, isMember: mayEdit, reasons, tokenHash: token && hashToken(token), litWith, ...dated };
   const { is_same: isSame, is_refused: isRefused, made } = await insertAndSendLink(context, kind, making, token);
   if (!isSame) return null;
   if (made) return { row: newRow(kind, made, input, dated.date), token };

@@ -16,7 +16,7 @@ import { UndoButtons } from '../undo-buttons.tsx';
 import { ViewLink } from './view-link.tsx';
 import { VisibilityStatus } from './visibility.tsx';
 
-/** The bar of the desktop editor: the section, the save state and the actions. */
+/** The bar of the desktop editor: the name of the page, the save state and the actions. */
 export function TopBar() {
   const t = useText('editor');
   const sections = useText('sections');

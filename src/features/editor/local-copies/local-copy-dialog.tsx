@@ -18,11 +18,11 @@ interface LocalCopyDialogProps {
   onPutBack(): void;
   /** The merged text, if the stored one changed meanwhile. */
   onKeepBoth: (() => void) | undefined;
-  onSetAside(): void;
+  onDiscard(): void;
 }
 
 /** A local copy beside the saved content; only here it can be discarded. */
-export function LocalCopyDialog({ copy, onClose, onPutBack, onKeepBoth, onSetAside }: LocalCopyDialogProps) {
+export function LocalCopyDialog({ copy, onClose, onPutBack, onKeepBoth, onDiscard }: LocalCopyDialogProps) {
   const t = useText('editor.found');
   const conflict = useText('editor.conflict');
   return (
@@ -37,7 +37,7 @@ export function LocalCopyDialog({ copy, onClose, onPutBack, onKeepBoth, onSetAsi
           <Button kind={onKeepBoth && 'line'} onPress={onPutBack}>
             {t('putBack')}
           </Button>
-          <Button kind="ghost" onPress={onSetAside}>
+          <Button kind="ghost" onPress={onDiscard}>
             {t('giveUp')}
           </Button>
         </>

@@ -106,7 +106,7 @@ function Offer({ copy, onForget, onPutBack }: OfferProps) {
             onClose={() => setComparing(false)}
             onPutBack={() => putBack(copy)}
             onKeepBoth={isRewritten ? () => putBack(mergeNewerCopy(copy, draft)) : undefined}
-            onSetAside={onForget}
+            onDiscard={onForget}
           />
         </Suspense>
       )}

@@ -5,7 +5,7 @@ import type { Transaction } from '#server/events.ts';
 import { fail, onMemorial } from '#server/procedure.ts';
 import { listDrafts } from '#features/memorial/sections/drafts.store.ts';
 import { toImage } from '#features/media/media.rules.ts';
-import { signMedia } from '#features/media/media.store.ts';
+import { signMedia } from '#features/media/media-signature.store.ts';
 import { toVersions, toWorkingContent } from '#features/memorial/memorial.rules.ts';
 import {
   type SavedSection,

@@ -8,7 +8,7 @@ import { showToast } from '#ui/toast-store.ts';
 import { toEventVisibility } from '../events.rules.ts';
 import { EventForm } from './event-form.tsx';
 import { RemoveEvent } from './remove-event.tsx';
-import type { EventPlace } from './event-place.rules.ts';
+import type { EventsView } from './events-view.schema.ts';
 import type { ManagedEvent } from './event-management.schema.ts';
 import { ShareCard } from './share-card.tsx';
 import { SideColumn } from './side-column.tsx';
@@ -17,7 +17,7 @@ import { useEventActions, useFailureToast } from './use-events.ts';
 
 interface EventDetailsTabProps {
   event: ManagedEvent;
-  onPlace(place: Partial<EventPlace>): void;
+  onPlace(place: Partial<EventsView>): void;
 }
 
 /** The form of an event, its share links, and cancelling or deleting it. */

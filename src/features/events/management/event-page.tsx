@@ -11,7 +11,7 @@ import { EventsBackLink } from './back-link.tsx';
 import { EventDetailsTab } from './details-tab.tsx';
 import { EventBadges } from './event-summary.tsx';
 import { EventWhen } from './event-when.tsx';
-import { type EventPlace, type EventTab, eventTabs } from './event-place.rules.ts';
+import { type EventsView, type EventTab, eventTabs } from './events-view.schema.ts';
 import { ParticipantsTab } from './participants-tab.tsx';
 import type { ManagedEvent } from './event-management.schema.ts';
 import { UpdatesTab } from './updates-tab.tsx';
@@ -21,7 +21,7 @@ interface EventPageProps {
   memorialId: string;
   eventId: string;
   tab: EventTab | undefined;
-  onPlace(place: Partial<EventPlace>): void;
+  onPlace(place: Partial<EventsView>): void;
 }
 
 /** One event: details, participants and updates. */

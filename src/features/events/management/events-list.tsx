@@ -9,13 +9,13 @@ import { Empty } from '#ui/empty.tsx';
 import { EventsBackLink } from './back-link.tsx';
 import { EventSummary } from './event-summary.tsx';
 import { splitByTime } from './event-management.rules.ts';
-import { type EventPlace } from './event-place.rules.ts';
+import { type EventsView } from './events-view.schema.ts';
 import type { ManagedList, ManagedRow } from './event-management.schema.ts';
 
 interface EventsListProps {
   memorialId: string;
   list: ManagedList;
-  onPlace(place: Partial<EventPlace>): void;
+  onPlace(place: Partial<EventsView>): void;
   /** Proposals. */
   children: ReactNode;
 }

@@ -6,14 +6,14 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { ManagedEventPage } from './event-page.tsx';
 import { EventsList } from './events-list.tsx';
 import { NewEvent } from './new-event.tsx';
-import type { EventPlace } from './event-place.rules.ts';
+import type { EventsView } from './events-view.schema.ts';
 import type { ManagedList } from './event-management.schema.ts';
 import { useEvents } from './use-events.ts';
 
 interface EventsScreenProps {
   memorialId: string;
-  place: EventPlace;
-  onPlace(place: Partial<EventPlace>): void;
+  place: EventsView;
+  onPlace(place: Partial<EventsView>): void;
   /** The calendar's proposals. */
   proposals(events: ManagedList['events']): ReactNode;
 }

@@ -3,14 +3,14 @@ import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
 import { EventsBackLink } from './back-link.tsx';
 import { EventForm } from './event-form.tsx';
-import type { EventPlace } from './event-place.rules.ts';
+import type { EventsView } from './events-view.schema.ts';
 import type { ManagedList } from './event-management.schema.ts';
 import { useEventForm } from './use-event-form.ts';
 
 interface NewEventProps {
   memorialId: string;
   list: ManagedList;
-  onPlace(place: Partial<EventPlace>): void;
+  onPlace(place: Partial<EventsView>): void;
 }
 
 /** The whole form of an event that is not there yet. */

@@ -8,15 +8,15 @@ import { showToast } from '#ui/toast-store.ts';
 
 /** Every event of a memorial, the earliest first. */
 export function useEvents(memorialId: string) {
-  return useLoggedMutation(useQuery(api.events.listAll.queryOptions({ input: { memorialId }, staleTime: 0 })));
+  return useLoggedQuery(useQuery(api.events.listAll.queryOptions({ input: { memorialId }, staleTime: 0 })));
 }
 
 export function useEvent(memorialId: string, eventId: string) {
-  return useLoggedMutation(useQuery(api.events.find.queryOptions({ input: { memorialId, eventId }, staleTime: 0 })));
+  return useLoggedQuery(useQuery(api.events.find.queryOptions({ input: { memorialId, eventId }, staleTime: 0 })));
 }
 
 /** The screen shows the failure of a query; it is also logged in the browser's console. */
-function useLoggedMutation<Query extends { error: Error | null }>(query: Query): Query {
+function useLoggedQuery<Query extends { error: Error | null }>(query: Query): Query {
   const { error } = query;
   useEffect(() => {
     // oxlint-disable-next-line no-console -- a failure that a family tells of is looked for there

@@ -4,7 +4,7 @@ import { actAs } from '#server/audit.ts';
 import { anyone, fail, onMemorial } from '#server/procedure.ts';
 import { hashToken } from '#server/secret-token.ts';
 import { toImage } from '#features/media/media.rules.ts';
-import { signMedia } from '#features/media/media.store.ts';
+import { signMedia } from '#features/media/media-signature.store.ts';
 import { memorialIdSchema } from '#features/memorial/memorial.schema.ts';
 import { toImagePosition } from '#features/memorial/basic-section.schema.ts';
 import { media, activeMemorials } from '#features/memorial/memorial.table.ts';

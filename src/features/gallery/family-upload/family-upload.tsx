@@ -25,6 +25,7 @@ interface FamilyUploadProps {
 export function FamilyUpload({ token, link: { memorial, expiresAt, left } }: FamilyUploadProps) {
   const t = useText('familyUpload');
   const common = useText('common');
+  const uploads = useText('uploads');
   const isPhone = useIsPhone();
   const queue = useFamilyQueue(token);
   const { items } = useSyncExternalStore(queue.subscribe, queue.get);
@@ -40,7 +41,7 @@ export function FamilyUpload({ token, link: { memorial, expiresAt, left } }: Fam
       <h1 className="mb-4">{t.rich('title', { name: memorial.name, bdi })}</h1>
       <p className="mb-6 text-ink-2">{t('text')}</p>
       <DropZone
-        aria-label={common('dropFiles')}
+        aria-label={common('dropFiles', { what: uploads('title') })}
         getDropOperation={() => 'copy'}
         onDrop={async ({ items: dropped }) => send(await picturesIn(dropped))}
         className="mb-6 grid gap-2.5 rounded-lg md:border md:border-dashed md:border-line-2 md:bg-surface md:p-5 drop-target:border-solid drop-target:border-brand drop-target:bg-brand-soft"

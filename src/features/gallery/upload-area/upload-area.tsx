@@ -80,7 +80,7 @@ export function UploadArea({
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <DropZone
-        aria-label={common('dropFiles')}
+        aria-label={common('dropFiles', { what: t('title') })}
         getDropOperation={() => 'copy'}
         onDrop={async ({ items }) => send(await picturesIn(items))}
         className="flex items-center gap-4 rounded-lg border border-dashed border-line-2 bg-surface px-5 py-4 drop-target:border-solid drop-target:border-brand drop-target:bg-brand-soft"

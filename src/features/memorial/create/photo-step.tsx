@@ -94,7 +94,7 @@ function PortraitDrop({ portrait, isDisabled }: { portrait: PortraitForm; isDisa
   const { name, address } = portrait;
   return (
     <DropZone
-      aria-label={common('dropFiles')}
+      aria-label={common('dropFiles', { what: t('title') })}
       isDisabled={isDisabled}
       getDropOperation={() => 'copy'}
       onDrop={async ({ items }) => {

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { notifyMembers } from '#features/notifications/notifications.store.ts';
+import { notifyEditors } from '#features/notifications/notifications.store.ts';
 import type { Context } from '#server/context.ts';
 import { findMemorialFacts } from '#server/memorial-facts.ts';
 import { namedLimits } from '#server/named-limits.ts';
@@ -46,7 +46,7 @@ export const send = onMemorial('memorial.view', sendRequestSchema)
         if (known?.state === 'shown') throw fail('CONFLICT');
         return;
       }
-      await notifyMembers(tx, announce, {
+      await notifyEditors(tx, announce, {
         memorialId,
         type: 'member_request',
         refId: inserted.id,

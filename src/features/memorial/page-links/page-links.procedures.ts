@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { can, type MemorialFacts } from '#core/policy.ts';
 import { canView } from '#core/policy.sql.ts';
-import { notifyMembers } from '#features/notifications/notifications.store.ts';
+import { notifyEditors } from '#features/notifications/notifications.store.ts';
 import { notifyPageLinkEnded } from '#features/notifications/page-status.store.ts';
 import type { Context } from '#server/context.ts';
 import { findMemorialFacts } from '#server/memorial-facts.ts';
@@ -75,7 +75,7 @@ export const ask = onMemorial('memorial.link', askLinkSchema)
         await announce('notifications.made', { memorialId: toMemorialId });
         return;
       }
-      await notifyMembers(tx, announce, {
+      await notifyEditors(tx, announce, {
         memorialId: toMemorialId,
         type: 'page_link',
         refId: link.id,
@@ -122,7 +122,7 @@ export const answer = onRows('memorial.link', answerLinkSchema, (context, { link
         byUserId: actor.userId,
         authorName: '',
       };
-      await notifyMembers(tx, announce, { ...notification, type: 'page_link_agreed', isPending: false });
+      await notifyEditors(tx, announce, { ...notification, type: 'page_link_agreed', isPending: false });
     }),
   );
 

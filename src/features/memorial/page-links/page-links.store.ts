@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { canEdit, canView, memberMemorialIds } from '#core/policy.sql.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db.ts';
-import { signMedia } from '#features/media/media.store.ts';
+import { signMedia } from '#features/media/media-signature.store.ts';
 import { linkedPagePattern } from './page-links.rules.ts';
 import { maxListedPageLinks, type PageLink, type PageLinks } from './page-links.schema.ts';
 import {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { signedIn } from '#server/procedure.ts';
 import { searchCards } from '../dashboard/dashboard.store.ts';
-import { signMedia } from '#features/media/media.store.ts';
+import { signMedia } from '#features/media/media-signature.store.ts';
 import { cardSchema } from '../memorial.schema.ts';
 import { memorialSearchSchema } from '../memorial-search.schema.ts';
 import { namedLimits } from '#server/named-limits.ts';

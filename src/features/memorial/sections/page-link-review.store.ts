@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { notifyPageLinkEnded } from '#features/notifications/page-status.store.ts';
-import { notifyMembers } from '#features/notifications/notifications.store.ts';
+import { notifyEditors } from '#features/notifications/notifications.store.ts';
 import type { Db } from '#server/db.ts';
 import type { Announce } from '#server/events.ts';
 import { linksToAskedPage, selectMembers, memberRelationship } from '../page-links/visible-links.store.ts';
@@ -38,7 +38,7 @@ export async function reviewPageLinks(
     if (!wasAgreed) await announce('notifications.made', { memorialId: toMemorialId });
     else if (isEnded) await notifyPageLinkEnded(tx, announce, { memorialId: toMemorialId, byUserId });
     else
-      await notifyMembers(tx, announce, {
+      await notifyEditors(tx, announce, {
         memorialId: toMemorialId,
         type: 'page_link',
         refId: id,

@@ -5,7 +5,7 @@ import { isId } from '#server/memorial-facts.ts';
 import { fail, onMemorial, signedIn } from '#server/procedure.ts';
 import { memorialIdSchema } from '#features/memorial/memorial.schema.ts';
 import { followingSchema } from '../notifications.schema.ts';
-import { notifyMembers } from '../notifications.store.ts';
+import { notifyEditors } from '../notifications.store.ts';
 import { memorialFollowers } from '../notifications.table.ts';
 import { namedLimits } from '#server/named-limits.ts';
 
@@ -35,7 +35,7 @@ export const follow = onMemorial('memorial.follow', memorialIdSchema)
         .onConflictDoNothing()
         .returning({ userId: memorialFollowers.userId });
       if (inserted.length === 0 || !user) return;
-      await notifyMembers(tx, announce, {
+      await notifyEditors(tx, announce, {
         memorialId: memorial.id,
         type: 'memorial_follow',
         refId: userId,

@@ -4,14 +4,14 @@ import { expect } from 'vitest';
 import { memorialEditors, memorials, notifications } from '#tables.ts';
 import { test, type World } from '../../../../test/world.ts';
 import { listNotifications } from '../notification-export.store.ts';
-import { notifyMembers } from '../notifications.store.ts';
+import { notifyEditors } from '../notifications.store.ts';
 import { loadInboxes } from './notification-inbox.store.ts';
 
-type Activity = Partial<Parameters<typeof notifyMembers>[2]>;
+type Activity = Partial<Parameters<typeof notifyEditors>[2]>;
 
 async function tell(world: World, memorialId: string, activity: Activity = {}) {
   await world.services.events.transaction((tx, announce) =>
-    notifyMembers(tx, announce, {
+    notifyEditors(tx, announce, {
       memorialId,
       type: 'memory',
       refId: randomUUID(),

@@ -8,7 +8,7 @@ import { memorialEditors, memorials, notifications, sessions, userRoles, users }
 import { openSite, type Site } from '../../../../test/site.ts';
 import { test, type World } from '../../../../test/world.ts';
 import type { NotificationInbox } from '../notifications.schema.ts';
-import { notifyMembers } from '../notifications.store.ts';
+import { notifyEditors } from '../notifications.store.ts';
 import { createEventStreams } from '#server/streams/hub.ts';
 import { createInboxStreams } from './notification-stream.http.ts';
 import { listModerators } from './notification-stream.store.ts';
@@ -59,7 +59,7 @@ async function owner(world: World, site: Site) {
   const memorial = await world.given.memorial({ userId: user?.id ?? '' });
   const tell = (authorName = 'דליה') =>
     world.services.events.transaction((tx, announce) =>
-      notifyMembers(tx, announce, {
+      notifyEditors(tx, announce, {
         memorialId: memorial.id,
         type: 'memory',
         refId: randomUUID(),

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { notifyMembers } from '#features/notifications/notifications.store.ts';
+import { notifyEditors } from '#features/notifications/notifications.store.ts';
 import { notifyInviteCreated } from '#features/notifications/people-notifications.store.ts';
 import { actAs } from '#server/audit.ts';
 import { users } from '#server/auth-table.ts';
@@ -8,7 +8,8 @@ import { findMemorialFacts, isId } from '#server/memorial-facts.ts';
 import { anyone, fail, onMemorial, signedIn } from '#server/procedure.ts';
 import { hashToken } from '#server/secret-token.ts';
 import { toImage } from '#features/media/media.rules.ts';
-import { lockMemorial, signMedia } from '#features/media/media.store.ts';
+import { signMedia } from '#features/media/media-signature.store.ts';
+import { lockMemorial } from '#features/media/media.store.ts';
 import { toImagePosition } from '#features/memorial/basic-section.schema.ts';
 import { media, memorialEditors, activeMemorials } from '#features/memorial/memorial.table.ts';
 import {
@@ -173,7 +174,7 @@ export const accept = signedIn('invite.accept')
       await tx.update(memorialInvites).set({ acceptedAt, acceptedBy: userId }).where(eq(memorialInvites.id, invite.id));
       // Revokes open invitations that give no more than this one.
       await withdrawInvites(tx, memorialId, userId, role === 'editor' ? undefined : role);
-      await notifyMembers(tx, announce, {
+      await notifyEditors(tx, announce, {
         memorialId,
         type: 'family_invite',
         refId: invite.id,

@@ -45,7 +45,7 @@ export function ChooseFile({ treeId, last }: ChooseFileProps) {
       )}
       {progress === null ? (
         <DropZone
-          aria-label={common('dropFiles')}
+          aria-label={common('dropFiles', { what: t('title') })}
           className="tree-import-drop"
           onDrop={async ({ items }) => {
             const [item] = items;
