@@ -8,7 +8,7 @@ export function ApiDocs({ specification }: { specification: unknown }) {
   const groups = Map.groupBy(listOperations(specification), ({ noun }) => noun);
 
   return (
-    <div className="wrap info" lang="en" dir="ltr">
+    <div className="wrap info wrap-anywhere" lang="en" dir="ltr">
       <header className="info-head">
         <h1>{t('title')}</h1>
         <p className="mt-5 text-lead text-ink-2">{t('lead')}</p>
