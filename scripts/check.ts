@@ -11,10 +11,18 @@ const [flag, report] = process.argv.slice(2);
 const reporters =
   flag === '--report' && report ? ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`] : [];
 
+/** Types of files that did not change since the last check are not checked again. */
+const incremental = (name: string) => [
+  '--noEmit',
+  '--incremental',
+  '--tsBuildInfoFile',
+  `node_modules/.cache/${name}.tsbuildinfo`,
+];
+
 const tools: [name: string, command: string[]][] = [
   ['unit tests', ['vitest', 'run', '--project', 'unit', ...reporters]],
-  ['types', ['tsc', '--noEmit']],
-  ['types of the worker', ['tsc', '--noEmit', '--project', 'src/worker']],
+  ['types', ['tsc', ...incremental('types')]],
+  ['types of the worker', ['tsc', ...incremental('worker-types'), '--project', 'src/worker']],
   ['unused code', ['knip', '--no-progress']],
   ['lint', ['oxlint', '--type-aware']],
   ['format', ['oxfmt', '--check']],

@@ -408,7 +408,7 @@ test.each(composed)(
           closeAgain();
         }
       }),
-      { numRuns: 12 },
+      { numRuns: 3 },
     );
   },
   120_000,
