@@ -1,28 +1,20 @@
 import { type PlainDate, todayInJerusalem } from '#core/dates.ts';
 import type { Locale } from '#core/locale.ts';
+import { memoize } from '#core/memoize.ts';
 
 // Levantine month names: «آذار», not the Egyptian «مارس» of `ar-IL`.
 const tags = { he: 'he-IL', en: 'en-GB', ar: 'ar-PS' } as const;
 export const timeZone = 'Asia/Jerusalem';
 
-const kept = <Key extends string, Value>(make: (key: Key) => Value) => {
-  const cache = new Map<Key, Value>();
-  return (key: Key): Value => {
-    const value = cache.get(key) ?? make(key);
-    cache.set(key, value);
-    return value;
-  };
-};
-
 const western = { numberingSystem: 'latn' } as const;
 // A plain date is no instant, so it is parsed and formatted in the same time zone.
-const day = kept(
+const day = memoize(
   (locale: Locale) => new Intl.DateTimeFormat(tags[locale], { ...western, dateStyle: 'long', timeZone: 'UTC' }),
 );
-const weekdayAndDay = kept(
+const weekdayAndDay = memoize(
   (locale: Locale) => new Intl.DateTimeFormat(tags[locale], { ...western, dateStyle: 'full', timeZone: 'UTC' }),
 );
-const shortDay = kept(
+const shortDay = memoize(
   (locale: Locale) =>
     new Intl.DateTimeFormat(tags[locale], {
       ...western,
@@ -32,21 +24,21 @@ const shortDay = kept(
       timeZone: 'UTC',
     }),
 );
-const numericDay = kept(
+const numericDay = memoize(
   (locale: Locale) =>
     new Intl.DateTimeFormat(tags[locale], { ...western, day: 'numeric', month: 'numeric', timeZone: 'UTC' }),
 );
-const shortMonthName = kept(
+const shortMonthName = memoize(
   (locale: Locale) => new Intl.DateTimeFormat(tags[locale], { ...western, month: 'short', timeZone: 'UTC' }),
 );
-const monthAndYear = kept(
+const monthAndYear = memoize(
   (locale: Locale) =>
     new Intl.DateTimeFormat(tags[locale], { ...western, month: 'long', year: 'numeric', timeZone: 'UTC' }),
 );
-const moment = kept(
+const moment = memoize(
   (locale: Locale) => new Intl.DateTimeFormat(tags[locale], { ...western, dateStyle: 'long', timeZone }),
 );
-const clock = kept(
+const clock = memoize(
   (locale: Locale) =>
     new Intl.DateTimeFormat(tags[locale], {
       ...western,
@@ -56,8 +48,10 @@ const clock = kept(
       timeZone,
     }),
 );
-const decimal = kept((locale: Locale) => new Intl.NumberFormat(tags[locale], western));
-const relative = kept((locale: Locale) => new Intl.RelativeTimeFormat(tags[locale], { ...western, numeric: 'auto' }));
+const decimal = memoize((locale: Locale) => new Intl.NumberFormat(tags[locale], western));
+const relative = memoize(
+  (locale: Locale) => new Intl.RelativeTimeFormat(tags[locale], { ...western, numeric: 'auto' }),
+);
 
 function partsOf(date: PlainDate): Date {
   const [year, month, dayOfMonth] = date.split('-').map(Number);

@@ -1,25 +1,25 @@
 import type { Locale } from '#core/locale.ts';
+import { memoize } from '#core/memoize.ts';
 import { withoutBidiControls } from './isolate.ts';
 
 const tags = { he: 'he-IL', en: 'en-IL', ar: 'ar-IL' } as const;
+
 const western = { numberingSystem: 'latn' } as const;
-
-const formats = new Map<Locale, Intl.NumberFormat>();
-
-function shekels(locale: Locale): Intl.NumberFormat {
-  const known = formats.get(locale);
-  if (known) return known;
-  const format = new Intl.NumberFormat(tags[locale], {
-    ...western,
-    style: 'currency',
-    currency: 'ILS',
-    currencyDisplay: 'narrowSymbol',
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  });
-  formats.set(locale, format);
-  return format;
-}
+const shekels = memoize(
+  (locale: Locale) =>
+    new Intl.NumberFormat(tags[locale], {
+      ...western,
+      style: 'currency',
+      currency: 'ILS',
+      currencyDisplay: 'narrowSymbol',
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+    }),
+);
+const decimals = memoize(
+  (locale: Locale) =>
+    new Intl.NumberFormat(tags[locale], { ...western, minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+);
 
 /**
  * Agorot as «29.90 ₪», always with two decimals. It has no bidirectional control characters, so it needs its own element or text.
@@ -54,7 +54,5 @@ export function priceParts(locale: Locale, agorot: number): PricePart[] {
 
 /** «1.5», «10.0». */
 export function oneDecimal(locale: Locale, value: number): string {
-  return new Intl.NumberFormat(tags[locale], { ...western, minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
-    value,
-  );
+  return decimals(locale).format(value);
 }

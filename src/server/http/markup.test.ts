@@ -6,7 +6,14 @@ const story = 'נעמה נולדה בבגדאד. '.repeat(5000);
 
 test('sends made and kept parts as one stream that any reader of gzip unpacks', () => {
   const kept = keepMarkup(story);
-  for (const markup of [['<main>', kept, '', kept, 'סוף 🕯'], [kept], [''], ['x', keepMarkup(''), 'y'], []])
+  for (const markup of [
+    ['<main>', kept, '', kept, 'סוף 🕯'],
+    ['x'.repeat(128), story, 'x'.repeat(129)],
+    [kept],
+    [''],
+    ['x', keepMarkup(''), 'y'],
+    [],
+  ])
     expect(gunzipSync(gzipMarkup(markup)).toString()).toBe(markupToBuffer(markup).toString());
 });
 

@@ -29,7 +29,7 @@ export function gzipMarkup(markup: Markup): Buffer {
     const bytes = partBytes(part);
     checksum = crc32(bytes, checksum);
     length += bytes.length;
-    return typeof part === 'string' ? deflate(bytes) : part.deflated;
+    return typeof part === 'string' ? deflateOnce(bytes) : part.deflated;
   });
   const trailer = Buffer.alloc(8);
   trailer.writeUInt32LE(checksum, 0);
@@ -38,8 +38,26 @@ export function gzipMarkup(markup: Markup): Buffer {
 }
 
 /** A full flush ends on a byte boundary and prevents later back-references. */
-function deflate(bytes: Uint8Array): Buffer {
-  return deflateRawSync(bytes, { finishFlush: constants.Z_FULL_FLUSH });
+function deflate(bytes: Uint8Array, level?: number): Buffer {
+  return deflateRawSync(bytes, { finishFlush: constants.Z_FULL_FLUSH, ...(level !== undefined && { level }) });
+}
+
+/** A short part, such as an account id, costs more to set up a compressor for than it saves. */
+const shortBytes = 128;
+/** For a part of one request: a third of the time of the default level, for a tenth more bytes. */
+const fastLevel = 2;
+
+function deflateOnce(bytes: Uint8Array): Buffer {
+  return bytes.length <= shortBytes ? storedBlock(bytes) : deflate(bytes, fastLevel);
+}
+
+/** The bytes uncompressed, as a block that is not the last one (RFC 1951, 3.2.4). */
+function storedBlock(bytes: Uint8Array): Buffer {
+  const block = Buffer.alloc(5 + bytes.length);
+  block.writeUInt16LE(bytes.length, 1);
+  block.writeUInt16LE(~bytes.length & 0xffff, 3);
+  block.set(bytes, 5);
+  return block;
 }
 
 const partBytes = (part: string | CachedMarkup) => (typeof part === 'string' ? Buffer.from(part) : part.bytes);
