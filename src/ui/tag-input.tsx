@@ -1,7 +1,7 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import { type KeyboardEvent, useId } from 'react';
-import { Button, Group, Tag, TagGroup, TagList } from 'react-aria-components';
+import { Button, Group, type Key, Tag, TagGroup, TagList } from 'react-aria-components';
 import { useText } from '#i18n/text.tsx';
 import { IconButton } from './button.tsx';
 import type { FieldWords } from './field.tsx';
@@ -47,7 +47,6 @@ export function TagInput({
 }: TagInputProps) {
   const t = useText('common');
   const validation = useText('validation');
-  const suggestionsId = useId();
   const offered = suggestions.filter((tag) => !value.includes(tag));
 
   const limits = { maxLength, maxTags };
@@ -97,52 +96,77 @@ export function TagInput({
           />
         }
       />
-      <TagGroup
-        aria-label={listLabel}
-        onRemove={(keys) => onChange(value.filter((tag) => !keys.has(tag)))}
-        className="mt-2.5"
-      >
-        <TagList
-          items={value.map((tag) => ({ id: tag }))}
-          renderEmptyState={() => <span className="text-sm text-ink-3">{emptyText}</span>}
-          className="flex flex-wrap gap-2 rounded-sm"
-        >
-          {({ id }) => (
-            <Tag
-              id={id}
-              textValue={id}
-              className="inline-flex min-h-tap max-w-full cursor-default items-center rounded-pill bg-brand-soft ps-4 text-sm font-medium text-brand-ink"
-            >
-              <bdi className="truncate">{id}</bdi>
-              <Button slot="remove" className="grid size-11 shrink-0 place-items-center rounded-pill hover:bg-brand/10">
-                <Icon of={XIcon} size={14} weight="bold" />
-              </Button>
-            </Tag>
-          )}
-        </TagList>
-      </TagGroup>
-      {offered.length > 0 && (
-        <Group
-          aria-labelledby={suggestionsLabel ? suggestionsId : undefined}
-          className="mt-3 flex flex-wrap items-center gap-2"
-        >
-          {suggestionsLabel && (
-            <span id={suggestionsId} className="text-sm text-ink-3">
-              {suggestionsLabel}
-            </span>
-          )}
-          {offered.map((tag) => (
-            <Button
-              key={tag}
-              onPress={() => add(tag)}
-              className="inline-flex min-h-tap cursor-pointer items-center gap-2 rounded-pill border border-dashed border-line-control px-4 text-sm text-ink-2 hover:bg-hover"
-            >
-              <Icon of={PlusIcon} size={14} weight="bold" />
-              <bdi>{tag}</bdi>
-            </Button>
-          ))}
-        </Group>
-      )}
+      <TagChips
+        tags={value}
+        label={listLabel}
+        emptyText={emptyText}
+        onRemove={(dropped) => onChange(value.filter((tag) => !dropped.has(tag)))}
+      />
+      {offered.length > 0 && <TagSuggestions tags={offered} label={suggestionsLabel} onAdd={add} />}
     </div>
+  );
+}
+
+interface TagChipsProps {
+  tags: readonly string[];
+  /** The name of the list, for assistive technology. */
+  label: string;
+  emptyText: string;
+  onRemove: (tags: ReadonlySet<Key>) => void;
+}
+
+/** The tags that are there, each with a button that removes it. */
+function TagChips({ tags, label, emptyText, onRemove }: TagChipsProps) {
+  return (
+    <TagGroup aria-label={label} onRemove={onRemove} className="mt-2.5">
+      <TagList
+        items={tags.map((tag) => ({ id: tag }))}
+        renderEmptyState={() => <span className="text-sm text-ink-3">{emptyText}</span>}
+        className="flex flex-wrap gap-2 rounded-sm"
+      >
+        {({ id }) => (
+          <Tag
+            id={id}
+            textValue={id}
+            className="inline-flex min-h-tap max-w-full cursor-default items-center rounded-pill bg-brand-soft ps-4 text-sm font-medium text-brand-ink"
+          >
+            <bdi className="truncate">{id}</bdi>
+            <Button slot="remove" className="grid size-11 shrink-0 place-items-center rounded-pill hover:bg-brand/10">
+              <Icon of={XIcon} size={14} weight="bold" />
+            </Button>
+          </Tag>
+        )}
+      </TagList>
+    </TagGroup>
+  );
+}
+
+interface TagSuggestionsProps {
+  tags: readonly string[];
+  label: string | undefined;
+  onAdd: (tag: string) => void;
+}
+
+/** Tags that can be added with one press. */
+function TagSuggestions({ tags, label, onAdd }: TagSuggestionsProps) {
+  const labelId = useId();
+  return (
+    <Group aria-labelledby={label ? labelId : undefined} className="mt-3 flex flex-wrap items-center gap-2">
+      {label && (
+        <span id={labelId} className="text-sm text-ink-3">
+          {label}
+        </span>
+      )}
+      {tags.map((tag) => (
+        <Button
+          key={tag}
+          onPress={() => onAdd(tag)}
+          className="inline-flex min-h-tap cursor-pointer items-center gap-2 rounded-pill border border-dashed border-line-control px-4 text-sm text-ink-2 hover:bg-hover"
+        >
+          <Icon of={PlusIcon} size={14} weight="bold" />
+          <bdi>{tag}</bdi>
+        </Button>
+      ))}
+    </Group>
   );
 }

@@ -38,25 +38,7 @@ export function SiteHeader({ viewer, path, unread = 0, bell }: SiteHeaderProps) 
   return (
     <header className="site-header wrap">
       <Wordmark text={common('siteName')} href="/" />
-      <nav className="site-links" aria-label={t('main')}>
-        {(
-          [
-            ['/celebrating-life', t('celebratingLife')],
-            ...pricingLink(path, t('pricing')),
-            ['/living-memory', t('livingMemory')],
-            ...(viewer
-              ? ([
-                  ['/dashboard', t('dashboardShort')],
-                  ['/family', t('family')],
-                ] as const)
-              : []),
-          ] as const
-        ).map(([href, words]) => (
-          <a key={href} href={href} aria-current={path === href ? 'page' : undefined}>
-            {words}
-          </a>
-        ))}
-      </nav>
+      <SiteLinks viewer={viewer} path={path} />
       {viewer && bell}
       <div className="site-actions">
         <button
@@ -80,41 +62,7 @@ export function SiteHeader({ viewer, path, unread = 0, bell }: SiteHeaderProps) 
               <span className="sr-only">{t('personalMenu')}</span>
               <Icon of={CaretDownIcon} size="1em" />
             </button>
-            <div id={personalMenuId} popover="auto" className="personal-menu">
-              <p className="px-3 pb-2 font-serif text-h3">
-                <bdi>
-                  {viewer.firstName} {viewer.lastName}
-                </bdi>
-              </p>
-              {viewer.usage && <UsageMeters of={viewer.usage} className="mx-3 mb-2 border-y py-3" />}
-              <a href="/profile" className="menu-line">
-                {t('profile')}
-              </a>
-              <a href="/settings" className="menu-line">
-                {t('settings')}
-              </a>
-              {viewer.isModerator && (
-                <a href="/moderator" className="menu-line">
-                  {t('moderator')}
-                </a>
-              )}
-              {viewer.isAdmin && (
-                <>
-                  <a href="/admin" className="menu-line">
-                    {t('admin')}
-                  </a>
-                  <a href="/support/messages" className="menu-line">
-                    {t('supportMessages')}
-                  </a>
-                </>
-              )}
-              <a href="/support" className="menu-line">
-                {t('support')}
-              </a>
-              <InstalledSiteLines />
-              <LanguageChooser path={path} className="mx-3 my-2 xl:hidden" />
-              <SignOut userId={viewer.id} className="menu-line" />
-            </div>
+            <PersonalMenu viewer={viewer} path={path} />
           </>
         ) : (
           <>
@@ -141,5 +89,83 @@ export function SiteHeader({ viewer, path, unread = 0, bell }: SiteHeaderProps) 
       </button>
       <SideMenu viewer={viewer} path={path} unread={unread} />
     </header>
+  );
+}
+
+interface SiteLinksProps {
+  viewer: ShellViewer | null;
+  path: string;
+}
+
+/** The main links of the site; an account also gets those to its pages and family. */
+function SiteLinks({ viewer, path }: SiteLinksProps) {
+  const t = useText('nav');
+  return (
+    <nav className="site-links" aria-label={t('main')}>
+      {(
+        [
+          ['/celebrating-life', t('celebratingLife')],
+          ...pricingLink(path, t('pricing')),
+          ['/living-memory', t('livingMemory')],
+          ...(viewer
+            ? ([
+                ['/dashboard', t('dashboardShort')],
+                ['/family', t('family')],
+              ] as const)
+            : []),
+        ] as const
+      ).map(([href, words]) => (
+        <a key={href} href={href} aria-current={path === href ? 'page' : undefined}>
+          {words}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+interface PersonalMenuProps {
+  viewer: ShellViewer;
+  path: string;
+}
+
+/** The menu of a signed-in account. */
+function PersonalMenu({ viewer, path }: PersonalMenuProps) {
+  const t = useText('nav');
+  return (
+    <div id={personalMenuId} popover="auto" className="personal-menu">
+      <p className="px-3 pb-2 font-serif text-h3">
+        <bdi>
+          {viewer.firstName} {viewer.lastName}
+        </bdi>
+      </p>
+      {viewer.usage && <UsageMeters of={viewer.usage} className="mx-3 mb-2 border-y py-3" />}
+      <a href="/profile" className="menu-line">
+        {t('profile')}
+      </a>
+      <a href="/settings" className="menu-line">
+        {t('settings')}
+      </a>
+      {viewer.isModerator && (
+        <a href="/moderator" className="menu-line">
+          {t('moderator')}
+        </a>
+      )}
+      {viewer.isAdmin && (
+        <>
+          <a href="/admin" className="menu-line">
+            {t('admin')}
+          </a>
+          <a href="/support/messages" className="menu-line">
+            {t('supportMessages')}
+          </a>
+        </>
+      )}
+      <a href="/support" className="menu-line">
+        {t('support')}
+      </a>
+      <InstalledSiteLines />
+      <LanguageChooser path={path} className="mx-3 my-2 xl:hidden" />
+      <SignOut userId={viewer.id} className="menu-line" />
+    </div>
   );
 }
