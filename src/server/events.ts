@@ -52,18 +52,7 @@ export function createEvents(connection: pg.ClientConfig, db: Database, log: Log
   const stopping = new AbortController();
   let isListening = false;
 
-  /** A failing listener affects neither others nor the caller. */
-  function guarded<Args extends unknown[]>(listener: (...args: Args) => void) {
-    return (...args: Args) => {
-      try {
-        listener(...args);
-      } catch (error) {
-        log.error({ err: error }, 'event listener failed');
-      }
-    };
-  }
-
-  const hear = guarded((text: string) => {
+  const hear = guarded(log, (text: string) => {
     const { name, payload } = JSON.parse(text) as { name: string; payload: unknown }; // `announcement` wrote it
     emitter.emit(`event:${name}`, payload);
   });
@@ -133,17 +122,28 @@ export function createEvents(connection: pg.ClientConfig, db: Database, log: Log
     announceIn,
     announcement,
     on(name, listener) {
-      const safe = guarded(listener);
+      const safe = guarded(log, listener);
       emitter.on(`event:${name}`, safe);
       return () => emitter.off(`event:${name}`, safe);
     },
     isListening: () => isListening,
     onGap(listener) {
-      emitter.on('gap', guarded(listener));
+      emitter.on('gap', guarded(log, listener));
     },
     async stop() {
       stopping.abort();
       await listening;
     },
+  };
+}
+
+/** A failing listener affects neither others nor the caller. */
+function guarded<Args extends unknown[]>(log: Log, listener: (...args: Args) => void) {
+  return (...args: Args) => {
+    try {
+      listener(...args);
+    } catch (error) {
+      log.error({ err: error }, 'event listener failed');
+    }
   };
 }
