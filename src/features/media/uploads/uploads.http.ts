@@ -54,7 +54,7 @@ export function createUploads(
   const { dataDir } = config;
   mkdirSync(join(dataDir, 'uploads'), { recursive: true, mode: 0o750 });
   const askers = new WeakMap<IncomingMessage, Context>();
-  const lines = new Map<string, Promise<void>>();
+  const inLine = createAccountLines();
   events.on('folders.sweep', () => {
     sweepUploads(dataDir, now()).catch((error: unknown) => log.warn({ err: error }, 'uploads not swept'));
   });
@@ -70,46 +70,6 @@ export function createUploads(
     const { userId } = contextOf(request).actor;
     if (!userId) throw refusal('UNAUTHORIZED');
     return userId;
-  }
-
-  /** Checks the plan of the upload's page before anything is received. What is left out here is checked at acceptance. */
-  async function judgeQuota(
-    { actor, db, now: clock }: Context,
-    memorialId: string,
-    size: number,
-    waiting: readonly { id: string; bytes: number }[],
-  ) {
-    const facts = await findMemorialFacts(db, actor, memorialId);
-    if (!facts || !can(actor, 'memorial.edit', facts)) return;
-    // Accepted uploads count as stored files, even while the upload still exists.
-    const accepted = new Set(
-      await listAcceptedUploads(
-        db,
-        waiting.map(({ id }) => id),
-      ),
-    );
-    const bytes = waiting.reduce((sum, upload) => sum + (accepted.has(upload.id) ? 0 : upload.bytes), size);
-    if (!(await hasStorageRoom(db, memorialId, bytes, clock()))) throw refusal('QUOTA_REACHED');
-  }
-
-  /** Refuses before the upload starts: an archive needs a page that its sender may edit, and an account has one at a time. */
-  async function judgeArchive({ actor, db }: Context, memorialId: string, owner: string) {
-    const facts = await findMemorialFacts(db, actor, memorialId);
-    if (!facts || !can(actor, 'memorial.edit', facts)) throw refusal('FORBIDDEN');
-    if (await hasOpenArchive(db, owner)) throw refusal('LIMIT_REACHED');
-  }
-
-  async function judgeDisk(size: number) {
-    const { bavail, bsize } = await statfs(dataDir);
-    const missing = await measureMissingBytes(dataDir, now());
-    if (bavail * bsize < missing + size + reserveBytes) throw refusal('INSUFFICIENT_STORAGE');
-  }
-
-  /** Serializes the starts of an account; otherwise simultaneous ones would be measured without each other. */
-  async function inLine(userId: string, begin: () => Promise<void>) {
-    const turn = (lines.get(userId) ?? Promise.resolve()).catch(() => undefined).then(begin);
-    lines.set(userId, turn);
-    await turn.finally(() => lines.get(userId) === turn && lines.delete(userId));
   }
 
   let loaded: Server | undefined;
@@ -143,7 +103,7 @@ export function createUploads(
         if (size > (isArchive ? archiveUploads.bytes : purposeLimits[purpose])) throw refusal('PAYLOAD_TOO_LARGE');
         const owner = askerOf(request);
         const memorial = metadata?.['memorial'] ?? '';
-        if (isArchive) await judgeArchive(contextOf(request), memorial, owner);
+        if (isArchive) await judgeArchive(contextOf(request), memorial, owner, hasOpenArchive);
         const item = metadata?.['item'] ?? '';
         const waiting = await measureUploads(dataDir, owner, { memorialId: memorial, exceptItem: item });
         const isFull = isArchive
@@ -152,7 +112,7 @@ export function createUploads(
         if (isFull) throw refusal('LIMIT_REACHED');
         const isOfMemorial = isId(memorial);
         // The storage quota is checked for each photograph of an archive.
-        if (isArchive) await judgeDisk(size);
+        if (isArchive) await judgeDisk(dataDir, size, now());
         else if (isOfMemorial) await judgeQuota(contextOf(request), memorial, size, waiting.ofMemorial);
         // Last, so that a refused upload replaces nothing.
         if (isId(item)) await removeAbandonedUploads(dataDir, owner, item);
@@ -181,6 +141,55 @@ export function createUploads(
       }
       await tus.handle(request, response);
     },
+  };
+}
+
+/** Checks the plan of the upload's page before anything is received. What is left out here is checked at acceptance. */
+async function judgeQuota(
+  { actor, db, now: clock }: Context,
+  memorialId: string,
+  size: number,
+  waiting: readonly { id: string; bytes: number }[],
+) {
+  const facts = await findMemorialFacts(db, actor, memorialId);
+  if (!facts || !can(actor, 'memorial.edit', facts)) return;
+  // Accepted uploads count as stored files, even while the upload still exists.
+  const accepted = new Set(
+    await listAcceptedUploads(
+      db,
+      waiting.map(({ id }) => id),
+    ),
+  );
+  const bytes = waiting.reduce((sum, upload) => sum + (accepted.has(upload.id) ? 0 : upload.bytes), size);
+  if (!(await hasStorageRoom(db, memorialId, bytes, clock()))) throw refusal('QUOTA_REACHED');
+}
+
+/** Refuses before the upload starts: an archive needs a page that its sender may edit, and an account has one at a time. */
+async function judgeArchive(
+  { actor, db }: Context,
+  memorialId: string,
+  owner: string,
+  hasOpenArchive: ArchiveRules['hasOpenArchive'],
+) {
+  const facts = await findMemorialFacts(db, actor, memorialId);
+  if (!facts || !can(actor, 'memorial.edit', facts)) throw refusal('FORBIDDEN');
+  if (await hasOpenArchive(db, owner)) throw refusal('LIMIT_REACHED');
+}
+
+/** Refuses an archive that would leave too little room on the disk. */
+async function judgeDisk(dataDir: string, size: number, now: Date) {
+  const { bavail, bsize } = await statfs(dataDir);
+  const missing = await measureMissingBytes(dataDir, now);
+  if (bavail * bsize < missing + size + reserveBytes) throw refusal('INSUFFICIENT_STORAGE');
+}
+
+/** Serializes the starts of an account; otherwise simultaneous ones would be measured without each other. */
+function createAccountLines() {
+  const lines = new Map<string, Promise<void>>();
+  return async function inLine(userId: string, begin: () => Promise<void>) {
+    const turn = (lines.get(userId) ?? Promise.resolve()).catch(() => undefined).then(begin);
+    lines.set(userId, turn);
+    await turn.finally(() => lines.get(userId) === turn && lines.delete(userId));
   };
 }
 
