@@ -1,6 +1,6 @@
 import { ArrowDownIcon } from '@phosphor-icons/react/dist/ssr/ArrowDown';
 import { ArrowUpIcon } from '@phosphor-icons/react/dist/ssr/ArrowUp';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { toProblem } from '#client/problem.ts';
 import { useProblem } from '#client/use-problem.ts';
 import { isolate } from '#i18n/isolate.ts';
@@ -21,10 +21,16 @@ interface OrderDialogProps {
   onClose(): void;
 }
 
+/** The last move of a row. */
+interface Move {
+  id: string;
+  step: -1 | 1;
+}
+
 /** Sorts the children or partners of a person, and marks twins among children. */
 export function OrderDialog({ tree, person, kind, onClose }: OrderDialogProps) {
   const t = useText('tree.arranging');
-  const { nameOf, yearsOf } = usePersonWords();
+  const { nameOf } = usePersonWords();
   const { ofError } = useProblem();
   const { arrange } = useTreeActions();
   const standing = listArrangement(tree, person.id, kind);
@@ -32,19 +38,10 @@ export function OrderDialog({ tree, person, kind, onClose }: OrderDialogProps) {
   /** The order that the change is checked against; null after a conflict that the user was told of. */
   const [before, setBefore] = useState<Arrangement['before'] | null>(() => toArrangement(standing));
   const [failure, setFailure] = useState<string>();
-  const [moved, setMoved] = useState<{ id: string; step: -1 | 1 } | null>(null);
+  const [moved, setMoved] = useState<Move | null>(null);
   const list = useRef<HTMLOListElement>(null);
   const flat = births.flat();
-  // A button that moves with its row loses focus; at the end of the list the opposite button gets it.
-  useEffect(() => {
-    if (!moved) return;
-    const buttons = list.current?.querySelectorAll<HTMLButtonElement>(
-      `[data-row="${moved.id}"] .tree-order-moves button`,
-    );
-    const [earlier, later] = buttons ?? [];
-    const [wanted, other] = moved.step < 0 ? [earlier, later] : [later, earlier];
-    (wanted?.disabled ? other : wanted)?.focus();
-  }, [moved]);
+  useMovedFocus(list, moved);
 
   function save() {
     const now = toArrangement(standing);
@@ -88,28 +85,9 @@ export function OrderDialog({ tree, person, kind, onClose }: OrderDialogProps) {
             setBirths(moveBy(births, one, step));
             setMoved({ id: one.id, step });
           };
-          const name = isolate(nameOf(one));
           return (
             <li key={one.id} data-row={one.id}>
-              <div className="tree-order-row">
-                <span className="min-w-0 grow">
-                  <b dir="auto">{nameOf(one)}</b> <small>{yearsOf(one)}</small>
-                </span>
-                <span className="tree-order-moves">
-                  <IconButton
-                    icon={ArrowUpIcon}
-                    label={t('earlier', { name })}
-                    isDisabled={index === 0}
-                    onPress={() => move(-1)}
-                  />
-                  <IconButton
-                    icon={ArrowDownIcon}
-                    label={t('later', { name })}
-                    isDisabled={index === flat.length - 1}
-                    onPress={() => move(1)}
-                  />
-                </span>
-              </div>
+              <OrderRow person={one} isFirst={index === 0} isLast={index === flat.length - 1} onMove={move} />
               {kind === 'children' && previous && (
                 <Checkbox
                   isSelected={isTwin}
@@ -134,6 +112,43 @@ export function OrderDialog({ tree, person, kind, onClose }: OrderDialogProps) {
       </p>
     </FormDialog>
   );
+}
+
+interface OrderRowProps {
+  person: TreePerson;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove(step: Move['step']): void;
+}
+
+function OrderRow({ person, isFirst, isLast, onMove }: OrderRowProps) {
+  const t = useText('tree.arranging');
+  const { nameOf, yearsOf } = usePersonWords();
+  const name = isolate(nameOf(person));
+  return (
+    <div className="tree-order-row">
+      <span className="min-w-0 grow">
+        <b dir="auto">{nameOf(person)}</b> <small>{yearsOf(person)}</small>
+      </span>
+      <span className="tree-order-moves">
+        <IconButton icon={ArrowUpIcon} label={t('earlier', { name })} isDisabled={isFirst} onPress={() => onMove(-1)} />
+        <IconButton icon={ArrowDownIcon} label={t('later', { name })} isDisabled={isLast} onPress={() => onMove(1)} />
+      </span>
+    </div>
+  );
+}
+
+/** A button that moves with its row loses focus; at the end of the list the opposite button gets it. */
+function useMovedFocus(list: RefObject<HTMLElement | null>, moved: Move | null) {
+  useEffect(() => {
+    if (!moved) return;
+    const buttons = list.current?.querySelectorAll<HTMLButtonElement>(
+      `[data-row="${moved.id}"] .tree-order-moves button`,
+    );
+    const [earlier, later] = buttons ?? [];
+    const [wanted, other] = moved.step < 0 ? [earlier, later] : [later, earlier];
+    (wanted?.disabled ? other : wanted)?.focus();
+  }, [list, moved]);
 }
 
 /** Two people with the same full date are twins in any case. */

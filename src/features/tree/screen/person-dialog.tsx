@@ -102,43 +102,13 @@ export function PersonDialog({ tree, task, onClose, onAdded }: PersonDialogProps
       {task.kind === 'add' && task.relative && (
         <p className="text-ink-2">{t.rich('adding.toWhom', { name: nameOf(task.relative), bdi })}</p>
       )}
-      <TextField
-        label={t('fields.name')}
-        hint={t('fields.nameHint')}
-        isOptional
-        autoComplete="off"
-        autoFocus={task.kind === 'add'}
-        dir="auto"
-        value={draft.name}
-        error={problems?.name}
-        onChange={(name) => change({ name })}
-      />
-      <RadioCards
-        look="pills"
-        label={t('fields.sex')}
-        items={[...sexes, unknown].map((id) => ({ id, label: t(`fields.sexes.${id as 'male'}`) }))} // any key of the catalog works for the type
-        value={draft.sex ?? unknown}
-        onChange={(id) => change({ sex: sexes.find((sex) => sex === id) ?? null })}
-      />
-      <LifeDateFields
-        birth={{
-          label: t('fields.birth'),
-          hint: t('fields.dateHint'),
-          value: draft.birthDate,
-          onChange: (birthDate) => change({ birthDate }),
-        }}
-        death={{
-          label: t('fields.death'),
-          value: draft.deathDate,
-          onChange: (deathDate) => change({ deathDate }),
-        }}
+      <PersonFields
+        draft={draft}
+        hasAutoFocus={task.kind === 'add'}
+        nameProblem={problems?.name}
         isAsked={problems !== undefined}
+        onChange={change}
       />
-      {draft.deathDate.trim() === '' && (
-        <Checkbox isSelected={draft.isDead} onChange={(isDead) => change({ isDead })}>
-          {t('fields.isDead')}
-        </Checkbox>
-      )}
       {task.kind === 'add' && task.relative && (
         <RelationshipFields
           as={task.as}
@@ -158,5 +128,60 @@ export function PersonDialog({ tree, task, onClose, onAdded }: PersonDialogProps
         onChange={(note) => change({ note })}
       />
     </FormDialog>
+  );
+}
+
+interface PersonFieldsProps {
+  draft: PersonDraft;
+  hasAutoFocus: boolean;
+  nameProblem: string | undefined;
+  /** Whether the form was submitted: incomplete dates are then named. */
+  isAsked: boolean;
+  onChange(part: Partial<PersonDraft>): void;
+}
+
+/** The name, the sex and the dates of a person. */
+function PersonFields({ draft, hasAutoFocus, nameProblem, isAsked, onChange }: PersonFieldsProps) {
+  const t = useText('tree');
+  return (
+    <>
+      <TextField
+        label={t('fields.name')}
+        hint={t('fields.nameHint')}
+        isOptional
+        autoComplete="off"
+        autoFocus={hasAutoFocus}
+        dir="auto"
+        value={draft.name}
+        error={nameProblem}
+        onChange={(name) => onChange({ name })}
+      />
+      <RadioCards
+        look="pills"
+        label={t('fields.sex')}
+        items={[...sexes, unknown].map((id) => ({ id, label: t(`fields.sexes.${id as 'male'}`) }))} // any key of the catalog works for the type
+        value={draft.sex ?? unknown}
+        onChange={(id) => onChange({ sex: sexes.find((sex) => sex === id) ?? null })}
+      />
+      <LifeDateFields
+        birth={{
+          label: t('fields.birth'),
+          hint: t('fields.dateHint'),
+          value: draft.birthDate,
+          onChange: (birthDate) => onChange({ birthDate }),
+        }}
+        death={{
+          label: t('fields.death'),
+          value: draft.deathDate,
+          onChange: (deathDate) => onChange({ deathDate }),
+        }}
+        isAsked={isAsked}
+      />
+      {draft.deathDate.trim() === '' && (
+        <Checkbox isSelected={draft.isDead} onChange={(isDead) => onChange({ isDead })}>
+          {t('fields.isDead')}
+        </Checkbox>
+      )}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { LoadError } from '#client/load-error.tsx';
 import { reportOutcome } from '#client/report-outcome.ts';
 import { useProblem } from '#client/use-problem.ts';
@@ -108,30 +108,48 @@ export function MergeForm({ treeId, personId, otherId, onClose, onMerged }: Merg
       }
     >
       {loaded ? (
-        <div className="grid gap-5">
-          <p ref={heading} tabIndex={-1} className="outline-none">
-            {t('form.text')}
-          </p>
-          <div className="tree-merge-pair">
-            <ComparedSide person={loaded.kept} other={loaded.removed} />
-            <ComparedSide person={loaded.removed} other={loaded.kept} />
-          </div>
-          <LikenessReasons reasons={loaded.reasons} />
-          {loaded.refusal === null ? (
-            <Choices comparison={loaded} choices={{ ...proposeChoices(loaded), ...chosen }} onChange={setChosen} />
-          ) : (
-            <Note>{t(`form.refused.${loaded.refusal}`)}</Note>
-          )}
-          {failure && (
-            <Note tone="closed" role="alert">
-              {failure}
-            </Note>
-          )}
-        </div>
+        <ComparedPair
+          comparison={loaded}
+          heading={heading}
+          choices={{ ...proposeChoices(loaded), ...chosen }}
+          failure={failure}
+          onChange={setChosen}
+        />
       ) : (
         <LoadError query={comparison} className="h-64 rounded-lg" />
       )}
     </Dialog>
+  );
+}
+
+interface ComparedPairProps extends ChoicesProps {
+  heading: RefObject<HTMLParagraphElement | null>;
+  failure: string | undefined;
+}
+
+function ComparedPair({ comparison, heading, choices, failure, onChange }: ComparedPairProps) {
+  const t = useText('treeMerge.form');
+  return (
+    <div className="grid gap-5">
+      <p ref={heading} tabIndex={-1} className="outline-none">
+        {t('text')}
+      </p>
+      <div className="tree-merge-pair">
+        <ComparedSide person={comparison.kept} other={comparison.removed} />
+        <ComparedSide person={comparison.removed} other={comparison.kept} />
+      </div>
+      <LikenessReasons reasons={comparison.reasons} />
+      {comparison.refusal === null ? (
+        <Choices comparison={comparison} choices={choices} onChange={onChange} />
+      ) : (
+        <Note>{t(`refused.${comparison.refusal}`)}</Note>
+      )}
+      {failure && (
+        <Note tone="closed" role="alert">
+          {failure}
+        </Note>
+      )}
+    </div>
   );
 }
 
