@@ -1,7 +1,7 @@
 import { ImageIcon } from '@phosphor-icons/react/dist/ssr/Image';
 import { ImagesIcon } from '@phosphor-icons/react/dist/ssr/Images';
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { DropZone, FileTrigger } from 'react-aria-components';
 import { translatedPart } from '#client/translated-part.tsx';
 import { acceptedPictureTypes } from '#client/upload/picture.ts';
@@ -87,19 +87,7 @@ export function ImageUpload({
           onPlacementChange && !isCover ? 'grid items-start gap-6 md:grid-cols-[minmax(0,330px)_auto]' : 'grid gap-3'
         }
       >
-        <DropZone
-          aria-label={label}
-          // Not disabled: the browser would then open the file instead of the page.
-          getDropOperation={() => (upload.isUploading ? 'cancel' : 'copy')}
-          onDrop={async ({ items }) => {
-            const files = items.filter((item) => item.kind === 'file');
-            upload.choose(...(await Promise.all(files.map((item) => item.getFile()))));
-          }}
-          className={joinClasses(
-            'w-full rounded-md focus-visible:outline-3 focus-visible:outline-offset-3 focus-visible:outline-focus drop-target:outline-3 drop-target:outline-offset-2 drop-target:outline-brand max-md:mx-auto',
-            !isCover && 'max-md:max-w-[300px]',
-          )}
-        >
+        <ImageDropZone label={label} upload={upload} isCover={isCover}>
           <ImageFrame
             image={value}
             preview={preview}
@@ -114,7 +102,7 @@ export function ImageUpload({
               <CropSurface image={value} crop={currentCrop ?? toCrop(held)} onMove={setMoving} onDone={keep} />
             )}
           </ImageFrame>
-        </DropZone>
+        </ImageDropZone>
         {grid && (
           <div className="grid gap-2 text-sm">
             {!isCover && (
@@ -129,36 +117,87 @@ export function ImageUpload({
         )}
       </div>
 
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <FileTrigger
-          acceptedFileTypes={acceptedPictureTypes()}
-          onSelect={(files) => {
-            const file = files?.[0];
-            if (file) upload.choose(file);
-          }}
-        >
-          <Button kind="line" icon={ImageIcon} isDisabled={upload.isUploading}>
-            {value ? t('images.replace') : t('images.choose')}
-          </Button>
-        </FileTrigger>
-        {isFromGallery && (
-          <Button kind="ghost" icon={ImagesIcon} isDisabled={upload.isUploading} onPress={() => setPicking(true)}>
-            {t('images.fromGallery')}
-          </Button>
-        )}
-        {value && (
-          <Button kind="ghost" icon={TrashIcon} isDisabled={upload.isUploading} onPress={() => onChange(null)}>
-            {t('images.remove')}
-          </Button>
-        )}
-        <ImageHints purpose={purpose} />
-      </div>
+      <ImageActions
+        upload={upload}
+        purpose={purpose}
+        hasImage={value !== null}
+        onPick={isFromGallery ? () => setPicking(true) : undefined}
+        onRemove={() => onChange(null)}
+      />
       {isPicking && (
         <Suspense>
           <GalleryPicker memorialId={memorialId} onPick={upload.choose} onClose={() => setPicking(false)} />
         </Suspense>
       )}
       <UploadStatus upload={upload} limit={purposeLimits[purpose]} />
+    </div>
+  );
+}
+
+interface ImageDropZoneProps {
+  label: string;
+  upload: ReturnType<typeof useUpload>;
+  isCover: boolean;
+  children: ReactNode;
+}
+
+/** The frame of the picture, onto which another one can be dropped. */
+function ImageDropZone({ label, upload, isCover, children }: ImageDropZoneProps) {
+  return (
+    <DropZone
+      aria-label={label}
+      // Not disabled: the browser would then open the file instead of the page.
+      getDropOperation={() => (upload.isUploading ? 'cancel' : 'copy')}
+      onDrop={async ({ items }) => {
+        const files = items.filter((item) => item.kind === 'file');
+        upload.choose(...(await Promise.all(files.map((item) => item.getFile()))));
+      }}
+      className={joinClasses(
+        'w-full rounded-md focus-visible:outline-3 focus-visible:outline-offset-3 focus-visible:outline-focus drop-target:outline-3 drop-target:outline-offset-2 drop-target:outline-brand max-md:mx-auto',
+        !isCover && 'max-md:max-w-[300px]',
+      )}
+    >
+      {children}
+    </DropZone>
+  );
+}
+
+interface ImageActionsProps {
+  upload: ReturnType<typeof useUpload>;
+  purpose: ImagePurpose;
+  hasImage: boolean;
+  /** Opens the gallery; without it, no gallery picture can be chosen. */
+  onPick: (() => void) | undefined;
+  onRemove(): void;
+}
+
+/** The buttons that choose and remove a picture, and what may be chosen. */
+function ImageActions({ upload, purpose, hasImage, onPick, onRemove }: ImageActionsProps) {
+  const t = useText('editor');
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <FileTrigger
+        acceptedFileTypes={acceptedPictureTypes()}
+        onSelect={(files) => {
+          const file = files?.[0];
+          if (file) upload.choose(file);
+        }}
+      >
+        <Button kind="line" icon={ImageIcon} isDisabled={upload.isUploading}>
+          {hasImage ? t('images.replace') : t('images.choose')}
+        </Button>
+      </FileTrigger>
+      {onPick && (
+        <Button kind="ghost" icon={ImagesIcon} isDisabled={upload.isUploading} onPress={onPick}>
+          {t('images.fromGallery')}
+        </Button>
+      )}
+      {hasImage && (
+        <Button kind="ghost" icon={TrashIcon} isDisabled={upload.isUploading} onPress={onRemove}>
+          {t('images.remove')}
+        </Button>
+      )}
+      <ImageHints purpose={purpose} />
     </div>
   );
 }

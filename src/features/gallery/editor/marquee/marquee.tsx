@@ -24,11 +24,19 @@ interface Drag {
   isDrawn: boolean;
 }
 
+/** In grid coordinates. */
+interface Rectangle {
+  start: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
 /** Selects the squares in a rectangle that the mouse drags. Keys and fingers press the squares themselves. */
 export function Marquee({ grid, ids, selected, onSelect, children }: MarqueeProps) {
   const drag = useRef<Drag | null>(null);
   const wasDrawn = useRef(false);
-  const [box, setBox] = useState<{ start: number; top: number; width: number; height: number } | null>(null);
+  const [box, setBox] = useState<Rectangle | null>(null);
   const frame = useRef(0);
 
   function placeIn(x: number, y: number) {
@@ -115,18 +123,22 @@ export function Marquee({ grid, ids, selected, onSelect, children }: MarqueeProp
       }}
     >
       {children}
-      {box && (
-        <span
-          aria-hidden="true"
-          className="pointer-events-none absolute z-10 rounded-sm border-2 border-brand bg-brand/15"
-          style={{
-            insetInlineStart: box.start,
-            insetBlockStart: box.top,
-            inlineSize: box.width,
-            blockSize: box.height,
-          }}
-        />
-      )}
+      {box && <SelectionRectangle {...box} />}
     </div>
+  );
+}
+
+function SelectionRectangle({ start, top, width, height }: Rectangle) {
+  return (
+    <span
+      aria-hidden="true"
+      className="pointer-events-none absolute z-10 rounded-sm border-2 border-brand bg-brand/15"
+      style={{
+        insetInlineStart: start,
+        insetBlockStart: top,
+        inlineSize: width,
+        blockSize: height,
+      }}
+    />
   );
 }

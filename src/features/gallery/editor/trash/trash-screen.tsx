@@ -55,29 +55,19 @@ export function TrashScreen({ memorialId, onBack }: TrashScreenProps) {
       </Note>
       <div ref={place} tabIndex={-1} className="mt-5 outline-none">
         {isError ? (
-          <div className="grid justify-items-center gap-3 py-12 text-center">
-            <p role="alert">{t('trash.loadFailed')}</p>
-            <Button kind="line" onPress={() => void refetch()}>
-              {common('tryAgain')}
-            </Button>
-          </div>
+          <LoadFailed onRetry={() => void refetch()} />
         ) : !images ? (
           <GridSkeleton label={common('loading')} />
         ) : images.length === 0 ? (
           <Empty icon={TrashIcon} title={t('trash.empty')} />
         ) : (
           <>
-            <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
-              <p className="text-sm text-ink-3">{t('pictures', { count: images.length })}</p>
-              <div className="-me-3 flex gap-1">
-                <Button kind="ghost" onPress={chosen.length === ids.length ? selection.none : selection.all}>
-                  {chosen.length === ids.length ? t('select.none') : t('select.all')}
-                </Button>
-                <Button kind="ghost" icon={TrashIcon} onPress={() => setQuestion('all')}>
-                  {t('trash.emptyAll')}
-                </Button>
-              </div>
-            </div>
+            <TrashBar
+              count={images.length}
+              isAllSelected={chosen.length === ids.length}
+              onSelect={chosen.length === ids.length ? selection.none : selection.all}
+              onEmpty={() => setQuestion('all')}
+            />
             <ul className="photo-grid">
               {images.map((image) => (
                 <li key={image.id}>
@@ -119,5 +109,44 @@ export function TrashScreen({ memorialId, onBack }: TrashScreenProps) {
         />
       )}
     </>
+  );
+}
+
+function LoadFailed({ onRetry }: { onRetry(): void }) {
+  const t = useText('galleryEditor');
+  const common = useText('common');
+  return (
+    <div className="grid justify-items-center gap-3 py-12 text-center">
+      <p role="alert">{t('trash.loadFailed')}</p>
+      <Button kind="line" onPress={onRetry}>
+        {common('tryAgain')}
+      </Button>
+    </div>
+  );
+}
+
+interface TrashBarProps {
+  count: number;
+  isAllSelected: boolean;
+  /** Selects all, or none where all are selected. */
+  onSelect(): void;
+  onEmpty(): void;
+}
+
+/** The number of pictures, with the actions on all of them. */
+function TrashBar({ count, isAllSelected, onSelect, onEmpty }: TrashBarProps) {
+  const t = useText('galleryEditor');
+  return (
+    <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+      <p className="text-sm text-ink-3">{t('pictures', { count: count })}</p>
+      <div className="-me-3 flex gap-1">
+        <Button kind="ghost" onPress={onSelect}>
+          {isAllSelected ? t('select.none') : t('select.all')}
+        </Button>
+        <Button kind="ghost" icon={TrashIcon} onPress={onEmpty}>
+          {t('trash.emptyAll')}
+        </Button>
+      </div>
+    </div>
   );
 }
