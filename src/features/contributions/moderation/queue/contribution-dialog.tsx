@@ -91,7 +91,6 @@ export function ContributionDialog({
   const t = useText('approval.form');
   const common = useText('common');
   const errors = useText('errors');
-  const lacks = useText('dates.gap');
   const { ofSchema, ofFields, words } = useProblem();
   const unfinished = useUnfinishedRow<Begun>(place, {
     ...start,
@@ -107,7 +106,6 @@ export function ContributionDialog({
   const [reason, setReason] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   const formId = useId();
-  const most = noun === 'candle' ? limits.dedication : limits.words;
   const { change } = unfinished;
   // The row changed meanwhile: after this message a second submit overwrites it.
   const said = reason ?? (isTouched && begunAt !== version && !isSending ? errors('CONFLICT') : null);
@@ -167,51 +165,72 @@ export function ContributionDialog({
             {reason === null ? said : errors('withReason', { message: failed, reason })}
           </Note>
         )}
-        <div className="grid gap-5 md:grid-cols-2">
-          <TextField
-            name="authorName"
-            label={t('authorName')}
-            isRequired={noun !== 'candle'}
-            isOptional={noun === 'candle'}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- A dialog takes the focus anyway, and this is its question.
-            autoFocus
-            autoComplete="off"
-            value={written.authorName}
-            onChange={(authorName) => change({ authorName })}
-          />
-          <TextField
-            name="relationship"
-            label={t('relationship')}
-            isOptional
-            autoComplete="off"
-            value={written.relationship}
-            onChange={(relationship) => change({ relationship })}
-          />
-        </div>
-        <TextArea
-          name="content"
-          label={t(noun)}
-          look="story"
-          isRequired={noun !== 'candle'}
-          isOptional={noun === 'candle'}
-          counter={written.content.length > most * 0.8 ? { count: written.content.length, max: most } : undefined}
-          sheetMax={most}
-          value={written.content}
-          onChange={(content) => change({ content })}
-        />
-        {noun === 'condolence' && (
-          <PersonDateField
-            name="date"
-            label={t('date')}
-            isOptional
-            value={written.date}
-            onChange={(date) => change({ date })}
-            typed={typedDate}
-            onTyped={(parts) => change({ typedDate: parts })}
-            error={gapAsked ? lacks(gapAsked) : undefined}
-          />
-        )}
+        <WrittenFields noun={noun} written={written} typedDate={typedDate} gap={gapAsked} onChange={change} />
       </Form>
     </Dialog>
+  );
+}
+
+interface WrittenFieldsProps {
+  noun: Kind | 'candle';
+  written: ContributionFields;
+  typedDate: DateParts | null;
+  /** What is missing in the typed date. */
+  gap: ReturnType<typeof dateGap>;
+  onChange(part: Partial<Begun>): void;
+}
+
+/** The author, the text and, for a condolence, the date. */
+function WrittenFields({ noun, written, typedDate, gap, onChange }: WrittenFieldsProps) {
+  const t = useText('approval.form');
+  const lacks = useText('dates.gap');
+  const most = noun === 'candle' ? limits.dedication : limits.words;
+  return (
+    <>
+      <div className="grid gap-5 md:grid-cols-2">
+        <TextField
+          name="authorName"
+          label={t('authorName')}
+          isRequired={noun !== 'candle'}
+          isOptional={noun === 'candle'}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- A dialog takes the focus anyway, and this is its question.
+          autoFocus
+          autoComplete="off"
+          value={written.authorName}
+          onChange={(authorName) => onChange({ authorName })}
+        />
+        <TextField
+          name="relationship"
+          label={t('relationship')}
+          isOptional
+          autoComplete="off"
+          value={written.relationship}
+          onChange={(relationship) => onChange({ relationship })}
+        />
+      </div>
+      <TextArea
+        name="content"
+        label={t(noun)}
+        look="story"
+        isRequired={noun !== 'candle'}
+        isOptional={noun === 'candle'}
+        counter={written.content.length > most * 0.8 ? { count: written.content.length, max: most } : undefined}
+        sheetMax={most}
+        value={written.content}
+        onChange={(content) => onChange({ content })}
+      />
+      {noun === 'condolence' && (
+        <PersonDateField
+          name="date"
+          label={t('date')}
+          isOptional
+          value={written.date}
+          onChange={(date) => onChange({ date })}
+          typed={typedDate}
+          onTyped={(parts) => onChange({ typedDate: parts })}
+          error={gap ? lacks(gap) : undefined}
+        />
+      )}
+    </>
   );
 }

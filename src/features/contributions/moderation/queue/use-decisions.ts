@@ -39,24 +39,12 @@ export function useDecisions() {
       const ids = rows.map(({ kind, id, version }) => ({ kind, id, version }));
       const { rows: decided } = await mutateAsync({ ids, decision, note });
       const byKey = new Map(decided.map((one) => [rowKey(one), one]));
-      return rows.map((row) => {
-        const now = byKey.get(rowKey(row));
-        const state = now?.state ?? row.state;
-        const known = { ...row, state, version: now?.version ?? row.version, note: note ?? row.note };
-        return decision === 'restore'
-          ? { is: 'open', row: known }
-          : { is: 'decided', row: known, state, at: new Date() };
-      });
+      return rows.map((row) => toDecided(row, byKey.get(rowKey(row)), decision, note));
     } catch (error) {
       const stale = findStale(error);
       if (stale.length === 0) {
         const reason = ofError(error);
-        // A decision that could not be undone stays, with a message.
-        return rows.map((row) =>
-          decision === 'restore'
-            ? { is: 'decided', row, state: row.state, at: new Date(), reason }
-            : { is: 'failed', row, wanted: decision, reason },
-        );
+        return rows.map((row) => toFailed(row, decision, reason));
       }
       const byKey = new Map(stale.map((one) => [rowKey(one), one]));
       const rest = rows.filter((row) => !byKey.has(rowKey(row)));
@@ -124,6 +112,25 @@ export function useDecisions() {
     /** Call after a row was edited. */
     replace: (row: QueueRow) => put([{ is: 'open', row }]),
   };
+}
+
+/** A row after the server decided on it; `now` is its stored state. */
+function toDecided(
+  row: QueueRow,
+  now: Pick<QueueRow, 'state' | 'version'> | undefined,
+  decision: Decision,
+  note: string | null,
+): RowOutcome {
+  const state = now?.state ?? row.state;
+  const known = { ...row, state, version: now?.version ?? row.version, note: note ?? row.note };
+  return decision === 'restore' ? { is: 'open', row: known } : { is: 'decided', row: known, state, at: new Date() };
+}
+
+/** A row whose decision failed. One that could not be undone stays decided, with a message. */
+function toFailed(row: QueueRow, decision: Decision, reason: string): RowOutcome {
+  return decision === 'restore'
+    ? { is: 'decided', row, state: row.state, at: new Date(), reason }
+    : { is: 'failed', row, wanted: decision, reason };
 }
 
 /** The current rows that somebody else decided on meanwhile; none if the refusal has another reason. */
