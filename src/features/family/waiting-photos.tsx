@@ -67,30 +67,13 @@ export function WaitingPhotos({ count, photos, archives }: FamilyOverview['waiti
               </li>
             ))}
           </ul>
-          <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
-            {chosen.length > 0 ? (
-              <>
-                <p role="status" className="text-sm">
-                  {t('chosen', { count: chosen.length })}
-                </p>
-                <Button
-                  kind="quiet"
-                  icon={CheckIcon}
-                  isPending={isBusy}
-                  onPress={() => void accept(chosen).then(clear)}
-                >
-                  {t('accept')}
-                </Button>
-                <Button kind="ghost" isDisabled={isBusy} onPress={() => setAsked(true)}>
-                  {t('remove')}
-                </Button>
-              </>
-            ) : (
-              <Button kind="ghost" className="-ms-4" onPress={() => setChosenIds(new Set(visible.map(({ id }) => id)))}>
-                {t('chooseAll')}
-              </Button>
-            )}
-          </div>
+          <ChosenActions
+            count={chosen.length}
+            isBusy={isBusy}
+            onChooseAll={() => setChosenIds(new Set(visible.map(({ id }) => id)))}
+            onAccept={() => void accept(chosen).then(clear)}
+            onRemove={() => setAsked(true)}
+          />
         </>
       )}
       {unlisted > 0 && <p className="mt-2 text-sm text-ink-3">{t('more', { count: unlisted })}</p>}
@@ -116,6 +99,40 @@ export function WaitingPhotos({ count, photos, archives }: FamilyOverview['waiti
         <p>{t('removeText')}</p>
       </Question>
     </section>
+  );
+}
+
+interface ChosenActionsProps {
+  count: number;
+  isBusy: boolean;
+  onChooseAll(): void;
+  onAccept(): void;
+  onRemove(): void;
+}
+
+/** What can be done with the chosen photographs; without one, all can be chosen. */
+function ChosenActions({ count, isBusy, onChooseAll, onAccept, onRemove }: ChosenActionsProps) {
+  const t = useText('familyHub.waiting');
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
+      {count > 0 ? (
+        <>
+          <p role="status" className="text-sm">
+            {t('chosen', { count: count })}
+          </p>
+          <Button kind="quiet" icon={CheckIcon} isPending={isBusy} onPress={onAccept}>
+            {t('accept')}
+          </Button>
+          <Button kind="ghost" isDisabled={isBusy} onPress={onRemove}>
+            {t('remove')}
+          </Button>
+        </>
+      ) : (
+        <Button kind="ghost" className="-ms-4" onPress={onChooseAll}>
+          {t('chooseAll')}
+        </Button>
+      )}
+    </div>
   );
 }
 

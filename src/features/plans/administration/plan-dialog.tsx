@@ -19,12 +19,19 @@ interface PlanDialogProps {
   onClose(): void;
 }
 
-/** A plan with its price and limits. The free one keeps its name, price and activity. */
-export function PlanDialog({ plan, onClose }: PlanDialogProps) {
-  const t = useText('adminShop.plans');
-  const common = useText('common');
-  const { words, ofFields } = useProblem();
-  const [draft, setDraft] = useState({
+/** What is typed of a plan. */
+interface PlanDraft {
+  name: string;
+  price: string;
+  storage: string;
+  views: string;
+  memorials: string;
+  order: string;
+  isActive: boolean;
+}
+
+function toPlanDraft(plan: ManagedPlan | null): PlanDraft {
+  return {
     name: plan?.name ?? '',
     price: plan ? shekelsText(plan.pricePerMonth) : '',
     storage: String(plan?.maxStorageGb ?? 0),
@@ -32,7 +39,26 @@ export function PlanDialog({ plan, onClose }: PlanDialogProps) {
     memorials: String(plan?.maxMemorials ?? 0),
     order: String(plan?.displayOrder ?? 0),
     isActive: plan?.isActive ?? true,
-  });
+  };
+}
+
+function toPlanInput(draft: PlanDraft) {
+  return {
+    name: draft.name,
+    isActive: draft.isActive,
+    pricePerMonth: parseShekels(draft.price),
+    maxStorageGb: parseCount(draft.storage),
+    maxMonthlyViews: parseCount(draft.views),
+    maxMemorials: parseCount(draft.memorials),
+    displayOrder: parseCount(draft.order),
+  };
+}
+
+/** A plan with its price and limits. The free one keeps its name, price and activity. */
+export function PlanDialog({ plan, onClose }: PlanDialogProps) {
+  const t = useText('adminShop.plans');
+  const { words, ofFields } = useProblem();
+  const [draft, setDraft] = useState(() => toPlanDraft(plan));
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -56,15 +82,7 @@ export function PlanDialog({ plan, onClose }: PlanDialogProps) {
 
   function save(event: FormEvent) {
     event.preventDefault();
-    const parsed = createPlanSchema.safeParse({
-      name: draft.name,
-      isActive: draft.isActive,
-      pricePerMonth: parseShekels(draft.price),
-      maxStorageGb: parseCount(draft.storage),
-      maxMonthlyViews: parseCount(draft.views),
-      maxMemorials: parseCount(draft.memorials),
-      displayOrder: parseCount(draft.order),
-    });
+    const parsed = createPlanSchema.safeParse(toPlanInput(draft));
     setErrors(ofFields(fieldProblems(parsed.error?.issues ?? [])));
     if (!parsed.success || isBusy) return;
     const { data } = parsed;
@@ -83,12 +101,6 @@ export function PlanDialog({ plan, onClose }: PlanDialogProps) {
     });
   }
 
-  const numbers = [
-    { name: 'storage', at: 'maxStorageGb', hint: t('zero') },
-    { name: 'views', at: 'maxMonthlyViews', hint: t('zero') },
-    { name: 'memorials', at: 'maxMemorials', hint: t('zero') },
-    { name: 'order', at: 'displayOrder', hint: undefined },
-  ] as const;
   return (
     <>
       <Dialog
@@ -100,36 +112,12 @@ export function PlanDialog({ plan, onClose }: PlanDialogProps) {
       >
         <form onSubmit={save} noValidate className="grid gap-4">
           {isFree && <p className="hint">{t('freeRule')}</p>}
-          <div className="grid items-start gap-4 md:grid-cols-2">
-            <TextField
-              label={t('fields.name')}
-              error={errors.name}
-              isReadOnly={isFree}
-              value={draft.name}
-              onChange={(name) => setDraft({ ...draft, name })}
-            />
-            <TextField
-              label={t('fields.price')}
-              error={errors.pricePerMonth}
-              isReadOnly={isFree}
-              inputMode="decimal"
-              dir="ltr"
-              value={draft.price}
-              onChange={(text) => setDraft({ ...draft, price: text })}
-            />
-            {numbers.map(({ name, at, hint }) => (
-              <TextField
-                key={name}
-                label={t(`fields.${name}`)}
-                hint={hint}
-                error={errors[at]}
-                inputMode="numeric"
-                dir="ltr"
-                value={draft[name]}
-                onChange={(text) => setDraft({ ...draft, [name]: text })}
-              />
-            ))}
-          </div>
+          <PlanFields
+            draft={draft}
+            errors={errors}
+            isFree={isFree}
+            onChange={(part) => setDraft({ ...draft, ...part })}
+          />
           {!isFree && (
             <Switch
               label={t('fields.isActive')}
@@ -142,19 +130,11 @@ export function PlanDialog({ plan, onClose }: PlanDialogProps) {
               {problem}
             </Note>
           )}
-          <div className="flex flex-wrap items-center gap-2">
-            <Button type="submit" isPending={isBusy}>
-              {t('save')}
-            </Button>
-            <Button kind="ghost" onPress={onClose}>
-              {common('cancel')}
-            </Button>
-            {plan && !isFree && (
-              <Button kind="ghost" className="ms-auto text-danger" onPress={() => setRemoving(true)}>
-                {t('remove')}
-              </Button>
-            )}
-          </div>
+          <PlanActions
+            isBusy={isBusy}
+            onCancel={onClose}
+            onRemove={plan && !isFree ? () => setRemoving(true) : undefined}
+          />
         </form>
       </Dialog>
       {plan && (
@@ -171,5 +151,82 @@ export function PlanDialog({ plan, onClose }: PlanDialogProps) {
         </Question>
       )}
     </>
+  );
+}
+
+interface PlanFieldsProps {
+  draft: PlanDraft;
+  errors: Record<string, string>;
+  /** Its name and price cannot be changed. */
+  isFree: boolean;
+  onChange(part: Partial<PlanDraft>): void;
+}
+
+/** The name, the price and the limits. */
+function PlanFields({ draft, errors, isFree, onChange }: PlanFieldsProps) {
+  const t = useText('adminShop.plans');
+  const numbers = [
+    { name: 'storage', at: 'maxStorageGb', hint: t('zero') },
+    { name: 'views', at: 'maxMonthlyViews', hint: t('zero') },
+    { name: 'memorials', at: 'maxMemorials', hint: t('zero') },
+    { name: 'order', at: 'displayOrder', hint: undefined },
+  ] as const;
+  return (
+    <div className="grid items-start gap-4 md:grid-cols-2">
+      <TextField
+        label={t('fields.name')}
+        error={errors.name}
+        isReadOnly={isFree}
+        value={draft.name}
+        onChange={(name) => onChange({ name })}
+      />
+      <TextField
+        label={t('fields.price')}
+        error={errors.pricePerMonth}
+        isReadOnly={isFree}
+        inputMode="decimal"
+        dir="ltr"
+        value={draft.price}
+        onChange={(text) => onChange({ price: text })}
+      />
+      {numbers.map(({ name, at, hint }) => (
+        <TextField
+          key={name}
+          label={t(`fields.${name}`)}
+          hint={hint}
+          error={errors[at]}
+          inputMode="numeric"
+          dir="ltr"
+          value={draft[name]}
+          onChange={(text) => onChange({ [name]: text })}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface PlanActionsProps {
+  isBusy: boolean;
+  onCancel(): void;
+  onRemove: (() => void) | undefined;
+}
+
+function PlanActions({ isBusy, onCancel, onRemove }: PlanActionsProps) {
+  const t = useText('adminShop.plans');
+  const common = useText('common');
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button type="submit" isPending={isBusy}>
+        {t('save')}
+      </Button>
+      <Button kind="ghost" onPress={onCancel}>
+        {common('cancel')}
+      </Button>
+      {onRemove && (
+        <Button kind="ghost" className="ms-auto text-danger" onPress={onRemove}>
+          {t('remove')}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -20,7 +20,6 @@ interface OrderLinesProps {
 export function OrderLines({ order, actions: { cancelLines } }: OrderLinesProps) {
   const t = useText('adminShop.order');
   const locale = useLocale();
-  const shop = useText('adminShop');
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [isAsked, setAsked] = useState(false);
   const { number, version, lines, deliveryAgorot, feeAgorot, refundDueAgorot, refundedAgorot } = order;
@@ -44,35 +43,14 @@ export function OrderLines({ order, actions: { cancelLines } }: OrderLinesProps)
         {t('lines')}
       </h2>
       <ul className="divide-y">
-        {lines.map(({ id, name, variantName, sku, engraving, quantity, unitPriceAgorot, totalAgorot, ...line }) => (
-          <li key={id} className="flex items-start gap-3 py-3">
-            {isOpen && line.cancelledAt === null && (
-              <Checkbox
-                isSelected={chosen.includes(id)}
-                onChange={(isNow) => setChosen(isNow ? [...chosen, id] : chosen.filter((one) => one !== id))}
-              >
-                <span className="sr-only">{t('chooseLine', { name: isolate(name) })}</span>
-              </Checkbox>
-            )}
-            <div className={joinClasses('min-w-0 flex-1 [overflow-wrap:anywhere]', line.cancelledAt && 'text-ink-3')}>
-              <p className={joinClasses('font-semibold', line.cancelledAt && 'line-through')}>
-                <bdi>{name}</bdi>
-                {variantName !== '' && (
-                  <>
-                    {' · '}
-                    <bdi>{variantName}</bdi>
-                  </>
-                )}
-              </p>
-              <p className="text-sm text-ink-3">
-                <bdi>{sku}</bdi> · {quantity} × <Price agorot={unitPriceAgorot} />
-                {line.isMadeToOrder && ` · ${t('madeToOrder')}`}
-                {line.cancelledAt && ` · ${shop('fulfilment.cancelled')}`}
-              </p>
-              {engraving !== '' && <p className="mt-1">{t.rich('engraving', { text: engraving, bdi })}</p>}
-            </div>
-            <Price agorot={totalAgorot} />
-          </li>
+        {lines.map((line) => (
+          <OrderLine
+            key={line.id}
+            line={line}
+            isChoosable={isOpen && line.cancelledAt === null}
+            isChosen={chosen.includes(line.id)}
+            onChoose={(isNow) => setChosen(isNow ? [...chosen, line.id] : chosen.filter((one) => one !== line.id))}
+          />
         ))}
       </ul>
       <dl className="mt-2 grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1.5 border-t pt-3">
@@ -117,5 +95,47 @@ export function OrderLines({ order, actions: { cancelLines } }: OrderLinesProps)
         <p className="mt-2">{t('cancelTold')}</p>
       </Question>
     </section>
+  );
+}
+
+interface OrderLineProps {
+  line: ManagedOrder['lines'][number];
+  isChoosable: boolean;
+  isChosen: boolean;
+  onChoose(isChosen: boolean): void;
+}
+
+/** One product of the order, which can be chosen while it is not cancelled. */
+function OrderLine({ line, isChoosable, isChosen, onChoose }: OrderLineProps) {
+  const t = useText('adminShop.order');
+  const shop = useText('adminShop');
+  const { name, variantName, sku, engraving, quantity, unitPriceAgorot, totalAgorot, cancelledAt, isMadeToOrder } =
+    line;
+  return (
+    <li className="flex items-start gap-3 py-3">
+      {isChoosable && (
+        <Checkbox isSelected={isChosen} onChange={onChoose}>
+          <span className="sr-only">{t('chooseLine', { name: isolate(name) })}</span>
+        </Checkbox>
+      )}
+      <div className={joinClasses('min-w-0 flex-1 [overflow-wrap:anywhere]', cancelledAt && 'text-ink-3')}>
+        <p className={joinClasses('font-semibold', cancelledAt && 'line-through')}>
+          <bdi>{name}</bdi>
+          {variantName !== '' && (
+            <>
+              {' · '}
+              <bdi>{variantName}</bdi>
+            </>
+          )}
+        </p>
+        <p className="text-sm text-ink-3">
+          <bdi>{sku}</bdi> · {quantity} × <Price agorot={unitPriceAgorot} />
+          {isMadeToOrder && ` · ${t('madeToOrder')}`}
+          {cancelledAt && ` · ${shop('fulfilment.cancelled')}`}
+        </p>
+        {engraving !== '' && <p className="mt-1">{t.rich('engraving', { text: engraving, bdi })}</p>}
+      </div>
+      <Price agorot={totalAgorot} />
+    </li>
   );
 }

@@ -59,72 +59,9 @@ export function ProductForm({ product, onSaved, onReload }: ProductFormProps) {
 
   return (
     <form onSubmit={(event) => void save(event)} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <section className="card grid gap-4" aria-labelledby={`${newKey}-words`}>
-        <h2 id={`${newKey}-words`} className="text-h3">
-          {t('words')}
-        </h2>
-        <WordFields words={draft} errors={errors} onChange={change} />
-        <details>
-          <summary className="link inline-flex min-h-tap cursor-pointer items-center">{t('translations')}</summary>
-          <p className="hint mb-3">{t('translationsHint')}</p>
-          {(['en', 'ar'] as const).map((language) => (
-            <fieldset key={language} className="mb-5 grid gap-4">
-              <legend className="mb-2 font-semibold">{t(`languages.${language}`)}</legend>
-              <WordFields
-                words={draft.translations[language]}
-                errors={errors}
-                path={`translations.${language}.`}
-                onChange={(part) =>
-                  change({
-                    translations: {
-                      ...draft.translations,
-                      [language]: { ...draft.translations[language], ...part },
-                    },
-                  })
-                }
-              />
-            </fieldset>
-          ))}
-        </details>
-      </section>
+      <WordsSection draft={draft} errors={errors} onChange={change} />
       <VariantFieldsets variants={draft.variants} errors={errors} onChange={(variants) => change({ variants })} />
-      <section className="card grid gap-4" aria-labelledby={`${newKey}-order`}>
-        <h2 id={`${newKey}-order`} className="text-h3">
-          {t('order')}
-        </h2>
-        <Switch label={t('isActive')} isSelected={draft.isActive} onChange={(isActive) => change({ isActive })} />
-        <Switch
-          label={t('isMadeToOrder')}
-          hint={t('isMadeToOrderHint')}
-          isSelected={draft.isMadeToOrder}
-          onChange={(isMadeToOrder) => change({ isMadeToOrder })}
-        />
-        <div className="grid items-start gap-4 md:grid-cols-3">
-          <TextField
-            label={t('engravingLimit')}
-            hint={t('engravingHint')}
-            error={errors.engravingLimit}
-            inputMode="numeric"
-            dir="ltr"
-            value={draft.engravingLimit}
-            onChange={(engravingLimit) => change({ engravingLimit })}
-          />
-          <TextField
-            label={t('position')}
-            error={errors.position}
-            inputMode="numeric"
-            dir="ltr"
-            value={draft.position}
-            onChange={(position) => change({ position })}
-          />
-          <Select
-            label={t('art')}
-            items={productArts.map((id) => ({ id, label: t(`arts.${id}`) }))}
-            value={draft.art}
-            onChange={(art) => change({ art })}
-          />
-        </div>
-      </section>
+      <OrderSection draft={draft} errors={errors} onChange={change} />
       {problem && (
         <Note
           tone="closed"
@@ -144,5 +81,92 @@ export function ProductForm({ product, onSaved, onReload }: ProductFormProps) {
         {t('save')}
       </Button>
     </form>
+  );
+}
+
+interface SectionProps {
+  draft: ProductDraft;
+  errors: Record<string, string>;
+  onChange(part: Partial<ProductDraft>): void;
+}
+
+/** The name and the description, in Hebrew and in translation. */
+function WordsSection({ draft, errors, onChange }: SectionProps) {
+  const t = useText('adminShop.product');
+  const id = useId();
+  return (
+    <section className="card grid gap-4" aria-labelledby={id}>
+      <h2 id={id} className="text-h3">
+        {t('words')}
+      </h2>
+      <WordFields words={draft} errors={errors} onChange={onChange} />
+      <details>
+        <summary className="link inline-flex min-h-tap cursor-pointer items-center">{t('translations')}</summary>
+        <p className="hint mb-3">{t('translationsHint')}</p>
+        {(['en', 'ar'] as const).map((language) => (
+          <fieldset key={language} className="mb-5 grid gap-4">
+            <legend className="mb-2 font-semibold">{t(`languages.${language}`)}</legend>
+            <WordFields
+              words={draft.translations[language]}
+              errors={errors}
+              path={`translations.${language}.`}
+              onChange={(part) =>
+                onChange({
+                  translations: {
+                    ...draft.translations,
+                    [language]: { ...draft.translations[language], ...part },
+                  },
+                })
+              }
+            />
+          </fieldset>
+        ))}
+      </details>
+    </section>
+  );
+}
+
+/** How the product is ordered and where it stands in the shop. */
+function OrderSection({ draft, errors, onChange }: SectionProps) {
+  const t = useText('adminShop.product');
+  const titleId = useId();
+  return (
+    <section className="card grid gap-4" aria-labelledby={titleId}>
+      <h2 id={titleId} className="text-h3">
+        {t('order')}
+      </h2>
+      <Switch label={t('isActive')} isSelected={draft.isActive} onChange={(isActive) => onChange({ isActive })} />
+      <Switch
+        label={t('isMadeToOrder')}
+        hint={t('isMadeToOrderHint')}
+        isSelected={draft.isMadeToOrder}
+        onChange={(isMadeToOrder) => onChange({ isMadeToOrder })}
+      />
+      <div className="grid items-start gap-4 md:grid-cols-3">
+        <TextField
+          label={t('engravingLimit')}
+          hint={t('engravingHint')}
+          error={errors.engravingLimit}
+          inputMode="numeric"
+          dir="ltr"
+          value={draft.engravingLimit}
+          onChange={(engravingLimit) => onChange({ engravingLimit })}
+        />
+        <TextField
+          label={t('position')}
+          error={errors.position}
+          inputMode="numeric"
+          dir="ltr"
+          value={draft.position}
+          onChange={(position) => onChange({ position })}
+        />
+        <Select
+          label={t('art')}
+          items={productArts.map((id) => ({ id, label: t(`arts.${id}`) }))}
+          value={draft.art}
+          onChange={(art) => onChange({ art })}
+        />
+      </div>
+    </section>
   );
 }
