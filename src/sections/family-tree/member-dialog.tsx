@@ -54,8 +54,6 @@ export function MemberDialog({
   onRemove,
 }: MemberDialogProps) {
   const t = useText('family');
-  const common = useText('common');
-  const kinship = useKinship();
   const form = useId();
   const { image, connectedTo, ...written } = begun.row;
   const draft: MemberDraft = { ...member, ...written, relationship: written.relationship ?? member.relationship };
@@ -90,21 +88,7 @@ export function MemberDialog({
       isOpen
       hasWork={begun.isBegun}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      actions={
-        <>
-          <Button type="submit" form={form}>
-            {isNew ? t('add') : common('done')}
-          </Button>
-          <Button kind="ghost" onPress={giveUp}>
-            {common('cancel')}
-          </Button>
-          {!isNew && (
-            <Button kind="danger-line" className="ms-auto" onPress={() => setRemoving(true)}>
-              {t('remove')}
-            </Button>
-          )}
-        </>
-      }
+      actions={<MemberActions form={form} isNew={isNew} onCancel={giveUp} onRemove={() => setRemoving(true)} />}
     >
       <Form id={form} onSubmit={finish} validationErrors={errors ?? {}}>
         <MemberPicture
@@ -113,60 +97,16 @@ export function MemberDialog({
           image={draft.profileImage ? (images[draft.profileImage] ?? image) : null}
           onChange={(next) => change({ profileImage: next?.id ?? null, image: next })}
         />
-        <TextField
-          label={t('name')}
-          isRequired
-          autoComplete="off"
-          autoFocus={isNew}
-          value={draft.name}
-          onChange={(next) => change({ name: next })}
-          error={visibleProblems.name}
-        />
-        <RadioCards
-          look="pills"
-          label={t('kinship')}
-          isRequired
-          items={kinships.map((id) => ({ id, label: kinship(id) }))}
-          value={draft.relationship}
-          onChange={(relationship) => change({ relationship })}
-          error={visibleProblems.relationship}
-        />
-        <LifeDateFields
-          birth={{
-            label: t('birth'),
-            hint: t('dateHint'),
-            value: draft.birthDate,
-            onChange: (birthDate) => change({ birthDate }),
-          }}
-          death={{
-            label: t('death'),
-            value: draft.deathDate,
-            onChange: (deathDate) => change({ deathDate }),
-          }}
+        <PersonFields
+          draft={draft}
+          isNew={isNew}
+          problems={visibleProblems}
           isAsked={errors !== undefined}
+          isConsentAsked={tree.livingShown === 'consented'}
+          onChange={change}
         />
-        {!draft.deathDate && (
-          <Checkbox isSelected={draft.isDead ?? false} onChange={(isDead) => change({ isDead })}>
-            {t('isDead')}
-          </Checkbox>
-        )}
-        {isLiving(draft) && tree.livingShown === 'consented' && (
-          <Checkbox isSelected={draft.hasConsented ?? false} onChange={(hasConsented) => change({ hasConsented })}>
-            {t('hasConsented')}
-          </Checkbox>
-        )}
         {others.length > 0 && (
-          <Select
-            label={t('connection')}
-            isOptional
-            isSearchable
-            items={[
-              { id: nobody, label: t('noConnection') },
-              ...others.map((other) => ({ id: other.id, label: other.name })),
-            ]}
-            value={connectedTo ?? nobody}
-            onChange={(id) => change({ connectedTo: id === nobody ? null : id })}
-          />
+          <ConnectionField others={others} value={connectedTo} onChange={(id) => change({ connectedTo: id })} />
         )}
         <TextField
           label={t('link')}
@@ -193,5 +133,121 @@ export function MemberDialog({
         <p>{t('removeText')}</p>
       </Question>
     </Dialog>
+  );
+}
+
+interface MemberActionsProps {
+  /** The id of the form. */
+  form: string;
+  isNew: boolean;
+  onCancel(): void;
+  onRemove(): void;
+}
+
+function MemberActions({ form, isNew, onCancel, onRemove }: MemberActionsProps) {
+  const t = useText('family');
+  const common = useText('common');
+  return (
+    <>
+      <Button type="submit" form={form}>
+        {isNew ? t('add') : common('done')}
+      </Button>
+      <Button kind="ghost" onPress={onCancel}>
+        {common('cancel')}
+      </Button>
+      {!isNew && (
+        <Button kind="danger-line" className="ms-auto" onPress={onRemove}>
+          {t('remove')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface PersonFieldsProps {
+  draft: MemberDraft;
+  isNew: boolean;
+  problems: ReturnType<typeof useMemberProblems>;
+  /** Whether the form was submitted: incomplete dates are then named. */
+  isAsked: boolean;
+  /** Whether living people are shown only with their consent. */
+  isConsentAsked: boolean;
+  onChange(part: Partial<BegunMember['row']>): void;
+}
+
+/** The name, the kinship and the dates of a member. */
+function PersonFields({ draft, isNew, problems, isAsked, isConsentAsked, onChange }: PersonFieldsProps) {
+  const t = useText('family');
+  const kinship = useKinship();
+  return (
+    <>
+      <TextField
+        label={t('name')}
+        isRequired
+        autoComplete="off"
+        autoFocus={isNew}
+        value={draft.name}
+        onChange={(next) => onChange({ name: next })}
+        error={problems.name}
+      />
+      <RadioCards
+        look="pills"
+        label={t('kinship')}
+        isRequired
+        items={kinships.map((id) => ({ id, label: kinship(id) }))}
+        value={draft.relationship}
+        onChange={(relationship) => onChange({ relationship })}
+        error={problems.relationship}
+      />
+      <LifeDateFields
+        birth={{
+          label: t('birth'),
+          hint: t('dateHint'),
+          value: draft.birthDate,
+          onChange: (birthDate) => onChange({ birthDate }),
+        }}
+        death={{
+          label: t('death'),
+          value: draft.deathDate,
+          onChange: (deathDate) => onChange({ deathDate }),
+        }}
+        isAsked={isAsked}
+      />
+      {!draft.deathDate && (
+        <Checkbox isSelected={draft.isDead ?? false} onChange={(isDead) => onChange({ isDead })}>
+          {t('isDead')}
+        </Checkbox>
+      )}
+      {isLiving(draft) && isConsentAsked && (
+        <Checkbox isSelected={draft.hasConsented ?? false} onChange={(hasConsented) => onChange({ hasConsented })}>
+          {t('hasConsented')}
+        </Checkbox>
+      )}
+    </>
+  );
+}
+
+interface ConnectionFieldProps {
+  others: readonly Member[];
+  /** The id of another member, or null. */
+  value: string | null;
+  onChange(id: string | null): void;
+}
+
+/** The member that this one is connected to. */
+function ConnectionField({ others, value, onChange }: ConnectionFieldProps) {
+  const t = useText('family');
+  return (
+    <Select
+      label={t('connection')}
+      isOptional
+      isSearchable
+      items={[
+        { id: nobody, label: t('noConnection') },
+        ...others.map((other) => ({ id: other.id, label: other.name })),
+      ]}
+      value={value ?? nobody}
+      onChange={(id) => onChange(id === nobody ? null : id)}
+    />
   );
 }
