@@ -51,9 +51,7 @@ export function attach<Kind extends ContributionForm>(
   // A dedication is sent under the id of its candle.
   let submitId = dataOf(form).submit ?? draft?.submitId ?? newId();
   let isSent = draft?.isSent ?? false;
-  for (const field of listFormFields(form)) field.value ||= draft?.values[field.name] ?? '';
-  const more = form.querySelector('details');
-  if (more && draft?.values.email) more.open = true;
+  if (draft) fillEmptyFields(form, draft.values);
 
   // Also stores what was typed before this script loaded.
   keep();
@@ -133,16 +131,32 @@ export function attach<Kind extends ContributionForm>(
         form.reset();
         return offline?.onQueued();
       }
-      const { oftenWords } = dataOf(form);
-      const reason = oftenWords && code === 'TOO_MANY_REQUESTS' ? oftenWords : await errorMessages(code);
-      for (const field of listFormFields(form)) {
-        const problem = fields.get(field.name);
-        if (problem !== undefined)
-          showFieldError(field, findProblemMessage(problem, dataOf(field), dataOf(form)) ?? reason);
-      }
-      showFormError(form, [dataOf(form).failedWords, reason].filter(Boolean).join(': '));
+      await showRefusal(form, code, fields);
     }
   }
+}
+
+/** Fills in what was typed earlier. */
+function fillEmptyFields(form: HTMLFormElement, values: Readonly<Record<string, string>>) {
+  for (const field of listFormFields(form)) field.value ||= values[field.name] ?? '';
+  const more = form.querySelector('details');
+  if (more && values.email) more.open = true;
+}
+
+/** Shows why nothing was sent, at the fields and at the form. */
+async function showRefusal(
+  form: HTMLFormElement,
+  code: CallRefusedError['code'],
+  fields: CallRefusedError['fields'],
+): Promise<void> {
+  const { oftenWords } = dataOf(form);
+  const reason = oftenWords && code === 'TOO_MANY_REQUESTS' ? oftenWords : await errorMessages(code);
+  for (const field of listFormFields(form)) {
+    const problem = fields.get(field.name);
+    if (problem !== undefined)
+      showFieldError(field, findProblemMessage(problem, dataOf(field), dataOf(form)) ?? reason);
+  }
+  showFormError(form, [dataOf(form).failedWords, reason].filter(Boolean).join(': '));
 }
 
 const isContribution = (answer: unknown): answer is SentContribution =>
