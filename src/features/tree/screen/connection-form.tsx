@@ -58,6 +58,8 @@ export function ConnectionForm({ tree, person, other, onBack, onClose }: Connect
   const change = (part: Partial<Choices>) => {
     setChoices({ ...choices, ...part });
     setFailure(undefined);
+    // Other parents come into question.
+    if (part.as) setChosenParents(null);
   };
   const sentence = useRef<HTMLElement>(null);
   // The pressed button of the list is gone: focus moves to what it opened.
@@ -106,15 +108,48 @@ export function ConnectionForm({ tree, person, other, onBack, onClose }: Connect
       onClose={onClose}
     >
       <ConnectionSentence innerRef={sentence} person={person} other={other} as={choices.as} />
+      <RelationshipChoice
+        other={other}
+        choices={choices}
+        year={year}
+        isYearWrong={isYearWrong}
+        onChange={change}
+        onYear={setYear}
+      />
+      {choices.as !== 'partner' && candidates.length > 0 && (
+        <SharedParents
+          as={choices.as}
+          names={names}
+          candidates={candidates}
+          chosen={parentIds}
+          onChange={setChosenParents}
+        />
+      )}
+      {isConnectedAs(known, pair) && <Note>{t('connecting.already')}</Note>}
+    </FormDialog>
+  );
+}
+
+interface RelationshipChoiceProps {
+  other: TreePerson;
+  choices: Choices;
+  year: string;
+  isYearWrong: boolean;
+  onChange(part: Partial<Choices>): void;
+  onYear(year: string): void;
+}
+
+/** As what the two are connected, and of what nature that is. */
+function RelationshipChoice({ other, choices, year, isYearWrong, onChange, onYear }: RelationshipChoiceProps) {
+  const t = useText('tree');
+  return (
+    <>
       <RadioCards
         look="pills"
         label={t('connecting.how')}
         items={relativeKinds.map((id) => ({ id, label: t(`connecting.kinds.${id}`, { sex: other.sex ?? 'other' }) }))}
         value={choices.as}
-        onChange={(as) => {
-          change({ as });
-          setChosenParents(null);
-        }}
+        onChange={(as) => onChange({ as })}
       />
       {(choices.as === 'parent' || choices.as === 'child') && (
         <RadioCards
@@ -122,7 +157,7 @@ export function ConnectionForm({ tree, person, other, onBack, onClose }: Connect
           label={t('fields.parentNature')}
           items={parentNatures.map((id) => ({ id, label: t(`fields.parentNatures.${id}`) }))}
           value={choices.parentNature}
-          onChange={(parentNature) => change({ parentNature })}
+          onChange={(parentNature) => onChange({ parentNature })}
         />
       )}
       {choices.as === 'partner' && (
@@ -130,31 +165,42 @@ export function ConnectionForm({ tree, person, other, onBack, onClose }: Connect
           nature={choices.partnerNature}
           year={year}
           isYearWrong={isYearWrong}
-          onNature={(partnerNature) => change({ partnerNature })}
-          onYear={setYear}
+          onNature={(partnerNature) => onChange({ partnerNature })}
+          onYear={onYear}
         />
       )}
-      {choices.as !== 'partner' && candidates.length > 0 && (
-        <fieldset className="note block">
-          <legend className="float-start w-full font-semibold">{t('connecting.together')}</legend>
-          <p className="clear-both">{t(`connecting.togetherAs.${choices.as}`, names)}</p>
-          {candidates.map((parent) => (
-            <Checkbox
-              key={parent.id}
-              isSelected={parentIds.includes(parent.id)}
-              onChange={(isSelected) =>
-                setChosenParents(
-                  isSelected ? [...parentIds, parent.id] : parentIds.filter((parentId) => parentId !== parent.id),
-                )
-              }
-            >
-              <bdi>{nameOf(parent)}</bdi>
-            </Checkbox>
-          ))}
-        </fieldset>
-      )}
-      {isConnectedAs(known, pair) && <Note>{t('connecting.already')}</Note>}
-    </FormDialog>
+    </>
+  );
+}
+
+interface SharedParentsProps {
+  as: Exclude<Choices['as'], 'partner'>;
+  names: { other: string; name: string };
+  candidates: readonly TreePerson[];
+  chosen: readonly string[];
+  onChange(chosen: readonly string[]): void;
+}
+
+/** The parents that are connected together with the two. */
+function SharedParents({ as, names, candidates, chosen, onChange }: SharedParentsProps) {
+  const t = useText('tree');
+  const { nameOf } = usePersonWords();
+  return (
+    <fieldset className="note block">
+      <legend className="float-start w-full font-semibold">{t('connecting.together')}</legend>
+      <p className="clear-both">{t(`connecting.togetherAs.${as}`, names)}</p>
+      {candidates.map((parent) => (
+        <Checkbox
+          key={parent.id}
+          isSelected={chosen.includes(parent.id)}
+          onChange={(isSelected) =>
+            onChange(isSelected ? [...chosen, parent.id] : chosen.filter((parentId) => parentId !== parent.id))
+          }
+        >
+          <bdi>{nameOf(parent)}</bdi>
+        </Checkbox>
+      ))}
+    </fieldset>
   );
 }
 
