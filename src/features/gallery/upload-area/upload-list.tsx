@@ -87,40 +87,8 @@ export function UploadList({ queue, hint, onTrash }: UploadListProps) {
               {t('retryAll', { count: failed.length })}
             </Button>
           )}
-          {items.some(({ problem }) => problem?.kind === 'quota') && (
-            <Note
-              tone="yours"
-              className="mb-3"
-              actions={
-                <>
-                  {onTrash && (
-                    <Button kind="ghost" onPress={onTrash}>
-                      {upload('toTrash')}
-                    </Button>
-                  )}
-                  <a href="/pricing" target="_blank" rel="noopener" className={buttonClass({ kind: 'ghost' })}>
-                    {upload('plans')}
-                  </a>
-                </>
-              }
-            >
-              {upload('quota')}
-            </Note>
-          )}
-          {isSignedOut && (
-            <Note
-              tone="closed"
-              role="alert"
-              className="mb-3"
-              actions={
-                <Button kind="ghost" onPress={queue.resume}>
-                  {upload('retry')}
-                </Button>
-              }
-            >
-              <b>{upload('errorTitle')}</b> {upload('signIn')}
-            </Note>
-          )}
+          {items.some(({ problem }) => problem?.kind === 'quota') && <QuotaNote onTrash={onTrash} />}
+          {isSignedOut && <SignedOutNote onRetry={queue.resume} />}
           {/* Joins each part into one announcement. */}
           <div role="alert" aria-atomic="false">
             {problems.length > 0 && (
@@ -143,6 +111,50 @@ export function UploadList({ queue, hint, onTrash }: UploadListProps) {
         </section>
       )}
     </div>
+  );
+}
+
+/** The storage of the plan is full. */
+function QuotaNote({ onTrash }: Pick<UploadListProps, 'onTrash'>) {
+  const t = useText('upload');
+  return (
+    <Note
+      tone="yours"
+      className="mb-3"
+      actions={
+        <>
+          {onTrash && (
+            <Button kind="ghost" onPress={onTrash}>
+              {t('toTrash')}
+            </Button>
+          )}
+          <a href="/pricing" target="_blank" rel="noopener" className={buttonClass({ kind: 'ghost' })}>
+            {t('plans')}
+          </a>
+        </>
+      }
+    >
+      {t('quota')}
+    </Note>
+  );
+}
+
+/** The session is over, and the files wait. */
+function SignedOutNote({ onRetry }: { onRetry(): void }) {
+  const t = useText('upload');
+  return (
+    <Note
+      tone="closed"
+      role="alert"
+      className="mb-3"
+      actions={
+        <Button kind="ghost" onPress={onRetry}>
+          {t('retry')}
+        </Button>
+      }
+    >
+      <b>{t('errorTitle')}</b> {t('signIn')}
+    </Note>
   );
 }
 
