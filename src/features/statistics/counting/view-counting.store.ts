@@ -58,10 +58,7 @@ export function createViewCounter({ db, origin, now, log }: Parts): ViewCounter 
   let seen = new Map<string, Omit<CountedView, 'memorialId'>>();
   /** Unwritten views, by visitor hash. */
   let waiting = new Map<string, CountedView>();
-  /** The browsers of one address on one page within the window. */
-  let agents = new Map<string, Set<string>>();
-  let agentCount = 0;
-  let agentsSince = 0;
+  const agents = createAgentLimiter();
   let [minute, today] = [0, ''];
   let salt: { day: PlainDate; bytes: Buffer } | null = null;
   let running: Promise<void> = Promise.resolve();
@@ -124,30 +121,10 @@ export function createViewCounter({ db, origin, now, log }: Parts): ViewCounter 
     log.warn({ waiting: seen.size + waiting.size, code }, 'views not written yet');
   }
 
-  function forgetAgents(at: number) {
-    agents = new Map();
-    agentCount = 0;
-    agentsSince = at;
-  }
-
-  /** Whether this browser is one of the first of its address on the page. */
-  function isCounted(memorialId: string, address: string, agent: string, at: number): boolean {
-    if (at - agentsSince > windowMinutes * minuteMs || agentCount >= most) forgetAgents(at);
-    const key = `${memorialId} ${address}`;
-    const known = agents.get(key);
-    if (known?.has(agent)) return true;
-    if (known && known.size >= maxOfAddress) return false;
-    agentCount += 1;
-    if (known) known.add(agent);
-    else agents.set(key, new Set([agent]));
-    return true;
-  }
-
   const flush = () => (running = running.then(write));
   const timer = setInterval(() => {
     // Addresses are deleted when no longer needed, even without further views.
-    const at = now().getTime();
-    if (at - agentsSince > windowMinutes * minuteMs) forgetAgents(at);
+    agents.expire(now().getTime());
     void flush();
   }, flushMs);
   timer.unref();
@@ -158,7 +135,8 @@ export function createViewCounter({ db, origin, now, log }: Parts): ViewCounter 
       const at = now().getTime();
       const agent = shortAgent(sentAgent);
       const text = `${memorialId}${signs[kind]}${address} ${agent}`;
-      if (seen.has(text) || seen.size + waiting.size >= most || !isCounted(memorialId, address, agent, at)) return;
+      if (seen.has(text) || seen.size + waiting.size >= most || !agents.isCounted(memorialId, address, agent, at))
+        return;
       seen.set(text, { day: dayOf(at), source: kind === 'page' ? classifySource(search, referrer, origin) : null });
     },
     flush,
@@ -172,6 +150,41 @@ export function createViewCounter({ db, origin, now, log }: Parts): ViewCounter 
       }
     },
   };
+}
+
+/** Limits how many browsers of one address are counted on a page within the window. */
+function createAgentLimiter() {
+  /** The browsers of one address on one page within the window. */
+  let agents = new Map<string, Set<string>>();
+  let agentCount = 0;
+  let agentsSince = 0;
+
+  function forget(at: number) {
+    agents = new Map();
+    agentCount = 0;
+    agentsSince = at;
+  }
+
+  /** Deletes the addresses of a window that is over. */
+  function expire(at: number) {
+    if (at - agentsSince > windowMinutes * minuteMs) forget(at);
+  }
+
+  /** Whether this browser is one of the first of its address on the page. */
+  function isCounted(memorialId: string, address: string, agent: string, at: number): boolean {
+    if (agentCount >= most) forget(at);
+    else expire(at);
+    const key = `${memorialId} ${address}`;
+    const known = agents.get(key);
+    if (known?.has(agent)) return true;
+    if (known && known.size >= maxOfAddress) return false;
+    agentCount += 1;
+    if (known) known.add(agent);
+    else agents.set(key, new Set([agent]));
+    return true;
+  }
+
+  return { expire, isCounted };
 }
 
 /** A copy, because a slice would keep the whole header in memory. */
