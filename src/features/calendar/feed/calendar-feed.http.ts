@@ -42,32 +42,12 @@ interface FeedParts {
 
 /** The routes for calendar programs. */
 export function createFeeds(services: FeedServices, { sources, findBranchFeed }: FeedParts) {
-  const { config, db, now, rateLimits } = services;
+  const { db, now, rateLimits } = services;
 
   const isWithin = (key: string) => rateLimits.take(namedLimits['calendar.feed'], key);
 
-  async function write({ name, query, years, people }: Feed): Promise<string> {
-    const at = now();
-    const today = todayInJerusalem(at);
-    const whole: FeedQuery = {
-      ...query,
-      origin: config.origin,
-      from: addDays(today, -pastDays),
-      through: addDays(today, years * 366),
-      cancelledSince: new Date(at.getTime() - cancelledDays * day),
-      most: maxEntries,
-      now: at,
-    };
-    const entries = people
-      ? await listYahrzeitEntries(db, whole).then((ofPages) =>
-          listFirst([...ofPages, ...listPeopleEntries(people, whole)]),
-        )
-      : (await Promise.all(sources.map((source) => source(db, whole)))).flat();
-    return writeCalendar({ name, refreshHours, entries });
-  }
-
   async function sendFeed({ request, response }: HttpRequest, feed: Feed): Promise<void> {
-    const body = Buffer.from(await write(feed));
+    const body = Buffer.from(await writeFeed(services, sources, feed));
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
     const headers = {
       etag,
@@ -144,7 +124,7 @@ export function createFeeds(services: FeedServices, { sources, findBranchFeed }:
       if (!facts || !calendar || (!isFamily && calendar.showHebrewDates === false))
         return sendJson(response, 404, { code: 'NOT_FOUND' });
       const body = Buffer.from(
-        await write({
+        await writeFeed(services, sources, {
           name: nameOf(locale, calendar.name),
           query: { memorialIds: [facts.id], audience: isFamily ? 'family' : 'public', locale },
           years: fileYears,
@@ -159,6 +139,30 @@ export function createFeeds(services: FeedServices, { sources, findBranchFeed }:
       response.end(request.method === 'HEAD' ? undefined : body);
     },
   };
+}
+
+async function writeFeed(
+  { config, db, now }: FeedServices,
+  sources: readonly FeedSource[],
+  { name, query, years, people }: Feed,
+): Promise<string> {
+  const at = now();
+  const today = todayInJerusalem(at);
+  const whole: FeedQuery = {
+    ...query,
+    origin: config.origin,
+    from: addDays(today, -pastDays),
+    through: addDays(today, years * 366),
+    cancelledSince: new Date(at.getTime() - cancelledDays * day),
+    most: maxEntries,
+    now: at,
+  };
+  const entries = people
+    ? await listYahrzeitEntries(db, whole).then((ofPages) =>
+        listFirst([...ofPages, ...listPeopleEntries(people, whole)]),
+      )
+    : (await Promise.all(sources.map((source) => source(db, whole)))).flat();
+  return writeCalendar({ name, refreshHours, entries });
 }
 
 /** The nearest dates, up to the limit. */
