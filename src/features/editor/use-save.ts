@@ -5,21 +5,15 @@ import { useText } from '#i18n/text.tsx';
 import { currentToast, dismissToast, showToast } from '#ui/toast-store.ts';
 import type { OpenDraft, SaveManner, SaveOutcome } from './use-draft.ts';
 
-/** Manual saving: reports the outcome once and opens the dialogs that need an answer. */
-export function useSave(memorialId: string, draft: OpenDraft, onInvalid: () => void) {
+/** Reports failed saves: by a toast, or by a dialog where saving cannot go on. */
+function useSaveFailures() {
   const t = useText('editor.save');
   const errors = useText('errors');
   const [isSessionOver, setSessionOver] = useState(false);
   const [refusal, setRefusal] = useState<'permission' | 'deleted' | null>(null);
-  const [isDeciding, setDeciding] = useState(false);
   /** The last toast and its reason; the same reason is not shown again until a save has another outcome. */
   const failure = useRef<number>(undefined);
   const reported = useRef<ProblemCode>(undefined);
-  /** How the save that waits for a decision was requested. */
-  const waiting = useRef<SaveManner>('byItself');
-  // After a decision, further conflicts do not open automatically.
-  const isInConflict = Object.keys(draft.theirs).length > 0;
-  if (isDeciding && !isInConflict) setDeciding(false);
 
   function fail(body: string) {
     failure.current = showToast({ tone: 'destructive', title: t('failedTitle'), body });
@@ -50,6 +44,32 @@ export function useSave(memorialId: string, draft: OpenDraft, onInvalid: () => v
     }
   }
 
+  return {
+    fail,
+    failWith,
+    isReported: (error: unknown) => toProblem(error).code === reported.current,
+    forgetReported: () => (reported.current = undefined),
+    dismissFailure() {
+      if (failure.current !== undefined) dismissToast(failure.current);
+    },
+    refusal,
+    closeRefused: () => setRefusal(null),
+    isSessionOver,
+    closeSession: () => setSessionOver(false),
+  };
+}
+
+/** Manual saving: reports the outcome once and opens the dialogs that need an answer. */
+export function useSave(memorialId: string, draft: OpenDraft, onInvalid: () => void) {
+  const t = useText('editor.save');
+  const { fail, failWith, isReported, forgetReported, dismissFailure, ...refused } = useSaveFailures();
+  const [isDeciding, setDeciding] = useState(false);
+  /** How the save that waits for a decision was requested. */
+  const waiting = useRef<SaveManner>('byItself');
+  // After a decision, further conflicts do not open automatically.
+  const isInConflict = Object.keys(draft.theirs).length > 0;
+  if (isDeciding && !isInConflict) setDeciding(false);
+
   /** Names incomplete fields, which were not saved. */
   function savedWords(): { title: string; body?: string } {
     const unfinishedNote = hasUnfinishedRows(memorialId) ? t('begun') : undefined;
@@ -75,7 +95,7 @@ export function useSave(memorialId: string, draft: OpenDraft, onInvalid: () => v
     const { theirs } = draft.get();
     const outcome = await draft.save(as);
     if (outcome.kind === 'failed' || draft.get().theirs !== theirs) waiting.current = as;
-    if (outcome.kind !== 'failed') reported.current = undefined;
+    if (outcome.kind !== 'failed') forgetReported();
     return outcome;
   }
 
@@ -108,16 +128,13 @@ export function useSave(memorialId: string, draft: OpenDraft, onInvalid: () => v
       const outcome = isQueued ? await run() : await attempt('byItself');
       // While offline, the status beside the work says so.
       if (outcome.kind === 'failed') {
-        if (!draft.get().isOffline && toProblem(outcome.error).code !== reported.current) failWith(outcome.error);
+        if (!draft.get().isOffline && !isReported(outcome.error)) failWith(outcome.error);
       } else if (isQueued) tell(outcome);
       // What had failed is saved now.
-      if (outcome.kind === 'saved' && failure.current !== undefined) dismissToast(failure.current);
+      if (outcome.kind === 'saved') dismissFailure();
       return outcome.kind;
     },
-    refusal,
-    closeRefused: () => setRefusal(null),
-    isSessionOver,
-    closeSession: () => setSessionOver(false),
+    ...refused,
     isDeciding: isDeciding && isInConflict,
     setDeciding,
   };
