@@ -23,6 +23,16 @@ interface InboxRequest {
   lastId: string;
 }
 
+/** What the next round sends. */
+interface Due {
+  accounts: Set<string>;
+  /** Memorials with new notifications. */
+  notified: Set<string>;
+  /** Memorials whose notifications have changed. */
+  changed: Set<string>;
+  isForModerators: boolean;
+}
+
 const topicOf = (userId: string) => `account:${userId}`;
 const userIdOf = (topic: string) => topic.slice(topicOf('').length);
 const moderatorsEvent = encodeEvent({ event: 'words' });
@@ -41,39 +51,14 @@ export function createInboxStreams({ db, events, log }: Services, streams: Event
   });
   /** The memorials of each open inbox, those hidden at present included. */
   const inboxes = new Memberships<string, string>();
-  const due = {
-    accounts: new Set<string>(),
-    /** Memorials with new notifications. */
-    notified: new Set<string>(),
-    /** Memorials whose notifications have changed. */
-    changed: new Set<string>(),
-    isForModerators: false,
-  };
+  const due: Due = { accounts: new Set(), notified: new Set(), changed: new Set(), isForModerators: false };
   const rounds = createRounds(sendDue, {
     pauseMs,
     retryMs,
     onError: (error) => log.warn({ err: error }, 'streams wait for the database'),
   });
 
-  events.on('notifications.made', ({ memorialId }) => {
-    due.notified.add(memorialId);
-    requestRound({ isForModerators: true });
-  });
-  for (const name of ['words.decided', 'people.changed', 'memorial.deleted'] as const)
-    events.on(name, ({ memorialId }) => {
-      due.changed.add(memorialId);
-      requestRound({ isForModerators: true });
-    });
-  // It may have another name now, or be for others' eyes; photographs that waited may be accepted or deleted.
-  for (const name of ['memorial.changed', 'gallery.changed'] as const)
-    events.on(name, ({ memorialId }) => {
-      due.changed.add(memorialId);
-      requestRound();
-    });
-  events.on('notifications.changed', ({ userId }) => {
-    due.accounts.add(userId);
-    requestRound();
-  });
+  subscribeToChanges(events, due, requestRound);
   events.onGap(() => {
     for (const topic of channel.topics()) due.accounts.add(userIdOf(topic));
     requestRound({ isForModerators: true });
@@ -134,4 +119,31 @@ export function createInboxStreams({ db, events, log }: Services, streams: Event
     due.accounts.add(userId);
     requestRound();
   };
+}
+
+/** Collects whose inbox may have changed. */
+function subscribeToChanges(
+  events: Services['events'],
+  due: Due,
+  requestRound: (options?: { isForModerators: boolean }) => void,
+) {
+  events.on('notifications.made', ({ memorialId }) => {
+    due.notified.add(memorialId);
+    requestRound({ isForModerators: true });
+  });
+  for (const name of ['words.decided', 'people.changed', 'memorial.deleted'] as const)
+    events.on(name, ({ memorialId }) => {
+      due.changed.add(memorialId);
+      requestRound({ isForModerators: true });
+    });
+  // It may have another name now, or be for others' eyes; photographs that waited may be accepted or deleted.
+  for (const name of ['memorial.changed', 'gallery.changed'] as const)
+    events.on(name, ({ memorialId }) => {
+      due.changed.add(memorialId);
+      requestRound();
+    });
+  events.on('notifications.changed', ({ userId }) => {
+    due.accounts.add(userId);
+    requestRound();
+  });
 }
