@@ -41,47 +41,18 @@ interface AuthServices {
   now(): Date;
 }
 
+interface Recipient {
+  email: string;
+  name: string;
+}
+
 type CookieContext = Pick<GenericEndpointContext, 'context' | 'setCookie'>;
 
 /** Email and password accounts; responses do not reveal whether an address is known. */
-export function createAuth({ config, db, jobs, log, rateLimits, now }: AuthServices) {
-  type Recipient = { email: string; name: string };
-  async function send(
-    template: Email['template'],
-    { email, name }: Recipient,
-    link: string,
-    { headers, tx = db }: { headers?: Headers; tx?: Db } = {},
-  ) {
-    if (email === demoOwner.email) return;
-    const locale = chosenLocale(headers?.get('cookie')) ?? 'he';
-    await queueEmail(tx, jobs, { template, to: email, name, locale, link });
-  }
-
-  const confirmationLink = (token: string, from: string | null) =>
-    `${config.origin}/confirm?${new URLSearchParams({ token, ...(from !== null && { from }) })}`;
-
-  /** Returns the proof for the browser's cookie. Works as long whether the address is free, unconfirmed or an account's. */
-  async function signUp({ from, ...account }: Omit<NewAccount, 'password'>, passwordHash: string, headers?: Headers) {
-    const locale = chosenLocale(headers?.get('cookie'));
-    return db.transaction(async (tx) => {
-      const user = await insertSignUp(tx, { ...account, locale, passwordHash }, now());
-      const recipient = { email: account.email, name: `${account.firstName} ${account.lastName}` };
-      if (user === null) {
-        const [known] = await tx.select({ name: users.name }).from(users).where(eq(users.email, account.email));
-        await send('existingAccount', { ...recipient, ...known }, `${config.origin}/login`, { headers, tx });
-        return newSecret().token;
-      }
-      const token = await signJWT({ email: account.email }, config.secret, confirmationSeconds);
-      await send('confirm', recipient, confirmationLink(token, from), { headers, tx });
-      return signUpProof(config.secret, user.id, passwordHash);
-    });
-  }
-
-  /** Remembers this browser for the account of an address. */
-  function remember(context: CookieContext, email: string) {
-    const cookie = context.context.createAuthCookie('known', { maxAge: 400 * day, path: '/api/auth' });
-    context.setCookie(cookie.name, hashWithSecret(config.secret, `known ${email}`), cookie.attributes);
-  }
+export function createAuth(services: AuthServices) {
+  const { config, db, jobs, log } = services;
+  const mail = createAccountMail({ config, db, jobs });
+  const { send, confirmationLink } = mail;
 
   return betterAuth({
     appName: 'zikaron',
@@ -147,52 +118,102 @@ export function createAuth({ config, db, jobs, log, rateLimits, now }: AuthServi
           request,
         ),
     },
-    hooks: {
-      before: createAuthMiddleware(async (context) => {
-        const address = context.headers?.get(addressHeader) ?? 'unknown';
-        const known = knownBrowserIn(context.headers?.get('cookie'));
-        const account = await guardAccount(rateLimits, {
-          path: context.path,
-          body: context.body,
-          address,
-          isKnownTo: (email) => known !== null && known === hashWithSecret(config.secret, `known ${email}`),
-        });
-        const { internalAdapter, password: passwords } = context.context;
-        const hash = (password: string) => passwords.hash(password);
-        if (context.path === '/reset-password') {
-          const findLink = (token: string) => internalAdapter.findVerificationValue(`reset-password:${token}`);
-          const onReset = (tx: Db, user: Recipient) =>
-            send('passwordChanged', user, `${config.origin}/login?mode=reset`, { headers: context.headers, tx });
-          const email = await resetPasswordByLink({ db, now: now(), findLink, hash, onReset }, context.body);
-          remember(context, email);
-          return { status: true };
-        }
-        if (!account) return undefined;
-        const { password, ...newcomer } = account;
-        const proof = await signUp(newcomer, await hash(password), context.headers);
-        const cookie = context.context.createAuthCookie(signUpCookie, {
-          maxAge: confirmationSeconds,
-          path: '/confirm',
-        });
-        context.setCookie(cookie.name, proof, cookie.attributes);
-        return { status: true };
-      }),
-      after: createAuthMiddleware(async (context) => {
-        if (context.path === '/sign-in/email' && isUnauthorized(context.context.returned)) {
-          const { email } = context.body as { email: string }; // the schema of the endpoint demands it
-          // Not awaited: a slower response would reveal that an address has an account.
-          recordSignInFailure(db, config, email.toLowerCase()).catch((err: unknown) =>
-            log.warn({ err }, 'a wrong sign-in was not recorded'),
-          );
-          return;
-        }
-        const email = context.path === '/get-session' ? undefined : context.context.newSession?.user.email;
-        if (email) remember(context, email);
-      }),
-    },
+    hooks: createAuthHooks(services, mail),
   });
 }
 export type Auth = ReturnType<typeof createAuth>;
+
+/** The e-mails of accounts, which lead to links. */
+function createAccountMail({ config, db, jobs }: Pick<AuthServices, 'config' | 'db' | 'jobs'>) {
+  async function send(
+    template: Email['template'],
+    { email, name }: Recipient,
+    link: string,
+    { headers, tx = db }: { headers?: Headers; tx?: Db } = {},
+  ) {
+    if (email === demoOwner.email) return;
+    const locale = chosenLocale(headers?.get('cookie')) ?? 'he';
+    await queueEmail(tx, jobs, { template, to: email, name, locale, link });
+  }
+
+  const confirmationLink = (token: string, from: string | null) =>
+    `${config.origin}/confirm?${new URLSearchParams({ token, ...(from !== null && { from }) })}`;
+
+  return { send, confirmationLink };
+}
+
+/** Signs up and resets passwords in place of the library, limits all of its paths and remembers known browsers. */
+function createAuthHooks(
+  { config, db, log, rateLimits, now }: AuthServices,
+  { send, confirmationLink }: ReturnType<typeof createAccountMail>,
+) {
+  /** Returns the proof for the browser's cookie. Works as long whether the address is free, unconfirmed or an account's. */
+  async function signUp({ from, ...account }: Omit<NewAccount, 'password'>, passwordHash: string, headers?: Headers) {
+    const locale = chosenLocale(headers?.get('cookie'));
+    return db.transaction(async (tx) => {
+      const user = await insertSignUp(tx, { ...account, locale, passwordHash }, now());
+      const recipient = { email: account.email, name: `${account.firstName} ${account.lastName}` };
+      if (user === null) {
+        const [known] = await tx.select({ name: users.name }).from(users).where(eq(users.email, account.email));
+        await send('existingAccount', { ...recipient, ...known }, `${config.origin}/login`, { headers, tx });
+        return newSecret().token;
+      }
+      const token = await signJWT({ email: account.email }, config.secret, confirmationSeconds);
+      await send('confirm', recipient, confirmationLink(token, from), { headers, tx });
+      return signUpProof(config.secret, user.id, passwordHash);
+    });
+  }
+
+  /** Remembers this browser for the account of an address. */
+  function remember(context: CookieContext, email: string) {
+    const cookie = context.context.createAuthCookie('known', { maxAge: 400 * day, path: '/api/auth' });
+    context.setCookie(cookie.name, hashWithSecret(config.secret, `known ${email}`), cookie.attributes);
+  }
+
+  return {
+    before: createAuthMiddleware(async (context) => {
+      const address = context.headers?.get(addressHeader) ?? 'unknown';
+      const known = knownBrowserIn(context.headers?.get('cookie'));
+      const account = await guardAccount(rateLimits, {
+        path: context.path,
+        body: context.body,
+        address,
+        isKnownTo: (email) => known !== null && known === hashWithSecret(config.secret, `known ${email}`),
+      });
+      const { internalAdapter, password: passwords } = context.context;
+      const hash = (password: string) => passwords.hash(password);
+      if (context.path === '/reset-password') {
+        const findLink = (token: string) => internalAdapter.findVerificationValue(`reset-password:${token}`);
+        const onReset = (tx: Db, user: Recipient) =>
+          send('passwordChanged', user, `${config.origin}/login?mode=reset`, { headers: context.headers, tx });
+        const email = await resetPasswordByLink({ db, now: now(), findLink, hash, onReset }, context.body);
+        remember(context, email);
+        return { status: true };
+      }
+      if (!account) return undefined;
+      const { password, ...newcomer } = account;
+      const proof = await signUp(newcomer, await hash(password), context.headers);
+      const cookie = context.context.createAuthCookie(signUpCookie, {
+        maxAge: confirmationSeconds,
+        path: '/confirm',
+      });
+      context.setCookie(cookie.name, proof, cookie.attributes);
+      return { status: true };
+    }),
+    after: createAuthMiddleware(async (context) => {
+      if (context.path === '/sign-in/email' && isUnauthorized(context.context.returned)) {
+        const { email } = context.body as { email: string }; // the schema of the endpoint demands it
+        // Not awaited: a slower response would reveal that an address has an account.
+        recordSignInFailure(db, config, email.toLowerCase()).catch((err: unknown) =>
+          log.warn({ err }, 'a wrong sign-in was not recorded'),
+        );
+        return;
+      }
+      const email = context.path === '/get-session' ? undefined : context.context.newSession?.user.email;
+      if (email) remember(context, email);
+    }),
+  };
+}
 
 /** Signs in after a confirmation. It has no path, so nobody outside the process can call it. */
 function sessionOfConfirmed() {

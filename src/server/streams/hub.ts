@@ -75,6 +75,16 @@ export interface EventStreams {
   channel(options: ChannelOptions): Channel;
 }
 
+/** What the channels of this process share. */
+interface Hub extends Pick<Services, 'leaving' | 'rateLimits'> {
+  bySession: Groups<string, Stream>;
+  nextSlot(): Set<Stream>;
+  /** Counts a stream that is opened or over. */
+  count(step: 1 | -1): void;
+  end(stream: Stream, lastEvent?: Buffer): void;
+  write(stream: Stream, chunk: Buffer): void;
+}
+
 /** The event streams of this process with a channel; the presence of editors is a separate procedure. */
 export function createEventStreams({ db, events, leaving, log, rateLimits, now }: Services): EventStreams {
   const slots = Array.from({ length: slotCount }, () => new Set<Stream>());
@@ -150,80 +160,85 @@ export function createEventStreams({ db, events, leaving, log, rateLimits, now }
     }
   }
 
-  function createChannel(channel: ChannelOptions): Channel {
-    const byTopic = new Groups<string, Stream>();
-    const byHolder = new Groups<string, Stream>();
-    let size = 0;
+  return {
+    channel: (options) => createChannel({ bySession, leaving, rateLimits, nextSlot, count, end, write }, options),
+  };
+}
 
-    const isFull = (holder: string) =>
-      size >= (channel.maxStreams ?? Infinity) || byHolder.countOf(holder) >= channel.maxPerHolder;
+function createChannel(
+  { bySession, leaving, rateLimits, nextSlot, count, end, write }: Hub,
+  channel: ChannelOptions,
+): Channel {
+  const byTopic = new Groups<string, Stream>();
+  const byHolder = new Groups<string, Stream>();
+  let size = 0;
 
-    function keep(stream: Stream) {
-      const { holder, sessionId, slot, topic } = stream;
-      byTopic.add(topic, stream);
-      byHolder.add(holder, stream);
-      if (sessionId !== null) bySession.add(sessionId, stream);
-      slot.add(stream);
-      size += 1;
-      count(1);
-    }
+  const isFull = (holder: string) =>
+    size >= (channel.maxStreams ?? Infinity) || byHolder.countOf(holder) >= channel.maxPerHolder;
 
-    function forget(stream: Stream) {
-      const { holder, sessionId, slot, topic } = stream;
-      if (!slot.delete(stream)) return;
-      byTopic.delete(topic, stream);
-      if (!byTopic.has(topic)) channel.onTopicClosed?.(topic);
-      byHolder.delete(holder, stream);
-      if (sessionId !== null) bySession.delete(sessionId, stream);
-      size -= 1;
-      count(-1);
-    }
-
-    return {
-      async open({ address = '', ...request }) {
-        const { lastEventId, response, userId } = request;
-        const holder = userId ?? address;
-        // Counted again after the wait, because many that are opened at once all pass the first check.
-        if (isFull(holder) || !(await rateLimits.take(channel.limit, holder)) || isFull(holder)) {
-          sendJson(response, 429, { code: 'TOO_MANY_REQUESTS' });
-          return false;
-        }
-        // The close event of a disconnected client has already fired.
-        if (response.destroyed) return false;
-        beginStream(response, channel.retry);
-        if (leaving.signal.aborted) {
-          response.end();
-          return false;
-        }
-        const stream: Stream = {
-          ...request,
-          channel,
-          holder,
-          version: lastEventId,
-          openedAt: performance.now(),
-          slot: nextSlot(),
-          forget: () => forget(stream),
-        };
-        keep(stream);
-        response.on('close', stream.forget);
-        return true;
-      },
-      publish(topic, event, version) {
-        for (const stream of byTopic.membersOf(topic)) {
-          if (version !== undefined && stream.version === version) continue;
-          if (version !== undefined) stream.version = version;
-          write(stream, event);
-        }
-      },
-      isEmpty: () => size === 0,
-      has: (topic) => byTopic.has(topic),
-      topics: () => byTopic.keys(),
-      listeners: (topic) => new Set(byTopic.membersOf(topic).map(({ userId }) => userId)),
-      end(topic, userId) {
-        for (const stream of byTopic.membersOf(topic)) if (stream.userId === userId) end(stream);
-      },
-    };
+  function keep(stream: Stream) {
+    const { holder, sessionId, slot, topic } = stream;
+    byTopic.add(topic, stream);
+    byHolder.add(holder, stream);
+    if (sessionId !== null) bySession.add(sessionId, stream);
+    slot.add(stream);
+    size += 1;
+    count(1);
   }
 
-  return { channel: createChannel };
+  function forget(stream: Stream) {
+    const { holder, sessionId, slot, topic } = stream;
+    if (!slot.delete(stream)) return;
+    byTopic.delete(topic, stream);
+    if (!byTopic.has(topic)) channel.onTopicClosed?.(topic);
+    byHolder.delete(holder, stream);
+    if (sessionId !== null) bySession.delete(sessionId, stream);
+    size -= 1;
+    count(-1);
+  }
+
+  return {
+    async open({ address = '', ...request }) {
+      const { lastEventId, response, userId } = request;
+      const holder = userId ?? address;
+      // Counted again after the wait, because many that are opened at once all pass the first check.
+      if (isFull(holder) || !(await rateLimits.take(channel.limit, holder)) || isFull(holder)) {
+        sendJson(response, 429, { code: 'TOO_MANY_REQUESTS' });
+        return false;
+      }
+      // The close event of a disconnected client has already fired.
+      if (response.destroyed) return false;
+      beginStream(response, channel.retry);
+      if (leaving.signal.aborted) {
+        response.end();
+        return false;
+      }
+      const stream: Stream = {
+        ...request,
+        channel,
+        holder,
+        version: lastEventId,
+        openedAt: performance.now(),
+        slot: nextSlot(),
+        forget: () => forget(stream),
+      };
+      keep(stream);
+      response.on('close', stream.forget);
+      return true;
+    },
+    publish(topic, event, version) {
+      for (const stream of byTopic.membersOf(topic)) {
+        if (version !== undefined && stream.version === version) continue;
+        if (version !== undefined) stream.version = version;
+        write(stream, event);
+      }
+    },
+    isEmpty: () => size === 0,
+    has: (topic) => byTopic.has(topic),
+    topics: () => byTopic.keys(),
+    listeners: (topic) => new Set(byTopic.membersOf(topic).map(({ userId }) => userId)),
+    end(topic, userId) {
+      for (const stream of byTopic.membersOf(topic)) if (stream.userId === userId) end(stream);
+    },
+  };
 }
