@@ -1,5 +1,5 @@
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLatest } from '#client/use-latest.ts';
 import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
@@ -74,24 +74,14 @@ export function Lightbox({
   const isEditing = held?.for === 'words';
   const isAsking = held?.for === 'removal';
 
-  // Before the first paint, so that the browser later restores the focus.
-  useLayoutEffect(() => {
-    const node = dialog.current;
-    node?.showModal();
-    return () => node?.close();
-  }, []);
+  useModal(dialog);
 
   const isGone = !photo;
   useEffect(() => {
     if (isGone) onClose();
   }, [isGone, onClose]);
 
-  useEffect(() => {
-    // A failure stays visible until the next action.
-    if (!said || said.isProblem) return;
-    const timer = setTimeout(() => setSaid(null), messageMs);
-    return () => clearTimeout(timer);
-  }, [said]);
+  useMessageTimeout(said, setSaid);
 
   function step(by: 1 | -1) {
     const next = at + by;
@@ -107,24 +97,7 @@ export function Lightbox({
     dialog.current?.querySelector('textarea')?.focus();
   }
 
-  const keys = useLatest({ step, close });
-  useEffect(() => {
-    function onKey(event: KeyboardEvent) {
-      const { target, key, ctrlKey, metaKey, altKey, shiftKey } = event;
-      if (target instanceof Element && target.closest('textarea, input, [role="alertdialog"]')) return;
-      if (ctrlKey || metaKey || altKey || shiftKey) return;
-      if (key === 'ArrowRight') keys.current.step(1);
-      else if (key === 'ArrowLeft') keys.current.step(-1);
-      else if (key === 'Escape') keys.current.close();
-      else return;
-      event.preventDefault();
-      event.stopPropagation();
-    }
-    // The dialog may be in a frame with another document.
-    const page = dialog.current?.ownerDocument;
-    page?.addEventListener('keydown', onKey, true);
-    return () => page?.removeEventListener('keydown', onKey, true);
-  }, [keys]);
+  useLightboxKeys(dialog, { step, close });
 
   if (!photo) return null;
   return (
@@ -172,18 +145,7 @@ export function Lightbox({
         onSaid={setSaid}
       />
       {!isEditing && <FilmStrip items={items} at={at} onIndex={onIndex} />}
-      <p role="status" className="lightbox-said">
-        {said && !said.isProblem && said.words}
-      </p>
-      <p role="alert" className="lightbox-said" data-problem="">
-        {said?.isProblem && (
-          <>
-            <span>{said.words}</span>
-            {said.reason && <> {said.reason}</>}
-          </>
-        )}
-        {!said && at === items.length - 1 && props.problem}
-      </p>
+      <LightboxMessages said={said} problem={at === items.length - 1 ? props.problem : undefined} />
       {isAsking && actions && (
         <RemoveQuestion
           photo={photo}
@@ -199,6 +161,77 @@ export function Lightbox({
       )}
     </dialog>
   );
+}
+
+interface LightboxMessagesProps {
+  said: DescriptionSaved | null;
+  /** Shown while there is no other message. */
+  problem: string | undefined;
+}
+
+/** The outcome of changes, announced to screen readers. */
+function LightboxMessages({ said, problem }: LightboxMessagesProps) {
+  return (
+    <>
+      <p role="status" className="lightbox-said">
+        {said && !said.isProblem && said.words}
+      </p>
+      <p role="alert" className="lightbox-said" data-problem="">
+        {said?.isProblem && (
+          <>
+            <span>{said.words}</span>
+            {said.reason && <> {said.reason}</>}
+          </>
+        )}
+        {!said && problem}
+      </p>
+    </>
+  );
+}
+
+/** Shows the dialog over the page as long as it is mounted. */
+function useModal(dialog: RefObject<HTMLDialogElement | null>) {
+  // Before the first paint, so that the browser later restores the focus.
+  useLayoutEffect(() => {
+    const node = dialog.current;
+    node?.showModal();
+    return () => node?.close();
+  }, [dialog]);
+}
+
+/** Arrow keys step, and Escape closes. */
+function useLightboxKeys(
+  dialog: RefObject<HTMLDialogElement | null>,
+  actions: { step(by: 1 | -1): void; close(): void },
+) {
+  const keys = useLatest(actions);
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      const { target, key, ctrlKey, metaKey, altKey, shiftKey } = event;
+      if (target instanceof Element && target.closest('textarea, input, [role="alertdialog"]')) return;
+      if (ctrlKey || metaKey || altKey || shiftKey) return;
+      if (key === 'ArrowRight') keys.current.step(1);
+      else if (key === 'ArrowLeft') keys.current.step(-1);
+      else if (key === 'Escape') keys.current.close();
+      else return;
+      event.preventDefault();
+      event.stopPropagation();
+    }
+    // The dialog may be in a frame with another document.
+    const page = dialog.current?.ownerDocument;
+    page?.addEventListener('keydown', onKey, true);
+    return () => page?.removeEventListener('keydown', onKey, true);
+  }, [dialog, keys]);
+}
+
+/** Clears a message after some seconds. */
+function useMessageTimeout(said: DescriptionSaved | null, setSaid: (said: null) => void) {
+  useEffect(() => {
+    // A failure stays visible until the next action.
+    if (!said || said.isProblem) return;
+    const timer = setTimeout(() => setSaid(null), messageMs);
+    return () => clearTimeout(timer);
+  }, [said, setSaid]);
 }
 
 /** Keeps the picture that is being edited or removed in place, whatever is added or removed meanwhile. */

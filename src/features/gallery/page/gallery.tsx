@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentProps, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { lazyPart } from '#client/lazy-part.ts';
 import { useLatest } from '#client/use-latest.ts';
 import { useText } from '#i18n/text.tsx';
@@ -78,28 +78,15 @@ export function Gallery({ memorialId, person, gallery, isOpening = true, onReady
         />
       )}
       {photos.some(({ dateTaken }) => dateTaken !== null) && (
-        <p className="scripted">
-          <button
-            type="button"
-            className={buttonClass({ kind: 'line', className: 'by-time-switch' })}
-            aria-pressed={isByTime}
-            onClick={() => {
-              setByTime(!isByTime);
-              void load();
-            }}
-          >
-            {t('byTime')}
-          </button>
-        </p>
+        <ByTimeSwitch
+          isByTime={isByTime}
+          onPress={() => {
+            setByTime(!isByTime);
+            void load();
+          }}
+        />
       )}
-      {state === 'failed' && (
-        <div role="alert" className="gallery-failed">
-          <p>{t('loadFailed')}</p>
-          <button type="button" className={buttonClass({ kind: 'line' })} onClick={() => void load()}>
-            {t('tryAgain')}
-          </button>
-        </div>
-      )}
+      {state === 'failed' && <LoadFailed onRetry={() => void load()} />}
       {isWaiting && state !== 'failed' && <GridSkeleton label={t('loading')} />}
       {count === 0 && <p className="gallery-failed">{t('emptyAlbum')}</p>}
       {!isWaiting && (
@@ -123,40 +110,21 @@ export function Gallery({ memorialId, person, gallery, isOpening = true, onReady
               void load();
             }}
           />
-          {marks.length > 1 && (
-            <LazyPartBoundary failed={() => null}>
-              <Suspense>
-                <TimeScrubber marks={marks} total={visible.length} grid={grid} />
-              </Suspense>
-            </LazyPartBoundary>
-          )}
+          {marks.length > 1 && <LazyTimeScrubber marks={marks} total={visible.length} grid={grid} />}
         </div>
       )}
       {!isWaiting && !isByTime && count > shownOnPage && (
-        <p className="gallery-more scripted">
-          <button
-            type="button"
-            className={buttonClass({ kind: 'line' })}
-            aria-expanded={isExpanded && isWhole}
-            aria-disabled={state === 'loading'}
-            onClick={() => {
-              setExpanded(!isExpanded);
-              void load();
-            }}
-          >
-            {isExpanded && isWhole ? t('showFewer') : t('showAll', { total: count })}
-          </button>
-        </p>
+        <ExpandButton
+          isExpanded={isExpanded && isWhole}
+          isLoading={state === 'loading'}
+          total={count}
+          onPress={() => {
+            setExpanded(!isExpanded);
+            void load();
+          }}
+        />
       )}
-      {gallery.total > gallery.images.length && (
-        <noscript>
-          <p className="gallery-more">
-            <a href={photosPath(memorialId)} className={buttonClass({ kind: 'line' })}>
-              {t('showAll', { total: gallery.total })}
-            </a>
-          </p>
-        </noscript>
-      )}
+      {gallery.total > gallery.images.length && <LinkWithoutScript memorialId={memorialId} total={gallery.total} />}
       {visible.length < count && <p className="on-paper">{t('moreOnPage', { count: count - visible.length })}</p>}
       {photo && (
         <LazyPartBoundary
@@ -180,6 +148,93 @@ export function Gallery({ memorialId, person, gallery, isOpening = true, onReady
         </LazyPartBoundary>
       )}
     </>
+  );
+}
+
+interface ByTimeSwitchProps {
+  isByTime: boolean;
+  onPress(): void;
+}
+
+function ByTimeSwitch({ isByTime, onPress }: ByTimeSwitchProps) {
+  const t = useText('photos');
+  return (
+    <p className="scripted">
+      <button
+        type="button"
+        className={buttonClass({ kind: 'line', className: 'by-time-switch' })}
+        aria-pressed={isByTime}
+        onClick={onPress}
+      >
+        {t('byTime')}
+      </button>
+    </p>
+  );
+}
+
+function LoadFailed({ onRetry }: { onRetry(): void }) {
+  const t = useText('photos');
+  return (
+    <div role="alert" className="gallery-failed">
+      <p>{t('loadFailed')}</p>
+      <button type="button" className={buttonClass({ kind: 'line' })} onClick={onRetry}>
+        {t('tryAgain')}
+      </button>
+    </div>
+  );
+}
+
+function LazyTimeScrubber(props: ComponentProps<typeof TimeScrubber>) {
+  return (
+    <LazyPartBoundary failed={() => null}>
+      <Suspense>
+        <TimeScrubber {...props} />
+      </Suspense>
+    </LazyPartBoundary>
+  );
+}
+
+interface ExpandButtonProps {
+  isExpanded: boolean;
+  isLoading: boolean;
+  total: number;
+  onPress(): void;
+}
+
+/** Shows all photographs, or the first rows again. */
+function ExpandButton({ isExpanded, isLoading, total, onPress }: ExpandButtonProps) {
+  const t = useText('photos');
+  return (
+    <p className="gallery-more scripted">
+      <button
+        type="button"
+        className={buttonClass({ kind: 'line' })}
+        aria-expanded={isExpanded}
+        aria-disabled={isLoading}
+        onClick={onPress}
+      >
+        {isExpanded ? t('showFewer') : t('showAll', { total })}
+      </button>
+    </p>
+  );
+}
+
+interface LinkWithoutScriptProps {
+  memorialId: string;
+  total: number;
+}
+
+/** Without a script, all photographs are on a page of their own. */
+function LinkWithoutScript({ memorialId, total }: LinkWithoutScriptProps) {
+  const t = useText('photos');
+  return (
+    <noscript>
+      <p className="gallery-more">
+        <a href={photosPath(memorialId)} className={buttonClass({ kind: 'line' })}>
+          {t('showAll', { total })}
+        </a>
+      </p>
+    </noscript>
   );
 }
 
