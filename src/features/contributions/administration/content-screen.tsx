@@ -35,18 +35,7 @@ export function ContentScreen({ Frame }: { Frame: ScreenFrame }) {
   const t = useText('adminContent');
   const actions = useText('approval.actions');
   const address = useTableAddress(contentSorts, usualContentSort);
-  const view = contentViews.find((id) => id === address.filter('view'));
-  const kind = contentKinds.find((id) => id === address.filter('kind'));
-  const memorialId = listContentSchema.shape.memorialId.safeParse(address.filter('page')).data;
-  const { sort, direction, after, before } = address;
-  const list = { view, kind, memorialId, text: address.filter('text'), sort, direction };
-  const query = useQuery(
-    api.admin.content.queryOptions({
-      input: { ...list, after, before },
-      staleTime: 0,
-      placeholderData: keepPreviousData,
-    }),
-  );
+  const { view, kind, memorialId, list, query } = useContentList(address);
   const nameOf = useContentName();
   const changes = useContentChanges();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -56,7 +45,6 @@ export function ContentScreen({ Frame }: { Frame: ScreenFrame }) {
   const rows = query.data?.rows ?? [];
   const selected = rows.filter(({ id }) => chosen.has(id));
   const read = rows.find(({ id }) => id === reading);
-  const isMixed = new Set(selected.map((row) => callFor(row.kind))).size > 1;
 
   async function decide(action: ContentAction, wanted: readonly ManagedContent[]) {
     await changes.change(action, wanted);
@@ -87,37 +75,18 @@ export function ContentScreen({ Frame }: { Frame: ScreenFrame }) {
         />
       }
     >
-      <div className="mb-4 flex flex-wrap items-center gap-3">
-        <ListSearch label={t('search')} address={address} />
-        <Select
-          label={t('kinds.label')}
-          className="w-full md:w-56 [&>.label]:sr-only"
-          items={kinds.map((id) => ({ id, label: t(`kinds.${id}`) }))}
-          value={kind ?? 'all'}
-          onChange={(id) => setFilter('kind', id === 'all' ? undefined : id)}
-        />
-        <Pills
-          label={t('views.label')}
-          choices={views.map((id) => ({ id, label: t(`views.${id}`) }))}
-          value={view ?? 'all'}
-          onChange={(id) => setFilter('view', id === 'all' ? undefined : id)}
-        />
-      </div>
+      <ContentFilters view={view} kind={kind} address={address} onFilter={setFilter} />
       {memorialId !== undefined && (
         <SelectedPage name={query.data?.memorialName ?? null} onClear={() => setFilter('page', undefined)} />
       )}
       <LastChange changes={changes} />
       {selected.length > 0 && (
-        <RowSelectionBar count={selected.length} onClear={() => setChosen(new Set())}>
-          {isMixed && <span>{t('apart')}</span>}
-          {contentActions
-            .filter((action) => !isMixed && selected.every((row) => canApplyContentAction(action, row)))
-            .map((action) => (
-              <Button key={action} kind="ghost" isDisabled={changes.isPending} onPress={() => start(action, selected)}>
-                {actions(action)}
-              </Button>
-            ))}
-        </RowSelectionBar>
+        <ContentSelectionBar
+          selected={selected}
+          isPending={changes.isPending}
+          onAction={(action) => start(action, selected)}
+          onClear={() => setChosen(new Set())}
+        />
       )}
       <ListTable<ManagedContent, (typeof contentSorts)[number]>
         label={t('title')}
@@ -150,18 +119,112 @@ export function ContentScreen({ Frame }: { Frame: ScreenFrame }) {
         />
       )}
       {removing && (
-        <Question
-          title={t('remove', { count: removing.length })}
-          isOpen
-          isDanger
+        <RemovalQuestion
+          count={removing.length}
           isPending={changes.isPending}
-          confirmLabel={actions('remove')}
           onClose={() => setRemoving(null)}
           onConfirm={() => void decide('remove', removing)}
-        >
-          <p>{t('removeText')}</p>
-        </Question>
+        />
       )}
     </Frame>
+  );
+}
+
+type ContentAddress = ReturnType<typeof useTableAddress<(typeof contentSorts)[number]>>;
+
+/** The list that the address names. */
+function useContentList(address: ContentAddress) {
+  const view = contentViews.find((id) => id === address.filter('view'));
+  const kind = contentKinds.find((id) => id === address.filter('kind'));
+  const memorialId = listContentSchema.shape.memorialId.safeParse(address.filter('page')).data;
+  const { sort, direction, after, before } = address;
+  const list = { view, kind, memorialId, text: address.filter('text'), sort, direction };
+  const query = useQuery(
+    api.admin.content.queryOptions({
+      input: { ...list, after, before },
+      staleTime: 0,
+      placeholderData: keepPreviousData,
+    }),
+  );
+  return { view, kind, memorialId, list, query };
+}
+
+interface ContentFiltersProps {
+  view: (typeof contentViews)[number] | undefined;
+  kind: (typeof contentKinds)[number] | undefined;
+  address: ContentAddress;
+  onFilter(name: 'view' | 'kind', value: string | undefined): void;
+}
+
+function ContentFilters({ view, kind, address, onFilter }: ContentFiltersProps) {
+  const t = useText('adminContent');
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-3">
+      <ListSearch label={t('search')} address={address} />
+      <Select
+        label={t('kinds.label')}
+        className="w-full md:w-56 [&>.label]:sr-only"
+        items={kinds.map((id) => ({ id, label: t(`kinds.${id}`) }))}
+        value={kind ?? 'all'}
+        onChange={(id) => onFilter('kind', id === 'all' ? undefined : id)}
+      />
+      <Pills
+        label={t('views.label')}
+        choices={views.map((id) => ({ id, label: t(`views.${id}`) }))}
+        value={view ?? 'all'}
+        onChange={(id) => onFilter('view', id === 'all' ? undefined : id)}
+      />
+    </div>
+  );
+}
+
+interface ContentSelectionBarProps {
+  selected: readonly ManagedContent[];
+  isPending: boolean;
+  onAction(action: ContentAction): void;
+  onClear(): void;
+}
+
+/** The actions that all selected rows allow; none where one call could not do them. */
+function ContentSelectionBar({ selected, isPending, onAction, onClear }: ContentSelectionBarProps) {
+  const t = useText('adminContent');
+  const actions = useText('approval.actions');
+  const isMixed = new Set(selected.map((row) => callFor(row.kind))).size > 1;
+  return (
+    <RowSelectionBar count={selected.length} onClear={onClear}>
+      {isMixed && <span>{t('apart')}</span>}
+      {contentActions
+        .filter((action) => !isMixed && selected.every((row) => canApplyContentAction(action, row)))
+        .map((action) => (
+          <Button key={action} kind="ghost" isDisabled={isPending} onPress={() => onAction(action)}>
+            {actions(action)}
+          </Button>
+        ))}
+    </RowSelectionBar>
+  );
+}
+
+interface RemovalQuestionProps {
+  count: number;
+  isPending: boolean;
+  onClose(): void;
+  onConfirm(): void;
+}
+
+function RemovalQuestion({ count, isPending, onClose, onConfirm }: RemovalQuestionProps) {
+  const t = useText('adminContent');
+  const actions = useText('approval.actions');
+  return (
+    <Question
+      title={t('remove', { count: count })}
+      isOpen
+      isDanger
+      isPending={isPending}
+      confirmLabel={actions('remove')}
+      onClose={onClose}
+      onConfirm={onConfirm}
+    >
+      <p>{t('removeText')}</p>
+    </Question>
   );
 }
