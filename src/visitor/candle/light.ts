@@ -21,14 +21,10 @@ export function beginLighting(box: HTMLElement): void {
   const form = box.querySelector('form');
   const button = form?.querySelector('button');
   const problem = box.querySelector('.lighting-problem');
-  const status = find(box, '.lighting-status');
-  const [lit, until, saidWords] = ['.lighting-lit', '.lighting-until', '.lighting-said'].map((line) => find(box, line));
-  const add = find(box, '.lighting-add', HTMLButtonElement);
-  const ownLink = find(box, '.lighting-own', HTMLAnchorElement);
+  const { show, showUnlit, keepFocus } = createLightingView(box, (own) => void dedicate(own));
   const key = `candle ${memorialId}`;
   /** The id of an unanswered request: sent again it is the same candle. */
   let submitId = newId();
-  let burntOut: ReturnType<typeof setTimeout> | undefined;
 
   // After a refusal the form is submitted without scripts, with its text.
   if (form?.querySelector('[name="submitId"], details[open]')) return;
@@ -69,31 +65,6 @@ export function beginLighting(box: HTMLElement): void {
     }
   }
 
-  /** In the time zone of the device, since the candle is the visitor's own. */
-  function show(own: OwnCandle) {
-    const end = new Date(own.until);
-    const clock = new Intl.DateTimeFormat('he-IL', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-    const isToday = end.toDateString() === new Date().toDateString();
-    const words = isToday ? dataOf(box).todayWords : dataOf(box).tomorrowWords;
-    dataOf(box).lighting = 'lit';
-    announce(lit, dataOf(until)?.litWords);
-    announce(until, words?.replace('{time}', clock.format(end)));
-    announce(
-      saidWords,
-      own.said && (own.said.isShown ? dataOf(saidWords)?.standWords : dataOf(saidWords)?.waitingWords),
-    );
-    if (add) {
-      add.hidden = own.said !== undefined;
-      add.onclick = () => void dedicate(own);
-    }
-    if (ownLink) {
-      ownLink.hidden = !own.said?.token;
-      ownLink.href = `/m/${own.said?.token ?? ''}`;
-    }
-    clearTimeout(burntOut);
-    burntOut = setTimeout(showUnlit, Math.min(end.getTime() - Date.now(), 2 ** 31 - 1));
-  }
-
   /** The current state of a dedication; without a response it is as before. */
   async function askAfter({ said, ...own }: OwnCandle) {
     if (!said?.token) return;
@@ -105,18 +76,6 @@ export function beginLighting(box: HTMLElement): void {
     if (!now) return;
     write(key, now);
     show(now);
-  }
-
-  function showUnlit() {
-    dataOf(box).lighting = form ? 'before' : 'closed';
-    for (const line of [lit, until, saidWords]) announce(line, '');
-  }
-
-  /** The pressed button is gone, so the focus moves to the next action. */
-  function keepFocus() {
-    const { activeElement } = document;
-    if (activeElement !== document.body && !box.contains(activeElement)) return;
-    (add && !add.hidden ? add : status)?.focus({ preventScroll: true });
   }
 
   /** The sheet for a dedication, sent under the candle's id. */
@@ -138,6 +97,54 @@ export function beginLighting(box: HTMLElement): void {
       keepFocus();
     });
   }
+}
+
+/** The lines and buttons of the candle, for each of its states. */
+function createLightingView(box: HTMLElement, onDedicate: (own: OwnCandle) => void) {
+  const status = find(box, '.lighting-status');
+  const [lit, until, saidWords] = ['.lighting-lit', '.lighting-until', '.lighting-said'].map((line) => find(box, line));
+  const add = find(box, '.lighting-add', HTMLButtonElement);
+  const ownLink = find(box, '.lighting-own', HTMLAnchorElement);
+  let burntOut: ReturnType<typeof setTimeout> | undefined;
+
+  /** In the time zone of the device, since the candle is the visitor's own. */
+  function show(own: OwnCandle) {
+    const end = new Date(own.until);
+    const clock = new Intl.DateTimeFormat('he-IL', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+    const isToday = end.toDateString() === new Date().toDateString();
+    const words = isToday ? dataOf(box).todayWords : dataOf(box).tomorrowWords;
+    dataOf(box).lighting = 'lit';
+    announce(lit, dataOf(until)?.litWords);
+    announce(until, words?.replace('{time}', clock.format(end)));
+    announce(
+      saidWords,
+      own.said && (own.said.isShown ? dataOf(saidWords)?.standWords : dataOf(saidWords)?.waitingWords),
+    );
+    if (add) {
+      add.hidden = own.said !== undefined;
+      add.onclick = () => onDedicate(own);
+    }
+    if (ownLink) {
+      ownLink.hidden = !own.said?.token;
+      ownLink.href = `/m/${own.said?.token ?? ''}`;
+    }
+    clearTimeout(burntOut);
+    burntOut = setTimeout(showUnlit, Math.min(end.getTime() - Date.now(), 2 ** 31 - 1));
+  }
+
+  function showUnlit() {
+    dataOf(box).lighting = box.querySelector('form') ? 'before' : 'closed';
+    for (const line of [lit, until, saidWords]) announce(line, '');
+  }
+
+  /** The pressed button is gone, so the focus moves to the next action. */
+  function keepFocus() {
+    const { activeElement } = document;
+    if (activeElement !== document.body && !box.contains(activeElement)) return;
+    (add && !add.hidden ? add : status)?.focus({ preventScroll: true });
+  }
+
+  return { show, showUnlit, keepFocus };
 }
 
 function announce(line: HTMLElement | null | undefined, words: string | undefined) {
