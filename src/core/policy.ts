@@ -119,6 +119,7 @@ const rules = {
     mayView(actor, memorial) && (!isClosed || mayEdit(actor, memorial)),
   'board.take': (actor: Actor, { memorial, isClosed }: BoardFacts) =>
     mayView(actor, memorial) && (!isClosed || mayEdit(actor, memorial)),
+  /** Who may approve, hide or return a memory or condolence. In a sealed inbox only the delegate and moderators may. */
   'contribution.decide': (actor: Actor, { memorial, isSealed, isDelegate }: ContributionFacts) =>
     isModerator(actor) || (mayEdit(actor, memorial) && (!isSealed || isDelegate)),
   'event.view': mayViewEvent,

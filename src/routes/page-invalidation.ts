@@ -27,7 +27,7 @@ export function listStalePaths(documents: readonly AnyDocument[]) {
   return stale;
 }
 
-/** Invalidates cached pages by the events of their documents; all of them after a time without events. */
+/** Throws the pages that an event makes stale out of the byte cache; all pages after a time in which events were missed. */
 export function invalidatePages(
   documents: readonly AnyDocument[],
   events: EventBus,

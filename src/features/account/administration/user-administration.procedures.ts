@@ -71,7 +71,7 @@ export const undoRole = administer
     }),
   );
 
-/** Signs an account out everywhere. */
+/** Signs an account out on all devices; an admin who does so to themselves keeps the current session. */
 export const endSessions = administer
   .route({ method: 'DELETE', path: '/admin/accounts/{userId}/sessions' })
   .input(userIdSchema)

@@ -34,7 +34,7 @@ export const signOutDevice = signedIn('account.change')
     if (ended.length === 0) throw fail('NOT_FOUND');
   });
 
-/** Ends all other sessions. */
+/** Signs the account out on all devices but this one. */
 export const signOutOtherDevices = signedIn('account.change')
   .route({ method: 'DELETE', path: '/me/devices' })
   .output(z.object({ ended: z.number().int() }))

@@ -9,7 +9,7 @@ export function toDateColumn(kind: Kind, date: string | null, now: Date): { date
   return kind === 'memory' ? {} : { date: date ?? todayInJerusalem(now) };
 }
 
-/** The error of a condolence's date that is not near today. */
+/** Validates the date of a condolence: an error where it is not near today. */
 export function findDateProblem(kind: Kind, date: string | null, now: Date): Error | null {
   if (kind === 'memory' || date === null || isNearToday(date, now)) return null;
   return fail('BAD_REQUEST', { issues: [{ path: ['date'], message: 'dateInvalid' }] });
@@ -22,8 +22,8 @@ interface ContributionText {
 }
 
 /**
- * BAD_REQUEST where an edit would leave a required field empty (a dedication needs one of two), or has a date that is not near
- * today.
+ * Validates an edited memory or condolence. BAD_REQUEST where a required field would be empty (a dedication needs one of two), or
+ * the date is not near today.
  */
 export function assertHasText(
   row: Pick<StoredRow, 'kind' | 'is_candle' | 'author_name' | 'content'>,
