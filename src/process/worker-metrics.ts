@@ -34,14 +34,14 @@ export function findClusterMetrics(registry: Registry): (() => Promise<string>) 
   return () =>
     new Promise((resolve, reject) => {
       const timer = setTimeout(() => settle(null), patienceMs);
-      const hear = (message: unknown) => isAnswer(message) && settle(message.text);
+      const onMessage = (message: unknown) => isAnswer(message) && settle(message.text);
       function settle(text: string | null) {
         clearTimeout(timer);
-        process.off('message', hear);
+        process.off('message', onMessage);
         if (text === null) reject(new Error('the metrics of the other workers did not come'));
         else resolve(text);
       }
-      process.on('message', hear);
+      process.on('message', onMessage);
       process.send?.(question);
     });
 }

@@ -52,15 +52,15 @@ export function createEvents(connection: pg.ClientConfig, db: Database, log: Log
   const stopping = new AbortController();
   let isListening = false;
 
-  const hear = guarded(log, (text: string) => {
+  const dispatchNotification = guarded(log, (text: string) => {
     const { name, payload } = JSON.parse(text) as { name: string; payload: unknown }; // `announcement` wrote it
     emitter.emit(`event:${name}`, payload);
   });
 
   /** Listens until the connection fails or hangs. */
   async function listen() {
-    const gone = new AbortController();
-    const signal = AbortSignal.any([stopping.signal, gone.signal]);
+    const connectionLost = new AbortController();
+    const signal = AbortSignal.any([stopping.signal, connectionLost.signal]);
     const client = new pg.Client({
       ...connection,
       application_name: 'zikaron events',
@@ -68,9 +68,9 @@ export function createEvents(connection: pg.ClientConfig, db: Database, log: Log
       connectionTimeoutMillis: answerMs,
       query_timeout: answerMs,
     });
-    client.on('error', () => gone.abort());
-    client.on('end', () => gone.abort());
-    client.on('notification', ({ payload }) => payload && hear(payload));
+    client.on('error', () => connectionLost.abort());
+    client.on('end', () => connectionLost.abort());
+    client.on('notification', ({ payload }) => payload && dispatchNotification(payload));
     try {
       await client.connect();
       await client.query(`listen ${channel}`);

@@ -85,10 +85,10 @@ export async function startWorker(job: AnyJob, { boss, pool, services, jobs, log
 
 /** Rejects when the work takes longer, without waiting for its end. */
 async function within<Result>(seconds: number, work: Promise<Result>): Promise<Result> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error(`took longer than ${seconds} s`)), seconds * 1000);
+  const timeout = Promise.withResolvers<never>();
+  const timer = setTimeout(() => timeout.reject(new Error(`took longer than ${seconds} s`)), seconds * 1000);
   try {
-    return await Promise.race([work, late.promise]);
+    return await Promise.race([work, timeout.promise]);
   } finally {
     clearTimeout(timer);
   }

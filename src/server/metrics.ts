@@ -60,10 +60,10 @@ export function createMetrics(
     buckets: [0.001, 0.005, 0.02, 0.1, 1],
     registers: [registry],
   });
-  const held = new WeakMap<pg.PoolClient, number>();
-  pool.on('acquire', (client) => held.set(client, performance.now()));
+  const acquiredAt = new WeakMap<pg.PoolClient, number>();
+  pool.on('acquire', (client) => acquiredAt.set(client, performance.now()));
   pool.on('release', (_error, client) =>
-    queries.observe((performance.now() - (held.get(client) ?? performance.now())) / 1000),
+    queries.observe((performance.now() - (acquiredAt.get(client) ?? performance.now())) / 1000),
   );
   let fromCache = 0;
   new Gauge({

@@ -146,16 +146,17 @@ function replace(image: HTMLImageElement) {
   }
   image.replaceWith(stand);
 }
-function replaceFailed(met: EventTarget | null) {
+function replaceFailed(target: EventTarget | null) {
   // Islands handle their own pictures.
-  if (met instanceof HTMLImageElement && dataOf(met).fallback !== undefined && !findIsland(met)) replace(met);
+  if (target instanceof HTMLImageElement && dataOf(target).fallback !== undefined && !findIsland(target))
+    replace(target);
 }
-document.addEventListener('error', ({ target }) => replaceFailed(target), true);
+document.addEventListener('error', (event) => replaceFailed(event.target), true);
 
 // Presses and failures from before this script loaded.
-for (const met of globalThis.early ?? []) {
-  if (met instanceof HTMLButtonElement) act(met, new Event('click'));
-  else replaceFailed(met);
+for (const target of globalThis.early ?? []) {
+  if (target instanceof HTMLButtonElement) act(target, new Event('click'));
+  else replaceFailed(target);
 }
 globalThis.early = null;
 

@@ -10,13 +10,13 @@ export async function createPoster(video: File): Promise<File | null> {
   player.playsInline = true;
   player.preload = 'auto';
   try {
-    await heard(player, 'loadeddata', () => {
+    await waitForEvent(player, 'loadeddata', () => {
       player.src = address;
       // An iPhone fetches nothing of a video before it plays.
       player.play().catch(() => undefined);
     });
     player.pause();
-    await heard(player, 'seeked', () => (player.currentTime = Math.min(moment, player.duration / 2 || 0)));
+    await waitForEvent(player, 'seeked', () => (player.currentTime = Math.min(moment, player.duration / 2 || 0)));
     const scale = Math.min(1, longest / Math.max(player.videoWidth, player.videoHeight));
     const canvas = document.createElement('canvas');
     canvas.width = Math.round(player.videoWidth * scale);
@@ -35,7 +35,7 @@ export async function createPoster(video: File): Promise<File | null> {
 
 const patienceMs = 8000;
 
-function heard(player: HTMLVideoElement, event: 'loadeddata' | 'seeked', begin: () => void): Promise<void> {
+function waitForEvent(player: HTMLVideoElement, event: 'loadeddata' | 'seeked', begin: () => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const over = new AbortController();
     const timer = setTimeout(() => end(reject), patienceMs);

@@ -15,7 +15,7 @@ const keptKeys = ['file', 'ready', 'url', 'isSent', 'sha256', 'evenIfKnown', 'is
 export function createQueue<Result>(task: UploadTask<Result>) {
   const list = createList<Result>();
   const { find } = list;
-  const hearers = new Set<(result: Result, item: UploadItem<Result>) => void>();
+  const storedListeners = new Set<(result: Result, item: UploadItem<Result>) => void>();
   const runs = new Map<string, AbortController>();
 
   function patch(id: string, part: Partial<UploadItem<Result>>) {
@@ -25,7 +25,8 @@ export function createQueue<Result>(task: UploadTask<Result>) {
     const isOut = task.isPatient && part.problem?.kind === 'signIn';
     if (isOut) Object.assign(item, { phase: 'waiting', problem: null });
     // Reported before the state changes, so that whoever sees an idle queue has received all files.
-    if (item.phase === 'done' && item.result !== null) for (const hear of hearers) hear(item.result, item);
+    if (item.phase === 'done' && item.result !== null)
+      for (const listener of storedListeners) listener(item.result, item);
     list.replace(item);
 
     if (item.phase === 'done') finish(item);
@@ -147,9 +148,9 @@ export function createQueue<Result>(task: UploadTask<Result>) {
     get: list.get,
     subscribe: list.subscribe,
     /** Tells of each file that was stored. */
-    onStored(hear: (result: Result, item: UploadItem<Result>) => void) {
-      hearers.add(hear);
-      return () => void hearers.delete(hear);
+    onStored(listener: (result: Result, item: UploadItem<Result>) => void) {
+      storedListeners.add(listener);
+      return () => void storedListeners.delete(listener);
     },
     add(files: readonly File[], place: string | null = null) {
       const { items, revived } = enqueueFile(task, list.get().items, files, place);

@@ -11,16 +11,16 @@ export interface Preview {
 
 export function usePreview(file: Blob | null): Preview {
   const address = useObjectUrl(file);
-  const seen = useRef<() => void>(undefined);
+  const finishPreview = useRef<() => void>(undefined);
   useEffect(() => {
     if (!file) return;
     const done = announcePreview(file);
-    seen.current = done;
+    finishPreview.current = done;
     return done;
   }, [file]);
   return {
     address,
     // It is painted in the frame after the update.
-    onLoad: () => requestAnimationFrame(() => requestAnimationFrame(() => seen.current?.())),
+    onLoad: () => requestAnimationFrame(() => requestAnimationFrame(() => finishPreview.current?.())),
   };
 }

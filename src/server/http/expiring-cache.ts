@@ -21,7 +21,7 @@ interface Options<Entry> {
  * not stored, because the key has the promise and not the result.
  */
 export class ExpiringCache<Entry extends CacheEntry> {
-  readonly #entries = new Map<string, { coming: Promise<Entry>; made: Entry | null }>();
+  readonly #entries = new Map<string, { promise: Promise<Entry>; value: Entry | null }>();
   readonly #options: Options<Entry>;
   #bytes = 0;
 
@@ -31,28 +31,28 @@ export class ExpiringCache<Entry extends CacheEntry> {
 
   /** The entry if it is there: the most frequent requests need no promise. */
   peek(key: string): Entry | null {
-    return this.#fresh(key)?.made ?? null;
+    return this.#fresh(key)?.value ?? null;
   }
 
   /** The entry of the key, created once for concurrent requests. */
   async getOrCreate(key: string, create: () => Promise<Entry>): Promise<Entry> {
     const known = this.#fresh(key);
-    if (known) return known.coming;
+    if (known) return known.promise;
 
-    const entry = { coming: create(), made: null as Entry | null }; // null has no type of its own
+    const entry = { promise: create(), value: null as Entry | null }; // null has no type of its own
     this.#entries.set(key, entry);
     const isCurrent = () => this.#entries.get(key) === entry;
-    entry.coming.then(
+    entry.promise.then(
       (result) => {
         if (!isCurrent()) return;
         if (!this.#options.isStored(result)) return this.#remove(key);
-        entry.made = result;
+        entry.value = result;
         this.#bytes += result.bytes;
         this.#makeRoom();
       },
       () => isCurrent() && this.#remove(key),
     );
-    return entry.coming;
+    return entry.promise;
   }
 
   /** Invalidates every entry whose key begins with one of these; all without an argument. */
@@ -66,8 +66,8 @@ export class ExpiringCache<Entry extends CacheEntry> {
    * may belong to it.
    */
   forgetOf(memorialId: string, prefix: string): void {
-    for (const [key, { made }] of this.#entries)
-      if (key.startsWith(prefix) && (made === null || made.memorialId === memorialId)) this.#remove(key);
+    for (const [key, { value }] of this.#entries)
+      if (key.startsWith(prefix) && (value === null || value.memorialId === memorialId)) this.#remove(key);
   }
 
   /** Invalidates the entries of stale paths, in every language and with every variant of their query. */
@@ -78,21 +78,21 @@ export class ExpiringCache<Entry extends CacheEntry> {
   /** The entry of the key, unless it has expired. */
   #fresh(key: string) {
     const entry = this.#entries.get(key);
-    if (!entry?.made || entry.made.until > this.#options.now().getTime()) return entry;
+    if (!entry?.value || entry.value.until > this.#options.now().getTime()) return entry;
     this.#remove(key);
     return undefined;
   }
 
   #remove(key: string) {
-    this.#bytes -= this.#entries.get(key)?.made?.bytes ?? 0;
+    this.#bytes -= this.#entries.get(key)?.value?.bytes ?? 0;
     this.#entries.delete(key);
   }
 
   /** Evicts the oldest; pending ones have no size yet. */
   #makeRoom() {
-    for (const [key, { made }] of this.#entries) {
+    for (const [key, { value }] of this.#entries) {
       if (this.#bytes <= this.#options.capacity) return;
-      if (made) this.#remove(key);
+      if (value) this.#remove(key);
     }
   }
 }

@@ -73,11 +73,11 @@ export function createBatches(work: (keys: string[]) => Promise<void>, { size, .
 
 /** Removes the first keys from the set. */
 export function takeUpTo(keys: Set<string>, count: number): string[] {
-  const taken: string[] = [];
+  const batch: string[] = [];
   for (const key of keys) {
-    if (taken.length >= count) break;
-    taken.push(key);
+    if (batch.length >= count) break;
+    batch.push(key);
     keys.delete(key);
   }
-  return taken;
+  return batch;
 }

@@ -10,7 +10,7 @@ function beginBoard(board: HTMLElement): void {
   if (token !== undefined) saveLink(boardId, token);
   else showMine(board, readBoard(boardId).token);
   const form = find(document, 'form[data-take]', HTMLFormElement);
-  if (form) knowTaker(form);
+  if (form) fillTakerId(form);
 }
 
 /** Shows on the public board a link to the chapters that this device has taken. */
@@ -21,8 +21,8 @@ function showMine(board: HTMLElement, token: string | undefined) {
   link.hidden = false;
 }
 
-/** Each person has one personal link, so that a request that is sent twice takes one chapter. */
-function knowTaker(form: HTMLFormElement) {
+/** Fills in the taker id of this device. Each person has one personal link, so that a request that is sent twice takes one chapter. */
+function fillTakerId(form: HTMLFormElement) {
   const field = find(form, '[name="takerId"]', HTMLInputElement);
   if (field) field.value = takerIdFor(dataOf(form).take ?? '', field.value);
 }
@@ -64,7 +64,7 @@ function showPanel(panel: Element, opener: HTMLElement) {
     opener.focus();
   });
   const form = find(dialog, 'form[data-take]', HTMLFormElement);
-  if (form) knowTaker(form);
+  if (form) fillTakerId(form);
   dialog.showModal();
 }
 

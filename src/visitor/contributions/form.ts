@@ -112,13 +112,13 @@ export function attach<Kind extends ContributionForm>(
       const words = readFormValues(form);
       const trap = trapOf(form);
       const proof = await proofFor(memorialId, submitId);
-      const sent = { memorialId, submitId, proof, device: deviceId(), trap, ...(await prepare?.()), ...words };
+      const payload = { memorialId, submitId, proof, device: deviceId(), trap, ...(await prepare?.()), ...words };
       // A form has the fields of its procedure, which parses them.
-      const answer = await call(procedures[kind], sent as unknown as InputOf<(typeof procedures)[Kind]>);
-      const stands =
+      const answer = await call(procedures[kind], payload as unknown as InputOf<(typeof procedures)[Kind]>);
+      const current =
         wasSent && isContribution(answer) ? ((await updateIfChanged(answer, words)) as typeof answer) : answer; // the same row
       startAnew();
-      await onSent(stands);
+      await onSent(current);
       form.reset();
       goOn();
     } catch (error) {

@@ -107,11 +107,11 @@ async function watchHeading(listener: (degrees: number) => void): Promise<() => 
   const { requestPermission } = DeviceOrientationEvent as AskedOrientation; // the types know no other browser's
   if (requestPermission && (await requestPermission.call(DeviceOrientationEvent).catch(() => 'denied')) !== 'granted')
     return () => undefined;
-  const hear = (event: Event) => {
+  const onOrientation = (event: Event) => {
     const degrees = headingOf(event as DeviceOrientationEvent & CompassReading, screenAngle()); // both events of `name` are of this type; Safari adds a field
     if (degrees !== null) listener(degrees);
   };
   const name = 'ondeviceorientationabsolute' in window ? 'deviceorientationabsolute' : 'deviceorientation';
-  window.addEventListener(name, hear);
-  return () => window.removeEventListener(name, hear);
+  window.addEventListener(name, onOrientation);
+  return () => window.removeEventListener(name, onOrientation);
 }

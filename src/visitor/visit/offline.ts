@@ -91,12 +91,12 @@ const root = document.documentElement;
 const title = find(document, 'h1');
 if (title) title.tabIndex = -1;
 if (location.pathname === offlinePath) becomeList();
-const begun = location.pathname === signOutPath ? showSignOut() : Promise.resolve();
+const signOutShown = location.pathname === signOutPath ? showSignOut() : Promise.resolve();
 const list = find(document, '.no-network-visits');
 // In a private window the cache API may exist but fail.
-if (list && typeof caches !== 'undefined') begun.then(() => listKept(list)).catch(() => undefined);
+if (list && typeof caches !== 'undefined') signOutShown.then(() => listKept(list)).catch(() => undefined);
 const unsentList = find(document, '[data-unsent-list]');
-if (unsentList) void begun.then(() => showAllUnsent(unsentList));
+if (unsentList) void signOutShown.then(() => showAllUnsent(unsentList));
 if (location.pathname === sharePath && location.search !== '?failed') void showSharedNotice();
 // Reloads at once when the network is back, unless a link was pressed: a reload would cancel its navigation.
 let isLeaving = false;

@@ -24,18 +24,18 @@ export const deleteRemovedContributions = defineJob(
       const table = contributionTable(kind);
       // A row that is being restored is skipped.
       count += await db.transaction(async (tx) => {
-        const gone = await tx
+        const deleted = await tx
           .delete(table)
           .where(and(eq(table.state, 'removed'), lt(table.decidedAt, before)))
           .returning({ id: table.id, image: table.image });
-        const ids = sql.param(gone.map(({ id }) => id));
+        const ids = sql.param(deleted.map(({ id }) => id));
         await tx.execute(sql`delete from notifications where type = ${kind} and ref_id = any(${ids}::uuid[])`);
-        const images = sql.param(gone.flatMap(({ image }) => image ?? []));
+        const images = sql.param(deleted.flatMap(({ image }) => image ?? []));
         const { rows } = await tx.execute<{ storage_key: string }>(
           sql`delete from media where id = any(${images}::uuid[]) returning storage_key`,
         );
         if (rows.length > 0) await jobs.add(tx, removeFiles, { keys: rows.map(({ storage_key: key }) => key) });
-        return gone.length;
+        return deleted.length;
       });
     }
     count += await deleteRemovedTexts(db, before);

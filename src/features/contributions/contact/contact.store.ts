@@ -77,13 +77,13 @@ export async function countContactEmail(
 ): Promise<boolean> {
   if (!(await consumeWithin(tx, ofSubmit, JSON.stringify([memorialId, submitId, ...words])))) return false;
   const isFull = isProven && (await consumeWithin(tx, ofProof, `${memorialId} ${submitId}`));
-  const here = `${memorialId} ${sender}`;
+  const senderKey = `${memorialId} ${sender}`;
   const counters = [
-    [ofSender, here],
+    [ofSender, senderKey],
     ...(isFull
       ? ([[ofPage, memorialId]] as const)
       : ([
-          [plainOfSender, here],
+          [plainOfSender, senderKey],
           [plainOfPage, memorialId],
         ] as const)),
   ] as const;

@@ -20,8 +20,8 @@ export const edit = onContribution(editSchema)
     const { actor, events, now } = context;
     return events.transaction(async (tx, announce) => {
       await actAs(tx, actor.userId);
-      const held = await lockDecidableRows(tx, context, kind, id);
-      if (held.version !== version) throw fail('CONFLICT', { version: held.version });
+      const locked = await lockDecidableRows(tx, context, kind, id);
+      if (locked.version !== version) throw fail('CONFLICT', { version: locked.version });
       const before = await findRow(tx, kind, id);
       if (before) assertHasText(before, { ...fields, date }, now());
       const table = contributionTable(kind);
@@ -37,7 +37,7 @@ export const edit = onContribution(editSchema)
         .where(eq(table.id, id));
       const row = await findRow(tx, kind, id);
       if (!row) throw fail('NOT_FOUND');
-      await announce('words.changed', { memorialId: held.memorialId });
+      await announce('words.changed', { memorialId: locked.memorialId });
       return toQueueRow(row, context);
     });
   });

@@ -46,11 +46,11 @@ export async function decideRows(
   const at = now();
   return events.transaction(async (tx, announce) => {
     await actAs(tx, actor.userId);
-    const held = await lockRows(tx, ids);
-    const pages = await listPageFacts({ db: tx, actor }, [...held.values()]);
+    const locked = await lockRows(tx, ids);
+    const pages = await listPageFacts({ db: tx, actor }, [...locked.values()]);
     await authorize(tx, pages);
     const stale = ids.flatMap(({ id, version }) => {
-      const row = held.get(id);
+      const row = locked.get(id);
       return row && row.version !== version ? [row] : [];
     });
     if (stale.length > 0)
@@ -60,7 +60,7 @@ export async function decideRows(
       decision === 'restore' ? (row.stateBefore ?? row.state) : outcomes[decision];
     const decided: DecisionResult = [];
     for (const kind of kinds) {
-      const rows = [...held.values()].filter((row) => row.kind === kind);
+      const rows = [...locked.values()].filter((row) => row.kind === kind);
       if (rows.length === 0) continue;
       const table = contributionTable(kind);
       await tx
@@ -112,28 +112,28 @@ async function answerReports(tx: Db, kind: Kind, ids: string[], at: Date): Promi
 
 /** Locks one row and authorizes again with the current facts. UNAUTHORIZED, NOT_FOUND, FORBIDDEN. */
 export async function lockDecidableRows(tx: Db, context: Context, kind: Kind, id: string): Promise<LockedRow> {
-  const held = (await lockRows(tx, [{ kind, id }])).get(id);
-  if (!held) throw fail('NOT_FOUND');
-  authorizePages(context, await listPageFacts({ db: tx, actor: context.actor }, [held]));
-  return held;
+  const locked = (await lockRows(tx, [{ kind, id }])).get(id);
+  if (!locked) throw fail('NOT_FOUND');
+  authorizePages(context, await listPageFacts({ db: tx, actor: context.actor }, [locked]));
+  return locked;
 }
 
 /** The facts of the pages of rows. NOT_FOUND if a row or its page is missing. */
 async function loadPages({ actor, db }: Context, ids: RowId[]): Promise<{ facts: ContributionFacts[] }> {
   const rows: { id: string; memorialId: string }[] = [];
   for (const kind of kinds) {
-    const wanted = ids.filter((one) => one.kind === kind).map(({ id }) => id);
+    const idsOfKind = ids.filter((one) => one.kind === kind).map(({ id }) => id);
     const table = contributionTable(kind);
-    if (wanted.length > 0)
+    if (idsOfKind.length > 0)
       rows.push(
         ...(await db
           .select({ id: table.id, memorialId: table.memorialId })
           .from(table)
-          .where(inArray(table.id, wanted))),
+          .where(inArray(table.id, idsOfKind))),
       );
   }
-  const there = new Set(rows.map(({ id }) => id));
-  if (ids.some(({ id }) => !there.has(id))) throw fail('NOT_FOUND');
+  const foundIds = new Set(rows.map(({ id }) => id));
+  if (ids.some(({ id }) => !foundIds.has(id))) throw fail('NOT_FOUND');
   return { facts: await listPageFacts({ db, actor }, rows) };
 }
 
@@ -174,10 +174,10 @@ interface LockedRow {
 
 /** Loads and locks the rows until the transaction ends, in a fixed order to avoid deadlocks. NOT_FOUND where one is missing. */
 async function lockRows(tx: Db, ids: RowId[]): Promise<Map<string, LockedRow>> {
-  const held = new Map<string, LockedRow>();
+  const locked = new Map<string, LockedRow>();
   for (const kind of kinds) {
-    const wanted = ids.filter((one) => one.kind === kind).map(({ id }) => id);
-    if (wanted.length === 0) continue;
+    const idsOfKind = ids.filter((one) => one.kind === kind).map(({ id }) => id);
+    if (idsOfKind.length === 0) continue;
     const table = contributionTable(kind);
     const rows = await tx
       .select({
@@ -193,11 +193,11 @@ async function lockRows(tx: Db, ids: RowId[]): Promise<Map<string, LockedRow>> {
         isReachable: sql<boolean>`${table.tokenHash} is not null and (${table.email} is not null or ${table.userId} is not null)`,
       })
       .from(table)
-      .where(inArray(table.id, wanted))
+      .where(inArray(table.id, idsOfKind))
       .orderBy(table.id)
       .for('update');
-    for (const row of rows) held.set(row.id, { kind, ...row });
+    for (const row of rows) locked.set(row.id, { kind, ...row });
   }
-  if (ids.some(({ id }) => !held.has(id))) throw fail('NOT_FOUND');
-  return held;
+  if (ids.some(({ id }) => !locked.has(id))) throw fail('NOT_FOUND');
+  return locked;
 }

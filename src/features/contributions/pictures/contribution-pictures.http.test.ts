@@ -157,7 +157,7 @@ test('a picture in progress is refused when its page is closed or its sender los
   const editorId = await world.given.editor(memorial.id);
   const late = async (
     userId: string | null,
-    bringer: Parameters<typeof putPicture>[1],
+    uploader: Parameters<typeof putPicture>[1],
     stop: () => Promise<unknown>,
   ) => {
     const context = await world.context(userId);
@@ -168,7 +168,7 @@ test('a picture in progress is refused when its page is closed or its sender los
         return context.db.transaction(...work);
       },
     });
-    return putPicture({ ...context, db }, bringer, () => photo());
+    return putPicture({ ...context, db }, uploader, () => photo());
   };
   const memorialId = memorial.id;
   await expect(

@@ -18,7 +18,7 @@ const limit = namedLimits['contributions.picture'];
 export async function receivePicture(
   request: IncomingMessage,
   response: ServerResponse,
-  bringer: PictureUploader,
+  uploader: PictureUploader,
   context: Context,
 ): Promise<void> {
   const refuse = (code: ErrorCode) => sendJson(response, errors[code].status, { code });
@@ -27,11 +27,11 @@ export async function receivePicture(
   if (!length) return refuse('BAD_REQUEST');
   if (length > uploadLimits.image) return refuse('PAYLOAD_TOO_LARGE');
   try {
-    await assertMayUpload(context, bringer);
+    await assertMayUpload(context, uploader);
     const { dataDir } = context.config;
     await using file = await receiveWithLimits(context.address, () => receiveFile(request, { length, dataDir }));
     if (!file) return refuse('BAD_REQUEST');
-    await putPicture(context, bringer, file.read);
+    await putPicture(context, uploader, file.read);
   } catch (error) {
     if (error instanceof ORPCError && error.code in errors) return refuse(error.code as ErrorCode); // `code in errors` was checked on this line
     throw error;

@@ -17,10 +17,10 @@ import { memorialMemories } from '../contributions.table.ts';
 export type PictureUploader = { token: string } | { rowId: string };
 
 /** Authorizes before the picture is received. NOT_FOUND if there is no such memory; UNAUTHORIZED or FORBIDDEN. */
-export async function assertMayUpload(context: Context, bringer: PictureUploader): Promise<StoredRow> {
-  const row = await findMemory(context, bringer);
+export async function assertMayUpload(context: Context, uploader: PictureUploader): Promise<StoredRow> {
+  const row = await findMemory(context, uploader);
   if (!row) throw fail('NOT_FOUND');
-  await authorizeUploader(context, context.db, bringer, row.memorial_id);
+  await authorizeUploader(context, context.db, uploader, row.memorial_id);
   return row;
 }
 
@@ -30,49 +30,49 @@ export async function assertMayUpload(context: Context, bringer: PictureUploader
  */
 export async function putPicture(
   context: Context,
-  bringer: PictureUploader,
+  uploader: PictureUploader,
   read: () => Promise<Buffer>,
 ): Promise<void> {
   const { actor, db, events, jobs, now } = context;
-  const row = await assertMayUpload(context, bringer);
+  const row = await assertMayUpload(context, uploader);
   const memorialId = row.memorial_id;
   const [owner] = await db
     .select({ id: activeMemorials.userId })
     .from(activeMemorials)
     .where(eq(activeMemorials.id, memorialId));
   if (!owner) throw fail('NOT_FOUND');
-  const heard: (() => void)[] = [];
+  const afterCommit: (() => void)[] = [];
   await storeImage(context, {
     memorialId,
     ownerId: owner.id,
     purpose: 'gallery',
     // A decider does not queue behind visitors.
-    sender: 'token' in bringer ? { kind: 'visitor', key: context.address } : { kind: 'account', key: owner.id },
+    sender: 'token' in uploader ? { kind: 'visitor', key: context.address } : { kind: 'account', key: owner.id },
     read,
     async beside(tx, file) {
       await actAs(tx, actor.userId);
       // Processing takes a while: the memory may be removed or the page closed meanwhile.
-      const held = await lockRow(tx, row.id);
-      await authorizeUploader(context, tx, bringer, memorialId);
+      const locked = await lockRow(tx, row.id);
+      await authorizeUploader(context, tx, uploader, memorialId);
       await tx
         .update(memorialMemories)
         .set({
           image: file.id,
           // As in an edit, a memory that the family hid stays hidden.
-          ...('token' in bringer && held.state !== 'hidden' ? { state: 'pending' as const, stateBefore: null } : {}),
+          ...('token' in uploader && locked.state !== 'hidden' ? { state: 'pending' as const, stateBefore: null } : {}),
           version: sql`${memorialMemories.version} + 1`,
           updatedAt: now(),
         })
         .where(and(eq(memorialMemories.id, row.id)));
-      if (held.image !== null) await removePicture(tx, jobs, held.image);
+      if (locked.image !== null) await removePicture(tx, jobs, locked.image);
       // In the transaction of the change: nothing is pending without a notification.
       const announce: Announce = async (name, payload) => {
-        heard.push(await events.announceIn(tx, name, payload));
+        afterCommit.push(await events.announceIn(tx, name, payload));
       };
       await announce('words.changed', { memorialId });
       // Followers were notified that it was published.
-      if (held.state === 'approved') await announce('words.decided', { memorialId });
-      const waitsAgain = 'token' in bringer && (held.state === 'approved' || held.state === 'returned');
+      if (locked.state === 'approved') await announce('words.decided', { memorialId });
+      const waitsAgain = 'token' in uploader && (locked.state === 'approved' || locked.state === 'returned');
       if (!waitsAgain || row.is_blocked) return;
       const activity = {
         memorialId,
@@ -84,7 +84,7 @@ export async function putPicture(
       await notifyEditors(tx, announce, { ...activity, isPending: true });
     },
   });
-  for (const tell of heard) tell();
+  for (const notify of afterCommit) notify();
 }
 
 /** Removes the picture of a memory by its private link. The state is unchanged: there is nothing new to review. */
@@ -93,26 +93,26 @@ export async function dropPicture({ actor, db, events, jobs, now }: Context, tok
   if (row?.kind !== 'memory' || row.state === 'removed') throw fail('NOT_FOUND');
   await events.transaction(async (tx, announce) => {
     await actAs(tx, actor.userId);
-    const held = await lockRow(tx, row.id);
-    if (held.image === null) return;
+    const locked = await lockRow(tx, row.id);
+    if (locked.image === null) return;
     await tx
       .update(memorialMemories)
       .set({ image: null, version: sql`${memorialMemories.version} + 1`, updatedAt: now() })
       .where(eq(memorialMemories.id, row.id));
-    await removePicture(tx, jobs, held.image);
+    await removePicture(tx, jobs, locked.image);
     await announce('words.changed', { memorialId: row.memorial_id });
   });
 }
 
 /** Loads and locks a memory; NOT_FOUND if it is deleted. */
 async function lockRow(tx: Db, id: string) {
-  const [held] = await tx
+  const [locked] = await tx
     .select({ image: memorialMemories.image, state: memorialMemories.state })
     .from(memorialMemories)
     .where(eq(memorialMemories.id, id))
     .for('update');
-  if (!held || held.state === 'removed') throw fail('NOT_FOUND');
-  return held;
+  if (!locked || locked.state === 'removed') throw fail('NOT_FOUND');
+  return locked;
 }
 
 /** Deletes the row at once, and the files by a job. */
@@ -127,16 +127,16 @@ async function removePicture(tx: Db, jobs: Context['jobs'], id: string): Promise
 async function authorizeUploader(
   context: Context,
   db: Db,
-  bringer: PictureUploader,
+  uploader: PictureUploader,
   memorialId: string,
 ): Promise<void> {
   const policy = await findSubmissionPolicy({ db, actor: context.actor }, memorialId);
   if (!policy) throw fail('NOT_FOUND');
-  authorizeOne(context, 'token' in bringer ? 'contribution.write' : 'contribution.decide', policy.facts);
+  authorizeOne(context, 'token' in uploader ? 'contribution.write' : 'contribution.decide', policy.facts);
 }
 
-async function findMemory({ db }: Context, bringer: PictureUploader): Promise<StoredRow | null> {
+async function findMemory({ db }: Context, uploader: PictureUploader): Promise<StoredRow | null> {
   const row =
-    'token' in bringer ? await findByAuthorToken(db, bringer.token) : await findRow(db, 'memory', bringer.rowId);
+    'token' in uploader ? await findByAuthorToken(db, uploader.token) : await findRow(db, 'memory', uploader.rowId);
   return row?.kind === 'memory' && row.state !== 'removed' ? row : null;
 }

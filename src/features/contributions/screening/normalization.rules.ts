@@ -133,14 +133,14 @@ export function normalizedVariants(text: string): string[] {
     const closed = splitWords(way, '');
     const open = splitWords(way, ' ');
     for (const words of [joinSpelledLetters(closed, 0), joinSpelledLetters(open, 0), joinSpelledLetters(closed, 1)]) {
-      const said = words.map((word) => word.slice(0, longestWord)).join(' ');
-      if (found.has(said)) continue;
-      found.add(said);
-      if (stretchedLetters.test(said))
-        found.add(said.replace(everyStretched, '$1')).add(said.replace(everyStretched, '$1$1'));
+      const reading = words.map((word) => word.slice(0, longestWord)).join(' ');
+      if (found.has(reading)) continue;
+      found.add(reading);
+      if (stretchedLetters.test(reading))
+        found.add(reading.replace(everyStretched, '$1')).add(reading.replace(everyStretched, '$1$1'));
     }
   }
-  return [...found].map((said) => ` ${said} `);
+  return [...found].map((reading) => ` ${reading} `);
 }
 
 const stretchedLetters = /(\p{L})\1{2}/u;

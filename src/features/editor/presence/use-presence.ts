@@ -23,13 +23,13 @@ export function usePresence(memorialId: string, section: string | null, onVersio
   });
 
   useEffect(() => {
-    const gone = new AbortController();
+    const stopped = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
 
     async function follow() {
       const visit = crypto.randomUUID();
       try {
-        const stream = await client.presence.follow({ memorialId, visitId: visit }, { signal: gone.signal });
+        const stream = await client.presence.follow({ memorialId, visitId: visit }, { signal: stopped.signal });
         setVisitId(visit);
         // The server triggers each heartbeat, because timers of background windows are throttled.
         let isFirst = true;
@@ -40,18 +40,18 @@ export function usePresence(memorialId: string, section: string | null, onVersio
           isFirst = false;
         }
       } catch (error) {
-        if (gone.signal.aborted) return;
+        if (stopped.signal.aborted) return;
         const { code } = toProblem(error);
         if (code === 'FORBIDDEN') setLost('permission');
         if (code === 'DELETED') setLost('deleted');
         setOthers([]);
       }
-      if (!gone.signal.aborted) timer = setTimeout(() => void follow(), pause());
+      if (!stopped.signal.aborted) timer = setTimeout(() => void follow(), pause());
     }
 
     void follow();
     return () => {
-      gone.abort();
+      stopped.abort();
       clearTimeout(timer);
     };
   }, [memorialId]);

@@ -36,14 +36,14 @@ export function EditorLightbox({
   const descriptions = useKeptDescriptions(memorialId);
   useFocusAfterwards();
   /** Descriptions by others that the editor was shown in a conflict: a second submission overwrites them. */
-  const seen = useRef(new Map<string, string>());
+  const shownConflicts = useRef(new Map<string, string>());
   async function describe(id: string, description: string, was: string) {
     try {
-      await actions.describe(id, description, seen.current.get(id) ?? was);
-      seen.current.delete(id);
+      await actions.describe(id, description, shownConflicts.current.get(id) ?? was);
+      shownConflicts.current.delete(id);
     } catch (error) {
       const words = storedDescription(error);
-      if (words !== null) seen.current.set(id, words);
+      if (words !== null) shownConflicts.current.set(id, words);
       throw error;
     }
   }

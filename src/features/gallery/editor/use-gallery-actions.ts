@@ -42,12 +42,12 @@ export function useGalleryActions(memorialId: string) {
   const moveAlbum = useMutation(api.gallery.moveAlbum.mutationOptions(after));
   const removeAlbum = useMutation(api.gallery.removeAlbum.mutationOptions(after));
   /** Ids of albums whose creation was not confirmed: a retry creates the same album. */
-  const begun = useRef(new Map<string, string>());
+  const unconfirmedAlbumIds = useRef(new Map<string, string>());
   async function making<Result>(name: string, make: (albumId: string) => Promise<Result>): Promise<Result> {
-    const albumId = begun.current.get(name) ?? crypto.randomUUID();
-    begun.current.set(name, albumId);
+    const albumId = unconfirmedAlbumIds.current.get(name) ?? crypto.randomUUID();
+    unconfirmedAlbumIds.current.set(name, albumId);
     const created = await make(albumId);
-    begun.current.delete(name);
+    unconfirmedAlbumIds.current.delete(name);
     return created;
   }
   const done = (title: string) => showToast({ tone: 'success', title });

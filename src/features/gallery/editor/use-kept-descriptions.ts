@@ -17,7 +17,7 @@ export function useKeptDescriptions(memorialId: string): DescriptionDrafts {
         work?.take();
         return work && (work.row as DescriptionDraft); // only this hook writes the row
       },
-      keep: (id, begun) => void saveUnfinishedWork(placeOf(id), userId, begun).catch(() => undefined),
+      keep: (id, draft) => void saveUnfinishedWork(placeOf(id), userId, draft).catch(() => undefined),
     };
   }, [memorialId, userId]);
 }

@@ -156,7 +156,7 @@ export async function addFamilyImage(
     .select({ keepsOriginal: activeMemorials.keepOriginals })
     .from(activeMemorials)
     .where(eq(activeMemorials.id, memorialId));
-  const heard: (() => void)[] = [];
+  const afterCommit: (() => void)[] = [];
   try {
     await storeImage(services, {
       memorialId,
@@ -173,7 +173,7 @@ export async function addFamilyImage(
         if (image.isTakenBack() || (await isKnownImage(tx, memorialId, sums))) throw new FamilyUploadRefusal();
         // The upload may have taken long, and the link may be closed meanwhile.
         if (!(await findOpenLink(tx, image.tokenHash, services.now()))) throw fail('NOT_FOUND');
-        const announce: Announce = async (...event) => void heard.push(await events.announceIn(tx, ...event));
+        const announce: Announce = async (...event) => void afterCommit.push(await events.announceIn(tx, ...event));
         await notifyFamilyPhotos(tx, announce, {
           memorialId,
           batchId: await insertFamilyImage(tx, image, file, sent, services.now()),
@@ -185,7 +185,7 @@ export async function addFamilyImage(
     if (error instanceof FamilyUploadRefusal) return;
     throw error;
   }
-  for (const hear of heard) hear();
+  for (const notify of afterCommit) notify();
 }
 
 async function isKnownImage(db: Db, memorialId: string, sums: string[]): Promise<boolean> {

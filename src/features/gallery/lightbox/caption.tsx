@@ -28,7 +28,7 @@ interface CaptionProps {
 export interface DescriptionDrafts {
   find(id: string): Promise<DescriptionDraft | null>;
   /** Null deletes the draft. */
-  keep(id: string, begun: DescriptionDraft | null): void;
+  keep(id: string, draft: DescriptionDraft | null): void;
 }
 
 /** Details of the picture, announced when another one is shown; the description can be edited in place. */
@@ -36,14 +36,14 @@ export function Caption(props: CaptionProps) {
   const { photo, position, album, isEditing, onEditing, onChanged, onDescribe, kept, reasonOf, onSaid } = props;
   const t = useText('photos');
   const button = useRef<HTMLButtonElement>(null);
-  const begun = useDescriptionDraft(photo, kept, () => onEditing(true));
+  const draft = useDescriptionDraft(photo, kept, () => onEditing(true));
 
   if (isEditing && onDescribe) {
     return (
       <DescriptionForm
         key={photo.id}
         description={photo.description}
-        begun={begun}
+        draft={draft}
         onDescribe={onDescribe}
         onWritten={(words) => kept?.keep(photo.id, words)}
         onChanged={onChanged}
@@ -88,20 +88,20 @@ function useDescriptionDraft(
   kept: DescriptionDrafts | undefined,
   onFound: () => void,
 ): DescriptionDraft | null {
-  const [restored, setRestored] = useState<{ id: string; begun: DescriptionDraft } | null>(null);
+  const [restored, setRestored] = useState<{ id: string; draft: DescriptionDraft } | null>(null);
   const latest = useLatest({ description, kept, onFound });
   useEffect(() => {
     let isGone = false;
-    void latest.current.kept?.find(id).then((begun) => {
+    void latest.current.kept?.find(id).then((draft) => {
       if (isGone) return;
-      setRestored(begun && { id, begun });
-      if (begun && begun.words.trim() !== latest.current.description) latest.current.onFound();
+      setRestored(draft && { id, draft });
+      if (draft && draft.words.trim() !== latest.current.description) latest.current.onFound();
     });
     return () => {
       isGone = true;
     };
   }, [id, latest]);
-  return restored?.id === id ? restored.begun : null;
+  return restored?.id === id ? restored.draft : null;
 }
 
 /** In Hebrew the Hebrew date before the civil one, otherwise the civil date only. */

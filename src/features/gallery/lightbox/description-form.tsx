@@ -20,11 +20,11 @@ export interface DescriptionDraft {
 interface DescriptionFormProps {
   description: string;
   /** The unsaved text from before. */
-  begun: DescriptionDraft | null;
+  draft: DescriptionDraft | null;
   /** `was`: the description when editing began. */
   onDescribe(description: string, was: string): Promise<unknown>;
   /** Called after each edit with the draft, or null where there is nothing to keep. */
-  onWritten(begun: DescriptionDraft | null): void;
+  onWritten(draft: DescriptionDraft | null): void;
   onChanged(isChanged: boolean): void;
   reasonOf?(error: unknown): ReactNode;
   onEnd(said?: DescriptionSaved): void;
@@ -33,11 +33,11 @@ interface DescriptionFormProps {
 
 /** On failure the text stays for another attempt. */
 export function DescriptionForm(props: DescriptionFormProps) {
-  const { description, begun, onDescribe, onWritten, onChanged, reasonOf, onEnd, onSaid } = props;
+  const { description, draft, onDescribe, onWritten, onChanged, reasonOf, onEnd, onSaid } = props;
   const t = useText('photos');
   const id = useId();
-  const [text, setText] = useState(begun?.words ?? description);
-  const [was] = useState(begun?.was ?? description);
+  const [text, setText] = useState(draft?.words ?? description);
+  const [was] = useState(draft?.was ?? description);
   const [isSaving, setSaving] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const isChanged = text.trim() !== description;

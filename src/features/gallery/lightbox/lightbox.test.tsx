@@ -143,7 +143,7 @@ test('an unfinished description is sent with the version it started from, and is
   const onDescribe = vi.fn<(id: string, description: string, was: string) => Promise<void>>(() => Promise.resolve());
   const words: DescriptionDrafts = {
     find: (id) => Promise.resolve(kept.get(id) ?? null),
-    keep: (id, begun) => void (begun === null ? kept.delete(id) : kept.set(id, begun)),
+    keep: (id, draft) => void (draft === null ? kept.delete(id) : kept.set(id, draft)),
   };
   opened({ kept: words, onDescribe });
   await settle();

@@ -49,8 +49,8 @@ interface Begun extends ContributionFields {
 const names = ['authorName', 'relationship', 'content', 'date'] as const;
 
 /** The stored text merged with later input. */
-function writtenIn({ over, ...begun }: Begun, start: ContributionFields): ContributionFields {
-  const touched = names.filter((name) => begun[name] !== over[name]).map((name) => [name, begun[name]]);
+function writtenIn({ over, ...draft }: Begun, start: ContributionFields): ContributionFields {
+  const touched = names.filter((name) => draft[name] !== over[name]).map((name) => [name, draft[name]]);
   return { ...start, ...Object.fromEntries(touched) };
 }
 
@@ -108,7 +108,7 @@ export function ContributionDialog({
   const formId = useId();
   const { change } = unfinished;
   // The row changed meanwhile: after this message a second submit overwrites it.
-  const said = reason ?? (isTouched && begunAt !== version && !isSending ? errors('CONFLICT') : null);
+  const message = reason ?? (isTouched && begunAt !== version && !isSending ? errors('CONFLICT') : null);
 
   function giveUp() {
     unfinished.clear();
@@ -160,9 +160,9 @@ export function ContributionDialog({
       }
     >
       <Form id={formId} validationErrors={problems} onSubmit={(event) => void send(event)}>
-        {said !== null && (
+        {message !== null && (
           <Note tone="closed" role="alert">
-            {reason === null ? said : errors('withReason', { message: failed, reason })}
+            {reason === null ? message : errors('withReason', { message: failed, reason })}
           </Note>
         )}
         <WrittenFields noun={noun} written={written} typedDate={typedDate} gap={gapAsked} onChange={change} />

@@ -47,13 +47,13 @@ export function useDecisions() {
         return rows.map((row) => toFailed(row, decision, reason));
       }
       const byKey = new Map(stale.map((one) => [rowKey(one), one]));
-      const rest = rows.filter((row) => !byKey.has(rowKey(row)));
-      const late = rows.filter((row) => byKey.has(rowKey(row)));
+      const currentRows = rows.filter((row) => !byKey.has(rowKey(row)));
+      const staleRows = rows.filter((row) => byKey.has(rowKey(row)));
       // Decisions of one call are all or nothing: the others are sent again without the stale rows.
-      const others = rest.length > 0 ? await send(rest, decision, note) : [];
+      const others = currentRows.length > 0 ? await send(currentRows, decision, note) : [];
       return [
         ...others,
-        ...late.map((row): RowOutcome => {
+        ...staleRows.map((row): RowOutcome => {
           const now = byKey.get(rowKey(row));
           return { is: 'conflict', row: { ...row, ...now }, stands: now?.state ?? null };
         }),
