@@ -11,16 +11,16 @@ import { findScreenAssets, findCatalogModules, type ScreenAssets, type ViteManif
 
 /** The two halves of the front as this process serves them: built files, or Vite's modules in development. */
 export interface Front {
-  /** Names what is built: another program may render other markup. */
+  /** Identifies the build: another one may render other markup. */
   build: string;
   /** Every page that is open to visitors. */
   documents: readonly AnyDocument[];
   render(request: DocumentRequest, findBody?: FindBody): RenderedDocument | Promise<RenderedDocument>;
   visitorAssets: DocumentAssets;
   appAssets: DocumentAssets;
-  /** What a screen of the application loads beside them, by its address; nothing in development. */
+  /** The additional files of each screen of the application, by URL; none in development. */
   screenAssets: ReadonlyMap<string, ScreenAssets>;
-  /** The modules of what every screen says and of the files of words that are named; none in development. */
+  /** The modules of the common message catalogs and of the named ones; none in development. */
   findCatalogModules(locale: Locale, files: readonly string[]): string[];
   /** Answers when the path is a file of the front; false otherwise. */
   sendFile(request: IncomingMessage, response: ServerResponse, path: string): boolean | Promise<boolean>;

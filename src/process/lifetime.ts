@@ -6,21 +6,21 @@ import { postgresTemplate } from '#server/postgres-template.ts';
 import { isRefusal } from '#server/refusal.ts';
 
 const stopMs = 20_000;
-/** A terminal and whoever started us both pass Ctrl-C on: that is one signal. */
+/** A second signal within this time is an echo: on Ctrl-C both the terminal and the parent process send one. */
 const echoMs = 1000;
 
 interface Life {
   config: Config;
   log: Log;
-  /** Under way from the first moment. */
+  /** Pending: the database opens while the rest of the start runs. */
   database: Promise<OpenDatabase>;
-  /** What is to be closed at the end, the newest first; the database is in it. */
+  /** Resources that are closed at the end, the newest first, including the database. */
   opened: AsyncDisposableStack;
 }
 
 /**
  * Reads the configuration, opens the database, and does the work with them. A signal closes what was opened, even before
- * the work is done; a second one ends at once. What fails is one sentence on standard error and exit code 1.
+ * the work is done; a second one ends at once. A failure prints one sentence on standard error and exits with code 1.
  */
 export async function runProcess(
   environment: NodeJS.ProcessEnv,
@@ -44,7 +44,7 @@ export async function runProcess(
   }
 }
 
-/** Returns what ends the process because of an error. */
+/** Returns a function that ends the process because of an error. */
 function endBySignal(opened: AsyncDisposableStack, log: Log, drainMs: number): (error: unknown) => Promise<void> {
   let since: number | undefined;
 
@@ -56,7 +56,7 @@ function endBySignal(opened: AsyncDisposableStack, log: Log, drainMs: number): (
   }
 
   async function end(error: unknown) {
-    // What fails because everything is being closed needs no word.
+    // Errors during closing are not reported.
     if (since !== undefined) return;
     if (!isRefusal(error)) log.fatal({ err: error }, 'ended by an error');
     writeTerminalLine(error);
@@ -69,7 +69,7 @@ function endBySignal(opened: AsyncDisposableStack, log: Log, drainMs: number): (
       else if (performance.now() - since > echoMs) process.exit(1);
     });
   }
-  // Node would print the error with all that it carries.
+  // Node would print the error with all its data.
   process.on('uncaughtException', (error) => void end(error));
   return end;
 }

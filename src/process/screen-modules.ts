@@ -15,7 +15,7 @@ export function routePath(name: string): string {
   return `/${parts.map((part) => part.replace(/_$/, '').replace(/^\$/, ':')).join('/')}`;
 }
 
-/** What a screen loads beside what all of them load. */
+/** The files of one screen, without those that all screens load. */
 export interface ScreenAssets {
   modules: string[];
   styles: string[];
@@ -43,7 +43,7 @@ export function findScreenAssets(manifest: ViteManifest, known: readonly string[
   return new Map([...found].map(([path, entries]) => [path, assetsOf(manifest, entries, known)]));
 }
 
-/** The built modules of what every screen says in a language, and of the files of words that are named. */
+/** The built modules of the common message catalog of a language, and of the named catalogs. */
 export function findCatalogModules(manifest: ViteManifest, locale: string, files: readonly string[]): string[] {
   const names = [`screens/${locale}`, ...files.map((file) => `${locale}/${file}`)].map((name) => `src/i18n/${name}.ts`);
   const missing = names.find((name) => !manifest[name]);

@@ -25,7 +25,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const lastAnswersMs = 5000;
 const readyMs = 3000;
 
-/** Throws where the port cannot be had: a start that fails for it must not have changed the database first. */
+/** Throws where the port is taken, before the start changes the database. */
 export async function assertPortFree({ port, host }: Config): Promise<void> {
   // Workers share the port that the process above has tried.
   if (cluster.isWorker) return;
@@ -86,7 +86,7 @@ export async function serve(config: Config, log: Log, database: OpenDatabase, op
     process.stdout.write(`\n  Open ${config.origin} in a browser.\n\n`);
 }
 
-/** What answers for the files of builds that were replaced in the last day. */
+/** Serves the files of builds that were replaced in the last day. */
 async function findReplaced(dataDir: string, now: Date): Promise<ReturnType<typeof createStaticFiles>> {
   const buildsFolder = join(dataDir, 'builds');
   const names = await keepReplacedAssets({ assets: join(root, 'dist/client/assets'), kept: buildsFolder, now });
@@ -94,7 +94,7 @@ async function findReplaced(dataDir: string, now: Date): Promise<ReturnType<type
   return createStaticFiles(buildsFolder, (path) => paths.has(path));
 }
 
-/** A database that hangs is no better than one that is away. */
+/** A hanging database counts as unreachable. */
 function isAnswering(pool: pg.Pool): Promise<boolean> {
   const probe = pool.query('select 1').then(
     () => true,

@@ -11,12 +11,12 @@ import { serveClusterMetrics } from './worker-metrics.ts';
 /** The connection pools of all workers together. The embedded server accepts a hundred connections; events and commands take some. */
 const maxConnections = 80;
 const stopMs = 20_000;
-/** The wait before a worker that fell is started again. */
+/** The delay before a worker that exited is restarted. */
 const restart = { firstMs: 1000, longestMs: 30_000, calmMs: 60_000 };
 
 /**
  * Runs as many processes as the configuration says, which share the port, the database and the data folder of this one. One that
- * falls is started again; all are stopped before the database is. Resolves when the first of them is ready.
+ * exits is restarted; all are stopped before the database is. Resolves when the first of them is ready.
  */
 export async function runWorkers(config: Config, log: Log, database: OpenDatabase, opened: AsyncDisposableStack) {
   await migrate(database.connection);
@@ -60,7 +60,7 @@ export async function runWorkers(config: Config, log: Log, database: OpenDatabas
     }
   }
 
-  // The first one makes what is made once: demonstration pages, the schedule, the copies of files of replaced builds.
+  // The first worker creates shared resources: demonstration pages, the schedule, the copies of files of replaced builds.
   const first = start();
   await waitUntilReady(first);
   const workers = [first, ...Array.from({ length: config.workers - 1 }, start)];

@@ -71,7 +71,7 @@ async function listCalls(context: Context, document: AnyDocument, params: Record
   return [...calls].toSorted();
 }
 
-test('a cached document is thrown out by the events of everything that it loads, and by no other', async ({
+test('the events of everything that a cached document loads invalidate it, and no other events do', async ({
   world,
 }) => {
   const params = await arrange(world);

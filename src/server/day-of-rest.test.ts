@@ -44,7 +44,7 @@ test('in the south and in the north it ends after the latest nightfall of the co
   expect(isRest(new Date('2027-06-19T21:04+03:00'))).toBe(true);
 });
 
-test('what waits on Friday evening is due on Saturday night, soon after the end', () => {
+test('work that is postponed on Friday evening is due on Saturday night, soon after Shabbat ends', () => {
   const friday = new Date('2026-11-20T20:00+02:00');
   const then = new Date(friday.getTime() + secondsUntilWork(friday) * 1000);
   expect(isRest(then)).toBe(false);

@@ -36,7 +36,7 @@ export type DraftEvent =
   | ({ type: 'failed' } & Pick<WorkingCopy, 'isOffline' | 'isRetried' | 'isQueued'>)
   | { type: 'kept'; isKept: boolean }
   | { type: 'putBack'; copy: DeviceCopy; at: number }
-  /** Saving has come to its end, whatever came of it. */
+  /** A save has ended, with or without success. */
   | { type: 'settled' }
   | { type: 'tookTheirs'; section: SavedSection }
   | { type: 'keptMine'; section: SavedSection }
@@ -156,7 +156,7 @@ export function needsHandSaving(
   return section === 'settings' && working.settings.isPublic && !isPublic;
 }
 
-/** Of several attempts without an answer any may be the one that arrived. */
+/** Of several attempts without a response, any may have arrived. */
 function addSentAttempt(draft: WorkingCopy, content: Partial<Working>): WorkingCopy['sent'] {
   return Object.fromEntries(
     Object.entries(content).map(([id, value]) => {

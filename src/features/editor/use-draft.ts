@@ -39,7 +39,7 @@ export interface DraftServer {
 /** A manual save publishes; an autosave of a public page is a draft. */
 export type SaveManner = 'byHand' | 'byItself';
 
-/** These pass by themselves. */
+/** Temporary errors: a retry may succeed. */
 const passing = ['NETWORK', 'UNAVAILABLE', 'INSUFFICIENT_STORAGE', 'INTERNAL_SERVER_ERROR', 'TOO_MANY_REQUESTS'];
 
 /** 'invalid': fields have to be corrected; `isRestSaved` where other sections were saved. */

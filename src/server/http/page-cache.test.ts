@@ -24,7 +24,7 @@ test('a page that changed while it was rendered is not kept', async () => {
   expect(await textOf(cache, '/memorial/1|', async () => page('new'))).toBe('new');
 });
 
-test('a page is thrown out with whatever lies below it, in every language, and no other page', async () => {
+test('invalidates a page with the pages below its path, in every language, and no other page', async () => {
   const cache = new PageCache({}, { now: () => new Date() });
   const below = ['|', '|en', '?view=full|', '/candle|ar', '/what-is-new|', '/what/is/deep|he'];
   const keys = [...below.map((rest) => `/memorial/11${rest}`), '/memorial/12|', '/|'];

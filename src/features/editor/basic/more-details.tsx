@@ -31,7 +31,7 @@ export function MoreDetails({ memorialId, value, onChange, problems, warning }: 
   const yahrzeit = useYahrzeit(value);
   const [isOpen, setOpen] = useState(() => isFilled(value));
   const burial = useUnfinished<DateParts>(memorialId, 'burialDate', value.burialDate);
-  // What has to be mended is shown, and stays in sight once it is mended.
+  // Expands for an invalid field, and stays expanded after it is corrected.
   const isAsking = burial.isKeptBefore || fields.some((field) => problems[field] !== undefined);
   const [wasAsking, setAsking] = useState(false);
   if (isAsking !== wasAsking) {
