@@ -70,19 +70,27 @@ test('on screens a switch, a filter, a bar and a part of a date are visible', as
   await expectToldApart(day.first(), day.nth(1));
 });
 
-test.each(['light', 'dark'] as const)('bars of statistics have the highlight colour: %s', async (colorScheme) => {
-  const admin = await signUp(world.server);
-  await world.server.query(`insert into user_roles (user_id, role) values ($1, 'admin')`, [admin.id]);
-  const page = await open(
-    await visit({ ...desktop, colorScheme, as: admin, hasTouch: false, isMobile: false }),
-    '/admin/analytics',
-  );
-  const bar = page.locator('figure rect').first();
-  await bar.waitFor({ state: 'attached' });
-  const highlight = await page.evaluate(() => {
-    const probe = document.body.appendChild(document.createElement('span'));
-    probe.style.backgroundColor = 'Highlight';
-    return getComputedStyle(probe).backgroundColor;
-  });
-  expect(await bar.evaluate((element) => getComputedStyle(element).fill)).toBe(highlight);
-});
+test.each(['light', 'dark'] as const)(
+  'charts of statistics have the colours of the device: %s',
+  async (colorScheme) => {
+    const admin = await signUp(world.server);
+    await world.server.query(`insert into user_roles (user_id, role) values ($1, 'admin')`, [admin.id]);
+    const page = await open(
+      await visit({ ...desktop, colorScheme, as: admin, hasTouch: false, isMobile: false }),
+      '/admin/analytics',
+    );
+    const bar = page.locator('figure rect').first();
+    await bar.waitFor({ state: 'attached' });
+    const highlight = await page.evaluate(() => {
+      const probe = document.body.appendChild(document.createElement('span'));
+      probe.style.backgroundColor = 'Highlight';
+      return getComputedStyle(probe).backgroundColor;
+    });
+    expect(await bar.evaluate((element) => getComputedStyle(element).fill)).toBe(highlight);
+
+    const id = await makeMemorial(admin);
+    await page.goto(`/memorial/${id}/stats`);
+    const keys = page.locator('.chart-key');
+    await expectToldApart(keys.first(), keys.nth(1));
+  },
+);

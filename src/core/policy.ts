@@ -119,7 +119,10 @@ const rules = {
     mayView(actor, memorial) && (!isClosed || mayEdit(actor, memorial)),
   'board.take': (actor: Actor, { memorial, isClosed }: BoardFacts) =>
     mayView(actor, memorial) && (!isClosed || mayEdit(actor, memorial)),
-  /** Who may approve, hide or return a memory or condolence. In a sealed inbox only the delegate and moderators may. */
+  /**
+   * Who may approve, hide, return, remove or edit a memory, condolence or candle, and change its picture. While the inbox is sealed:
+   * moderators, and the delegate if they may edit the page.
+   */
   'contribution.decide': (actor: Actor, { memorial, isSealed, isDelegate }: ContributionFacts) =>
     isModerator(actor) || (mayEdit(actor, memorial) && (!isSealed || isDelegate)),
   'event.view': mayViewEvent,

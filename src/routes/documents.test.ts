@@ -31,7 +31,7 @@ const greetingDocument = defineDocument({
   },
 });
 
-test('a document that is one file and a line of the table is answered, kept, thrown out and takes its form', async ({
+test('a document that is one file and a line of the table is served, cached, invalidated and takes its form', async ({
   world,
 }) => {
   const loaded: unknown[] = [];

@@ -39,14 +39,14 @@ async function cachePages({ events }: { events: Parameters<typeof invalidatePage
   return () => keys.filter((key) => cache.peek(key));
 }
 
-test('a switch of the whole site throws out every page that names it, and no other', async ({ world }) => {
+test('a switch of the whole site invalidates every page that names it, and no other', async ({ world }) => {
   const { events } = world.services;
   const cached = await cachePages({ events });
   await events.transaction((_tx, announce) => announce('switches.changed', {}));
   expect(cached()).toEqual(['/|', '/about|']);
 });
 
-test('a change of one memorial throws out its pages, and those that show several', async ({ world }) => {
+test('a change of one memorial invalidates its pages, and those that show several', async ({ world }) => {
   const { events } = world.services;
   const cached = await cachePages({ events });
   await events.transaction((_tx, announce) => announce('memorial.changed', { memorialId: first }));

@@ -27,7 +27,7 @@ export function listStalePaths(documents: readonly AnyDocument[]) {
   return stale;
 }
 
-/** Throws the pages that an event makes stale out of the byte cache; all pages after a time in which events were missed. */
+/** Invalidates the cached pages that an event makes stale; all cached pages after events were missed. Other words: evict, throw out. */
 export function invalidatePages(
   documents: readonly AnyDocument[],
   events: EventBus,

@@ -123,7 +123,7 @@ export function createAuth(services: AuthServices) {
 }
 export type Auth = ReturnType<typeof createAuth>;
 
-/** The e-mails of accounts, which lead to links. */
+/** E-mails of accounts, each with a link. */
 function createAccountMail({ config, db, jobs }: Pick<AuthServices, 'config' | 'db' | 'jobs'>) {
   async function send(
     template: Email['template'],

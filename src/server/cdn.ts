@@ -72,8 +72,8 @@ export function createCdn({ kind, purgeUrl, token }: Settings, log: Log): Cdn {
     while (waiting.size > 0 && !stopping.signal.aborted) {
       const keys =
         waiting.has(allPagesKey) || waiting.size > maxWaiting ? [allPagesKey] : [...waiting].slice(0, maxKeys);
-      const purgedKeys = keys[0] === allPagesKey ? [...waiting] : keys;
-      for (const key of purgedKeys) waiting.delete(key);
+      const keysToPurge = keys[0] === allPagesKey ? [...waiting] : keys;
+      for (const key of keysToPurge) waiting.delete(key);
       try {
         await send(keys);
         pauseMs = retry.firstMs;

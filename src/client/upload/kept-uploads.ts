@@ -81,8 +81,8 @@ export function createUploadStore(prefix: string) {
     async takeOver(): Promise<UploadItem<never>[]> {
       const uploads = ((await listOnDevice(prefix)) as StoredUpload[]).filter(({ key }) => tabOf(key) !== tab); // this store wrote them
       const tabs = [...new Set(uploads.map(({ key }) => tabOf(key)))];
-      const locks = await Promise.all(tabs.map((one) => hold(one, living.signal)));
-      const mine = uploads.filter(({ key }) => locks[tabs.indexOf(tabOf(key))]);
+      const isLocked = await Promise.all(tabs.map((one) => hold(one, living.signal)));
+      const mine = uploads.filter(({ key }) => isLocked[tabs.indexOf(tabOf(key))]);
       return mine
         .toSorted((one, other) => one.work.facts.chosenAt - other.work.facts.chosenAt)
         .map(({ key, work }) => {

@@ -62,7 +62,7 @@ function useSaveFailures() {
 /** Manual saving: reports the outcome once and opens the dialogs that need an answer. */
 export function useSave(memorialId: string, draft: OpenDraft, onInvalid: () => void) {
   const t = useText('editor.save');
-  const { fail, failWith, isReported, forgetReported, dismissFailure, ...refused } = useSaveFailures();
+  const { fail, failWith, isReported, forgetReported, dismissFailure, ...failureDialogs } = useSaveFailures();
   const [isDeciding, setDeciding] = useState(false);
   /** How the save that waits for a decision was requested. */
   const waiting = useRef<SaveManner>('byItself');
@@ -134,7 +134,7 @@ export function useSave(memorialId: string, draft: OpenDraft, onInvalid: () => v
       if (outcome.kind === 'saved') dismissFailure();
       return outcome.kind;
     },
-    ...refused,
+    ...failureDialogs,
     isDeciding: isDeciding && isInConflict,
     setDeciding,
   };

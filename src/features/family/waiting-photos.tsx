@@ -67,7 +67,7 @@ export function WaitingPhotos({ count, photos, archives }: FamilyOverview['waiti
               </li>
             ))}
           </ul>
-          <ChosenActions
+          <SelectionActions
             count={chosen.length}
             isBusy={isBusy}
             onChooseAll={() => setChosenIds(new Set(visible.map(({ id }) => id)))}
@@ -102,7 +102,7 @@ export function WaitingPhotos({ count, photos, archives }: FamilyOverview['waiti
   );
 }
 
-interface ChosenActionsProps {
+interface SelectionActionsProps {
   count: number;
   isBusy: boolean;
   onChooseAll(): void;
@@ -111,14 +111,14 @@ interface ChosenActionsProps {
 }
 
 /** What can be done with the chosen photographs; without one, all can be chosen. */
-function ChosenActions({ count, isBusy, onChooseAll, onAccept, onRemove }: ChosenActionsProps) {
+function SelectionActions({ count, isBusy, onChooseAll, onAccept, onRemove }: SelectionActionsProps) {
   const t = useText('familyHub.waiting');
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
       {count > 0 ? (
         <>
           <p role="status" className="text-sm">
-            {t('chosen', { count: count })}
+            {t('chosen', { count })}
           </p>
           <Button kind="quiet" icon={CheckIcon} isPending={isBusy} onPress={onAccept}>
             {t('accept')}

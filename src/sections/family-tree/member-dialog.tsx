@@ -97,7 +97,7 @@ export function MemberDialog({
           image={draft.profileImage ? (images[draft.profileImage] ?? image) : null}
           onChange={(next) => change({ profileImage: next?.id ?? null, image: next })}
         />
-        <PersonFields
+        <MemberFields
           draft={draft}
           isNew={isNew}
           problems={visibleProblems}
@@ -164,7 +164,7 @@ function MemberActions({ form, isNew, onCancel, onRemove }: MemberActionsProps) 
   );
 }
 
-interface PersonFieldsProps {
+interface MemberFieldsProps {
   draft: MemberDraft;
   isNew: boolean;
   problems: ReturnType<typeof useMemberProblems>;
@@ -176,7 +176,7 @@ interface PersonFieldsProps {
 }
 
 /** The name, the kinship and the dates of a member. */
-function PersonFields({ draft, isNew, problems, isAsked, isConsentAsked, onChange }: PersonFieldsProps) {
+function MemberFields({ draft, isNew, problems, isAsked, isConsentAsked, onChange }: MemberFieldsProps) {
   const t = useText('family');
   const kinship = useKinship();
   return (

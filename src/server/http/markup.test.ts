@@ -4,7 +4,7 @@ import { markupToBuffer, gzipMarkup, keepMarkup } from './markup.ts';
 
 const story = 'נעמה נולדה בבגדאד. '.repeat(5000);
 
-test('sends made and kept parts as one stream that any reader of gzip unpacks', () => {
+test('sends uncached and cached parts as one stream that any reader of gzip unpacks', () => {
   const kept = keepMarkup(story);
   for (const markup of [
     ['<main>', kept, '', kept, 'סוף 🕯'],

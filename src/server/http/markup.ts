@@ -19,7 +19,7 @@ export function keepMarkup(text: string): CachedMarkup {
 export const markupToBuffer = (markup: Markup): Buffer => Buffer.concat(markup.map(partBytes));
 
 /**
- * The markup as one gzip stream (RFC 1952). Each part is compressed separately and ends on a byte boundary, so that cached parts
+ * The markup as one gzip stream (RFC 1952). Each part is encoded separately and ends on a byte boundary, so that cached parts
  * are only copied, and the size of one part reveals nothing about another.
  */
 export function gzipMarkup(markup: Markup): Buffer {
@@ -29,7 +29,7 @@ export function gzipMarkup(markup: Markup): Buffer {
     const bytes = partBytes(part);
     checksum = crc32(bytes, checksum);
     length += bytes.length;
-    return typeof part === 'string' ? deflateOnce(bytes) : part.deflated;
+    return typeof part === 'string' ? encodeUncachedPart(bytes) : part.deflated;
   });
   const trailer = Buffer.alloc(8);
   trailer.writeUInt32LE(checksum, 0);
@@ -47,7 +47,7 @@ const shortBytes = 128;
 /** For a part of one request: a third of the time of the default level, for a tenth more bytes. */
 const fastLevel = 2;
 
-function deflateOnce(bytes: Uint8Array): Buffer {
+function encodeUncachedPart(bytes: Uint8Array): Buffer {
   return bytes.length <= shortBytes ? storedBlock(bytes) : deflate(bytes, fastLevel);
 }
 

@@ -79,7 +79,7 @@ export interface EventStreams {
 interface Hub extends Pick<Services, 'leaving' | 'rateLimits'> {
   bySession: Groups<string, Stream>;
   nextSlot(): Set<Stream>;
-  /** Counts a stream that is opened or over. */
+  /** Updates the number of open streams. */
   count(step: 1 | -1): void;
   end(stream: Stream, lastEvent?: Buffer): void;
   write(stream: Stream, chunk: Buffer): void;

@@ -115,10 +115,10 @@ export function attach<Kind extends ContributionForm>(
       const payload = { memorialId, submitId, proof, device: deviceId(), trap, ...(await prepare?.()), ...words };
       // A form has the fields of its procedure, which parses them.
       const answer = await call(procedures[kind], payload as unknown as InputOf<(typeof procedures)[Kind]>);
-      const current =
+      const updated =
         wasSent && isContribution(answer) ? ((await updateIfChanged(answer, words)) as typeof answer) : answer; // the same row
       startAnew();
-      await onSent(current);
+      await onSent(updated);
       form.reset();
       goOn();
     } catch (error) {

@@ -132,7 +132,7 @@ export function ContentScreen({ Frame }: { Frame: ScreenFrame }) {
 
 type ContentAddress = ReturnType<typeof useTableAddress<(typeof contentSorts)[number]>>;
 
-/** The list that the address names. */
+/** Loads the list for the filters in the URL. */
 function useContentList(address: ContentAddress) {
   const view = contentViews.find((id) => id === address.filter('view'));
   const kind = contentKinds.find((id) => id === address.filter('kind'));
@@ -185,7 +185,7 @@ interface ContentSelectionBarProps {
   onClear(): void;
 }
 
-/** The actions that all selected rows allow; none where one call could not do them. */
+/** The actions that all selected rows allow; none for kinds with different procedures. */
 function ContentSelectionBar({ selected, isPending, onAction, onClear }: ContentSelectionBarProps) {
   const t = useText('adminContent');
   const actions = useText('approval.actions');
@@ -216,7 +216,7 @@ function RemovalQuestion({ count, isPending, onClose, onConfirm }: RemovalQuesti
   const actions = useText('approval.actions');
   return (
     <Question
-      title={t('remove', { count: count })}
+      title={t('remove', { count })}
       isOpen
       isDanger
       isPending={isPending}

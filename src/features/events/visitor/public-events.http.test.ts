@@ -222,7 +222,7 @@ test('a cancelled event keeps its uid, raises its sequence and says that it is c
   expect(Number(after.entry.sequence)).toBeGreaterThan(Number(before.entry.sequence));
 });
 
-test('the list of events is kept for visitors and thrown out when one is announced', async ({ world }) => {
+test('the list of events is cached for visitors and invalidated when one is announced', async ({ world }) => {
   const { site, rendered, memorial } = await opened(world);
   await site.get('/events');
   await site.get('/events');

@@ -51,14 +51,14 @@ export function useGestures({ stage, shown, ...given }: Gestures): void {
   }, [stage, shown, latest]);
 }
 
-/** Moves and zooms the picture as the fingers do. Returns a function that ends it and undoes what was moved. */
+/** Moves and zooms the picture by touch. Returns a function that removes the listeners and resets the transforms. */
 function attachGestures(
   node: HTMLElement,
   track: HTMLElement,
   frame: HTMLElement | null | undefined,
   latest: RefObject<Omit<Gestures, 'stage' | 'shown'>>,
 ): () => void {
-  const { zoom, room, enlarge, slide } = createMover(node, track, frame);
+  const { zoom, room, enlarge, slide } = createPhotoTransform(node, track, frame);
   const fingers = new Map<number, ScreenPoint>();
   let movement: Movement | null = null;
   let startPoint: ScreenPoint = { x: 0, y: 0 };
@@ -162,8 +162,8 @@ function attachGestures(
   };
 }
 
-/** Moves the elements without a render, and knows the zoom. */
-function createMover(node: HTMLElement, track: HTMLElement, frame: HTMLElement | null | undefined) {
+/** The current zoom, with functions that set the transforms of the elements directly, without a render. */
+function createPhotoTransform(node: HTMLElement, track: HTMLElement, frame: HTMLElement | null | undefined) {
   let zoom: PhotoZoom = identityZoom;
 
   function room(): Room {

@@ -86,7 +86,7 @@ export function Gallery({ memorialId, person, gallery, isOpening = true, onReady
           }}
         />
       )}
-      {state === 'failed' && <LoadFailed onRetry={() => void load()} />}
+      {state === 'failed' && <GalleryLoadFailed onRetry={() => void load()} />}
       {isWaiting && state !== 'failed' && <GridSkeleton label={t('loading')} />}
       {count === 0 && <p className="gallery-failed">{t('emptyAlbum')}</p>}
       {!isWaiting && (
@@ -172,7 +172,7 @@ function ByTimeSwitch({ isByTime, onPress }: ByTimeSwitchProps) {
   );
 }
 
-function LoadFailed({ onRetry }: { onRetry(): void }) {
+function GalleryLoadFailed({ onRetry }: { onRetry(): void }) {
   const t = useText('photos');
   return (
     <div role="alert" className="gallery-failed">

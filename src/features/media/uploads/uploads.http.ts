@@ -54,7 +54,7 @@ export function createUploads(
   const { dataDir } = config;
   mkdirSync(join(dataDir, 'uploads'), { recursive: true, mode: 0o750 });
   const askers = new WeakMap<IncomingMessage, Context>();
-  const inLine = createAccountLines();
+  const runExclusive = createAccountQueue();
   events.on('folders.sweep', () => {
     sweepUploads(dataDir, now()).catch((error: unknown) => log.warn({ err: error }, 'uploads not swept'));
   });
@@ -103,7 +103,7 @@ export function createUploads(
         if (size > (isArchive ? archiveUploads.bytes : purposeLimits[purpose])) throw refusal('PAYLOAD_TOO_LARGE');
         const owner = askerOf(request);
         const memorial = metadata?.['memorial'] ?? '';
-        if (isArchive) await judgeArchive(contextOf(request), memorial, owner, hasOpenArchive);
+        if (isArchive) await assertMayUploadArchive(contextOf(request), memorial, owner, hasOpenArchive);
         const item = metadata?.['item'] ?? '';
         const waiting = await measureUploads(dataDir, owner, { memorialId: memorial, exceptItem: item });
         const isFull = isArchive
@@ -112,8 +112,8 @@ export function createUploads(
         if (isFull) throw refusal('LIMIT_REACHED');
         const isOfMemorial = isId(memorial);
         // The storage quota is checked for each photograph of an archive.
-        if (isArchive) await judgeDisk(dataDir, size, now());
-        else if (isOfMemorial) await judgeQuota(contextOf(request), memorial, size, waiting.ofMemorial);
+        if (isArchive) await assertDiskSpace(dataDir, size, now());
+        else if (isOfMemorial) await assertQuota(contextOf(request), memorial, size, waiting.ofMemorial);
         // Last, so that a refused upload replaces nothing.
         if (isId(item)) await removeAbandonedUploads(dataDir, owner, item);
         // No other metadata from the browser is stored, because file names are personal.
@@ -137,7 +137,7 @@ export function createUploads(
         if (request.method === 'POST' && !(await rateLimits.take(creation, actor.userId)))
           return answer(response, 429, 'TOO_MANY_REQUESTS');
         askers.set(request, context);
-        if (request.method === 'POST') return inLine(actor.userId, () => tus.handle(request, response));
+        if (request.method === 'POST') return runExclusive(actor.userId, () => tus.handle(request, response));
       }
       await tus.handle(request, response);
     },
@@ -145,7 +145,7 @@ export function createUploads(
 }
 
 /** Checks the plan of the upload's page before anything is received. What is left out here is checked at acceptance. */
-async function judgeQuota(
+async function assertQuota(
   { actor, db, now: clock }: Context,
   memorialId: string,
   size: number,
@@ -165,7 +165,7 @@ async function judgeQuota(
 }
 
 /** Refuses before the upload starts: an archive needs a page that its sender may edit, and an account has one at a time. */
-async function judgeArchive(
+async function assertMayUploadArchive(
   { actor, db }: Context,
   memorialId: string,
   owner: string,
@@ -177,16 +177,16 @@ async function judgeArchive(
 }
 
 /** Refuses an archive that would leave too little room on the disk. */
-async function judgeDisk(dataDir: string, size: number, now: Date) {
+async function assertDiskSpace(dataDir: string, size: number, now: Date) {
   const { bavail, bsize } = await statfs(dataDir);
   const missing = await measureMissingBytes(dataDir, now);
   if (bavail * bsize < missing + size + reserveBytes) throw refusal('INSUFFICIENT_STORAGE');
 }
 
-/** Serializes the starts of an account; otherwise simultaneous ones would be measured without each other. */
-function createAccountLines() {
+/** Runs the starts of one account one after another; simultaneous ones would be measured without each other. */
+function createAccountQueue() {
   const lines = new Map<string, Promise<void>>();
-  return async function inLine(userId: string, begin: () => Promise<void>) {
+  return async function runExclusive(userId: string, begin: () => Promise<void>) {
     const turn = (lines.get(userId) ?? Promise.resolve()).catch(() => undefined).then(begin);
     lines.set(userId, turn);
     await turn.finally(() => lines.get(userId) === turn && lines.delete(userId));

@@ -24,7 +24,7 @@ interface InboxRequest {
 }
 
 /** What the next round sends. */
-interface Due {
+interface PendingUpdates {
   accounts: Set<string>;
   /** Memorials with new notifications. */
   notified: Set<string>;
@@ -51,7 +51,7 @@ export function createInboxStreams({ db, events, log }: Services, streams: Event
   });
   /** The memorials of each open inbox, those hidden at present included. */
   const inboxes = new Memberships<string, string>();
-  const due: Due = { accounts: new Set(), notified: new Set(), changed: new Set(), isForModerators: false };
+  const due: PendingUpdates = { accounts: new Set(), notified: new Set(), changed: new Set(), isForModerators: false };
   const rounds = createRounds(sendDue, {
     pauseMs,
     retryMs,
@@ -121,10 +121,10 @@ export function createInboxStreams({ db, events, log }: Services, streams: Event
   };
 }
 
-/** Collects whose inbox may have changed. */
+/** Collects the accounts whose inbox may have changed. */
 function subscribeToChanges(
   events: Services['events'],
-  due: Due,
+  due: PendingUpdates,
   requestRound: (options?: { isForModerators: boolean }) => void,
 ) {
   events.on('notifications.made', ({ memorialId }) => {
@@ -136,7 +136,7 @@ function subscribeToChanges(
       due.changed.add(memorialId);
       requestRound({ isForModerators: true });
     });
-  // It may have another name now, or be for others' eyes; photographs that waited may be accepted or deleted.
+  // Its name or its visibility may have changed; photographs that waited may be accepted or deleted.
   for (const name of ['memorial.changed', 'gallery.changed'] as const)
     events.on(name, ({ memorialId }) => {
       due.changed.add(memorialId);

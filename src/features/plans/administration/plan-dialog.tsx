@@ -19,7 +19,7 @@ interface PlanDialogProps {
   onClose(): void;
 }
 
-/** What is typed of a plan. */
+/** Form values of a plan. */
 interface PlanDraft {
   name: string;
   price: string;

@@ -42,7 +42,7 @@ export function ChartCard({ buckets, marks, unit, units, onUnit }: ChartCardProp
 function Legend({ className, label }: { className: string; label: string }) {
   return (
     <span className="inline-flex items-center gap-2">
-      <i aria-hidden="true" className={`h-[3px] w-3.5 rounded-pill ${className}`} />
+      <i aria-hidden="true" className={`chart-key h-[3px] w-3.5 rounded-pill ${className}`} />
       {label}
     </span>
   );

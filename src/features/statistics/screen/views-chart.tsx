@@ -37,7 +37,7 @@ export function ViewsChart({ buckets, marks, unit }: ChartProps) {
   const named = withoutNear(points.filter(({ mark }) => mark !== null));
 
   return (
-    <figure aria-hidden="true" dir="ltr">
+    <figure aria-hidden="true" dir="ltr" className="chart">
       <svg
         viewBox={`${-margin.side} ${-margin.above} ${width + margin.side + 16} ${height + margin.above + margin.below}`}
         className="h-auto w-full overflow-visible"

@@ -30,7 +30,7 @@ export function SeriesChart({ buckets, series, isByMonth, format }: SeriesChartP
   const step = Math.max(1, Math.ceil(buckets.length / labels));
   const labelled = [lines[0], lines.at(-1)].filter((line) => line !== undefined);
   return (
-    <figure aria-hidden="true" dir="ltr">
+    <figure aria-hidden="true" dir="ltr" className="chart">
       <svg
         viewBox={`${-margin.start} ${-margin.top} ${width + margin.start + 8} ${height + margin.top + margin.bottom}`}
         className="h-auto w-full max-w-[45rem]"

@@ -58,7 +58,7 @@ export function ConnectionForm({ tree, person, other, onBack, onClose }: Connect
   const change = (part: Partial<Choices>) => {
     setChoices({ ...choices, ...part });
     setFailure(undefined);
-    // Other parents come into question.
+    // The candidate parents depend on the relationship.
     if (part.as) setChosenParents(null);
   };
   const sentence = useRef<HTMLElement>(null);
@@ -139,7 +139,7 @@ interface RelationshipChoiceProps {
   onYear(year: string): void;
 }
 
-/** As what the two are connected, and of what nature that is. */
+/** The kind of relationship and its details. */
 function RelationshipChoice({ other, choices, year, isYearWrong, onChange, onYear }: RelationshipChoiceProps) {
   const t = useText('tree');
   return (
@@ -181,7 +181,7 @@ interface SharedParentsProps {
   onChange(chosen: readonly string[]): void;
 }
 
-/** The parents that are connected together with the two. */
+/** Parents of one of the two who can be connected to the other as well. */
 function SharedParents({ as, names, candidates, chosen, onChange }: SharedParentsProps) {
   const t = useText('tree');
   const { nameOf } = usePersonWords();

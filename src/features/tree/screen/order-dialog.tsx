@@ -87,7 +87,7 @@ export function OrderDialog({ tree, person, kind, onClose }: OrderDialogProps) {
           };
           return (
             <li key={one.id} data-row={one.id}>
-              <OrderRow person={one} isFirst={index === 0} isLast={index === flat.length - 1} onMove={move} />
+              <RelativeRow person={one} isFirst={index === 0} isLast={index === flat.length - 1} onMove={move} />
               {kind === 'children' && previous && (
                 <Checkbox
                   isSelected={isTwin}
@@ -114,14 +114,14 @@ export function OrderDialog({ tree, person, kind, onClose }: OrderDialogProps) {
   );
 }
 
-interface OrderRowProps {
+interface RelativeRowProps {
   person: TreePerson;
   isFirst: boolean;
   isLast: boolean;
   onMove(step: Move['step']): void;
 }
 
-function OrderRow({ person, isFirst, isLast, onMove }: OrderRowProps) {
+function RelativeRow({ person, isFirst, isLast, onMove }: RelativeRowProps) {
   const t = useText('tree.arranging');
   const { nameOf, yearsOf } = usePersonWords();
   const name = isolate(nameOf(person));

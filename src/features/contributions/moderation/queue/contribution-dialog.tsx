@@ -165,13 +165,13 @@ export function ContributionDialog({
             {reason === null ? message : errors('withReason', { message: failed, reason })}
           </Note>
         )}
-        <WrittenFields noun={noun} written={written} typedDate={typedDate} gap={gapAsked} onChange={change} />
+        <ContributionFields noun={noun} written={written} typedDate={typedDate} gap={gapAsked} onChange={change} />
       </Form>
     </Dialog>
   );
 }
 
-interface WrittenFieldsProps {
+interface ContributionFieldsProps {
   noun: Kind | 'candle';
   written: ContributionFields;
   typedDate: DateParts | null;
@@ -181,7 +181,7 @@ interface WrittenFieldsProps {
 }
 
 /** The author, the text and, for a condolence, the date. */
-function WrittenFields({ noun, written, typedDate, gap, onChange }: WrittenFieldsProps) {
+function ContributionFields({ noun, written, typedDate, gap, onChange }: ContributionFieldsProps) {
   const t = useText('approval.form');
   const lacks = useText('dates.gap');
   const most = noun === 'candle' ? limits.dedication : limits.words;

@@ -55,7 +55,7 @@ export function TrashScreen({ memorialId, onBack }: TrashScreenProps) {
       </Note>
       <div ref={place} tabIndex={-1} className="mt-5 outline-none">
         {isError ? (
-          <LoadFailed onRetry={() => void refetch()} />
+          <TrashLoadFailed onRetry={() => void refetch()} />
         ) : !images ? (
           <GridSkeleton label={common('loading')} />
         ) : images.length === 0 ? (
@@ -112,7 +112,7 @@ export function TrashScreen({ memorialId, onBack }: TrashScreenProps) {
   );
 }
 
-function LoadFailed({ onRetry }: { onRetry(): void }) {
+function TrashLoadFailed({ onRetry }: { onRetry(): void }) {
   const t = useText('galleryEditor');
   const common = useText('common');
   return (
@@ -138,7 +138,7 @@ function TrashBar({ count, isAllSelected, onSelect, onEmpty }: TrashBarProps) {
   const t = useText('galleryEditor');
   return (
     <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
-      <p className="text-sm text-ink-3">{t('pictures', { count: count })}</p>
+      <p className="text-sm text-ink-3">{t('pictures', { count })}</p>
       <div className="-me-3 flex gap-1">
         <Button kind="ghost" onPress={onSelect}>
           {isAllSelected ? t('select.none') : t('select.all')}

@@ -59,9 +59,9 @@ export function ProductForm({ product, onSaved, onReload }: ProductFormProps) {
 
   return (
     <form onSubmit={(event) => void save(event)} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <WordsSection draft={draft} errors={errors} onChange={change} />
+      <TextsSection draft={draft} errors={errors} onChange={change} />
       <VariantFieldsets variants={draft.variants} errors={errors} onChange={(variants) => change({ variants })} />
-      <OrderSection draft={draft} errors={errors} onChange={change} />
+      <OrderingSection draft={draft} errors={errors} onChange={change} />
       {problem && (
         <Note
           tone="closed"
@@ -91,7 +91,7 @@ interface SectionProps {
 }
 
 /** The name and the description, in Hebrew and in translation. */
-function WordsSection({ draft, errors, onChange }: SectionProps) {
+function TextsSection({ draft, errors, onChange }: SectionProps) {
   const t = useText('adminShop.product');
   const id = useId();
   return (
@@ -127,7 +127,7 @@ function WordsSection({ draft, errors, onChange }: SectionProps) {
 }
 
 /** How the product is ordered and where it stands in the shop. */
-function OrderSection({ draft, errors, onChange }: SectionProps) {
+function OrderingSection({ draft, errors, onChange }: SectionProps) {
   const t = useText('adminShop.product');
   const titleId = useId();
   return (

@@ -108,7 +108,7 @@ export function MergeForm({ treeId, personId, otherId, onClose, onMerged }: Merg
       }
     >
       {loaded ? (
-        <ComparedPair
+        <PairComparison
           comparison={loaded}
           heading={heading}
           choices={{ ...proposeChoices(loaded), ...chosen }}
@@ -122,12 +122,12 @@ export function MergeForm({ treeId, personId, otherId, onClose, onMerged }: Merg
   );
 }
 
-interface ComparedPairProps extends ChoicesProps {
+interface PairComparisonProps extends ChoicesProps {
   heading: RefObject<HTMLParagraphElement | null>;
   failure: string | undefined;
 }
 
-function ComparedPair({ comparison, heading, choices, failure, onChange }: ComparedPairProps) {
+function PairComparison({ comparison, heading, choices, failure, onChange }: PairComparisonProps) {
   const t = useText('treeMerge.form');
   return (
     <div className="grid gap-5">
