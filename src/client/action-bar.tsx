@@ -9,10 +9,10 @@ interface ActionBarProps {
   children: ReactNode;
 }
 
-/** How a text in it looks that can be pressed. */
+/** The style of a text button in the bar. */
 export const barLink = 'px-2 text-gold-ink underline underline-offset-4 max-md:px-1 max-md:text-sm';
 
-/** A dark bar that goes along while one works on many pictures: over them, and on a phone under the thumb. */
+/** A dark bar that stays visible while the user works on many pictures: above them, and on a phone at the bottom. */
 export function ActionBar({ label, onEscape, children }: ActionBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   useEscape(onEscape);

@@ -6,15 +6,15 @@ import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import type { Router } from '#router.ts';
 import { tabAccountHeaders } from './tab-account.ts';
 
-/** Requests sent while the page unloads are delivered after it is gone. */
+/** Requests that start while the page unloads are still delivered. */
 const keepaliveNoun = 'notification';
 
-/** Every procedure, called over HTTP as the signed-in person. */
+/** Calls every procedure over HTTP with the session of the signed-in account. */
 export const client: RouterClient<Router> = createORPCClient(
   new RPCLink({
     url: `${location.origin}/rpc`,
     plugins: [new SimpleCsrfProtectionLinkPlugin()],
-    // A save may be long: the server checks the right to edit before it reads the rest.
+    // A save may be large: the server checks the right to edit before it reads the body.
     headers: (_options, path, input) => ({
       ...tabAccountHeaders(),
       ...(path.join('.') === 'memorial.save' ? pageHeader(input) : {}),
@@ -27,6 +27,6 @@ export const client: RouterClient<Router> = createORPCClient(
 export const api = createTanstackQueryUtils(client);
 
 function pageHeader(input: unknown): Record<string, string> {
-  const { memorialId } = input as { memorialId: string }; // of `memorial.save` alone, whose schema demands it
+  const { memorialId } = input as { memorialId: string }; // only `memorial.save` gets here, and its schema requires the field
   return { 'x-memorial-id': memorialId };
 }

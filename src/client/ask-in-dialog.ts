@@ -1,7 +1,7 @@
 import type { QuestionText } from './question-text.ts';
 import { buttonClass } from '#ui/button-class.ts';
 
-/** Asks in a dialog, for scripts without components: the browser's own question speaks the language of the device. */
+/** Opens a confirmation dialog, for scripts without components. The browser's own `confirm` is in the language of the device. */
 export function askInDialog({ question, yes, no }: QuestionText): Promise<boolean> {
   const dialog = document.createElement('dialog');
   dialog.className = 'ask';
@@ -12,7 +12,7 @@ export function askInDialog({ question, yes, no }: QuestionText): Promise<boolea
   dialog.setAttribute('aria-labelledby', text.id);
   const actions = document.createElement('form');
   actions.method = 'dialog';
-  // The first button has focus, so that a press by mistake changes nothing.
+  // The first button, which declines, has the focus: an accidental press changes nothing.
   actions.append(choice(no, 'no', buttonClass({ kind: 'line' })), choice(yes, 'yes', buttonClass({ kind: 'danger' })));
   dialog.append(text, actions);
   document.body.append(dialog);

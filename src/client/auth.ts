@@ -18,7 +18,7 @@ interface NewAccount {
   lastName: string;
 }
 
-/** The same answer for a free and for a taken address. The link in the letter leads to where one came from. */
+/** Responds alike for a free and for a taken address. The link in the email returns to the page before the sign-up. */
 export async function signUp({ email, password, firstName, lastName }: NewAccount, from?: string): Promise<void> {
   const name = `${firstName} ${lastName}`;
   await orThrow(auth.signUp.email({ email, password, name, firstName, lastName, callbackURL: wayBack(from) }));
@@ -42,17 +42,17 @@ export async function resendConfirmation(email: string, from?: string): Promise<
   await orThrow(auth.sendVerificationEmail({ email, callbackURL: wayBack(from) }));
 }
 
-/** Signing in lets those through who are signed in already. */
+/** The sign-in page redirects accounts that are already signed in. */
 function wayBack(from: string | undefined): string {
   return from === undefined ? '/' : `/login?from=${encodeURIComponent(from)}`;
 }
 
-/** The same answer whether the address has an account or not. */
+/** Responds alike whether the address has an account or not. */
 export async function requestPasswordReset(email: string): Promise<void> {
   await orThrow(auth.requestPasswordReset({ email, redirectTo: '/login?mode=new-password' }));
 }
 
-/** Throws INVALID_TOKEN when the link was used or is too old. */
+/** Throws INVALID_TOKEN for a used or expired link. */
 export async function resetPassword(token: string, newPassword: string): Promise<void> {
   await orThrow(auth.resetPassword({ token, newPassword }));
 }

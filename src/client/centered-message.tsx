@@ -5,12 +5,12 @@ interface CenteredMessageProps {
   icon: Glyph;
   title: string;
   lead?: ReactNode;
-  /** For what has just gone wrong. */
+  /** For an error that has just happened. */
   role?: 'alert';
   children?: ReactNode;
 }
 
-/** A screen that says one thing: a lit niche, the sentence, and what can be done. */
+/** A screen with one message: the candle picture, a sentence and actions. */
 export function CenteredMessage({ icon, title, lead, role, children }: CenteredMessageProps) {
   return (
     <main

@@ -1,4 +1,4 @@
-/** Shown while it is checked what the user may see. */
+/** Placeholder while the server checks what the user may see. */
 export function Checking({ text }: { text: string }) {
   return (
     <main id="main" tabIndex={-1} aria-busy="true" className="grid min-h-[60dvh] place-items-center outline-none">

@@ -10,7 +10,7 @@ interface ConfirmedUndoButtonProps {
   onUndo(callbacks: { onSettled: () => void }): void;
 }
 
-/** A button that undoes something once its question is confirmed. */
+/** An undo button with a confirmation. */
 export function ConfirmedUndoButton({ words, isPending, onUndo }: ConfirmedUndoButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -6,12 +6,12 @@ interface Entry {
   own?: { userId?: string }[];
 }
 
-/** Whether a draft of the account waits in this browser: the key of a draft ends with its account. */
+/** Whether this browser has a draft of the account. The key of a draft ends with its account. */
 export function hasContributionDrafts(userId: string): boolean {
   return listEntries().some(({ entry }) => Object.keys(entry.drafts ?? {}).some((key) => key.endsWith(` ${userId}`)));
 }
 
-/** Deletes what the account wrote in this browser: drafts, and private links to its contributions. */
+/** Deletes the account's data in this browser: drafts, and private links to its contributions. */
 export function deleteContributionDrafts(userId: string): void {
   for (const { key, entry } of listEntries()) {
     const drafts = Object.entries(entry.drafts ?? {});
@@ -35,12 +35,12 @@ function listEntries(): { key: string; entry: Entry }[] {
         return entry ? [{ key, entry }] : [];
       });
   } catch {
-    // A browser that gives no storage keeps no drafts.
+    // Without access to storage the browser has no drafts.
     return [];
   }
 }
 
-/** Null for a foreign entry. */
+/** Null for an entry of another program. */
 function parseEntry(value: string | null): Entry | null {
   try {
     const entry: unknown = JSON.parse(value ?? 'null');

@@ -1,8 +1,8 @@
 export type CopyFailure = 'unsupported' | 'failed';
 
-/** Puts a text on the clipboard; answers why it is not there, or null. */
+/** Copies a text to the clipboard. Returns the reason of a failure, or null. */
 export async function copy(text: string): Promise<CopyFailure | null> {
-  // Browsers offer it to pages that came over TLS only.
+  // Browsers offer the clipboard only to pages over TLS.
   const { clipboard } = navigator as { clipboard?: Clipboard };
   if (!clipboard) return 'unsupported';
   return clipboard.writeText(text).then(

@@ -5,13 +5,13 @@ import { deleteAllKeptWork, hasKeptWork } from './kept-work.ts';
 
 const never = new Promise<void>(() => undefined);
 
-/** A page of the tab, with nothing in its memory of the page before. */
+/** A page of the tab with fresh module state. */
 async function openPage() {
   vi.resetModules();
   return import('./device-writes.ts');
 }
 
-/** A page on which the account types these texts, one after another, and which ends before the device has stored any. */
+/** A page on which the account types these texts in order, and which closes before the device has stored any of them. */
 async function typeAndLeave(userId: string, ...texts: string[]) {
   const page = await openPage();
   const opening = delayOpening(never);
@@ -21,11 +21,11 @@ async function typeAndLeave(userId: string, ...texts: string[]) {
   opening.mockRestore();
 }
 
-// Pages of earlier tests still hear that a page ends: each test has an account of its own.
+// Pages of earlier tests still receive `pagehide`, so each test has its own account.
 beforeEach(openDevice);
 beforeEach(() => sessionStorage.clear());
 
-test('the next page of the tab finds what a slow device had not stored, the latest of each place', async () => {
+test('the next page of the tab finds the latest value of each key that a slow device had not stored', async () => {
   await typeAndLeave('naomi', 'א', 'אב');
   expect(hasKeptWork('naomi')).toBe(true);
   const next = await openPage();
@@ -33,10 +33,10 @@ test('the next page of the tab finds what a slow device had not stored, the late
   expect(hasKeptWork('naomi')).toBe(false);
 });
 
-test('what one reader has taken over and deleted is not brought back by another', async () => {
+test('a second reader does not restore a value that the first one took and deleted', async () => {
   await typeAndLeave('ruth', 'א');
   const next = await openPage();
-  // The first reader waits for nothing; a write of the second would come once the first reader is done.
+  // The first reader does not wait; a write of the second one would run after the first one is done.
   const taken = Promise.withResolvers<void>();
   const reading = [next.listWrittenOnDevice('ruth begun')];
   const opening = delayOpening(taken.promise);
@@ -48,7 +48,7 @@ test('what one reader has taken over and deleted is not brought back by another'
   expect(await next.listWrittenOnDevice('ruth ')).toEqual([]);
 });
 
-test('a page of another account, or after signing out, finds nothing of it', async () => {
+test('a page of another account, or after signing out, finds no pending values', async () => {
   await typeAndLeave('miriam', 'א');
   const next = await openPage();
   expect(await next.listWrittenOnDevice('eitan begun')).toEqual([]);
@@ -56,7 +56,7 @@ test('a page of another account, or after signing out, finds nothing of it', asy
   expect(await next.listWrittenOnDevice('miriam begun')).toEqual([]);
 });
 
-test('a tab without room for it keeps the page from nothing', async () => {
+test('a page closes without an error when the tab’s storage is full', async () => {
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

@@ -2,18 +2,18 @@ import { deleteFromDevice, listOnDevice, saveOnDevice } from '#core/device-store
 import { deleteKeptWork, readKeptWork, saveKeptWork } from './kept-work.ts';
 import { onSessionMessage } from './session-channel.ts';
 
-/** Data that can be written as JSON; null is to be deleted. */
+/** Data that can be written as JSON; null deletes the key. */
 type Work = object | null;
 
-/** What this page has yet to write, by key. */
+/** Pending writes of this page, by key. */
 const pending = new Map<string, Work>();
-/** Accounts that were signed out of in another tab: nothing is written for them. */
+/** Accounts that signed out in another tab: nothing is written for them. */
 const signedOutUsers = new Set<string>();
 let writing: Promise<unknown> = Promise.resolve();
 let isPageEnding = false;
-/** Accounts for which this page has kept something in the tab as it ended. */
+/** Accounts with pending writes that this page put into the tab's storage when it closed. */
 const endingUsers = new Set<string>();
-/** By account: settles once the unfinished writes of the previous page are done. */
+/** By account: settles when the pending writes of the previous page are done. */
 const finishing = new Map<string, Promise<void>>();
 
 const keptName = 'unwritten';
@@ -47,7 +47,7 @@ export async function listWrittenOnDevice(prefix: string): Promise<{ key: string
   return listOnDevice(prefix);
 }
 
-/** Once for a page: a second time would bring back what somebody has taken over and deleted meanwhile. */
+/** Runs once for each page: a second run would restore values that were taken and deleted meanwhile. */
 function finishWrites(userId: string): Promise<void> {
   const known = finishing.get(userId);
   if (known) return known;
@@ -66,7 +66,7 @@ function readUnwritten(userId: string): [key: string, work: Work][] {
   return JSON.parse(readKeptWork(keptName, userId) ?? '[]') as [string, Work][]; // only keepPending writes it
 }
 
-/** The storage of a tab is written at once, also by a page that ends. */
+/** Session storage is synchronous, so a closing page can still write it. */
 function keepPending() {
   for (const userId of new Set([...pending.keys()].map(ownerOf))) {
     const own = [...pending].filter(([key]) => ownerOf(key) === userId);
@@ -75,7 +75,7 @@ function keepPending() {
       saveKeptWork(keptName, userId, JSON.stringify([...before, ...own]));
       endingUsers.add(userId);
     } catch {
-      // The storage has no room: the database may still store it.
+      // The storage is full; the database may still store the value.
     }
   }
 }
@@ -86,7 +86,7 @@ window.addEventListener('pagehide', () => {
 });
 window.addEventListener('pageshow', ({ persisted }) => {
   isPageEnding = false;
-  // A page that comes back as it was goes on writing by itself.
+  // A page that is restored from the back-forward cache continues its own writes.
   if (persisted) for (const userId of endingUsers) deleteKeptWork(keptName, userId);
   endingUsers.clear();
 });

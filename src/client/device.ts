@@ -8,7 +8,7 @@ import { removePushSubscription } from './push-device.ts';
 import { removePrivateVisits } from './offline-visits.ts';
 
 /**
- * The keys of the account's data on this device, including photographs that were shared while signed out, which every account
+ * The keys of the account's data on this device. They include photographs that were shared while signed out, which every account
  * sees.
  */
 async function listKeysOf(userId: string): Promise<string[]> {
@@ -16,22 +16,22 @@ async function listKeysOf(userId: string): Promise<string[]> {
   return (await Promise.all(lookups)).flat();
 }
 
-/** Asks before an account is left that has something unsent here. */
+/** Asks for confirmation before signing out of an account with unsent data on this device. */
 export async function mayLeave(userId: string, words: QuestionText): Promise<boolean> {
   const keys = await listKeysOf(userId);
   if (keys.length === 0 && !hasKeptWork(userId) && !hasContributionDrafts(userId)) return true;
   // Loaded on demand, because most sign-outs ask nothing.
   const dialog = await import('./ask-in-dialog.ts').catch(() => null);
-  // Without a network the browser asks by itself.
+  // Without a network the browser's own `confirm` is used.
   return dialog ? dialog.askInDialog(words) : confirm(words.question);
 }
 
-/** So that the next user of the device finds nothing of this account. */
+/** Deletes the account's data, so that the next user of the device finds none. */
 export async function deleteAccountData(userId: string): Promise<void> {
   try {
     deleteContributionDrafts(userId);
   } catch {
-    // A browser that writes nothing: the rest goes all the same.
+    // The browser has no storage; the rest is deleted anyway.
   }
   const keys = await listKeysOf(userId);
   await Promise.all(keys.map((key) => deleteFromDevice(key).catch(() => undefined)));

@@ -1,6 +1,6 @@
 import { toCsv } from '#core/csv.ts';
 
-/** Gives the browser a table for spreadsheets to save; the name is without its ending. */
+/** Downloads a table as CSV; `name` has no extension. */
 export function downloadCsv(name: string, rows: Parameters<typeof toCsv>[0]): void {
   const address = URL.createObjectURL(new Blob([toCsv(rows)], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');

@@ -15,7 +15,7 @@ beforeEach(openDevice);
 
 const memorialId = 'page';
 
-/** What the server has of the page; a reload shows it again. */
+/** The saved page on the server, which a reload shows again. */
 interface Stored {
   birthDate: string | null;
   latitude: number | null;
@@ -31,17 +31,17 @@ interface Loaded {
   save(part: Partial<Stored>): void;
 }
 
-/** One composed field, with what is typed into it on the way to a value. */
+/** A field with an input that has several parts, and the texts that a user types before it has a value. */
 interface Composed {
   name: string;
   texts: fc.Arbitrary<string>;
-  /** Pressed before there is a field, and after a reload where there is none. */
+  /** The button that shows the field, pressed at first and after a reload that hides it. */
   press?: RegExp;
-  /** Which of the fields that are shown; left out, the first. */
+  /** The index of the field among the visible ones; 0 by default. */
   at?: number;
   /** Imports the modules again: a reloaded page has no state. */
   open(): Promise<(page: Loaded) => ReactNode>;
-  /** Whether the text has become a value. */
+  /** Whether the text is a valid value. */
   isStored(text: string, stored: Stored): boolean;
   /** The error of an incomplete text; null if every text is valid. */
   says: RegExp | null;
@@ -167,7 +167,7 @@ const links = fc.oneof(
 const memorial = { id: memorialId, code: 'K7M43QPX', images: {}, basic: {} as Basic };
 const nobody = async () => ({ link: null });
 
-/** In the sections whose rows are added, and in the dialogs that are opened over a screen. */
+/** Fields in sections with rows that can be added, and in dialogs. */
 composed.push(
   {
     name: 'a link to a network',
@@ -184,7 +184,7 @@ composed.push(
         />
       );
     },
-    // The working copy has it as it was typed, and the device has the working copy.
+    // The working copy contains the text as typed, and the device stores the working copy.
     isStored: (text, { social }) => Object.values(social).includes(text),
     says: null,
   },
@@ -242,7 +242,7 @@ composed.push(
 const row = { kind: 'memory', id: 'row', authorName: 'לאה', isReachable: true, memorialName: '' } as QueueRow;
 const photo = { id: 'photo', description: '', dateTaken: null } as Photo;
 
-/** What is written of other people's words and of photographs, and what visitors write. */
+/** Fields for moderating contributions, for photographs, and in visitors' forms. */
 composed.push(
   ...(['memory', 'condolence', 'candle'] as const).flatMap((noun) =>
     [0, 2, ...(noun === 'condolence' ? [3] : [])].map((at): Composed => ({
@@ -266,7 +266,7 @@ composed.push(
           />
         );
       },
-      // Nothing is stored before it is sent: a whole date comes back in its own boxes.
+      // Nothing is stored before the form is sent: a complete date is restored into its own inputs.
       isStored: (text) => at === 3 && text.length === 8,
       says: null,
     })),
@@ -345,7 +345,7 @@ const written = () =>
     .map((box) => box.value)
     .join('');
 
-/** The page as it is after a reload: everything that its scripts held is gone. */
+/** The page after a reload, without any script state. */
 async function reload(field: Composed, stored: { now: Stored }) {
   vi.resetModules();
   const { show } = await import('../../test/shown.tsx');
@@ -385,7 +385,7 @@ async function type(text: string, leaves: boolean, at = 0) {
 }
 
 test.each(composed.flatMap((field) => [true, false].map((leaves) => ({ ...field, leaves }))))(
-  '$name: whatever was typed is stored or still there after a reload, and says what it lacks (leaves the field: $leaves)',
+  '$name: typed text is stored or restored after a reload, and an incomplete text shows its error (leaves the field: $leaves)',
   async ({ leaves, ...field }) => {
     const half = fc
       .tuple(field.texts, fc.nat({ max: 1000 }))

@@ -11,7 +11,7 @@ import type { LegacyImage, LegacyMemorial } from '#features/memorial/legacy/lega
 interface ImportOptions {
   /** A hash of the account. */
   importer: string;
-  /** That of the page in this account: the same key is the same page. */
+  /** The key of the page in this account: the same key is the same page. */
   key: string;
   /** Undefined for a page whose import has not started. */
   begun: LegacyImportProgress | undefined;
@@ -19,9 +19,9 @@ interface ImportOptions {
 }
 
 interface ImportResult {
-  /** Sections that have changed since, or were refused. */
+  /** Sections that were changed in the account since, or that the server refused. */
   left: string[];
-  /** The first thing that went wrong with a picture or with words; the others have been tried. */
+  /** The first failure of a picture or contribution; the import tried the others too. */
   error: unknown;
 }
 
@@ -62,29 +62,29 @@ export async function importLegacyMemorial(
   return { left, error };
 }
 
-/** The id of the page, of one that was saved under this key before too. Throws CONFLICT where that one was deleted. */
+/** The id of the page: a new one, or the one that was saved under this key before. Throws CONFLICT where that one was deleted. */
 async function createOnce({ name, birthDate, deathDate, category }: LegacyMemorial, createId: string): Promise<string> {
   try {
     return (await client.memorial.create({ createId, name, birthDate, deathDate, category })).id;
   } catch (error) {
-    const { id } = ((error instanceof ORPCError ? error.data : null) as { id?: string } | null) ?? {}; // what `memorial.create` says with CONFLICT
+    const { id } = ((error instanceof ORPCError ? error.data : null) as { id?: string } | null) ?? {}; // the data of a CONFLICT of `memorial.create`
     if (toProblem(error).code === 'CONFLICT' && id !== undefined) return id;
     throw error;
   }
 }
 
 /**
- * All in one save, or each by itself where one of them is refused. A section that has been written since is left as it is,
- * and named where it says something else.
+ * Saves all sections at once, or each separately where one of them is refused. A section that was changed in the account since stays
+ * unchanged, and is returned where its content differs.
  */
 async function saveSections(memorialId: string, legacy: LegacyMemorial, key: string): Promise<string[]> {
   const { versions, sections } = await client.memorial.edit({ memorialId });
   const isWritten = (section: SavedSection) => (versions[section] ?? 0) > 0;
   const { name, birthDate, deathDate, category } = legacy;
   const basic: Working['basic'] = {
-    ...(sections.basic as Working['basic']), // sound: only the saved can be damaged, and is compared
+    ...(sections.basic as Working['basic']), // sound: only the old data can be damaged, and it is compared
     ...legacy.basic,
-    // Fields that the old page did not have may have been filled since.
+    // The family may have filled fields that the old page did not have.
     ...Object.fromEntries(
       Object.entries({ name, birthDate, deathDate, category }).filter(([, value]) => value !== null),
     ),
@@ -127,7 +127,7 @@ async function saveSections(memorialId: string, legacy: LegacyMemorial, key: str
   return [...left, ...others.map(([section]) => section)];
 }
 
-/** What would be refused again. */
+/** Whether a retry would be refused again. */
 function isRefusal(error: unknown): boolean {
   return ['BAD_REQUEST', 'UNSUPPORTED_MEDIA', 'PAYLOAD_TOO_LARGE'].includes(toProblem(error).code);
 }
@@ -181,7 +181,7 @@ async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return hex;
 }
 
-/** A UUID that follows from a text. */
+/** A UUID derived from a text. */
 export async function deriveUuid(text: string): Promise<string> {
   const hex = await hashOf(new TextEncoder().encode(text));
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

@@ -1,6 +1,6 @@
 import { closest, dataOf } from '#core/script-data.ts';
 
-/** Sent by browsers that can install the site; not by all. */
+/** An event of browsers that can install the site; not all have it. */
 interface InstallEvent extends Event {
   prompt(): Promise<unknown>;
 }
@@ -28,7 +28,7 @@ export function offerInstall(): void {
 function install(): void {
   if (!installEvent) return location.assign('/install');
   const event = installEvent;
-  // The browser answers it once.
+  // The browser accepts one prompt per event.
   withdraw();
   void event.prompt();
 }
@@ -38,7 +38,7 @@ function withdraw(): void {
   delete root.installable;
 }
 
-/** A browser of an iPhone or iPad, outside of the installed site: there no script can install. */
+/** Whether this is a browser of an iPhone or iPad outside of the installed site. No script can install the site there. */
 function isIphoneBrowser(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   const isApple = /iPhone|iPad/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);

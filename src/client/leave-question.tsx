@@ -7,7 +7,7 @@ export interface LeaveQuestionProps {
   onLeave(): void;
 }
 
-/** Asks whether unsaved work may be left. */
+/** Asks whether to leave unsaved work. */
 export function LeaveQuestion({ words, onStay, onLeave }: LeaveQuestionProps) {
   return (
     <Dialog

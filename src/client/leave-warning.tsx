@@ -8,16 +8,16 @@ const loadQuestion = () => import('./leave-question.tsx').then((module) => modul
 const LeaveQuestion = lazyPart(() => loadQuestion().catch(() => BrowserQuestion));
 
 interface LeaveWarningProps {
-  /** Whether something would be lost now. */
+  /** Whether leaving now would lose something. */
   isUnsaved: boolean;
-  /** Whether there is work that no save sends, only on this device. */
+  /** Whether some of the work is only on this device and no save sends it. */
   isBegun?: boolean;
   words: LeaveQuestionProps['words'];
-  /** After the choice to go, before going. */
+  /** Called after the user chose to leave, before the navigation. */
   onLeave?: () => void;
 }
 
-/** Asks before unsaved work is left: in a dialog of ours inside the site, in the browser's own when the tab is closed. */
+/** Asks before the user leaves unsaved work: with our dialog inside the site, with the browser's own when the tab closes. */
 export function LeaveWarning({ isUnsaved, isBegun = false, words, onLeave }: LeaveWarningProps) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => isUnsaved && !isInside(current, next),
@@ -52,7 +52,7 @@ interface Place {
   search: object;
 }
 
-/** From one part of a screen to another. A document to be loaded is announced as the very place that is left. */
+/** Whether the navigation stays within one screen. The router reports a document load with the current location as its target. */
 function isInside(current: Place, next: Place): boolean {
   return current.pathname === next.pathname && JSON.stringify(current.search) !== JSON.stringify(next.search);
 }

@@ -1,17 +1,17 @@
 import { deleteFromDevice, saveOnDevice, readOnDevice } from '#core/device-store.ts';
 import { legacyProgressKey } from '#features/memorial/legacy/legacy-import.schema.ts';
 
-/** How far a page has come; kept in the browser beside the page itself. */
+/** The import progress of a page, stored in the browser beside the page. */
 export interface LegacyImportProgress {
-  /** A hash of the account that it comes into: who that is stays unsaid after signing out. */
+  /** A hash of the importing account, because its id must not stay after signing out. */
   importer: string;
-  /** Null after signing out, when the account has to be asked again. */
+  /** The id of the page in the account; null after signing out, when the server is asked again. */
   memorialId: string | null;
-  /** Hash of the fields that were saved; null before. A copy that was edited since is compared again. */
+  /** Hash of the saved fields; null before the first save. A copy that was edited since is compared again. */
   savedAs: string | null;
-  /** Imported pictures, contributions and events: they are not imported again after a deletion. */
+  /** Imported pictures, contributions and events. A deleted one is not imported again. */
   arrived: string[];
-  /** It was deleted in the account, or is to stay in the browser: it is not tried again. */
+  /** The page was deleted in the account, or the user keeps it in the browser: it is not imported again. */
   isOver?: true;
 }
 
@@ -31,24 +31,24 @@ function readStorage(): Progress {
 }
 
 const asProgress = (value: unknown): Progress =>
-  typeof value === 'object' && value !== null ? (value as Progress) : {}; // written below alone
+  typeof value === 'object' && value !== null ? (value as Progress) : {}; // only this module writes it
 
 export async function rememberLegacyProgress(entry: string, progress: LegacyImportProgress): Promise<void> {
   await keep({ ...(await readLegacyProgress()), [entry]: progress });
 }
 
-/** The old pages themselves may fill the storage: there is more room in the database. */
+/** The old pages may fill local storage; the database has more room. */
 async function keep(all: Progress): Promise<void> {
   try {
     localStorage.setItem(legacyProgressKey, JSON.stringify(all));
     await deleteFromDevice(legacyProgressKey).catch(() => undefined);
   } catch {
-    // A browser that writes nothing at all: what has arrived is known by the account too.
+    // The browser has no storage. The account also knows which items have arrived.
     await saveOnDevice(legacyProgressKey, all).catch(() => undefined);
   }
 }
 
-/** At sign-out: forgets which pages are in the account, but keeps whose the old pages are and which of them stay. */
+/** At sign-out: deletes the ids of imported pages, but keeps the owner of the old pages and which of them stay in the browser. */
 export async function deleteLegacyMemorialIds(): Promise<void> {
   const entries = Object.entries(await readLegacyProgress());
   if (entries.length === 0) return;

@@ -18,7 +18,7 @@ beforeEach(() => {
   localStorage.setItem('currentMemorial', '1');
 });
 
-test('a page that another tab edited, or put there, while it was imported stays', async () => {
+test('keeps a page that another tab edited or added during the import', async () => {
   const edited = { ...moshe, bio: 'סיפור' };
   localStorage.setItem('memorials', JSON.stringify([edited, rivka, { id: 3 }]));
   await removeLegacyItem(moshe);
@@ -27,7 +27,7 @@ test('a page that another tab edited, or put there, while it was imported stays'
   expect(localStorage.getItem('currentMemorial')).toBe('1');
 });
 
-test('what another tab made unreadable, or a browser that writes nothing, breaks nothing off', async () => {
+test('unreadable data or a browser without storage does not abort the import', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -47,14 +47,14 @@ test('removing the last page removes the stored data beside it', async () => {
   expect(localStorage).toHaveLength(0);
 });
 
-test.each(['{oops', '[]', '7', 'null'])('progress that reads %s is none', async (text) => {
+test.each(['{oops', '[]', '7', 'null'])('reads the invalid progress %s as no progress', async (text) => {
   localStorage.setItem('memorials-brought', text);
   expect((await readLegacyProgress()).one).toBeUndefined();
 });
 
 const progress = { importer: 'a', memorialId: 'm', savedAs: null, arrived: [] };
 
-test('a storage that is full does not forget what is to stay in the browser', async () => {
+test('a full storage does not lose which pages stay in the browser', async () => {
   const spy = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -67,7 +67,7 @@ test('a storage that is full does not forget what is to stay in the browser', as
   expect(await isOnDevice('')).toBe(false);
 });
 
-test('signing out takes away the ids of the pages, and leaves whose the old pages are', async () => {
+test('signing out deletes the ids of the pages and keeps the owner of the old pages', async () => {
   await rememberLegacyProgress('one', { ...progress, isOver: true });
   await deleteLegacyMemorialIds();
   expect(await readLegacyProgress()).toEqual({ one: { ...progress, memorialId: null, isOver: true } });

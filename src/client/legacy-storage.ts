@@ -3,8 +3,8 @@ import { readLegacy } from '#features/memorial/legacy/legacy-import.rules.ts';
 import { legacyEntries, legacyKey } from '#features/memorial/legacy/legacy-import.schema.ts';
 
 /**
- * Removes a page of the old site from the current storage, which another tab may have changed; an edited page stays. The last one
- * takes the old site's other data with it.
+ * Removes a page of the old site from the current storage, which another tab may have changed; an edited page stays. Removing the
+ * last page also removes the old site's other data.
  */
 export async function removeLegacyItem(item: unknown): Promise<void> {
   const stored = readLegacy(localStorage.getItem(legacyKey) ?? '');
@@ -22,6 +22,6 @@ function keep(remaining: unknown[]): void {
   try {
     localStorage.setItem(legacyKey, JSON.stringify(remaining));
   } catch {
-    // A browser that writes nothing keeps it: it is the same page when it comes again.
+    // The browser cannot write, so the page stays. Importing it again finds the same page.
   }
 }

@@ -12,7 +12,7 @@ interface LifeDateFieldsProps {
   isAsked: boolean;
 }
 
-/** Birth and death of a relative, each a whole date or a year, side by side; implausible ones get a warning. */
+/** Birth and death of a relative, each a full date or a year, side by side. Implausible dates get a warning. */
 export function LifeDateFields({ birth, death, isAsked }: LifeDateFieldsProps) {
   const validation = useText('validation');
   const [today] = useState(() => todayInJerusalem(new Date()));
@@ -20,7 +20,7 @@ export function LifeDateFields({ birth, death, isAsked }: LifeDateFieldsProps) {
   const doubt = doubts.deathDate ?? doubts.birthDate;
   return (
     <div className="grid items-start gap-4 md:grid-cols-2">
-      {/* A doubt about one date may come from typing the other one, so that its field does not announce it. */}
+      {/* Typing one date may cause the warning of the other one, so the field does not announce it. */}
       <p role="status" className="sr-only">
         {doubt && validation(doubt)}
       </p>

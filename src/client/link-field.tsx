@@ -7,7 +7,7 @@ import { TextField, type TextFieldProps } from '#ui/text-field.tsx';
 interface LinkFieldProps extends Pick<TextFieldProps, 'label' | 'icon' | 'isOptional' | 'name'> {
   value: string;
   onChange(next: string): void;
-  /** Of the last save. */
+  /** The error of the last save. */
   error?: string;
   /** Errors are shown on submit: showing them on blur would move the button below away from the finger. */
   isJudgedByForm?: boolean;

@@ -24,7 +24,7 @@ class Source extends EventTarget {
   }
 }
 
-/** The locks of a browser: one holder, the others wait in their order. */
+/** A fake of the browser's locks: one holder, the others wait in order. */
 function locks() {
   let queue = Promise.resolve();
   return {
@@ -116,7 +116,7 @@ test('a silent or refused connection is reopened with growing delays', async () 
   stop();
 });
 
-test('leaves the reconnect to the browser after an error that it handles', async () => {
+test('does not reconnect after an error that the browser handles', async () => {
   const stop = tab('a', account);
   await vi.waitFor(() => expect(Source.open).toHaveLength(1));
   const first = source();
@@ -127,7 +127,7 @@ test('leaves the reconnect to the browser after an error that it handles', async
   stop();
 });
 
-test('a stream that the server ended is reported to every tab and not reopened', async () => {
+test('when the server ends the stream, every tab is notified and none reconnects', async () => {
   const stops = [tab('a', account), tab('b', account)];
   await vi.waitFor(() => expect(Source.open).toHaveLength(1));
   source().say('over');

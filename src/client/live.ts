@@ -7,7 +7,7 @@ export interface StreamMessage {
 }
 
 const address = '/api/stream';
-/** The server gives a sign of life every 20 seconds. */
+/** The server sends a heartbeat every 20 seconds. */
 const silenceMs = 50_000;
 const retryMs = { first: 2000, most: 60_000 };
 
@@ -70,7 +70,7 @@ export function followStream(account: string, hear: (message: StreamMessage) => 
       if (type !== 'beat') tell({ event: type, id: type === 'box' ? lastEventId : '', data });
     }
     function onError() {
-      // Otherwise the browser tries again by itself.
+      // Otherwise the browser reconnects.
       if (source?.readyState !== EventSource.CLOSED) return;
       again(waitMs);
       waitMs = Math.min(2 * waitMs, retryMs.most);
@@ -89,7 +89,7 @@ export function followStream(account: string, hear: (message: StreamMessage) => 
     begin();
   }
 
-  // A page that is kept for going back to holds neither a connection nor the lock.
+  // A page in the back-forward cache has neither a connection nor the lock.
   const onHide = () => {
     isShown = false;
     stop();

@@ -12,7 +12,7 @@ interface LoadFailureProps {
   onRetry(): void;
 }
 
-/** In place of a screen that could not be loaded: what failed, why, and a button to try again. A part of a screen has `LoadError`. */
+/** Shown instead of a screen that failed to load: what failed, why, and a retry button. `LoadError` is for parts of a screen. */
 export function LoadFailure({ title, error, onRetry }: LoadFailureProps) {
   const common = useText('common');
   const { ofError } = useProblem();

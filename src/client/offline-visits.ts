@@ -1,23 +1,23 @@
 import { type VisitCache, visitCachesIn, visitFactsPath } from '#core/offline.ts';
 
-/** A visit that is kept on this device. */
+/** An offline visit on this device. */
 export interface OfflineVisit {
   memorialId: string;
   name: string;
   /** An instant, as ISO. */
   keptAt: string;
   bytes: number;
-  /** Of the page when it was kept. */
+  /** The title of the page when it was stored. */
   version: string;
   /** The account that opened a private page; null for a public page. */
   userId: string | null;
-  /** Whether every picture and sound is there. */
+  /** Whether all pictures and sounds are stored. */
   isWhole: boolean;
 }
 
 export const listVisitCaches = async () => visitCachesIn(await caches.keys());
 
-/** Each page once, newest first. */
+/** Lists each page once, newest first. */
 export async function listOfflineVisits(): Promise<OfflineVisit[]> {
   const visits = (await Promise.all((await listVisitCaches()).map(readFacts))).filter((visit) => visit !== null);
   return visits.filter((visit, at) => visits.findIndex(({ memorialId }) => memorialId === visit.memorialId) === at);
@@ -37,9 +37,9 @@ export async function removeOfflineVisit(memorialId: string): Promise<void> {
   await removeCaches((cache) => cache.memorialId === memorialId);
 }
 
-/** Takes away the visits to private pages that some accounts have kept here, those that broke off too. */
+/** Deletes the offline visits of these accounts to private pages, including incomplete ones. */
 export async function removePrivateVisits(isRemoved: (userId: string) => boolean): Promise<void> {
-  // Not every browser has it, and none where the site is served without TLS.
+  // Not every browser has the cache, and none has it without TLS.
   if (typeof caches === 'undefined') return;
   await removeCaches(({ userId }) => userId !== null && isRemoved(userId));
 }

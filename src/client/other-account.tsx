@@ -5,12 +5,12 @@ import { useSignOutQuestion } from './use-sign-out-question.ts';
 
 interface OtherAccountProps {
   userId: string;
-  /** Where one comes back to with the other account. */
+  /** The return path after signing in to the other account. */
   from: string;
   kind?: ButtonProps['kind'];
 }
 
-/** Leaves this account first: who is signed in already would be led straight back here. */
+/** Signs out first, because the sign-in page would redirect a signed-in account straight back. */
 export function OtherAccount({ userId, from, kind }: OtherAccountProps) {
   const t = useText('states.actions');
   const question = useSignOutQuestion();

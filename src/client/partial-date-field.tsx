@@ -46,7 +46,7 @@ export function PartialDateField({ label, hint, value, onChange, isAsked }: Part
           kind="soft"
           onPress={() => {
             onChange(year);
-            // The button goes.
+            // The button disappears, so the focus has to move.
             box.current?.focus();
           }}
         >

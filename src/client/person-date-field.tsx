@@ -7,11 +7,11 @@ import type { SecondCalendar } from '#ui/date-calendar.tsx';
 import { DateField, type DateFieldProps } from '#ui/date-field.tsx';
 
 export interface PersonDateFieldProps extends Omit<DateFieldProps, 'echo' | 'second'> {
-  /** Whether it was after sunset, when the Hebrew date is the next day; left out where it does not matter. */
+  /** Whether the event was after sunset, when the Hebrew date is the next day; omitted where this does not matter. */
   afterSunset?: 'yes' | 'no' | 'unknown';
 }
 
-/** A civil date with its Hebrew one beneath it, and in the open calendar beside every day. */
+/** A civil date with the Hebrew date below it, and beside each day of the open calendar. */
 export function PersonDateField({ afterSunset, ...props }: PersonDateFieldProps) {
   const locale = useLocale();
   const second = useMemo(() => hebrewCalendar(locale), [locale]);

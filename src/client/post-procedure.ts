@@ -6,13 +6,13 @@ type Inputs = InferRouterInputs<Router>;
 type Outputs = InferRouterOutputs<Router>;
 type Noun = keyof Inputs;
 
-/** Every procedure as its address says it: `contributions/own`. */
+/** The path of each procedure, such as `contributions/own`. */
 export type ProcedurePath = { [N in Noun]: `${N}/${keyof Inputs[N] & string}` }[Noun];
 export type InputOf<Path extends ProcedurePath> = Path extends `${infer N extends Noun}/${infer Verb}`
   ? Inputs[N][Verb & keyof Inputs[N]]
   : never;
 
-/** A value as JSON carries it: an instant is its text. */
+/** A value as serialized to JSON: a date is a string. */
 type Wire<Value> = Value extends Date
   ? string
   : Value extends readonly (infer Item)[]
@@ -29,13 +29,13 @@ interface PostOptions {
   accountId?: string | null | undefined;
   /** Sends no cookies with a visitor’s contribution: an account that signed in since did not write it. */
   isAnonymous?: boolean;
-  /** Arrives also when the page is gone. */
+  /** Delivers the request even if the page closes. */
   keepalive?: boolean;
-  /** How long an answer is waited for; without end where left out. */
+  /** Timeout in milliseconds; none by default. */
   patienceMs?: number;
 }
 
-/** Calls one procedure, typed by the router, where there is no client: in documents and in the service worker. */
+/** Calls one procedure, typed by the router, in code without the API client: documents and the service worker. */
 export function postProcedure<Path extends ProcedurePath>(
   path: Path,
   input: InputOf<Path>,
@@ -55,7 +55,7 @@ export function postProcedure<Path extends ProcedurePath>(
   });
 }
 
-/** The text of an answer that is ok. */
+/** The body of a successful response. */
 export function parseAnswer<Path extends ProcedurePath>(_path: Path, text: string): AnswerOf<Path> {
   return (JSON.parse(text) as { json: AnswerOf<Path> }).json; // the procedure's output schema
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { registerSchema } from '#features/account/account.schema.ts';
 import { AccountError, fieldProblems, toProblem } from './problem.ts';
 
-test('every refusal of the account service becomes a code with a message', () => {
+test('maps every refusal of the account service to a code with a message', () => {
   const codeOf = (code: string | undefined, status: number) => toProblem(new AccountError(code, status)).code;
   expect(codeOf('INVALID_EMAIL_OR_PASSWORD', 401)).toBe('INVALID_CREDENTIALS');
   expect(codeOf('EMAIL_NOT_VERIFIED', 403)).toBe('EMAIL_NOT_VERIFIED');
@@ -15,25 +15,25 @@ test('every refusal of the account service becomes a code with a message', () =>
   expect(codeOf(undefined, 502)).toBe('INTERNAL_SERVER_ERROR');
 });
 
-test('an unreachable server is a network problem, whatever message the browser gives', () => {
+test('reports an unreachable server as a network problem, whatever the browser’s message', () => {
   expect(toProblem(new TypeError('Load failed')).code).toBe('NETWORK');
   expect(toProblem(new TypeError('NetworkError when attempting to fetch resource.')).code).toBe('NETWORK');
 });
 
-test('an unknown failure is a server error with the id of its log entry', () => {
+test('reports an unknown failure as a server error with the id of its log entry', () => {
   const error = new ORPCError('INTERNAL_SERVER_ERROR', { data: { requestId: 'r-1' } });
   expect(toProblem(error)).toEqual({ code: 'INTERNAL_SERVER_ERROR', fields: [], requestId: 'r-1' });
   expect(toProblem(new ORPCError('TEAPOT')).code).toBe('INTERNAL_SERVER_ERROR');
 });
 
-test('errors of fields are shown at the fields', () => {
+test('returns field errors by field', () => {
   const error = new ORPCError('BAD_REQUEST', {
     data: { issues: [{ path: ['sections', 'basic'], message: 'tooLong' }] },
   });
   expect(toProblem(error).fields).toEqual([{ path: 'sections.basic', key: 'tooLong', limit: undefined }]);
 });
 
-test('a form lists each invalid field once, with the number for its message', () => {
+test('lists each invalid field of a form once, with the number for its message', () => {
   const parsed = registerSchema.safeParse({
     firstName: ' ',
     lastName: 'הראל',

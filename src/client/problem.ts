@@ -11,7 +11,7 @@ export interface FieldProblem {
   limit?: number;
 }
 
-/** Why something did not happen. `fields` only with BAD_REQUEST; `requestId` names the entry in the server's log. */
+/** The reason of a failure. `fields` only with BAD_REQUEST; `requestId` identifies the entry in the server's log. */
 export interface Problem {
   code: ProblemCode;
   fields: FieldProblem[];
@@ -29,7 +29,7 @@ export class AccountError extends Error {
   }
 }
 
-/** Whatever was thrown by a call, as a code that has words. */
+/** Maps any error of a call to a code that has a message. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof AccountError) {
     const isCommon = error.code === 'PASSWORD_COMMON';
@@ -40,7 +40,7 @@ export function toProblem(error: unknown): Problem {
     const code = isKnownErrorCode(error.code) ? error.code : 'INTERNAL_SERVER_ERROR';
     return { code, fields: fieldProblems(data.issues ?? []), requestId: data.requestId };
   }
-  // fetch has one error for every way of not reaching the server, and each browser words it differently.
+  // `fetch` throws one type of error for all network failures, and each browser has another message.
   if (error instanceof TypeError || isTimeout(error)) return { code: 'NETWORK', fields: [] };
   return { code: 'INTERNAL_SERVER_ERROR', fields: [] };
 }
@@ -51,7 +51,7 @@ function isTimeout(error: unknown): boolean {
 
 type Issue = Pick<z.core.$ZodIssue, 'path' | 'message'> & { maximum?: number | bigint; minimum?: number | bigint };
 
-/** The issues of a schema of either side as field errors; the first one for each field. */
+/** Schema issues of the client or the server as field errors; the first one for each field. */
 export function fieldProblems(issues: readonly Issue[]): FieldProblem[] {
   const byPath = new Map<string, FieldProblem>();
   for (const { path, message, maximum, minimum } of issues) {

@@ -1,4 +1,4 @@
-/** Under which account this browser has push messages sent. */
+/** The account whose push messages this browser receives. */
 const mark = 'push';
 
 export function readPushAccount(): string | null {
@@ -13,7 +13,7 @@ export function keepPushAccount(userId: string): void {
   localStorage.setItem(mark, userId);
 }
 
-/** Ends the subscription of this browser; with an account, only where it is that account's. */
+/** Ends the subscription of this browser; with `userId`, only if it belongs to that account. */
 export async function removePushSubscription(userId?: string): Promise<void> {
   const account = readPushAccount();
   if (account === null || (userId !== undefined && account !== userId)) return;

@@ -13,7 +13,7 @@ export async function readPushState(userId: string): Promise<PushState> {
   return isOn && Notification.permission === 'granted' ? 'on' : 'off';
 }
 
-/** Asks the browser, which asks its user; only after a press. Throws where the push service or the server does not answer. */
+/** Requests the permission, which browsers allow only after a press. Throws where the push service or the server does not respond. */
 export async function turnOnPush(userId: string): Promise<PushState> {
   const registration = await findPushRegistration();
   if (!registration) return 'unsupported';

@@ -16,7 +16,7 @@ async function callsUntilGivenUp(error: Error): Promise<number> {
   return calls;
 }
 
-test('a failed read is tried again three times', async () => {
+test('retries a failed read three times', async () => {
   expect(await callsUntilGivenUp(new ORPCError('INTERNAL_SERVER_ERROR', { status: 500 }))).toBe(4);
   expect(await callsUntilGivenUp(new TypeError('Failed to fetch'))).toBe(4);
 });

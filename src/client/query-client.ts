@@ -4,7 +4,7 @@ import { api } from './api.ts';
 
 const minute = 60_000;
 const maxRetries = 3;
-/** An answer, not a failure: asking again would give the same. */
+/** Final responses: a retry would get the same one. */
 const finalStatuses = [401, 403, 404];
 
 /**

@@ -7,13 +7,13 @@ export interface QuestionText {
   no: string;
 }
 
-/** The texts of a confirmation that an element carries for the script. */
+/** The texts of a confirmation, which an element has in attributes for the script. */
 export function readQuestion(element: HTMLElement): QuestionText {
   const { askWords = '', yesWords = '', noWords = '' } = dataOf(element);
   return { question: askWords, yes: yesWords, no: noWords };
 }
 
-/** The attributes that carry a question to the script; `readQuestion` reads them. */
+/** The attributes with the texts of a confirmation; `readQuestion` reads them. */
 export const questionData = ({ question, yes, no }: QuestionText): ScriptData => ({
   'data-ask-words': question,
   'data-yes-words': yes,

@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('lines are read slowly in Hebrew, one after another', () => {
+test('reads lines slowly in Hebrew, one after another', () => {
   const { queue } = device([{ lang: 'en-US' }, { lang: 'he_IL' }]);
   readAloud(['א', 'ב'], listener);
   expect(queue.map(({ text, lang, rate, voice }) => ({ text, lang, rate, voice }))).toEqual([
@@ -56,7 +56,7 @@ test('lines are read slowly in Hebrew, one after another', () => {
   expect(ends).toEqual([undefined]);
 });
 
-test('stopping is immediate and no failure', () => {
+test('stops at once without reporting a failure', () => {
   const { queue, synthesis } = device();
   const stop = readAloud(['א', 'ב'], listener);
   stop?.();
@@ -66,14 +66,14 @@ test('stopping is immediate and no failure', () => {
   expect(ends).toEqual([undefined]);
 });
 
-test('a voice that fails ends the reading with a message', () => {
+test('a failing voice ends the reading with a message', () => {
   const { queue } = device();
   readAloud(['א', 'ב'], listener);
   queue[0]?.onerror?.();
   expect(ends).toEqual(['failed']);
 });
 
-test('without a Hebrew voice nothing is read', () => {
+test('reads nothing without a Hebrew voice', () => {
   const { queue } = device([{ lang: 'en-US' }, { lang: 'hi-IN' }]);
   expect(readAloud(['א'], listener)).toBeNull();
   expect(queue).toEqual([]);

@@ -3,16 +3,16 @@ export type Silence = 'unsupported' | 'voiceless' | 'failed';
 
 interface Listener {
   onLine(index: number): void;
-  /** Once, also after stopping; with a reason where it came by itself and too early. */
+  /** Called once at the end, also after `stop`; with a reason if reading failed. */
   onEnd(silence?: Silence): void;
 }
 
 /** Prayers are read slowly. */
 const slow = 0.85;
-/** How long a browser may take to say which voices it has. */
+/** How long a browser may take to load its voices. */
 const patienceMs = 1500;
 
-/** Reads lines in Hebrew, one after another. Answers how it is stopped, or null where it is over already. */
+/** Reads lines in Hebrew, one after another. Returns a function that stops it, or null if it has already ended. */
 export function readAloud(lines: readonly string[], { onLine, onEnd }: Listener): (() => void) | null {
   let isOver = false;
   function end(silence?: Silence) {
@@ -22,14 +22,14 @@ export function readAloud(lines: readonly string[], { onLine, onEnd }: Listener)
   }
 
   const synthesis = window.speechSynthesis;
-  // Some browsers have neither, whatever the types say.
+  // Some browsers lack both, although the types declare them.
   if (!synthesis || !window.SpeechSynthesisUtterance) {
     end('unsupported');
     return null;
   }
   const isHebrew = ({ lang }: SpeechSynthesisVoice) => /^(he|iw)\b/i.test(lang.replace('_', '-'));
   let voice: SpeechSynthesisVoice | undefined;
-  /** Of what there is now. */
+  /** Chooses a voice among those that are loaded now, and starts to read. */
   function begin() {
     synthesis.onvoiceschanged = null;
     clearTimeout(waiting);

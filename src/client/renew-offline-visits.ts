@@ -18,7 +18,7 @@ async function renew({ memorialId, version, userId }: OfflineVisit): Promise<voi
   // The worker removes closed and deleted pages when they are opened.
   if (!answer.ok || answer.redirected) return;
   const visit = findVisitToKeep(new DOMParser().parseFromString(await answer.text(), 'text/html'));
-  // A page that became private is kept again only when somebody asks for it.
+  // A page that became private is stored again only when the user requests it.
   if (!visit || visit.version === version || (visit.isPrivate && userId === null)) return;
   const facts = { memorialId, name: visit.name, version: visit.version, userId: visit.isPrivate ? userId : null };
   await saveOfflineVisit(facts, { pages: [path, ...visit.texts], onProgress: () => undefined });

@@ -37,7 +37,7 @@ const saved = () =>
     path.endsWith('/subscribePush') ? [typeof body === 'string' ? JSON.parse(body) : []] : [],
   );
 
-test('a browser without push messages asks for nothing', async () => {
+test('a browser without push messages sends no request', async () => {
   await renewPush('eitan');
   expect(asked).not.toHaveBeenCalled();
 });
@@ -62,14 +62,14 @@ test('keeps a subscription with the key of the server and replaces one with anot
   expect(pushManager.subscribe).toHaveBeenCalledTimes(1);
 });
 
-test('a tab renews the subscription once, however many pages it opens', async () => {
+test('a tab renews the subscription once, not on every page', async () => {
   keepPushAccount('eitan');
   await renewPush('eitan');
   await renewPush('eitan');
   expect(saved()).toHaveLength(1);
 });
 
-test('the subscription of another account ends', async () => {
+test('ends the subscription of another account', async () => {
   keepPushAccount('naomi');
   const kept = subscriptionWith(1);
   pushManager.getSubscription.mockResolvedValue(kept);

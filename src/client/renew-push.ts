@@ -2,12 +2,12 @@ import { decodeServerKey, toBrowserSubscription } from '#core/push.ts';
 import { type AnswerOf, type InputOf, parseAnswer, postProcedure, type ProcedurePath } from './post-procedure.ts';
 import { readPushAccount, removePushSubscription } from './push-device.ts';
 
-/** In a tab: the account whose subscription was renewed. */
+/** Session storage key: the account whose subscription this tab renewed. */
 const renewedFor = 'push-renewed';
 
 /**
- * Once in each tab: browsers end subscriptions without telling, and another account's must not stay. Every page of the site begins with
- * this call.
+ * Renews the push subscription once per tab. Browsers end subscriptions silently, and a subscription of another account must not stay.
+ * Every page of the site calls this at its start.
  */
 export async function renewPush(userId: string): Promise<void> {
   const account = readPushAccount();
@@ -28,7 +28,7 @@ export async function createPushSubscription(
   const applicationServerKey = decodeServerKey(publicKey);
   const existing = await pushManager.getSubscription();
   const isSame = existing !== null && isSameKey(existing.options.applicationServerKey, applicationServerKey);
-  // After the keys of the installation were changed a browser gives no other one beside it.
+  // A browser has one subscription: after a change of the installation's keys the old one must end first.
   if (existing && !isSame) await existing.unsubscribe();
   const subscription = isSame ? existing : await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
   const sent = toBrowserSubscription(subscription);
@@ -40,7 +40,7 @@ function isSameKey(key: ArrayBuffer | null, current: Uint8Array): boolean {
   return bytes.length === current.length && bytes.every((byte, index) => byte === current[index]);
 }
 
-/** Documents carry no client of the API. */
+/** Documents do not load the API client. */
 async function ask<Path extends ProcedurePath>(
   path: Path,
   accountId: string,
@@ -51,7 +51,7 @@ async function ask<Path extends ProcedurePath>(
   return parseAnswer(path, await answer.text());
 }
 
-/** Null where this browser has no push messages, or not for a site that is not installed, as on an iPhone. */
+/** Null where the browser has no push messages, or has them only for installed sites, as on an iPhone. */
 export async function findPushRegistration(): Promise<ServiceWorkerRegistration | null> {
   if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window)) return null;
   return (await navigator.serviceWorker.getRegistration()) ?? null;

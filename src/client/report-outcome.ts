@@ -5,10 +5,10 @@ interface OutcomeHandlers<Data> {
 }
 
 /**
- * Calls the handlers with the outcome of `mutateAsync`, also when the component whose `useMutation` it is has unmounted by
- * then: the callbacks of `mutate` are dropped with that component. This is the rule where the mutation belongs to a row or to
- * a dialog of one, which the list that is loaded again may drop first; in a screen that stays, those of `mutate` will do.
- * Whether `onSettled` waits for the list decides when the outcome is reported, not whether it is.
+ * Calls the handlers with the outcome of `mutateAsync`, even if the component of the `useMutation` has unmounted: React Query drops
+ * the callbacks of `mutate` with the component. Use it where the mutation belongs to a row, or to the dialog of a row, because a
+ * reloaded list may unmount it first. Otherwise the callbacks of `mutate` are enough.
+ * Whether `onSettled` waits for the list decides only when the outcome is reported.
  */
 export function reportOutcome<Data>(
   promise: Promise<Data>,

@@ -6,11 +6,11 @@ import { Note } from '#ui/note.tsx';
 interface RetryNoteProps {
   onRetry(): void;
   className?: string;
-  /** What did not load, and why. */
+  /** The message: what failed to load, and why. */
   children: ReactNode;
 }
 
-/** In place of a part of a screen that did not load. */
+/** Shown instead of a part of a screen that failed to load. */
 export function RetryNote({ onRetry, className, children }: RetryNoteProps) {
   const common = useText('common');
   return (

@@ -8,7 +8,7 @@ import { Checking } from './checking.tsx';
 import { useRole } from './use-role.ts';
 import { useTitle } from './use-title.ts';
 
-/** For a role alone, whatever else somebody is: an admin is no moderator by being an admin. */
+/** Renders its children only for accounts with exactly this role: an admin is not automatically a moderator. */
 export function RoleGate({ needs, children }: { needs: Role; children: ReactNode }) {
   const t = useText('states.roles');
   const standing = useRole(needs);

@@ -55,7 +55,7 @@ export async function saveOfflineVisit(
   }
 }
 
-/** Of two tabs that keep a visit at once the later one stays. A clock that was put back leaves copies from the future. */
+/** Of two tabs that store a visit at once, the later copy stays. Setting the clock back leaves copies with a future time. */
 async function removeOlder(memorialId: string, keptAt: string): Promise<void> {
   const now = new Date().toISOString();
   const older = (await listVisitCaches()).filter(
@@ -64,7 +64,7 @@ async function removeOlder(memorialId: string, keptAt: string): Promise<void> {
   await Promise.all(older.map(({ name }) => caches.delete(name)));
 }
 
-/** A page as a stranger gets it where it is public: nothing of an account stays on the device. */
+/** Loads a page. The account is removed from a public page, so that none of its data stays on the device. */
 async function fetchPage(path: string, userId: string | null): Promise<{ page: Response; html: string }> {
   const answer = await fetch(path, { cache: 'no-store' });
   if (!answer.ok || answer.redirected) throw new TypeError(`${path} answered ${answer.status}.`);
@@ -86,7 +86,7 @@ async function fontsOf(style: string): Promise<string[]> {
   return [...sheet.matchAll(/url\(["']?(\/assets\/[^"')]+\.woff2)/g)].flatMap(([, path]) => path ?? []);
 }
 
-/** Its length in bytes; null for a picture or a sound that cannot be had, where it was not kept before either. */
+/** The size in bytes; null for a picture or sound that cannot be loaded and is not stored from before. */
 async function keepFile(cache: Cache, path: string): Promise<number | null> {
   const fetched = await fetch(path);
   if (!fetched.ok && path.startsWith('/assets/')) throw new TypeError(`${path} answered ${fetched.status}.`);

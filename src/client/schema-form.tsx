@@ -8,11 +8,11 @@ import { useProblem } from './use-problem.ts';
 
 interface SchemaFormProps<Schema extends z.ZodType> {
   schema: Schema;
-  /** Values that the schema requires and no field has. */
+  /** Values that the schema requires but that have no field. */
   given?: Record<string, unknown>;
   /** Called with the valid values, one call at a time. Shows an error that it throws, and keeps the input. */
   onValid: (value: z.output<Schema>) => Promise<void>;
-  /** How a problem is shown, when a sentence is not enough. */
+  /** Renders a problem, where a sentence is not enough. */
   renderProblem?: (problem: Problem) => ReactNode;
   className?: string;
   children: ReactNode;

@@ -14,19 +14,19 @@ type ShownId = SavedSection | LiveSectionId | 'candles' | 'contact';
 /** A section as visitors see it. */
 export interface PublicSection<Id extends ShownId = ShownId> {
   id: Id;
-  /** What links lead to, where that is not its id. */
+  /** The anchor of links, where it is not the id. */
   anchor?: string;
   /** Full width on the public page. */
   isWide?: boolean;
-  /** Across the whole width, on a ground of its own. */
+  /** Full width, with its own background. */
   isBand?: boolean;
   /** A band with a visible title, because its content does not explain itself. */
   hasTitle?: boolean;
-  /** Nothing to show: a visitor's page leaves the section out. */
+  /** Whether the section is empty: a visitor's page omits it. */
   isEmpty(page: MemorialPage): boolean;
-  /** What can be done, across from the title of a wide section. */
+  /** Actions, opposite the title of a wide section. */
   Action?: ComponentType<PlugViewProps>;
-  /** Page, candle, print and preview alike: plain data in, no query and no effect. */
+  /** Used by page, candle, print and preview: takes plain data, without queries and effects. */
   View: ComponentType<PlugViewProps>;
 }
 
@@ -35,22 +35,22 @@ interface Plug<Id extends string> {
   icon: Glyph;
 }
 
-/** An editor is controlled; undo, autosave and the leave warning live in the draft and no section knows of them. */
+/** An editor is a controlled component. Undo, autosave and the leave warning are in the draft, unknown to sections. */
 export interface SectionEditorProps<Content> {
   value: Content;
   onChange(next: Content): void;
-  /** The memorial, whose it is, and the pictures that its sections name. */
+  /** The memorial, its owner, and the pictures of its sections. */
   memorial: Pick<Editable, 'id' | 'code' | 'images'> & {
     basic: Basic;
     showHebrewDates?: boolean | null;
   };
-  /** A picture that has just arrived: the frame adds it to `memorial.images`, the content names its id. */
+  /** Called with an uploaded picture: the frame adds it to `memorial.images`, and the content contains its id. */
   onImage(image: Image): void;
   /** Field errors of the last save, by path. */
   problems: Readonly<Record<string, string>>;
 }
 
-/** One field or list of a section in words; a picture by its id. */
+/** One field or list of a section as text; a picture by its id. */
 export interface Part {
   label: string;
   lines: readonly string[];
@@ -63,13 +63,13 @@ export interface SectionTexts<Content> {
   parts(content: Content): Part[];
 }
 
-/** Its content is in the working copy: undo, autosave, versions and drafts know it. */
+/** A section with its content in the working copy, which has undo, autosave, versions and drafts. */
 export interface StoredSection<Id extends SavedSection = SavedSection, Content = unknown> extends Plug<Id> {
   kind: 'stored';
   useWords(): SectionTexts<Content>;
   /** The count shown in the editor’s index; by default the length of a list. */
   count?(content: Content): number;
-  /** Lazy: a document never loads it. */
+  /** Loaded lazily: documents never load it. */
   Editor: ComponentType<SectionEditorProps<Content>>;
 }
 
@@ -83,7 +83,7 @@ export interface LiveSection<Id extends LiveSectionId = LiveSectionId> extends P
   useWords(): Pick<SectionTexts<never>, 'lead'>;
   /** The count shown in the editor’s index. */
   useCount?(memorialId: string): number;
-  /** It has the whole width of the screen, and shows its name itself. */
+  /** Uses the whole width of the screen, and shows its own heading. */
   isScreen?: boolean;
   Editor: ComponentType<LiveEditorProps>;
 }

@@ -10,16 +10,16 @@ import { closest, dataOf } from '#core/script-data.ts';
 import { isViewerKnown } from './viewer.ts';
 import { listVisitCaches, removePrivateVisits } from './offline-visits.ts';
 
-/** How often at most a page that is looked at again asks whether there is another build. */
+/** Minimum interval between update checks when a page becomes visible again. */
 const updateEveryMs = 30 * 60_000;
 const root = dataOf(document.documentElement);
 
 /**
- * Registers the service worker of the built site, removes what older ones and other accounts left behind, and offers an
- * update that waits.
+ * Registers the service worker of the built site, removes data of older workers and of other accounts, and offers a waiting
+ * update.
  */
 export async function startServiceWorker(viewerId: string | null): Promise<void> {
-  // Not every browser has it, whatever the types say.
+  // Not every browser has service workers, although the types declare them.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   try {
     await removeLeftovers();
@@ -28,14 +28,14 @@ export async function startServiceWorker(viewerId: string | null): Promise<void>
     offerUpdates(registration);
     askAgainOnReturn(registration);
     if ((await listVisitCaches()).length > 0)
-      // Without a network the next view with one renews them.
+      // Without a network the next online page view renews them.
       void import('./renew-offline-visits.ts').then(
         ({ renewOfflineVisits }) => renewOfflineVisits(viewerId),
         () => undefined,
       );
     if (await isOfflinePageInOtherLanguage(document.documentElement.lang)) await keepOfflinePage();
   } catch {
-    // A browser that refuses, or no network: the page needs no worker.
+    // The browser refuses or is offline; the page works without a worker.
   }
 }
 
@@ -59,7 +59,7 @@ function offerUpdates(registration: ServiceWorkerRegistration): void {
     if (isOurs(registration.active)) offer(worker);
     else worker.postMessage(skipWaitingMessage);
   };
-  // The very first worker is no update of anything.
+  // The first worker is not an update.
   if (registration.waiting && registration.active) offerOrActivate(registration.waiting);
   registration.addEventListener('updatefound', () => {
     const { installing, active } = registration;
@@ -75,18 +75,18 @@ function offerUpdates(registration: ServiceWorkerRegistration): void {
   });
 }
 
-/** Shows the strip, and the line of the menus once the strip is closed, until the worker has taken over. */
+/** Shows the update strip, or after it is closed the menu line, until the worker is active. */
 function offer(worker: ServiceWorker): void {
   root.update = 'offered';
   worker.addEventListener('statechange', () => {
-    // Another tab may have activated it, or a newer one came.
+    // Another tab may have activated the worker, or a newer one is waiting.
     if (worker.state !== 'installed') delete root.update;
   });
 }
 
 /**
- * Reloads once the worker is active: a screen with something unsaved asks before it is left. A document with typed words
- * that nothing keeps stays, and the next page is of the new build.
+ * Reloads once the worker is active; a screen with unsaved work asks first. A document with typed text that is not stored
+ * does not reload: its next page is of the new build.
  */
 function apply(worker: ServiceWorker): void {
   worker.addEventListener('statechange', () => {
@@ -104,7 +104,7 @@ function askAgainOnReturn(registration: ServiceWorkerRegistration): void {
   });
 }
 
-/** In a form of a document that keeps no draft; the screens of the application see to their own. */
+/** Whether a form of a document has typed text without a draft. Screens of the application store their own. */
 function hasTypedWords(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
     'form:not([data-write]) :is(textarea, input:not([type="hidden"], [type="radio"], [type="checkbox"], [type="file"]))',

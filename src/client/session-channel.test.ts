@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => sessionStorage.clear());
 
-test('an account that is left in another tab takes its own kept work along, and that of no other', () => {
+test('signing out in another tab deletes the stored work of that account and of no other', () => {
   const heard = vi.fn();
   const unlisten = onSessionMessage(heard);
   tell('signed-out eitan');
@@ -26,7 +26,7 @@ test('an account that is left in another tab takes its own kept work along, and 
   expect(readKeptWork('create-memorial', 'naomi')).toBe('naomi');
 });
 
-test('a form that signs out deletes what the tab and the device keep of its account and no other', async () => {
+test('a sign-out form deletes the data of its account in the tab and on the device, and no other data', async () => {
   for (const account of ['naomi', 'eitan']) await saveOnDevice(`${account} gallery`, 'an upload');
   markSigningOut('eitan');
   clearSigningOut(null);
@@ -35,7 +35,7 @@ test('a form that signs out deletes what the tab and the device keep of its acco
   expect(readKeptWork('create-memorial', 'naomi')).toBe('naomi');
 });
 
-test('a sign-out that failed forgets nothing', () => {
+test('a failed sign-out deletes nothing', () => {
   markSigningOut('eitan');
   clearSigningOut('eitan');
   expect(readKeptWork('create-memorial', 'eitan')).toBe('eitan');
@@ -43,7 +43,7 @@ test('a sign-out that failed forgets nothing', () => {
   expect(readKeptWork('create-memorial', 'eitan')).toBe('eitan');
 });
 
-test.each(['viewerUnknown', 'kept'])('a page with %s leaves the end of a sign-out to the next page', (mark) => {
+test.each(['viewerUnknown', 'kept'])('a page with %s does not finish a sign-out', (mark) => {
   const { dataset } = document.documentElement;
   markSigningOut('eitan');
   dataset[mark] = '';
@@ -54,7 +54,7 @@ test.each(['viewerUnknown', 'kept'])('a page with %s leaves the end of a sign-ou
   expect(readKeptWork('create-memorial', 'eitan')).toBeNull();
 });
 
-test('what is begun goes on being kept when another account is left, and no longer when its own is', async () => {
+test('unfinished work is stored after another account signs out, and not after its own account does', async () => {
   await saveUnfinishedWork('page quotes', 'naomi', { text: 'א' });
   tell('signed-out eitan');
   await saveUnfinishedWork('page quotes', 'naomi', { text: 'אב' });

@@ -5,7 +5,7 @@ import { isViewerKnown } from './viewer.ts';
 export type SessionMessage = 'signed-in' | 'signed-out';
 
 const name = 'session';
-// One channel sends and receives: a channel does not get its own messages, so a tab gets only those of others.
+// One channel sends and receives: a channel does not receive its own messages, so a tab receives only those of others.
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
 
 /** Notifies every other tab of this site of a sign-in, or of a sign-out with its account. */
@@ -17,14 +17,14 @@ export function notifyOtherTabs(news: SessionMessage, userId = ''): void {
 
 const leaving = 'signing-out';
 
-/** A form that signs out is sent: only the page that follows knows whether the session has really ended. */
+/** Called when a sign-out form is sent: only the next page knows whether the session has ended. */
 export function markSigningOut(userId: string): void {
   sessionStorage.setItem(leaving, userId);
 }
 
 /**
  * For the start of every page: finishes a sign-out by a form. Skipped where the form failed and the account is still signed in; a
- * page that cannot know leaves it to the next one.
+ * page that does not know the session leaves it to the next one.
  */
 export function clearSigningOut(viewerId: string | null): void {
   const userId = sessionStorage.getItem(leaving);
@@ -37,8 +37,8 @@ export function clearSigningOut(viewerId: string | null): void {
 }
 
 /**
- * For the offline page after a sign-out form: deletes the account's data from the device, and leaves the mark for the page that
- * follows when the form has arrived.
+ * For the offline page after a sign-out form: deletes the account's data from the device. The mark stays for the page that
+ * follows once the form was delivered.
  */
 export async function deleteDataOfSigningOut(): Promise<void> {
   const userId = sessionStorage.getItem(leaving);

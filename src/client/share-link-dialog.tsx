@@ -12,7 +12,7 @@ interface ShareLinkDialogProps {
   label: string;
   hint?: string;
   link: string;
-  /** The sentence that goes out with the link. */
+  /** The message that is sent with the link. */
   message: string;
   /** Beside the button that copies. */
   actions?: ReactNode;
@@ -21,7 +21,7 @@ interface ShareLinkDialogProps {
   children?: ReactNode;
 }
 
-/** An address to be sent on: by WhatsApp with its sentence, or copied with one press. */
+/** A dialog that shares a link: by WhatsApp with a message, or by copying. */
 export function ShareLinkDialog({
   title,
   label,

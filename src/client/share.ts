@@ -6,8 +6,8 @@ interface SharedPicture {
 }
 
 /**
- * Opens the system's share dialog with a link, and with a picture if it accepts one. Throws where there is none, and an
- * AbortError where it was cancelled.
+ * Opens the system's share dialog with a link, and with a picture if the dialog accepts one. Throws where there is no dialog, and
+ * an AbortError where the user cancelled.
  */
 export async function share({ url = '', ...words }: ShareData, picture?: SharedPicture): Promise<void> {
   const link = { ...words, url: withShareMark(url, 'share') };
@@ -15,7 +15,7 @@ export async function share({ url = '', ...words }: ShareData, picture?: SharedP
   await navigator.share(files.length > 0 ? { ...link, files } : link);
 }
 
-/** None where the device does not share files, or the picture does not come. */
+/** Empty where the device does not share files, or the picture fails to load. */
 async function filesOf({ address, name }: SharedPicture): Promise<File[]> {
   try {
     const response = await fetch(address);

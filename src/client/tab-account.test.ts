@@ -25,7 +25,7 @@ test('an anonymous tab accepts the account that signs in', () => {
   expect(withTabAccount(person('b'))).toEqual({ user: person('b'), other: null });
 });
 
-test('a tab is of another account only if it is known to have one', () => {
+test('a tab without a known account does not count as a tab of another account', () => {
   claimTab(person('a'));
   expect([isTabOfAnother('a'), isTabOfAnother('b')]).toEqual([false, true]);
   claimTab(null);

@@ -13,12 +13,12 @@ export function isTabOfAnother(userId: string): boolean {
   return account !== null && account.id !== userId;
 }
 
-/** Names the account with every call: the server refuses it when another one has been signed in since. */
+/** Sends the account with every call: the server refuses the call if another account has signed in since. */
 export function tabAccountHeaders(): Record<string, string> {
   return account ? { [tabAccountHeader]: account.id } : {};
 }
 
-/** Who this tab is for, as they are now, and which other account the browser has been signed in to meanwhile. */
+/** The current data of this tab's account, and the other account that has signed in since, if any. */
 export function withTabAccount(user: CurrentUser | null): { user: CurrentUser | null; other: CurrentUser | null } {
   if (user === null || account === null) return { user, other: null };
   if (user.id !== account.id) return { user: account, other: user };

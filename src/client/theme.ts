@@ -3,24 +3,24 @@ import { type Theme, themeKey, themes } from '#core/theme.ts';
 
 const listeners = new Set<() => void>();
 
-/** The theme of this page: the choice of this device, and `device` where none was made. */
+/** The theme chosen on this device; `device` by default. */
 export function readTheme(): Theme {
   const { theme } = dataOf(document.documentElement);
   return themes.find((known) => known === theme) ?? 'device';
 }
 
-/** Shows the theme at once, on every open page of this browser, and remembers it. */
+/** Applies the theme at once on every open page of this browser, and stores it. */
 export function chooseTheme(theme: Theme): void {
   applyAndNotify(theme);
   try {
     if (theme === 'device') localStorage.removeItem(themeKey);
     else localStorage.setItem(themeKey, theme);
   } catch {
-    // A browser that stores nothing: the choice holds for this page.
+    // The browser has no storage: the choice applies to this page only.
   }
 }
 
-/** Calls the listener after each change, also after one in another tab; returns what ends that. */
+/** Calls the listener after each change, including changes in other tabs; returns a function that unsubscribes it. */
 export function onThemeChange(listener: () => void): () => void {
   listeners.add(listener);
   if (listeners.size === 1) window.addEventListener('storage', followOtherTab);

@@ -26,7 +26,7 @@ export function createMessageLoader<Words>(loadMessages: (locale: Locale) => Pro
   return () => loadMessages(shownLocale());
 }
 
-/** The application is drawn in the language of its page. */
+/** The application renders in the language of its page. */
 function shownLocale(): Locale {
   return locales.find((locale) => locale === document.documentElement.lang) ?? 'he';
 }

@@ -5,19 +5,19 @@ import { api } from './api.ts';
 import { withTabAccount } from './tab-account.ts';
 
 export interface ActorSession {
-  /** 'loading' until the session was checked once since the page was opened. */
+  /** 'loading' until the session has been checked once on this page. */
   status: 'loading' | 'signed-in' | 'signed-out';
-  /** Whose this tab is: it does not change while the tab is open. */
+  /** The account of this tab; it does not change while the tab is open. */
   user: CurrentUser | null;
-  /** Another account that the browser has been signed in to since. */
+  /** Another account that has signed in since, in this browser. */
   other: CurrentUser | null;
   /** For `can(actor, …)`. */
   actor: Actor;
 }
 
 /**
- * Who is signed in. The page brings an answer along (written into the cache as of long ago, so that it is checked at once);
- * if checking fails, that answer holds. Looked at again whenever the tab is returned to.
+ * The signed-in account. The page contains a first value, which is put into the cache as outdated, so that it is checked at once.
+ * If the check fails, that value stays. It is checked again whenever the tab becomes visible.
  */
 export function useActor(): ActorSession {
   const {

@@ -1,7 +1,7 @@
 import { data } from '#core/script-data.ts';
 import { useText } from '#i18n/text.tsx';
 
-/** On a button of a document that copies or shares: what its script says where the link was not copied. */
+/** The error message for a copy or share button of a document, whose script shows it. */
 export function useCopyFailure() {
   const common = useText('common');
   return data({

@@ -1,7 +1,7 @@
 import { useText } from '#i18n/text.tsx';
 import { copy } from './copy.ts';
 
-/** Puts a text on the clipboard; answers whether it is there, and in words what came of it. */
+/** Copies a text to the clipboard; returns whether that succeeded, with a message. */
 export function useCopy() {
   const common = useText('common');
   return async (text: string, done = common('linkCopied')): Promise<{ isCopied: boolean; news: string }> => {

@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'react';
 interface Patience {
   /** How long the value has to stay the same. */
   restMs: number;
-  /** Under changes without a rest, how old the answer becomes at most. */
+  /** The maximum delay under continuous changes. */
   longestMs: number;
 }
 
-/** A value as it was when it last came to rest. */
+/** The debounced value. */
 export function useDebouncedValue<Value>(value: Value, { restMs, longestMs }: Patience): Value {
   const [rested, setRested] = useState(value);
   const changedAt = useRef<number | null>(null);

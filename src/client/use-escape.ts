@@ -3,7 +3,7 @@ import { useLatest } from '#client/use-latest.ts';
 
 const overlays = 'dialog[open], [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
-/** The key that leaves a way of working, wherever the focus is; what lies over the page has it first. */
+/** Calls the handler on Escape, wherever the focus is. Open dialogs and menus get the key first. */
 export function useEscape(leave: () => void): void {
   const latest = useLatest(leave);
   useEffect(() => {

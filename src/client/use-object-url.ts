@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** An address for a file of this device, for as long as it is the same file. */
+/** An object URL for a file; it is revoked when the file changes. */
 export function useObjectUrl(file: Blob | null): string | null {
   const [current, setCurrent] = useState<{ file: Blob; url: string } | null>(null);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { type FieldProblem, fieldProblems, type Problem, toProblem } from './pro
 
 type ValidationWords = keyof Source['validation'];
 
-/** Their sentence names a number. */
+/** Codes whose message contains a number. */
 const withLimit = ['tooLong', 'tooMany', 'passwordShort', 'passwordLong'];
 
 /** Messages for errors and for fields. */
@@ -19,16 +19,16 @@ export function useProblem() {
       return errors(problem.code);
     }
 
-    /** A key without words, or a limit that only the server knows, gets the general sentence. */
+    /** A key without a message, or with a limit that only the server knows, gets the general message. */
     function fieldWords({ key, limit }: FieldProblem): string {
-      const isKnown = validation.has(key as ValidationWords) && (limit !== undefined || !withLimit.includes(key)); // `has` says whether it is one
+      const isKnown = validation.has(key as ValidationWords) && (limit !== undefined || !withLimit.includes(key)); // `has` checks that it is one
       if (!isKnown) return errors('BAD_REQUEST');
-      // A sentence takes of the two the number that it names.
+      // A message uses only the number that it names.
       const numbers = { min: limit ?? 0, max: limit ?? 0 };
       return validation(key as 'passwordShort', numbers); // checked by `isKnown`; its message uses the numbers that it names
     }
 
-    /** Field name to words, for a form's `validationErrors`. */
+    /** Messages by field name, for a form's `validationErrors`. */
     function ofFields(fields: readonly FieldProblem[]): Record<string, string> {
       return Object.fromEntries(fields.map((field) => [field.path, fieldWords(field)]));
     }
@@ -36,7 +36,7 @@ export function useProblem() {
     return {
       words,
       fieldWords,
-      /** The words of an error as it was caught. */
+      /** The message of a caught error. */
       ofError: (error: unknown) => words(toProblem(error)),
       ofFields,
       /** The errors of a schema for a value; empty for a valid one. */

@@ -13,7 +13,7 @@ import { Writer } from './rows/use-unfinished-row.ts';
 
 interface Kept<Typed> {
   typed: Typed;
-  /** The stored value that it was typed over. */
+  /** The stored value at the time of typing. */
   over: unknown;
 }
 
@@ -26,7 +26,7 @@ export function useUnfinished<Typed>(memorialId: string, field: string, over: un
   const userId = use(Writer);
   const [work, setWork] = useState(() => unfinishedWorkAt(place, userId) as Kept<Typed> | null); // this hook wrote it
   const [isKeptBefore, setKeptBefore] = useState(work !== null && isSame(work.over, over));
-  /** Found on the device over another value than the stored one. */
+  /** The device has an unfinished text for another stored value. */
   const stale = useRef<UnfinishedWork>(undefined);
 
   if (work !== null && !isSame(work.over, over)) setWork(null);

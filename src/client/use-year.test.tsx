@@ -23,7 +23,7 @@ function open(place: string, first: number | null) {
   return {
     close: closeOnce,
     write: (text: string) => act(() => field?.write(text)),
-    /** Undo, or what another has saved. */
+    /** A change from outside: undo, or another user's save. */
     overtake: (year: number | null) => act(() => overtake?.(year)),
     isReopened: () => field?.isReopened,
     get: () => ({ text: field?.text, isWrong: field?.isWrong, stored }),
@@ -40,7 +40,7 @@ test('a half-typed year is kept while its row is closed, and the stored year sta
   expect(again.isReopened()).toBe(true);
 });
 
-test('it is not shown in another row, or where the stored year has changed', () => {
+test('a half-typed year is not shown in another row, or after the stored year has changed', () => {
   const row = open('two', 1954);
   row.write('19');
   row.close();

@@ -1,8 +1,8 @@
 import { dataOf } from '#core/script-data.ts';
 
 /**
- * Whether this page knows who is signed in: a copy that is kept on the device does not, nor does a page that was made
- * without looking up the session, as those of failures are. Without it a missing account says nothing.
+ * Whether this page knows who is signed in. An offline copy does not, nor does a page that was rendered without a session
+ * lookup, such as an error page: a missing account there does not mean a visitor.
  */
 export function isViewerKnown(): boolean {
   const { kept, viewerUnknown } = dataOf(document.documentElement);

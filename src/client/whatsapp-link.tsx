@@ -6,13 +6,13 @@ import { Icon } from '#ui/icon.tsx';
 import { whatsappAddress } from './whatsapp.ts';
 
 interface WhatsAppLinkProps {
-  /** Ready to send, without the link. */
+  /** The message without the link. */
   message: string;
   link: string;
   kind?: ButtonKind;
 }
 
-/** Opens WhatsApp with a message that is written already. In a document the link is copied where no window opens. */
+/** Opens WhatsApp with a prepared message. A document copies the link where no window opens. */
 export function WhatsAppLink({ message, link, kind }: WhatsAppLinkProps) {
   const common = useText('common');
   return (

@@ -11,7 +11,7 @@ interface YearFieldProps extends Pick<TextFieldProps, 'label' | 'isRequired' | '
   isOwnFocus?: boolean;
 }
 
-/** A year as it is typed, with the Hebrew one under it. */
+/** A field for a year, with the Hebrew year below it. */
 export function YearField({ text, onChange, isAsked = false, isOwnFocus, ...props }: YearFieldProps) {
   const validation = useText('validation');
   const isHebrew = useLocale() === 'he';

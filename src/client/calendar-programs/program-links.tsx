@@ -10,11 +10,11 @@ import { Icon } from '#ui/icon.tsx';
 
 interface ProgramLinksProps {
   address: string;
-  /** What copies the address when the link to Google is followed: it has to be pasted there. */
+  /** Copies the address when the user follows the link to Google, which asks to paste it. */
   copyProps: ComponentProps<'a'> & ScriptData;
 }
 
-/** The calendar programs, each a link that subscribes to an address; items of a list with the class `subscribe-ways`. */
+/** A subscription link for each calendar program; items of a list with the class `subscribe-ways`. */
 export function ProgramLinks({ address, copyProps }: ProgramLinksProps) {
   const t = useText('calendar.subscribe');
   return (
@@ -44,7 +44,7 @@ interface SubscribeLinkProps extends ComponentProps<'a'> {
   children: ReactNode;
 }
 
-/** A link that brings days into a calendar, with a line that says how. */
+/** A subscription link with a line of instructions. */
 export function SubscribeLink({ of, hint, children, href = '', ...rest }: SubscribeLinkProps) {
   const isElsewhere = href.startsWith('https:');
   return (

@@ -6,7 +6,7 @@ import type { Rows } from './use-rows.ts';
 
 interface MoveButtonsProps<Row> {
   rows: Rows<Row>;
-  /** Of the row that is written. */
+  /** The position of the edited row. */
   index: number;
 }
 

@@ -10,24 +10,24 @@ import { RowPanel } from './row-panel.tsx';
 import { useUnfinishedRow } from './use-unfinished-row.ts';
 import type { Rows } from './use-rows.ts';
 
-/** The fields of one row; each bears the name of its key. */
+/** The fields of one row; the name of each is its key. */
 export interface RowFieldsProps<Row> {
   row: Row;
   onChange(part: Partial<Row>): void;
-  /** Its errors by key. */
+  /** The errors of the row by key. */
   problems: Readonly<Record<string, string>>;
   /** The first field takes the focus. */
   isOwnFocus?: boolean;
-  /** While something of it is still on its way, it is not done. */
+  /** Called with true while a part of the row is being uploaded, when the row cannot be submitted. */
   onBusy?(isBusy: boolean): void;
 }
 
 interface AddRowProps<Row> {
-  /** Where it will be: the memorial's id and the section. */
+  /** The storage place of the row: the memorial's id and the section. */
   place: string;
   schema: z.ZodType<Row>;
   empty: Row;
-  /** What the button says. */
+  /** The label of the button. */
   action: string;
   onAdd(row: Row): void;
   Fields: ComponentType<RowFieldsProps<Row>>;
@@ -72,7 +72,7 @@ interface EditRowProps<Row> {
   Fields: ComponentType<RowFieldsProps<Row>>;
 }
 
-/** A row being written in its place: each change is the page's at once. */
+/** A row that is edited in its place: each change goes to the page at once. */
 export function EditRow<Row extends object>({ schema, rows, row, index, Fields }: EditRowProps<Row>) {
   const common = useText('common');
   const { ofSchema } = useProblem();

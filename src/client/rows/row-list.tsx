@@ -5,7 +5,7 @@ import type { Rows } from './use-rows.ts';
 
 /** Props of a row that is not being edited. */
 export interface RowDisplay {
-  /** Takes the focus back after its writing. */
+  /** Whether the row receives the focus when its editing ends. */
   isOwnFocus: boolean;
   onEdit(): void;
   onRemove(): void;
@@ -13,21 +13,21 @@ export interface RowDisplay {
 
 interface RowListProps<Row extends object> {
   rows: Rows<Row>;
-  /** The rows that are shown, by their places in the list and in the order that they are shown in; left out, all as they are. */
+  /** The indices of the visible rows in display order; by default all rows in their own order. */
   places?: readonly number[];
   /** Announced when rows are added or removed. */
   count: string;
-  /** In place of the list while it has no row. */
+  /** Shown instead of an empty list. */
   empty: ReactNode;
   /** Below the list. */
   note?: ReactNode;
   renderShown(row: Row, display: RowDisplay): ReactNode;
   renderWritten(row: Row, index: number): ReactNode;
-  /** Asked before a row goes. */
+  /** The confirmation before a row is removed. */
   question(row: Row | undefined): { title: string; confirm: string; text?: ReactNode };
 }
 
-/** The rows of a section, each shown or written in its place, and the question before one is removed. */
+/** The rows of a section, each displayed or edited in its place, with a confirmation before removal. */
 export function RowList<Row extends object>({
   rows,
   places = [...rows.value.keys()],
@@ -74,14 +74,14 @@ export function RowList<Row extends object>({
 const keys = new WeakMap<object, string>();
 let counted = 0;
 
-/** A row is the same for as long as it is the same object, wherever it stands. */
+/** A row is identified by its object, not by its position. */
 function keyOf(row: object): string {
   const key = keys.get(row) ?? `row ${(counted += 1)}`;
   keys.set(row, key);
   return key;
 }
 
-/** The handlers of a row; stable for the same row, so that of hundreds only a changed one is rendered. */
+/** The handlers of a row. They are stable for the same row, so that only changed rows render again. */
 function useHandlers<Row extends object>(rows: Rows<Row>) {
   const latest = useLatest(rows);
   const [handlers] = useState(() => new WeakMap<Row, Pick<RowDisplay, 'onEdit' | 'onRemove'>>());

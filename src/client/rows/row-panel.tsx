@@ -7,7 +7,7 @@ interface RowPanelProps {
   children: ReactNode;
 }
 
-/** The ground on which a row is written. */
+/** The background of a row that is being edited. */
 export function RowPanel({ ref, className, children }: RowPanelProps) {
   return (
     <div ref={ref} className={joinClasses('rounded-lg bg-sunken p-5 max-md:-mx-2.5', className)}>

@@ -7,7 +7,7 @@ interface UnfinishedRow {
 }
 
 interface StoredWork {
-  /** When it was last written on, in ms. */
+  /** The time of the last change, in ms. */
   at: number;
   row: object;
 }
@@ -34,7 +34,7 @@ export function unfinishedWorkAt(place: string, userId: string): object | null {
   return work?.userId === userId ? work.row : null;
 }
 
-/** Where the unfinished text of a single field is kept, apart from rows that are in no list yet. */
+/** The place of a single field's unfinished text, separate from rows that are not in a list yet. */
 export function unfinishedPlace(memorialId: string, field: string): string {
   return `${memorialId} field ${field}`;
 }
@@ -53,7 +53,7 @@ export function listUnfinishedPlaces(memorialId: string): string[] {
     .map((place) => place.slice(prefix.length));
 }
 
-/** Whether a field of the memorial holds text on this page that is no value yet. */
+/** Whether a field of the memorial on this page has text that is not a valid value yet. */
 export function hasUnfinishedFields(memorialId: string): boolean {
   const fields = unfinishedPlace(memorialId, '');
   return [...unfinishedRows.keys()].some((place) => place.startsWith(fields));
@@ -115,7 +115,7 @@ export function onUnfinishedWork(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** As long as this page lives. */
+/** Holds the lock until this page closes. */
 function holdPageLock() {
   if (isHeld) return;
   isHeld = true;

@@ -21,7 +21,7 @@ function open(first: string[]) {
   };
 }
 
-test('a row that is written stays open while it changes and moves', () => {
+test('an edited row stays open while it changes and moves', () => {
   const list = open(['א', 'ב']);
   act(() => list.get().edit(0));
   act(() => list.get().replace(0, 'אא'));
@@ -30,7 +30,7 @@ test('a row that is written stays open while it changes and moves', () => {
   expect([list.get().value, list.get().written]).toEqual([['ב', 'אא'], 1]);
 });
 
-test('a list that another user changed closes the row, because another row is in its place', () => {
+test('closes the edited row when another user’s change puts another row in its place', () => {
   const list = open(['א', 'ב']);
   act(() => list.get().edit(0));
   list.replaceAll(['חדש', 'א', 'ב']);

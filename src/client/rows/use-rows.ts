@@ -14,10 +14,10 @@ interface RowsOf<Row> {
   unfinished?: { memorialId: string; field: string };
 }
 
-/** Where a row goes within the family's own order. */
+/** The direction in which a row moves within the family's own order. */
 export type Move = 'up' | 'down';
 
-/** Rows of a section that are written in place, one at a time. A row keeps its place while it is written. */
+/** Rows of a section that are edited in place, one at a time. A row keeps its place while it is edited. */
 export function useRows<Row>({ value, onChange, problems, inOrder = (rows) => [...rows], unfinished }: RowsOf<Row>) {
   const userId = use(Writer);
   const { memorialId, field } = unfinished ?? {};
@@ -27,7 +27,7 @@ export function useRows<Row>({ value, onChange, problems, inOrder = (rows) => [.
   const [closed, setClosed] = useState<number | null>(null);
   const [removalIndex, setRemovalIndex] = useState<number | null>(null);
   const [moved, setMoved] = useState<Move | null>(null);
-  // After an undo or another's version the place has another row.
+  // After an undo, or another user's version, another row is at this index.
   if (value !== seen) {
     setSeen(value);
     setWritten(null);
@@ -47,12 +47,12 @@ export function useRows<Row>({ value, onChange, problems, inOrder = (rows) => [.
 
   function change(next: Row[]) {
     setSeen(next);
-    // Before the row that is written comes up again in its new place.
+    // Runs before the edited row renders in its new place.
     follow(next);
     onChange(next);
   }
 
-  /** Puts the rows in their order; where the row of an index is then. */
+  /** Sorts the rows; returns the new index of the row that was at `at`. */
   function settle(at: number): number {
     const row = value[at];
     const ordered = inOrder(value);
@@ -74,7 +74,7 @@ export function useRows<Row>({ value, onChange, problems, inOrder = (rows) => [.
   return {
     value,
     written,
-    /** The row that takes the focus back after its writing, or after the removal of another. */
+    /** The row that receives the focus after editing, or after another row was removed. */
     closed,
     asked: removalIndex,
     add(row: Row) {
@@ -83,9 +83,9 @@ export function useRows<Row>({ value, onChange, problems, inOrder = (rows) => [.
     },
     edit: (at: number) => write(settle(at)),
     replace: (at: number, next: Row) => change(value.map((row, index) => (index === at ? next : row))),
-    /** The button that has just moved the row that is written, or the other one at an end: it has the focus. */
+    /** The button that has just moved the edited row, or the opposite one at an end of the list: it receives the focus. */
     moved,
-    /** The row that is written changes places with a neighbour. */
+    /** Swaps the edited row with a neighbour. */
     move(at: number, to: Move) {
       const other = to === 'up' ? at - 1 : at + 1;
       const [row, next] = [value[at], value[other]];
@@ -98,7 +98,7 @@ export function useRows<Row>({ value, onChange, problems, inOrder = (rows) => [.
       setClosed(settle(at));
     },
     askToRemove: setRemovalIndex,
-    /** The neighbour of the removed row gets focus. */
+    /** The neighbour of the removed row receives the focus. */
     remove() {
       close();
       const others = value.filter((_, index) => index !== removalIndex);
@@ -112,7 +112,7 @@ export function useRows<Row>({ value, onChange, problems, inOrder = (rows) => [.
 }
 export type Rows<Row> = ReturnType<typeof useRows<Row>>;
 
-/** The index of a row after a change; a row that is not in the new list was edited in place, or is gone. */
+/** The index of a row after a change; a row that is not in the new list was edited in place or removed. */
 function indexAfter<Row>(before: readonly Row[], after: readonly Row[], index: number): number | null {
   const row = before[index];
   if (row === undefined) return index;

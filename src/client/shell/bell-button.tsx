@@ -3,12 +3,12 @@ import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
 
-/** So many are counted on the bell; the menu has room for more. */
+/** The highest count on the bell; the menu has room for a higher one. */
 const most = { bell: 9, menu: 99 } as const;
 
 interface BellButtonProps {
   unread: number;
-  /** What it opens. */
+  /** The id of the menu that the button opens. */
   menuId: string;
 }
 

@@ -1,7 +1,7 @@
 import { data } from '#core/script-data.ts';
 import { useText } from '#i18n/text.tsx';
 
-/** Lines of a menu that are only shown where they lead somewhere: the update that waits, and the installing. */
+/** Menu lines for a waiting update and for installing the site; a script shows each of them when it applies. */
 export function InstalledSiteLines() {
   const t = useText('nav');
   return (

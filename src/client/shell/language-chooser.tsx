@@ -3,12 +3,12 @@ import { useLocale, useText } from '#i18n/text.tsx';
 import { joinClasses } from '#ui/button-class.ts';
 
 interface LanguageChooserProps {
-  /** Where it comes back to. */
+  /** The return path. */
   path: string;
   className?: string;
 }
 
-/** Each language under its own name: a plain form, so that it works without a script. */
+/** A form with a button for each language, named in that language. It works without a script. */
 export function LanguageChooser({ path, className }: LanguageChooserProps) {
   const t = useText('nav');
   const current = useLocale();

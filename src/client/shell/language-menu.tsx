@@ -6,7 +6,7 @@ import { LanguageChooser } from './language-chooser.tsx';
 
 const languageMenuId = 'language-menu';
 
-/** The languages behind one button, where a header has no room for their names. */
+/** A menu of languages, for headers without room for their names. */
 export function LanguageMenu({ path }: { path: string }) {
   const t = useText('nav');
   return (

@@ -17,7 +17,7 @@ interface SideMenuProps {
   unread: number;
 }
 
-/** Everything that a wide header shows, for a phone. */
+/** The links of the wide header, for phones. */
 export function SideMenu({ viewer, path, unread }: SideMenuProps) {
   const t = useText('nav');
   const common = useText('common');

@@ -12,7 +12,7 @@ interface SideSheetProps {
   children: ReactNode;
 }
 
-/** A menu of a phone at the side of the screen: a popover of the browser, which opens without a script. */
+/** A side menu for phones: a native popover, which opens without a script. */
 export function SideSheet({ id, label, title, children }: SideSheetProps) {
   const common = useText('common');
   return (

@@ -4,7 +4,7 @@ import { questionData } from '../question-text.ts';
 import { useSignOutQuestion } from '../use-sign-out-question.ts';
 import { useText } from '#i18n/text.tsx';
 
-/** A form, so that signing out needs no script; with a script, other tabs are notified. */
+/** A form, so that signing out works without a script; a script notifies other tabs. */
 export function SignOut({ userId, className }: { userId: string; className?: string }) {
   const t = useText('nav');
   const question = useSignOutQuestion();

@@ -6,10 +6,10 @@ import { ThemeChooser } from './theme-chooser.tsx';
 
 interface SiteFooterProps {
   operator: string;
-  /** Where the language chooser comes back to. */
+  /** The return path of the language chooser. */
   path: string;
   year: number;
-  /** Whether there is something to buy, or to cancel. */
+  /** Whether the shop has something to buy or an order to cancel. */
   hasShop?: boolean | undefined;
 }
 
@@ -32,7 +32,7 @@ const addresses = {
 } as const;
 const shopLinks = { site: 'shop', help: 'cancelOrder', information: null } as const;
 
-/** The night band under every page: where things are, and the languages. */
+/** The dark footer of every page, with the site's links and the languages. */
 export function SiteFooter({ operator, path, year, hasShop = false }: SiteFooterProps) {
   const t = useText('nav');
   const common = useText('common');

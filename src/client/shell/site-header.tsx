@@ -20,7 +20,7 @@ const personalMenuId = 'personal-menu';
 
 interface SiteHeaderProps {
   viewer: ShellViewer | null;
-  /** The path that is shown; its link is marked. */
+  /** The current path; its link is marked. */
   path: string;
   /** For a signed-in account: the unread count, and the bell. */
   unread?: number;
@@ -28,8 +28,8 @@ interface SiteHeaderProps {
 }
 
 /**
- * The head of every page, of documents and screens alike. Its menus are the browser's own popovers: they open before any
- * script has come, and without one.
+ * The header of every document and screen. Its menus are native popovers, which open before scripts are loaded and without
+ * them.
  */
 export function SiteHeader({ viewer, path, unread = 0, bell }: SiteHeaderProps) {
   const t = useText('nav');

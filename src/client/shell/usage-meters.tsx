@@ -54,7 +54,7 @@ function UsageMeter({ meter: { kind, count, limit, percent, level } }: { meter: 
         <span className="tabular-nums">{words}</span>
       </p>
       {limit !== null && (
-        // The policy of documents lets no style attribute through.
+        // The content security policy of documents forbids style attributes.
         <svg
           role="meter"
           aria-label={t(kind)}

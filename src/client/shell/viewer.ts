@@ -7,7 +7,7 @@ export interface ShellViewer {
   lastName: string;
   /** The id in its address. */
   picture: string | null;
-  /** Whether the screen of moderators, and the messages to the operators, are theirs. */
+  /** Whether the account may open the moderators' screen and the messages to the operators. */
   isModerator: boolean;
   isAdmin: boolean;
   /** The plan with its usage; null until it is loaded. */

@@ -7,9 +7,9 @@ export interface TableColumn<Row, Sort extends string> {
   /** The server's name for sorting by this column, if possible. */
   sort?: Sort;
   cell(row: Row): ReactNode;
-  /** Of the table that is downloaded; a column without it is left out there. */
+  /** The value in the downloaded table, which omits columns without it. */
   csv?(row: Row): string | number;
-  /** Digits of one width, at the end of the cell. */
+  /** Digits of equal width, aligned to the end of the cell. */
   isNumber?: boolean;
 }
 

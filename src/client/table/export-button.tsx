@@ -8,18 +8,18 @@ import { downloadCsv } from '../download-csv.ts';
 import { useProblem } from '../use-problem.ts';
 import type { TableColumn } from './columns.ts';
 
-/** More rows are no table that anybody opens. */
+/** Most rows of a download; nobody opens a larger table. */
 const maxExported = 50_000;
 
 interface ExportButtonProps<Row, Sort extends string> {
-  /** Of the file, without its ending. */
+  /** The file name without its extension. */
   name: string;
   columns: readonly TableColumn<Row, Sort>[];
-  /** The page of the list as it is filtered and sorted now, after the cursor. */
+  /** Loads the page after the cursor, with the current filter and order. */
   loadPage(page: { after: string | undefined; limit: number }): Promise<TablePage<Row>>;
 }
 
-/** Everything that the filter has, as a table for spreadsheets. */
+/** Downloads all filtered rows as a table for spreadsheets. */
 export function ExportButton<Row, Sort extends string>({ name, columns, loadPage }: ExportButtonProps<Row, Sort>) {
   const t = useText('admin.table');
   const { ofError } = useProblem();

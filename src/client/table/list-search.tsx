@@ -8,16 +8,16 @@ const restMs = 400;
 interface ListSearchProps<Sort extends string> {
   label: string;
   address: TableAddress<Sort>;
-  /** Of the filter in the address. */
+  /** The search text in the URL. */
   name?: string;
 }
 
-/** The words that a list is searched for, kept in its address. */
+/** The search field of a list; its text is in the URL. */
 export function ListSearch<Sort extends string>({ label, address, name = 'text' }: ListSearchProps<Sort>) {
   const inAddress = address.filter(name) ?? '';
   const [typed, setTyped] = useState(inAddress);
   const [known, setKnown] = useState(inAddress);
-  // The way back through the history, or a link to a search.
+  // The URL changed by the browser history or by a link to a search.
   if (known !== inAddress) {
     setKnown(inAddress);
     if (typed.trim() !== inAddress) setTyped(inAddress);

@@ -23,8 +23,8 @@ interface ListTableProps<Row extends { id: string }, Sort extends string> extend
 }
 
 /**
- * A list that the server sorts, filters and pages, with all of that in the address: a table at a desk, cards on a phone. The
- * query keeps its previous page while the next one is on its way.
+ * A list that the server sorts, filters and pages, with this state in the URL: a table on desktops, cards on phones. The
+ * query keeps its previous page while the next one is loading.
  */
 export function ListTable<Row extends { id: string }, Sort extends string>(props: ListTableProps<Row, Sort>) {
   const { label, query, address, ...rows } = props;
@@ -51,7 +51,7 @@ export function ListTable<Row extends { id: string }, Sort extends string>(props
   );
 }
 
-/** A FORBIDDEN means that the role was lost since: the frame checks it again and says so. */
+/** A FORBIDDEN means that the account has lost the role: the frame checks it again and reports it. */
 function useRefreshedRights(error: unknown) {
   const queryClient = useQueryClient();
   const isRefused = error !== null && toProblem(error).code === 'FORBIDDEN';

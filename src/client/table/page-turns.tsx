@@ -10,7 +10,7 @@ interface PageTurnsProps<Sort extends string> {
   address: TableAddress<Sort>;
 }
 
-/** How many rows a list has, and the ways to the page before and after. */
+/** The number of rows, with buttons for the previous and the next page. */
 export function PageTurns<Sort extends string>({ page, address }: PageTurnsProps<Sort>) {
   const t = useText('admin.table');
   const { next, previous, total } = page;

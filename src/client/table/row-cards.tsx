@@ -2,7 +2,7 @@ import type { RowsProps } from './columns.ts';
 import { RowMenu } from './row-menu.tsx';
 import { RowCheckbox } from './table-rows.tsx';
 
-/** The same list on a phone: a card for each row, the first column as its title. */
+/** The list on phones: a card for each row, titled by its first column. */
 export function RowCards<Row extends { id: string }, Sort extends string>({
   label,
   columns: [first, ...columns],

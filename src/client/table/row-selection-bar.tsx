@@ -6,11 +6,11 @@ import { IconButton } from '#ui/button.tsx';
 interface RowSelectionBarProps {
   count: number;
   onClear(): void;
-  /** What can be done with all of them. */
+  /** Actions on all selected rows. */
   children: ReactNode;
 }
 
-/** Over a list of which several rows are selected; on a phone under the thumb. */
+/** A bar above a list with selected rows; on phones at the bottom. */
 export function RowSelectionBar({ count, onClear, children }: RowSelectionBarProps) {
   const t = useText('admin.table');
   return (

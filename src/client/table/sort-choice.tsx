@@ -9,7 +9,7 @@ interface SortChoiceProps<Row, Sort extends string> {
   address: TableAddress<Sort>;
 }
 
-/** The order of a list whose headings are not seen, on a phone. */
+/** Chooses the sort order on phones, where the column headings are hidden. */
 export function SortChoice<Row, Sort extends string>({ columns, address }: SortChoiceProps<Row, Sort>) {
   const t = useText('admin.table');
   const choices = columns.flatMap(({ sort, label }) =>

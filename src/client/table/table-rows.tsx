@@ -14,7 +14,7 @@ interface TableRowsProps<Row, Sort extends string> extends RowsProps<Row, Sort> 
   address: TableAddress<Sort>;
 }
 
-/** A list at a desk. */
+/** The list on desktops. */
 export function TableRows<Row extends { id: string }, Sort extends string>(props: TableRowsProps<Row, Sort>) {
   const { label, columns, rows, nameOf, menuOf, selection, address } = props;
   const t = useText('admin.table');

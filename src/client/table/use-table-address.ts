@@ -10,7 +10,7 @@ export interface TableAddress<Sort extends string> {
   filter(name: string): string | undefined;
   /** Returns to the first page. Typing adds no history entry. */
   setFilter(name: string, value: string | undefined, how?: { isTyped?: boolean }): void;
-  /** Sorts by a column; by the same one again, the other way round. */
+  /** Sorts by a column; a second call for the same column reverses the order. */
   sortBy(sort: Sort, direction?: SortDirection): void;
   turnTo(cursor: { after: string } | { before: string }): void;
 }

@@ -11,7 +11,7 @@ const items = (count: number, part: Part) =>
 const known: Part = { phase: 'known', knownId: 'there' };
 const failed: Part = { phase: 'failed', problem: { kind: 'type' } };
 
-test('up to twelve files with the same question are listed one by one, more share one row', () => {
+test('lists up to twelve files with the same question separately, and more in one row', () => {
   expect(groupUploads(items(12, known))).toMatchObject({ heaps: [], rows: { length: 12 } });
   const { rows, heaps } = groupUploads([...items(13, known), ...items(2, { phase: 'sending' })]);
   expect(rows.map(({ phase }) => phase)).toEqual(['sending', 'sending']);

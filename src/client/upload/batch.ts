@@ -1,29 +1,29 @@
 import { isUnderWay, type UploadItem } from './item.ts';
 
-/** Of rows of one kind no more are drawn one by one. */
+/** The most rows of one kind that are rendered separately. */
 export const maxUploadRows = 12;
 
 type Item = UploadItem<unknown>;
 const kinds = ['known', 'twin', 'missing', 'failed'] as const;
 
-/** Rows that wait for one and the same answer. */
+/** Rows that wait for the same decision. */
 export interface UploadGroup {
   what: (typeof kinds)[number];
   items: readonly Item[];
 }
 
 interface UploadGroups {
-  /** One by one, in their order. */
+  /** Rendered separately, in order. */
   rows: Item[];
-  /** One by one: those that did not go. */
+  /** Failed files, rendered separately. */
   problems: Item[];
-  /** Too many to be answered one by one. */
+  /** Groups of too many files to decide on separately. */
   heaps: UploadGroup[];
-  /** How many wait their turn and are not drawn. */
+  /** The number of waiting files that are not rendered. */
   hidden: number;
 }
 
-/** What of a batch is drawn row by row, and what as one. */
+/** Splits a batch into rows that are rendered separately and rows that are rendered as a group. */
 export function groupUploads(items: readonly Item[]): UploadGroups {
   const heaps = kinds
     .map((what) => ({ what, items: items.filter((item) => kindOf(item) === what) }))

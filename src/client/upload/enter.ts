@@ -3,13 +3,13 @@ import { hasSameName, isSameFile, isUnderWay, newItem, type UploadItem } from '.
 import { isShrinkingChosen } from './shrink-choice.ts';
 
 interface QueueEntry<Result> {
-  /** New on the list, those that are refused among them. */
+  /** New items, including refused ones. */
   items: UploadItem<Result>[];
-  /** Chosen again: the device had kept no more than their names. */
+  /** Files that were chosen again, because the device had stored only their names. */
   revived: { item: UploadItem<Result>; file: File }[];
 }
 
-/** What files that are chosen mean for a list; one that is on it already means nothing. */
+/** Sorts chosen files into new items and files that were chosen again; files that are already listed are ignored. */
 export function enqueueFile<Result>(
   task: UploadTask<Result>,
   list: readonly UploadItem<Result>[],

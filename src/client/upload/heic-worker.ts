@@ -7,7 +7,7 @@ interface WorkerScope {
   importScripts(address: string): void;
   libheif?: (options: { wasmBinary: ArrayBuffer }) => LibHeif;
 }
-const scope = self as unknown as WorkerScope; // TypeScript takes it for a window
+const scope = self as unknown as WorkerScope; // TypeScript types it as a window
 let decoder: Promise<LibHeif> | undefined;
 
 scope.addEventListener('message', ({ data: { file, script, wasm } }) => {
@@ -20,7 +20,7 @@ scope.addEventListener('message', ({ data: { file, script, wasm } }) => {
     );
 });
 
-/** The library stays two files of its own, byte for byte as they were published, so that it can be replaced. */
+/** The library stays in two separate files, unchanged as published, so that it can be replaced. */
 async function loadDecoder(script: string, wasm: string): Promise<LibHeif> {
   const response = await fetch(wasm);
   if (!response.ok) throw new Error(`The decoder was answered with ${response.status}.`);

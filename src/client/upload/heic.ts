@@ -26,7 +26,7 @@ export function decodeHeic(file: Blob): Promise<ImageBitmap> {
   return decoded;
 }
 
-/** Memory of WebAssembly only grows, so the worker ends with the last photograph that waits. */
+/** WebAssembly memory never shrinks, so the worker ends after the last waiting photograph. */
 function stopIdleWorker() {
   waiting--;
   if (waiting === 0) stopWorker();

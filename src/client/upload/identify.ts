@@ -2,13 +2,13 @@ import { TransferError } from './transfer-error.ts';
 
 /** The checksum and date of a picture, which shrinking would lose. */
 export async function identifyPicture(file: File) {
-  // Without the network it is waited for: a date that is not read now is lost.
+  // Offline, the upload waits for the network: a date that is not read now is lost.
   const { load } = await import('exifreader').catch(() => Promise.reject(new TransferError(0)));
   const bytes = await file.arrayBuffer();
   return { sha256: await computeSha256(bytes), dateTaken: dateTakenIn(() => load(bytes)) };
 }
 
-/** Hex; null where the browser has it only for safe connections. */
+/** Hex; null on an insecure connection, where browsers do not offer hashing. */
 export async function computeSha256(bytes: ArrayBuffer): Promise<string | null> {
   if (!globalThis.crypto?.subtle) return null;
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));

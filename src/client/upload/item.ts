@@ -3,43 +3,43 @@ import type { UploadProblem } from './upload-refused-error.ts';
 /** 'missing': the device has only its name, so it has to be chosen again. 'known': a duplicate that waits for a decision. */
 export type UploadPhase = 'waiting' | 'reading' | 'sending' | 'storing' | 'done' | 'known' | 'failed' | 'missing';
 
-/** One file on its way, as a list shows it and a device keeps it. */
+/** A file that is being uploaded, as the list shows it and the device stores it. */
 export interface UploadItem<Result> {
   id: string;
   name: string;
   size: number;
   type: string;
   lastModified: number;
-  /** In ms; no two of a tab at one moment, so that the order in which files were chosen is not lost on the way. */
+  /** In ms, unique within a tab, so that it preserves the order in which files were chosen. */
   chosenAt: number;
-  /** As it was chosen; null where only its name was kept. */
+  /** The chosen file; null where the device stored only its name. */
   file: File | null;
   /** The prepared file, once it is final. */
   ready: File | null;
-  /** Where it is received. */
+  /** The URL of the upload. */
   url: string | null;
-  /** All of it was received there. */
+  /** The server has received all of it. */
   isSent: boolean;
-  /** Hex, of the bytes that were chosen. */
+  /** Hash of the chosen bytes, in hex. */
   sha256: string | null;
   /** 'YYYY-MM-DD', which shrinking would lose. */
   dateTaken: string | null;
-  /** Sent although there is one like it. */
+  /** The user chose to send it although a duplicate exists. */
   evenIfKnown: boolean;
-  /** Made smaller whatever its size. */
+  /** The file is shrunk whatever its size. */
   isShrunk: boolean;
-  /** Where it goes: an album. */
+  /** The target album. */
   place: string | null;
   phase: UploadPhase;
-  /** Tens; 90 until it is stored. */
+  /** Percent in steps of ten; 90 until it is stored. */
   progress: number;
   /** Bytes. */
   sent: number;
   total: number;
-  /** Waits: for the network, or for a server that has no time now. */
+  /** Waits for the network or for an overloaded server. */
   stalled: 'network' | 'server' | null;
   problem: UploadProblem | null;
-  /** The one that is there already, '' for one of this list; and the name of its album. */
+  /** The id of the duplicate, '' for one in this list, and the name of its album. */
   knownId: string | null;
   knownIn: string | null;
   result: Result | null;
@@ -79,19 +79,19 @@ export function newItem<Result>(file: File, place: string | null): UploadItem<Re
 
 type FileFacts = Pick<UploadItem<unknown>, 'name' | 'size' | 'lastModified'>;
 
-/** Whether two are one file of the device, as far as its folder says. */
+/** Whether two files have the same name, size and time, so that they are the same file of the device. */
 export function isSameFile(one: FileFacts, other: FileFacts): boolean {
   return hasSameName(one, other) && one.lastModified === other.lastModified;
 }
 
-/** Phones give a copy of a picture the time at which it was copied. */
+/** Phones set the time of a copy to the time of copying. */
 export function hasSameName(one: Omit<FileFacts, 'lastModified'>, other: Omit<FileFacts, 'lastModified'>): boolean {
   return one.name === other.name && one.size === other.size;
 }
 
 const underWay: readonly UploadPhase[] = ['waiting', 'reading', 'sending', 'storing'];
 
-/** Whether it goes on without anybody's doing. */
+/** Whether the upload continues without user action. */
 export function isUnderWay({ phase }: Pick<UploadItem<unknown>, 'phase'>): boolean {
   return underWay.includes(phase);
 }

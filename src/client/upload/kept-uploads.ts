@@ -23,7 +23,7 @@ interface KeptUpload {
     | 'progress'
   >;
   bytes: Blob | null;
-  /** The bytes are those that are sent, and not those that were chosen. */
+  /** The bytes are those of the prepared file, not of the chosen one. */
   isReady: boolean;
 }
 
@@ -32,20 +32,20 @@ interface StoredUpload {
   work: KeptUpload;
 }
 
-/** The rest is for whatever else the browser keeps here. */
+/** The rest of the storage is for the browser's other data. */
 const share = 0.6;
 
-/** Keeps the unfinished uploads of this tab under a prefix that begins with the account; one write after another. */
+/** Stores the unfinished uploads of this tab under a prefix that begins with the account. Writes are sequential. */
 export function createUploadStore(prefix: string) {
   const tab = prefix + crypto.randomUUID();
   const living = new AbortController();
   const wanted = new Map<string, UploadItem<unknown>>();
-  /** Bytes that are kept already, by key: what takes their place needs no room of its own. */
+  /** The stored bytes by key: overwriting them needs no more room. */
   const keptBytes = new Map<string, number>();
-  /** Where it stays that was kept by a tab before this one. */
+  /** The keys of uploads that an earlier tab stored; they keep their keys. */
   const adopted = new Map<string, string>();
   let writing = Promise.resolve();
-  // Uploads of a living tab are not taken over by another one.
+  // Uploads of an open tab are not adopted by another one.
   void hold(tab, living.signal);
   const keyOf = (id: string) => adopted.get(id) ?? `${tab} ${id}`;
 
@@ -77,7 +77,7 @@ export function createUploadStore(prefix: string) {
     /** Resolves once all requested writes are done. */
     written: () => writing,
     end: () => living.abort(),
-    /** What tabs that are gone did not finish, in its order; from now on it is this tab's, where it lies. */
+    /** The unfinished uploads of closed tabs, in order. This tab adopts them under their existing keys. */
     async takeOver(): Promise<UploadItem<never>[]> {
       const uploads = ((await listOnDevice(prefix)) as StoredUpload[]).filter(({ key }) => tabOf(key) !== tab); // this store wrote them
       const tabs = [...new Set(uploads.map(({ key }) => tabOf(key)))];
@@ -121,7 +121,7 @@ async function hasRoom(bytes: number): Promise<boolean> {
   return usage + bytes < quota * share;
 }
 
-/** Takes a name for this tab until it ends; returns whether that succeeded. Without locks always true. */
+/** Locks a name for this tab until it closes; returns whether that succeeded. Without locks always true. */
 function hold(name: string, ending: AbortSignal): Promise<boolean> {
   const { locks } = navigator;
   if (!locks) return Promise.resolve(true);

@@ -3,7 +3,7 @@ import type { UploadItem } from './item.ts';
 export interface QueueState<Result> {
   items: readonly UploadItem<Result>[];
   isPaused: boolean;
-  /** The session is over: everything waits for a new one. */
+  /** The session has expired: all uploads wait for a new one. */
   isSignedOut: boolean;
 }
 

@@ -18,8 +18,8 @@ export function pictureToShow({ file, ready }: { file: File | null; ready: File 
 }
 
 /**
- * For the `accept` of a file field. An iPhone converts its photographs to JPEG where HEIC is not in the list, so there it is
- * left out; elsewhere the list would hide them.
+ * For the `accept` of a file field. An iPhone converts its photographs to JPEG if HEIC is not in the list, so iPhones get a list
+ * without it; other devices would hide HEIC files without it.
  */
 export function acceptedPictureTypes(): readonly string[] {
   const isIphone = typeof CSS !== 'undefined' && CSS.supports('-webkit-touch-callout', 'none');

@@ -3,7 +3,7 @@ import { silenceMs, type FileTransfer } from './transfer.ts';
 import { TransferError } from './transfer-error.ts';
 
 /**
- * Sends a file whole, in one request, to an address that is itself the right to send there. Rejects with a TransferError,
+ * Sends a whole file in one request to a URL that grants the right to upload. Rejects with a TransferError,
  * with `Refused`, or with the signal's reason.
  */
 export function post(

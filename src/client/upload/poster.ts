@@ -1,8 +1,8 @@
-/** A second of most videos shows more than their first moment. */
+/** In seconds: most videos show more there than in their first frame. */
 const moment = 1;
 const longest = 1280;
 
-/** A picture out of a video, as a JPEG; null where this browser does not play it. */
+/** A frame of a video as a JPEG; null if this browser cannot play it. */
 export async function createPoster(video: File): Promise<File | null> {
   const address = URL.createObjectURL(video);
   const player = document.createElement('video');
@@ -12,7 +12,7 @@ export async function createPoster(video: File): Promise<File | null> {
   try {
     await waitForEvent(player, 'loadeddata', () => {
       player.src = address;
-      // An iPhone fetches nothing of a video before it plays.
+      // An iPhone loads no data of a video before it plays.
       player.play().catch(() => undefined);
     });
     player.pause();

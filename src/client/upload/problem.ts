@@ -3,7 +3,7 @@ import { toProblem } from '../problem.ts';
 import { UploadRefusedError, type UploadProblem } from './upload-refused-error.ts';
 import { TransferError } from './transfer-error.ts';
 
-/** What came of an attempt; `canShrink` for a file that is too large. */
+/** The result of an attempt; `canShrink` for a file that is too large. */
 export function uploadProblem(error: unknown, canShrink: boolean): UploadProblem {
   if (error instanceof UploadRefusedError) return error.problem;
   if (error instanceof TransferError) return transferProblem(error.status, canShrink);
@@ -17,7 +17,7 @@ export function uploadProblem(error: unknown, canShrink: boolean): UploadProblem
   return { kind: isOfStorage ? 'storage' : 'insert', code };
 }
 
-/** Whether another attempt may bring another answer. */
+/** Whether a retry may succeed. */
 export function canBeTriedAgain(problem: UploadProblem): boolean {
   if (problem.kind === 'size') return problem.canShrink;
   return !finalKinds.includes(problem.kind);
@@ -44,7 +44,7 @@ function isDamaged(error: unknown): boolean {
 
 const serverCodes: string[] = ['UPLOAD_FAILED', 'INSUFFICIENT_STORAGE', 'INTERNAL_SERVER_ERROR'];
 
-/** 'network': it is not reached, or has no time now, and will later. 'server': it may be a moment's trouble. 'final': the same again. */
+/** 'network': the server is unreachable or overloaded. 'server': an error that may be temporary. 'final': a retry would fail too. */
 export function classifyError(error: unknown): 'network' | 'server' | 'final' {
   if (error instanceof TransferError) {
     const { status } = error;
@@ -55,17 +55,17 @@ export function classifyError(error: unknown): 'network' | 'server' | 'final' {
   if (isGone(error)) return 'server';
   const { code } = toProblem(error);
   if (code === 'NETWORK' || code === 'TOO_MANY_REQUESTS') return 'network';
-  // Of a storage that refuses a file the server says 502 as well, with a word of its own.
+  // The server also responds 502 with its own code where the storage refuses a file.
   if (error instanceof ORPCError && code !== 'UPLOAD_FAILED' && isServerDown(error.status)) return 'network';
   return serverCodes.includes(code) ? 'server' : 'final';
 }
 
-/** Whether nothing came back at all. */
+/** Whether there was no response at all. */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof TransferError ? error.status === 0 : toProblem(error).code === 'NETWORK';
 }
 
-/** The server restarts, or the proxy does not reach it. */
+/** The server is restarting, or the proxy cannot reach it. */
 function isServerDown(status: number): boolean {
   return status === 502 || status === 503 || status === 504;
 }

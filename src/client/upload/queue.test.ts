@@ -141,7 +141,7 @@ test('the second of two identical files is sent if the first is removed', async 
   expect([phases(), sent.mock.calls]).toEqual([{}, [['1 same'], ['2 same']]]);
 });
 
-test('whoever sees the queue idle has received all stored files', async () => {
+test('a listener that sees the queue idle has received all stored files', async () => {
   const { queue } = queueOf();
   const told: string[] = [];
   const toldAtEnd: number[] = [];
@@ -241,7 +241,7 @@ test('an expired session pauses everything until the queue is resumed', async ()
   expect(phases()).toEqual({});
 });
 
-test('one press shrinks and sends all that are too large, and the next ones go without a press', async () => {
+test('one press shrinks and sends all files that are too large, and later ones are shrunk without a press', async () => {
   const prepared = vi.fn<(name: string, isShrunk: boolean) => void>();
   const { queue, phases } = queueOf({
     canShrink: ({ name }) => name !== 'animation.jpg',

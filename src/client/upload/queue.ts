@@ -11,7 +11,7 @@ const lanes = 3;
 /** Changes of these are stored on the device. */
 const keptKeys = ['file', 'ready', 'url', 'isSent', 'sha256', 'evenIfKnown', 'isShrunk'] as const;
 
-/** Files on their way to one place: three at a time. */
+/** Uploads of files to one target, three at a time. */
 export function createQueue<Result>(task: UploadTask<Result>) {
   const list = createList<Result>();
   const { find } = list;
@@ -24,7 +24,7 @@ export function createQueue<Result>(task: UploadTask<Result>) {
     const item = { ...before, ...part };
     const isOut = task.isPatient && part.problem?.kind === 'signIn';
     if (isOut) Object.assign(item, { phase: 'waiting', problem: null });
-    // Reported before the state changes, so that whoever sees an idle queue has received all files.
+    // Reported before the state changes, so that a listener that sees an idle queue has received all files.
     if (item.phase === 'done' && item.result !== null)
       for (const listener of storedListeners) listener(item.result, item);
     list.replace(item);
@@ -38,14 +38,14 @@ export function createQueue<Result>(task: UploadTask<Result>) {
     }
   }
 
-  /** What may go another time waits for it on the device as well. */
+  /** Failed uploads that can be retried are stored on the device as well. */
   function fail(item: UploadItem<Result>) {
     if (item.problem && canBeTriedAgain(item.problem)) task.device?.keep(item);
     else task.device?.forget(item.id);
     freeTwins(item);
   }
 
-  /** Those that were left out for the sake of one that does not come after all. */
+  /** Restarts duplicates of an item that was not stored after all. */
   function freeTwins({ sha256 }: UploadItem<Result>) {
     if (sha256 === null) return;
     for (const { id, phase, knownId, sha256: other } of list.get().items)
@@ -88,7 +88,7 @@ export function createQueue<Result>(task: UploadTask<Result>) {
     else if (item?.url !== url) void discardTransfer(task, url);
   }
 
-  /** Takes it off the list, and what there is of it off the server. */
+  /** Removes an item from the list, and its data from the server. */
   function cancel(id: string) {
     const item = find(id);
     if (!item || item.phase === 'done') return;
@@ -120,8 +120,8 @@ export function createQueue<Result>(task: UploadTask<Result>) {
   }
 
   /**
-   * One whose name alone was kept goes on where it stopped, if it is the same to the byte. A phone hands over a copy that
-   * may have another name and another time; of another picture nothing was sent.
+   * Resumes an upload of which only the name was stored, if the chosen file has the same bytes. A phone may give the copy
+   * another name and time. A different file restarts the upload.
    */
   async function revive(id: string, file: File) {
     const item = find(id);
@@ -147,7 +147,7 @@ export function createQueue<Result>(task: UploadTask<Result>) {
   return {
     get: list.get,
     subscribe: list.subscribe,
-    /** Tells of each file that was stored. */
+    /** Calls the listener for each stored file. */
     onStored(listener: (result: Result, item: UploadItem<Result>) => void) {
       storedListeners.add(listener);
       return () => void storedListeners.delete(listener);
@@ -165,13 +165,13 @@ export function createQueue<Result>(task: UploadTask<Result>) {
       next();
     },
     retry: (id: string) => again(id, {}),
-    /** Whatever failed and may go now. */
+    /** Retries all failed items that can be retried. */
     retryAll() {
       for (const { id, problem } of list.get().items)
         if (problem && problem.kind !== 'size' && canBeTriedAgain(problem)) again(id, {});
     },
     shrinkAndSend,
-    /** Every photograph that is too large. */
+    /** Shrinks every photograph that is too large. */
     shrinkAndSendAll() {
       for (const { id, problem } of list.get().items)
         if (problem?.kind === 'size' && problem.canShrink) shrinkAndSend(id);
@@ -179,14 +179,14 @@ export function createQueue<Result>(task: UploadTask<Result>) {
     revive: (id: string, file: File) => void revive(id, file),
     sendAnyway: (id: string) => again(id, { evenIfKnown: true }),
     cancel,
-    /** Whatever is not stored, also what waits for an answer. */
+    /** Cancels all items that are not stored, including those that wait for a decision. */
     cancelAll: () => list.get().items.forEach(({ id }) => cancel(id)),
     pause,
     resume() {
       list.set({ isPaused: false, isSignedOut: false });
       next();
     },
-    /** For good, and without taking anything back. */
+    /** Stops the queue for good; uploaded data stays. */
     end() {
       [...runs.keys()].forEach(stop);
       list.set({ items: [] });

@@ -4,7 +4,7 @@ const key = 'shrink-large-photos';
 const subscribers = new Set<() => void>();
 let isChosen: boolean | undefined;
 
-/** Whether photographs over the limit are shrunk and sent without a question. Kept on this device. */
+/** Whether photographs over the limit are shrunk and sent without a question. Stored on this device. */
 export function isShrinkingChosen(): boolean {
   isChosen ??= read();
   return isChosen;
@@ -16,7 +16,7 @@ export function chooseShrinking(next: boolean): void {
     if (next) localStorage.setItem(key, 'yes');
     else localStorage.removeItem(key);
   } catch {
-    // Where the browser keeps nothing, the choice lasts as long as the tab.
+    // Without storage the choice lasts as long as the tab.
   }
   for (const notify of subscribers) notify();
 }

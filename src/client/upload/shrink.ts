@@ -1,6 +1,6 @@
 import { shrinkingFor } from '#features/media/upload-size.rules.ts';
 
-/** Makes a photograph smaller in this browser. Where it cannot, or nothing is won by it, the file comes back as it was. */
+/** Shrinks a photograph in this browser. Returns the file unchanged if that fails or saves nothing. */
 export async function shrink(file: File): Promise<File> {
   const { longest, quality } = shrinkingFor(window.innerWidth);
   try {
@@ -8,7 +8,7 @@ export async function shrink(file: File): Promise<File> {
     const canvas = draw(picture, longest);
     picture.close();
     const webp = await encode(canvas, 'image/webp', quality);
-    // A browser that cannot write WebP writes PNG without a word.
+    // A browser that cannot write WebP silently writes PNG.
     const blob = webp?.type === 'image/webp' ? webp : await encode(onWhite(canvas), 'image/jpeg', quality);
     return blob && blob.size < file.size ? new File([blob], 'picture', { type: blob.type }) : file;
   } catch {
@@ -16,9 +16,9 @@ export async function shrink(file: File): Promise<File> {
   }
 }
 
-/** Pixels that every browser draws: over its own limit Safari draws nothing, and says nothing. */
+/** A number of pixels that every browser can draw: above its limit Safari silently draws nothing. */
 const most = 16_000_000;
-/** How a picture becomes lighter until it is light enough: less of its quality first, then of its size. */
+/** The steps that reduce the bytes of a picture: lower quality first, then smaller dimensions. */
 const lighter = [
   { scale: 1, quality: 0.9 },
   { scale: 1, quality: 0.8 },

@@ -1,4 +1,4 @@
-/** It did not arrive. `status` 0: nothing was answered. */
+/** A failed transfer. `status` 0: no response. */
 export class TransferError extends Error {
   readonly status: number;
 

@@ -8,11 +8,11 @@ export const silenceMs = 45_000;
 export interface FileTransfer {
   file: Blob;
   purpose: string;
-  /** The page that it is for, where there is one already: its plan is looked at before anything is sent. */
+  /** The target page, if it exists already: the server checks its plan before the file is sent. */
   memorialId?: string | undefined;
-  /** The id of the file in the queue: sent again under the same id, it is the same upload. */
+  /** The id of the item in the queue: a retry with the same id is the same upload. */
   item?: string | undefined;
-  /** Where a part of it was received before. */
+  /** The URL of an upload that the server has received in part. */
   url: string | null;
   signal: AbortSignal;
   /** Bytes in one request; all at once by default. */
@@ -22,7 +22,7 @@ export interface FileTransfer {
   onProgress(sent: number, total: number): void;
 }
 
-/** Sends a file once, from where it stopped. Answers its address; rejects with a TransferError, or with the signal's reason. */
+/** Sends a file once, resuming where it stopped. Returns its URL; rejects with a TransferError, or with the signal's reason. */
 export async function transfer({
   file,
   purpose,

@@ -6,25 +6,25 @@ import { UploadRefusedError } from './upload-refused-error.ts';
 import { removeTransfer, transfer, uploadIdIn } from './transfer.ts';
 
 const delays = [0, 1000, 3000, 5000];
-/** The longest that is waited before the network is tried again. */
+/** The longest delay before a retry. */
 const longestMs = 30_000;
 
 interface UploadContext<Result> {
   task: UploadTask<Result>;
   signal: AbortSignal;
-  /** As it is now; undefined when it was taken off the list. */
+  /** The current item; undefined if it was removed from the list. */
   get(): UploadItem<Result> | undefined;
   patch(part: Partial<UploadItem<Result>>): void;
-  /** An address that arrived after the signal. */
+  /** Called with an upload URL that arrived after the abort. */
   onLateUrl(url: string): void;
-  /** Whether another one on the list has the same bytes. */
+  /** Whether another item in the list has the same bytes. */
   isTwin(sha256: string): boolean;
 }
 
 type Sending<Result> = Pick<UploadContext<Result>, 'task' | 'signal' | 'get' | 'patch' | 'onLateUrl'>;
 type Identifying<Result> = Pick<UploadContext<Result>, 'task' | 'signal' | 'get' | 'patch' | 'isTwin'>;
 
-/** Brings one file to its place, through whatever the network does meanwhile; what comes of it is in the item. */
+/** Uploads one file, with retries after network failures; the result is in the item. */
 export async function uploadFile<Result>(way: UploadContext<Result>): Promise<void> {
   const { task, signal, get, patch } = way;
   let failures = 0;
@@ -66,7 +66,7 @@ async function attemptUpload<Result>({
   const item = get();
   if (!item) return;
   const stored = await task.store(uploadIdIn(url), item).catch((error: unknown) => {
-    // It was received and is gone: from the beginning.
+    // The server had received the upload and lost it: restart it.
     if (isGone(error)) patch({ url: null, isSent: false });
     throw error;
   });
@@ -132,7 +132,7 @@ export async function discardTransfer<Result>(task: UploadTask<Result>, url: str
   await task.discard(uploadIdIn(url)).catch(() => undefined);
 }
 
-/** Until the time is over, or the network is back; where the device has none, not before. */
+/** Waits for the delay, or on an offline device for `longestMs`; ends early when the network is back. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const over = new AbortController();

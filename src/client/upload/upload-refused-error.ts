@@ -1,9 +1,9 @@
 import type { ProblemCode } from '../problem.ts';
 
 /**
- * Why a file was not taken. 'heic': this browser cannot read it. 'unreadable': the device does not give it any more.
- * 'quota': the plan of the page's owner is full; 'galleryFull' says so to the family, who has no plan. 'linkOver': the link that it was sent by opens nothing any more. 'storage': it did not arrive; 'insert': it arrived and
- * was not kept.
+ * Why a file was refused. 'heic': this browser cannot read it. 'unreadable': the device cannot read the file any more.
+ * 'quota': the plan of the page's owner is full; 'galleryFull': the same for the family, who has no plan. 'linkOver': the family link is no longer valid. 'storage': the file did not arrive; 'insert': it arrived
+ * and was not stored.
  */
 export type UploadProblem =
   | { kind: 'type' | 'damaged' | 'heic' | 'unreadable' | 'signIn' | 'waiting' | 'linkOver' | 'quota' | 'galleryFull' }
@@ -11,7 +11,7 @@ export type UploadProblem =
   | { kind: 'size'; canShrink: boolean }
   | { kind: 'storage' | 'insert'; code: ProblemCode };
 
-/** A reason that this side found before anything was sent. */
+/** A refusal by the browser before anything was sent. */
 export class UploadRefusedError extends Error {
   readonly problem: UploadProblem;
 

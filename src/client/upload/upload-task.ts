@@ -1,43 +1,43 @@
 import type { UploadItem } from './item.ts';
 import type { FileTransfer } from './transfer.ts';
 
-/** One that is there already with the same bytes, and the name of the album that it is in. */
+/** An existing file with the same bytes, and the name of its album. */
 export interface KnownUpload {
   knownId: string;
   knownIn: string | null;
 }
 
-/** What came of storing: the thing itself, or that there is one like it. */
+/** The result of storing: the stored item, or an existing duplicate. */
 export type StoreResult<Result> = { status: 'added'; result: Result } | ({ status: 'known' } & KnownUpload);
 
-/** What a queue does with its files. */
+/** The steps of a queue for its files. */
 export interface UploadTask<Result> {
   purpose: string;
-  /** The page that the files are for. */
+  /** The page of the files. */
   memorialId?: string | undefined;
   /** Bytes, inclusive, of the chosen and of the prepared file. */
   limit: number;
-  /** Files in one choice; unlimited by default. None is taken of more. */
+  /** Most files in one choice; unlimited by default. A larger choice is refused as a whole. */
   most?: number;
-  /** Judged by the kind that the device names. */
+  /** Checks the MIME type that the device reports. */
   takes(file: File): boolean;
   /** Whether a file that is too large could be made smaller. */
   canShrink(file: File): boolean;
   /** Identifies the file before anything is sent. */
   identify?(file: File): Promise<Pick<UploadItem<Result>, 'sha256' | 'dateTaken'>>;
-  /** One that is there with these bytes. */
+  /** Finds an existing file with these bytes. */
   findKnown?(sha256: string): Promise<KnownUpload | null>;
   /** Prepares the file to send. Throws `Refused` where that is impossible. */
   prepare(file: File, isShrunk: boolean): Promise<File>;
   /** Sends a file that is not uploaded in parts; returns the input of `store`. */
   send?(transfer: FileTransfer, item: UploadItem<Result>): Promise<string>;
-  /** The same upload twice gives the same thing. */
+  /** Idempotent: storing the same upload twice returns the same item. */
   store(uploadId: string, item: UploadItem<Result>): Promise<StoreResult<Result>>;
-  /** Leaves nothing of an upload, stored or not. */
+  /** Deletes an upload, whether it was stored or not. */
   discard(uploadId: string): Promise<void>;
-  /** Whether the network is waited for as long as it takes, or a few times. */
+  /** Whether to wait for the network without a limit, or to retry a few times. */
   isPatient: boolean;
-  /** How long one that is done is shown, in ms. */
+  /** How long a finished item stays visible, in ms. */
   shownMs: number;
   /** Stores unfinished items beyond this tab. */
   device?: {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useObjectUrl } from '#client/use-object-url.ts';
 import { announcePreview } from './wait-for-preview.ts';
 
-/** A picture on its way, shown from the device before anything is done with it. */
+/** Previews a picture from the device before it is processed. */
 export interface Preview {
   address: string | null;
   /** For the `onLoad` of the picture. */
@@ -20,7 +20,7 @@ export function usePreview(file: Blob | null): Preview {
   }, [file]);
   return {
     address,
-    // It is painted in the frame after the update.
+    // The browser paints it in the frame after the update.
     onLoad: () => requestAnimationFrame(() => requestAnimationFrame(() => finishPreview.current?.())),
   };
 }

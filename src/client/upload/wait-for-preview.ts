@@ -1,9 +1,9 @@
-/** Pictures that a screen is about to show, and when each is drawn. */
+/** Pictures that a screen is about to show, each with a promise of its rendering. */
 const looks = new WeakMap<Blob, Promise<void>>();
-/** The longest that work on a picture waits for its first sight. */
+/** The longest time that processing waits for the preview. */
 const longestMs = 1000;
 
-/** Says that a screen shows a picture of the device; the answer is called when it is drawn, or is not shown any more. */
+/** Registers a preview. Call the returned function when it is rendered, or no longer shown. */
 export function announcePreview(file: Blob): () => void {
   let done = () => {};
   looks.set(
@@ -17,7 +17,7 @@ export function announcePreview(file: Blob): () => void {
 
 /** Waits until the screen has rendered the picture: shrinking blocks a slow phone for seconds, which would delay the preview. */
 export async function waitForPreview(file: Blob): Promise<void> {
-  // The screen that shows it hears of it now.
+  // Lets the screen that shows the picture register its preview first.
   await wait(0);
   const look = looks.get(file);
   if (look) await Promise.race([look, wait(longestMs)]);

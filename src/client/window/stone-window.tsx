@@ -4,14 +4,14 @@ import hillsWide from './hills-720.webp?no-inline';
 import wall from './wall.svg?no-inline';
 
 interface StoneWindowProps {
-  /** It is the first thing to be seen; otherwise its picture comes once it is shown. */
+  /** Whether it is above the fold; otherwise its picture is loaded lazily. */
   isFirst?: boolean;
   className?: string;
 }
 
 /**
- * The lit window in a stone wall, a candle on its sill: a drawing, silent for assistive technology. Its width is
- * `--window`; the stones reach beyond it and fade. It is drawn for right to left; where its side matters it is mirrored.
+ * A drawing of a lit window in a stone wall with a candle, hidden from assistive technology. Its width is
+ * `--window`; the stones extend beyond it and fade. It is drawn for right-to-left layouts and mirrored where its side matters.
  */
 export function StoneWindow({ isFirst, className }: StoneWindowProps) {
   const when = isFirst ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const);
