@@ -38,7 +38,7 @@ export function EditScreen(props: EditScreenProps) {
   );
 }
 
-/** The keys of saving are known here too, and answer. */
+/** Handles the save shortcut on a screen without a memorial. */
 function NothingToSave() {
   const t = useText('editor.save');
   useEditorKeys({ save: () => showToast({ tone: 'destructive', title: t('noIdTitle'), body: t('noId') }) });

@@ -57,7 +57,7 @@ export interface EditScreenProps {
   registry: EditorRegistry;
   place: EditorLocation;
   onPlace(place: EditorLocation): void;
-  /** Replaces a part that failed, while the frame and the working copy stay. */
+  /** Replaces a part that failed to render; the frame and the working copy stay. */
   Failed: ErrorRouteComponent;
   bottomNav: ReactNode;
 }
@@ -66,7 +66,7 @@ interface EditorFrameProps extends EditScreenProps {
   loaded: Editable;
 }
 
-/** Bars, menu and the one open section, round a working copy that outlives whatever is shown of it. */
+/** Bars, menu and the open section. The working copy outlives them. */
 export function EditorFrame({ loaded, memorialId, registry, place, onPlace, Failed, bottomNav }: EditorFrameProps) {
   const t = useText('editor');
   const { actor, user } = useActor();
@@ -193,7 +193,7 @@ export function EditorFrame({ loaded, memorialId, registry, place, onPlace, Fail
   );
 }
 
-/** After the page is removed there is nothing left to save; only once that is drawn does the warning let go. */
+/** After the page is deleted nothing is left to save; the leave warning is off only after the next render. */
 function useLeaving(): [isGone: boolean, leave: () => void] {
   const navigate = useNavigate();
   const [isGone, setGone] = useState(false);

@@ -148,7 +148,7 @@ export function nextDraft(draft: WorkingCopy, event: DraftEvent): WorkingCopy {
   }
 }
 
-/** Whether only a press of a button may save the section: nothing opens a page to everybody by itself, not even undo. */
+/** Whether only a manual save may store the section: neither autosave nor undo makes a page public. */
 export function needsHandSaving(
   { isPublic, working }: Pick<WorkingCopy, 'isPublic' | 'working'>,
   section: SavedSection,

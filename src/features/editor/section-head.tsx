@@ -5,7 +5,7 @@ import type { EditorSection } from './section-menu.rules.ts';
 
 interface SectionHeadProps {
   section: EditorSection;
-  /** What can be done in it, across from its name. */
+  /** Actions of the section, opposite its name. */
   actions?: ReactNode;
 }
 

@@ -21,7 +21,7 @@ test('in a left-to-right language the next section is pulled in from the right',
   expect([step(-51, 0, 299, 'ltr'), step(51, 0, 299, 'ltr')]).toEqual([1, -1]);
 });
 
-test('a field that has to be corrected is found on its own tab', () => {
+test('finds the tab of an invalid field', () => {
   expect(placeOfProblem('basic', 'bio')).toEqual({ section: 'basic', tab: 'story' });
   expect(placeOfProblem('basic', 'name')).toEqual({ section: 'basic', tab: 'details' });
   expect(placeOfProblem('social-links', 'website')).toEqual({ section: 'basic', tab: 'social' });

@@ -1,10 +1,10 @@
 import { isSame } from '#core/same.ts';
 import { type LiveSectionId, type SavedSection, sectionSchemas } from '#features/memorial/memorial.schema.ts';
 
-/** What can be opened in the editor; social links are written inside the basic section. */
+/** The sections of the editor. Social links are part of the basic section. */
 export type EditorSection = Exclude<SavedSection, 'social-links'> | LiveSectionId;
 
-/** Whether it is part of the working copy. */
+/** Whether the section is part of the working copy. */
 export function isSaved(section: EditorSection): section is Exclude<EditorSection, LiveSectionId> {
   return section in sectionSchemas;
 }
@@ -21,7 +21,7 @@ const tabOfField: Partial<Record<PropertyKey, BasicTab>> = {
   coverImagePosition: 'images',
 };
 
-/** Where fields of the basic section are written, in the order of the tabs. */
+/** The fields of each tab of the basic section, in order of the tabs. */
 export function listTabs(fields: readonly PropertyKey[]): BasicTab[] {
   const tabs = new Set(fields.map((field) => tabOfField[field] ?? 'details'));
   return basicTabs.filter((tab) => tabs.has(tab));
@@ -38,7 +38,7 @@ export function toContentFields(content: unknown): Record<string, unknown> {
   return typeof content === 'object' && content !== null && !Array.isArray(content) ? { ...content } : {};
 }
 
-/** Where a field that has to be corrected is written. */
+/** The tab of an invalid field. */
 export function placeOfProblem(
   section: SavedSection,
   field: PropertyKey | undefined,
@@ -48,7 +48,7 @@ export function placeOfProblem(
   return { section };
 }
 
-/** Where a finger was on the screen, and when, in milliseconds. */
+/** The position of a finger on the screen, and the time in milliseconds. */
 export interface TouchPoint {
   x: number;
   y: number;
@@ -63,6 +63,6 @@ export function toSwipeStep(from: TouchPoint, to: TouchPoint, direction: 'rtl' |
   const along = to.x - from.x;
   const isSwipe = Math.abs(along) > minSwipePx && to.at - from.at < sooner && Math.abs(to.y - from.y) < Math.abs(along);
   if (!isSwipe) return 0;
-  // The line of sections is drawn in the direction of reading: the finger pulls the next one in from its end.
+  // Sections are laid out in the reading direction: a swipe pulls in the next one from the end side.
   return along > 0 === (direction === 'rtl') ? 1 : -1;
 }

@@ -51,13 +51,13 @@ function Named({ section }: { section: EditorSection }) {
   );
 }
 
-/** Whether it has the whole width, and a heading of its own. */
+/** Whether the section uses the whole width and has its own heading. */
 function useIsScreen(section: EditorSection | null): boolean {
   const { sections } = useEditor().registry;
   return section !== null && !isSaved(section) && sections[section].isScreen === true;
 }
 
-/** An address of a section that is not there, or not yet. */
+/** Shown for the URL of a section that does not exist. */
 function Unknown() {
   const t = useText('editor');
   const sections = useText('sections');

@@ -7,7 +7,7 @@ export type ValidationResult =
   | { isValid: true; content: Working[SavedSection] }
   | { isValid: false; issues: z.core.$ZodIssue[] };
 
-// A section is checked for every change of any section; its content is never written into, only replaced.
+// Every change validates all sections. Results are cached by the content object, which is replaced and never mutated.
 const checked = new WeakMap<object, ValidationResult>();
 
 /** The section in stored form, or its validation problems. */

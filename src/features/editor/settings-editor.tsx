@@ -101,7 +101,7 @@ function Block({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Publishing asks first; closing the page, or undoing an unsaved closing, does not. */
+/** Publishing needs a confirmation; making the page private, or undoing that before a save, does not. */
 function AudienceSettings() {
   const t = useText('settings.who');
   const { draft, publish } = useEditor();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DisplayStyle } from '#features/memorial/settings-section.schema.ts';
 
-// Small pictures of a page: their colours are the page's own, in every theme of the interface.
+// Thumbnails of a page. They have the colours of the page, in every theme of the interface.
 const drawings: Record<DisplayStyle, ReactNode> = {
   modern: (
     <>

@@ -14,7 +14,7 @@ export const noHistory: History = { past: [], future: [], writing: null };
 const steps = 10;
 const pauseMs = 1000;
 
-/** After a change from `before` to `after` at `now` (ms): a step of its own, or more of the field that is being written. */
+/** The history after a change from `before` to `after` at `now` (ms): a new step, or an extension of the step of the same field. */
 export function recordStep(history: History, before: Working, after: Working, now: number): History {
   const field = writtenField(before, after);
   const writing = field === null ? null : { field, at: now };
@@ -33,7 +33,7 @@ export function rebaseHistory({ past, future }: History, change: (working: Worki
   return { past: distinct(past.map(change), now), future: distinct(future.map(change), now), writing: null };
 }
 
-/** Without states that equal the next one on the way to `now`, which comes last. */
+/** Drops states that equal their successor; `now` is the last state. */
 function distinct(states: readonly Working[], now: Working): Working[] {
   return states.filter((state, index) => !isSame(state, states[index + 1] ?? now));
 }

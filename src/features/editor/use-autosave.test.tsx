@@ -77,7 +77,7 @@ test('saves a picture after a second', async () => {
   expect(server.requests).toBe(1);
 });
 
-test('does not save again what was saved manually', async () => {
+test('does not repeat a manual save', async () => {
   const { draft, server, type } = world();
   type('א');
   await vi.advanceTimersByTimeAsync(5000);
@@ -86,7 +86,7 @@ test('does not save again what was saved manually', async () => {
   expect(server.requests).toBe(1);
 });
 
-test('does not save what was undone', async () => {
+test('does not save undone changes', async () => {
   const { server, type } = world();
   type('א');
   type('');
@@ -102,7 +102,7 @@ test('a page without a name is not saved, and the field says so', async () => {
   expect(draft.get().refused).toEqual(['basic']);
 });
 
-test('a section that cannot be stored is marked even when nothing else waits', async () => {
+test('marks an invalid section even when no other section waits', async () => {
   const { draft, server } = world();
   draft.change({ 'social-links': { website: 'http://' } });
   await vi.advanceTimersByTimeAsync(60_000);

@@ -6,18 +6,18 @@ import type { WorkingCopy } from './working-copy.schema.ts';
 import { needsHandSaving } from './editor.rules.ts';
 import type { OpenDraft, SaveOutcome } from './use-draft.ts';
 
-/** From the first change on. Later changes do not postpone it, so at most this much can be lost. */
+/** The delay after the first change. Later changes do not postpone the save, so at most this much can be lost. */
 const afterChangeMs = 10_000;
 const afterPictureMs = 1000;
-/** After a save that failed, each time longer. */
+/** Increasing delays after failed saves. */
 const retriesMs = [10_000, 30_000, 60_000, 120_000];
 
 type Store = Pick<OpenDraft, 'get' | 'subscribe' | 'refuse'>;
 
-/** Saves changes automatically, and retries failed saves. Offline it waits for `now`. */
+/** Saves changes automatically, and retries failed saves. Offline it waits until `now` is called. */
 export function startAutosave(store: Store, save: () => Promise<SaveOutcome['kind']>) {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** When it will be, in ms; null while nothing waits. */
+  /** The time of the next save in ms; null if none is scheduled. */
   let due: number | null = null;
   let failures = 0;
   let pictures = picturesOf(store.get());
@@ -41,7 +41,7 @@ export function startAutosave(store: Store, save: () => Promise<SaveOutcome['kin
     const waiting = pendingSections(draft);
     if (draft.isSaving || waiting.length === 0 || navigator.onLine === false) return;
     const invalid = waiting.filter((section) => !validateSection(section, draft.working[section]).isValid);
-    // Nothing can be stored; the fields show what to correct.
+    // Nothing can be stored; the fields show their errors.
     if (invalid.length === waiting.length || draft.working.basic.name.trim() === '') {
       if (!isSame(draft.refused, invalid)) store.refuse(invalid);
       return;

@@ -10,7 +10,7 @@ import type { OpenDraft } from './use-draft.ts';
 import type { EditorLocation } from './use-editor.tsx';
 import { useSectionNames } from './use-section-names.ts';
 
-/** Returns a callback for the server's versions: it loads what others saved, and announces it where it is visible. */
+/** Returns a callback for the server's versions. It loads what others saved, and announces changes of the open section. */
 export function useCatchingUp(
   memorialId: string,
   draft: OpenDraft,
@@ -43,13 +43,13 @@ export function useCatchingUp(
     const { working } = draft.get();
     draft.catchUp(versions, isHeld).then(
       (sections) => sections.forEach((section) => tell(section, working[section])),
-      // Loaded again with the next versions.
+      // The next versions cause another attempt.
       () => undefined,
     );
   };
 }
 
-/** Social links are written inside the basic section. */
+/** Social links are part of the basic section. */
 function isShown(section: SavedSection, place: EditorLocation): boolean {
   return place.section === (section === 'social-links' ? 'basic' : section);
 }

@@ -4,7 +4,7 @@ import { api, client } from '#client/api.ts';
 import type { DraftServer } from './use-draft.ts';
 
 const answerMs = 30_000;
-/** A request that hangs counts as failed; if it did arrive, the save is recognized. */
+/** Timeout of a request. If the save arrived anyway, the next attempt recognizes it. */
 const patience = () => AbortSignal.timeout(answerMs);
 
 /** Saves and reloads the draft of a page. */

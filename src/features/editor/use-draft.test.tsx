@@ -121,7 +121,7 @@ test('a section that was changed elsewhere waits for a decision, and the others 
   expect(draft.get().theirs.quotes?.content).toEqual([{ text: 'שלהם' }]);
 });
 
-test('keeping mine writes it over the version that was shown', async () => {
+test('keeping the local version overwrites the shown one', async () => {
   const { draft, sections, elsewhere } = world();
   elsewhere({ quotes: [{ text: 'שלהם' }] });
   draft.change({ quotes: [{ text: 'שלי' }] });
@@ -132,7 +132,7 @@ test('keeping mine writes it over the version that was shown', async () => {
   expect(sections.quotes).toEqual([{ text: 'שלי' }]);
 });
 
-test('accepting theirs leaves nothing to save', async () => {
+test('accepting the other version leaves nothing to save', async () => {
   const { draft, elsewhere } = world();
   elsewhere({ quotes: [{ text: 'שלהם' }] });
   draft.change({ quotes: [{ text: 'שלי' }] });
@@ -204,7 +204,7 @@ test('changes after a save without a response are no conflict', async () => {
   expect(sections.basic.bio).toBe('שורה ועוד שורה');
 });
 
-test('a failed manual save waits for its turn, later changes do not', async () => {
+test('a failed manual save is queued until a later change', async () => {
   const { draft, server } = world();
   const { save } = server;
   server.save = () => Promise.reject(new TypeError('Failed to fetch'));
@@ -398,7 +398,7 @@ test('undo reverts local changes and keeps what others saved since', async () =>
   await draft.save();
   elsewhere({ quotes: [{ text: 'שלהם' }] });
   await draft.catchUp(versions, nothingHeld);
-  // The step that only wrote the quotes is gone: no press of the button does nothing.
+  // The step that only changed the quotes is dropped, so every undo has an effect.
   expect(draft.get().history.past).toHaveLength(1);
   draft.undo();
   expect(draft.get().working).toMatchObject({ quotes: [{ text: 'שלהם' }], timeline: [] });

@@ -29,7 +29,7 @@ import { listOutdatedSections } from './merge/conflicts.rules.ts';
 type Sections = z.input<typeof saveSchema>['sections'];
 type SaveResult = z.output<typeof savedSchema>;
 
-/** The calls that a draft makes. */
+/** The server calls of a draft. */
 export interface DraftServer {
   save(sections: Sections, as: 'page' | 'draft'): Promise<SaveResult>;
   discard(baseVersions: Partial<Versions>): Promise<SaveResult>;
@@ -49,8 +49,8 @@ export type SaveOutcome =
   | { kind: 'failed'; error: unknown };
 
 /**
- * The working copy of one memorial, outside of React: whatever comes round it later (autosave, undo, other tabs) listens
- * to it and changes it in the same way as a person does.
+ * The working copy of one memorial, outside of React: autosave, undo and other tabs subscribe to it and
+ * change it by the same methods as the forms.
  */
 export function createDraft(loaded: Editable, server: DraftServer) {
   let draft = openDraft(loaded);
@@ -63,7 +63,7 @@ export function createDraft(loaded: Editable, server: DraftServer) {
     for (const listener of listeners) listener();
   }
 
-  /** One request; another only where some of the sections have to wait for a decision and the rest need not. */
+  /** Sends one request, and a second one without conflicting sections if the first has a conflict. */
   async function send(manner: SaveManner, isRestSaved = false): Promise<SaveOutcome> {
     const changes = changedSections(draft);
     const wanted =
@@ -137,7 +137,7 @@ export function createDraft(loaded: Editable, server: DraftServer) {
     undo: () => happen({ type: 'undone' }),
     redo: () => happen({ type: 'redone' }),
     pause: () => happen({ type: 'paused' }),
-    /** Marks what has to be corrected, without saving anything. */
+    /** Marks invalid fields without saving. */
     refuse: (refused: readonly SavedSection[]) => happen({ type: 'refused', refused }),
     addImage: (image: Image) => happen({ type: 'pictured', image }),
     /** Saves all changes. Joins a running save; changes since its start wait for the next one. */
@@ -183,7 +183,7 @@ export function createDraft(loaded: Editable, server: DraftServer) {
   };
 }
 
-/** The working copy of the memorial that was loaded, for as long as the screen is shown. */
+/** The working copy of the loaded memorial, while the screen is mounted. */
 export function useDraft(loaded: Editable, server: DraftServer) {
   const [store] = useState(() => createDraft(loaded, server));
   const draft = useSyncExternalStore(store.subscribe, store.get);

@@ -6,7 +6,7 @@ const textInputs =
 type EditorAction = 'save' | 'undo' | 'redo' | 'preview';
 type EditorActions = Partial<Record<EditorAction, () => void>>;
 
-/** Ctrl or ⌘ with S, Z, Shift+Z and P, on every layout of keys. Inside text and inside a dialog they belong to the browser. */
+/** Ctrl or ⌘ with S, Z, Shift+Z and P, on every keyboard layout. In text fields and dialogs the browser handles them. */
 export function useEditorKeys(actions: EditorActions): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const action = findActionForKey(event);

@@ -10,7 +10,7 @@ import type { SaveAction } from './use-save.ts';
 
 /** The place in the editor, which is part of the URL, so that back and reload keep it. */
 export interface EditorLocation {
-  /** Null at an address that names a section which the product does not have. */
+  /** Null for a URL with an unknown section. */
   section: EditorSection | null;
   tab: BasicTab;
 }
@@ -20,21 +20,21 @@ export type StoredPlugs = { [Id in keyof StoredSections]: StoredSection<Id, Stor
 
 interface ArrivingProps {
   memorialId: string;
-  /** Whether the reader sets who has a part in the page. */
+  /** Whether the user may manage the members of the page. */
   mayManage: boolean;
 }
 
-/** The registry of sections, as far as the editor walks along it. */
+/** The part of the section registry that the editor uses. */
 export interface EditorRegistry {
   sections: StoredPlugs & { [Id in LiveSectionId]: LiveSection<Id> };
   groups: readonly { id: keyof Source['sections']['groups']; isOpen: boolean; sections: readonly EditorSection[] }[];
   tabs: readonly EditorSection[];
-  /** The sections of the public page in their order; they come when the preview is opened. */
+  /** The sections of the public page in order; loaded when the preview opens. */
   loadPage(): Promise<readonly PublicSection[]>;
-  /** What people bring: how the page takes it, among its settings, and that it takes nothing now, under the bars. */
+  /** Components for contributions: their settings, and the strip below the bars while the page accepts none. */
   Arriving: ComponentType<ArrivingProps>;
   ArrivalStrip: ComponentType<ArrivingProps>;
-  /** The address of the page's style sheet. */
+  /** The URL of the page's stylesheet. */
   pageStyles: string;
   /** The additional stylesheet of a display style. */
   looks: Record<PageTheme, string>;
@@ -45,7 +45,7 @@ export type SectionRegistry = Pick<EditorRegistry, 'sections'>;
 
 export interface Editor {
   memorialId: string;
-  /** That of the stone. */
+  /** The part that describes the gravestone. */
   code: string;
   registry: EditorRegistry;
   draft: OpenDraft;

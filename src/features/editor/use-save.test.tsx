@@ -85,7 +85,7 @@ test('resolving a conflict publishes what was being published', async () => {
   expect([asked[0], asked.at(-1)]).toEqual(['page', 'page']);
 });
 
-test('a save under another account says so, and offers no sign-in', async () => {
+test('a save under another account reports that account, and offers no sign-in', async () => {
   const { server, write, saving, during, heard } = world();
   await write('שלי');
   server.problem = refusal('ACCOUNT_CHANGED', 401);

@@ -5,13 +5,13 @@ import { useText } from '#i18n/text.tsx';
 import { currentToast, dismissToast, showToast } from '#ui/toast-store.ts';
 import type { OpenDraft, SaveManner, SaveOutcome } from './use-draft.ts';
 
-/** Reports failed saves: by a toast, or by a dialog where saving cannot go on. */
+/** Reports failed saves: by a toast, or by a dialog where saving cannot continue. */
 function useSaveFailures() {
   const t = useText('editor.save');
   const errors = useText('errors');
   const [isSessionOver, setSessionOver] = useState(false);
   const [refusal, setRefusal] = useState<'permission' | 'deleted' | null>(null);
-  /** The last toast and its reason; the same reason is not shown again until a save has another outcome. */
+  /** The last toast and its reason. The same reason is not shown again until a save has another outcome. */
   const failure = useRef<number>(undefined);
   const reported = useRef<ProblemCode>(undefined);
 
@@ -70,7 +70,7 @@ export function useSave(memorialId: string, draft: OpenDraft, onInvalid: () => v
   const isInConflict = Object.keys(draft.theirs).length > 0;
   if (isDeciding && !isInConflict) setDeciding(false);
 
-  /** Names incomplete fields, which were not saved. */
+  /** Lists incomplete fields, which were not saved. */
   function savedWords(): { title: string; body?: string } {
     const unfinishedNote = hasUnfinishedRows(memorialId) ? t('begun') : undefined;
     if (!hasUnfinishedFields(memorialId)) return { title: t('saved'), body: unfinishedNote };
@@ -110,13 +110,13 @@ export function useSave(memorialId: string, draft: OpenDraft, onInvalid: () => v
     async save(): Promise<void> {
       tell(await run());
     },
-    /** Saves too, and leaves it to the caller to say that it is done. */
+    /** Saves too; the caller reports success. */
     async saveQuietly(): Promise<SaveOutcome['kind']> {
       const outcome = await run();
       if (outcome.kind !== 'saved') tell(outcome);
       return outcome.kind;
     },
-    /** Continues in the original manner: a draft is not published by a decision. */
+    /** Continues as the save was requested: resolving a conflict does not publish a draft. */
     async saveAgain(): Promise<void> {
       const as = waiting.current;
       const outcome = await attempt(as);
@@ -126,11 +126,11 @@ export function useSave(memorialId: string, draft: OpenDraft, onInvalid: () => v
     async saveSilently(): Promise<SaveOutcome['kind']> {
       const { isQueued } = draft.get();
       const outcome = isQueued ? await run() : await attempt('byItself');
-      // While offline, the status beside the work says so.
+      // While offline, the save state shows it.
       if (outcome.kind === 'failed') {
         if (!draft.get().isOffline && !isReported(outcome.error)) failWith(outcome.error);
       } else if (isQueued) tell(outcome);
-      // What had failed is saved now.
+      // Changes of the failed save are saved now.
       if (outcome.kind === 'saved') dismissFailure();
       return outcome.kind;
     },

@@ -2,7 +2,7 @@ import { useText } from '#i18n/text.tsx';
 import type { SavedSection } from '#features/memorial/memorial.schema.ts';
 import { changedFields, listTabs } from './section-menu.rules.ts';
 
-/** Sections by the names that the menu has for them; of the basic one, the tabs in which some fields are. */
+/** Names of sections as in the menu; for the basic section, the names of the tabs of some fields. */
 export function useSectionNames() {
   const sections = useText('sections');
   const tabs = useText('editor.tabs');

@@ -4,55 +4,55 @@ import type { History } from './undo-history.rules.ts';
 
 export interface DeviceCopySection {
   content: Working[SavedSection];
-  /** What it was made from. */
+  /** The base of the changes. */
   base: Working[SavedSection];
   baseVersion: number;
-  /** Sent, and never answered: the server may have it. */
+  /** Sent without a response: the server may have it. */
   sent: readonly Working[SavedSection][];
 }
 
 /** Unsent changes, as stored on the device. */
 export interface DeviceCopy {
-  /** When it was last written on, in ms. */
+  /** The time of the last change, in ms. */
   at: number;
   sections: { [Section in SavedSection]?: DeviceCopySection };
   images: Record<string, Image>;
 }
 
-/** Another's version of a section, saved while this one was being written. */
+/** The version of a section that another editor saved during local changes. */
 export type OtherVersions = {
   [Section in SavedSection]?: { content: Working[Section]; version: number; save?: LastSave | undefined };
 };
 
 /** The one working copy of an open memorial. */
 export interface WorkingCopy {
-  /** As the server has it, published or not, each section with the version that it was made from. */
+  /** The content on the server, published or not, with the version of each section. */
   base: Working;
   /** The published content of sections with drafts. */
   published: Partial<Working>;
   /** The page is public. */
   isPublic: boolean;
-  /** Why the operators closed it; null for a page that its editors may open. */
+  /** Why the operators closed the page; null if they did not. */
   closedByOperators: Editable['closedByOperators'];
   publishedAt: Date;
   versions: Versions;
-  /** Who saved the sections last, as far as they are in `versions`. */
+  /** The last author of each section in `versions`. */
   lastSaves: Editable['lastSaves'];
   working: Working;
-  /** The pictures of the sections, including those that have just been uploaded. */
+  /** The pictures of the sections, including new uploads. */
   images: Editable['images'];
   savedAt: Date;
   isSaving: boolean;
-  /** The last save did not arrive, and nothing was changed since. */
+  /** The last save failed, and nothing was changed since. */
   isFailed: boolean;
-  /** Sections that a save left out: their fields have to be corrected first. */
+  /** Sections that a save omitted because of invalid fields. */
   refused: readonly SavedSection[];
   theirs: OtherVersions;
-  /** Sent and not answered: the server may have it, or not. */
+  /** Sent without a response: the server may have it or not. */
   sent: { readonly [Section in SavedSection]?: readonly Working[Section][] };
   /** The server is unreachable; saving continues automatically. */
   isOffline: boolean;
-  /** The last save failed for a reason that passes: it is tried again. */
+  /** The last save failed for a temporary reason and is retried. */
   isRetried: boolean;
   /** A manual save waits. */
   isQueued: boolean;

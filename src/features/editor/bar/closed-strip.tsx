@@ -4,7 +4,7 @@ import { Strip } from '#ui/strip.tsx';
 import { useEditor } from '../use-editor.tsx';
 import { ClosedByOperators } from '../closed-by-operators.tsx';
 
-/** Over every section of a page that the operators closed; the settings say it themselves. */
+/** A strip above each section of a page that the operators closed. The settings have their own message. */
 export function ClosedStrip() {
   const t = useText('settings');
   const { draft, place } = useEditor();

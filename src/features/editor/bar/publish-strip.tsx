@@ -4,12 +4,12 @@ import { Button } from '#ui/button.tsx';
 import { Strip } from '#ui/strip.tsx';
 import { useEditor } from '../use-editor.tsx';
 
-/** On a phone, below the bar: the page is private, and a button that publishes it. */
+/** A strip below the phone's bar: says that the page is private, with a publish button. */
 export function PublishStrip() {
   const t = useText('editor');
   const settings = useText('settings');
   const { draft, place, publish } = useEditor();
-  // The settings say it themselves.
+  // The settings have their own message.
   if (draft.isPublic || draft.closedByOperators !== null || place.section === 'settings') return null;
   return (
     <section aria-label={settings('who.title')} className="lg:hidden">

@@ -53,7 +53,7 @@ function SaveText({ state, savedAt }: { state: SaveState; savedAt: Date }) {
   const ago = useTimeAgo(savedAt);
   switch (state) {
     case 'saved':
-      // Screen readers do not announce the passing minutes.
+      // Screen readers should not announce every minute.
       return t.rich('save.savedAt', { time: ago, passing: (words) => <time aria-hidden="true">{words}</time> });
     case 'draft':
       return t.rich('save.draftAt', { time: ago, passing: (words) => <time aria-hidden="true">{words}</time> });

@@ -19,7 +19,7 @@ test('warns at each date in the future', () => {
   expect(doubts).toEqual({ birthDate: 'dateFuture', deathDate: 'dateFuture', burialDate: 'dateFuture' });
 });
 
-test('choosing one of eight tags brings the ninth, and taking it off brings it back to its place', () => {
+test('choosing one of eight tags shows the ninth, and removing it restores it to its place', () => {
   const all = Array.from({ length: 16 }, (_, index) => `t${index + 1}`);
   expect(offeredTags(all, [])).toEqual(all.slice(0, 8));
   expect(offeredTags(all, ['t3'])).toEqual([...all.slice(0, 2), ...all.slice(3, 9)]);

@@ -19,7 +19,7 @@ const parts = { details: BasicDetailsTab, images: ImagesTab, story: StoryTab };
 /** This form is never submitted: missing values show our messages, not the browser’s. */
 const ownWords = { validationBehavior: 'aria' } as const;
 
-// On a phone, where the sections above are tabs themselves, the four are parts of one bar and all in sight.
+// On phones, where the sections are tabs already, the four tabs are segments of one bar and all visible.
 const phoneBar = 'max-md:gap-0 max-md:rounded-md max-md:bg-sunken max-md:p-1 max-md:shadow-none';
 const phonePart =
   'max-md:min-h-tap max-md:grow max-md:justify-center max-md:rounded-sm max-md:px-1.5 max-md:text-sm max-xs:text-xs max-md:aria-selected:bg-surface max-md:aria-selected:shadow-rest max-md:after:hidden';
@@ -37,7 +37,7 @@ interface BasicTabsProps {
   onTab(tab: BasicTab): void;
 }
 
-/** Drawn again for another tab alone: a letter that is typed is the business of the open one. */
+/** Renders again only for another tab: typing affects the open tab alone. */
 const BasicTabs = memo(function BasicTabs({ tab, onTab }: BasicTabsProps) {
   const t = useText('editor.tabs');
   return (

@@ -8,7 +8,7 @@ interface CategoryFieldsProps {
   problems: Readonly<Record<string, string>>;
 }
 
-/** The field of a life; soldiers also have their force. */
+/** The category of the person; for soldiers also the subcategory. */
 export function CategoryFields({ value, onChange, problems }: CategoryFieldsProps) {
   const t = useText('editor.details');
   const options = useText('options');

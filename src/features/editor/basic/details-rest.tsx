@@ -10,7 +10,7 @@ import { MoreDetails } from './more-details.tsx';
 import { useDateWarnings } from './use-date-warnings.tsx';
 import { useTagSuggestions } from './use-tag-suggestions.ts';
 
-/** What follows the name: dates, category, tags, and what only some families know. */
+/** The fields after the name: dates, category, tags and optional details. */
 export function DetailsRest({ value, onChange, memorial, problems }: SectionEditorProps<Basic>) {
   const t = useText('editor.details');
   const tags = useText('editor.tags');

@@ -9,7 +9,7 @@ import type { Basic } from '#features/memorial/basic-section.schema.ts';
 
 const DetailsRest = lazyPart(() => import('./details-rest.tsx').then((module) => module.DetailsRest));
 
-/** The name can be written while the fields after it, whose code is the heavier one, are on their way. */
+/** The name can be edited while the larger code of the other fields is loading. */
 export function BasicDetailsTab(props: SectionEditorProps<Basic>) {
   const { value, onChange, problems } = props;
   const t = useText('editor.details');

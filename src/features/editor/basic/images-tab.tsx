@@ -4,7 +4,7 @@ import { ImageUpload } from '#features/gallery/image-upload.tsx';
 import type { Image } from '#features/media/media.schema.ts';
 import type { Basic } from '#features/memorial/basic-section.schema.ts';
 
-/** The portrait and the cover, each with the part of it that stays in its frame. */
+/** The portrait and the cover, each with its crop. */
 export function ImagesTab({ value, onChange, memorial, onImage, problems }: SectionEditorProps<Basic>) {
   const t = useText('editor.images');
   const imageOf = (id: string | null) => (id === null ? null : (memorial.images[id] ?? null));

@@ -111,7 +111,7 @@ function isFilled({ diedAfterSunset, gender, burialDate, hebrewName, parentName 
   return diedAfterSunset !== 'unknown' || gender !== 'none' || burialDate !== null || hebrewName + parentName !== '';
 }
 
-/** The Hebrew day and month of the death, which come back every year. */
+/** The Hebrew day and month of the death, which recur every year. */
 function useYahrzeit({ deathDate, diedAfterSunset }: Basic): string | null {
   const locale = useLocale();
   if (deathDate === null || diedAfterSunset === 'unknown') return null;

@@ -21,7 +21,7 @@ const keys = [
   'tag16',
 ] as const;
 
-/** Eight tags that the page does not have yet, in the wording of the page. */
+/** Suggests eight tags that the page does not have yet, in the grammatical gender of its person. */
 export function useTagSuggestions({ gender, tags }: Pick<Basic, 'gender' | 'tags'>): string[] {
   const t = useText('suggestions');
   const all = keys.map((key) => t(key === 'tag5' && gender === 'female' ? 'tag5Female' : key));

@@ -14,7 +14,7 @@ interface CopyTextProps {
   children: ReactNode;
 }
 
-/** Text that can go nowhere from here: whole, to be copied with one press. */
+/** The whole text, which cannot be saved here, with a copy button. */
 export function CopyText({ title, lead, onClose, actions, children }: CopyTextProps) {
   const t = useText('editor.refused');
   const common = useText('common');
@@ -25,7 +25,7 @@ export function CopyText({ title, lead, onClose, actions, children }: CopyTextPr
   async function copy() {
     if (!text.current) return;
     const { isCopied } = await put(text.current.innerText);
-    // Selected, so that it is copied by hand where a page may not.
+    // Selects the text, so that the user can copy it where the browser forbids scripts to.
     if (!isCopied) getSelection()?.selectAllChildren(text.current);
     setNews(isCopied ? t('copied') : common('copyUnsupported'));
   }
@@ -50,7 +50,7 @@ export function CopyText({ title, lead, onClose, actions, children }: CopyTextPr
         <section
           ref={text}
           aria-label={t('text')}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard has to reach scrollable content
           tabIndex={0}
           className="mt-3 max-h-72 overflow-y-auto rounded-lg border bg-surface-2 px-5 pb-4 text-ink"
         >

@@ -26,7 +26,7 @@ test('the summary of an empty page has its name', () => {
   expect(missingEssentials(basic)).toEqual(['dates', 'category', 'photo', 'story']);
 });
 
-test('shows only the parts in which two versions differ, with what the other one lacks', () => {
+test('shows only the parts in which two versions differ, and marks what the other one lacks', () => {
   const name = { label: 'שם', lines: ['נעמה'] };
   const shown = differences(
     [name, { label: 'סיפור', lines: ['א', 'ב'] }],
@@ -54,7 +54,7 @@ test('shows only the parts in which two versions differ, with what the other one
   });
 });
 
-test('what only one version has is shown too, and a picture by the row that it belongs to', () => {
+test('shows parts that only one version has, and a picture by its row', () => {
   const picture = (title: string, image: string) => ({ label: `תמונה · ${title}`, lines: [], image });
   const list = { label: 'ציר זמן', lines: ['1954 · סמינר', '1960 · בית'] };
   const shown = differences([list, picture('בית', 'b1')], [list, picture('סמינר', 's'), picture('בית', 'b2')]);

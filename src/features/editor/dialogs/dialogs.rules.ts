@@ -26,7 +26,7 @@ export function missingEssentials(basic: Basic): Essential[] {
 
 export interface ComparedPart {
   label: string;
-  /** `isOwn`: the other version does not say it. */
+  /** `isOwn`: the other version does not contain it. */
   lines: { text: string; isOwn: boolean }[];
   image?: string | null;
 }
@@ -40,7 +40,7 @@ export function pairParts(mine: readonly Part[], theirs: readonly Part[]): (read
   });
 }
 
-/** By label; of several with one label each has its place among them. */
+/** Keys by label; parts with the same label are numbered. */
 function named(parts: readonly Part[]): Map<string, Part> {
   const counts = new Map<string, number>();
   return new Map(

@@ -9,7 +9,7 @@ import { RefusedDialog } from './refused-dialog.tsx';
 import { SessionDialog } from './session-dialog.tsx';
 
 interface OpenDialogsProps extends Pick<ComponentProps<typeof PublishDialog>, 'onFill'> {
-  /** Who opened the editor. */
+  /** The account that opened the editor. */
   person: ActorSession['user'];
   isPublishing: boolean;
   isRemoving: boolean;

@@ -3,7 +3,7 @@ import { useText } from '#i18n/text.tsx';
 import { ViewLink } from '../bar/view-link.tsx';
 import { useEditor } from '../use-editor.tsx';
 
-/** The page is open: its address, to be sent on. */
+/** Shown after publishing: the address of the page, to be shared. */
 export function PublishedDialog({ onClose }: { onClose(): void }) {
   const t = useText('editor.publish');
   const { memorialId, draft } = useEditor();

@@ -9,7 +9,7 @@ interface SectionTextProps {
   registry: SectionRegistry;
   section: SavedSection;
   content: unknown;
-  /** Only what differs from it is of interest. */
+  /** If given, only differences from this content are shown. */
   base?: unknown;
 }
 

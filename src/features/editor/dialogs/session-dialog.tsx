@@ -66,7 +66,7 @@ export function SessionDialog({ person }: { person: ActorSession['user'] }) {
   );
 }
 
-/** In another tab, so that nothing here is left. */
+/** Opens another tab, so that this one keeps its state. */
 function OtherAccount() {
   const t = useText('editor.session');
   const common = useText('common');

@@ -5,11 +5,11 @@ export interface Conflict {
   section: SavedSection;
   mine: Working[SavedSection];
   theirs: Working[SavedSection];
-  /** Undefined where it is not known who saved theirs. */
+  /** Undefined where the author of the other version is unknown. */
   save: LastSave | undefined;
 }
 
-/** The first section that two have written, with both contents; null when nothing waits for a decision. */
+/** The first section with a conflict, with both contents; null if no conflict is open. */
 export function useConflict(): Conflict | null {
   const { draft } = useEditor();
   const section = savedSections.find((id) => draft.theirs[id]);

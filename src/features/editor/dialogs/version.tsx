@@ -27,7 +27,7 @@ export function Version({ title, state, initials, parts, action }: VersionProps)
       </header>
       <section
         aria-label={title}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard has to reach scrollable content
         tabIndex={0}
         className="overflow-y-auto font-serif leading-relaxed md:max-h-64"
       >

@@ -16,7 +16,7 @@ interface KeptTextProps {
   registry: SectionRegistry;
 }
 
-/** What this device has of a page that this account may not edit any more. */
+/** The local copies of a page that this account may no longer edit. */
 export function KeptText({ memorialId, registry }: KeptTextProps) {
   const t = useText('editor');
   const { user } = useActor();

@@ -40,7 +40,7 @@ export function listCopiedSections(copy: DeviceCopy): SavedSection[] {
   return savedSections.filter((id) => copy.sections[id]);
 }
 
-/** What the server lacks of a local copy; null for nothing. Saves that arrived are not taken for somebody else's. */
+/** The changes of a local copy that the server lacks; null for none. Saves that arrived are not attributed to somebody else. */
 export function findUnsentChanges(
   copy: DeviceCopy,
   server: Pick<Editable, 'sections' | 'versions'>,

@@ -24,7 +24,7 @@ interface LocalCopyStripProps {
   keepNow(): Promise<boolean>;
 }
 
-/** Unsent work of an earlier visit: restore it, or view and discard it. */
+/** Offers unsent work of an earlier visit, to restore, view or discard. */
 export function LocalCopyStrip({ userId, loaded, keepNow }: LocalCopyStripProps) {
   const { memorialId } = useEditor();
   const { found, hide, forget } = useLocalCopies(userId, memorialId, loaded);
@@ -48,7 +48,7 @@ export function LocalCopyStrip({ userId, loaded, keepNow }: LocalCopyStripProps)
 interface OfferProps {
   copy: DeviceCopy;
   onForget(): void;
-  /** Called when it is in the working copy. */
+  /** Called after the copy was restored. */
   onPutBack(): Promise<void>;
 }
 

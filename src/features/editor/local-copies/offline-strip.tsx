@@ -5,7 +5,7 @@ import { Strip } from '#ui/strip.tsx';
 import { changedSections } from '../section-validation.rules.ts';
 import { useEditor } from '../use-editor.tsx';
 
-/** Nothing is lost, so it is never red: what waits to be sent is named. */
+/** Says offline what waits to be sent. Nothing is lost, so the strip is never red. */
 export function OfflineStrip() {
   const t = useText('editor.offline');
   const sections = useText('sections');

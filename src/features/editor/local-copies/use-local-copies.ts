@@ -8,18 +8,18 @@ import type { Editable } from '#features/memorial/memorial.schema.ts';
 import type { DeviceCopy } from '../working-copy.schema.ts';
 import { toKeptCopy, findUnsentChanges } from './local-copies.rules.ts';
 
-/** No more than this is lost when a tab is gone from one moment to the next. */
+/** The most that is lost when a tab crashes. */
 const pauseMs = 250;
 
 type Store = Pick<OpenDraft, 'get' | 'subscribe' | 'keep'>;
 
-/** Writes in order of the calls. */
+/** Writes sequentially, in order of the calls. */
 interface Device {
   keep(copy: DeviceCopy): Promise<void>;
   forget(): Promise<void>;
 }
 
-/** Stores on the device what the server does not have, until `stop`. */
+/** Stores unsent changes on the device, until `stop`. */
 export function startLocalCopyKeeping(store: Store, device: Device) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last = store.get();
@@ -44,7 +44,7 @@ export function startLocalCopyKeeping(store: Store, device: Device) {
 
   const unsubscribe = store.subscribe(look);
   return {
-    /** Writes what waits; whether all of it was written. */
+    /** Writes pending changes; returns whether all were written. */
     flush(): Promise<boolean> {
       if (timer) write();
       return writing;
@@ -61,7 +61,7 @@ type Keeping = ReturnType<typeof startLocalCopyKeeping>;
 
 const prefixOf = (userId: string, memorialId: string) => `${userId} ${memorialId} `;
 
-/** Keeps the working copy of this tab under the account, for as long as the editor is open; `flush` as `startLocalCopyKeeping` has it. */
+/** Stores the working copy of this tab under the account while the editor is open; `flush` as in `startLocalCopyKeeping`. */
 export function useLocalCopyKeeping(store: Store, userId: string, memorialId: string): Pick<Keeping, 'flush'> {
   const { get, subscribe, keep } = store;
   const running = useRef<Keeping>(null);
@@ -76,7 +76,7 @@ export function useLocalCopyKeeping(store: Store, userId: string, memorialId: st
     const flush = () => void keeping.flush();
     running.current = keeping;
     const leaving = new AbortController();
-    // The lock lives as long as this tab, so that its copy is not offered to another one.
+    // This tab holds the lock until it closes, so that its copy is not offered to another one.
     void navigator.locks?.request(key, () => new Promise((done) => leaving.signal.addEventListener('abort', done)));
     const unlisten = onSessionMessage((news, left) => news === 'signed-out' && left === userId && stop());
     addEventListener('pagehide', flush, leaving);
@@ -109,7 +109,7 @@ export function useLocalCopies(userId: string, memorialId: string, server: Serve
     retry: false,
   });
 
-  /** It is not offered any more during this visit. */
+  /** The copy is not offered again during this visit. */
   const hide = (key: string) =>
     queryClient.setQueryData<LocalCopy[]>(queryKey, (copies) => copies?.filter((copy) => copy.key !== key));
 

@@ -11,7 +11,7 @@ interface SectionDrawerProps {
   onOpenChange(isOpen: boolean): void;
 }
 
-/** All sections in their groups, from the bottom edge. */
+/** A bottom drawer with all sections in their groups. */
 export function SectionDrawer({ isOpen, onOpenChange }: SectionDrawerProps) {
   const t = useText('editor');
   const sections = useText('sections');

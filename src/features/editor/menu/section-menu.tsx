@@ -34,7 +34,7 @@ function MenuGroup({ group }: { group: Group }) {
   const id = useId();
   const isHere = group.sections.some((section) => section === place.section);
   const [chosen, setChosen] = useState<{ isOpen: boolean; at: EditorSection | null } | null>(null);
-  // A group that was closed round the open section opens again when one comes back to it.
+  // A collapsed group with the open section expands again when the user returns to the section.
   const holds = chosen !== null && (chosen.at === place.section || !isHere);
   const isOpen = holds ? chosen.isOpen : group.isOpen || isHere;
 
@@ -108,7 +108,7 @@ function ItemCount({ of: count }: { of: number }) {
   return count > 0 && <span className="text-xs text-ink-3 tabular-nums">{count}</span>;
 }
 
-/** 0 for one that lists nothing. */
+/** 0 for a section without a count. */
 function useStoredCount(section: Exclude<EditorSection, LiveSectionId>): number {
   const { registry, draft } = useEditor();
   const content: unknown = draft.working[section];

@@ -14,14 +14,14 @@ import { useSwipe } from './use-swipe.ts';
 const loadDrawer = () => import('./section-drawer.tsx').then((module) => module.SectionDrawer);
 const SectionDrawer = lazyPart(loadDrawer);
 
-/** The sections in a line under the phone's bar, how far along one is, and all of them in a drawer; and what can be taken back. */
+/** The phone's row of sections with a progress bar, a drawer with all sections, and the undo buttons. */
 export function SectionTabs() {
   const t = useText('editor');
   const sections = useText('sections');
   const { registry, place, goTo, draft } = useEditor();
   const { past, future } = draft.history;
   const isUndoable = past.length > 0 || future.length > 0;
-  /** Null until it was opened first. */
+  /** Null before the drawer is first opened. */
   const [isOpen, setOpen] = useState<boolean | null>(null);
   usePreload(loadDrawer);
   const line = useCurrentInSight(place.section);

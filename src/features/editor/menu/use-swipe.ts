@@ -53,7 +53,7 @@ function toTouchPoint({ changedTouches, timeStamp }: TouchEvent): TouchPoint | n
   return touch ? { x: touch.clientX, y: touch.clientY, at: timeStamp } : null;
 }
 
-/** What scrolls along itself, what moves under the finger, and the field in which one is writing. */
+/** Elements without swipes: horizontal scrollers, draggable elements, and the focused field. */
 function handlesOwnGestures(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false;
   const field = target.closest(writing);

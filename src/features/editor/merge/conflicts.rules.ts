@@ -19,7 +19,7 @@ export function listOutdatedSections(draft: WorkingCopy, versions: Partial<Versi
   );
 }
 
-/** What others saved stands here as if it had been loaded; undo does not take it back. */
+/** Applies what others saved as if it had been loaded; undo does not revert it. */
 export function applyRemoteSave(draft: WorkingCopy, sections: readonly SavedSection[], latest: Editable): WorkingCopy {
   const contents = pickKeys(latest.sections, sections);
   return {
@@ -42,7 +42,7 @@ export function applyRemoteSave(draft: WorkingCopy, sections: readonly SavedSect
   };
 }
 
-/** What visitors see of drafts, with the sections given as the server has them. */
+/** The published content of drafts, with the given sections as on the server. */
 function publishedIn(draft: WorkingCopy, sections: readonly SavedSection[], latest: Editable): Partial<Working> {
   return { ...omitKeys(draft.published, sections), ...pickKeys(latest.published, sections) };
 }
@@ -57,7 +57,7 @@ export function markConflict(draft: WorkingCopy, sections: readonly SavedSection
   };
 }
 
-/** Ends a conflict: the section is now based on their version and has the chosen content. */
+/** Resolves a conflict: the section is now based on their version and has the chosen content. */
 function rebaseSection(draft: WorkingCopy, section: SavedSection, chosen: Working[SavedSection]): WorkingCopy {
   const theirs = draft.theirs[section];
   if (!theirs) return draft;

@@ -7,7 +7,7 @@ import { mergeContents, mergeSection, prosePaths } from './merge.rules.ts';
 
 const bothOf = (base: unknown, mine: unknown, theirs: unknown) => mergeContents(base, mine, theirs, []);
 
-test('the merge keeps what each side added, without what either removed', () => {
+test('the merge keeps the additions of each side and drops the removals of either', () => {
   const [one, two, three] = ['אחד', 'שניים', 'שלושה'].map((text) => ({ text }));
   const [mine, theirs] = [{ text: 'שלי' }, { text: 'שלהם' }];
   expect(bothOf([one, two], [one, two, mine], [one, theirs, two])).toEqual([one, theirs, two, mine]);
@@ -65,7 +65,7 @@ test('prose is known by section and field from the schema', () => {
   expect(prosePaths('settings')).toEqual([]);
 });
 
-test('a new field of prose is merged by paragraph wherever it stands, and a field of that name elsewhere is not', () => {
+test('merges a field that the schema marks as prose by paragraph at any path, and no other field of that name', () => {
   const schema = z.object({
     recipe: prose(500),
     people: z.array(z.object({ id: z.string(), about: prose(500).optional(), recipe: optionalText(500) })),

@@ -5,7 +5,7 @@ import type { SavedSection } from '#features/memorial/memorial.schema.ts';
 import { pathsIn } from '#features/memorial/sections/sections.rules.ts';
 
 interface Versions<Content> {
-  /** What both were made from. */
+  /** The common base of both versions. */
   base: Content;
   mine: Content;
   theirs: Content;
@@ -19,9 +19,9 @@ export function prosePaths(section: SavedSection): string[] {
   return pathsIn(sectionContent(section).schema, isProse);
 }
 
-/** Two versions of a section in one. */
+/** Merges two versions of a section. */
 export function mergeSection<Content>(section: SavedSection, { base, mine, theirs }: Versions<Content>): Content {
-  return mergeContents(base, mine, theirs, prosePaths(section)) as Content; // made of the two
+  return mergeContents(base, mine, theirs, prosePaths(section)) as Content; // the merge combines two contents of this type
 }
 
 /**
@@ -78,7 +78,7 @@ function sameRow(list: readonly unknown[], item: unknown): unknown {
 
 const gap = '\n\n';
 
-/** Paragraph by paragraph. */
+/** Merges by paragraph. */
 function mergeTexts(base: string, mine: string, theirs: string): string {
   return mergeLists(base.split(gap), mine.split(gap), theirs.split(gap), [], '').join(gap);
 }

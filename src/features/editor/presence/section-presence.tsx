@@ -8,7 +8,7 @@ import { useEditor } from '../use-editor.tsx';
 
 const Faces = lazyPart(() => import('./faces.tsx').then((module) => module.Faces));
 
-/** Beside the name of a section: who is in it. */
+/** Shows the editors of a section beside its name. */
 export function SectionPresence({ section }: { section: EditorSection }) {
   const t = useText('people.presence');
   const here = useEditor().others.filter((other) => other.section === section);
@@ -24,7 +24,7 @@ export function SectionPresence({ section }: { section: EditorSection }) {
   );
 }
 
-/** Says who else has the section open. Nobody is locked out. */
+/** Shows who else has the section open. It does not lock the section. */
 export function SharedSectionNote({ section }: { section: EditorSection }) {
   const t = useText('people.presence');
   const here = useEditor().others.filter((other) => other.section === section);

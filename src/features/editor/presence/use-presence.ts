@@ -4,7 +4,7 @@ import { toProblem } from '#client/problem.ts';
 import type { PresentEditor } from '#features/memorial/presence/presence.schema.ts';
 import type { Versions } from '#features/memorial/memorial.schema.ts';
 
-/** After a stream has ended: long enough for a process to be replaced, and not all at once. */
+/** The delay before a reconnect: long enough for a process restart, and random, so that clients do not return at once. */
 const pause = () => 2000 + Math.random() * 3000;
 
 /**

@@ -2,7 +2,7 @@ import { useText } from '#i18n/text.tsx';
 import type { EditorSection } from '../section-menu.rules.ts';
 import { useEditor } from '../use-editor.tsx';
 
-/** Sections as others say them: another build of the program may know one that this one does not. */
+/** Names of sections that other editors report: another build may have a section that this one lacks. */
 export function useSectionName() {
   const sections = useText('sections');
   const { registry } = useEditor();

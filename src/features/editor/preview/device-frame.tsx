@@ -4,12 +4,12 @@ import { textDirection, type Locale } from '#core/locale.ts';
 
 interface DeviceFrameProps {
   title: string;
-  /** CSS pixels of the device; it is drawn smaller where there is less room. */
+  /** The device's width in CSS pixels; the frame is scaled down where there is less room. */
   width: number;
   /** The URL of its stylesheet, which is isolated from the application's. */
   styles: string;
   locale: Locale;
-  /** The display style of the page that is shown. */
+  /** The display style of the previewed page. */
   displayStyle: string;
   /** The id of the part to scroll to. */
   at: string;
@@ -19,7 +19,7 @@ interface DeviceFrameProps {
 const blank = (styles: string) =>
   `<!doctype html><html data-drawn><head><meta charset="utf-8"><link rel="stylesheet" href="${styles}"></head><body class="page-memorial"></body></html>`;
 
-/** A document of its own, as wide as a device, filled from here. */
+/** An iframe as wide as a device, with content rendered by this document. */
 export function DeviceFrame({ title, width, styles, locale, displayStyle, at, children }: DeviceFrameProps) {
   const [inside, setInside] = useState<Document | null>(null);
   const [box, size] = useSize();
@@ -82,22 +82,22 @@ function useFollowing(inside: Document | null, at: string, width: number) {
   }, [inside, at, width]);
 }
 
-/** Scrolls the frame alone: `scrollIntoView` would move the page round it too. */
+/** Scrolls only the frame: `scrollIntoView` would scroll the outer page too. */
 function show(part: Element) {
   const view = part.ownerDocument.defaultView;
   view?.scrollTo({ top: part.getBoundingClientRect().top + view.scrollY });
 }
 
-/** Links lead to chapters of the page, and never away from it; what visitors may write is not written here. */
+/** Links only scroll to chapters of the page and never leave it; forms for visitors are disabled. */
 function stay(event: Event) {
-  const link = (event.target as Element).closest('a'); // a click's target is an element, of another realm than ours
+  const link = (event.target as Element).closest('a'); // a click's target is an element, but of the frame's realm
   if (!link) return;
   event.preventDefault();
   const part = link.ownerDocument.getElementById(link.hash.slice(1));
   if (part) show(part);
 }
 
-/** Keys that are pressed inside are the editor's as well. */
+/** Forwards keys that are pressed inside the frame to the editor. */
 function passOn(event: KeyboardEvent) {
   if (!document.dispatchEvent(new KeyboardEvent('keydown', event))) event.preventDefault();
 }

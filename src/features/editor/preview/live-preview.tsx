@@ -16,7 +16,7 @@ const devices = [
   { id: 'phone', icon: DeviceMobileIcon, width: 390 },
 ] as const;
 
-/** A render of the whole page takes longer than the time between two keys. */
+/** Rendering the whole page takes longer than the time between two key presses. */
 const patience = { restMs: 150, longestMs: 1500 };
 
 /** The working copy as visitors will see it, beside the form. Typing has priority over the preview. */

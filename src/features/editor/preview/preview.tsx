@@ -5,7 +5,7 @@ import { PreviewPart } from './preview-part.tsx';
 const LivePreview = lazyPart(() => import('./live-preview.tsx').then((module) => module.LivePreview));
 const PhonePreview = lazyPart(() => import('./phone-preview.tsx').then((module) => module.PhonePreview));
 
-/** Half of a wide screen beside the form; on a narrower one the first screen of the page in place of it. */
+/** On a wide screen the preview is beside the form; on a narrower one the phone preview replaces it. */
 export function Preview({ isWide, viewsCount }: { isWide: boolean; viewsCount: number }) {
   return (
     <PreviewPart content={isWide}>

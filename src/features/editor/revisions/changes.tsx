@@ -11,7 +11,7 @@ import type { RevisionComparison } from './revisions.schema.ts';
 interface ChangesProps {
   registry: SectionRegistry;
   compared: RevisionComparison;
-  /** The two texts in one with what came and went, or each whole beside the other. */
+  /** Both texts in one with marked changes, or side by side. */
   look: 'changes' | 'whole';
 }
 

@@ -15,7 +15,7 @@ import { type HistorySection, useHistory } from './use-history.ts';
 interface HistoryScreenProps {
   memorialId: string;
   registry: SectionRegistry;
-  /** The revision that is looked at; null before one was chosen. */
+  /** The selected revision; null before a selection. */
   revisionId: string | null;
   onOpen(revisionId: string | null): void;
 }

@@ -30,7 +30,7 @@ type Entry = { at: Date } & ({ revision: RevisionWithChange } | { done: GalleryA
 
 const filters: readonly HistorySection[] = [...savedSections.slice(0, 1), 'gallery', ...savedSections.slice(1)];
 
-/** People and sections, by day. */
+/** Saves with author and section, grouped by day. */
 export function RevisionList({ revisions, gallery, current, section, onSection, onOpen, onMore }: RevisionListProps) {
   const t = useText('history');
   const sections = useText('sections');
@@ -117,7 +117,7 @@ function Row({ revision, isCurrent, onOpen }: { revision: RevisionWithChange; is
   );
 }
 
-/** Done, and not to be taken back here: the gallery has a trash of its own. */
+/** Changes of the gallery cannot be undone here: it has its own trash. */
 function GalleryRow({ done }: { done: GalleryAction }) {
   const sections = useText('sections');
   const t = useText('history');

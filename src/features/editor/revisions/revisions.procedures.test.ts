@@ -27,7 +27,7 @@ async function written(world: World, { isPublic = true } = {}) {
           and version = (select max(version) from memorial_revisions where memorial_id = '${memorialId}' and section = 'quotes')`);
     },
     history: async () => (await client.revision.list({ memorialId })).revisions,
-    /** With the current versions. */
+    /** Saves with the current versions. */
     restore: async (revisionId = '') =>
       client.revision.restore({ memorialId, revisionId, baseVersions: (await edit()).versions }),
     restorePage: async (at = new Date(0)) =>
@@ -35,7 +35,7 @@ async function written(world: World, { isPublic = true } = {}) {
   };
 }
 
-test('the history says who changed which section when, the latest first', async ({ world }) => {
+test('the history lists author, section and time of each change, the latest first', async ({ world }) => {
   const { memorialId, client, quote, history } = await written(world);
   await quote('ראשון', 60);
   await quote('שני', 30);
@@ -49,7 +49,7 @@ test('the history says who changed which section when, the latest first', async 
   expect((await client.revision.list({ memorialId, before: latest })).revisions).toEqual([first]);
 });
 
-test('a revision is shown beside the one before it, and the first beside nothing', async ({ world }) => {
+test('a revision is compared with the one before it, and the first with an empty content', async ({ world }) => {
   const { memorialId, client, quote, history } = await written(world);
   await quote('ראשון', 60);
   await quote('שני', 30);
@@ -141,7 +141,7 @@ test('a revision of another memorial is not found', async ({ world }) => {
   await expect(mine.client.revision.restore(at)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('everything is kept for ninety days, and after that the last of each day in Jerusalem', async ({ world }) => {
+test('keeps every revision for ninety days, and after that the last of each day in Jerusalem', async ({ world }) => {
   const memorial = await world.given.memorial();
   const { db } = world.services;
   const save = (version: number, at: string) =>
@@ -210,7 +210,7 @@ test('a revision in progress at the restored moment is kept', async ({ world }) 
   await quote('ראשון', 60);
   const timeline = [{ year: 1954, title: 'סמינר' }];
   await client.memorial.save({ memorialId, sections: { timeline: { baseVersion: 0, content: timeline } } });
-  // Begun at the hour, and saved again and again for some minutes after it.
+  // A revision that starts at the hour, with repeated saves for some minutes after it.
   await world.services.db.execute(`
     update memorial_revisions set created_at = now() - interval '62 minutes', updated_at = now() - interval '55 minutes'
     where memorial_id = '${memorialId}' and section = 'timeline'`);
@@ -301,7 +301,7 @@ test('an editor gets who saved each section last and when, drafts included', asy
   expect((await editor.memorial.edit({ memorialId })).lastSaves.quotes?.isOwn).toBe(true);
 });
 
-test('the history says by how much each save changed its section', async ({ world }) => {
+test('the history has the size of the change of each save', async ({ world }) => {
   const { client, memorialId, edit, quote, history } = await written(world);
   await quote('ראשון', 60);
   const { versions, sections } = await edit();
@@ -312,9 +312,7 @@ test('the history says by how much each save changed its section', async ({ worl
   expect(added).toMatchObject({ section: 'quotes', change: { rows: { added: 1, removed: 0, changed: 0 } } });
 });
 
-test('the history counts who added pictures, who put them into the trash and what the family link brought', async ({
-  world,
-}) => {
+test('the history counts pictures by who added or trashed them, and those from the family link', async ({ world }) => {
   const { client, memorialId, other } = await written(world);
   const [, trashed = ''] = await world.given.gallery(memorialId, 3);
   // Two came from the owner's own upload, one through the link.

@@ -17,14 +17,14 @@ test('a word stays unmarked when text follows its full stop', () => {
   ]);
 });
 
-test('a sentence that is replaced is one change', () => {
+test('a replaced sentence is one change', () => {
   expect(wordChanges('שלוש מילים ישנות', 'ארבע אותיות חדשות')).toEqual([
     { kind: 'removed', text: 'שלוש מילים ישנות' },
     { kind: 'added', text: 'ארבע אותיות חדשות' },
   ]);
 });
 
-test('a text that is new is added, and one that is gone removed', () => {
+test('a new text counts as added and a missing one as removed', () => {
   expect(wordChanges('', 'שורה ועוד')).toEqual([{ kind: 'added', text: 'שורה ועוד' }]);
   expect(wordChanges('שורה', '')).toEqual([{ kind: 'removed', text: 'שורה' }]);
   expect(wordChanges('', '')).toEqual([]);
@@ -47,7 +47,7 @@ test('compares stories of the full length quickly', () => {
   expect(changes.length).toBeGreaterThan(0);
 });
 
-test('a change is counted in words for texts and in rows for lists', () => {
+test('counts a change in words for texts and in rows for lists', () => {
   const none = { added: 0, removed: 0, changed: 0 };
   expect(compareContents('basic', { name: 'נעמי', bio: 'גננה.' }, { name: 'נעמי', bio: 'גננה ארבעים שנה.' })).toEqual({
     isChanged: true,
@@ -73,7 +73,7 @@ test('a change is counted in words for texts and in rows for lists', () => {
   expect(compareContents('settings', { language: 'he' }, { language: 'en' }).opened).toBeNull();
 });
 
-test('the history opens the newest revision that changed something, or else the newest', () => {
+test('the history opens the newest revision with a change, otherwise the newest one', () => {
   const row = (id: string, bio: string) => ({ id, change: compareContents('basic', { bio: 'סיפור' }, { bio }) });
   const [same, changed] = [row('same', 'סיפור'), row('changed', 'סיפור חיים')];
   expect(findNewestChanged([same, changed])?.id).toBe('changed');

@@ -37,12 +37,12 @@ export function wordChanges(before: string, after: string): Stretch[] {
   return stretches;
 }
 
-/** Words, spaces and signs apart: a word stays the same word with a full stop after it. */
+/** Splits into words, spaces and punctuation, so that a full stop does not change the word before it. */
 function tokensOf(text: string): string[] {
   return text.match(/[\p{L}\p{M}\p{N}]+(?:['"׳״’\-־][\p{L}\p{M}\p{N}]+)*|\s+|[^\p{L}\p{M}\p{N}\s]/gu) ?? [];
 }
 
-/** What became of a section from one content to the next, in numbers. */
+/** Counts the changes between two contents of a section. */
 export function compareContents(section: SavedSection, before: unknown, after: unknown): RevisionChange {
   const [old, next] = [toContentFields(before), toContentFields(after)];
   const fields = changedFields(old, next);
@@ -79,7 +79,7 @@ function countWords(text: unknown): number {
   return typeof text === 'string' ? (text.match(/\S+/g)?.length ?? 0) : 0;
 }
 
-/** The newest revision that changed something, as the history opens it; where none has one, the newest. */
+/** The newest revision with a change, which the history opens first; if none has one, the newest. */
 export function findNewestChanged<Row extends { change: RevisionChange }>(revisions: readonly Row[]): Row | undefined {
   return revisions.find(({ change }) => change.isChanged) ?? revisions[0];
 }

@@ -9,12 +9,12 @@ const count = z.number().int();
 const changeSchema = z.object({
   /** Whether the content differs at all; a new order of rows is in none of the counts. */
   isChanged: z.boolean(),
-  /** Of a section that is no list. */
+  /** Only for sections that are not lists. */
   fields: z.array(z.string()),
   /** How many words were added to its texts. */
   words: count,
   rows: z.object({ added: count, removed: count, changed: count }),
-  /** Whether it opened the page to everybody or closed it; null for neither. */
+  /** Whether the save made the page public or private; null for neither. */
   opened: z.boolean().nullable(),
 });
 export type RevisionChange = z.output<typeof changeSchema>;
@@ -22,15 +22,15 @@ export type RevisionChange = z.output<typeof changeSchema>;
 export const revisionSchema = z.object({
   id: z.uuid(),
   section: z.enum(savedSections),
-  /** Null where the account is gone. */
+  /** Null for a deleted account. */
   author: z.string().nullable(),
-  /** Brought back from an earlier one. */
+  /** A restored earlier revision. */
   isRestored: z.boolean(),
-  /** Never published: discarded, or replaced by somebody else. */
+  /** A draft that was never published: it was discarded, or replaced by another editor. */
   isDraft: z.boolean(),
   /** The content before the first save, without an author. */
   isFirst: z.boolean(),
-  /** When its last save was made; saves of one author within ten minutes are one. */
+  /** The time of its last save; saves of one author within ten minutes are one revision. */
   at: z.date(),
 });
 /** A row of the history. */
@@ -43,7 +43,7 @@ export const galleryActionSchema = z.object({
   action: z.enum(['added', 'sent', 'trashed']).describe('`sent` by the family, through its link'),
   author: z.string().nullable(),
   count,
-  /** The last of them. */
+  /** The time of the last action. */
   at: z.date(),
 });
 export type GalleryAction = z.output<typeof galleryActionSchema>;
@@ -76,7 +76,7 @@ export const revisionComparisonSchema = z.object({
   content: z.unknown(),
   before: z.unknown(),
   images: z.record(z.uuid(), imageSchema),
-  /** The page holds this very content. */
+  /** Whether this is the current content of the page. */
   isCurrent: z.boolean(),
   /** Current versions, as input of a restoration. */
   versions: versionsSchema,

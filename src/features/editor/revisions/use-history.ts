@@ -23,7 +23,7 @@ export function useHistory(memorialId: string, section: HistorySection | null) {
   );
 }
 
-/** Brings a section back, or the page as of a moment: a new save, so that the history grows by it. */
+/** Restores a section, or the page as of a moment. A restoration is a new save in the history. */
 export function useRestore(memorialId: string) {
   const t = useText('history');
   const { ofError } = useProblem();

@@ -65,7 +65,7 @@ function useCounts() {
   };
 }
 
-/** The fields that have a name of their own in the history. */
+/** The fields with their own name in the history. */
 function useFieldLabels() {
   const editor = useText('editor');
   const settings = useText('settings');
