@@ -84,7 +84,7 @@ test('a hidden contribution stays hidden when its author changes it, and nobody 
   expect((await owner.contributions.queue({ memorialId, state: 'pending' })).rows).toEqual([]);
 });
 
-test('letters with a private link use one connection, so that many at once block nobody', async ({ world }) => {
+test('emails with a private link use one connection, so that many at once block nobody', async ({ world }) => {
   const { id: memorialId } = await world.given.memorial();
   const base = await world.context(null);
   const pool = createPool(world.connection, base.log, 1);
@@ -106,7 +106,9 @@ test('letters with a private link use one connection, so that many at once block
   expect(world.jobs.at(-1)).toMatchObject({ payload: { to: 'orit@example.com' } });
 });
 
-test('a change of a contribution that was decided on meanwhile is a conflict and writes nothing', async ({ world }) => {
+test('an edit of a contribution is a conflict and writes nothing if somebody decided on it meanwhile', async ({
+  world,
+}) => {
   const { visitor, token, approve } = await written(world);
   await approve();
   await expect(visitor.contributions.change({ token, version: 1, content: 'אחר' })).rejects.toMatchObject({
@@ -133,7 +135,9 @@ test('a withdrawn contribution is deleted together with its notifications', asyn
   expect(log.map(({ action }) => action)).toEqual(['contribution.approved', 'contribution.withdrawn']);
 });
 
-test('on a page that became private the link can withdraw, cannot edit and names nobody', async ({ world }) => {
+test('on a page that became private the link can withdraw and cannot edit, and does not reveal the person’s name', async ({
+  world,
+}) => {
   const { memorialId, owner, visitor, token } = await written(world);
   const { versions } = await owner.memorial.edit({ memorialId });
   const { sections } = await owner.memorial.edit({ memorialId });
@@ -158,7 +162,7 @@ test('a repeated submission returns the same row and link', async ({ world }) =>
   ).toHaveLength(1);
 });
 
-test('a given address gets a letter with the link, without the author’s text', async ({ world }) => {
+test('the author’s address gets an email with the link, without the author’s text', async ({ world }) => {
   const memorial = await world.given.memorial();
   const before = world.jobs.length;
   const { row, token } = await world.as.visitor().memories.add({
@@ -183,7 +187,7 @@ test('a given address gets a letter with the link, without the author’s text',
   expect(JSON.stringify(row)).not.toContain('dalia@example.com');
 });
 
-test('one mailbox gets no more than five letters in an hour, however its address is written', async ({ world }) => {
+test('one mailbox gets at most five emails in an hour, for all spellings of its address', async ({ world }) => {
   const before = world.jobs.length;
   const name = randomUUID();
   const context = await world.context(null);
@@ -271,7 +275,7 @@ test('an edited contribution is screened again, and the name of a held one stays
   expect(await notified()).toEqual(['דליה ברנע', null]);
 });
 
-test('an edit does not change whether the submission was proven', async ({ world }) => {
+test('an edit does not change whether the submission has a valid proof of work', async ({ world }) => {
   const { id: memorialId, userId } = await world.given.memorial();
   const owner = await world.as.user(userId);
   const visitor = world.as.visitor();

@@ -66,9 +66,9 @@ export async function updateByAuthorToken(context: Context, input: z.output<type
     if (!row) throw fail('NOT_FOUND');
     if (changed.length === 0) throw fail('CONFLICT', { version: row.version });
     if (stored.state === 'approved') await announce('words.changed', { memorialId });
-    // Open queues have to show the current text, and the notifications of followers have to change.
+    // Updates the text in open queues, and the notifications of followers.
     if (stored.state === 'pending' || stored.state === 'approved') await announce('words.decided', { memorialId });
-    // The moderators already know of a pending contribution.
+    // A pending contribution has already notified the moderators.
     if (!row.is_blocked && row.state === 'pending' && stored.state !== 'pending')
       await notifyEditors(tx, announce, {
         memorialId,
@@ -82,7 +82,7 @@ export async function updateByAuthorToken(context: Context, input: z.output<type
   });
 }
 
-/** Deletes the row, its picture and its notifications: nothing of the author is left. NOT_FOUND if it is already deleted. */
+/** Deletes the row with its picture and notifications, and so all data of the author. NOT_FOUND if it is already deleted. */
 export async function withdrawByAuthorToken({ actor, db, events, jobs }: Context, token: string): Promise<void> {
   const stored = await findByAuthorToken(db, token);
   if (!stored) throw fail('NOT_FOUND');

@@ -3,7 +3,7 @@ import type { Locale } from '#core/locale.ts';
 import type { Db } from '#server/db.ts';
 import { memorialCondolences, memorialMemories } from './contributions.table.ts';
 
-// Contributions without a form: of the demonstration pages and of archives.
+// Contributions that are inserted without a form, from demonstration pages and archives.
 
 interface ApprovedContribution {
   memorialId: string;

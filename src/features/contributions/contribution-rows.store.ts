@@ -40,7 +40,7 @@ const tables = { memory: sql`memorial_memories`, condolence: sql`memorial_condol
 /** Literals, so that the planner knows the kind. */
 const literals = { memory: sql`'memory'`, condolence: sql`'condolence'` };
 
-/** So that one persistent reporter does not fill a card. */
+/** Limits the reports on a card, so that one persistent reporter does not fill it. */
 const maxReasons = 20;
 
 /** Selects rows of a kind by a condition on the row `c` and its memorial `m`; `rest` is the order and limit. */

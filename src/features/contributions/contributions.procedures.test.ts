@@ -45,7 +45,7 @@ test('contributions of the owner and editors are published at once, those of vie
   expect(await viewer.memories.add(submission(memorialId))).toMatchObject({ row: { state: 'pending' } });
 });
 
-test('a condolence bears the day in Israel, and no other by more than a day', async ({ world }) => {
+test('a condolence has the date in Israel, with a tolerance of one day', async ({ world }) => {
   const { now } = world.services;
   onTestFinished(() => void (world.services.now = now));
   world.services.now = () => new Date('2026-11-21T23:00:00Z');
@@ -60,7 +60,7 @@ test('a condolence bears the day in Israel, and no other by more than a day', as
   });
 });
 
-test('the queue of one kind counts that kind alone', async ({ world }) => {
+test('the queue of one kind counts only that kind', async ({ world }) => {
   const { memorialId, owner, visitor } = await page(world);
   await visitor.memories.add(submission(memorialId));
   await visitor.condolences.add({ ...submission(memorialId), content: 'משתתפת בצערכם.' });
@@ -69,7 +69,7 @@ test('the queue of one kind counts that kind alone', async ({ world }) => {
   expect([await pending('memory'), await pending('condolence'), await pending(null)]).toEqual([1, 1, 2]);
 });
 
-test('a contribution that is not approved is in no response to a visitor', async ({ world }) => {
+test('no response to a visitor contains a contribution that is not approved', async ({ world }) => {
   const { memorialId, owner, visitor } = await page(world);
   const secret = `סוד-${randomUUID()}`;
   const hidden = ['pending', 'hidden', 'returned', 'removed'] as const;

@@ -50,7 +50,7 @@ export const queue = onOneOrAll(
   });
 
 /**
- * Decides on rows of the caller's pages, all or none. CONFLICT where somebody else was faster: `data.rows` has the current state
+ * Decides on rows of the caller's pages, all or none. CONFLICT where somebody else decided first: `data.rows` has the current state
  * of those. NOT_FOUND or FORBIDDEN for any of them.
  */
 export const decide = onContributions(decideSchema)

@@ -4,7 +4,7 @@ import { cursorAfter, isNearToday, momentIn, hasSameText } from './contributions
 const id = '0b6c7a0e-1f5e-4c6b-9d6e-2f8a4b1c3d5e';
 
 test.each(['2026-11-21 19:14:03.123456+02', '2026-11-21 19:14:03+00', '2026-03-01 00:00:00.5-03:30'])(
-  'a cursor brings %s back to the microsecond, in signs that an address may hold',
+  'a cursor preserves %s to the microsecond, in URL-safe characters',
   (at) => {
     const cursor = cursorAfter({ at, id });
     expect(cursor).toMatch(/^[\w-]+$/);
@@ -25,11 +25,11 @@ test.each([
   expect(momentIn(btoa(text))).toBeNull();
 });
 
-test('rejects what is no cursor', () => {
+test('rejects an invalid cursor', () => {
   for (const cursor of ['', '*', 'א', 'abc']) expect(momentIn(cursor)).toBeNull();
 });
 
-test('the day of a condolence is that of Israel, a day more or less', () => {
+test('accepts the date in Israel for a condolence, with a tolerance of one day', () => {
   const now = new Date('2026-11-21T23:30:00Z');
   const near = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24'].map((day) =>
     isNearToday(day, now),

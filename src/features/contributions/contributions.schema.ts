@@ -88,7 +88,7 @@ export const dedicationSchema = z.object({
   content: optionalText(limits.dedication).default(''),
   relationship,
 });
-/** What `refine` asks of a dedication. */
+/** The refinement of a dedication. */
 export const requiresText: [
   isSaid: (said: { authorName: string; content: string }) => boolean,
   otherwise: { path: PropertyKey[]; message: ValidationKey },
@@ -118,7 +118,7 @@ export const publicContributionSchema = z.object({
 });
 export type PublicContribution = z.output<typeof publicContributionSchema>;
 
-/** For its author. */
+/** The author's view of the contribution. */
 export const ownContributionSchema = publicContributionSchema.extend({
   state: z.enum(states),
   note: z.string().nullable(),

@@ -54,7 +54,7 @@ export function submissionPolicyColumns(userId: SQLWrapper): SQL {
   );
 }
 
-/** The facts of a `SubmissionPolicyRow` named `w` as one text: another text is another policy. */
+/** The policy fingerprint: the facts of a `SubmissionPolicyRow` named `w` as one text. */
 export const policyFingerprint = sql`json_build_array(${sql.join(
   Object.keys(columns).map((name) => sql`w.${sql.identifier(name)}`),
   sql`, `,

@@ -39,13 +39,13 @@ const columns = () => ({
   heldFor: text().$type<HoldReason>(),
   /** The note of the return. */
   note: text(),
-  /** Its author's account. */
+  /** The author's account. */
   userId: uuid().references(() => users.id, { onDelete: 'set null' }),
   /** Written by somebody who could decide on the page. */
   isMember: boolean().notNull().default(false),
   /** Used only for letters with the private link; never leaves the server otherwise. */
   email: text(),
-  /** Of the private link. */
+  /** The token hash of the private link. */
   tokenHash: text(),
   /** Hash of address and device, which recognizes a blocked author. */
   authorKey: text().notNull(),
@@ -131,7 +131,7 @@ export const memorialComments = pgView('memorial_comments', {
 
 const onRow = () => ({ kind: text({ enum: kinds }).notNull(), contributionId: uuid().notNull() });
 
-/** One stone of a visitor on a row; the visitor is a hash. */
+/** A visitor's stone on a row; `visitor` is a hash. */
 export const contributionStones = pgTable(
   'contribution_stones',
   { ...onRow(), visitor: text().notNull(), placedAt: instantColumn().notNull().defaultNow() },

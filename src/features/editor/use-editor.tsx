@@ -45,7 +45,7 @@ export type SectionRegistry = Pick<EditorRegistry, 'sections'>;
 
 export interface Editor {
   memorialId: string;
-  /** The part that describes the gravestone. */
+  /** The code on the gravestone. */
   code: string;
   registry: EditorRegistry;
   draft: OpenDraft;

@@ -35,7 +35,7 @@ async function givenContent(world: World, name: string) {
   return { memorialId, userId, memory, condolence, dedication, photo };
 }
 
-test('what people wrote and sent is listed by kind, state, page and words, without what editors put into the gallery', async ({
+test('lists contributions and sent photographs by kind, state, page and search text, without editors’ own photographs', async ({
   world,
 }) => {
   const { db } = world.services;
@@ -70,7 +70,7 @@ test('what people wrote and sent is listed by kind, state, page and words, witho
   expect(await client.content({ memorialId: other.memorialId })).toMatchObject({ memorialName: null, rows: [] });
 });
 
-test('an admin without the role of moderator approves, hides and removes words, and takes it back; the log names them', async ({
+test('an admin without the role of moderator approves, hides and removes contributions, and undoes it; the log names the admin', async ({
   world,
 }) => {
   const { db } = world.services;
@@ -94,7 +94,7 @@ test('an admin without the role of moderator approves, hides and removes words, 
   });
 });
 
-test('photographs of several pages are accepted, removed and brought back; one that changed meanwhile stops all of them', async ({
+test('photographs of several pages are accepted, removed and restored; one that changed meanwhile stops all of them', async ({
   world,
 }) => {
   const { db } = world.services;
@@ -121,7 +121,7 @@ test('photographs of several pages are accepted, removed and brought back; one t
   expect(log.slice(0, 2)).toEqual(['photo.approved', 'photo.restored']);
 });
 
-test('all kinds are paged together in order of time, without gaps or duplicates', async ({ world }) => {
+test('pages all kinds together in order of time, without gaps or duplicates', async ({ world }) => {
   const { db } = world.services;
   const { client } = await asAdmin(world);
   for (const name of ['א', 'ב', 'ג']) await givenContent(world, name);

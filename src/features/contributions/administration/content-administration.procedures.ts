@@ -50,7 +50,7 @@ export const decideContributions = administer
   }));
 
 /**
- * Undoes a decision by its row in the log, whoever made it. NOT_FOUND where its contribution is gone, CONFLICT where it was
+ * Undoes a decision of any user by its row in the log. NOT_FOUND where its contribution is deleted, CONFLICT where it was
  * changed since.
  */
 export const undoDecision = administer
@@ -70,8 +70,8 @@ export const undoDecision = administer
   });
 
 /**
- * Decides on photographs from family links: all or none. CONFLICT where one is gone or in another state; NOT_FOUND where its page
- * is gone.
+ * Decides on photographs from family links: all or none. CONFLICT where one is deleted or in another state; NOT_FOUND where its page
+ * is deleted.
  */
 export const decidePhotos = administer
   .meta({ limit: decideLimit })
@@ -102,8 +102,8 @@ export const decidePhotos = administer
   );
 
 /**
- * Restores photographs that the staff deleted, by the row in the log. CONFLICT where one was decided since or is not in the
- * trash; NOT_FOUND where their page is gone.
+ * Restores photographs that the staff deleted, by the row in the log. CONFLICT where somebody decided on one since or it is not in the
+ * trash; NOT_FOUND where their page is deleted.
  */
 export const undoPhotoRemoval = administer
   .meta({ limit: decideLimit })

@@ -83,7 +83,7 @@ const stateConditions: Record<Exclude<ListFilter['view'], undefined>, SQL> = {
   approved: sql`c.state = 'approved'`,
   refused: sql`c.state in ('hidden', 'returned')`,
   removed: sql`c.state = 'removed'`,
-  // An array, because there are few: each source finds them by key instead of scanning in order of time.
+  // The few matching pages as an array: each source finds their rows by key instead of scanning in order of time.
   reported: sql`c.id = any(array(select contribution_id from contribution_reports where answered_at is null))`,
 };
 
@@ -134,7 +134,7 @@ interface StoredPhoto extends Record<string, unknown> {
   picture: MediaRow | null;
 }
 
-/** Rows by id, in the given order, without those that are gone. */
+/** Rows by id, in the given order, without deleted ones. */
 async function findContent(
   { db, config, now }: Pick<Context, 'db' | 'config' | 'now'>,
   wanted: readonly { id: string; kind: ContentKind }[],

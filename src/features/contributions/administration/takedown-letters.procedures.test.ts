@@ -26,7 +26,9 @@ async function givenLetters(world: World, words = 'אותיות שכתבה אמ�
   };
 }
 
-test('soul letters are listed as visitors read them, taken off a page, and put back by the log', async ({ world }) => {
+test('soul letters are listed as visitors read them, removed from a page, and restored by the log', async ({
+  world,
+}) => {
   const { admin, memorialId, owner, stored, removal } = await givenLetters(world);
   const [row] = (await admin.content({ kind: 'soul-letters' })).rows;
   expect(row).toMatchObject({ id: memorialId, content: 'אותיות שכתבה אמא', state: 'approved', version: 0 });
@@ -46,7 +48,7 @@ test('soul letters are listed as visitors read them, taken off a page, and put b
   expect(await stored()).toBe('אותיות שכתבה אמא');
 });
 
-test('letters that the family changed since are neither removed nor overwritten', async ({ world }) => {
+test('a takedown neither removes nor overwrites letters that the family changed since', async ({ world }) => {
   const { admin, memorialId, owner, stored, removal } = await givenLetters(world);
   const save = async (soulLetters: string) => {
     const { versions } = await owner.memorial.edit({ memorialId });

@@ -68,7 +68,7 @@ async function givenTexts(world: World) {
   };
 }
 
-test('a note with an answer is listed, hidden from the family and its writer, and put back by the log', async ({
+test('a note with an answer is listed, withheld from the family and its author, and restored by the log', async ({
   world,
 }) => {
   const { admin, memorialId, row, move, note, ownNote, latest } = await givenTexts(world);
@@ -91,7 +91,7 @@ test('a note with an answer is listed, hidden from the family and its writer, an
   expect(await latest(id)).toMatchObject({ action: 'rsvp.approved', data: { undoes: hiding.id } });
 });
 
-test('a name on a board is taken off all its chapters, shown again, and stays with the family while it waits', async ({
+test('a name on a board is withheld on all its chapters and shown again, and the family sees it while it is pending', async ({
   world,
 }) => {
   const { admin, memorialId, boardId, owner, row, move, names, latest } = await givenTexts(world);
@@ -111,7 +111,7 @@ test('a name on a board is taken off all its chapters, shown again, and stays wi
   expect(JSON.stringify((await latest(id)).data)).not.toContain('רחל');
 });
 
-test('of two admins who decide on one text the second gets a conflict, and nothing changes', async ({ world }) => {
+test('the second of two admins who decide on one text gets a conflict, and nothing changes', async ({ world }) => {
   const { admin, memorialId, row } = await givenTexts(world);
   const [note, name] = [await row('rsvp'), await row('board-name')];
   const seen = { memorialId, state: 'approved', to: 'hidden' } as const;
@@ -128,7 +128,7 @@ test('of two admins who decide on one text the second gets a conflict, and nothi
   expect([(await row('rsvp')).state, (await row('board-name')).state]).toEqual(['hidden', 'hidden']);
 });
 
-test('a removed text goes for good after thirty days, and a hidden one does not', async ({ world }) => {
+test('a removed text is deleted after thirty days, and a hidden one is not', async ({ world }) => {
   const { db } = world.services;
   const { admin, move, row } = await givenTexts(world);
   await move('rsvp', 'removed');
@@ -142,7 +142,7 @@ test('a removed text goes for good after thirty days, and a hidden one does not'
   expect(await row('board-name')).toMatchObject({ authorName: 'רחל', state: 'hidden' });
 });
 
-test('a chapter that somebody else takes does not keep the name that was hidden on it', async ({ world }) => {
+test('a chapter that another reader takes does not keep the name that was withheld on it', async ({ world }) => {
   const { db } = world.services;
   const { memorialId, boardId, owner, move, names } = await givenTexts(world);
   await move('board-name', 'hidden');

@@ -12,7 +12,7 @@ const administer = signedIn('contribution.administer');
 
 /**
  * Shows or withholds notes of answers and names on boards: all or none. CONFLICT where one is in another state; NOT_FOUND where
- * its page is gone.
+ * its page is deleted.
  */
 export const decideTexts = administer
   .meta({ limit: decideLimit })

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Texts that are no contributions: the note of an answer to an event, and the name of a chapter's taker on a board. */
+/** Texts that are not contributions: the note of an answer to an event, and the name of a chapter's reader on a board. */
 export const textKinds = ['rsvp', 'board-name'] as const;
 export type TextKind = (typeof textKinds)[number];
 

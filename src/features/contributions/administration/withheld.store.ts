@@ -4,15 +4,15 @@ import type { Announce, Transaction } from '#server/events.ts';
 import { fail } from '#server/procedure.ts';
 import type { TextChange, TextKind } from './withheld.schema.ts';
 
-/** By the row `r` of an answer and the row `p` of a chapter. */
+/** SQL for the row `r` of an answer and the row `p` of a chapter. */
 const stateOf: Record<TextKind, SQL> = {
   rsvp: sql`case when r.note <> '' then 'approved' else r.withheld_as end`,
   'board-name': sql`case when p.taken_by is null then p.withheld_as when p.is_name_held then 'pending' else 'approved' end`,
 };
 
 /**
- * The relation of each kind of text, with an index in order of time, so that a page of the list is read alone. A name is listed
- * once, with its last chapter.
+ * The relation of each kind of text, with an index in order of time, so that only the rows of the requested page are read. A name is
+ * listed once, with its last chapter.
  */
 export const textSources: Record<TextKind, SQL> = {
   rsvp: sql`select r.id, 'rsvp' as kind, (select e.memorial_id from memorial_events e where e.id = r.event_id) as memorial_id,
@@ -26,7 +26,7 @@ export const textSources: Record<TextKind, SQL> = {
       where q.name_id = p.name_id and (q.taken_at, q.portion) > (p.taken_at, p.portion)) = 0`,
 };
 
-/** Shows or withholds a text. CONFLICT where it is in another state or gone. */
+/** Shows or withholds a text. CONFLICT where it is in another state or deleted. */
 export async function changeText(
   tx: Transaction,
   announce: Announce,

@@ -14,14 +14,14 @@ const letter = (memorialId: string, given: object = {}) => ({
   ...given,
 });
 
-/** The letters to a page's family. */
+/** The emails to a page's family. */
 const lettersAbout = (world: World, memorialId: string) =>
   world.jobs
     .filter(({ name }) => name.startsWith('mail.'))
     .map(({ payload }) => payload as { link: string; to: string })
     .filter(({ link }) => link.endsWith(memorialId));
 
-test('a letter reaches the owner with the address to answer to, and says nothing of the owner to its sender', async ({
+test('a letter reaches the owner with the reply address, and reveals nothing about the owner to its sender', async ({
   world,
 }) => {
   const userId = await world.given.user({ email: 'family@example.org' });
@@ -39,7 +39,7 @@ test('a letter reaches the owner with the address to answer to, and says nothing
   ]);
 });
 
-test('a repeated submission is one letter, and a filled trap none', async ({ world }) => {
+test('a repeated submission sends one letter, and a filled trap none', async ({ world }) => {
   const { id } = await world.given.memorial({ showFamilyContact: true });
   const submission = letter(id);
   await world.as.visitor().contact.send(submission);
@@ -48,7 +48,7 @@ test('a repeated submission is one letter, and a filled trap none', async ({ wor
   expect(lettersAbout(world, id)).toHaveLength(1);
 });
 
-test('a text that was edited after a lost response is another letter', async ({ world }) => {
+test('a text that was edited after a lost response sends another letter', async ({ world }) => {
   const { id } = await world.given.memorial({ showFamilyContact: true });
   const submission = letter(id);
   for (const message of [submission.message, 'הכרתי אותה בצבא, ובבית.', submission.message])
@@ -56,7 +56,7 @@ test('a text that was edited after a lost response is another letter', async ({ 
   expect(lettersAbout(world, id)).toHaveLength(2);
 });
 
-test('a letter that was refused or could not be sent can be sent again', async ({ world }) => {
+test('a letter can be sent again after it was refused or failed', async ({ world }) => {
   const { id } = await world.given.memorial({ showFamilyContact: true });
   const submission = letter(id);
   const visitor = world.as.visitor();

@@ -65,12 +65,12 @@ interface ContactCount {
   memorialId: string;
   sender: string;
   submitId: string;
-  /** Another value makes another letter. */
+  /** The fields that identify a letter: another value is another letter. */
   words: readonly string[];
   isProven: boolean;
 }
 
-/** Counts a letter in the same transaction as its job; false where it was sent already. TOO_MANY_REQUESTS. */
+/** Counts a letter in the same transaction as its job; false if it was already sent. TOO_MANY_REQUESTS. */
 export async function countContactEmail(
   tx: Db,
   { memorialId, sender, submitId, words, isProven }: ContactCount,

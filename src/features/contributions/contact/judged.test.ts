@@ -8,7 +8,7 @@ import { eq } from 'drizzle-orm';
 import { solve } from '../../../../test/proof.ts';
 import { test, type World } from '../../../../test/world.ts';
 
-/** A page with a contact form, and the letters to its family. */
+/** A page with a contact form, and the emails to its family. */
 async function reachable(world: World) {
   const { id, userId } = await world.given.memorial({ showFamilyContact: true });
   const arrived = () =>
@@ -20,7 +20,7 @@ async function reachable(world: World) {
   return { id, userId, arrived };
 }
 
-/** A sender at an address, with a proof of work that is so many milliseconds old, or without one. */
+/** A sender at an address, with a proof of work of the given age in milliseconds, or without one. */
 async function sender(world: World, { address = randomUUID() as string, agoMs = 10_000 as number | null } = {}) {
   const context = { ...(await world.context(null)), address };
   const client = createRouterClient(router, { context });
@@ -66,7 +66,7 @@ test.for([
   ['email', { email: 'you.are.a.piece.of.shit@you.know.com' }],
   ['email', { email: 'www.casino-win.top@a.example' }],
 ] as const)(
-  'text that screening would hold is refused: the %s of %j, and its writer may edit it',
+  'refuses text that screening would hold: the %s of %j, and its author can edit it',
   async ([field, given], { world }) => {
     const { id, arrived } = await reachable(world);
     const { client, letter } = await sender(world);
@@ -78,7 +78,9 @@ test.for([
   },
 );
 
-test('an address of their own, a song and a strong word that is no insult reach the family', async ({ world }) => {
+test('the sender’s address, a link to a song and a strong word that is no insult reach the family', async ({
+  world,
+}) => {
   const { id, arrived } = await reachable(world);
   const { send } = await sender(world);
   for (const message of [
@@ -99,7 +101,7 @@ test.for(['dana.il@gmail.com', 'crazy.dani@gmail.com', 'meshuga.to.you@example.o
   },
 );
 
-test('one address writes ten letters a day to a family, which takes nothing of others and of other families', async ({
+test('one address can send ten letters a day to a family, without using up the limits of other senders and families', async ({
   world,
 }) => {
   const { id, arrived } = await reachable(world);
@@ -205,7 +207,7 @@ test('editors of a page write to its owner without limits', async ({ world }) =>
   expect(arrived()).toEqual([message]);
 });
 
-test('a letter that is sent twice at once is one letter, and is counted once', async ({ world }) => {
+test('a letter that is sent twice at once is delivered and counted once', async ({ world }) => {
   const { id, arrived } = await reachable(world);
   const address = '203.0.113.40';
   const { client, letter } = await sender(world, { address });

@@ -41,7 +41,7 @@ test('the owner sets who may write', async ({ world }) => {
   await viewer.memories.add(submission(memorialId));
 });
 
-test('a page that is closed for now takes nothing from anybody who does not edit it', async ({ world }) => {
+test('a page that is closed for contributions accepts them only from its editors', async ({ world }) => {
   const { memorialId, owner, editor, viewer, visitor, shown } = await page(world);
   await editor.memories.add(submission(memorialId));
   const [row] = await shown();
@@ -68,7 +68,7 @@ test('stopping everything makes visitors’ contributions of the last day pendin
   expect((await owner.contributions.queue({ memorialId })).rows).toMatchObject([{ id: late, heldFor: 'stopped' }]);
 });
 
-test('the family of a sealed inbox sees only how many contributions came, and the delegate decides', async ({
+test('the family of a sealed inbox sees only the number of contributions, and the delegate decides', async ({
   world,
 }) => {
   const { memorialId, owner, editor, visitor, shown } = await page(world);
@@ -124,7 +124,7 @@ test('a former editor no longer decides as delegate', async ({ world }) => {
     await expect(delegate.contributions.queue({ memorialId })).rejects.toMatchObject({ code: 'FORBIDDEN' });
     expect(await owner.contributions.inbox({ memorialId })).toMatchObject({ delegate: null, mayDecide: false });
   }
-  // A returning editor is not named again.
+  // A returning editor is not automatically the delegate again.
   await owner.editor.setRole({ memorialId, userId: viewerId, role: 'editor' });
   expect(await owner.contributions.inbox({ memorialId })).toMatchObject({ delegate: null });
 });
@@ -175,7 +175,7 @@ test('an editor who is removed while being named delegate does not decide', asyn
   expect(await owner.contributions.inbox({ memorialId })).toMatchObject({ sealedSince: null, delegate: null });
 });
 
-test('a stored delegate who is no editor counts as missing', async ({ world }) => {
+test('a stored delegate who is not an editor counts as missing', async ({ world }) => {
   const { memorialId, owner, viewerId } = await page(world);
   const delegateId = await world.given.editor(memorialId);
   await owner.contributions.seal({ memorialId, delegateId });
@@ -200,7 +200,7 @@ test('the departure of an editor who was no delegate notifies nobody', async ({ 
   expect(await owner.contributions.inbox({ memorialId })).toMatchObject({ delegate: { userId: ownerId } });
 });
 
-test('an admin closes the whole site to what is written without an account', async ({ world }) => {
+test('an admin closes the whole site to anonymous contributions', async ({ world }) => {
   const { memorialId, owner, stranger, visitor } = await page(world);
   const adminId = await world.given.user({ roles: ['admin'] });
   const admin = await world.as.user(adminId);

@@ -45,7 +45,7 @@ export const seal = onMemorial('memorial.manageEditors', sealSchema)
     context.events.transaction(async (tx, announce) => {
       const { actor, memorial, now } = context;
       await actAs(tx, actor.userId);
-      // Serializes with the removal of the delegate, which then comes first or later.
+      // Serializes with a concurrent removal of the delegate.
       if (!(await lockMemorial(tx, memorial.id, 'no key update'))) throw fail('NOT_FOUND');
       if (!(await canBeDelegate(tx, memorial.id, delegateId))) throw fail('BAD_REQUEST');
       await updateContributionInbox(tx, memorial.id, { sealedSince: now(), sealedDelegate: delegateId });

@@ -60,7 +60,7 @@ test('the log lists decisions of moderators with page, time and moderator, newes
   expect(times.at(-1)).toBeGreaterThanOrEqual(before - 1000);
 });
 
-test('decisions made together are one line, and candle dedications are labelled as such', async ({ world }) => {
+test('the log shows decisions of one call in one line, and labels candle dedications', async ({ world }) => {
   const { memorial, decide, told: notified, moderator } = await desk(world);
   const memories = [await world.given.words(memorial.id), await world.given.words(memorial.id)];
   await decide('memory', memories, 'approve');
@@ -78,7 +78,7 @@ test('decisions made together are one line, and candle dedications are labelled 
   expect(rows.filter(({ memorialName }) => memorialName === null)).toMatchObject([{ action: 'hidden' }]);
 });
 
-test('decisions that were made together are undone together, until somebody decides again', async ({ world }) => {
+test('undoing one decision of a call undoes all of them, until somebody decides again', async ({ world }) => {
   const { memorial, moderator, decide } = await desk(world);
   const memories = [await world.given.words(memorial.id), await world.given.words(memorial.id)];
   const undoableOf = async (action: string) => {

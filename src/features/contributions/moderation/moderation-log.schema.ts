@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { decideSchema, kinds } from '../contributions.schema.ts';
 
-/** The most that one call decides. */
+/** The most rows of one call. */
 export const maxUndoneAtOnce = 200;
 
 const logEntryFields = {
@@ -11,7 +11,7 @@ const logEntryFields = {
   /** First name of the moderator. */
   by: z.string(),
   memorialId: z.uuid(),
-  /** Null where the page is gone. */
+  /** Null for a deleted page. */
   memorialName: z.string().nullable(),
 };
 
@@ -26,7 +26,7 @@ const ofWords = z.object({
 });
 const ofAuthor = z.object({ of: z.literal('author'), action: z.enum(['blocked', 'unblocked']), ...logEntryFields });
 
-/** Moderators' decisions of today in Israel, the latest first, and the number of omitted rows. */
+/** Moderators' decisions since midnight in Israel, the latest first, and the number of omitted rows. */
 export const todaySchema = z.object({ rows: z.array(z.union([ofWords, ofAuthor])), more: z.number().int() });
 export type Today = z.output<typeof todaySchema>;
 export type DecisionLogEntry = Today['rows'][number];

@@ -53,7 +53,7 @@ test('an account is emailed at its own address', async ({ world }) => {
   expect(await letters()).toMatchObject([{ to: user?.email }]);
 });
 
-test('sends no email without an address, and says so to the caller', async ({ world }) => {
+test('sends no email without an address, and reports that to the caller', async ({ world }) => {
   const { memorial, owner, added } = await returned(world, null);
   expect(added).toEqual([]);
   const { rows } = await owner.contributions.queue({ memorialId: memorial.id, state: 'returned' });

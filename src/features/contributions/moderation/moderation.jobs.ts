@@ -18,8 +18,8 @@ const ofDecision = namedLimits['contributions.returned-once'];
 const returnedSchema = z.object({ kind: z.enum(kinds), id: z.uuid(), decidedAt: z.iso.datetime() });
 
 /**
- * Emails the private link to the author of a returned contribution, if the address is known, without any user's text. Skipped
- * where it was decided again or changed by its author since; a correction of the text does not skip it.
+ * Emails the private link to the author of a returned contribution, if the address is known, without any user's text. Sends
+ * nothing after another decision or a change by the author; a moderator's correction of the text does not prevent the email.
  */
 export const notifyReturned: Job<z.output<typeof returnedSchema>, JobServices> = defineJob(
   'contributions.tell-returned',

@@ -66,7 +66,7 @@ test('a moderator gets the queue of every page, and nobody else does', async ({ 
   await expect(visitor.contributions.queue({})).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
 });
 
-test('the later of two concurrent decisions gets the current state', async ({ world }) => {
+test('the later of two concurrent decisions is refused with the current state', async ({ world }) => {
   const { memorialId, owner, editor, row } = await page(world);
   const id = await world.given.words(memorialId);
   const answers = await Promise.allSettled([
@@ -81,7 +81,7 @@ test('the later of two concurrent decisions gets the current state', async ({ wo
   ]);
 });
 
-test('many rows are decided on together or not at all', async ({ world }) => {
+test('one call decides on all of its rows or on none', async ({ world }) => {
   const { memorialId, owner, row } = await page(world);
   const ids = await Promise.all([world.given.words(memorialId), world.given.words(memorialId, {}, 'condolence')]);
   const rows = [row(ids[0]), row(ids[1], 1, 'condolence')];
@@ -94,7 +94,7 @@ test('many rows are decided on together or not at all', async ({ world }) => {
   expect((await owner.contributions.queue({ memorialId })).counts).toMatchObject({ pending: 0, approved: 2 });
 });
 
-test('each decision is undone by one call, and leaves a row in the audit log', async ({ world }) => {
+test('one call undoes a decision, and each decision adds a row to the audit log', async ({ world }) => {
   const { memorialId, ownerId, owner, row } = await page(world);
   for (const [before, decision] of [
     ['pending', 'approve'],
@@ -119,7 +119,7 @@ test('each decision is undone by one call, and leaves a row in the audit log', a
   }
 });
 
-test('what is returned has a note for its author', async ({ world }) => {
+test('a returned contribution has a note for its author', async ({ world }) => {
   const { memorialId, owner, visitor, row } = await page(world);
   const { row: own, token } = await visitor.memories.add(submission(memorialId));
   await owner.contributions.decide({ ids: [row(own.id)], decision: 'return', note: '  בלי שמות משפחה, בבקשה ' });

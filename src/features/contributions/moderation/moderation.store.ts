@@ -21,7 +21,7 @@ interface RowId {
   id: string;
 }
 
-/** For one contribution: authorizes before it locks the row, so that others never wait for a caller without the right. */
+/** Runs an action on one contribution. Authorizes before it locks the row, so that a caller without the right never blocks others. */
 export function onContribution<S extends z.ZodType<RowId>>(input: S) {
   return onRows('contribution.decide', input, (context, row) => loadPages(context, [row]));
 }
@@ -168,7 +168,7 @@ interface LockedRow {
   authorName: string;
   authorKey: string;
   isMember: boolean;
-  /** The author has a known address. */
+  /** Whether the address of the author is known. */
   isReachable: boolean;
 }
 

@@ -9,7 +9,7 @@ const selectFromContribution = <Column>(column: SQL, kind: SQLWrapper, id: SQLWr
 export const selectContributionState = (kind: SQLWrapper, id: SQLWrapper): SQL =>
   selectFromContribution(sql`w.state`, kind, id);
 
-/** SQL: the current author name of a contribution; '' while it is held and not reviewed, because names can be abusive too. */
+/** SQL: the current author name of a contribution; '' while the contribution is held and not reviewed, because names can be abusive too. */
 export const selectContributionAuthor = (kind: SQLWrapper, id: SQLWrapper): SQL<string> =>
   selectFromContribution(
     sql`case when w.state = 'pending' and w.held_for is not null then '' else w.author_name end`,

@@ -62,9 +62,7 @@ test('an account may write where accounts are allowed', async ({ world }) => {
   expect((await wordsOf(world, id, somebody)).may.memories).toBe('you');
 });
 
-test('the switch of the site stops contributions of visitors without an account and of nobody else', async ({
-  world,
-}) => {
+test('the site-wide switch stops anonymous contributions and no others', async ({ world }) => {
   const { id } = await world.given.memorial();
   const somebody = await world.as.user(await world.given.user());
   await world.services.db.execute(`insert into site_switches (name, is_on) values ('words_closed', true)`);

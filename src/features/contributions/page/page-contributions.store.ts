@@ -33,7 +33,7 @@ export interface StoredContributions {
   familyContact: boolean;
 }
 
-/** Contributions of a deleted account stay, without anything that identifies it. */
+/** Contributions of a deleted account stay, without data that identifies it. */
 export async function clearAuthor(tx: Db, userId: string): Promise<void> {
   for (const table of [sql`memorial_memories`, sql`memorial_condolences`])
     await tx.execute(sql`update ${table} set email = null, author_key = id::text where user_id = ${userId}::uuid`);

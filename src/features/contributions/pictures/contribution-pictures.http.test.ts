@@ -114,7 +114,7 @@ test('a picture that is slow to decode does not delay others', async ({ world })
   expect((await own()).image).toMatchObject({ width: 50 });
 });
 
-test('visitors’ pictures have a queue of their own, with a limit', async ({ world }) => {
+test('visitors’ pictures have a separate queue with a limit', async ({ world }) => {
   const { memorial, row, token, send } = await written(world);
   let free = () => {};
   const isFree = new Promise<void>((resolve) => (free = resolve));
@@ -136,7 +136,9 @@ test('visitors’ pictures have a queue of their own, with a limit', async ({ wo
   expect(await send(`own/${token}`, await photo())).toBe(204);
 });
 
-test('a refused picture leaves nothing: no picture, too large, or without a memory', async ({ world }) => {
+test('a refused upload leaves no file: an invalid picture, a too large one, or one without a memory', async ({
+  world,
+}) => {
   const { memorial, token, own, send } = await written(world);
   expect(await send(`own/${'x'.repeat(22)}`, await photo())).toBe(404);
   expect(await send(`row/${randomUUID()}`, await photo(), memorial.userId)).toBe(404);
@@ -152,7 +154,9 @@ test('a page that was closed meanwhile accepts no picture', async ({ world }) =>
   expect(await send(`own/${token}`, await photo())).toBe(401);
 });
 
-test('a picture in progress is refused when its page is closed or its sender loses the right', async ({ world }) => {
+test('a picture is refused when its page is closed or its sender loses the right during processing', async ({
+  world,
+}) => {
   const { memorial, row, token, owner, own } = await written(world);
   const editorId = await world.given.editor(memorial.id);
   const late = async (

@@ -9,8 +9,8 @@ import { notifyFollowers } from '#features/notifications/notifications.store.ts'
 export const pictureSeconds = 3600;
 
 /**
- * Publishes a memory whose picture never arrived, on a page that publishes at once, if it waits for nothing else. A memory,
- * author or page that was changed since is left to the moderators.
+ * Publishes a memory whose picture never arrived, on a page that publishes at once, if the memory has no other hold reason. Moderators
+ * decide if the memory, author or page was changed since.
  */
 export const publishWithoutPicture = defineJob(
   'contributions.show-without-picture',

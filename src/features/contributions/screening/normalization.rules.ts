@@ -155,7 +155,7 @@ function splitWords(chunks: string[], between: string): string[] {
     .filter(Boolean);
 }
 
-/** No real word is longer; limits adversarial input. */
+/** No real word is longer; the limit bounds the work for adversarial input. */
 const longestWord = 60;
 
 /** Joins three or more single letters into a word; `first` of them may be words themselves. */

@@ -34,7 +34,9 @@ const openPage = (world: World) => world.given.memorial({ approval: 'after' });
 const heldFor = async (world: World, id: string) =>
   (await world.services.db.select().from(memorialMemories).where(eq(memorialMemories.id, id)))[0]?.heldFor;
 
-test('on a page that publishes at once, a proven contribution that took time is published', async ({ world }) => {
+test('on a page that publishes at once, a contribution with a proof of work and a plausible writing time is published', async ({
+  world,
+}) => {
   const { id } = await openPage(world);
   const { client, add } = await somebody(world);
   const row = await add(id);
@@ -42,7 +44,7 @@ test('on a page that publishes at once, a proven contribution that took time is 
   expect((await client.contributions.list({ memorialId: id, kind: 'memory' })).rows).toMatchObject([{ id: row.id }]);
 });
 
-test('an automated contribution is pending: no time taken, no proof, or the proof of another submission or page', async ({
+test('an automated contribution is pending: no writing time, no proof, or the proof of another submission or page', async ({
   world,
 }) => {
   const { id } = await openPage(world);
@@ -224,7 +226,7 @@ test('a blocked author’s contributions are hidden without their knowledge; oth
   expect((await client.memories.add({ ...(await words(memorial.id)), device: troll })).row.state).toBe('approved');
 });
 
-test('whoever decides on a page cannot be blocked on it', async ({ world }) => {
+test('an account that decides on a page cannot be blocked on it', async ({ world }) => {
   const memorial = await openPage(world);
   const owner = await world.as.user(memorial.userId);
   const id = await world.given.words(memorial.id, { isMember: true });

@@ -5,7 +5,7 @@ import type { HoldReason, NewContribution } from '../contributions.schema.ts';
 import { screenText } from './screening.rules.ts';
 import { namedLimits } from '#server/named-limits.ts';
 
-/** The same for texts that differ only in punctuation, spaces and case; '' where there is nothing else, as with a heart. */
+/** Equal for texts that differ only in punctuation, spaces and case; '' for a text without letters, such as a heart. */
 export function contentFingerprint(content: string): string {
   const words = content
     .normalize('NFKC')
@@ -18,7 +18,7 @@ export const usual = namedLimits['contributions.usual'];
 export const most = namedLimits['contributions.most'];
 export const memorialBurst = namedLimits['contributions.page'];
 
-/** No person writes a condolence faster. */
+/** The shortest plausible time for writing a condolence. */
 const hasteMs = 3000;
 /** Many people write the same short texts, such as «may his memory be a blessing». */
 export const minCopyLength = 140;
@@ -35,7 +35,7 @@ export function findHoldReasons(
   return { robot, fault: robot === null ? screenText(input.authorName, input.relationship, input.content) : null };
 }
 
-/** Signs of automation: a filled trap, no time taken, or no proof of work. */
+/** Signs of automation: a filled trap, no writing time, or no proof of work. */
 export function findRobotReason(
   context: Context,
   memorialId: string,

@@ -6,7 +6,7 @@ import { router } from '#router.ts';
 import { contributionReports, contributionStones, notifications } from '#tables.ts';
 import { test, type World } from '../../../../test/world.ts';
 
-test('one visitor lays one stone on a row, and takes it back', async ({ world }) => {
+test('a visitor can place one stone on a row, and remove it', async ({ world }) => {
   const { id: memorialId } = await world.given.memorial();
   const id = await world.given.words(memorialId, { state: 'approved' });
   const it = { kind: 'memory' as const, id };
@@ -59,7 +59,7 @@ test('moderators see a reported row until they have reviewed it', async ({ world
   expect(await owner.contributions.queue(asked)).toMatchObject({ rows: [], reported: 0 });
 });
 
-test('the latest of twenty reports are readable, and not by an account without access', async ({ world }) => {
+test('the latest of twenty reports are readable, but not for an account without access', async ({ world }) => {
   const { id: memorialId, userId } = await world.given.memorial();
   const id = await world.given.words(memorialId, { state: 'approved' });
   const reports = Array.from({ length: 25 }, (_none, at) => ({
@@ -139,7 +139,9 @@ test('on a page that publishes at once, three reports make a row pending, unless
   expect(notified).toMatchObject(notified.map(() => ({ userId, readAt: null })));
 });
 
-test('one address may lay as many stones on a row as a house has people, whatever the device id', async ({ world }) => {
+test('one address can place as many stones on a row as a household has people, whatever the device id', async ({
+  world,
+}) => {
   const { id: memorialId } = await world.given.memorial();
   const [id, other] = [
     await world.given.words(memorialId, { state: 'approved' }),
@@ -188,7 +190,7 @@ test('a stone that is removed and placed again is counted once, and notifies nob
   expect(await db.select().from(notifications).where(eq(notifications.memorialId, memorialId))).toEqual([]);
 });
 
-test('taking back a stone frees the limit of its address', async ({ world }) => {
+test('removing a stone frees the limit of its address', async ({ world }) => {
   const { press } = await onStone(world);
   const device = randomUUID();
   await press(true, device);

@@ -104,7 +104,7 @@ export async function reportRow(
   const visitor = deriveAuthorKey(context, device);
   const table = contributionTable(kind);
   await context.events.transaction(async (tx, announce) => {
-    // Locks the row, so that no stone is left if the author deletes it meanwhile, and only one is the first.
+    // Locks the row, so that no stone remains if the author deletes the row meanwhile, and only one stone counts as the first.
     const [row] = await tx
       .select({ authorName: table.authorName })
       .from(table)
@@ -114,7 +114,7 @@ export async function reportRow(
     const added = { kind, contributionId: id, visitor, reason };
     const inserted = await tx.insert(contributionReports).values(added).onConflictDoNothing().returning();
     if (inserted.length === 0) return;
-    // Also for later reports: moderators have the row open.
+    // Announced for later reports too, because moderators may have the row open.
     await announce('words.decided', { memorialId });
     const about = { memorialId, type: kind, refId: id, byUserId: null, authorName: row.authorName };
     if ((await openReports(tx, kind, id)) === 1) await notifyReported(tx, announce, about);

@@ -26,7 +26,7 @@ const statement = defineStatement<SubmissionPolicyRow & { fingerprint: string }>
     from (select ${submissionPolicyColumns(value('userId'))} from active_memorials m where m.id = ${value('memorialId')}::uuid) w`,
 );
 
-/** Most cached pages. */
+/** The maximum number of cached pages. */
 const most = 1000;
 /** The last policy of pages for visitors. It may be outdated, so an insert compares the fingerprint. */
 const policyCache = new WeakMap<Database, Map<string, PageSubmissionPolicy>>();

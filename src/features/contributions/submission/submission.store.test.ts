@@ -10,7 +10,7 @@ import { addCondolenceSchema, addMemorySchema } from '../contributions.schema.ts
 import { queryPolicy } from './submission-policy.store.ts';
 import { submitContribution } from './submission.store.ts';
 
-/** A random id now and then spells a word that the screening holds. */
+/** Makes texts distinct; a random id occasionally contains a word that the screening holds. */
 let memories = 0;
 
 const submission = (memorialId: string, data = {}) =>
@@ -335,7 +335,7 @@ const pointsOf = async ({ services: { db } }: World) =>
     )
   ).rows;
 
-test('a submission that arrives three times at once is counted once and notified once', async ({ world }) => {
+test('a submission that arrives three times at once is counted and notified once', async ({ world }) => {
   const { db } = world.services;
   const { id } = await world.given.memorial();
   const context = { ...(await world.context(null)), address: randomUUID() };
@@ -375,7 +375,7 @@ test('of a memory and a condolence with the same submit id at once, one is store
   expect(await pointsOf(world)).toEqual([{ points: 1 }, { points: 1 }]);
 });
 
-test('a stored condolence is returned again even if its date is long past and the page takes none any more', async ({
+test('a repeated submission returns the stored condolence even if its date is long past and the page accepts no more', async ({
   world,
 }) => {
   const { db } = world.services;
@@ -422,7 +422,7 @@ test('a submission during a change of the page follows the policy after that cha
   expect(await rowsOf(world, id)).toEqual([]);
 });
 
-test('a hundred memories of robots send no letter to the addresses that they were given, and one of a person does', async ({
+test('a hundred memories by robots send no email to the given addresses, and one by a person does', async ({
   world,
 }) => {
   const { id } = await world.given.memorial();

@@ -21,7 +21,7 @@ interface SubmissionResult {
   token: string | null;
 }
 
-/** More changes of the page during one submission are implausible. */
+/** The most retries: more changes of the page during one submission are implausible. */
 const maxLooks = 5;
 
 /**
@@ -83,7 +83,7 @@ async function insertUnderPolicy(
   return knownOr(fail(isRefused ? 'TOO_MANY_REQUESTS' : 'CONFLICT'));
 }
 
-/** In one transaction with the requested letter, and with the job that ends the wait for a picture. */
+/** Inserts in one transaction with the requested email, and with the job that ends the wait for a picture. */
 async function insertAndSendLink(context: Context, kind: Kind, making: ContributionToInsert, token: string | null) {
   const { db, jobs } = context;
   const { email, hasPicture = false } = making.input;

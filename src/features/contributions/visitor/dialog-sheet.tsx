@@ -11,7 +11,7 @@ interface DialogSheetProps {
   children: ReactNode;
 }
 
-/** A template of a dialog, of which a script opens a copy; a bottom sheet on a phone. */
+/** The template of a dialog, which a script clones; a bottom sheet on phones. */
 export function DialogSheet({ id, title, children }: DialogSheetProps) {
   const t = useText('common');
   return (

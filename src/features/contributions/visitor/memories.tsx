@@ -51,7 +51,7 @@ export function Memories({ page }: PlugViewProps) {
   );
 }
 
-/** Beside the heading; in an empty list it is part of the invitation. */
+/** The link beside the heading; an empty list has it in its invitation instead. */
 export function AddMemory({ page }: PlugViewProps) {
   if (page.words.memories.rows.length === 0) return null;
   return (

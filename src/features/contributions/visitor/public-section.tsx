@@ -4,7 +4,7 @@ import { Condolences } from './condolences.tsx';
 import { AddMemory, Memories } from './memories.tsx';
 import { contributionAnchors } from './visitor.rules.ts';
 
-/** Empty where there is nothing to read and nobody may write. */
+/** Empty if there is no contribution and nobody may write. */
 export const memoriesPublicSection: PublicSection<'memories'> = {
   id: 'memories',
   anchor: contributionAnchors.memory,

@@ -2,7 +2,7 @@ import { useText } from '#i18n/text.tsx';
 import { Note } from '#ui/note.tsx';
 import { type RowOutcome, rowNoun } from './queue.rules.ts';
 
-/** Why a decision failed: somebody else was faster, or the request failed. */
+/** Why a decision failed: somebody else decided first, or the request failed. */
 export function ConnectionTrouble({ known }: { known: RowOutcome }) {
   const t = useText('approval');
   const { row } = known;

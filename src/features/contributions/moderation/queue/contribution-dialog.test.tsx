@@ -39,7 +39,7 @@ function typeDay(text: string) {
   });
 }
 
-test('a condolence with a half-typed date is not sent: the date takes the focus and says what it lacks', async () => {
+test('a condolence with a half-typed date is not sent, and the date field takes the focus with its error', async () => {
   const onSend = open();
   typeDay('14');
   for (const times of [1, 2]) {

@@ -69,7 +69,7 @@ interface ContributionDialogProps {
   noun: Kind | 'candle';
   title: string;
   submitLabel: string;
-  /** The message before the reason of a failure. */
+  /** The text that precedes the reason of a failure. */
   failed: string;
   start: ContributionFields;
   onSend(written: ContributionFields, attempt: SubmitAttempt): Promise<unknown>;

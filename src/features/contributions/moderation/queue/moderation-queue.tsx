@@ -30,7 +30,7 @@ import type { useModerationQueue } from './use-moderation-queue.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
 import { useAuthorName } from './use-author-name.ts';
 
-/** The most that one call decides. */
+/** The most rows of one call. */
 const maxAtOnce = 200;
 
 interface ModerationQueueProps {

@@ -24,7 +24,7 @@ const decided = (one: QueueRow): RowOutcome => ({ is: 'decided', row: one, state
 const handled = (...all: RowOutcome[]) => new Map(all.map((one) => [rowKey(one.row), one]));
 const ids = (rows: readonly RowOutcome[]) => rows.map((one) => one.row.id);
 
-test('the queue opens on reports, then on late contributions, otherwise on pending ones', () => {
+test('the initial view shows reports if there are any, otherwise late contributions, otherwise pending ones', () => {
   expect(firstView({ reported: 1, late: 1 })).toBe('reported');
   expect(firstView({ reported: 0, late: 1 })).toBe('late');
   expect(firstView({ reported: 0, late: 0 })).toBe('pending');
@@ -64,12 +64,12 @@ test('a server state replaces the local one only if it is newer', () => {
   );
 });
 
-test('whether an author is blocked is taken from the list', () => {
+test('the list determines whether an author is blocked', () => {
   const { rows } = mergeRowOutcomes([row('a', { isBlocked: true })], handled(open(row('a'))), null);
   expect(rows[0]?.row.isBlocked).toBe(true);
 });
 
-test('new rows wait behind a button and move nothing', () => {
+test('new rows wait behind a button, so that no row moves', () => {
   const list = [row('new', { createdAt: at(9) }), row('read', { createdAt: at(5) })];
   const { rows, fresh } = mergeRowOutcomes(list, new Map(), at(5));
   expect([ids(rows), fresh]).toEqual([['read'], 1]);

@@ -35,7 +35,7 @@ export const condolencesSection: LiveSection<'condolences'> = {
   Editor: createSectionEditor('condolence'),
 };
 
-/** The number of published and pending ones. */
+/** The number of published and pending contributions. */
 function useWaiting(memorialId: string, kind: Kind): number {
   const { data } = useQuery(
     api.contributions.queue.queryOptions({ input: { memorialId, kind, state: 'pending', limit: 1 }, retry: false }),

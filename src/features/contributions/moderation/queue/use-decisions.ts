@@ -9,7 +9,7 @@ import type { QueueRow } from '../moderation-queue.schema.ts';
 import { outcomes } from '../../contributions.rules.ts';
 import { type RowOutcome, type RowOutcomes, rowKey, type RowId } from './queue.rules.ts';
 
-/** Rows that were decided together, and can be undone in one call. */
+/** Rows of one decision call, which can be undone in one call. */
 export interface Batch {
   keys: readonly string[];
   state: State;

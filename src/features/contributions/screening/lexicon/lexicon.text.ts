@@ -4,9 +4,9 @@
  * review and never deletes.
  */
 export interface Lexicon {
-  /** One is enough. */
+  /** One of these holds a contribution. */
   hard: readonly string[];
-  /** Enough when about somebody, or two together. */
+  /** One of these holds if it is about somebody; otherwise two together hold. */
   soft: readonly string[];
   /** A soft word after one of these is about somebody, with only soft words and these others between. */
   target: readonly string[];
