@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import type { ArchiveSource } from '#core/zip-archive.ts';
 
-/** A file on the disk, to be read in parts. Closed when it is disposed. */
+/** A file on disk that is read in parts. Disposing closes it. */
 export async function openArchive(path: string): Promise<ArchiveSource & AsyncDisposable> {
   const handle = await open(path, 'r');
   const { size } = await handle.stat();

@@ -9,7 +9,7 @@ export const accessActions = [
   'memorial.downloaded',
   'memorial.opened-by-role',
 ] as const;
-/** For `in`, in the order in which the indexes of the log have them. */
+/** A list for `in`, in the order of the index definitions of the log. */
 export const accessActionsSql = sql.raw(`('${accessActions.join("', '")}')`);
 export type AccessAction = (typeof accessActions)[number];
 
@@ -21,7 +21,7 @@ export const auditLog = pgTable(
   'audit_log',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Null: a command at the server, or the program itself. */
+    /** Null for a command on the server, or for the program itself. */
     actorId: uuid(),
     action: text().notNull(),
     resource: text().notNull(),

@@ -23,7 +23,7 @@ async function saveSettings(world: World, userId: string, memorialId: string, ch
   await client.memorial.save({ memorialId, sections: { settings } });
 }
 
-test('the life of a page leaves a row for each action, with whoever did it', async ({ world }) => {
+test('the log has a row with the actor for each action on a page', async ({ world }) => {
   const owner = await world.given.user();
   const client = await world.as.user(owner);
   const { id } = await client.memorial.create({ createId: randomUUID(), name: 'אברהם' });
@@ -134,7 +134,7 @@ test('account events are logged without texts or addresses', async ({ world }) =
   );
 });
 
-test('demonstration pages that are removed leave their rows', async ({ world }) => {
+test('removing demonstration pages keeps their rows in the log', async ({ world }) => {
   const { services } = world;
   await services.db.delete(users);
   await seedDemo(services);
@@ -150,7 +150,7 @@ test('demonstration pages that are removed leave their rows', async ({ world }) 
 });
 
 test.for(["update audit_log set action = ''", 'delete from audit_log', 'truncate audit_log'])(
-  'the log only grows: %s is refused',
+  'the database refuses to change the log: %s',
   async (statement, { world }) => {
     await world.given.memorial();
     await expect(world.services.db.execute(sql.raw(statement))).rejects.toMatchObject({
@@ -160,7 +160,7 @@ test.for(["update audit_log set action = ''", 'delete from audit_log', 'truncate
 );
 
 test.for(accessActions)(
-  '%s is deleted after half a year by the nightly job, and everything else stays',
+  'the nightly job deletes rows of %s after half a year, and no others',
   async (action, { world }) => {
     const { db } = world.services;
     const resourceId = randomUUID();
@@ -186,9 +186,7 @@ async function trySignIn({ services }: World, email: string, password: string) {
   return (await services.auth.api.signInEmail({ body: { email, password }, headers, asResponse: true })).status;
 }
 
-test('a sign-in leaves a row with the account and nothing else, a wrong one a row without an actor', async ({
-  world,
-}) => {
+test('a sign-in adds a row with only the account, and a wrong one adds a row without an actor', async ({ world }) => {
   const { email, password, userId } = await givenAccount(world);
   const accesses = async () => (await listAuditActions(world, userId)).filter(({ action }) => /sign/.test(action));
   expect(await trySignIn(world, email, password)).toBe(200);
@@ -198,7 +196,7 @@ test('a sign-in leaves a row with the account and nothing else, a wrong one a ro
   expect((await accesses())[1]).toEqual({ actor: null, action: 'account.sign-in-failed', data: {} });
 });
 
-test('wrong sign-ins fill no table: ten an hour of an account, a hundred of all addresses that nobody has', async ({
+test('wrong sign-ins add at most ten rows an hour for an account, and a hundred for all unknown addresses', async ({
   world,
 }) => {
   const { db, config } = world.services;
@@ -216,7 +214,7 @@ test('wrong sign-ins fill no table: ten an hour of an account, a hundred of all 
   expect(JSON.stringify(all)).not.toContain('nobody.example');
 });
 
-test('a moderator who opens a private page leaves a row an hour; its family and public pages leave none', async ({
+test('a moderator’s view of a private page adds one row an hour; views by the family or of public pages add none', async ({
   world,
 }) => {
   const moderator = await world.given.user({ roles: ['moderator', 'admin'] });
@@ -235,7 +233,7 @@ test('a moderator who opens a private page leaves a row an hour; its family and 
   expect(await opened(open.id)).toHaveLength(1);
 });
 
-test('a moderator who owns the page is not recorded as one who opened it by a role', async ({ world }) => {
+test('a moderator’s view of their own page is not logged', async ({ world }) => {
   const moderator = await world.given.user({ roles: ['moderator'] });
   const own = await world.given.memorial({ userId: moderator, isPublic: false });
   await (await world.as.user(moderator)).memorial.page({ memorialId: own.id });

@@ -147,7 +147,7 @@ function createAuthHooks(
   { config, db, log, rateLimits, now }: AuthServices,
   { send, confirmationLink }: ReturnType<typeof createAccountMail>,
 ) {
-  /** Returns the proof for the browser's cookie. Works as long whether the address is free, unconfirmed or an account's. */
+  /** Returns the proof for the browser's cookie. Takes the same time for a free, an unconfirmed and a confirmed address. */
   async function signUp({ from, ...account }: Omit<NewAccount, 'password'>, passwordHash: string, headers?: Headers) {
     const locale = chosenLocale(headers?.get('cookie'));
     return db.transaction(async (tx) => {
@@ -255,7 +255,7 @@ function isUnauthorized(returned: unknown): boolean {
   return returned instanceof APIError && returned.statusCode === 401;
 }
 
-/** Locally `localhost` and `127.0.0.1` are equivalent. */
+/** On the local machine `localhost` and `127.0.0.1` are equivalent. */
 function trustedOrigins({ origin, isLoopbackOrigin }: Config): string[] {
   if (!isLoopbackOrigin) return [origin];
   const { protocol, port } = new URL(origin);

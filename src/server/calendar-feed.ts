@@ -43,7 +43,7 @@ export interface RememberedBranch {
 
 export interface BranchFeedReader {
   locale: Locale;
-  /** Null for a subscriber who may not read the tree any more. */
+  /** Null for a subscriber who may no longer read the tree. */
   loadBranch(now: Date): Promise<RememberedBranch | null>;
 }
 

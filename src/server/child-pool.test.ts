@@ -24,15 +24,18 @@ test('a job above the limits of memory or time is killed, and the next one gets 
   expect(await processOf(pool)).not.toBe(first);
 });
 
-test.runIf(process.platform === 'linux')('a job that blocks its process is ended over its processor time', async () => {
-  const pool = poolOf();
-  const lost = pool.run('block', null, { ...budget, cpuMs: 300 });
-  await expect(lost).rejects.toMatchObject({ failure: 'exceeded' });
-  expect(await pool.run<number>('double', 4, budget)).toBe(8);
-});
+test.runIf(process.platform === 'linux')(
+  'a job that blocks its process is killed when it exceeds its CPU time',
+  async () => {
+    const pool = poolOf();
+    const lost = pool.run('block', null, { ...budget, cpuMs: 300 });
+    await expect(lost).rejects.toMatchObject({ failure: 'exceeded' });
+    expect(await pool.run<number>('double', 4, budget)).toBe(8);
+  },
+);
 
 test.each(['hang', 'block'])(
-  'a job that never answers (%s) is ended in time, and waiting ones continue',
+  'a job that never responds (%s) is killed after its timeout, and waiting jobs continue',
   async (name) => {
     const pool = poolOf({ timeoutMs: 3000 });
     const lost = pool.run(name, null, budget);
@@ -42,7 +45,7 @@ test.each(['hang', 'block'])(
   },
 );
 
-test('a process that dies, busy or idle, is replaced', async () => {
+test('the pool replaces a process that dies, busy or idle', async () => {
   const pool = poolOf();
   await expect(pool.run('die', null, budget)).rejects.toMatchObject({ failure: 'died' });
   process.kill(await processOf(pool), 'SIGKILL');
@@ -50,13 +53,13 @@ test('a process that dies, busy or idle, is replaced', async () => {
   expect(await pool.run('double', 4, budget)).toBe(8);
 });
 
-test('an idle process ends', async () => {
+test('an idle process exits', async () => {
   const pool = poolOf({ idleMs: 50 });
   const pid = await processOf(pool);
   await expect.poll(() => isAlive(pid)).toBe(false);
 });
 
-test('a script that cannot be run is a failure of the job', async () => {
+test('a job fails if its script cannot run', async () => {
   const pool = poolOf({ script: new URL('./no-such-file.ts', import.meta.url) });
   await expect(processOf(pool)).rejects.toMatchObject({ failure: 'died' });
 });

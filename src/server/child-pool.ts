@@ -124,7 +124,7 @@ export class ChildPool {
     try {
       if (child.pid !== undefined && niceness > 0) setPriority(child.pid, niceness);
     } catch {
-      // It has ended already, or the system permits no change; the job continues.
+      // The process has ended, or the system forbids the change; the job continues.
     }
     return { process: child };
   }

@@ -11,7 +11,7 @@ const databaseAddress = 'DATABASE_URL has to be an address such as postgres://us
 const dataDir = mkdtempSync(join(tmpdir(), 'zikaron-config-'));
 const read = (environment: Record<string, string>) => readConfig({ DATA_DIR: dataDir, ...environment });
 
-test('an empty environment is enough', () => {
+test('accepts an empty environment', () => {
   expect(read({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -54,7 +54,7 @@ test.each([
   expect(() => read(environment)).toThrow(sentence);
 });
 
-test('the secret is made once and closed to others', () => {
+test('creates the secret once, readable only by its owner', () => {
   const { secret } = read({});
   expect(read({}).secret).toBe(secret);
   expect(readFileSync(join(dataDir, 'secret'), 'utf8')).toBe(secret);
@@ -62,7 +62,7 @@ test('the secret is made once and closed to others', () => {
   expect(readdirSync(dataDir)).toEqual(['secret']);
 });
 
-test('processes that start together on one new folder keep one secret', async () => {
+test('processes that start together on a new folder use the same secret', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'zikaron-config-'));
   const ask = `import { secretIn } from '${new URL('data-dir.ts', import.meta.url)}'; process.stdout.write(secretIn('${folder}'))`;
   const made = await Promise.all(
@@ -72,7 +72,7 @@ test('processes that start together on one new folder keep one secret', async ()
   expect(readdirSync(folder)).toEqual(['secret']);
 });
 
-test('a command on an installation that is not there makes none', () => {
+test('a command on a missing installation does not create one', () => {
   const folder = join(mkdtempSync(join(tmpdir(), 'zikaron-config-')), 'mistyped');
   expect(() => readConfig({ DATA_DIR: folder }, { mustExist: true })).toThrow(
     `There is no installation in ${folder}: look at DATA_DIR and DATABASE_URL.`,
@@ -80,7 +80,7 @@ test('a command on an installation that is not there makes none', () => {
   expect(existsSync(folder)).toBe(false);
 });
 
-test.each(['', 'cut-short'])('a secret that is damaged («%s») stops the start, and is left as it is', (damaged) => {
+test.each(['', 'cut-short'])('a damaged secret («%s») stops the start and stays unchanged', (damaged) => {
   const folder = mkdtempSync(join(tmpdir(), 'zikaron-config-'));
   const file = join(folder, 'secret');
   writeFileSync(file, damaged);
@@ -90,6 +90,6 @@ test.each(['', 'cut-short'])('a secret that is damaged («%s») stops the start,
   expect(readFileSync(file, 'utf8')).toBe(damaged);
 });
 
-test('no sentence holds what is secret in a variable', () => {
+test('no error message contains the secret part of a variable', () => {
   expect(() => read({ DATABASE_URL: 'postgres://user:s3cr3t@[host/name' })).toThrow(databaseAddress);
 });

@@ -10,7 +10,7 @@ export interface Config {
   mode: 'production' | 'development' | 'test';
   host: string;
   port: number;
-  /** Scheme, host and port that people see; no slash at the end. */
+  /** The public scheme, host and port, without a trailing slash. */
   origin: string;
   isLoopbackOrigin: boolean;
   dataDir: string;
@@ -28,13 +28,13 @@ export interface Config {
   pushSubject: string;
   /** Whether non-urgent emails wait for the end of Shabbat and festivals. */
   keepsRest: boolean;
-  /** Addresses or CIDR ranges whose X-Forwarded-* headers are believed. */
+  /** Addresses or CIDR ranges whose X-Forwarded-* headers are trusted. */
   trustedProxies: BlockList;
   /** How long a stopping process accepts requests, while `/readyz` reports that it stops. */
   drainMs: number;
   demo: boolean;
   metricsToken: string | undefined;
-  /** The folder of backups, when the nightly one is made (HH:MM in Israel, or off), and how many of these stay. */
+  /** The folder of backups, the time of the nightly backup (HH:MM in Israel, or off), and how many nightly ones to keep. */
   backup: { dir: string; at: string; keep: number };
   logLevel: string;
   /** An external CDN in front of this program, and how to purge it. */

@@ -14,7 +14,7 @@ export interface Confirmation {
   userId: string;
   email: string;
   isConfirmed: boolean;
-  /** Whether this browser chose the password that the account has now. */
+  /** Whether this browser chose the current password of the account. */
   isSameBrowser: boolean;
 }
 
@@ -24,10 +24,10 @@ interface ConfirmationRequest {
   proof: string | null;
 }
 
-/** `missing`: the account is gone. `no-password`: another browser than that of the sign-up sent none. */
+/** `missing`: the account is deleted. `no-password`: another browser than that of the sign-up sent no password. */
 type ConfirmationOutcome = 'confirmed' | 'already-confirmed' | 'missing' | 'no-password';
 
-/** The account of a confirmation link; null where it is wrong, expired, or the account is gone. */
+/** The account of a confirmation link; null if the link is wrong or expired, or the account is deleted. */
 export async function findConfirmation(
   db: Db,
   { secret }: Pick<Config, 'secret'>,

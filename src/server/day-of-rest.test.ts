@@ -38,13 +38,13 @@ test.each([
   expect(isRest(new Date(at))).toBe(is);
 });
 
-test('in the south and in the north it ends after the latest nightfall of the country too', () => {
+test('the day of rest ends after the latest nightfall in the south and in the north', () => {
   // Sunset at 16:50 in Eilat on that Saturday of January, and at 19:52 in Metula on that one of June.
   expect(isRest(new Date('2027-01-02T18:02+02:00'))).toBe(true);
   expect(isRest(new Date('2027-06-19T21:04+03:00'))).toBe(true);
 });
 
-test('work that is postponed on Friday evening is due on Saturday night, soon after Shabbat ends', () => {
+test('work postponed on Friday evening is due on Saturday night, soon after Shabbat ends', () => {
   const friday = new Date('2026-11-20T20:00+02:00');
   const then = new Date(friday.getTime() + secondsUntilWork(friday) * 1000);
   expect(isRest(then)).toBe(false);

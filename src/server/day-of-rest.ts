@@ -5,7 +5,7 @@ import { calculateEvening } from '#core/hebrew-calendar/sun.ts';
 
 const minute = 60_000;
 /**
- * Candles are lit forty minutes before sunset in Jerusalem. By the latest custom it ends seventy-two minutes after sunset,
+ * Rest begins forty minutes before sunset, as in Jerusalem. By the latest custom it ends seventy-two minutes after sunset,
  * which is up to six minutes later in Eilat and on the Hermon than in Jerusalem.
  */
 const before = 60 * minute;

@@ -39,21 +39,21 @@ export function createDatabase(pool: pg.Pool): Database {
   return drizzle(pool, naming);
 }
 
-/** Throws if the database does not respond, for a library that hides why it failed. */
+/** Throws if the database does not respond. Used with a library that hides the reason of its failures. */
 export async function assertAnswering(db: Db): Promise<void> {
   await db.execute(sql`select 1`);
 }
 
 /** SQLSTATE: connection, resources such as a full disk, operator such as a server that stops, system, and a standby that may only be read. */
 const awayStates = /^(08|53|57P|58)|^25006$/;
-/** Of the system, from a socket or from looking up its host. */
+/** Error codes of the system, from a socket or a DNS lookup. */
 const awayCodes = /^E(CONN|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|AI_AGAIN)|^ENOTFOUND$/;
-/** Errors of pg itself have no code. */
+/** Messages of errors of pg itself, which have no code. */
 const awayWords = /^(Connection terminated|Client has encountered a connection|Query read timeout|timeout e)/;
 
 /**
- * A code or a few words where an error means that the database cannot do its work now, and the same call may succeed
- * later; null where it said no.
+ * A code or message if the error means that the database is unavailable and a retry may succeed
+ * later; null if the database rejected the call.
  */
 export function findUnavailability(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
@@ -69,12 +69,12 @@ export function isDataException(error: unknown): boolean {
   return errorCode(error)?.startsWith('22') === true || isDataException(error.cause);
 }
 
-/** Whether an error is that of a lock which somebody else held for longer than `lock_timeout`. */
+/** Whether the error is a lock timeout: another transaction held the lock for longer than `lock_timeout`. */
 export function isLockTimeout(error: unknown): boolean {
   return error instanceof Error && (errorCode(error) === '55P03' || isLockTimeout(error.cause));
 }
 
-/** Whether an error is that of a unique constraint: somebody else had it first. */
+/** Whether the error is a violation of a unique constraint. */
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
   if (!(error instanceof Error)) return false;
   const { code, constraint: broken } = error as pg.DatabaseError; // fields that are missing are undefined

@@ -32,7 +32,7 @@ test('a file is stored once it and every folder above it are synced', async () =
   expect(readFileSync(join(root, 'audio/page/song.mp3'), 'utf8')).toBe('y');
 });
 
-test('files that are put together are each written out, and share their folders', async () => {
+test('files that are stored together are each synced, and share the syncs of their folders', async () => {
   const { driver, written } = files();
   await Promise.all(names.map((name) => driver.put(name, name, {})));
   expect(written.filter((name) => names.includes(name)).toSorted()).toEqual(names.toSorted());
@@ -49,13 +49,13 @@ test('a folder is synced after the last file in it, in any order', async () => {
   );
 });
 
-test('a folder is written out again for each file that comes later', async () => {
+test('a folder is synced again for each later file', async () => {
   const { driver, written } = files();
   for (const name of names.slice(0, 3)) await driver.put(name, name, {});
   for (const folder of folders) expect(written.filter((name) => name === folder)).toHaveLength(3);
 });
 
-test('a folder that could not be written out once is tried again', async () => {
+test('the sync of a folder is retried after a failure', async () => {
   let isBroken = true;
   const { driver, written } = files((path) => {
     if (isBroken && path === folders[0]) throw new Error('EIO');
@@ -67,7 +67,7 @@ test('a folder that could not be written out once is tried again', async () => {
   expect(written).toContain(folders[0]);
 });
 
-test('no more than two threads wait for the disk at a time', async () => {
+test('at most two threads wait for the disk at a time', async () => {
   let [now, most] = [0, 0];
   const { driver } = files(async () => {
     most = Math.max(most, (now += 1));
@@ -78,7 +78,7 @@ test('no more than two threads wait for the disk at a time', async () => {
   expect(most).toBe(2);
 });
 
-test('a folder that cannot be written out fails all who wait for it, and none who come later', async () => {
+test('a failed sync of a folder fails all files that wait for it, and no later ones', async () => {
   let isFull = true;
   const { driver } = files((name) => {
     if (isFull && name === 'images') throw new Error('ENOSPC');

@@ -7,11 +7,11 @@ const toInvited = [namedLimits['letters.invite-hour'], namedLimits['letters.invi
 interface EmailKind {
   /** The recipient, which the footer names. */
   receiver: 'account' | 'author' | 'customer' | 'family' | 'guest' | 'invited' | 'member' | 'staff';
-  /** Uses a queue of its own: somebody waits for it, or it warns of an action on an account. */
+  /** Uses a separate queue: the recipient waits for it, or it warns of an action on an account. */
   isUrgent?: true;
-  /** Whether the receiver has proved the mailbox; to another one the letter carries no text of others but a plain name (`isPlainName`). */
+  /** Whether the recipient has confirmed the mailbox. Emails to an unconfirmed one contain no text of other users except a plain name (`isPlainName`). */
   isProven: boolean;
-  /** Limits for one mailbox, whoever causes the emails. */
+  /** Limits for one mailbox, regardless of who causes the emails. */
   limits?: readonly Limit[];
 }
 
@@ -52,7 +52,7 @@ const kinds = {
     limits: [namedLimits['letters.own-words-hour'], namedLimits['letters.own-words-day']],
   },
   returnedWords: { receiver: 'author', isProven: false, limits: [namedLimits['letters.returned']] },
-  // Its writer has just answered, and has the page open.
+  // Its author has just answered, and has the page open.
   rsvpLink: {
     receiver: 'guest',
     isUrgent: true,

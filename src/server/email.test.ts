@@ -23,7 +23,7 @@ test.each([
   expect(sanitizeEmailName(name)).toBe(said);
 });
 
-test('a letter is text and the same in HTML, in which nothing is markup but ours', () => {
+test('an email has the same content as text and HTML, and the HTML has no markup except ours', () => {
   const { html, text, headers } = renderEmail(written);
   expect(html).toContain('<html lang="he" dir="rtl">');
   expect(html).toMatch(/<p dir="rtl" [^>]*>&lt;b&gt;שנייה&lt;\/b&gt;<\/p>/);
@@ -34,13 +34,13 @@ test('a letter is text and the same in HTML, in which nothing is markup but ours
   expect(renderEmail({ ...written, locale: 'en' }).html).toContain('<html lang="en" dir="ltr">');
 });
 
-test('a list of letters shows what the letter says, and not its greeting', () => {
+test('the preview of an email shows its text without the greeting', () => {
   const { html } = renderEmail({ ...written, body: 'שלום נעמי,\nהדף נמחק, <b>ואפשר</b> להחזיר אותו.\nסוף' });
   const [, shown] = /<body[^>]*>\s*<div dir="rtl" style="display:none[^>]*>([^<]*)<\/div>/.exec(html) ?? [];
   expect(shown).toBe('הדף נמחק, &lt;b&gt;ואפשר&lt;/b&gt; להחזיר אותו. סוף');
 });
 
-test('a kind of letter that can be ended says how, in its head and under it', () => {
+test('an email with an unsubscribe link has it in the headers and in the footer', () => {
   const { html, text, headers } = renderEmail({ ...written, end: { words: 'די', link: 'https://a.example/end' } });
   expect(headers).toEqual({
     'Auto-Submitted': 'auto-generated',
@@ -51,7 +51,7 @@ test('a kind of letter that can be ended says how, in its head and under it', ()
   expect(text).toContain('\nדי:\nhttps://a.example/end\n');
 });
 
-test('what somebody else has written stands apart from what we say, in the text and in HTML', () => {
+test('quoted text of users is separate from our text, in plain text and in HTML', () => {
   const quote = { by: 'דברי תמר:', words: 'הכרתי אותה <b>בצבא</b>.\nשתי שורות' };
   const { html, text } = renderEmail({ ...written, quote });
   expect(text).toContain('\n\nדברי תמר:\n> הכרתי אותה <b>בצבא</b>.\n> שתי שורות\n\nפתיחה:\n');
@@ -74,7 +74,7 @@ test.each([
   expect(isPlainName(name)).toBe(may);
 });
 
-test('text of others is sent unchanged, with dots that make no link', () => {
+test('text of users is sent unchanged, with dots that create no link', () => {
   expect(sanitizeEmailText('ב־18.30, evil\u200b.com/x')).toBe('ב־18.\u206030, evil.\u2060com/\u2060x');
   expect(sanitizeEmailText('סוף. המשך 👨‍👩‍👧')).toBe('סוף. המשך 👨‍👩‍👧');
 });

@@ -31,7 +31,9 @@ function heardBy(events: World['services']['events']) {
 const change = (events: World['services']['events'], memorialId: string) =>
   events.transaction((_tx, announce) => announce('memorial.changed', { memorialId }));
 
-test('what is announced in a transaction reaches every process, and this one before the answer', async ({ world }) => {
+test('an event of a transaction reaches every process, and this one before the transaction resolves', async ({
+  world,
+}) => {
   const { events } = world.services;
   const other = await otherNode(world);
   const [here, there] = [heardBy(events), heardBy(other)];
@@ -91,7 +93,7 @@ test('no event is sent for a transaction that was rolled back', async ({ world }
   expect([...here, ...there].filter((id) => id !== done)).toEqual([]);
 });
 
-test('a listener that fails, and a message that is none of ours, keep nothing from the others', async ({ world }) => {
+test('a failing listener and a foreign message do not affect other listeners', async ({ world }) => {
   const { events, db } = world.services;
   const other = await otherNode(world);
   for (const bus of [events, other]) {
@@ -109,7 +111,7 @@ test('a listener that fails, and a message that is none of ours, keep nothing fr
   await vi.waitUntil(() => there.includes(id), soon);
 });
 
-test('a connection that is ended is noticed at once, and announced as a gap on both sides', async ({ world }) => {
+test('a lost connection is detected at once, and a gap is reported at its loss and its return', async ({ world }) => {
   const other = await otherNode(world);
   const gaps: boolean[] = [];
   other.onGap(() => gaps.push(other.isListening()));
@@ -122,7 +124,7 @@ test('a connection that is ended is noticed at once, and announced as a gap on b
   expect(gaps).toEqual([false, true]);
 });
 
-test('a connection that hangs is given up within seconds, and listens again when it can', async ({ world }) => {
+test('a hanging connection is closed within seconds, and the bus listens again when it can', async ({ world }) => {
   const proxy = await createProxy(world.connection);
   onTestFinished(() => proxy.close());
   const other = await otherNode(world, proxy.connection);

@@ -8,7 +8,7 @@ function held() {
   return { work: () => done, finish: () => finish() };
 }
 
-test('a key that asks for much waits behind itself, and another key does not', async () => {
+test('a busy key waits behind its own work and does not delay another key', async () => {
   const run = createFairQueue({ perKey: 2, total: 10, waitingPerKey: 100 });
   const order: string[] = [];
   const work = held();
@@ -19,7 +19,7 @@ test('a key that asks for much waits behind itself, and another key does not', a
   expect(order).toEqual(['honest']);
 });
 
-test('keys that wait take turns where all places are taken', async () => {
+test('waiting keys take turns when all slots are taken', async () => {
   const run = createFairQueue({ perKey: 1, total: 1, waitingPerKey: 100 });
   const order: string[] = [];
   const first = held();
@@ -30,7 +30,7 @@ test('keys that wait take turns where all places are taken', async () => {
   expect(order.slice(0, 3).sort()).toEqual(['a', 'b', 'c']);
 });
 
-test('a key with too many waiting is refused, and its places come back when work fails', async () => {
+test('a key with too many waiting tasks is refused, and failed work frees its slot', async () => {
   const run = createFairQueue({ perKey: 1, total: 5, waitingPerKey: 1 });
   const work = held();
   const first = run('a', work.work);
@@ -42,7 +42,7 @@ test('a key with too many waiting is refused, and its places come back when work
   expect(await run('a', async () => 2)).toBe(2);
 });
 
-test('one with much work delays another by one piece of it', async () => {
+test('a key with much work delays another key by at most one task', async () => {
   const run = createFairQueue({ total: 1 });
   const done: string[] = [];
   const work = (name: string) => async () => void done.push(name);
@@ -57,7 +57,7 @@ test('one with much work delays another by one piece of it', async () => {
   expect(done.indexOf('other')).toBeLessThan(2);
 });
 
-test('no more than its total run at a time, and a failure gives its place back', async () => {
+test('the total concurrency is limited, and a failed task frees its slot', async () => {
   const run = createFairQueue({ total: 2 });
   let [running, most] = [0, 0];
   const work = async () => {
@@ -72,7 +72,7 @@ test('no more than its total run at a time, and a failure gives its place back',
   expect(await run('key', async () => 'free')).toBe('free');
 });
 
-test('a key with too many waiting is rejected, and so is everybody when the queue is full', async () => {
+test('a key with too many waiting tasks is rejected, and so is every key when the queue is full', async () => {
   const run = createFairQueue({ total: 1, waitingPerKey: 2, waiting: 3 });
   const first = held();
   const nothing = async () => undefined;

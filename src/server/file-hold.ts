@@ -5,7 +5,7 @@ import type { Db } from './db.ts';
 export const filesLock = 7_412_004;
 
 /**
- * Whether a running backup may need files whose rows are gone. Call it after the rows are deleted: a later backup does not know
+ * Whether a running backup may need files whose rows are deleted. Call it after the rows are deleted: a later backup does not know
  * them.
  */
 export async function areFilesLocked(db: Db): Promise<boolean> {

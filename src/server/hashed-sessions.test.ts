@@ -6,7 +6,7 @@ import { test } from '../../test/world.ts';
 import { sessions, verifications } from './auth-table.ts';
 import { findSession } from './session.ts';
 
-test('tokens of sessions and of links are kept as hashes, and open what they opened', async ({ world }) => {
+test('tokens of sessions and links are stored as hashes and stay valid', async ({ world }) => {
   const { auth, db } = world.services;
   const account = await givenAccount(world);
   const { headers, response } = await auth.api.signInEmail({ body: account, returnHeaders: true });
@@ -20,7 +20,7 @@ test('tokens of sessions and of links are kept as hashes, and open what they ope
   expect(cookie).toContain(response.token);
   expect(await findSession(world.services, new Headers({ cookie }))).toMatchObject({ user: { id: account.userId } });
 
-  // Prolonged after a day, it is still the same session of the same browser.
+  // After an extension the browser still has the same session.
   await db.execute(
     sql`update sessions set expires_at = now() + interval '10 days', updated_at = now() - interval '50 days'`,
   );

@@ -29,7 +29,7 @@ test('a nightly job runs once, however many processes there are', async ({ world
     const jobs = await startJobs({ pool, jobs: [nightly, marker], services: {}, log, isWorker: true });
     return { ...jobs, end: () => jobs.stop().then(() => pool.end()) };
   };
-  // The plan is read at the start and every half a minute: it has to be there before.
+  // The queue reads the schedule at its start and every half a minute, so the row has to exist before.
   await (await start()).end();
   await db.execute(sql`delete from jobs.job`);
   await db.execute(sql`update jobs.version set cron_on = null`);
@@ -44,7 +44,7 @@ test('a nightly job runs once, however many processes there are', async ({ world
   await Promise.all(processes.map(({ end }) => end()));
 });
 
-test('a command adds jobs, and leaves the work and the schedule to the server', async ({ world }) => {
+test('a command adds jobs, and neither runs them nor writes the schedule', async ({ world }) => {
   const done: string[] = [];
   const log = createLog('silent');
   const pool = createPool(world.connection, log, 4);
@@ -66,7 +66,7 @@ test('a command adds jobs, and leaves the work and the schedule to the server', 
   await pool.end();
 });
 
-test('a start writes the schedules that differ, and leaves the others untouched', async ({ world }) => {
+test('a start writes only the schedules that differ', async ({ world }) => {
   const log = createLog('silent');
   const pool = createPool(world.connection, log, 4);
   const job = (name: string, schedule?: string) =>
@@ -111,7 +111,7 @@ test('a job is committed or rolled back with the transaction that adds it', asyn
   await pool.end();
 });
 
-test('a job with a heartbeat goes to somebody else soon after its process is gone', async ({ world }) => {
+test('another process runs a job with a heartbeat soon after its process died', async ({ world }) => {
   const log = createLog('silent');
   const pool = createPool(world.connection, log, 4);
   const [quick, patient] = ['test.alive', 'test.slow'].map((name) =>
@@ -120,7 +120,7 @@ test('a job with a heartbeat goes to somebody else soon after its process is gon
   const jobs = await startJobs({ pool, jobs: [quick, patient], services: {}, log, isWorker: false });
   for (const job of [quick, patient]) await jobs.add(world.services.db, job, {});
   await jobs.stop();
-  // A process takes both, gives its last sign of life two minutes ago, and another one looks.
+  // A process fetches both jobs, sends its last heartbeat two minutes ago, and another process polls.
   const boss = new PgBoss({
     schema: jobsSchemaName,
     db: { executeSql: (text, values) => pool.query(text, values) },
@@ -143,7 +143,7 @@ test('a job with a heartbeat goes to somebody else soon after its process is gon
   await pool.end();
 });
 
-test('the data of a secret job is deleted when it is done, and soon after a failure', async ({ world }) => {
+test('the payload of a secret job is deleted when it is done, and soon after a failure', async ({ world }) => {
   const done: string[] = [];
   const letter = defineJob(
     'test.secret',
@@ -168,7 +168,7 @@ test('the data of a secret job is deleted when it is done, and soon after a fail
   await pool.end();
 });
 
-test('a job that this version does not know is logged and left for one that does', async ({ world }) => {
+test('a job that is unknown to this version is logged and left for another version', async ({ world }) => {
   const log = createLog('silent');
   const warn = vi.spyOn(log, 'warn');
   const done: number[] = [];
@@ -187,7 +187,7 @@ test('a job that this version does not know is logged and left for one that does
   await pool.end();
 });
 
-test('a job that fails is tried again under the same id, and for longer than an hour', async ({ world }) => {
+test('a failed job is retried under the same id for longer than an hour', async ({ world }) => {
   const tried: (string | undefined)[] = [];
   const letter = defineJob('test.again', z.object({}), async (_nothing, _services, id) => {
     tried.push(id);
@@ -211,7 +211,7 @@ test('a job that fails is tried again under the same id, and for longer than an 
   expect(shortest.reduce((sum, seconds) => sum + seconds)).toBeGreaterThan(3 * 3600);
 });
 
-test('a job that is postponed keeps its id and its row, and is run again when its time has come', async ({ world }) => {
+test('a postponed job keeps its id and row, and runs again when it is due', async ({ world }) => {
   const tried: (string | undefined)[] = [];
   const letter = defineJob(
     'test.postponed',
@@ -242,7 +242,7 @@ test('a job that is postponed keeps its id and its row, and is run again when it
   await pool.end();
 });
 
-test('many of a job are done at once, and one that fails keeps none of the others', async ({ world }) => {
+test('jobs of one name run concurrently, and a failed one does not affect the others', async ({ world }) => {
   const done: number[] = [];
   const letter = defineJob(
     'test.many',
@@ -271,9 +271,7 @@ test('many of a job are done at once, and one that fails keeps none of the other
   await pool.end();
 });
 
-test('a job that hangs holds up neither its batch nor those after it, and has failed when its time is over', async ({
-  world,
-}) => {
+test('a hanging job delays neither its batch nor later jobs, and fails after its timeout', async ({ world }) => {
   const done: number[] = [];
   const hanging = Promise.withResolvers<void>();
   const letter = defineJob(
@@ -305,7 +303,7 @@ test('a job that hangs holds up neither its batch nor those after it, and has fa
   await pool.end();
 });
 
-test('a job whose last try failed is logged as given up and counted in the metrics', async ({ world }) => {
+test('a job that failed its last retry is logged and counted in the metrics', async ({ world }) => {
   const letter = defineJob('test.given-up', z.object({}), async () => {
     throw new Error('nobody there');
   });

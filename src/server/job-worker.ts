@@ -21,7 +21,7 @@ const ownPollSeconds = 60;
 /** Starts the workers of a job, and returns their ids for `notifyWorker`. */
 export async function startWorker(job: AnyJob, { boss, pool, services, jobs, log }: WorkerParts): Promise<string[]> {
   const { concurrency, batchSize, timeoutSeconds } = resolveThroughput(job);
-  // Always bounded: a job that never settles would keep its turn, and the next ones would expire unheard.
+  // Always has a timeout: a job that never settles would keep its slot, and the next ones would expire unprocessed.
   const longestSeconds = timeoutSeconds ?? job.patience?.expireInSeconds ?? expirySeconds;
   const inTurn = createLimiter(concurrency);
   const options = {

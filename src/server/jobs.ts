@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { Db } from './db.ts';
 
-/** A durable side effect: at least once, so its handler is idempotent and tolerates a world that moved on. */
+/** A durable side effect with at-least-once delivery: its handler is idempotent and tolerates data that has changed since. */
 export interface Job<Payload, Services> {
   name: string;
   payload: z.ZodType<Payload>;

@@ -9,7 +9,7 @@ function openTerminal(isTTY: boolean) {
   return { output, read: () => stripVTControlCharacters(String(output.read() ?? '')) };
 }
 
-test('in a terminal a line of the log begins with the time and what happened, and a link can be clicked', async () => {
+test('in a terminal a log line begins with the time and the event, and links can be clicked', async () => {
   const terminal = openTerminal(true);
   const log = createLog('info', await openLogOutput(terminal.output));
   log.info({ link: 'http://localhost:3000/confirm?token=x' }, 'letter kept in the outbox');
@@ -18,7 +18,7 @@ test('in a terminal a line of the log begins with the time and what happened, an
   );
 });
 
-test('an error in a terminal has its place, and none of the values that it failed on', async () => {
+test('an error in a terminal has its location, and none of the values that caused it', async () => {
   const terminal = openTerminal(true);
   const log = createLog('info', await openLogOutput(terminal.output));
   log.error({ err: new Error('Cannot read "noa@example.com"') }, 'job failed');
@@ -28,6 +28,6 @@ test('an error in a terminal has its place, and none of the values that it faile
   expect(lines).not.toContain('noa@example.com');
 });
 
-test('what is no terminal gets JSON', async () => {
+test('writes JSON if the output is not a terminal', async () => {
   expect(await openLogOutput(openTerminal(false).output)).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 
 export type Log = Logger;
 
-/** Structured lines, on standard output if nothing else is named. Callers never log e-mail addresses, tokens or people's words. */
+/** Writes structured lines, by default to standard output. Callers never log email addresses, tokens or texts of users. */
 export function createLog(level: string, output?: DestinationStream): Log {
   const options = {
     level,

@@ -36,7 +36,7 @@ const letter = {
   link: 'https://memorial.example/x',
 } as const;
 
-test('a letter that is sent again is the same message, and another one is another', async () => {
+test('a retried email has the same message id, and another email has another', async () => {
   const { mail, heads } = outbox();
   const [one, other] = [randomUUID(), randomUUID()];
   for (const id of [one, one, other]) await mail.send({ ...letter, name: 'יעל' }, id);
@@ -45,7 +45,7 @@ test('a letter that is sent again is the same message, and another one is anothe
   expect(new Set(ids)).toEqual(new Set([one, other].map((id) => `<${id}@memorial.example>`)));
 });
 
-test('no name and no subject adds a line to the head', async () => {
+test('names and subjects cannot add header lines', async () => {
   const { mail, heads } = outbox();
   await mail.send({ ...letter, name: hostile, memorial: hostile }, randomUUID());
   const words = { title: hostile, body: hostile, action: 'x', footer: 'x', link: 'https://memorial.example/x' };
@@ -62,7 +62,7 @@ test('no name and no subject adds a line to the head', async () => {
   expect(heads().filter((head) => head.includes('List-Unsubscribe: <https://memorial.example/end>'))).toHaveLength(1);
 });
 
-test('what nobody waits for keeps the day of rest, and what somebody waits for does not', async () => {
+test('non-urgent emails wait for the end of the day of rest, and urgent ones do not', async () => {
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: mkdtempSync(join(tmpdir(), 'zikaron-rest-')) });
   onTestFinished(() => rmSync(config.dataDir, { recursive: true, force: true }));
   const send = vi.fn(async () => undefined);
@@ -93,7 +93,7 @@ const decoded = (letter: string) =>
     .replace(/=\n/g, '')
     .replace(/(?:=[\dA-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString('utf8'));
 
-test('an email to an unconfirmed address contains no name that somebody else chose, unless it is a plain name', async () => {
+test('an email to an unconfirmed address contains no name by another user, unless it is a plain name', async () => {
   const { mail, letters } = outbox();
   const shouted = { name: 'קנו עכשיו 5000', memorial: 'זכית! evil.dev' };
   for (const template of ['confirm', 'reset', 'inviteEditor', 'inviteViewer', 'ownWords', 'returnedWords'] as const)
@@ -104,7 +104,7 @@ test('an email to an unconfirmed address contains no name that somebody else cho
   expect(texts.filter((text) => text.includes('נעמה שקדיאל'))).toHaveLength(1);
 });
 
-test('the letter to a family says who is answered, keeps their words apart and does not say that nobody is', async () => {
+test('the email to a family names the sender, quotes the message separately, and has no no-reply notice', async () => {
   const { mail, letters } = outbox();
   const message = 'הכרתי אותה בצבא.';
   const to = { ...letter, template: 'familyContact', name: 'תמר', memorial: 'נעמה שקדיאל', message } as const;

@@ -45,7 +45,7 @@ export interface Mail {
   sendWritten(written: EmailContent, kind: string, id: string): Promise<void>;
   /** Ends its connections. */
   close(): void;
-  /** The newest confirmation link for an address, where letters go to the outbox; null otherwise. */
+  /** The newest confirmation link for an address, if emails go to the outbox; null otherwise. */
   confirmationLink(to: string): string | null;
 }
 
@@ -70,7 +70,7 @@ export const sendEmail = defineJob('mail.send', emailSchema, send, {
   throughput: emailJobs,
 });
 
-/** For emails that somebody waits for: they do not queue behind others. */
+/** A separate queue for urgent emails, which do not wait behind others. */
 export const sendUrgentEmail = defineJob('mail.urgent', emailSchema, send, {
   isSecret: true,
   throughput: emailJobs,
@@ -104,7 +104,7 @@ export function createMail(config: Config, log: Log, now: () => Date): Mail {
     const sent = await transport.sendMail({ from: config.mailFrom, messageId, ...renderEmail(written) });
     if (config.smtpUrl) return;
 
-    const { message } = sent as unknown as { message: Buffer }; // the transport without SMTP has `buffer: true`: it answers with the letter as bytes
+    const { message } = sent as unknown as { message: Buffer }; // the transport without SMTP has `buffer: true`: it returns the email as bytes
     const file = join(outbox, `${now().toISOString().replaceAll(':', '-')}-${kind}-${id.slice(0, 8)}.eml`);
     await mkdir(outbox, { recursive: true, mode: 0o700 });
     await writeFile(file, message, { mode: 0o600 });
@@ -181,7 +181,7 @@ function write({
     to,
     ...(replyTo && { replyTo }),
     locale,
-    // One key for all: the types of every template with every argument are more than the compiler counts.
+    // One key for all: the types of all templates with all arguments exceed the compiler's limit.
     subject: t(`${template}.subject` as 'orderPaid.subject', facts),
     title: names.memorial === '' ? text(locale, 'common')('siteName') : sanitizeEmailName(memorial),
     body: t(`${template}.body` as 'orderPaid.body', facts), // any template with its own facts

@@ -41,7 +41,7 @@ async function contents(connection: pg.ClientConfig) {
   return rows.map(({ found }) => found);
 }
 
-test('a migration that fails half-way leaves the database as it was, with those before it, and the program starts on it', async () => {
+test('a migration that fails half-way rolls back all pending migrations, and the program starts on the database', async () => {
   const { connection, drop } = await createDatabase();
   const before = await contents(connection);
   const later = laterFolder(
@@ -58,7 +58,7 @@ test('a migration that fails half-way leaves the database as it was, with those 
   await drop();
 });
 
-test('a database that a newer program has changed is refused by an older one, and left as it is', async () => {
+test('an older program refuses a database of a newer one, and does not change it', async () => {
   const { connection, drop } = await createDatabase();
   await migrate(connection, laterFolder('create table wreaths (id int)'));
   const before = await contents(connection);
@@ -70,7 +70,7 @@ test('a database that a newer program has changed is refused by an older one, an
   await drop();
 });
 
-test('a server that is not there is named without its password', async () => {
+test('the error for an unreachable server does not contain its password', async () => {
   const connectionString = 'postgres://zikaron:s3cr3t@127.0.0.1:1/pages';
   await expect(migrate({ connectionString })).rejects.toMatchObject({
     code: 'DATABASE',
@@ -79,7 +79,7 @@ test('a server that is not there is named without its password', async () => {
   });
 });
 
-test('a server that is too old is refused', async () => {
+test('refuses a server that is too old', async () => {
   const server = createOldServer();
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -112,7 +112,7 @@ function createOldServer() {
   });
 }
 
-test('migrations are listed in the order of their time: what is older than the newest is never applied', () => {
+test('migrations are listed in order of time, because one that is older than the newest is never applied', () => {
   const times = journalIn(folder).entries.map(({ when }) => when);
   expect(times).toEqual(times.toSorted((a, b) => a - b));
 });

@@ -15,7 +15,7 @@ function nameEach<Name extends string>(limits: Record<Name, Omit<Limit, 'name'>>
  * its `meta`, other code takes from it by `rate-limit.ts`.
  */
 export const namedLimits = nameEach({
-  // Of an account with an address: a family behind one address is not locked out by one of them.
+  // Counted by account and address, so that one person does not lock out a family behind the same address.
   'sign-up': { points: 5, seconds: hour },
   'sign-in': { points: 10, seconds: 15 * minute },
   reset: { points: 4, seconds: hour },
@@ -29,7 +29,7 @@ export const namedLimits = nameEach({
   'reset-address': { points: 60, seconds: hour },
   'confirm-address': { points: 60, seconds: hour },
   'new-password-address': { points: 60, seconds: hour },
-  // Presses of the confirmation page, of an address: each may cost a password hash.
+  // Presses of the confirmation page, by address: each may cost a password hash.
   'confirm-press': { points: 60, seconds: hour },
 
   'account.confirmationLink': { points: 120, seconds: minute },
@@ -43,11 +43,11 @@ export const namedLimits = nameEach({
   // It reads every file of the account.
   'account.download': { points: 10, seconds: hour },
 
-  // For a mailbox, whoever causes the emails. Only by the hour: one of the received ones still works, and nobody can block an
-  // account for a day.
+  // Counted by mailbox, regardless of who causes the emails. Only by the hour: one of the received links still works, and nobody can
+  // block an account for a day.
   'letters.confirm': { points: 5, seconds: hour },
   'letters.reset': { points: 5, seconds: hour },
-  // Of a mailbox, whether its address has an account or not.
+  // Counted by mailbox, whether its address has an account or not.
   'letters.email-change': { points: 5, seconds: hour },
   'letters.existing': { points: 3, seconds: day },
   'letters.deleted': { points: 10, seconds: day },
@@ -75,11 +75,11 @@ export const namedLimits = nameEach({
   // An update is one letter to a mailbox.
   'letters.event-update-once': { points: 1, seconds: 30 * day },
 
-  // A page that is looked at: more than a person opens.
+  // Page views: more than a person opens.
   'plans.trackUsage': { points: 600, seconds: 5 * minute },
   'plans.gift': { points: 10, seconds: hour },
   'plans.cancel': { points: 10, seconds: hour },
-  // Three hundred pages of the old site come in one after the other.
+  // An import of three hundred pages of the old site runs sequentially.
   'memorial.create': { points: 600, seconds: hour },
   'memorial.search': { points: 600, seconds: 5 * minute },
   'presence.follow': { points: 300, seconds: 5 * minute },
@@ -99,26 +99,26 @@ export const namedLimits = nameEach({
   'gallery.createAlbum': { points: 300, seconds: hour },
   'gallery.openFamilyUpload': { points: 40, seconds: hour },
   'gallery.findFamilyUpload': { points: 240, seconds: 10 * minute },
-  // Of one address, and of one link: a family at a table, and nothing that lasts.
+  // Counted by address, and by link: enough for a family at one table, and too few for continuous use.
   'gallery.familyUpload.address': { points: 200, seconds: hour },
   'gallery.familyUpload.link': { points: 200, seconds: hour },
 
-  // More than a shiva house writes; above it contributions are pending instead of refused.
+  // More than a house of mourners writes; above it contributions are pending instead of refused.
   'contributions.usual': { points: 15, seconds: 10 * minute },
-  // More than any house writes: what comes above it is refused.
+  // More than any household writes; contributions above it are refused.
   'contributions.most': { points: 200, seconds: hour },
   // As many pictures as memories, without filling the disk.
   'contributions.picture': { points: 200, seconds: hour },
-  // Of visitors on one page, from wherever they write: more than come in the hours after a funeral. What comes above it
-  // waits, as with everything that is sent by many machines at once.
+  // Counted by page for visitors at all addresses: more than in the hours after a funeral. Contributions above it are
+  // pending, because many machines at once suggest automation.
   'contributions.page': { points: 40, seconds: 10 * minute },
   'contributions.challenge': { points: 1200, seconds: hour },
-  // A whole house that looks at the page again and again; each look asks for each row of the device.
+  // Enough for a household that reloads the page often; each load requests every row of the device.
   'contributions.own': { points: 6000, seconds: hour },
   // Separate from reading, so that readers of a link do not block its edits.
   'contributions.own-actions': { points: 600, seconds: hour },
   'contributions.stone': { points: 600, seconds: hour },
-  // Of one address on one row: everybody of a house, and no heap by one hand that changes its name.
+  // Counted by address and row: enough for a household, and a bound for one visitor with many device ids.
   'contributions.stones': { points: 100, seconds: day },
   'contributions.report': { points: 60, seconds: hour },
   // Enough for a family that reviews everything one by one, without blocking others.
@@ -139,14 +139,14 @@ export const namedLimits = nameEach({
   'board.own': { points: 1200, seconds: hour },
 
   'contact.send': { points: 60, seconds: hour },
-  // Letters to one family: a page that is talked about, and no flood.
+  // Letters to one family: enough for a popular page, and too few for a flood.
   'contact.page': { points: 50, seconds: day },
-  // Of one address, or one account, to one family: others find their way still.
+  // Counted by family and by address or account, so that one sender does not block others.
   'contact.sender': { points: 10, seconds: day },
   // Without a proof of work, as from browsers without scripts: counted separately, so that others are not blocked.
   'contact.plain-page': { points: 10, seconds: day },
   'contact.plain-sender': { points: 3, seconds: day },
-  // The same letter again is the one that is on its way; one that was refused is on no way, and is not counted.
+  // A repeated letter is not sent again, and a refused one is not counted.
   'contact.submit': { points: 1, seconds: 7 * day },
   // For one submission that is edited after a lost response: a proof is not valid for a hundred letters.
   'contact.proof': { points: 3, seconds: 2 * day },
@@ -157,19 +157,19 @@ export const namedLimits = nameEach({
   'memberRequest.send': { points: 5, seconds: day },
   'memberRequest.page': { points: 5, seconds: day },
   'pageLink.write': { points: 120, seconds: hour },
-  // Each is read by a process of its own for some seconds.
+  // A separate process reads each of them for some seconds.
   'tree.import': { points: 60, seconds: hour },
-  // Each is read by a process of its own for a minute.
+  // A separate process reads each of them for a minute.
   'archive.receive': { points: 20, seconds: hour },
-  // Two tabs that look at one on its way, every other second.
+  // Two tabs that poll one in progress every other second.
   'archive.read': { points: 9000, seconds: hour },
   'archive.write': { points: 120, seconds: hour },
-  // Each is written by a process of its own.
+  // A separate process writes each of them.
   'tree.export': { points: 20, seconds: hour },
-  // Each is a letter to everybody who comes.
+  // Each sends an email to every guest.
   'events.postUpdate': { points: 60, seconds: hour },
-  // Of one address: the telephones of a large office, or of a carrier. How many people they bring to an event whose places
-  // are counted has a bound of its own (`eventLimits.guestsOfAddress`).
+  // Counted by address: the phones of a large office or a carrier. The number of guests at an event with limited places
+  // has a separate bound (`eventLimits.guestsOfAddress`).
   'rsvps.add': { points: 600, seconds: hour },
   'rsvps.find': { points: 1200, seconds: 10 * minute },
   'rsvps.change': { points: 300, seconds: hour },
@@ -181,17 +181,17 @@ export const namedLimits = nameEach({
   'notification.change': { points: 600, seconds: 5 * minute },
   'notification.stream': { points: 300, seconds: 5 * minute },
 
-  // An order waits for its payment: many orders by one hand would take the stock from everybody.
+  // An unpaid order reserves stock: many orders by one customer would leave none for others.
   'shop.placeOrder': { points: 60, seconds: hour },
   'shop.startPayment': { points: 60, seconds: hour },
   'shop.findOrder': { points: 600, seconds: 10 * minute },
   'shop.cancel': { points: 30, seconds: hour },
-  // Of one address that tries wrong mailboxes for one order: none is found by trying, and the customer cancels from elsewhere.
+  // Counted by address for wrong mailboxes of one order: guessing fails, and the customer can still cancel from another address.
   'shop.cancel-order': { points: 30, seconds: hour },
 
   'support.send': { points: 5, seconds: hour },
   // A provider gives some customers a whole /48 of IPv6.
   'support.network': { points: 20, seconds: day },
-  // Of the whole site.
+  // Counted for the whole site.
   'support.day': { points: 1000, seconds: day },
 });

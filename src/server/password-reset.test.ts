@@ -53,7 +53,7 @@ test('the browser that resets a password is known to the account from then on', 
   expect(answer.headers.getSetCookie().join()).toMatch(/zikaron\.known=[\w-]{22};/);
 });
 
-test('a reset refuses the address of its account as a password, and its link stays good', async ({ world }) => {
+test('a reset refuses the address of its account as a password, and its link stays valid', async ({ world }) => {
   const { email } = await givenAccount(world);
   const token = await askForReset(world, email);
   const refused = [
@@ -66,7 +66,7 @@ test('a reset refuses the address of its account as a password, and its link sta
   expect(await reset(world, token, 'another long password')).toEqual({ status: true });
 });
 
-test('a link that is too old sets no password', async ({ world }) => {
+test('an expired link sets no password', async ({ world }) => {
   const { email, userId, password } = await givenAccount(world);
   const token = await askForReset(world, email);
   await world.services.db

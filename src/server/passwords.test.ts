@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { test } from '../../test/world.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
-test('a hash holds for its password alone, and two hashes of one password differ', async ({ world }) => {
+test('a hash matches only its password, and two hashes of one password differ', async ({ world }) => {
   const { auth } = world.services;
   const [hash, another] = [await hashPassword(auth, 'a long password'), await hashPassword(auth, 'a long password')];
   expect(hash).not.toBe(another);

@@ -93,14 +93,14 @@ async function end(child: ChildProcess, signal: NodeJS.Signals) {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
 }
 
-test('what was written is there after a stop and a start', async () => {
+test('data survives a stop and a start', async () => {
   const first = await start();
   await ask(first, `create table words as select 'מילה' as word`);
   await first.stop();
   expect(await ask(await start(), 'select word from words')).toEqual([{ word: 'מילה' }]);
 });
 
-test('what is refused is in the log of the server without its row and its statement', async () => {
+test('the server’s log has refused statements without their row and text', async () => {
   const server = await start();
   await ask(server, `create table people (email text unique check (email <> 'me'))`);
   for (const email of ['you@example.com', 'you@example.com', 'me'])
@@ -115,7 +115,7 @@ test('what is refused is in the log of the server without its row and its statem
   expect(text).not.toMatch(/you@|secret|DETAIL/);
 });
 
-test('a second process on the same folder is refused, and one that joins leaves the server running', async () => {
+test('a second process on the same folder is refused, and a joining one leaves the server running', async () => {
   const owner = await start();
   await expect(startPostgres({ dataDir, log })).rejects.toMatchObject({ code: 'POSTGRES_IN_USE' });
   const guest = await start('join');
@@ -123,13 +123,13 @@ test('a second process on the same folder is refused, and one that joins leaves 
   expect(await ask(owner, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('of two processes that start together on a new folder one gets it and the other is refused', async () => {
+test('one of two processes that start together on a new folder gets it, and the other is refused', async () => {
   const both = await Promise.all([startElsewhere(), startElsewhere()]);
   await Promise.all(both.map(({ child }) => end(child, 'SIGTERM')));
   expect(both.map(({ said }) => said).sort()).toEqual(['POSTGRES_IN_USE', 'ready']);
 });
 
-test('a server whose process was killed is adopted with all that it has', async () => {
+test('a start adopts the server of a killed process with all its data', async () => {
   const { child } = await startElsewhere();
   const pid = serverPid();
   await end(child, 'SIGKILL');
@@ -138,7 +138,7 @@ test('a server whose process was killed is adopted with all that it has', async 
   expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('lock files of a machine that was cut off, whose process number is somebody else now, do not stop a start', async () => {
+test('stale lock files after a power failure, with a reused process id, do not prevent a start', async () => {
   await (await start()).stop();
   const stranger = spawn('sleep', ['60']);
   const lines = [stranger.pid, join(dataDir, 'postgres'), 1, 5432, join(dataDir, 'run'), '', ''].join('\n');
@@ -162,27 +162,30 @@ const crashes: [what: string, crash: (server: Postgres) => Promise<unknown>][] =
     },
   ],
 ];
-test.each(crashes)('a server that %s is there again with all that it has, and still ours', async (_what, crash) => {
-  const server = await start();
-  const pool = createPool(server.connection, log, 2);
-  await pool.query(`create table words as select 'מילה' as word`);
-  const inUse = await pool.connect();
-  await inUse.query('begin');
-  const cut = new Promise((resolve) => inUse.once('end', resolve));
-  const before = serverPid();
+test.each(crashes)(
+  'a server that %s is restarted with all its data, and this process still owns it',
+  async (_what, crash) => {
+    const server = await start();
+    const pool = createPool(server.connection, log, 2);
+    await pool.query(`create table words as select 'מילה' as word`);
+    const inUse = await pool.connect();
+    await inUse.query('begin');
+    const cut = new Promise((resolve) => inUse.once('end', resolve));
+    const before = serverPid();
 
-  await crash(server);
-  await cut;
-  await waitFor(() => pool.query(ownerQuestion).then(({ rows }) => rows[0].owned, refused));
-  expect((await pool.query('select word from words')).rows).toEqual([{ word: 'מילה' }]);
-  // Completely: a server that recovers in place may hang.
-  expect(serverPid()).not.toBe(before);
-  await expect(startPostgres({ dataDir, log })).rejects.toMatchObject({ code: 'POSTGRES_IN_USE' });
-  inUse.release();
-  await pool.end();
-});
+    await crash(server);
+    await cut;
+    await waitFor(() => pool.query(ownerQuestion).then(({ rows }) => rows[0].owned, refused));
+    expect((await pool.query('select word from words')).rows).toEqual([{ word: 'מילה' }]);
+    // Completely: a server that recovers in place may hang.
+    expect(serverPid()).not.toBe(before);
+    await expect(startPostgres({ dataDir, log })).rejects.toMatchObject({ code: 'POSTGRES_IN_USE' });
+    inUse.release();
+    await pool.end();
+  },
+);
 
-test('a server that is stopped while it is being started again stays stopped', async () => {
+test('a server that is stopped during a restart stays stopped', async () => {
   const server = await start();
   const pid = serverPid();
   process.kill(pid, 'SIGKILL');
@@ -191,7 +194,7 @@ test('a server that is stopped while it is being started again stays stopped', a
   await expect(ask(server, 'select 1')).rejects.toThrow();
 });
 
-test('a folder of another major version is refused and left as it is', async () => {
+test('refuses a folder of another major version, and does not change it', async () => {
   await (await start()).stop();
   const version = join(dataDir, 'postgres/PG_VERSION');
   writeFileSync(version, '17\n');
@@ -202,7 +205,7 @@ test('a folder of another major version is refused and left as it is', async () 
   expect(readFileSync(version, 'utf8')).toBe('17\n');
 });
 
-test('a database folder that is not whole is refused with a sentence, and left as it is', async () => {
+test('refuses an incomplete database folder with an error message, and does not change it', async () => {
   await (await start()).stop();
   const missing = (name: string) => rmSync(join(dataDir, 'postgres', name));
   missing('global/pg_control');
@@ -217,7 +220,7 @@ test('a database folder that is not whole is refused with a sentence, and left a
   });
 });
 
-test('a folder too deep for a socket gets a short one, closed to others', async () => {
+test('a folder with a path too long for a socket gets a short socket folder, closed to others', async () => {
   dataDir = join(folder, 'deep'.repeat(30));
   const { connection } = await start();
   expect(connection.host.startsWith(tmpdir())).toBe(true);
@@ -226,7 +229,7 @@ test('a folder too deep for a socket gets a short one, closed to others', async 
 });
 
 test.runIf(isRoot)(
-  'root without namespaces runs it as nobody, in a closed folder too, and a later start keeps to that',
+  'root without namespaces runs the server as nobody, also in a closed folder, and so does a later start',
   async () => {
     mkdirSync(join(folder, 'bin'));
     writeFileSync(join(folder, 'bin/unshare'), '#!/bin/sh\nexit 1\n');
@@ -242,7 +245,7 @@ test.runIf(isRoot)(
 
 const reaches =
   isRoot && spawnSync(asNobody[0] ?? '', [...asNobody.slice(1), process.execPath, '--version']).status === 0;
-test.runIf(reaches)('a plain user needs nothing', async () => {
+test.runIf(reaches)('an unprivileged user needs no other user', async () => {
   chownSync(folder, nobody, nobody);
   const { child, said } = await startElsewhere(asNobody);
   await end(child, 'SIGTERM');
@@ -250,7 +253,7 @@ test.runIf(reaches)('a plain user needs nothing', async () => {
   expect(statSync(join(dataDir, 'postgres')).uid).toBe(nobody);
 });
 
-test('a new database is a copy of the template, which stays as it is', async () => {
+test('a new database is a copy of the template, which stays unchanged', async () => {
   const template = join(folder, 'template');
   const made = await start();
   await ask(made, 'create table kept (word text)');

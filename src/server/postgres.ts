@@ -75,7 +75,7 @@ export async function startPostgres({
   const lock = await takeOwnership(connection);
   if (!lock && as === 'join') return { connection, stop: async () => undefined };
   if (!lock) throw inUse();
-  // Where others look for the server it has to be again, though an earlier process chose the place.
+  // The server has to restart at the path that others expect, even if an earlier process chose that path.
   const placed = { ...cluster, socketDir };
   try {
     await createDatabase(lock);

@@ -23,7 +23,7 @@ test('a frequent statement is prepared once by a connection, with the same answe
   await client.end();
 });
 
-test('a text that was used twice is not prepared, nor is one that lists its values', () => {
+test('a statement that was used twice is not prepared, nor is one with a list of values', () => {
   const names = new PreparedStatementNames();
   const ask = (text: string) => [1, 2, 3, 4].map(() => names.find(text));
   const [first, second, third, fourth] = ask('select $1');

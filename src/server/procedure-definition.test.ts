@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { anyone } from './procedure.ts';
 import { readDefinition, isProcedure } from './procedure-definition.ts';
 
-test('oRPC keeps of a procedure what the index, the starters and the tests read', () => {
+test('oRPC’s procedures have the internal fields that the index, the starters and the tests read', () => {
   const [input, output] = [z.object({ id: z.string() }), z.string()];
   const procedure = anyone
     .meta({ action: 'memorial.view' })

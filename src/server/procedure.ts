@@ -19,29 +19,29 @@ import { findDeletedFacts, findMemorialFacts, isId } from './memorial-facts.ts';
 import { readDefinition } from './procedure-definition.ts';
 import type { Limit } from './rate-limit.ts';
 
-/** Throw it: the code is the wire error, its words are `errors.<CODE>`. `data` carries ids and numbers, never prose. */
+/** An error to throw: the code is the wire error, and its message is `errors.<CODE>`. `data` has ids and numbers, never prose. */
 export function fail<Data = undefined>(code: ErrorCode, data?: Data) {
   return new ORPCError(code, { status: errors[code].status, data });
 }
 
 export interface ProcedureMeta {
   action?: Action | 'anyone';
-  /** Answered also to a tab of another account than the one that is signed in. */
+  /** Allows calls from a tab of another account than the signed-in one. */
   isForAnyTab?: boolean;
   limit?: Limit;
-  /** Where its input may be larger than that of other calls. */
+  /** Bounds of the input, where they are larger than those of other calls. */
   bounds?: BodyBounds;
   /** For procedures that cached documents load: events after which a visitor's result changes. */
   staleBy?: readonly EventName[];
 }
 
-/** Whether the tab that asks was opened by another account than the one that is signed in now. */
+/** Whether the calling tab belongs to another account than the signed-in one. */
 export function isOfOtherAccount({ actor, headers }: Pick<Context, 'actor' | 'headers'>): boolean {
   const named = headers.get(tabAccountHeader);
   return named !== null && actor.userId !== null && named !== actor.userId;
 }
 
-/** The context of a form that was sent without a script: `account` is what its `AccountField` says. */
+/** The context of a form that was sent without a script: `account` is the value of its `AccountField`. */
 export function contextOfForm(context: Context, account: string): Context {
   if (account === '') return context;
   const headers = new Headers(context.headers);
@@ -182,7 +182,7 @@ export function onRows<S extends z.ZodType, A extends Action, Loaded extends { f
   );
 }
 
-/** Why a memorial is not there: DELETED for its owner and editors while it can be restored, otherwise NOT_FOUND. */
+/** The error for a missing memorial: DELETED for its owner and editors while it can be restored, otherwise NOT_FOUND. */
 export async function missing({ db, actor }: Pick<Context, 'db' | 'actor'>, memorialId: string) {
   const deleted = actor.userId === null ? null : await findDeletedFacts(db, actor, memorialId);
   return fail(deleted && can(actor, 'memorial.edit', deleted) ? 'DELETED' : 'NOT_FOUND');

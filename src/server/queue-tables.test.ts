@@ -15,7 +15,7 @@ import {
   unfinishedJobsExcept,
 } from './queue-tables.ts';
 
-test('what is read of the queue past its library is there under the names that it is read by', async ({ world }) => {
+test('the queue’s tables have the names and columns that our statements read', async ({ world }) => {
   const { db } = world.services;
   const pool = createPool(world.connection, createLog('silent'), 4);
   const job = defineJob('test.read', z.object({}), async () => undefined);

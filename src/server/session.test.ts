@@ -53,7 +53,7 @@ test('the holder of a closed account is anonymous, except for reopening it', asy
   });
 });
 
-test('a session of today is found without the accounts library, which signs the cookie', async ({ world }) => {
+test('a recent session is found without the accounts library', async ({ world }) => {
   const { services } = world;
   const account = await givenAccount(world);
   const { headers: answered } = await services.auth.api.signInEmail({ body: account, returnHeaders: true });

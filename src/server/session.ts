@@ -75,7 +75,7 @@ export async function findSession({ auth, db, now }: Parts, headers: Headers): P
   const ask = () => auth.api.getSession({ headers, returnHeaders: true });
   const { headers: answered, response } = await ask().catch(async () => {
     await assertAnswering(db);
-    // It was away for a moment.
+    // The database was unavailable for a moment.
     return ask();
   });
   if (!response) return noSession;

@@ -4,7 +4,9 @@ import { memorials } from '#tables.ts';
 import { test } from '../../test/world.ts';
 import { defineStatement } from './statement.ts';
 
-test('a statement gives rows for the values of each call, and is planned once by a connection', async ({ world }) => {
+test('a statement returns the rows for the values of each call, and is planned once per connection', async ({
+  world,
+}) => {
   const { db } = world.services;
   const named = defineStatement<{ name: string; said: string }>(
     'test.named',
@@ -21,7 +23,7 @@ test('a statement gives rows for the values of each call, and is planned once by
   expect(await named(db, { userId, said: 'alone' })).toHaveLength(1);
 });
 
-test('what a statement does in a transaction is undone with it', async ({ world }) => {
+test('a rollback undoes a statement in its transaction', async ({ world }) => {
   const { db } = world.services;
   const rename = defineStatement<{ id: string }>(
     'test.rename',

@@ -15,7 +15,7 @@ interface TableQuery {
   from: SQL;
   /** Relation for the count, where the conditions need fewer tables. */
   countedFrom?: SQL;
-  /** An order of an index that has every column of the conditions: the rows are counted there, and the table is not read. */
+  /** The order of an index with every column of the conditions: rows are counted in the index, without reading the table. */
   countedIn?: SQL;
   where: readonly SQL[];
   /** Without an index for the conditions: the rows are read once for page and count. */
@@ -39,7 +39,7 @@ interface Cursor {
 type Keyed<Row> = Row & {
   sortKey: string;
   sortId: string;
-  /** Of a scan. */
+  /** Columns of a scan. */
   scannedKey?: unknown;
   scannedId?: unknown;
   found?: number;

@@ -32,11 +32,11 @@ test('entries can be read back under their names with their checksums', async ()
   ]);
 });
 
-test('a zip without an entry is one too', async () => {
+test('an archive without entries is a valid zip', async () => {
   expect(read(await zipOf())).toEqual([]);
 });
 
-test('text is compressed, and what is compressed already is stored as it is', async () => {
+test('text is compressed, and already compressed files are stored unchanged', async () => {
   const large = Buffer.alloc(3_000_000, 'אבגד');
   const zip = await zipOf({ body: [large] });
   expect(zip.length).toBeLessThan(large.length / 10);
@@ -46,7 +46,7 @@ test('text is compressed, and what is compressed already is stored as it is', as
   expect(readZip(stored)[0]?.bytes.equals(large)).toBe(true);
 });
 
-test('the next entry is made only when there is room for it', async () => {
+test('the next entry is created only when the output has room for it', async () => {
   const out = new PassThrough({ highWaterMark: 16 });
   let made = 0;
   async function* slow() {
@@ -61,7 +61,7 @@ test('the next entry is made only when there is room for it', async () => {
   expect(read(await whole)).toHaveLength(50);
 });
 
-test('an aborted download ends the work and releases what was read', async () => {
+test('an aborted download ends the work and releases its sources', async () => {
   const out = new PassThrough({ highWaterMark: 16 });
   let isLetGo = false;
   async function* endless() {

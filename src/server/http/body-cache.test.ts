@@ -27,7 +27,7 @@ test('renders a body once for the same data, and again for other data, another l
   expect(findAll(cache, structuredClone(all))).toEqual({ found: first.found, rendered: 0 });
 });
 
-test('drops the body that nobody has asked for the longest, and keeps within its memory', () => {
+test('evicts the least recently used body, and stays within its memory limit', () => {
   const cache = new BodyCache(600);
   const body = 'א'.repeat(100);
   findAll(cache, [['one'], ['two']], body);
@@ -37,7 +37,7 @@ test('drops the body that nobody has asked for the longest, and keeps within its
   expect(findAll(cache, [['two']], body).rendered).toBe(1);
 });
 
-test('keeps nothing where a body alone is larger than its memory', () => {
+test('does not cache a body that is larger than its memory limit', () => {
   const cache = new BodyCache(100);
   expect(findAll(cache, [['one'], ['one']], 'א'.repeat(100)).rendered).toBe(2);
 });

@@ -15,7 +15,7 @@ export function isThisMachine(address: string, host: string | null | undefined):
   return (address === '::1' || address.startsWith('127.')) && isLoopbackHost(host ?? '');
 }
 
-/** The last checked host: nearly every request has the same. */
+/** The last checked host, because nearly every request has the same one. */
 let known: { host: string | undefined; isOurs: boolean } | undefined;
 
 /**

@@ -10,7 +10,7 @@ function countValues(value: unknown): number {
   return Object.values(value).reduce<number>((sum, inner) => sum + countValues(inner), 1);
 }
 
-test('a text that JSON can hold is within bounds as large as its number of values', () => {
+test('accepts any JSON text within bounds equal to its number of values', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       const text = JSON.stringify(value);
@@ -27,20 +27,20 @@ test('brackets, commas and escaped quotes inside strings are not counted', () =>
   );
 });
 
-test('a list that is too long and lists that are too deep are refused', () => {
+test('refuses a list that is too long, and lists that are nested too deeply', () => {
   expect(isWithin(`[${'{},'.repeat(200)}{}]`, 100)).toBe(false);
   expect(isWithin(`[${'0,'.repeat(200)}0]`, 100)).toBe(false);
   expect(isWithin('['.repeat(50), 100, 40)).toBe(false);
   expect(isWithin('['.repeat(30) + ']'.repeat(30), 100, 40)).toBe(true);
 });
 
-test('each list is counted by itself', () => {
+test('counts each list separately', () => {
   const lists = (count: number) => `[[${'0,'.repeat(count - 1)}0],[0,{"a":[${'0,'.repeat(count - 1)}0]}]]`;
   expect(isWithin(lists(10), 100, 10, 10)).toBe(true);
   expect(isWithin(lists(11), 100, 10, 10)).toBe(false);
 });
 
-test('twenty megabytes are checked in less than a second', () => {
+test('checks twenty megabytes in less than a second', () => {
   const hostile = Buffer.concat([Buffer.from('["'), Buffer.alloc(20 * 1024 * 1024, '\\"')]);
   const started = performance.now();
   isWithinJsonBounds(hostile, { values: 10, depth: 10, entries: 10 });

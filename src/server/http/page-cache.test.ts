@@ -5,7 +5,7 @@ const page = (html: string, status = 200): RenderedPage => ({ status, markup: [h
 const textOf = async (cache: PageCache, key: string, render: () => Promise<RenderedPage>) =>
   (await (await cache.get(key, render)).plain()).body.toString();
 
-test('those who ask at the same time share one rendering', async () => {
+test('concurrent requests share one rendering', async () => {
   const cache = new PageCache({}, { now: () => new Date() });
   let count = 0;
   const render = async () => page(String((count += 1)));
@@ -13,7 +13,7 @@ test('those who ask at the same time share one rendering', async () => {
   expect((await cache.peek('a')?.plain())?.body.toString()).toBe('1');
 });
 
-test('a page that changed while it was rendered is not kept', async () => {
+test('does not cache a page that changed during rendering', async () => {
   const cache = new PageCache({}, { now: () => new Date() });
   let finish = (_rendered: RenderedPage) => undefined as void;
   const first = textOf(cache, '/memorial/1|', () => new Promise((resolve) => (finish = resolve)));
@@ -33,19 +33,19 @@ test('invalidates a page with the pages below its path, in every language, and n
   expect(keys.filter((key) => cache.peek(key))).toEqual(['/memorial/12|', '/|']);
 });
 
-test('what is not a 200 is answered and forgotten', async () => {
+test('sends a response other than 200 without caching it', async () => {
   const cache = new PageCache({}, { now: () => new Date() });
   expect((await cache.get('a', async () => page('no', 404))).status).toBe(404);
   expect(await textOf(cache, 'a', async () => page('yes'))).toBe('yes');
 });
 
-test('a rendering that fails is tried again', async () => {
+test('retries a failed rendering at the next request', async () => {
   const cache = new PageCache({}, { now: () => new Date() });
   await expect(cache.get('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
   expect(await textOf(cache, 'a', async () => page('back'))).toBe('back');
 });
 
-test('the oldest go when the bytes of all are too many, and a page too large for the cache is answered', async () => {
+test('evicts the oldest pages above the capacity, and sends a page that is too large for the cache', async () => {
   const cache = new PageCache({}, { now: () => new Date(), capacity: 60_000 });
   for (const key of ['a', 'b', 'c']) await cache.get(key, async () => page(key.repeat(15_000)));
   expect(['a', 'b', 'c'].map((key) => cache.peek(key) !== null)).toEqual([false, true, true]);
@@ -56,7 +56,7 @@ test('the oldest go when the bytes of all are too many, and a page too large for
   expect(['c', 'd', 'e'].map((key) => cache.peek(key) !== null)).toEqual([false, false, false]);
 });
 
-test('a page with a figure that grows is rendered again after its time', async () => {
+test('a page with a growing counter is rendered again after its lifetime', async () => {
   const cache = new PageCache({}, { now: () => new Date() });
   await cache.get('a', async () => ({ ...page('one view'), lifetimeMs: -1 }));
   expect(await textOf(cache, 'a', async () => page('two views'))).toBe('two views');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { keepReplacedAssets } from './replaced-assets.ts';
 
-/** A build, and a folder in which its files outlive it. */
+/** A build, and the folder that keeps its files after it is replaced. */
 function makePlaces() {
   const root = mkdtempSync(join(tmpdir(), 'zikaron-assets-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
@@ -21,7 +21,7 @@ function makePlaces() {
   };
 }
 
-test('the files of a build that was replaced are there for a day after that, however long it had stood', async () => {
+test('keeps the files of a replaced build for a day after its replacement, whatever its age', async () => {
   const { build, keep, names } = makePlaces();
   build('main-1.js', 'same.css');
   expect(await keep(0)).toEqual([]);
@@ -33,7 +33,7 @@ test('the files of a build that was replaced are there for a day after that, how
   expect(names()).toEqual(['main-2.js', 'same.css']);
 });
 
-test('a build that comes back takes its files back, and leaves those that it replaces', async () => {
+test('a build that is deployed again serves its own files, and keeps those of the build that it replaces', async () => {
   const { build, keep, names } = makePlaces();
   build('main-1.js');
   await keep(0);
@@ -45,7 +45,7 @@ test('a build that comes back takes its files back, and leaves those that it rep
   expect(names()).toEqual(['main-1.js']);
 });
 
-test('a list that is damaged keeps every file for its day', async () => {
+test('a damaged list keeps every file for a day', async () => {
   const { build, keep, kept, names } = makePlaces();
   build('main-1.js');
   await keep(0);

@@ -10,7 +10,7 @@ import type { Target } from './target.ts';
 export interface HttpRequest extends Target {
   request: IncomingMessage;
   response: ServerResponse;
-  /** The visitor's IP address, as far as proxies are trusted. */
+  /** The visitor's IP address, taken from trusted proxies only. */
   address: string;
   /** The id of the request in the log. */
   id: string;

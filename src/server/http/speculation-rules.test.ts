@@ -10,7 +10,7 @@ interface Rules {
   }[];
 }
 
-test('pages of memorials may be rendered ahead, and nothing below them', async () => {
+test('browsers may prerender memorial pages, and no paths below them', async () => {
   const server = createServer((_request, response) => sendSpeculationRules(response)).listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
   await once(server, 'listening');

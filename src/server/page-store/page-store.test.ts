@@ -64,7 +64,7 @@ test('a page is rendered once, and another process gets all of it from the store
   expect(found).toEqual({ ...rest, plain: null, memorialId });
 });
 
-test('another program, or one that was told something else of itself, renders its own page', async ({ world }) => {
+test('another program version or configuration renders its own page', async ({ world }) => {
   const memorialId = randomUUID();
   await openProcess(world, memorialId).read('old');
   await isStored(world, memorialId, 'old');
@@ -99,7 +99,7 @@ test('a page is rendered again after a change of its memorial or of all, and not
   expect(await readStored('4')).toBe('4');
 });
 
-test('a page that was changed while it was rendered is not stored', async ({ world }) => {
+test('a page that changed during rendering is not stored', async ({ world }) => {
   const memorialId = randomUUID();
   const process = openProcess(world, memorialId);
   expect(await process.read('old', () => announce(world, 'memorial.changed', memorialId))).toBe('old');
@@ -107,7 +107,7 @@ test('a page that was changed while it was rendered is not stored', async ({ wor
   await isStored(world, memorialId, 'new');
 });
 
-test('a change that was under way while the page was rendered and stored makes it stale, in whatever order changes end', async ({
+test('a change that runs while the page is rendered and stored makes it stale, in whatever order changes commit', async ({
   world,
 }) => {
   const { events } = world.services;
@@ -127,7 +127,7 @@ test('a change that was under way while the page was rendered and stored makes i
   expect(await process.read('with both')).toBe('with both');
 });
 
-test('after a change one process renders and the others wait for what it stores', async ({ world }) => {
+test('after a change one process renders the page and the others wait for its result', async ({ world }) => {
   const memorialId = randomUUID();
   const processes = [1, 2, 3].map(() => openProcess(world, memorialId));
   await processes[0]?.read('old');
@@ -138,7 +138,7 @@ test('after a change one process renders and the others wait for what it stores'
   expect(processes.reduce((sum, { renderings }) => sum + renderings, 0)).toBe(2);
 });
 
-test('where whoever renders fails, the next one renders', async ({ world }) => {
+test('when the rendering process fails, the next one renders', async ({ world }) => {
   const memorialId = randomUUID();
   const process = openProcess(world, memorialId);
   await process.read('old');
@@ -148,13 +148,15 @@ test('where whoever renders fails, the next one renders', async ({ world }) => {
   expect(await process.read('new')).toBe('new');
 });
 
-test('what is not a 200 is not stored, nor is anything kept of a page that was never stored', async ({ world }) => {
+test('a response other than 200 is not stored and leaves no row for a page that was never stored', async ({
+  world,
+}) => {
   const memorialId = randomUUID();
   await openProcess(world, memorialId).read('gone', undefined, 404);
   expect(await storedBytes(world, memorialId)).toEqual([]);
 });
 
-test('a page that was closed leaves no row, so that requests for it write nothing', async ({ world }) => {
+test('a closed page leaves no row, so that requests for it write nothing', async ({ world }) => {
   const memorialId = randomUUID();
   const process = openProcess(world, memorialId);
   await process.read('public');
@@ -164,7 +166,7 @@ test('a page that was closed leaves no row, so that requests for it write nothin
   await expect.poll(() => storedBytes(world, memorialId)).toEqual([]);
 });
 
-test('a stored page ends with the time that was given to it', async ({ world }) => {
+test('a stored page expires after its lifetime', async ({ world }) => {
   const memorialId = randomUUID();
   const until = Date.now() + 3600_000;
   await openProcess(world, memorialId).read('today', undefined, 200, until);
@@ -173,7 +175,7 @@ test('a stored page ends with the time that was given to it', async ({ world }) 
   expect(await later.read('tomorrow')).toBe('tomorrow');
 });
 
-test('the bytes of a page go when its memorial is changed, before anybody asks for it', async ({ world }) => {
+test('a change of the memorial deletes the bytes of its page, before the next request', async ({ world }) => {
   const memorialId = randomUUID();
   await openProcess(world, memorialId).read('public');
   await isStored(world, memorialId, 'public');
@@ -181,7 +183,7 @@ test('the bytes of a page go when its memorial is changed, before anybody asks f
   await expect.poll(() => storedBytes(world, memorialId)).toEqual([null]);
 });
 
-test('every night stale pages go, and changes that are too many to be counted', async ({ world }) => {
+test('the nightly job deletes stale pages, and excess change rows', async ({ world }) => {
   const { db } = world.services;
   const [busy, quiet] = [randomUUID(), randomUUID()];
   for (const memorialId of [busy, quiet]) await openProcess(world, memorialId).read('old');
@@ -219,9 +221,7 @@ test('every event that makes a page of a memorial stale is counted', async ({ wo
   }
 });
 
-test('a new process sends the page of a memorial as the one before it rendered it, until the memorial changes', async ({
-  world,
-}) => {
+test('a new process sends the stored page of a memorial until the memorial changes', async ({ world }) => {
   const owner = await world.given.user();
   const { id } = await world.given.memorial({ userId: owner, isPublic: true });
   const read = async (encoding = 'identity') => {

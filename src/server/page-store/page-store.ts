@@ -132,7 +132,7 @@ export function createPageStore({ db, events, log, now, build, patienceMs = 1000
     try {
       const packed = await render();
       if (packed.status === 200) inBackground(save(page, version, packed));
-      // A page that was closed: requests for it write nothing from now on.
+      // The page was closed: later requests for it write nothing.
       else if (isKnown) inBackground(deletePage(db, { key, build }));
       return packed;
     } catch (error) {

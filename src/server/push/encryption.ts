@@ -2,7 +2,7 @@ import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 
 const curve = 'prime256v1';
 const recordSize = 4096;
-/** After the last record's text comes this byte. */
+/** The delimiter after the text of the last record. */
 const lastRecord = Buffer.from([2]);
 
 /** The keys of a subscription as base64url: the public key and the secret. */

@@ -19,7 +19,7 @@ test.each([
   expect(isPushEndpoint(endpoint, { allowsLoopback: false })).toBe(false);
 });
 
-test('takes https on a named host, and this machine in tests alone', () => {
+test('accepts https on a named host, and this machine only in tests', () => {
   expect(isPushEndpoint('https://fcm.googleapis.com/fcm/send/a', { allowsLoopback: false })).toBe(true);
   expect(isPushEndpoint('http://127.0.0.1:4000/a', { allowsLoopback: true })).toBe(true);
 });
@@ -37,17 +37,17 @@ test.each([
   '2002:a00:1::',
 ])('knows %s as an address that is not public', (address) => expect(isPublicAddress(address)).toBe(false));
 
-test('knows public addresses of both kinds', () => {
+test('recognizes public IPv4 and IPv6 addresses', () => {
   expect(['142.250.75.46', '2a00:1450:4028:806::200e'].map(isPublicAddress)).toEqual([true, true]);
 });
 
-test('a host that leads to this machine is not connected to', async () => {
+test('does not connect to a host that resolves to this machine', async () => {
   const { promise, resolve } = Promise.withResolvers<Error | null>();
   lookupPublicHost('localhost', {}, resolve);
   expect(await promise).toBeInstanceOf(Error);
 });
 
-test('a server of names that does not answer is waited for no longer than that', async () => {
+test('waits for an unresponsive DNS server no longer than the timeout', async () => {
   const silent = createSocket('udp4').bind(0, '127.0.0.1');
   await once(silent, 'listening');
   onTestFinished(() => void silent.close());

@@ -77,7 +77,7 @@ interface Answer {
 
 function post(endpoint: string, headers: Record<string, string | number>, body: Buffer): Promise<Answer> {
   const isPlain = endpoint.startsWith('http:');
-  // A loopback address is no name, so that nothing is looked up for it.
+  // A loopback address needs no DNS lookup.
   const options = { method: 'POST', headers, lookup: lookupPublicHost, signal: AbortSignal.timeout(patienceMs) };
   return new Promise((resolve, reject) => {
     const sending = (isPlain ? requestPlain : request)(endpoint, options, (answer) => {

@@ -41,7 +41,7 @@ test('opening a stream costs no more beside 20,000 that are open than beside 1,0
       expect(await channel.open(asVisitor(`page:${from + index}`, response))).toBe(true);
     times.push(performance.now() - started);
   }
-  // The quickest of each: what else the machine does at the moment is in neither.
+  // Compares the fastest runs, which other load affects least.
   const [few, many] = [Math.min(...times.slice(1, 6)), Math.min(...times.slice(-5))];
   expect(many / few).toBeLessThan(3);
 });
@@ -75,7 +75,7 @@ test('streams are limited for an account, an address and the channel', async ({ 
   expect((await openFor('a')).statusCode).toBe(200);
 });
 
-test('a reader that does not read is disconnected and its backlog dropped; another gets everything', async ({
+test('a client that does not read is disconnected and its backlog dropped; another client gets everything', async ({
   world,
 }) => {
   const maxBytesBehind = 64 * 1024;
@@ -134,7 +134,7 @@ test('every stream gets one heartbeat in 20 seconds, spread over time', async ({
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('sessions that end are announced by their ids, however many end at once, and others are not checked', async ({
+test('ended sessions are announced by their ids, however many end at once, and others are not checked', async ({
   world,
 }) => {
   const { db, events } = world.services;

@@ -60,7 +60,7 @@ interface Stream extends Omit<StreamRequest, 'address'> {
 export interface Channel {
   /** Responds 429 above the limits. True if the stream is open. */
   open(request: StreamRequest): Promise<boolean>;
-  /** Writes to all streams of the topic, but for those that have this version of it already. */
+  /** Writes to all streams of the topic, except those that already have this version. */
   publish(topic: string, event: Buffer, version?: string): void;
   isEmpty(): boolean;
   has(topic: string): boolean;

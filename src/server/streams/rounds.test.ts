@@ -3,7 +3,7 @@ import { createBatches } from './rounds.ts';
 
 const options = { pauseMs: 1, retryMs: 1 };
 
-test('keys are handed over so many at a time, each once however often it is added', async () => {
+test('keys are handed over in batches of a fixed size, each once however often it is added', async () => {
   const handed: string[][] = [];
   const batches = createBatches(async (keys) => void handed.push(keys), {
     ...options,
@@ -15,7 +15,7 @@ test('keys are handed over so many at a time, each once however often it is adde
   expect(batches.has('a')).toBe(false);
 });
 
-test('a round begins when the one before it has ended, and keeps what is added meanwhile', async () => {
+test('a round begins after the previous one has ended, and includes keys that were added meanwhile', async () => {
   const handed: string[][] = [];
   const first = Promise.withResolvers<void>();
   const batches = createBatches(
