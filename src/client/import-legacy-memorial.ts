@@ -82,7 +82,7 @@ async function saveSections(memorialId: string, legacy: LegacyMemorial, key: str
   const isWritten = (section: SavedSection) => (versions[section] ?? 0) > 0;
   const { name, birthDate, deathDate, category } = legacy;
   const basic: Working['basic'] = {
-    ...(sections.basic as Working['basic']), // sound: only the old data can be damaged, and it is compared
+    ...(sections.basic as Working['basic']), // sound: only the saved content can be damaged, and it is compared
     ...legacy.basic,
     // The family may have filled fields that the old page did not have.
     ...Object.fromEntries(

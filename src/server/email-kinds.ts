@@ -9,7 +9,10 @@ interface EmailKind {
   receiver: 'account' | 'author' | 'customer' | 'family' | 'guest' | 'invited' | 'member' | 'staff';
   /** Uses a separate queue: the recipient waits for it, or it warns of an action on an account. */
   isUrgent?: true;
-  /** Whether the recipient has confirmed the mailbox. Emails to an unconfirmed one contain no text of other users except a plain name (`isPlainName`). */
+  /**
+   * Whether the recipient has confirmed the mailbox. Emails to an unconfirmed one contain no text of other users except a plain
+   * name (`isPlainName`).
+   */
   isProven: boolean;
   /** Limits for one mailbox, regardless of who causes the emails. */
   limits?: readonly Limit[];

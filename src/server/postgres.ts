@@ -75,7 +75,7 @@ export async function startPostgres({
   const lock = await takeOwnership(connection);
   if (!lock && as === 'join') return { connection, stop: async () => undefined };
   if (!lock) throw inUse();
-  // The server has to restart at the path that others expect, even if an earlier process chose that path.
+  // The server restarts at the same path, where other processes look for it; an earlier process may have chosen it.
   const placed = { ...cluster, socketDir };
   try {
     await createDatabase(lock);

@@ -2,8 +2,8 @@ import type { ProblemCode } from '../problem.ts';
 
 /**
  * Why a file was refused. 'heic': this browser cannot read it. 'unreadable': the device cannot read the file any more.
- * 'quota': the plan of the page's owner is full; 'galleryFull': the same for the family, who has no plan. 'linkOver': the family link is no longer valid. 'storage': the file did not arrive; 'insert': it arrived
- * and was not stored.
+ * 'quota': the plan of the page's owner is full; 'galleryFull': the same for the family, who has no plan. 'linkOver': the family
+ * link is no longer valid. 'storage': the file did not arrive; 'insert': it arrived and was not stored.
  */
 export type UploadProblem =
   | { kind: 'type' | 'damaged' | 'heic' | 'unreadable' | 'signIn' | 'waiting' | 'linkOver' | 'quota' | 'galleryFull' }
