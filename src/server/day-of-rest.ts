@@ -5,8 +5,8 @@ import { calculateEvening } from '#core/hebrew-calendar/sun.ts';
 
 const minute = 60_000;
 /**
- * Rest begins forty minutes before sunset, as in Jerusalem. By the latest custom it ends seventy-two minutes after sunset,
- * which is up to six minutes later in Eilat and on the Hermon than in Jerusalem.
+ * Shabbat and festivals begin forty minutes before sunset in Jerusalem, and end seventy-two minutes after it by the latest custom.
+ * Sunset in Eilat and on the Hermon is up to six minutes later. The bounds here have a margin on both sides.
  */
 const before = 60 * minute;
 const after = 90 * minute;

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ArrivalStrip, LazyInboxSettings } from '#features/contributions/inbox/screen/parts.tsx';
+import { ClosedInboxStrip, LazyInboxSettings } from '#features/contributions/inbox/screen/editor-parts.tsx';
 import { EditScreen } from '#features/editor/edit-screen.tsx';
 import { type BasicTab, basicTabs, type EditorSection } from '#features/editor/section-menu.rules.ts';
 import { editorGroups, mobileTabs, sections } from '#editor-sections.ts';
@@ -40,9 +40,9 @@ const registry = {
   tabs: mobileTabs,
   loadPage,
   pageStyles,
-  looks: { regular, classic, minimal },
-  Arriving: LazyInboxSettings,
-  ArrivalStrip,
+  themeStyles: { regular, classic, minimal },
+  InboxSettings: LazyInboxSettings,
+  ClosedInboxStrip,
 };
 
 function Edit() {

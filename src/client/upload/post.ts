@@ -4,7 +4,7 @@ import { TransferError } from './transfer-error.ts';
 
 /**
  * Sends a whole file in one request to a URL that grants the right to upload. Rejects with a TransferError,
- * with `Refused`, or with the signal's reason.
+ * with an `UploadRefusedError`, or with the signal's reason.
  */
 export function post(
   address: string,

@@ -17,7 +17,7 @@ export class UploadRefusedError extends Error {
 
   constructor(problem: UploadProblem) {
     super(problem.kind);
-    this.name = 'Refused';
+    this.name = 'UploadRefusedError';
     this.problem = problem;
   }
 }

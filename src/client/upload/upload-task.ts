@@ -27,7 +27,7 @@ export interface UploadTask<Result> {
   identify?(file: File): Promise<Pick<UploadItem<Result>, 'sha256' | 'dateTaken'>>;
   /** Finds an existing file with these bytes. */
   findKnown?(sha256: string): Promise<KnownUpload | null>;
-  /** Prepares the file to send. Throws `Refused` where that is impossible. */
+  /** Prepares the file to send. Throws an `UploadRefusedError` where that is impossible. */
   prepare(file: File, isShrunk: boolean): Promise<File>;
   /** Sends a file that is not uploaded in parts; returns the input of `store`. */
   send?(transfer: FileTransfer, item: UploadItem<Result>): Promise<string>;

@@ -140,7 +140,7 @@ export function EditorFrame({ loaded, memorialId, registry, place, onPlace, Fail
       <div onBlur={draft.pause} className="flex min-h-dvh flex-col pb-(--bottom-bar,0px)">
         <Following editor={editor}>{bars}</Following>
         {lost && <RevokedStrip reason={lost} />}
-        <registry.ArrivalStrip memorialId={memorialId} mayManage={editor.canManageEditors} />
+        <registry.ClosedInboxStrip memorialId={memorialId} canManage={editor.canManageEditors} />
         <ClosedStrip />
         <OfflineStrip />
         <LocalCopyStrip userId={userId} loaded={loaded} keepNow={keeping.flush} />

@@ -26,7 +26,7 @@ export function SettingsEditor() {
       <AppearanceSettings />
       <Visitors />
       <Suspense>
-        <registry.Arriving memorialId={memorialId} mayManage={canManageEditors} />
+        <registry.InboxSettings memorialId={memorialId} canManage={canManageEditors} />
       </Suspense>
       {canManageEditors && <Editors />}
       <Figures />

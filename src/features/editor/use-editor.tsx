@@ -18,10 +18,10 @@ export interface EditorLocation {
 type StoredSections = Omit<Working, 'basic' | 'settings'>;
 export type StoredPlugs = { [Id in keyof StoredSections]: StoredSection<Id, StoredSections[Id]> };
 
-interface ArrivingProps {
+interface InboxPartProps {
   memorialId: string;
   /** Whether the user may manage the members of the page. */
-  mayManage: boolean;
+  canManage: boolean;
 }
 
 /** The part of the section registry that the editor uses. */
@@ -32,12 +32,12 @@ export interface EditorRegistry {
   /** The sections of the public page in order; loaded when the preview opens. */
   loadPage(): Promise<readonly PublicSection[]>;
   /** Components for contributions: their settings, and the strip below the bars while the page accepts none. */
-  Arriving: ComponentType<ArrivingProps>;
-  ArrivalStrip: ComponentType<ArrivingProps>;
+  InboxSettings: ComponentType<InboxPartProps>;
+  ClosedInboxStrip: ComponentType<InboxPartProps>;
   /** The URL of the page's stylesheet. */
   pageStyles: string;
   /** The additional stylesheet of a display style. */
-  looks: Record<PageTheme, string>;
+  themeStyles: Record<PageTheme, string>;
 }
 
 /** The part that describes a section's content. */

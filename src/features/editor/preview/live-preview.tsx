@@ -59,7 +59,7 @@ export function LivePreview({ viewsCount }: { viewsCount: number }) {
         displayStyle={displayStyle}
         at={chapterOf(place)}
       >
-        {look && <link rel="stylesheet" href={registry.looks[look]} />}
+        {look && <link rel="stylesheet" href={registry.themeStyles[look]} />}
         <PreviewPart content={working}>
           <PreviewPage
             memorialId={memorialId}

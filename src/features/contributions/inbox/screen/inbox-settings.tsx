@@ -8,7 +8,7 @@ import { useContributionInbox } from './use-contribution-inbox.ts';
 import { type InboxScreenProps, WhoMayWrite } from './who-may-write.tsx';
 
 /** Settings for contributions: who may write, when they appear, and the seal. */
-export function InboxSettings({ memorialId, mayManage }: InboxScreenProps) {
+export function InboxSettings({ memorialId, canManage }: InboxScreenProps) {
   const t = useText('approval.arriving');
   const common = useText('common');
   const { data: box, isError, refetch } = useContributionInbox(memorialId);
@@ -16,15 +16,15 @@ export function InboxSettings({ memorialId, mayManage }: InboxScreenProps) {
     <section id="arriving" className="grid grid-cols-[minmax(0,1fr)] gap-6 py-6">
       <div>
         <h2 className="text-h3">{t('title')}</h2>
-        <p className="mt-1.5 text-ink-2">{mayManage ? t('lead') : t('leadEditor')}</p>
+        <p className="mt-1.5 text-ink-2">{canManage ? t('lead') : t('leadEditor')}</p>
       </div>
       {box ? (
         <>
-          <WhoMayWrite memorialId={memorialId} box={box} mayManage={mayManage} />
-          {(mayManage || box.sealedSince !== null) && (
-            <SealedInbox memorialId={memorialId} box={box} mayManage={mayManage} />
+          <WhoMayWrite memorialId={memorialId} box={box} canManage={canManage} />
+          {(canManage || box.sealedSince !== null) && (
+            <SealedInbox memorialId={memorialId} box={box} canManage={canManage} />
           )}
-          {mayManage && <StopAll memorialId={memorialId} isClosed={box.isClosed} />}
+          {canManage && <StopAll memorialId={memorialId} isClosed={box.isClosed} />}
         </>
       ) : isError ? (
         <Note

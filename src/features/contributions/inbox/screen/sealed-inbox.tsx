@@ -7,7 +7,7 @@ import { OpenInbox } from './open-inbox.tsx';
 import { SealForm } from './seal-form.tsx';
 
 /** The sealed inbox: contributions are stored, and the family does not see them until it removes the seal. */
-export function SealedInbox({ memorialId, box, mayManage }: InboxScreenProps & { box: ContributionInbox }) {
+export function SealedInbox({ memorialId, box, canManage }: InboxScreenProps & { box: ContributionInbox }) {
   const t = useText('approval.arriving.box');
   const format = useFormat();
   const { sealedSince, delegate, waiting, authors } = box;
@@ -32,7 +32,7 @@ export function SealedInbox({ memorialId, box, mayManage }: InboxScreenProps & {
             <p role="status" className="my-4 font-serif text-[1.375rem] leading-snug">
               {waiting === 0 ? t('nothing') : t('collected', { count: waiting, people: authors })}
             </p>
-            {mayManage && <OpenInbox memorialId={memorialId} />}
+            {canManage && <OpenInbox memorialId={memorialId} />}
           </>
         )}
       </div>

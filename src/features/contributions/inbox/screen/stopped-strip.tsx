@@ -9,7 +9,7 @@ import { useReopen } from './use-reopen.ts';
 const b = (words: ReactNode) => <b>{words}</b>;
 
 /** A strip above the editor while the page accepts no contributions. */
-export function StoppedStrip({ memorialId, mayManage }: InboxScreenProps) {
+export function StoppedStrip({ memorialId, canManage }: InboxScreenProps) {
   const t = useText('approval.arriving.stop');
   const reopen = useReopen(memorialId);
   return (
@@ -19,7 +19,7 @@ export function StoppedStrip({ memorialId, mayManage }: InboxScreenProps) {
         icon={HandPalmIcon}
         role="status"
         actions={
-          mayManage && (
+          canManage && (
             <Button kind="line" isPending={reopen.isPending} onPress={reopen.go}>
               {t('reopen')}
             </Button>

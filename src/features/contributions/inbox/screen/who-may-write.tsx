@@ -8,11 +8,11 @@ import { useContributionInboxActions } from './use-contribution-inbox.ts';
 export interface InboxScreenProps {
   memorialId: string;
   /** Whether the reader may change the settings; others see them. */
-  mayManage: boolean;
+  canManage: boolean;
 }
 
 /** Who may write, and whether contributions are pending. Shows changes optimistically, and reverts them on failure. */
-export function WhoMayWrite({ memorialId, box, mayManage }: InboxScreenProps & { box: ContributionInbox }) {
+export function WhoMayWrite({ memorialId, box, canManage }: InboxScreenProps & { box: ContributionInbox }) {
   const t = useText('approval.arriving');
   const { set } = useContributionInboxActions(memorialId);
   const wanted = set.isPending ? set.variables : undefined;
@@ -21,14 +21,14 @@ export function WhoMayWrite({ memorialId, box, mayManage }: InboxScreenProps & {
     <>
       <RadioCards
         label={t('writers.label')}
-        isDisabled={!mayManage}
+        isDisabled={!canManage}
         items={writerGroups.map((id) => ({ id, label: t(`writers.${id}`), body: t(`writers.${id}Text`) }))}
         value={writers}
         onChange={(next) => set.mutate({ memorialId, writers: next })}
       />
       <RadioCards
         label={t('when.label')}
-        isDisabled={!mayManage}
+        isDisabled={!canManage}
         items={approvals.map((id) => ({ id, label: t(`when.${id}`), body: t(`when.${id}Text`) }))}
         value={approval}
         onChange={(next) => set.mutate({ memorialId, approval: next })}
@@ -36,7 +36,7 @@ export function WhoMayWrite({ memorialId, box, mayManage }: InboxScreenProps & {
       <Switch
         label={t('isOpen')}
         hint={t('isOpenHint')}
-        isDisabled={!mayManage}
+        isDisabled={!canManage}
         isSelected={!isClosed}
         onChange={(isOpen) => set.mutate({ memorialId, isClosed: !isOpen })}
       />

@@ -16,7 +16,7 @@ const StoppedNotice = translatedPart<InboxScreenProps>(
 );
 
 /** A strip below the bars of the editor while the page accepts no contributions. */
-export function ArrivalStrip(props: InboxScreenProps) {
+export function ClosedInboxStrip(props: InboxScreenProps) {
   const { data: box } = useContributionInbox(props.memorialId);
   if (!box?.isClosed) return null;
   return (
