@@ -34,7 +34,7 @@ import { expireMessages } from '#features/support/support.jobs.ts';
 import { expireAccessRows } from './server/audit-expiry.ts';
 import { expireStoredPages } from './server/page-store/page-store-expiry.ts';
 import { expireCounters } from './server/rate-limit-expiry.ts';
-import { sweepFolders } from './server/folders.ts';
+import { sweepFolders } from './server/sweep-folders.ts';
 import { sendEmail, sendUrgentEmail } from './server/mail.ts';
 
 /** Every job but the nightly backup, which services.ts adds because it needs the configuration. */

@@ -5,7 +5,7 @@ import type { Editable, LiveSectionId, SavedSection } from '#features/memorial/m
 import type { MemorialPage } from '#features/memorial/page/page.schema.ts';
 import type { Glyph } from '#ui/icon.tsx';
 
-export interface PlugViewProps {
+export interface SectionViewProps {
   page: MemorialPage;
 }
 
@@ -25,12 +25,12 @@ export interface PublicSection<Id extends ShownId = ShownId> {
   /** Whether the section is empty: a visitor's page omits it. */
   isEmpty(page: MemorialPage): boolean;
   /** Actions, opposite the title of a wide section. */
-  Action?: ComponentType<PlugViewProps>;
+  Action?: ComponentType<SectionViewProps>;
   /** Used by page, candle, print and preview: takes plain data, without queries and effects. */
-  View: ComponentType<PlugViewProps>;
+  View: ComponentType<SectionViewProps>;
 }
 
-interface Plug<Id extends string> {
+interface SectionBase<Id extends string> {
   id: Id;
   icon: Glyph;
 }
@@ -64,7 +64,7 @@ export interface SectionTexts<Content> {
 }
 
 /** A section with its content in the working copy, which has undo, autosave, versions and drafts. */
-export interface StoredSection<Id extends SavedSection = SavedSection, Content = unknown> extends Plug<Id> {
+export interface StoredSection<Id extends SavedSection = SavedSection, Content = unknown> extends SectionBase<Id> {
   kind: 'stored';
   useWords(): SectionTexts<Content>;
   /** The count shown in the editor’s index; by default the length of a list. */
@@ -78,7 +78,7 @@ export interface LiveEditorProps {
 }
 
 /** A section whose content is not part of the working copy and needs no save of the page. */
-export interface LiveSection<Id extends LiveSectionId = LiveSectionId> extends Plug<Id> {
+export interface LiveSection<Id extends LiveSectionId = LiveSectionId> extends SectionBase<Id> {
   kind: 'live';
   useWords(): Pick<SectionTexts<never>, 'lead'>;
   /** The count shown in the editor’s index. */

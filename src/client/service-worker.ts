@@ -7,7 +7,7 @@ import {
   workerPath,
 } from '#core/offline.ts';
 import { closest, dataOf } from '#core/script-data.ts';
-import { isViewerKnown } from './viewer.ts';
+import { isViewerKnown } from './is-viewer-known.ts';
 import { listVisitCaches, removePrivateVisits } from './offline-visits.ts';
 
 /** Minimum interval between update checks when a page becomes visible again. */

@@ -1,6 +1,6 @@
 import { deleteAccountData } from './device.ts';
 import { deleteAllKeptWork } from './kept-work.ts';
-import { isViewerKnown } from './viewer.ts';
+import { isViewerKnown } from './is-viewer-known.ts';
 
 export type SessionMessage = 'signed-in' | 'signed-out';
 

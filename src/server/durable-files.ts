@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FSDriver } from 'flydrive/drivers/fs';
-import { createLimiter } from './limiter.ts';
+import { createLimiter } from './concurrency.ts';
 
 /** Waiting for a disk occupies a thread, and pictures are processed by the same few threads. */
 const atOnce = 2;

@@ -3,7 +3,7 @@ import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
 import { type AnyJob, expirySeconds, type Jobs, sendOptions, resolveThroughput } from './jobs.ts';
 import type { Log } from './log.ts';
 import { lockRunningJob } from './queue-tables.ts';
-import { createLimiter } from './limiter.ts';
+import { createLimiter } from './concurrency.ts';
 
 interface WorkerParts {
   boss: PgBoss;

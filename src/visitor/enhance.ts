@@ -5,7 +5,7 @@ import { offerInstall } from '#client/install.ts';
 import { readPushAccount } from '#client/push-device.ts';
 import { clearSigningOut, onSessionMessage, markSigningOut } from '#client/session-channel.ts';
 import { isClosed, share } from '#client/share.ts';
-import { isViewerKnown } from '#client/viewer.ts';
+import { isViewerKnown } from '#client/is-viewer-known.ts';
 import { type Act, type PageAct, closest, dataOf, find, findAll } from '#core/script-data.ts';
 import { followReading } from './chapter-now.ts';
 import { drawChapters } from './chapters.ts';

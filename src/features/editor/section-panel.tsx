@@ -10,7 +10,7 @@ import { BasicEditor } from './basic/basic-editor.tsx';
 import { SharedSectionNote } from './presence/section-presence.tsx';
 import { type EditorSection, isSaved } from './section-menu.rules.ts';
 import { SectionHead } from './section-head.tsx';
-import { type EditorRegistry, type StoredPlugs, useEditor } from './use-editor.tsx';
+import { type EditorRegistry, type StoredSectionEditors, useEditor } from './use-editor.tsx';
 import { useSectionProps } from './use-section-props.ts';
 
 const SettingsEditor = lazyPart(() => import('./settings-editor.tsx').then((module) => module.SettingsEditor));
@@ -94,9 +94,9 @@ function LiveEditor({ id }: { id: LiveSectionId }) {
   return <Editor memorial={memorial} />;
 }
 
-function StoredEditor<Id extends keyof StoredPlugs>({ id }: { id: Id }) {
-  const plugs: StoredPlugs = useEditor().registry.sections;
-  const { Editor }: StoredPlugs[Id] = plugs[id];
+function StoredEditor<Id extends keyof StoredSectionEditors>({ id }: { id: Id }) {
+  const editors: StoredSectionEditors = useEditor().registry.sections;
+  const { Editor }: StoredSectionEditors[Id] = editors[id];
   return <Editor {...useSectionProps(id)} />;
 }
 

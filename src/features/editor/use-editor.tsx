@@ -16,7 +16,7 @@ export interface EditorLocation {
 }
 
 type StoredSections = Omit<Working, 'basic' | 'settings'>;
-export type StoredPlugs = { [Id in keyof StoredSections]: StoredSection<Id, StoredSections[Id]> };
+export type StoredSectionEditors = { [Id in keyof StoredSections]: StoredSection<Id, StoredSections[Id]> };
 
 interface InboxPartProps {
   memorialId: string;
@@ -26,7 +26,7 @@ interface InboxPartProps {
 
 /** The part of the section registry that the editor uses. */
 export interface EditorRegistry {
-  sections: StoredPlugs & { [Id in LiveSectionId]: LiveSection<Id> };
+  sections: StoredSectionEditors & { [Id in LiveSectionId]: LiveSection<Id> };
   groups: readonly { id: keyof Source['sections']['groups']; isOpen: boolean; sections: readonly EditorSection[] }[];
   tabs: readonly EditorSection[];
   /** The sections of the public page in order; loaded when the preview opens. */

@@ -8,7 +8,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, vi } from 'vitest';
 import { archiveUploads, waitingUploads } from '#core/limits.ts';
-import { sweepFolders } from '#server/folders.ts';
+import { sweepFolders } from '#server/sweep-folders.ts';
 import { mediaReservations, memorials } from '#tables.ts';
 import { purge } from '#features/memorial/deletion/deletion.store.ts';
 import { test, type World } from '../../../test/world.ts';

@@ -1,7 +1,7 @@
 import { ChildJobError, ChildPool } from '#server/child-pool.ts';
 import { createFairQueue } from '#server/fair-queue.ts';
 import { fail } from '#server/procedure.ts';
-import { createLimiter } from '#server/limiter.ts';
+import { createLimiter } from '#server/concurrency.ts';
 import { decodeLimits, heicLimits, largeBytes, type Sender } from './decode/decode.rules.ts';
 import type { PreparedImage, DecodeRefusal } from './decode/decode.worker.ts';
 

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import { errorCode } from '#core/error-code.ts';
 import type { Db } from '#server/db.ts';
 import { buckets, type Storage } from '#server/storage.ts';
-import { createLimiter } from '#server/limiter.ts';
+import { createLimiter } from '#server/concurrency.ts';
 import { media } from '#features/memorial/memorial.table.ts';
 import { originalKey, parseStoredFile } from './files/media-files.store.ts';
 

@@ -1,4 +1,4 @@
-import type { PlugViewProps } from '#client/section.ts';
+import type { SectionViewProps } from '#client/section.ts';
 import { data } from '#core/script-data.ts';
 import type { MemorialPage } from '#features/memorial/page/page.schema.ts';
 import { hebrewYears } from '#i18n/hebrew-date.ts';
@@ -11,7 +11,7 @@ import type { PublicAchievement } from './achievements.schema.ts';
 import { ViewTools } from './view-tools.tsx';
 
 /** Achievements, the most important first and largest. */
-export function AchievementsView({ page }: PlugViewProps) {
+export function AchievementsView({ page }: SectionViewProps) {
   const list = page.achievements;
   const places = {
     importance: placesBy('importance', list),

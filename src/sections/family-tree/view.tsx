@@ -1,4 +1,4 @@
-import type { PlugViewProps } from '#client/section.ts';
+import type { SectionViewProps } from '#client/section.ts';
 import { viewPath } from '#features/memorial/page-paths.rules.ts';
 import type { LinkedRelative } from '#features/memorial/page-links/page-links.schema.ts';
 import { years } from '#i18n/dates.ts';
@@ -9,7 +9,7 @@ import type { PublicMember } from './family-tree.schema.ts';
 import { useKinship } from './use-kinship.ts';
 
 /** The family in rows, from the eldest down; the person of the page is in the row of spouses. */
-export function FamilyTreeView({ page }: PlugViewProps) {
+export function FamilyTreeView({ page }: SectionViewProps) {
   const t = useText('family');
   const members = page.familyTree;
   const count = members.length + page.linkedRelatives.length;

@@ -1,5 +1,5 @@
 import { PathIcon } from '@phosphor-icons/react/dist/ssr/Path';
-import type { PlugViewProps } from '#client/section.ts';
+import type { SectionViewProps } from '#client/section.ts';
 import { fullPath } from '#features/memorial/page-paths.rules.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
@@ -12,7 +12,7 @@ import { MapLinkPair } from './map-link-pair.tsx';
 import { hasNoPlace, mapLinks, parseGraveLocation } from './grave-navigation.rules.ts';
 
 /** The location in words and a picture, with two navigation links; no map service is contacted before a press. */
-export function GraveView({ page }: PlugViewProps) {
+export function GraveView({ page }: SectionViewProps) {
   const t = useText('grave');
   const { cemetery, location, image } = page.grave;
   const links = mapLinks(page.grave);
@@ -60,7 +60,7 @@ export function GraveView({ page }: PlugViewProps) {
   );
 }
 
-function AskFamily({ page }: PlugViewProps) {
+function AskFamily({ page }: SectionViewProps) {
   const t = useText('grave');
   return (
     <p className="grave-ask text-ink-2">

@@ -1,12 +1,12 @@
 import { useId } from 'react';
-import type { PlugViewProps } from '#client/section.ts';
+import type { SectionViewProps } from '#client/section.ts';
 import { data } from '#core/script-data.ts';
 import { useText } from '#i18n/text.tsx';
 import { LateFields } from '#ui/late-fields.tsx';
 import { Prayer } from './prayer.tsx';
 import { listRiteChoices } from './kaddish.rules.ts';
 
-interface RiteChoiceProps extends PlugViewProps {
+interface RiteChoiceProps extends SectionViewProps {
   /** Shows the whole text instead of the opening, for saying it. */
   isWhole?: boolean;
 }

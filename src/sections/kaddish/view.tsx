@@ -1,5 +1,5 @@
 import { BookOpenTextIcon } from '@phosphor-icons/react/dist/ssr/BookOpenText';
-import type { PlugViewProps } from '#client/section.ts';
+import type { SectionViewProps } from '#client/section.ts';
 import { data } from '#core/script-data.ts';
 import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
@@ -8,7 +8,7 @@ import { Listening } from './listening.tsx';
 import { RiteChoice } from './rite-choice.tsx';
 
 /** The kaddish in its rite, or the family's own text. The script of a document reads it aloud. */
-export function KaddishView({ page }: PlugViewProps) {
+export function KaddishView({ page }: SectionViewProps) {
   const t = useText('kaddish');
   return (
     <div className="kaddish" {...data({ 'data-aloud': '' })}>

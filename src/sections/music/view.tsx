@@ -1,14 +1,14 @@
 import { ArrowSquareOutIcon } from '@phosphor-icons/react/dist/ssr/ArrowSquareOut';
 import { MusicNotesIcon } from '@phosphor-icons/react/dist/ssr/MusicNotes';
 import { PlayIcon } from '@phosphor-icons/react/dist/ssr/Play';
-import type { PlugViewProps } from '#client/section.ts';
+import type { SectionViewProps } from '#client/section.ts';
 import { Player } from '#features/media/recordings/player.tsx';
 import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
 import { Icon } from '#ui/icon.tsx';
 
 /** Favourite music; a stored recording plays in place. */
-export function MusicView({ page }: PlugViewProps) {
+export function MusicView({ page }: SectionViewProps) {
   const t = useText('music');
   return (
     <ul className="tracks">

@@ -4,7 +4,7 @@ import { LinkIcon } from '@phosphor-icons/react/dist/ssr/Link';
 import { PrinterIcon } from '@phosphor-icons/react/dist/ssr/Printer';
 import { ShareNetworkIcon } from '@phosphor-icons/react/dist/ssr/ShareNetwork';
 import { TagIcon } from '@phosphor-icons/react/dist/ssr/Tag';
-import type { PlugViewProps } from '#client/section.ts';
+import type { SectionViewProps } from '#client/section.ts';
 import { data } from '#core/script-data.ts';
 import { qrAddress, qrFileName } from '#features/memorial/qr/qr-code.rules.ts';
 import { useCopyFailure } from '#client/use-copy-failure.ts';
@@ -15,7 +15,7 @@ import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
 import { StoneCode } from './stone-code.tsx';
 
-interface QrViewProps extends PlugViewProps {
+interface QrViewProps extends SectionViewProps {
   /** The absolute URL, on the page of the code only; the memorial page has a share bar. */
   link?: string;
 }

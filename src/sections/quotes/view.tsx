@@ -1,7 +1,7 @@
-import type { PlugViewProps } from '#client/section.ts';
+import type { SectionViewProps } from '#client/section.ts';
 
 /** Quotes: the first as large as a title, the others in three columns. */
-export function QuotesView({ page }: PlugViewProps) {
+export function QuotesView({ page }: SectionViewProps) {
   return (
     <div className="quotes">
       {page.quotes.map(({ text, author }, index) => (

@@ -4,7 +4,7 @@ import { InstagramLogoIcon } from '@phosphor-icons/react/dist/ssr/InstagramLogo'
 import { LinkedinLogoIcon } from '@phosphor-icons/react/dist/ssr/LinkedinLogo';
 import { XLogoIcon } from '@phosphor-icons/react/dist/ssr/XLogo';
 import { YoutubeLogoIcon } from '@phosphor-icons/react/dist/ssr/YoutubeLogo';
-import type { PlugViewProps } from '#client/section.ts';
+import type { SectionViewProps } from '#client/section.ts';
 import { useText } from '#i18n/text.tsx';
 import { type Glyph, Icon } from '#ui/icon.tsx';
 import type { Network } from './social-links.schema.ts';
@@ -19,7 +19,7 @@ export const networkIcons: Record<Network, Glyph> = {
 };
 
 /** Links to pages on social networks. */
-export function SocialLinksView({ page }: PlugViewProps) {
+export function SocialLinksView({ page }: SectionViewProps) {
   const options = useText('options');
   return (
     <ul className="flex flex-wrap gap-x-12 gap-y-3">

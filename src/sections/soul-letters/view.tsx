@@ -1,6 +1,6 @@
 import { BookOpenTextIcon } from '@phosphor-icons/react/dist/ssr/BookOpenText';
 import { useId } from 'react';
-import type { PlugViewProps } from '#client/section.ts';
+import type { SectionViewProps } from '#client/section.ts';
 import { data } from '#core/script-data.ts';
 import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
@@ -10,7 +10,7 @@ import { hasStanza } from './soul-letters.rules.ts';
 import { Stanza } from './stanza.tsx';
 
 /** A verse or a stanza for each letter of the name; the family sets the default, and the reader can change it. */
-export function SoulLettersView({ page }: PlugViewProps) {
+export function SoulLettersView({ page }: SectionViewProps) {
   const t = useText('soulLetters');
   const name = useId();
   const { words, isFull, letters } = page.soulLetters;

@@ -1,10 +1,10 @@
-import type { PlugViewProps } from '#client/section.ts';
+import type { SectionViewProps } from '#client/section.ts';
 import { hebrewYears } from '#i18n/hebrew-date.ts';
 import { useLocale } from '#i18n/text.tsx';
 import { Picture } from '#ui/picture.tsx';
 
 /** Milestones by year, on a line that begins in gold. */
-export function TimelineView({ page }: PlugViewProps) {
+export function TimelineView({ page }: SectionViewProps) {
   const isHebrew = useLocale() === 'he' && page.showHebrewDates !== false;
   return (
     <ol className="timeline">

@@ -1,6 +1,6 @@
 import { ArrowSquareOutIcon } from '@phosphor-icons/react/dist/ssr/ArrowSquareOut';
 import { PlayIcon } from '@phosphor-icons/react/dist/ssr/Play';
-import type { PlugViewProps } from '#client/section.ts';
+import type { SectionViewProps } from '#client/section.ts';
 import { data } from '#core/script-data.ts';
 import { Player } from '#features/media/recordings/player.tsx';
 import { isolate } from '#i18n/isolate.ts';
@@ -13,7 +13,7 @@ const posterWidth = 1280;
 /**
  * Stored and external videos. The external site is not contacted before a press; a video with a known player then plays in place.
  */
-export function VideosView({ page }: PlugViewProps) {
+export function VideosView({ page }: SectionViewProps) {
   const t = useText('videos');
   return (
     <ul className="videos">

@@ -1,5 +1,5 @@
 import { FlameIcon } from '@phosphor-icons/react/dist/ssr/Flame';
-import type { PlugViewProps } from '#client/section.ts';
+import type { SectionViewProps } from '#client/section.ts';
 import { data } from '#core/script-data.ts';
 import { timeAgo } from '#i18n/dates.ts';
 import { useLocale, useText } from '#i18n/text.tsx';
@@ -15,7 +15,7 @@ import { SmallCandle, SmallCandleColours } from './small-candle.tsx';
 const seenAt = (litAt: string, left: number) => new Date(Date.parse(litAt) + (1 - left) * burnHours * 3600 * 1000);
 
 /** The burning candles side by side on a shelf: the height of the wax is the remaining time. */
-export function BurningBand({ page }: PlugViewProps) {
+export function BurningBand({ page }: SectionViewProps) {
   const t = useText('candle');
   const locale = useLocale();
   const { count, named, nameless } = page.burning;

@@ -1,11 +1,11 @@
-import type { PlugViewProps } from '#client/section.ts';
+import type { SectionViewProps } from '#client/section.ts';
 import { withCalendar } from '#i18n/hebrew-date.ts';
 import { useLocale, useText } from '#i18n/text.tsx';
 import { LifeStory } from '#features/memorial/page/life-story.tsx';
 import { useLifeDays } from '#features/memorial/page/use-life-days.ts';
 
 /** Motto, story in paragraphs, dates of birth and death. */
-export function Obituary({ page }: PlugViewProps) {
+export function Obituary({ page }: SectionViewProps) {
   const locale = useLocale();
   const days = useLifeDays(page);
 

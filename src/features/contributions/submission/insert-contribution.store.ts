@@ -21,7 +21,7 @@ import type { PageSubmissionPolicy } from './submission-policy.store.ts';
 /** The input and the result of its screening. */
 export interface ContributionToInsert {
   input: NewContribution;
-  found: PageSubmissionPolicy;
+  policy: PageSubmissionPolicy;
   isMember: boolean;
   /** For a visitor: a sign of automation, and a fault of the text. */
   reasons: { robot: HoldReason | null; fault: HoldReason | null };
@@ -117,16 +117,16 @@ const statementFor = (kind: Kind) =>
 const statements = { memory: statementFor('memory'), condolence: statementFor('condolence') };
 
 /**
- * Inserts inside the caller's transaction, or in one of its own. Call `tell` after the commit.
+ * Inserts inside the caller's transaction, or in one of its own. Call `notifyListeners` after the commit.
  */
 export async function insertContribution(
   db: Db,
   context: Context,
   kind: Kind,
-  { input, found, isMember, reasons, tokenHash, date, litWith }: ContributionToInsert,
-): Promise<Outcome & { tell(): void }> {
+  { input, policy, isMember, reasons, tokenHash, date, litWith }: ContributionToInsert,
+): Promise<Outcome & { notifyListeners(): void }> {
   const { actor, address, events, locale } = context;
-  const memorialId = found.facts.memorial.id;
+  const memorialId = policy.facts.memorial.id;
   const authorKey = deriveAuthorKey(context, input.device);
   const sender = actor.userId ?? address;
   const now = counterClock();
@@ -135,7 +135,7 @@ export async function insertContribution(
   const [row] = await statements[kind](db, {
     memorialId,
     userId: actor.userId,
-    fingerprint: found.fingerprint,
+    fingerprint: policy.fingerprint,
     usual: isMember ? null : counterKey(usual, sender),
     usualEnd: now + usual.seconds * 1000,
     most: isMember ? null : counterKey(most, sender),
@@ -154,7 +154,7 @@ export async function insertContribution(
     authorKey,
     near: deriveAddressKey(authorKey),
     // A visitor's picture makes the row pending anyway: pending from the start, it is notified once.
-    state: isMember || (found.approval === 'after' && !input.hasPicture) ? 'approved' : 'pending',
+    state: isMember || (policy.approval === 'after' && !input.hasPicture) ? 'approved' : 'pending',
     isMember,
     email: isMember ? null : input.email,
     tokenHash,
@@ -170,7 +170,7 @@ export async function insertContribution(
     is_same: row.is_same,
     is_refused: row.is_refused,
     made: id === null ? null : { id, created_at, state },
-    tell() {
+    notifyListeners() {
       if (state === 'approved') changeEvent.heard();
       if (state !== null && state !== 'hidden') notificationEvent.heard();
     },

@@ -53,11 +53,11 @@ async function insertUnderPolicy(
   context: Context,
   kind: Kind,
   input: NewContribution,
-  found: PageSubmissionPolicy,
+  policy: PageSubmissionPolicy,
   litWith: string | null,
 ): Promise<SubmissionResult | null> {
   const { actor, config, now } = context;
-  const { memorial } = found.facts;
+  const { memorial } = policy.facts;
   const mayEdit = can(actor, 'memorial.edit', memorial);
   const token = mayEdit ? null : createAuthorToken(config.secret, memorial.id, input.submitId);
   /** A repeated submission gets its row, even where it would now be refused. */
@@ -66,7 +66,7 @@ async function insertUnderPolicy(
     if (!row) throw refusal;
     return { row, token };
   }
-  if (kind === 'condolence' && litWith === null && !found.allowComments && !mayEdit) return knownOr(fail('FORBIDDEN'));
+  if (kind === 'condolence' && litWith === null && !policy.allowComments && !mayEdit) return knownOr(fail('FORBIDDEN'));
   const fault = findDateProblem(kind, input.date ?? null, now());
   if (fault) return knownOr(fault);
   const dated = toDateColumn(kind, input.date ?? null, now());
@@ -76,32 +76,45 @@ async function insertUnderPolicy(
     return { row: newRow(kind, dropped, input, dated.date), token };
   }
   const reasons = mayEdit ? { robot: null, fault: null } : findHoldReasons(context, memorial.id, input);
-  const making = { input, found, isMember: mayEdit, reasons, tokenHash: token && hashToken(token), litWith, ...dated };
-  const { is_same: isSame, is_refused: isRefused, made } = await insertAndSendLink(context, kind, making, token);
+  const contribution = {
+    input,
+    policy,
+    isMember: mayEdit,
+    reasons,
+    tokenHash: token && hashToken(token),
+    litWith,
+    ...dated,
+  };
+  const { is_same: isSame, is_refused: isRefused, made } = await insertAndSendLink(context, kind, contribution, token);
   if (!isSame) return null;
   if (made) return { row: newRow(kind, made, input, dated.date), token };
   return knownOr(fail(isRefused ? 'TOO_MANY_REQUESTS' : 'CONFLICT'));
 }
 
 /** Inserts in one transaction with the requested email, and with the job that ends the wait for a picture. */
-async function insertAndSendLink(context: Context, kind: Kind, making: ContributionToInsert, token: string | null) {
+async function insertAndSendLink(
+  context: Context,
+  kind: Kind,
+  contribution: ContributionToInsert,
+  token: string | null,
+) {
   const { db, jobs } = context;
-  const { email, hasPicture = false } = making.input;
-  const isPictureAwaited = hasPicture && making.found.approval === 'after';
+  const { email, hasPicture = false } = contribution.input;
+  const isPictureAwaited = hasPicture && contribution.policy.approval === 'after';
   const done =
     token !== null && (email !== null || isPictureAwaited)
       ? await db.transaction(async (tx) => {
-          const outcome = await insertContribution(tx, context, kind, making);
+          const outcome = await insertContribution(tx, context, kind, contribution);
           const { made } = outcome;
           // Without a proof of work, anybody could send letters to any address for free.
-          if (made && email !== null && making.reasons.robot !== 'proof')
-            await mailLink(tx, context, { to: email, token, memorial: making.found.memorialName });
+          if (made && email !== null && contribution.reasons.robot !== 'proof')
+            await mailLink(tx, context, { to: email, token, memorial: contribution.policy.memorialName });
           if (made?.state === 'pending' && isPictureAwaited)
             await jobs.add(tx, publishWithoutPicture, { id: made.id }, { afterSeconds: pictureSeconds });
           return outcome;
         })
-      : await insertContribution(db, context, kind, making);
-  done.tell();
+      : await insertContribution(db, context, kind, contribution);
+  done.notifyListeners();
   return done;
 }
 

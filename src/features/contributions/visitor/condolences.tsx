@@ -1,5 +1,5 @@
 import { HeartIcon } from '@phosphor-icons/react/dist/ssr/Heart';
-import type { PlugViewProps } from '#client/section.ts';
+import type { SectionViewProps } from '#client/section.ts';
 import { data } from '#core/script-data.ts';
 import { useText } from '#i18n/text.tsx';
 import { Empty } from '#ui/empty.tsx';
@@ -12,7 +12,7 @@ import { UnsentRow } from './unsent-row.tsx';
 import { WriteForm } from './write-form.tsx';
 
 /** The condolences, the newest first, beside the form. */
-export function Condolences({ page }: PlugViewProps) {
+export function Condolences({ page }: SectionViewProps) {
   const t = useText('writing');
   const { rows, next } = page.words.condolences;
   const may = page.words.may.condolences;

@@ -1,13 +1,13 @@
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple';
 import { PaperPlaneTiltIcon } from '@phosphor-icons/react/dist/ssr/PaperPlaneTilt';
-import type { PlugViewProps } from '#client/section.ts';
+import type { SectionViewProps } from '#client/section.ts';
 import { data } from '#core/script-data.ts';
 import { useText } from '#i18n/text.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { ContactForm } from './contact-form.tsx';
 
 /** The contact form of a family, whose address stays hidden. */
-export function FamilyContact({ page }: PlugViewProps) {
+export function FamilyContact({ page }: SectionViewProps) {
   const t = useText('writing');
   return (
     <div className="contact-pair">

@@ -1,5 +1,5 @@
 import { ChatCircleTextIcon } from '@phosphor-icons/react/dist/ssr/ChatCircleText';
-import type { PlugViewProps } from '#client/section.ts';
+import type { SectionViewProps } from '#client/section.ts';
 import { data } from '#core/script-data.ts';
 import { useText } from '#i18n/text.tsx';
 import { Empty } from '#ui/empty.tsx';
@@ -13,7 +13,7 @@ import { SentSheet } from './sent-sheet.tsx';
 import { WriteSheet } from './write-sheet.tsx';
 
 /** The memories, the newest first, with a link to the form. */
-export function Memories({ page }: PlugViewProps) {
+export function Memories({ page }: SectionViewProps) {
   const t = useText('writing');
   const { rows, next } = page.words.memories;
   const may = page.words.may.memories;
@@ -52,7 +52,7 @@ export function Memories({ page }: PlugViewProps) {
 }
 
 /** The link beside the heading; an empty list has it in its invitation instead. */
-export function AddMemory({ page }: PlugViewProps) {
+export function AddMemory({ page }: SectionViewProps) {
   if (page.words.memories.rows.length === 0) return null;
   return (
     <MayWrite page={page} kind="memory" may={page.words.may.memories}>

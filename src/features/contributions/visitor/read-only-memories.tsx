@@ -1,4 +1,4 @@
-import type { PlugViewProps } from '#client/section.ts';
+import type { SectionViewProps } from '#client/section.ts';
 import { data } from '#core/script-data.ts';
 import { formatDay } from '#i18n/dates.ts';
 import { useLocale } from '#i18n/text.tsx';
@@ -7,7 +7,7 @@ import { RowTools } from './row-tools.tsx';
 import { WayToWrite } from './way-to-write.tsx';
 
 /** The memories without a form, which is on the page itself. */
-export function ReadOnlyMemories({ page }: PlugViewProps) {
+export function ReadOnlyMemories({ page }: SectionViewProps) {
   const locale = useLocale();
   return (
     <>

@@ -1,5 +1,5 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
-import type { PlugViewProps } from '#client/section.ts';
+import type { SectionViewProps } from '#client/section.ts';
 import { fullPath } from '#features/memorial/page-paths.rules.ts';
 import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
@@ -7,7 +7,7 @@ import { Icon } from '#ui/icon.tsx';
 import { contributionAnchors } from './visitor.rules.ts';
 
 /** Links from read-only memories to the form; renders nothing where nobody may write. */
-export function WayToWrite({ page }: PlugViewProps) {
+export function WayToWrite({ page }: SectionViewProps) {
   const t = useText('writing');
   if (page.words.may.memories === 'closed') return null;
   return (

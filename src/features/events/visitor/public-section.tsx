@@ -1,9 +1,9 @@
-import type { PlugViewProps, PublicSection } from '#client/section.ts';
+import type { SectionViewProps, PublicSection } from '#client/section.ts';
 import { fullDate } from '#i18n/dates.ts';
 import { useLocale, useText } from '#i18n/text.tsx';
 
 /** The gatherings that everybody may know of, by date. */
-function EventsView({ page }: PlugViewProps) {
+function EventsView({ page }: SectionViewProps) {
   const t = useText('events');
   const locale = useLocale();
   return (

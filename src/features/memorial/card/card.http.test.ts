@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { expect, onTestFinished, vi } from 'vitest';
 import { memorials } from '#tables.ts';
 import { test, type World } from '../../../../test/world.ts';
-import { sweepFolders } from '#server/folders.ts';
+import { sweepFolders } from '#server/sweep-folders.ts';
 import { storeImage } from '#features/media/media.store.ts';
 import { createCards } from './card.http.ts';
 

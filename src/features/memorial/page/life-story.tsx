@@ -1,8 +1,8 @@
-import type { PlugViewProps } from '#client/section.ts';
+import type { SectionViewProps } from '#client/section.ts';
 import { opensLarge, splitParagraphs } from './page.rules.ts';
 
 /** The life story, as text and never as markup. */
-export function LifeStory({ page }: PlugViewProps) {
+export function LifeStory({ page }: SectionViewProps) {
   const paragraphs = splitParagraphs(page.bio);
   return (
     <div className="story" lang={page.language} data-cap={opensLarge(paragraphs) ? '' : undefined}>
