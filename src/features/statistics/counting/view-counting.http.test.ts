@@ -26,6 +26,9 @@ test('a link with a mark is answered with the very bytes of the page, from the c
 }) => {
   const { site, counted } = await openCounted(world);
   const { id } = await world.given.memorial();
+  // The page is not stored while its own announcement is on the way. Only a stored page has an ETag.
+  await expect.poll(async () => (await site.get(`/memorial/${id}`)).headers.get('etag')).not.toBeNull();
+  counted();
   const first = await site.get(`/memorial/${id}?via=whatsapp`, { referer: 'https://example.org/' });
   const bytes = await first.text();
   for (const search of ['', '?via=stone', '?via=share', '?via=unknown', '?fbclid=1&via=whatsapp']) {
