@@ -1,9 +1,36 @@
 import { resolve } from 'node:path';
 import type { Rolldown } from 'vite';
 
-/** Small modules of every document, which islands and screens load too, in one chunk. */
-const loadedFirst =
-  /\/src\/(?:client\/(?:contribution-drafts|copy|device|install|kept-work|legacy-progress|offline-visits|post-procedure|push-device|question-text|session-channel|share|theme|viewer)|core\/(?:device-store|keys|locale|offline|outbox|script-data|share-mark|shared-photos|tab-account|theme)|visitor\/(?:late-fields|wait-until-shown))\.ts$/;
+/** Small modules of every document, which islands and screens load too, in one chunk; paths below `src/`. */
+export const firstModules = [
+  'client/contribution-drafts.ts',
+  'client/copy.ts',
+  'client/device.ts',
+  'client/install.ts',
+  'client/is-viewer-known.ts',
+  'client/kept-work.ts',
+  'client/legacy-progress.ts',
+  'client/offline-visits.ts',
+  'client/post-procedure.ts',
+  'client/push-device.ts',
+  'client/question-text.ts',
+  'client/session-channel.ts',
+  'client/share.ts',
+  'client/theme.ts',
+  'core/device-store.ts',
+  'core/keys.ts',
+  'core/locale.ts',
+  'core/offline.ts',
+  'core/outbox.ts',
+  'core/script-data.ts',
+  'core/share-mark.ts',
+  'core/shared-photos.ts',
+  'core/tab-account.ts',
+  'core/theme.ts',
+  'visitor/late-fields.ts',
+  'visitor/wait-until-shown.ts',
+];
+const firstPaths = new Set(firstModules.map((path) => resolve('src', path)));
 
 /** React, and small modules of ours that import only React. */
 const reactAndHooks =
@@ -36,7 +63,7 @@ export function chunkGroups(application: string, visitorEntries: readonly string
     ...limits,
   });
   return [
-    { name: 'first', test: loadedFirst },
+    { name: (id) => (firstPaths.has(id) ? 'first' : null), debugName: 'first', test: /\/src\// },
     { name: 'photographs', test: photographs },
     { name: 'react', test: reactAndHooks },
     {

@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { findChunkCycle } from '../scripts/chunk-groups.ts';
+import { findChunkCycle, firstModules } from '../scripts/chunk-groups.ts';
 
 test('chunks that share a dependency have no cycle', () => {
   const manifest = {
@@ -17,4 +18,8 @@ test('a cycle is reported by its files, without those that lead to it', () => {
     packages: { file: 'packages.js', imports: ['shared'] },
   };
   expect(findChunkCycle(manifest)).toEqual(['shared.js', 'packages.js']);
+});
+
+test('the modules of the first chunk exist', () => {
+  expect(firstModules.filter((path) => !existsSync(`src/${path}`))).toEqual([]);
 });
