@@ -20,7 +20,7 @@ import { data } from '#core/script-data.ts';
 import { DedicationFields, DedicationSheet } from '#features/contributions/visitor/dedication.tsx';
 import { ReadOnlyMemories } from '#features/contributions/visitor/read-only-memories.tsx';
 import type { SubmittedForm } from '#features/contributions/visitor/visitor.rules.ts';
-import { WayToWrite } from '#features/contributions/visitor/way-to-write.tsx';
+import { WriteLink } from '#features/contributions/visitor/write-link.tsx';
 import { CandleView } from '#features/candles/view/candle-view.tsx';
 import { Obituary, MottoFallback } from '#features/candles/view/obituary.tsx';
 import { type Tab, type TabId, tabIds } from '#features/candles/view/tabs.tsx';
@@ -102,7 +102,7 @@ export function CandleDocument({ page, origin, canEdit, isPreview, isLit, writte
       content,
       readAt: readingPathOf(id, page),
       lead: id === 'obituary' && <MottoFallback />,
-      action: id === 'memories' && <WayToWrite page={page} />,
+      action: id === 'memories' && <WriteLink page={page} />,
     };
   });
   return (

@@ -63,7 +63,7 @@ export function findSharedParents(known: KnownRelatives, { personId, otherId, as
   );
 }
 
-/** Default selection from `findSharedParents`: the only partner, or all parents where only one sibling has any. */
+/** Default selection from `findSharedParents`: the only partner, or all parents if one sibling has parents and the other has none. */
 export function proposeSharedParents(
   known: KnownRelatives,
   pair: ConnectedPair,

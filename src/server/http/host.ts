@@ -8,8 +8,8 @@ export function isLoopbackHost(host: string): boolean {
 }
 
 /**
- * Whether a request is from this machine, under a loopback name. The name matters as much as the address: any site can point its
- * own name at this machine, and its script in a local browser could then send the same requests.
+ * Whether a request is from this machine, under a loopback name. The address alone is not enough: a hostile site can point its own
+ * name at this machine, and its script in a local browser could then send the same requests.
  */
 export function isThisMachine(address: string, host: string | null | undefined): boolean {
   return (address === '::1' || address.startsWith('127.')) && isLoopbackHost(host ?? '');

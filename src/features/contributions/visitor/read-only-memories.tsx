@@ -4,7 +4,7 @@ import { formatDay } from '#i18n/dates.ts';
 import { useLocale } from '#i18n/text.tsx';
 import { OlderContributionsLink } from './older-contributions-link.tsx';
 import { RowTools } from './row-tools.tsx';
-import { WayToWrite } from './way-to-write.tsx';
+import { WriteLink } from './write-link.tsx';
 
 /** The memories without a form, which is on the page itself. */
 export function ReadOnlyMemories({ page }: SectionViewProps) {
@@ -32,7 +32,7 @@ export function ReadOnlyMemories({ page }: SectionViewProps) {
       </ol>
       <div className="remembered-ways">
         <OlderContributionsLink kind="memory" memorialId={page.id} next={page.words.memories.next} isElsewhere />
-        <WayToWrite page={page} />
+        <WriteLink page={page} />
       </div>
     </>
   );

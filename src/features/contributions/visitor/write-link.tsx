@@ -6,8 +6,8 @@ import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
 import { contributionAnchors } from './visitor.rules.ts';
 
-/** Links from read-only memories to the form; renders nothing where nobody may write. */
-export function WayToWrite({ page }: SectionViewProps) {
+/** The link from read-only memories to the form; renders nothing where nobody may write. */
+export function WriteLink({ page }: SectionViewProps) {
   const t = useText('writing');
   if (page.words.may.memories === 'closed') return null;
   return (
