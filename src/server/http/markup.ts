@@ -44,8 +44,8 @@ function deflate(bytes: Uint8Array, level?: number): Buffer {
 
 /** A short part, such as an account id, costs more to set up a compressor for than it saves. */
 const shortBytes = 128;
-/** For a part of one request: a third of the time of the default level, for a tenth more bytes. */
-const fastLevel = 2;
+/** For a part of one request: two thirds of the time of the default level, for 6 % more bytes. */
+const fastLevel = 3;
 
 function encodeUncachedPart(bytes: Uint8Array): Buffer {
   return bytes.length <= shortBytes ? storedBlock(bytes) : deflate(bytes, fastLevel);
