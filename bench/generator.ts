@@ -1,17 +1,14 @@
 import { connect, type Socket } from 'node:net';
 
 /** A load generator that is cheaper than the server: raw sockets with one request at a time. */
-const [address = '', connections = '10', seconds = '2', headers = '{}', mostRate = '0'] = process.argv.slice(2);
+const [address = '', connections = '10', seconds = '2', headers = '[{}]', mostRate = '0'] = process.argv.slice(2);
 const url = new URL(address);
-const lines = Object.entries({
-  host: url.host,
-  'accept-encoding': 'br',
-  'user-agent': 'bench',
-  ...(JSON.parse(headers) as object),
+const requests = (JSON.parse(headers) as object[]).map((own) => {
+  const lines = Object.entries({ host: url.host, 'accept-encoding': 'br', 'user-agent': 'bench', ...own });
+  return Buffer.from(
+    `GET ${url.pathname}${url.search} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}`).join('\r\n')}\r\n\r\n`,
+  );
 });
-const request = Buffer.from(
-  `GET ${url.pathname}${url.search} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}`).join('\r\n')}\r\n\r\n`,
-);
 const emptyLine = Buffer.from('\r\n\r\n');
 
 /** Pause between two requests of one connection, where a rate is given. */
@@ -20,7 +17,7 @@ const gapMs = Number(mostRate) > 0 ? (Number(connections) * 1000) / Number(mostR
 let answered = 0;
 let isOver = false;
 
-function drive(): Promise<void> {
+function drive(request: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket: Socket = connect(Number(url.port), url.hostname);
     let rest: Buffer = Buffer.alloc(0);
@@ -63,7 +60,11 @@ function drive(): Promise<void> {
 }
 
 const warmUp = 400;
-const all = Promise.all(Array.from({ length: Number(connections) }, drive));
+const all = Promise.all(
+  Array.from({ length: Number(connections) }, (_, index) =>
+    drive(requests[index % requests.length] ?? Buffer.alloc(0)),
+  ),
+);
 await new Promise((resolve) => setTimeout(resolve, warmUp));
 const before = answered;
 const started = performance.now();

@@ -16,7 +16,8 @@ export interface Load {
   url: string;
   connections?: number;
   seconds?: number;
-  headers?: Record<string, string>;
+  /** Of all requests, or a set for each connection in turn. */
+  headers?: Record<string, string> | Record<string, string>[];
   /** Upper limit of requests a second; unlimited where left out. */
   rate?: number;
 }
@@ -28,7 +29,7 @@ export async function load({ url, connections = 10, seconds = 2, headers = {}, r
     url,
     String(connections),
     String(seconds),
-    JSON.stringify(headers),
+    JSON.stringify([headers].flat()),
     String(rate),
   ]);
   const child = spawn(command, parameters, { stdio: ['ignore', 'pipe', 'inherit'] });

@@ -5,8 +5,14 @@ import { readConfig } from '../src/server/config.ts';
 import { newSecret } from '../src/server/secret-token.ts';
 import type { BenchServer } from './server.ts';
 
-/** The cookie of a new account, which edits the given memorial, if any. */
-export async function openSession({ dataDir }: BenchServer, { edits }: { edits?: string } = {}): Promise<string> {
+interface AccountOptions {
+  /** The id of a memorial that it edits. */
+  edits?: string;
+  role?: 'moderator';
+}
+
+/** The cookie of a new account. */
+export async function openSession({ dataDir }: BenchServer, { edits, role }: AccountOptions = {}): Promise<string> {
   const { secret } = readConfig({ NODE_ENV: 'production', DATA_DIR: dataDir, LOG_LEVEL: 'error' });
   const database = new pg.Client({ host: join(dataDir, 'run'), user: 'zikaron', database: 'zikaron', port: 5432 });
   await database.connect();
@@ -17,9 +23,10 @@ export async function openSession({ dataDir }: BenchServer, { edits }: { edits?:
       values (gen_random_uuid() || '@example.com', true, 'רות לוי', 'רות', 'לוי') returning id),
     editor as (
       insert into memorial_editors (memorial_id, user_id, role, accepted_at)
-      select $2::uuid, id, 'editor', now() from made where $2 is not null)
+      select $2::uuid, id, 'editor', now() from made where $2 is not null),
+    site_role as (insert into user_roles (user_id, role) select id, $3::text from made where $3::text is not null)
     insert into sessions (user_id, token, expires_at) select id, $1, now() + interval '60 days' from made`,
-    [hash, edits ?? null],
+    [hash, edits ?? null, role ?? null],
   );
   await database.end();
   const signature = createHmac('sha256', secret).update(token).digest('base64');

@@ -156,6 +156,14 @@ interface Action<Params, Data> {
   handle(input: ActionInput<Params>): Promise<DocumentResult<Data>>;
 }
 
+/** An account whose data is cached. It is judged for each request, so that a right that is given or revoked takes effect at once. */
+export interface DocumentReader<Data> {
+  /** `accounts`: the data is the same for all accounts. Otherwise a name of the account and its right, which gets data of its own. */
+  sharedBy: 'accounts' | (string & {});
+  /** The part of the data that is loaded for each request. */
+  ownData: Partial<Data>;
+}
+
 interface DocumentDefinition<
   Name extends string,
   Path extends string,
@@ -165,11 +173,8 @@ interface DocumentDefinition<
   /** Left out for a document that only replaces another one, or follows its form. A parameter `:token` is never logged. */
   path?: Path;
   load?(input: LoadInput<PathParams<Path>>): DocumentResult<Data> | Promise<DocumentResult<Data>>;
-  /**
-   * The part of the data that differs between accounts, for accounts that share the rest; null for an account that shares
-   * nothing. Left out where no data is shared.
-   */
-  ownData?(input: LoadInput<PathParams<Path>>): Promise<Partial<Data> | null>;
+  /** Who shares cached data with the account; null where its data is loaded for each request, and left out where everybody's is. */
+  findReader?(input: LoadInput<PathParams<Path>>): Promise<DocumentReader<Data> | null>;
   action?: Action<PathParams<ActionPath>, Data> & { path?: ActionPath };
 }
 
@@ -177,7 +182,7 @@ interface DocumentDefinition<
 export interface Document<Name extends string, Data extends object> extends DocumentFacts<Name, Data> {
   path?: string;
   load?(input: LoadInput<Partial<Record<string, string>>>): DocumentResult<object> | Promise<DocumentResult<object>>;
-  ownData?(input: LoadInput<Partial<Record<string, string>>>): Promise<object | null>;
+  findReader?(input: LoadInput<Partial<Record<string, string>>>): Promise<DocumentReader<object> | null>;
   action?: {
     path?: string;
     bodyLimit: number;

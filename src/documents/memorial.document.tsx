@@ -69,7 +69,13 @@ export const memorialDocument = defineDocument({
       const { isFollowing } = await api.notification.following({ memorialId });
       return show({ page, canEdit, boards, ...remembrance, isFollowing });
     }),
-  ownData: ({ params: { memorialId }, loaders }) => loaders.findSharedReader(memorialId),
+  async findReader({ params: { memorialId }, loaders }) {
+    const reader = await loaders.findPageReader(memorialId);
+    if (reader === null) return null;
+    const { userId, relation, isFollowing } = reader;
+    if (relation === 'none') return { sharedBy: 'accounts', ownData: { isFollowing } };
+    return { sharedBy: `${relation} ${userId}`, ownData: relation === 'viewer' ? { isFollowing } : {} };
+  },
   head: ({ page }, context) => memorialPageHead(page, false, context),
   keepsBody: true,
   lifetimeMs: ({ page, remembrance }, now) => {

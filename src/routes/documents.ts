@@ -4,6 +4,7 @@ import { safeReturnPath } from '#core/return-path.ts';
 import { isShareMark } from '#core/share-mark.ts';
 import { tabAccountField } from '#core/tab-account.ts';
 import type { ActionInput, AnyDocument, DocumentResult, LoadInput } from '#documents/define-document.ts';
+import { createPageReaders } from '#features/notifications/follow/follow.store.ts';
 import type { ViewCounter } from '#features/statistics/counting/view-counting.store.ts';
 import type { Front } from '#process/front.ts';
 import { router } from '#router.ts';
@@ -11,7 +12,6 @@ import type { Services } from '#server/context.ts';
 import { redirect, sendJson } from '#server/http/answer.ts';
 import { readForm } from '#server/http/body.ts';
 import { commonHeaders } from '#server/http/headers.ts';
-import { markupToBuffer, gzipMarkup } from '#server/http/markup.ts';
 import { PageCache, type PackedPage, sendPage } from '#server/http/page-cache.ts';
 import type { HttpRequest, RequestContext, RequestContexts } from '#server/http/request-context.ts';
 import type { Target } from '#server/http/target.ts';
@@ -52,6 +52,7 @@ export function createDocuments({ services, cdn, front, requestContexts, counter
   const pages = createPages({ services, front });
   const pageStore = createPageStore({ ...services, build: findBuildKey(front.build, config) });
   const inShare = createFairQueue(documentShares);
+  const findPageReader = createPageReaders(services.db);
   invalidatePages(front.documents, events, cache);
   invalidatePages(front.documents, events, shared);
   if (cdn) invalidateCdn(front.documents, events, cdn);
@@ -68,7 +69,7 @@ export function createDocuments({ services, cdn, front, requestContexts, counter
       now: now(),
       userId: session.actor.userId,
       api: createRouterClient(router, { context: context.context }),
-      loaders: createLoaders(context.context, describeApi),
+      loaders: createLoaders(context.context, { describeApi, findPageReader }),
     };
   }
 
@@ -151,11 +152,16 @@ export function createDocuments({ services, cdn, front, requestContexts, counter
     http: HttpRequest,
     { params, key, context }: { params: Params; key: string; context: RequestContext },
   ): Promise<DocumentPage | null> {
-    const ownData = await document.ownData?.(inputFor({ params, context }));
-    if (ownData === undefined || ownData === null) return null;
-    const { page } = await shared.getOrCreate(key, async () => {
-      const anyAccount = requestContexts.anyAccount(http);
-      return toSharedContent(document, await load(document, params, anyAccount), anyAccount);
+    if (!document.findReader) return null;
+    // Both are statements of their own, so that they run together.
+    const account = pages.findAccount(context);
+    const reader = await document.findReader(inputFor({ params, context }));
+    if (reader === null) return null;
+    const { sharedBy, ownData } = reader;
+    const loadsOwn = sharedBy !== 'accounts';
+    const { page } = await shared.getOrCreate(loadsOwn ? `${key}|${sharedBy}` : key, async () => {
+      const readerContext = loadsOwn ? context : requestContexts.anyAccount(http);
+      return toSharedContent(document, await load(document, params, readerContext), readerContext);
     });
     if (page === null) return null;
     const { content, contentKey, status, locale } = page;
@@ -169,6 +175,7 @@ export function createDocuments({ services, cdn, front, requestContexts, counter
         path,
       },
       context,
+      account,
     );
   }
 
@@ -224,12 +231,12 @@ export function createDocuments({ services, cdn, front, requestContexts, counter
 }
 
 /** Sends a page that was rendered for one request. */
-function send({ request, response }: HttpRequest, { rendered }: DocumentPage, { session }: RequestContext) {
+function send({ request, response }: HttpRequest, { rendered, encode }: DocumentPage, { session }: RequestContext) {
   const { markup } = rendered;
   const accepted = request.headers['accept-encoding'] ?? '';
   // A page that is rendered as a whole is left to the proxy, because compressing it would block other requests.
   const isZipped = markup.some((part) => typeof part !== 'string') && accepted.includes('gzip');
-  const bytes = isZipped ? gzipMarkup(markup) : markupToBuffer(markup);
+  const bytes = encode(isZipped ? 'gzip' : 'identity');
   response.writeHead(rendered.status, {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'private, no-store',

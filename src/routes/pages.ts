@@ -1,16 +1,22 @@
 import type { Locale } from '#core/locale.ts';
+import type { Markup } from '#core/markup.ts';
+import type { Role } from '#core/policy.ts';
 import type { Document } from '#documents/define-document.ts';
-import { loadInbox } from '#features/notifications/inbox/notification-inbox.store.ts';
-import { loadPlanUsage } from '#features/plans/plans.store.ts';
+import { loadInboxes, parseInbox } from '#features/notifications/inbox/notification-inbox.store.ts';
+import type { PlanUsage } from '#features/plans/plans.schema.ts';
+import { loadPlanUsages } from '#features/plans/plans.store.ts';
 import { assetsIn, type Front } from '#process/front.ts';
+import { batchLoads } from '#server/batch.ts';
 import type { Services } from '#server/context.ts';
 import { BodyCache } from '#server/http/body-cache.ts';
-import { speculationRulesPath } from '#server/http/speculation-rules.ts';
+import { type CacheEntry, ExpiringCache } from '#server/http/expiring-cache.ts';
 import { contentPolicy } from '#server/http/headers.ts';
-import type { RenderedPage } from '#server/http/page-cache.ts';
+import { gzipMarkup, markupToBuffer } from '#server/http/markup.ts';
+import { findExpiry, type RenderedPage } from '#server/http/page-cache.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
+import { speculationRulesPath } from '#server/http/speculation-rules.ts';
 import { chosenLocale } from '#server/locale.ts';
-import type { Viewer } from '#visitor/document.ts';
+import type { DocumentRequest, Viewer } from '#visitor/document.ts';
 
 /** A document with its data. */
 export interface PageRequest {
@@ -23,11 +29,22 @@ export interface PageRequest {
   path: string;
 }
 
+type Encoding = 'gzip' | 'identity';
+
 export interface DocumentPage {
   rendered: RenderedPage;
   /** The memorial whose views it counts. */
   viewedMemorialId: string | null;
+  /** The markup as it is sent. */
+  encode(encoding: Encoding): Buffer;
 }
+
+type FinishedPage = CacheEntry & { page: DocumentPage };
+
+/** Pages of accounts: some hundred readers who go back and forth. */
+const finishedBytes = 16 * 1024 * 1024;
+/** How exactly the bell says when something happened. */
+const bellMs = 60_000;
 
 /** Renders documents to HTML with headers. */
 export function createPages({ services, front }: { services: Services; front: Front }) {
@@ -37,29 +54,66 @@ export function createPages({ services, front }: { services: Services; front: Fr
   // In development a view may change under the same data.
   const findBody = config.mode === 'development' ? undefined : bodies.find.bind(bodies);
 
-  /** The page is shown even if the notifications cannot be loaded. */
-  async function viewerOf({ session: { user, actor } }: RequestContext): Promise<Viewer | null> {
+  const finished = new ExpiringCache<FinishedPage>({
+    now: services.now,
+    capacity: finishedBytes,
+    isStored: () => config.mode !== 'development',
+  });
+  const loadInbox = batchLoads({
+    idOf: (userId: string) => userId,
+    load: (userIds) => loadInboxes(db, userIds),
+  });
+  const loadPlanUsage = batchLoads({
+    idOf: (userId: string) => userId,
+    load: (userIds) => loadPlanUsages(db, userIds, services.now()),
+  });
+
+  /** The account of the header. The page is shown even if its notifications cannot be loaded. Never rejects. */
+  async function findAccount({ session: { user, actor } }: RequestContext): Promise<HeaderAccount | null> {
     if (user === null) return null;
-    const { id, firstName, lastName, picture } = user;
-    const [box, usage] = await Promise.all([
-      loadInbox(db, id).catch(() => ({ unread: 0, rows: [] })),
-      loadPlanUsage(db, id, services.now()).catch(() => null),
+    const [inbox, usage = null] = await Promise.all([
+      loadInbox(user.id).catch(() => undefined),
+      loadPlanUsage(user.id).catch(() => undefined),
     ]);
-    const isModerator = actor.roles.includes('moderator');
-    const isAdmin = actor.roles.includes('admin');
-    return { id, firstName, lastName, picture, isModerator, isAdmin, box, usage };
+    return { user, roles: actor.roles, inbox: inbox?.box ?? emptyInbox, usage };
   }
 
-  return {
-    async render(
-      { content, contentKey, status, locale, path }: PageRequest,
-      context: RequestContext,
-    ): Promise<DocumentPage> {
-      const named = byName.get(content.kind);
-      if (!named) throw new Error(`There is no document ${content.kind}.`);
-      const document = named as Document<string, object>; // sound: the content was made by this document
+  async function renderRequest(
+    document: Document<string, object>,
+    request: DocumentRequest,
+    status: number,
+  ): Promise<RenderedPage> {
+    const { content } = request;
+    const { markup, inline, frames, isIndexed } = await front.render(request, findBody);
+    const lifetimeMs = document.lifetimeMs?.(content, services.now());
+    return {
+      status,
+      markup,
+      policy: config.mode === 'development' ? '' : contentPolicy({ ...inline, frames }),
+      ...(lifetimeMs === undefined ? {} : { lifetimeMs }),
+      headers: {
+        ...(isIndexed ? {} : { 'x-robots-tag': 'noindex' }),
+        ...(status === 200 ? { 'speculation-rules': `"${speculationRulesPath}"` } : {}),
+      },
+      viewedMemorialId: document.viewedMemorialId?.(content) ?? null,
+      memorialId: document.memorialIdOf?.(content) ?? null,
+    };
+  }
+
+  async function render(
+    { content, contentKey, status, locale, path }: PageRequest,
+    context: RequestContext,
+    account: HeaderAccount | null,
+  ): Promise<DocumentPage> {
+    const named = byName.get(content.kind);
+    if (!named) throw new Error(`There is no document ${content.kind}.`);
+    const document = named as Document<string, object>; // sound: the content was made by this document
+    const hasChosenLocale =
+      document.hasOneLanguage === true || chosenLocale(context.context.headers.get('cookie')) !== null;
+
+    async function renderPage(): Promise<RenderedPage> {
       const viewedMemorialId = document.viewedMemorialId?.(content) ?? null;
-      const viewer = await viewerOf(context);
+      const viewer = account && toViewer(account);
       const request = {
         content,
         ...(viewedMemorialId !== null &&
@@ -68,8 +122,7 @@ export function createPages({ services, front }: { services: Services; front: Fr
           }),
         ...(contentKey !== undefined && { contentKey }),
         locale,
-        hasChosenLocale:
-          document.hasOneLanguage === true || chosenLocale(context.context.headers.get('cookie')) !== null,
+        hasChosenLocale,
         path,
         origin: config.origin,
         viewer,
@@ -77,23 +130,63 @@ export function createPages({ services, front }: { services: Services; front: Fr
         operator: config.operator,
         assets: assetsIn(locale, front.visitorAssets),
       };
-      const { markup, inline, frames, isIndexed } = await front.render(request, findBody);
-      const lifetimeMs = document.lifetimeMs?.(content, services.now());
-      return {
-        viewedMemorialId,
-        rendered: {
-          status,
-          markup,
-          policy: config.mode === 'development' ? '' : contentPolicy({ ...inline, frames }),
-          ...(lifetimeMs === undefined ? {} : { lifetimeMs }),
-          headers: {
-            ...(isIndexed ? {} : { 'x-robots-tag': 'noindex' }),
-            ...(status === 200 ? { 'speculation-rules': `"${speculationRulesPath}"` } : {}),
-          },
-          viewedMemorialId,
-          memorialId: document.memorialIdOf?.(content) ?? null,
-        },
-      };
-    },
+      return renderRequest(document, request, status);
+    }
+
+    if (contentKey === undefined || account === null) return toDocumentPage(await renderPage());
+    const key = JSON.stringify([content.kind, contentKey, status, locale, hasChosenLocale, path, account]);
+    const { page } = await finished.getOrCreate(key, async () => {
+      const now = services.now();
+      const rendered = await renderPage();
+      const until = account.inbox === emptyInbox ? findExpiry(now) : findExpiry(now, bellMs);
+      return { page: toFinishedPage(rendered), memorialId: null, until, bytes: key.length + sizeOf(rendered.markup) };
+    });
+    return page;
+  }
+
+  return {
+    findAccount,
+    /** The page of a document, for an account that was looked up before or for the one of the request. */
+    render: async (request: PageRequest, context: RequestContext, account = findAccount(context)) =>
+      render(request, context, await account),
   };
 }
+
+const emptyInbox = '{"unread":0,"rows":[]}';
+
+/** What the header of a page says of an account, without the costs of reading its notifications. */
+interface HeaderAccount {
+  user: NonNullable<RequestContext['session']['user']>;
+  roles: readonly Role[];
+  /** JSON. */
+  inbox: string;
+  usage: PlanUsage | null;
+}
+
+function toViewer({ user: { id, firstName, lastName, picture }, roles, inbox, usage }: HeaderAccount): Viewer {
+  const isModerator = roles.includes('moderator');
+  const isAdmin = roles.includes('admin');
+  return { id, firstName, lastName, picture, isModerator, isAdmin, box: parseInbox(inbox), usage };
+}
+
+const encode = (markup: Markup, encoding: Encoding) =>
+  encoding === 'gzip' ? gzipMarkup(markup) : markupToBuffer(markup);
+
+const toDocumentPage = (rendered: RenderedPage): DocumentPage => ({
+  rendered,
+  viewedMemorialId: rendered.viewedMemorialId ?? null,
+  encode: (encoding) => encode(rendered.markup, encoding),
+});
+
+/** A page that is encoded once. */
+function toFinishedPage(rendered: RenderedPage): DocumentPage {
+  const encoded: Partial<Record<Encoding, Buffer>> = {};
+  return {
+    ...toDocumentPage(rendered),
+    encode: (encoding) => (encoded[encoding] ??= encode(rendered.markup, encoding)),
+  };
+}
+
+/** In bytes, with the encoded copies. The parts of a body are counted although they are shared. */
+const sizeOf = (markup: Markup) =>
+  1.25 * markup.reduce((sum, part) => sum + (typeof part === 'string' ? 2 * part.length : part.bytes.length), 0);

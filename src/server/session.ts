@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Actor, type Role, visitor } from '#core/policy.ts';
 import { type Auth, sessionSeconds } from './auth.ts';
 import { assertAnswering, type Database, type Db } from './db.ts';
+import { batchLoads } from './batch.ts';
 import { hashToken } from './secret-token.ts';
 import { defineStatement } from './statement.ts';
 
@@ -62,13 +63,35 @@ interface Parts {
   now(): Date;
 }
 
-export async function findSession({ auth, db, now }: Parts, headers: Headers): Promise<Session> {
+type FindFreshSession = (tokenHash: string) => Promise<SessionRow | undefined>;
+
+/** Finds sessions by the hashes of their tokens; concurrent requests share a statement. */
+export function createFreshSessions({ db, now }: Pick<Parts, 'db' | 'now'>): FindFreshSession {
+  return batchLoads<string, SessionRow>({
+    idOf: (tokenHash) => tokenHash,
+    async load(tokenHashes) {
+      const freshUntil = findFreshUntil(now());
+      const [tokenHash] = tokenHashes;
+      const rows = await (tokenHashes.length === 1
+        ? selectFreshSession(db, { tokenHash, freshUntil })
+        : selectFreshSessions(db, { tokenHashes, freshUntil }));
+      return new Map(rows.map((row) => [row.token, row]));
+    },
+  });
+}
+
+const findFreshUntil = (now: Date) => new Date(now.getTime() + extendedBelow * 1000).toISOString();
+
+export async function findSession(
+  parts: Parts,
+  headers: Headers,
+  findFresh: FindFreshSession = createFreshSessions(parts),
+): Promise<Session> {
+  const { auth, db } = parts;
   const cookies = headers.get('cookie') ?? undefined;
   if (!hasSessionCookie(cookies)) return noSession;
   const token = await sessionTokenIn(auth, cookies);
-  const tokenHash = token === null ? null : hashToken(token);
-  const freshUntil = new Date(now().getTime() + extendedBelow * 1000).toISOString();
-  const [fresh] = tokenHash === null ? [] : await selectFreshSession(db, { tokenHash, freshUntil });
+  const fresh = token === null ? undefined : await findFresh(hashToken(token));
   if (fresh) return toSession(fresh, []);
 
   // The library refuses all others, or extends them.
@@ -97,12 +120,18 @@ function toSession({ id, user, roles, endsAt }: SessionRow, cookies: string[]): 
   return { ...noSession, id, cookies, closing };
 }
 
-const selectFreshSession = defineStatement<SessionRow>(
-  'fresh_session',
-  selectSessions(
-    sql`s.token = ${sql.placeholder('tokenHash')} and s.expires_at > ${sql.placeholder('freshUntil')}::timestamptz`,
-  ),
+/** For one session, whose plan PostgreSQL keeps: it plans a list of unknown length anew each time. */
+const selectFreshSession = defineFreshSessions('fresh_session', sql`s.token = ${sql.placeholder('tokenHash')}`);
+const selectFreshSessions = defineFreshSessions(
+  'fresh_sessions',
+  sql`s.token = any(${sql.placeholder('tokenHashes')}::text[])`,
 );
+
+function defineFreshSessions(name: string, which: SQL) {
+  const isFresh = sql`s.expires_at > ${sql.placeholder('freshUntil')}::timestamptz`;
+  return defineStatement<SessionRow & { token: string }>(name, selectSessions(sql`${which} and ${isFresh}`));
+}
+
 const selectSession = defineStatement<SessionRow>(
   'session',
   selectSessions(sql`s.id = ${sql.placeholder('sessionId')}::uuid`),
@@ -110,7 +139,7 @@ const selectSession = defineStatement<SessionRow>(
 
 /** A session with its account, in one round trip. */
 function selectSessions(which: SQL): SQL {
-  return sql`select s.id, json_build_object('id', u.id, 'email', u.email, 'firstName', u.first_name, 'lastName', u.last_name,
+  return sql`select s.id, s.token, json_build_object('id', u.id, 'email', u.email, 'firstName', u.first_name, 'lastName', u.last_name,
       'picture', (select p.id from user_pictures p where p.user_id = u.id)) as "user",
     array(select r.role from user_roles r where r.user_id = u.id) as roles,
     to_json((select c.ends_at from account_closings c where c.user_id = u.id)) as "endsAt"

@@ -1,4 +1,4 @@
-import { is, Placeholder, type SQL } from 'drizzle-orm';
+import { is, Placeholder, type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { type Db, naming } from './db.ts';
 
@@ -35,3 +35,10 @@ export function defineStatement<Row extends object>(name: string, statement: SQL
     return (await prepared.execute(values)).rows;
   };
 }
+
+/**
+ * SQL: the ids of a placeholder that is a JSON list, as the column `id`. PostgreSQL expects the same number of rows from every such
+ * list, so that it keeps the plan; it estimates the length of an array and plans a long statement anew for each.
+ */
+export const selectListedIds = (name: string): SQL =>
+  sql`(select value::uuid as id from json_array_elements_text(${sql.placeholder(name)}::json))`;

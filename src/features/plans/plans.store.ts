@@ -1,6 +1,7 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import { fail } from '#server/procedure.ts';
+import { defineStatement, selectListedIds } from '#server/statement.ts';
 import { type Plan, type PlanUsage, stockPeriod, stockTypes, usageTypes, type UsageType } from './plans.schema.ts';
 import { subscriptionPlans } from './plans.table.ts';
 
@@ -33,38 +34,60 @@ interface PlanUsageRow {
 
 const iso = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
-/** The plan of an account with its usage, in one round trip. */
-export async function loadPlanUsage(db: Db, userId: string, now: Date): Promise<PlanUsage> {
-  const at = sql`${now.toISOString()}::timestamptz`;
-  const { rows } = await db.execute<{ answer: PlanUsageRow }>(sql`
-    with running as (
-      select s.* from user_subscriptions s
-      where s.user_id = ${userId}::uuid and s.starts_at <= ${at} and (s.ends_at is null or s.ends_at > ${at})
-      order by s.starts_at desc, s.created_at desc limit 1),
-    last_ended as (
-      select p.name, s.ends_at from user_subscriptions s join subscription_plans p on p.id = s.plan_id
-      where s.user_id = ${userId}::uuid and s.ends_at <= ${at} and p.price_per_month > 0 and not exists (select from running)
-      order by s.ends_at desc limit 1)
-    select json_build_object(
+const at = sql`${sql.placeholder('at')}::timestamptz`;
+const isRunning = sql`s.user_id = a.id and s.starts_at <= ${at} and (s.ends_at is null or s.ends_at > ${at})`;
+
+const selectUsage = defineUsages('plan_usage', sql`(select ${sql.placeholder('userId')}::uuid as id)`);
+const selectUsages = defineUsages('plan_usages', selectListedIds('userIds'));
+
+function defineUsages(name: string, accounts: SQL) {
+  return defineStatement<{ id: string; answer: PlanUsageRow }>(
+    name,
+    sql`select a.id, json_build_object(
       'plan', (select json_build_object('id', p.id, 'name', p.name, 'displayOrder', p.display_order, 'isActive', p.is_active,
         'pricePerMonth', p.price_per_month, 'maxStorageGb', p.max_storage_gb, 'maxMonthlyViews', p.max_monthly_views,
-        'maxMemorials', p.max_memorials) from plan_of(${userId}::uuid, ${at}) p),
-      'subscription', (select json_build_object('id', id, 'startsAt', ${iso('starts_at')}, 'endsAt', ${iso('ends_at')},
-        'isGift', is_gift) from running),
-      'lapsed', (select json_build_object('name', name, 'endedAt', ${iso('ends_at')}) from last_ended),
-      'counts', (select json_object_agg(u.usage_type, u.count) from users_usage u where u.user_id = ${userId}::uuid
-        and u.period_start = case when u.usage_type = any(${sql.param([...stockTypes])}::text[])
-          then ${stockPeriod}::date else usage_month(${at}) end)) as answer`);
-  const answer = rows[0]?.answer;
-  // A migration makes the free plan, and nothing but a hand in the database removes it.
-  if (!answer?.plan) throw fail('NOT_FOUND');
-  const { plan, subscription, lapsed, counts } = answer;
+        'maxMemorials', p.max_memorials) from plan_of(a.id, ${at}) p),
+      'subscription', (select json_build_object('id', s.id, 'startsAt', ${iso('s.starts_at')}, 'endsAt', ${iso('s.ends_at')},
+        'isGift', s.is_gift) from user_subscriptions s where ${isRunning} order by s.starts_at desc, s.created_at desc limit 1),
+      'lapsed', (select json_build_object('name', p.name, 'endedAt', ${iso('l.ends_at')})
+        from user_subscriptions l join subscription_plans p on p.id = l.plan_id
+        where l.user_id = a.id and l.ends_at <= ${at} and p.price_per_month > 0
+          and not exists (select from user_subscriptions s where ${isRunning})
+        order by l.ends_at desc limit 1),
+      'counts', (select json_object_agg(u.usage_type, u.count) from users_usage u where u.user_id = a.id
+        and u.period_start = case when u.usage_type = any(${sql.placeholder('stockTypes')}::text[])
+          then ${stockPeriod}::date else usage_month(${at}) end)) as answer
+    from ${accounts} a`,
+  );
+}
+
+/** The plans of accounts with their usage, by the id of the account, in one round trip. */
+export async function loadPlanUsages(db: Db, userIds: readonly string[], now: Date): Promise<Map<string, PlanUsage>> {
+  const values = { at: now.toISOString(), stockTypes: [...stockTypes] };
+  const [userId] = userIds;
+  const rows = await (userIds.length === 1
+    ? selectUsage(db, { ...values, userId })
+    : selectUsages(db, { ...values, userIds: JSON.stringify(userIds) }));
+  return new Map(
+    rows.flatMap(({ id, answer }) => (answer.plan ? [[id, toUsage({ ...answer, plan: answer.plan })]] : [])),
+  );
+}
+
+function toUsage({ plan, subscription, lapsed, counts }: PlanUsageRow & { plan: Plan }): PlanUsage {
   return {
     plan,
     subscription,
     lapsed,
     usage: usageTypes.map((type) => ({ usageType: type, count: counts?.[type] ?? 0 })),
   };
+}
+
+/** The plan of an account with its usage. */
+export async function loadPlanUsage(db: Db, userId: string, now: Date): Promise<PlanUsage> {
+  const usage = (await loadPlanUsages(db, [userId], now)).get(userId);
+  // A migration creates the free plan, and only manual changes of the database remove it.
+  if (!usage) throw fail('NOT_FOUND');
+  return usage;
 }
 
 /** Counts what only a browser knows of, in the month of Jerusalem. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EventName } from '#core/events.ts';
 import { findEmailChoice } from '#features/events/rsvps/own-rsvp.store.ts';
-import { findSharedReader } from '#features/notifications/follow/follow.store.ts';
+import type { PageReader, ReaderFacts } from '#features/notifications/follow/follow.store.ts';
 import type { SupportMessage } from '#features/support/support.schema.ts';
 import { router } from '#router.ts';
 import type { Confirmation } from '#server/confirmation.ts';
@@ -24,8 +24,15 @@ export const loadersStaleBy: Partial<Record<keyof DocumentLoaders, readonly Even
 
 export type DocumentLoaders = ReturnType<typeof createLoaders>;
 
+/** Loaders that concurrent requests share. */
+interface SharedLoaders {
+  /** The API's specification. */
+  describeApi(): Promise<unknown>;
+  findPageReader(reader: PageReader): Promise<ReaderFacts | undefined>;
+}
+
 /** The loaders of documents and their forms that are no procedures, for one request. */
-export function createLoaders(context: Context, describeApi: () => Promise<unknown>) {
+export function createLoaders(context: Context, { describeApi, findPageReader }: SharedLoaders) {
   return {
     describeApi,
     newId: () => randomUUID(),
@@ -33,7 +40,13 @@ export function createLoaders(context: Context, describeApi: () => Promise<unkno
     cartCookie: (cart: string) => writeCartCookie(context, cart),
     isMemorialId: isId,
     openMemorial: (memorialId: string, options: { isPreview: boolean }) => openMemorial(context, memorialId, options),
-    findSharedReader: (memorialId: string) => findSharedReader(context.db, context.actor, memorialId),
+    /** How the account stands to a public page; null for visitors, moderators and admins, and where their content is their own. */
+    async findPageReader(memorialId: string): Promise<(ReaderFacts & { userId: string }) | null> {
+      const { userId, roles } = context.actor;
+      if (userId === null || roles.length > 0 || !isId(memorialId)) return null;
+      const facts = await findPageReader({ memorialId, userId });
+      return facts ? { ...facts, userId } : null;
+    },
     openStoneCode: (typed: string) => openStoneCode(context, typed),
     openConfirmation: (token: string) => openConfirmation(context, token),
     pressConfirmation: (confirmation: Confirmation, password: string | null) =>

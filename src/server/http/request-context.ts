@@ -3,7 +3,14 @@ import { addressHeader } from '#server/auth.ts';
 import { tabAccountHeader } from '#core/tab-account.ts';
 import type { Context, Services } from '#server/context.ts';
 import { chosenLocale } from '#server/locale.ts';
-import { sessionCookieFromBearer, findSession, hasSessionCookie, noSession, type Session } from '#server/session.ts';
+import {
+  createFreshSessions,
+  findSession,
+  hasSessionCookie,
+  noSession,
+  type Session,
+  sessionCookieFromBearer,
+} from '#server/session.ts';
 import type { Target } from './target.ts';
 
 /** A request and its response. */
@@ -32,6 +39,8 @@ const nobodysId = '00000000-0000-0000-0000-000000000000';
 export type RequestContexts = ReturnType<typeof createRequestContexts>;
 
 export function createRequestContexts(services: Services) {
+  const findFreshSession = createFreshSessions(services);
+
   function requestContextOf(
     { path, search, address }: HttpRequest,
     headers: Headers,
@@ -78,7 +87,7 @@ export function createRequestContexts(services: Services) {
       }
       const bearer = takesBearer && (await sessionCookieFromBearer(services.auth, request.headers.authorization));
       if (bearer) headers.set('cookie', bearer);
-      return requestContextOf(http, headers, await findSession(services, headers), false);
+      return requestContextOf(http, headers, await findSession(services, headers, findFreshSession), false);
     },
   };
 }

@@ -1,29 +1,61 @@
-import { sql } from 'drizzle-orm';
-import type { Actor } from '#core/policy.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Relation } from '#core/policy.ts';
 import { selectRelation } from '#core/policy.sql.ts';
 import { namesPrivatePage } from '#features/memorial/page-links/visible-links.store.ts';
+import { batchLoads } from '#server/batch.ts';
 import type { Db } from '#server/db.ts';
-import { isId } from '#server/memorial-facts.ts';
 import { defineStatement } from '#server/statement.ts';
 
-const selectSharedReader = defineStatement<{ isFollowing: boolean }>(
-  'shared_reader',
-  sql`select exists (select from memorial_followers f
-      where f.memorial_id = m.id and f.user_id = ${sql.placeholder('userId')}::uuid) as "isFollowing"
-    from active_memorials m where m.id = ${sql.placeholder('memorialId')}::uuid and m.is_public
-      and ${selectRelation(sql.placeholder('userId'))} = 'none' and not ${namesPrivatePage(sql.placeholder('userId'))}`,
+/** An account on a page. */
+export interface PageReader {
+  memorialId: string;
+  userId: string;
+}
+
+/** What the common content of a page does not say about a reader. */
+export interface ReaderFacts {
+  relation: Relation;
+  isFollowing: boolean;
+}
+
+const { placeholder } = sql;
+/** For one reader, whose plan PostgreSQL keeps: it plans a list of unknown length anew each time. */
+const selectReader = defineReaders(
+  'page_reader',
+  sql`(select ${placeholder('memorialId')}::uuid as memorial_id, ${placeholder('userId')}::uuid as user_id)`,
+);
+const selectReaders = defineReaders(
+  'page_readers',
+  sql`(select * from unnest(${placeholder('memorialIds')}::uuid[], ${placeholder('userIds')}::uuid[]) as r(memorial_id, user_id))`,
 );
 
-/**
- * Whether the account follows a public page, for accounts that see what every account sees. Null for members of the page, for
- * moderators and admins, and for accounts that see a private page among its linked relatives.
- */
-export async function findSharedReader(
-  db: Db,
-  { userId, roles }: Actor,
-  memorialId: string,
-): Promise<{ isFollowing: boolean } | null> {
-  if (userId === null || roles.length > 0 || !isId(memorialId)) return null;
-  const [row] = await selectSharedReader(db, { userId, memorialId });
-  return row ?? null;
+function defineReaders(name: string, readers: SQL) {
+  return defineStatement<ReaderFacts & PageReader>(
+    name,
+    sql`select m.id as "memorialId", p.user_id as "userId", ${selectRelation(sql`p.user_id`)} as relation,
+        exists (select from memorial_followers f where f.memorial_id = m.id and f.user_id = p.user_id) as "isFollowing"
+      from ${readers} p join active_memorials m on m.id = p.memorial_id
+      where m.is_public and not ${namesPrivatePage(sql`p.user_id`)}`,
+  );
 }
+
+const idOf = ({ memorialId, userId }: PageReader) => `${memorialId} ${userId}`;
+
+/**
+ * Finds how accounts stand to a public page; concurrent requests share a statement. Undefined for a page that is not public, and for
+ * accounts that see a private page among its linked relatives: their content is their own.
+ */
+export const createPageReaders = (db: Db) =>
+  batchLoads<PageReader, ReaderFacts>({
+    idOf,
+    async load(readers) {
+      const [reader] = readers;
+      const rows = await (readers.length === 1
+        ? selectReader(db, { ...reader })
+        : selectReaders(db, {
+            memorialIds: readers.map(({ memorialId }) => memorialId),
+            userIds: readers.map(({ userId }) => userId),
+          }));
+      return new Map(rows.map(({ relation, isFollowing, ...reader }) => [idOf(reader), { relation, isFollowing }]));
+    },
+  });

@@ -19,6 +19,7 @@ import {
   selectContributionState,
 } from '#features/contributions/page/contribution-columns.store.ts';
 import type { Db } from '#server/db.ts';
+import { defineStatement, selectListedIds } from '#server/statement.ts';
 import { type NotificationInbox, notificationInboxSchema, newestCount } from '../notifications.schema.ts';
 
 const words = [sql`n.type`, sql`n.ref_id`] as const;
@@ -112,29 +113,40 @@ interface InboxForStream {
   memorialIds: string[];
 }
 
-/** The inboxes of several accounts in one round trip. Unknown accounts have none. */
-export async function loadInboxes(db: Db, userIds: readonly string[]): Promise<Map<string, InboxForStream>> {
-  const [first] = userIds;
-  if (first === undefined) return new Map();
-  return userIds.length === 1
-    ? toInboxes(db, sql`(select ${first}::uuid as id)`)
-    : toInboxes(db, sql`unnest(${sql.param([...userIds])}::uuid[])`);
+interface InboxRow {
+  id: string;
+  unread: string;
+  list: string;
+  memorialIds: string | null;
 }
 
-/** In a prepared plan PostgreSQL expects ten rows from a list, which makes the plan too expensive to be used for one person. */
-async function toInboxes(db: Db, people: SQL): Promise<Map<string, InboxForStream>> {
-  const { rows } = await db.execute<{ id: string; unread: string; list: string; memorial_ids: string | null }>(sql`
-    select p.id, u.unread, l.list, (select string_agg(distinct n.memorial_id::text, ',') from notifications n
-      where n.user_id = p.id and n.cleared_at is null) as memorial_ids
-    from ${people} as p(id)
+const selectInbox = defineInboxes('notification_inbox', sql`(select ${sql.placeholder('userId')}::uuid as id)`);
+const selectInboxes = defineInboxes('notification_inboxes', selectListedIds('userIds'));
+
+function defineInboxes(name: string, accounts: SQL) {
+  return defineStatement<InboxRow>(
+    name,
+    sql`select p.id, u.unread, l.list, (select string_agg(distinct n.memorial_id::text, ',') from notifications n
+      where n.user_id = p.id and n.cleared_at is null) as "memorialIds"
+    from ${accounts} p
     cross join lateral (select count(*) as unread ${ofPerson} and n.read_at is null) u
     cross join lateral (select coalesce(json_agg(t), '[]')::text as list from (
       select n.id, n.type, ${selectCurrentState} as state, n.memorial_id as "memorialId", coalesce(m.name, '') as "memorialName", n.ref_id as "refId",
         ${selectAuthorName} as "authorName", n.created_at as "createdAt", n.read_at is not null as "isRead",
         ${isCandle} as "isCandle", ${countMentions} as count
-      ${ofPerson} order by n.created_at desc, n.id desc limit ${newestCount}) t) l`);
+      ${ofPerson} order by n.created_at desc, n.id desc limit ${sql.raw(String(newestCount))}) t) l`,
+  );
+}
+
+/** The inboxes of several accounts in one round trip. Unknown accounts have none. */
+export async function loadInboxes(db: Db, userIds: readonly string[]): Promise<Map<string, InboxForStream>> {
+  const [userId] = userIds;
+  if (userId === undefined) return new Map();
+  const rows = await (userIds.length === 1
+    ? selectInbox(db, { userId })
+    : selectInboxes(db, { userIds: JSON.stringify(userIds) }));
   return new Map(
-    rows.map(({ id, unread, list, memorial_ids: memorialIds }) => [
+    rows.map(({ id, unread, list, memorialIds }) => [
       id,
       { box: `{"unread":${unread},"rows":${list}}`, memorialIds: memorialIds?.split(',') ?? [] },
     ]),
@@ -145,10 +157,13 @@ const wireSchema = notificationInboxSchema.extend({
   rows: z.array(notificationInboxSchema.shape.rows.element.extend({ createdAt: z.coerce.date() })),
 });
 
+/** An inbox from its JSON. */
+export const parseInbox = (box: string): NotificationInbox => wireSchema.parse(JSON.parse(box));
+
 /** One person's box. */
 export async function loadInbox(db: Db, userId: string): Promise<NotificationInbox> {
   const boxes = await loadInboxes(db, [userId]);
-  return wireSchema.parse(JSON.parse(boxes.get(userId)?.box ?? ''));
+  return parseInbox(boxes.get(userId)?.box ?? '');
 }
 
 /** How many are unread. */
