@@ -82,6 +82,13 @@ test('lists which events invalidate which cached pages', () => {
           "/memorial/:memorialId/candle",
         ],
       },
+      "contribution.changed": {
+        "at once": [
+          "/memorial/:memorialId",
+          "/memorial/:memorialId/candle",
+        ],
+        "once a second": [],
+      },
       "events.changed": {
         "at once": [
           "/memorial/:memorialId",
@@ -155,13 +162,6 @@ test('lists which events invalidate which cached pages', () => {
         "once a second": [],
       },
       "switches.changed": {
-        "at once": [
-          "/memorial/:memorialId",
-          "/memorial/:memorialId/candle",
-        ],
-        "once a second": [],
-      },
-      "words.changed": {
         "at once": [
           "/memorial/:memorialId",
           "/memorial/:memorialId/candle",

@@ -9,13 +9,13 @@ export interface Events {
   /** Its pictures, their albums or their order. */
   'gallery.changed': { memorialId: string };
   /** What people wrote on it, or who may write. */
-  'words.changed': { memorialId: string };
+  'contribution.changed': { memorialId: string };
   /** A candle was lit on it. */
   'candles.changed': { memorialId: string };
   /** Chapters of its study boards were taken, learned or returned. */
   'board.changed': { memorialId: string };
   /** Contributions were decided on: notifications about them have changed. */
-  'words.decided': { memorialId: string };
+  'contribution.decided': { memorialId: string };
   /** Its gatherings: one was made, changed or deleted, or an update was written. */
   'events.changed': { memorialId: string };
   /** An answer or a seat changed, and with it the free places of an event. */

@@ -42,7 +42,7 @@ export const boardDocument = defineDocument({
     'gallery.changed': 'at once',
     'board.changed': 'once a second',
   },
-  unaffectedBy: ['relatives.changed', 'words.changed', 'events.changed', 'candles.changed', 'switches.changed'],
+  unaffectedBy: ['relatives.changed', 'contribution.changed', 'events.changed', 'candles.changed', 'switches.changed'],
   namespaces: ['board'],
   load: ({ params: { memorialId }, api, now, query, locale, ...input }) =>
     withMemorial<BoardViewProps>(input, memorialId, async ({ page, canEdit }) => {

@@ -7,7 +7,7 @@ export const memorialInvalidationEvents = {
   'memorial.deleted': 'at once',
   'relatives.changed': 'at once',
   'gallery.changed': 'at once',
-  'words.changed': 'at once',
+  'contribution.changed': 'at once',
   'events.changed': 'at once',
   'candles.changed': 'once a second',
   'switches.changed': 'at once',

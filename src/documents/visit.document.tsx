@@ -18,7 +18,7 @@ export const visitDocument = defineDocument({
   path: '/memorial/:memorialId/visit',
   cache: 'shared',
   changedBy: { 'memorial.changed': 'at once', 'memorial.deleted': 'at once', 'gallery.changed': 'at once' },
-  unaffectedBy: ['relatives.changed', 'words.changed', 'events.changed', 'candles.changed', 'switches.changed'],
+  unaffectedBy: ['relatives.changed', 'contribution.changed', 'events.changed', 'candles.changed', 'switches.changed'],
   namespaces: ['grave', 'visit'],
   load: ({ params: { memorialId }, ...input }) =>
     withMemorial<VisitData>(input, memorialId, ({ page }) => show({ page })),

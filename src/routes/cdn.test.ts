@@ -95,7 +95,7 @@ test('a cache in front serves a page until it changes, and never to requests wit
     null,
   ]);
 
-  await world.services.events.transaction((_tx, announce) => announce('words.changed', { memorialId: id }));
+  await world.services.events.transaction((_tx, announce) => announce('contribution.changed', { memorialId: id }));
   await expect.poll(async () => (await cache.read(path)).from, soon).toBe('miss');
   expect(cache.purges.at(-1)?.headers['fastly-key']).toBe('a-token');
 });

@@ -72,6 +72,19 @@ test('a process gets events even of a commit whose response was lost', async ({ 
   await vi.waitUntil(() => here.includes(id), soon);
 });
 
+test('an event that a process of the earlier version announces is received by its present name', async ({ world }) => {
+  const { events, db } = world.services;
+  await expect.poll(() => events.isListening()).toBe(true);
+  const received: string[] = [];
+  events.on('contribution.decided', ({ memorialId }) => received.push(memorialId));
+  const id = randomUUID();
+  const message = JSON.stringify({ name: 'words.decided', payload: { memorialId: id } });
+
+  await db.execute(sql`select announce_event(${message})`);
+
+  await vi.waitUntil(() => received.includes(id), soon);
+});
+
 test('no event is sent for a transaction that was rolled back', async ({ world }) => {
   const { events } = world.services;
   const other = await otherNode(world);

@@ -25,7 +25,8 @@ export async function removeImportedArchive(
     where k.archive_id = ${archiveId}::uuid and g.memorial_id = ${memorialId}::uuid`);
   if (photos.length > 0) await trashImages(tx, announce, { memorialId, imageIds: photos.map(({ id }) => id), by, at });
   const memoryIds = sql`(select memory_id from archive_taken where archive_id = ${archiveId}::uuid)`;
-  if ((await deleteUntouchedMemories(tx, memorialId, memoryIds)) > 0) await announce('words.changed', { memorialId });
+  if ((await deleteUntouchedMemories(tx, memorialId, memoryIds)) > 0)
+    await announce('contribution.changed', { memorialId });
   await tx.execute(sql`
     delete from archive_taken k where k.archive_id = ${archiveId}::uuid
       and not exists (select from ${contributionRows} m where m.id = k.memory_id)`);

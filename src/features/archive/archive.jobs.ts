@@ -150,7 +150,7 @@ async function importChosenItems(
   const isThere = await events.transaction(async (tx, announce) => {
     if (!(await lockMemorial(tx, memorialId, 'key share'))) return false;
     const added = await importMessages(tx, archive, { locale, now: now() });
-    if (added > 0) await announce('words.changed', { memorialId });
+    if (added > 0) await announce('contribution.changed', { memorialId });
     return true;
   });
   if (!isThere) return 'pageGone';

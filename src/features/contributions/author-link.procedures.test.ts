@@ -70,7 +70,7 @@ test('the notification of a follower shows that a contribution is no longer publ
   const { memorialId, visitor, token, approve } = await written(world);
   await approve();
   const received: string[] = [];
-  world.services.events.on('words.decided', (of) => void received.push(of.memorialId));
+  world.services.events.on('contribution.decided', (of) => void received.push(of.memorialId));
   await visitor.contributions.change({ token, version: 2, content: 'אחר.' });
   await expect.poll(() => received).toContain(memorialId);
 });
@@ -221,7 +221,10 @@ test('a contribution that becomes pending again notifies again, and one that sta
 test('moderators with the queue open see that a pending contribution is changed or withdrawn', async ({ world }) => {
   const { visitor, token, memorialId } = await written(world);
   const received: string[] = [];
-  world.services.events.on('words.decided', (of) => void (of.memorialId === memorialId && received.push(memorialId)));
+  world.services.events.on(
+    'contribution.decided',
+    (of) => void (of.memorialId === memorialId && received.push(memorialId)),
+  );
   await visitor.contributions.change({ token, version: 1, content: 'עוד מילה.' });
   // A process also gets its own events, with the others.
   await expect.poll(() => received).toEqual([memorialId, memorialId]);

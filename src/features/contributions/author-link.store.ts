@@ -65,9 +65,10 @@ export async function updateByAuthorToken(context: Context, input: z.output<type
     const row = await findRow(tx, kind, id);
     if (!row) throw fail('NOT_FOUND');
     if (changed.length === 0) throw fail('CONFLICT', { version: row.version });
-    if (stored.state === 'approved') await announce('words.changed', { memorialId });
+    if (stored.state === 'approved') await announce('contribution.changed', { memorialId });
     // Updates the text in open queues, and the notifications of followers.
-    if (stored.state === 'pending' || stored.state === 'approved') await announce('words.decided', { memorialId });
+    if (stored.state === 'pending' || stored.state === 'approved')
+      await announce('contribution.decided', { memorialId });
     // A pending contribution has already notified the moderators.
     if (!row.is_blocked && row.state === 'pending' && stored.state !== 'pending')
       await notifyEditors(tx, announce, {
@@ -104,8 +105,8 @@ export async function withdrawByAuthorToken({ actor, db, events, jobs }: Context
       );
       if (rows.length > 0) await jobs.add(tx, removeFiles, { keys: rows.map(({ storage_key: key }) => key) });
     }
-    await announce('words.changed', { memorialId });
-    await announce('words.decided', { memorialId });
+    await announce('contribution.changed', { memorialId });
+    await announce('contribution.decided', { memorialId });
     for (const userId of new Set(notified.map(({ user_id }) => user_id)))
       await announce('notifications.changed', { userId });
   });

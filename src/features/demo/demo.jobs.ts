@@ -128,7 +128,7 @@ async function addMemoryPictures(services: JobServices, { id: memorialId, userId
       },
     });
   }
-  await events.transaction((_tx, announce) => announce('words.changed', { memorialId }));
+  await events.transaction((_tx, announce) => announce('contribution.changed', { memorialId }));
 }
 
 /** Relights the candles of the demonstrations after 22 hours; those of visitors burn out. */

@@ -54,7 +54,7 @@ export const page = onLoadedFacts('memorial.view', memorialIdSchema, load)
       'memorial.deleted',
       'relatives.changed',
       'gallery.changed',
-      'words.changed',
+      'contribution.changed',
       'events.changed',
       'candles.changed',
       'switches.changed',

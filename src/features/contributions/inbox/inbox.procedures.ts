@@ -30,9 +30,9 @@ export const saveInboxSettings = onMemorial('memorial.manageEditors', inboxSetti
       await updateContributionInbox(tx, memorial.id, { writers, approval, isClosedForWords: isClosed });
       if (isClosed && takesBack) {
         await withdrawRecentContributions(tx, memorial.id, now());
-        await announce('words.decided', { memorialId: memorial.id });
+        await announce('contribution.decided', { memorialId: memorial.id });
       }
-      await announce('words.changed', { memorialId: memorial.id });
+      await announce('contribution.changed', { memorialId: memorial.id });
       return loadContributionInbox(context, tx, memorial.id);
     }),
   );
@@ -49,7 +49,7 @@ export const seal = onMemorial('memorial.manageEditors', sealSchema)
       if (!(await lockMemorial(tx, memorial.id, 'no key update'))) throw fail('NOT_FOUND');
       if (!(await canBeDelegate(tx, memorial.id, delegateId))) throw fail('BAD_REQUEST');
       await updateContributionInbox(tx, memorial.id, { sealedSince: now(), sealedDelegate: delegateId });
-      await announce('words.changed', { memorialId: memorial.id });
+      await announce('contribution.changed', { memorialId: memorial.id });
       // The audience of existing notifications changes.
       await announce('people.changed', { memorialId: memorial.id });
       return loadContributionInbox(context, tx, memorial.id);
@@ -65,7 +65,7 @@ export const unseal = onMemorial('memorial.manageEditors', memorialIdSchema)
       const { actor, memorial } = context;
       await actAs(tx, actor.userId);
       await updateContributionInbox(tx, memorial.id, { sealedSince: null, sealedDelegate: null });
-      await announce('words.changed', { memorialId: memorial.id });
+      await announce('contribution.changed', { memorialId: memorial.id });
       // The audience of existing notifications changes.
       await announce('people.changed', { memorialId: memorial.id });
       return loadContributionInbox(context, tx, memorial.id);

@@ -37,7 +37,7 @@ export const edit = onContribution(editSchema)
         .where(eq(table.id, id));
       const row = await findRow(tx, kind, id);
       if (!row) throw fail('NOT_FOUND');
-      await announce('words.changed', { memorialId: locked.memorialId });
+      await announce('contribution.changed', { memorialId: locked.memorialId });
       return toQueueRow(row, context);
     });
   });
@@ -56,7 +56,7 @@ export const block = onContribution(blockSchema)
         .insert(contributionBlocks)
         .values({ memorialId, authorKey, blockedBy: context.actor.userId })
         .onConflictDoNothing();
-      await announce('words.changed', { memorialId });
+      await announce('contribution.changed', { memorialId });
     }),
   );
 
@@ -71,6 +71,6 @@ export const unblock = onContribution(blockSchema)
       await tx
         .delete(contributionBlocks)
         .where(and(eq(contributionBlocks.memorialId, memorialId), eq(contributionBlocks.authorKey, authorKey)));
-      await announce('words.changed', { memorialId });
+      await announce('contribution.changed', { memorialId });
     }),
   );

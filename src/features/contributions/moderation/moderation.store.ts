@@ -94,8 +94,8 @@ export async function decideRows(
     }
     for (const { memorial } of pages) {
       const memorialId = memorial.id;
-      await announce('words.changed', { memorialId });
-      await announce('words.decided', { memorialId });
+      await announce('contribution.changed', { memorialId });
+      await announce('contribution.decided', { memorialId });
     }
     return decided;
   });

@@ -228,7 +228,7 @@ test('a memory that is pending again because of a picture notifies the family to
   const context = await world.context(null);
   const events = { ...context.events, transaction: () => Promise.reject(new Error('the database is away')) };
   const received: string[] = [];
-  context.events.on('words.changed', ({ memorialId }) => void received.push(memorialId));
+  context.events.on('contribution.changed', ({ memorialId }) => void received.push(memorialId));
   await putPicture({ ...context, events }, { token }, () => photo());
   expect(received).toContain(memorial.id);
   expect([(await own()).state, (await owner.notification.list()).unread]).toEqual(['pending', 1]);

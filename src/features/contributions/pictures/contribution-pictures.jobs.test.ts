@@ -53,10 +53,10 @@ test('a memory whose picture never arrived is published after an hour, and every
   expect(row.state).toBe('pending');
   expect(await notified()).toEqual([[[row.id, 'pending']], []]);
   const received: string[] = [];
-  for (const name of ['words.changed', 'words.decided'] as const)
+  for (const name of ['contribution.changed', 'contribution.decided'] as const)
     world.services.events.on(name, ({ memorialId }) => void (memorialId === memorial.id && received.push(name)));
   expect(await hourLater()).toBe('approved');
-  expect(new Set(received)).toEqual(new Set(['words.changed', 'words.decided']));
+  expect(new Set(received)).toEqual(new Set(['contribution.changed', 'contribution.decided']));
   expect(await hourLater()).toBe('approved');
   expect(await notified()).toEqual([[[row.id, 'shown']], [[row.id, 'shown']]]);
   const { rows } = await world.as.visitor().contributions.list({ memorialId: memorial.id, kind: 'memory' });

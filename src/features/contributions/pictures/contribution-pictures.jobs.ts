@@ -32,8 +32,8 @@ export const publishWithoutPicture = defineJob(
         returning c.memorial_id, c.user_id, c.author_name`);
       for (const { memorial_id: memorialId, user_id: byUserId, author_name: authorName } of rows) {
         await notifyFollowers(tx, announce, { memorialId, type: 'memory', refId: id, byUserId, authorName });
-        await announce('words.changed', { memorialId });
-        await announce('words.decided', { memorialId });
+        await announce('contribution.changed', { memorialId });
+        await announce('contribution.decided', { memorialId });
       }
     }),
 );

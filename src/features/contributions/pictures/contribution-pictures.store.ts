@@ -69,9 +69,9 @@ export async function putPicture(
       const announce: Announce = async (name, payload) => {
         afterCommit.push(await events.announceIn(tx, name, payload));
       };
-      await announce('words.changed', { memorialId });
+      await announce('contribution.changed', { memorialId });
       // Followers were notified that it was published.
-      if (locked.state === 'approved') await announce('words.decided', { memorialId });
+      if (locked.state === 'approved') await announce('contribution.decided', { memorialId });
       const waitsAgain = 'token' in uploader && (locked.state === 'approved' || locked.state === 'returned');
       if (!waitsAgain || row.is_blocked) return;
       const activity = {
@@ -100,7 +100,7 @@ export async function dropPicture({ actor, db, events, jobs, now }: Context, tok
       .set({ image: null, version: sql`${memorialMemories.version} + 1`, updatedAt: now() })
       .where(eq(memorialMemories.id, row.id));
     await removePicture(tx, jobs, locked.image);
-    await announce('words.changed', { memorialId: row.memorial_id });
+    await announce('contribution.changed', { memorialId: row.memorial_id });
   });
 }
 

@@ -89,7 +89,7 @@ test.for(['before', 'after'] as const)(
     const report = () => world.as.visitor().contributions.report({ ...it, device: randomUUID() });
     const owner = await world.as.user(userId);
     const received: unknown[] = [];
-    world.services.events.on('words.decided', (said) => received.push(said));
+    world.services.events.on('contribution.decided', (said) => received.push(said));
     await report();
     expect(received).toContainEqual({ memorialId });
     const boxes = () =>

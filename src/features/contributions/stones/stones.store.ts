@@ -83,7 +83,7 @@ export async function placeStone(
       .where(and(eq(table.id, id), isShownToViewers(table.state)))
       .returning({ stones: table.likesCount });
     if (!row) throw fail('NOT_FOUND');
-    if (step !== 0) await announce('words.changed', { memorialId });
+    if (step !== 0) await announce('contribution.changed', { memorialId });
     return { stones: row.stones, isPlaced };
   });
 }
@@ -115,7 +115,7 @@ export async function reportRow(
     const inserted = await tx.insert(contributionReports).values(added).onConflictDoNothing().returning();
     if (inserted.length === 0) return;
     // Announced for later reports too, because moderators may have the row open.
-    await announce('words.decided', { memorialId });
+    await announce('contribution.decided', { memorialId });
     const about = { memorialId, type: kind, refId: id, byUserId: null, authorName: row.authorName };
     if ((await openReports(tx, kind, id)) === 1) await notifyReported(tx, announce, about);
     if (policy.approval === 'before') return;
@@ -125,7 +125,7 @@ export async function reportRow(
         select count(distinct split_part(r.visitor, '.', 1)) from contribution_reports r where r.kind = ${kind} and r.contribution_id = ${id}::uuid and r.answered_at is null)
       returning id`);
     if (rows.length === 0) return;
-    await announce('words.changed', { memorialId });
+    await announce('contribution.changed', { memorialId });
     await notifyEditors(tx, announce, { ...about, isPending: true });
   });
 }

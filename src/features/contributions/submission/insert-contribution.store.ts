@@ -130,7 +130,7 @@ export async function insertContribution(
   const authorKey = deriveAuthorKey(context, input.device);
   const sender = actor.userId ?? address;
   const now = counterClock();
-  const changeEvent = events.announcement('words.changed', { memorialId });
+  const changeEvent = events.announcement('contribution.changed', { memorialId });
   const notificationEvent = events.announcement('notifications.made', { memorialId });
   const [row] = await statements[kind](db, {
     memorialId,

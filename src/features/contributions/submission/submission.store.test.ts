@@ -150,13 +150,13 @@ test('this process handles its events before the response: of the row if publish
   const owner = await world.as.user(memorial.userId);
   const received: string[] = [];
   const only = (name: string) => (of: { memorialId: string }) => of.memorialId === memorial.id && received.push(name);
-  events.on('words.changed', only('words'));
+  events.on('contribution.changed', only('contribution'));
   events.on('notifications.made', only('news'));
 
   await world.as.visitor().memories.add(submission(memorial.id));
   expect(new Set(received.splice(0))).toEqual(new Set(['news']));
   await owner.memories.add(submission(memorial.id));
-  expect(new Set(received)).toEqual(new Set(['words', 'news']));
+  expect(new Set(received)).toEqual(new Set(['contribution', 'news']));
 });
 
 test('an insert that the database refuses is neither counted nor notified', async ({ world }) => {

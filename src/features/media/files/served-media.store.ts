@@ -79,7 +79,7 @@ export function createServedMedia({ db, events }: Pick<Services, 'db' | 'events'
     if (memorialId === undefined) return open.clear();
     for (const [id, { facts }] of open) if (facts.id === memorialId) open.delete(id);
   }
-  for (const name of ['memorial.changed', 'memorial.deleted', 'gallery.changed', 'words.changed'] as const)
+  for (const name of ['memorial.changed', 'memorial.deleted', 'gallery.changed', 'contribution.changed'] as const)
     events.on(name, ({ memorialId }) => forget(memorialId));
   events.onGap(() => forget());
 

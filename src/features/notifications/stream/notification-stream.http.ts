@@ -131,7 +131,7 @@ function subscribeToChanges(
     due.notified.add(memorialId);
     requestRound({ isForModerators: true });
   });
-  for (const name of ['words.decided', 'people.changed', 'memorial.deleted'] as const)
+  for (const name of ['contribution.decided', 'people.changed', 'memorial.deleted'] as const)
     events.on(name, ({ memorialId }) => {
       due.changed.add(memorialId);
       requestRound({ isForModerators: true });
