@@ -56,8 +56,8 @@ const list: Line = {
       await db.execute(sql`vacuum analyze memorials`);
       await db.execute(sql`analyze`);
 
-      const { memorials } = clientOf(services, userId, ['admin']).admin;
-      return await measureList(memorials, combine(orders, filters));
+      const { listMemorials } = clientOf(services, userId, ['admin']).admin;
+      return await measureList(listMemorials, combine(orders, filters));
     } finally {
       await filled.stop();
     }
@@ -106,7 +106,7 @@ const content: Line = {
         select 'memory', id, 'x', '' from memorial_memories order by id limit 200`);
       await db.insert(userRoles).values({ userId, role: 'admin' });
       await db.execute(sql`vacuum analyze`);
-      const list = clientOf(services, userId, ['admin']).admin.content;
+      const list = clientOf(services, userId, ['admin']).admin.listContent;
       const onOnePage = (await list({})).rows.map(({ memorialId }) => ({ memorialId })).slice(0, 1);
       const byTime = [{ direction: 'desc' }, { direction: 'asc' }] as const;
       return await measureList(list, combine(byTime, [...contentFilters, ...onOnePage]));

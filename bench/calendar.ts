@@ -30,7 +30,7 @@ const today: Line = {
       await extendYahrzeits.run({}, services);
       const fill = performance.now() - started;
       await services.db.execute(sql`analyze`);
-      const ask = (id: string | null) => clientOf({ ...services, rateLimits: unlimited }, id).calendar.today();
+      const ask = (id: string | null) => clientOf({ ...services, rateLimits: unlimited }, id).calendar.loadToday();
       const { memorials } = await ask(null);
       const [visitor, owner] = [await medianMs(() => ask(null)), await medianMs(() => ask(userId))];
       const worst = Math.max(visitor, owner);

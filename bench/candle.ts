@@ -194,7 +194,7 @@ const lights: Line = {
       for (const { socket } of open) socket.destroy();
 
       const { json } = (await (
-        await fetch(`${origin}/rpc/candles/burning`, {
+        await fetch(`${origin}/rpc/candles/listBurning`, {
           method: 'POST',
           headers: { 'content-type': 'application/json', 'x-csrf-token': 'orpc' },
           body: JSON.stringify({ json: { memorialId } }),

@@ -83,7 +83,7 @@ export function clientOf(services: Services, userId: string | null, roles: reado
 }
 
 const operations: Record<string, (filled: Filled) => Promise<unknown>> = {
-  page: ({ services, memorialId }) => clientOf(services, null).memorial.page({ memorialId }),
+  page: ({ services, memorialId }) => clientOf(services, null).memorial.loadPage({ memorialId }),
   dashboard: ({ services, userId }) => clientOf(services, userId).memorial.list(),
   async save({ services, userId, memorialId }) {
     const client = clientOf(services, userId);

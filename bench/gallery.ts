@@ -35,7 +35,7 @@ async function galleryOf(filled: Filled, count: number): Promise<string> {
 async function millisecondsOf(filled: Filled, memorialId: string): Promise<number> {
   const client = clientOf(filled.services, filled.userId);
   const times = await timeCalls(repetitions, () =>
-    Promise.all([client.gallery.page({ memorialId, limit }), client.gallery.albums({ memorialId })]),
+    Promise.all([client.gallery.loadPage({ memorialId, limit }), client.gallery.listAlbums({ memorialId })]),
   );
   return median(times);
 }

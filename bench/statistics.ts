@@ -50,8 +50,8 @@ const page: Line = {
       await db.execute(sql`analyze`);
 
       const client = clientOf(services, userId);
-      const times = await timeCalls(calls, () => client.statistics.ofMemorial({ memorialId, range: 'all' }));
-      const { days: counted } = await client.statistics.ofMemorial({ memorialId, range: 'all' });
+      const times = await timeCalls(calls, () => client.statistics.loadForMemorial({ memorialId, range: 'all' }));
+      const { days: counted } = await client.statistics.loadForMemorial({ memorialId, range: 'all' });
       const views = counted.views.reduce((sum, count) => sum + count, 0);
       const p95 = percentile(times, 0.95);
       return {
@@ -86,8 +86,8 @@ const site: Line = {
       await keepSiteDays(db, todayInJerusalem(services.now()));
       await db.execute(sql`analyze`);
       const client = clientOf(services, userId, ['admin']);
-      const times = await timeCalls(calls, () => client.statistics.ofSite({ range: 'all' }));
-      const { days } = await client.statistics.ofSite({ range: 'all' });
+      const times = await timeCalls(calls, () => client.statistics.loadForSite({ range: 'all' }));
+      const { days } = await client.statistics.loadForSite({ range: 'all' });
       const views = days.reduce((sum, day) => sum + day.views, 0);
       const p95 = percentile(times, 0.95);
       return {

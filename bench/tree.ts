@@ -72,7 +72,7 @@ const draw: Line = {
           await services.db.insert(treeRelationships).values(relationships.slice(from, from + 1000));
         const client = clientOf(services, ownerId);
         const times = await timeCalls(repetitions, (index) =>
-          client.tree.drawing({ treeId, focusId: people[Math.floor(count / 2) + (index % 5)]?.id ?? null }),
+          client.tree.loadDrawing({ treeId, focusId: people[Math.floor(count / 2) + (index % 5)]?.id ?? null }),
         );
         medians.push(median(times));
         tails.push(percentile(times, 0.95));

@@ -23,7 +23,7 @@ interface Sent {
 /** The proof of work that a browser computes while somebody writes; it is not measured. */
 async function wordsFor({ services, memorialId }: Filled): Promise<Sent> {
   const submitId = randomUUID();
-  const { challenge, bits } = await clientOf(services, null).contributions.challenge({ memorialId, submitId });
+  const { challenge, bits } = await clientOf(services, null).contributions.createChallenge({ memorialId, submitId });
   for (let nonce = 0; ; nonce += 1) {
     const hash = createHash('sha256')
       .update(proofText(challenge, submitId, String(nonce)))

@@ -222,7 +222,7 @@ test.each([
   ['a phone', phone],
 ])('at %s the family of a page that was closed by law reads the reason and cannot reopen it', async (_where, look) => {
   const memorialId = await makeMemorial(owner, { name: 'רחל לוי', isPublic: true });
-  const listed = await admin.rpc<{ rows: { version: number }[] }>('admin/memorials', { text: memorialId });
+  const listed = await admin.rpc<{ rows: { version: number }[] }>('admin/listMemorials', { text: memorialId });
   const memorials = [{ id: memorialId, version: listed.json.rows[0]?.version }];
   const closed = await admin.rpc('admin/changeMemorials', { action: 'unpublish', memorials, reason: 'law' });
   expect(closed.status).toBe(200);

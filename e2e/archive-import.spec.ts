@@ -47,7 +47,7 @@ test('an exported chat is previewed, imported into the page and undone', async (
   await page.getByText('זיכרונות שמחכים לאישור: 1').waitFor();
   expect(await offences(page)).toEqual([]);
   const shown = async () => {
-    const { json } = await owner.rpc<{ total: number }>('gallery/page', { memorialId });
+    const { json } = await owner.rpc<{ total: number }>('gallery/loadPage', { memorialId });
     return json.total;
   };
   expect(await shown()).toBe(0);

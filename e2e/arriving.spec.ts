@@ -37,14 +37,14 @@ async function page(words = 3) {
 
 const box = (id: string) =>
   owner.rpc<{ writers: string; approval: string; isClosed: boolean; sealedSince: string | null }>(
-    'contributions/inbox',
+    'contributions/loadInbox',
     {
       memorialId: id,
     },
   );
 const mayWrite = async (id: string) =>
-  (await call(world.server.origin, 'contributions/challenge', { memorialId: id, submitId: randomUUID() })).status ===
-  200;
+  (await call(world.server.origin, 'contributions/createChallenge', { memorialId: id, submitId: randomUUID() }))
+    .status === 200;
 const arriving = (on: Page) => on.locator('#arriving');
 
 test('the owner sets who may write and when it appears, stored at once; an editor can only read it', async () => {
@@ -98,7 +98,7 @@ test('a sealed inbox shows the family counts only, its delegate decides, and ope
   await mine.getByRole('heading', { name: 'התיבה סגורה' }).waitFor();
   await mine.getByText('נאספו 3 דברים').waitFor();
   expect(await mine.content()).not.toContain('מילים 0');
-  expect((await owner.rpc('contributions/queue', { memorialId: id })).status).toBe(403);
+  expect((await owner.rpc('contributions/listQueue', { memorialId: id })).status).toBe(403);
 
   const delegate = await visit(editor, 'memories');
   await delegate.getByText('התיבה סגורה למשפחה').waitFor();

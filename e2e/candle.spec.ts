@@ -269,7 +269,7 @@ test('a name given with a candle waits for approval and then appears beside the 
   expect(own).not.toBe('');
 
   type Queued = { rows: { kind: string; id: string; version: number; isCandle: boolean }[] };
-  const { json } = await owner.rpc<Queued>('contributions/queue', { memorialId: id });
+  const { json } = await owner.rpc<Queued>('contributions/listQueue', { memorialId: id });
   expect(json.rows).toMatchObject([{ isCandle: true }]);
   const ids = json.rows.map(({ kind, id: rowId, version }) => ({ kind, id: rowId, version }));
   await owner.rpc('contributions/decide', { ids, decision: 'approve' });
@@ -325,7 +325,7 @@ test('without scripts a refused dedication is kept beside the candle and can be 
   await page.getByRole('button', { name: 'הוספה', exact: true }).click();
   await page.waitForURL(/\?lit$/);
   await page.getByText('נר אחד דולק עכשיו').waitFor();
-  const { json } = await owner.rpc<{ rows: { content: string }[] }>('contributions/queue', { memorialId: id });
+  const { json } = await owner.rpc<{ rows: { content: string }[] }>('contributions/listQueue', { memorialId: id });
   expect(json.rows).toMatchObject([{ authorName: 'אפרים', content: 'תודה.', isCandle: true }]);
 });
 

@@ -33,7 +33,7 @@ async function openLink(memorialId: string, by = owner): Promise<string> {
 const dialog = (page: Page) => page.getByRole('dialog');
 const chooser = (page: Page) => page.getByRole('main').locator('input[type=file][multiple]');
 const waiting = async (memorialId: string, by = owner) =>
-  (await by.rpc<{ originalName: string; dateTaken: string }[]>('gallery/pending', { memorialId })).json;
+  (await by.rpc<{ originalName: string; dateTaken: string }[]>('gallery/listPending', { memorialId })).json;
 
 test.each(sizes)(
   '%s a relative without an account uploads by a link, and the family accepts the photographs',

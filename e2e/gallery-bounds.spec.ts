@@ -230,7 +230,7 @@ test('when two people reorder pictures at once, each picture stays exactly once'
   ]);
   const expected = [images[5], ...images.slice(1, 5), images[0]];
   await expect
-    .poll(async () => (await owner.rpc<{ ids: string[] }>('gallery/outline', { memorialId: id })).json.ids)
+    .poll(async () => (await owner.rpc<{ ids: string[] }>('gallery/loadOutline', { memorialId: id })).json.ids)
     .toEqual(expected);
 });
 
@@ -245,7 +245,7 @@ test('a description that another editor wrote meanwhile is shown before it is ov
   await dialog.getByRole('button', { name: 'הוספת תיאור' }).click();
   await dialog.getByRole('textbox').fill('סבתא');
   const stored = async () =>
-    (await owner.rpc<{ descriptions: string[] }>('gallery/outline', { memorialId: id })).json.descriptions;
+    (await owner.rpc<{ descriptions: string[] }>('gallery/loadOutline', { memorialId: id })).json.descriptions;
   await owner.rpc('gallery/update', { memorialId: id, imageId, description: 'סבתא בחצר' });
 
   await dialog.getByRole('button', { name: 'שמירה' }).click();

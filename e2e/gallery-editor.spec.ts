@@ -93,7 +93,7 @@ test('fifteen placeholders are shown while the gallery loads', async () => {
   let answer = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));
   const page = await edit(memorialId, phone, (one) =>
-    one.route('**/rpc/gallery/outline**', async (route) => {
+    one.route('**/rpc/gallery/loadOutline**', async (route) => {
       await held;
       await route.continue();
     }),
@@ -193,7 +193,7 @@ test.each(sizes)(
     await button(page, 'הסרה').waitFor();
     await save(page);
     await owner.rpc('gallery/remove', { memorialId, imageIds: images });
-    const { json } = await owner.rpc<{ coverImage: { id: string } | null }>('memorial/page', { memorialId });
+    const { json } = await owner.rpc<{ coverImage: { id: string } | null }>('memorial/loadPage', { memorialId });
     expect(images).not.toContain(json.coverImage?.id);
     const { status } = await fetch(`${world.server.origin}/media/${json.coverImage?.id}/320`);
     expect(status).toBe(200);
@@ -373,7 +373,7 @@ test.each(sizes)('%s the family reorders its pictures', async (_, size) => {
   await grid(page).getByRole('listitem').nth(2).dragTo(grid(page).getByRole('listitem').nth(0));
   await expect.poll(() => shownIds(page)).toEqual([third, first, second, fourth]);
   await expect
-    .poll(async () => (await owner.rpc<{ ids: string[] }>('gallery/outline', { memorialId })).json.ids)
+    .poll(async () => (await owner.rpc<{ ids: string[] }>('gallery/loadOutline', { memorialId })).json.ids)
     .toEqual([third, first, second, fourth]);
 });
 
@@ -450,7 +450,7 @@ test('the setting for original files is changed here and reverted if it could no
   await keep.click({ force: true });
   await expect
     .poll(async () => {
-      const { json } = await owner.rpc<{ editing: { keepOriginals: boolean } }>('gallery/albums', { memorialId });
+      const { json } = await owner.rpc<{ editing: { keepOriginals: boolean } }>('gallery/listAlbums', { memorialId });
       return json.editing.keepOriginals;
     })
     .toBe(true);

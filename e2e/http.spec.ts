@@ -86,7 +86,7 @@ test('no response to a visitor without access contains the name of a private pag
       expect(seen).not.toContain(encodeURIComponent('הסודי'));
       expect(seen).not.toContain('סיפור סודי');
     }
-    for (const path of ['memorial/page', 'memorial/edit']) {
+    for (const path of ['memorial/loadPage', 'memorial/edit']) {
       expect(JSON.stringify(await call(server.origin, path, { memorialId: id }, cookie))).not.toContain('הסודי');
     }
   }
@@ -175,7 +175,7 @@ test('other sites cannot send requests in the name of a signed-in user', async (
     redirect: 'manual',
   });
   expect(response.status).toBe(403);
-  expect((await owner.rpc<{ id: string }>('account/me')).json.id).toBe(owner.id);
+  expect((await owner.rpc<{ id: string }>('account/findCurrentUser')).json.id).toBe(owner.id);
 });
 
 test('cookies are HttpOnly and SameSite, and only the response that sets a session contains it', async () => {
@@ -201,7 +201,7 @@ test('signing out ends the session on the server', async () => {
   });
   expect(response.status).toBe(303);
   expect(response.headers.get('location')).toBe('/');
-  expect((await person.rpc('account/me')).json).toBeNull();
+  expect((await person.rpc('account/findCurrentUser')).json).toBeNull();
   expect((await get('/dashboard', { cookie: person.cookie })).status).toBe(302);
 });
 
@@ -318,7 +318,7 @@ test('only pages whose family asked for it are in the sitemap', async () => {
 
 test('an internal error exposes a code and no details', async () => {
   for (const [path, input] of [
-    ['memorial/page', { memorialId: 7 }],
+    ['memorial/loadPage', { memorialId: 7 }],
     ['memorial/save', { memorialId: 'x', sections: 'y' }],
     ['memorial/create', { createId: 'x', name: 'א'.repeat(5000) }],
     ['nothing/here', {}],

@@ -71,7 +71,7 @@ test('nobody is redirected to sign in before the session is known', async () => 
   const held = new Promise<void>((resolve) => (answer = resolve));
   const addresses: string[] = [];
   page.on('framenavigated', (frame) => addresses.push(new URL(frame.url()).pathname));
-  await page.route('**/rpc/account/me', async (route) => {
+  await page.route('**/rpc/account/findCurrentUser', async (route) => {
     await held;
     await route.continue();
   });

@@ -75,7 +75,7 @@ test('a message is shown while the role is checked, and a failed check grants no
   const context = await world.visit({ as: moderator });
   let answer: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (answer = resolve));
-  await context.route('**/rpc/account/me', async (route) => {
+  await context.route('**/rpc/account/findCurrentUser', async (route) => {
     await held;
     await route.fulfill({
       status: 403,

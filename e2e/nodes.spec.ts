@@ -243,7 +243,7 @@ test('an editor who is removed in one process gets no more events of the page fr
   await write(id, 'לאה');
   await waitFor(async () => stream.box().unread === 1);
 
-  await call(one.origin, 'editor/remove', { memorialId: id, userId: guest.id }, owner.cookie);
+  await call(one.origin, 'editors/remove', { memorialId: id, userId: guest.id }, owner.cookie);
   await waitFor(async () => stream.box().unread === 0);
   await write(id, 'אחרי ההסרה');
   await write(own, 'משה');
@@ -268,7 +268,7 @@ test('views of two processes are added up when they stop, and a rolling restart 
 
   // Requests that arrived before the stop signal get a response.
   const body = JSON.stringify({ json: { memorialId: viewed } });
-  const slow = request(`${one.origin}/rpc/memorial/page`, {
+  const slow = request(`${one.origin}/rpc/memorial/loadPage`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-csrf-token': 'orpc', 'content-length': Buffer.byteLength(body) },
   });

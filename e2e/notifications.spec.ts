@@ -219,7 +219,7 @@ test('emails are sent as chosen, and a link in them unsubscribes without signing
     .filter({ hasText: /^גם בשבת ובחג/ })
     .click();
   await waitFor(async () => {
-    const { json } = await owner.rpc<object>('notification/settings');
+    const { json } = await owner.rpc<object>('notification/loadSettings');
     return JSON.stringify(json) === '{"letters":"at_once","onRestDays":true}';
   });
   await axe(settings);
@@ -245,6 +245,6 @@ test('emails are sent as chosen, and a link in them unsubscribes without signing
   await page.getByRole('heading', { name: 'להפסיק לקבל עדכונים בדואר?' }).waitFor();
   await page.getByRole('button', { name: 'להפסיק את העדכונים' }).click();
   await page.getByRole('heading', { name: 'לא נשלח עוד עדכונים בדואר' }).waitFor();
-  const { json } = await owner.rpc<{ letters: string }>('notification/settings');
+  const { json } = await owner.rpc<{ letters: string }>('notification/loadSettings');
   expect(json.letters).toBe('never');
 });

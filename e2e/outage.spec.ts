@@ -62,7 +62,7 @@ test('while the database is down every response says that it is temporary, and e
     expect(Number(answer.headers.get('retry-after')), what).toBeGreaterThan(0);
     await answer.arrayBuffer();
   }
-  expect(await call(server.origin, 'memorial/page', { memorialId: id })).toMatchObject({
+  expect(await call(server.origin, 'memorial/loadPage', { memorialId: id })).toMatchObject({
     status: 503,
     json: { code: 'UNAVAILABLE', message: 'UNAVAILABLE' },
   });
@@ -102,7 +102,7 @@ test('emails that the mail server refuses are retried until it accepts them, eac
   // A private link is mailed only to writers with a proof of work who took a human's time.
   const submitId = randomUUID();
   const startedAt = Date.now();
-  const asked = await call<Parameters<typeof solve>[0]>(server.origin, 'contributions/challenge', {
+  const asked = await call<Parameters<typeof solve>[0]>(server.origin, 'contributions/createChallenge', {
     memorialId,
     submitId,
   });

@@ -99,7 +99,7 @@ test('an unknown, used or revoked link shows a message and nothing of the page',
   const used = await linkTo(id);
   await (await signUp(world.server)).rpc('invite/accept', { token: used.split('/').at(-1) });
   const revoked = await linkTo(id);
-  const { json } = await owner.rpc<{ invites: { id: string }[] }>('editor/list', { memorialId: id });
+  const { json } = await owner.rpc<{ invites: { id: string }[] }>('editors/list', { memorialId: id });
   await owner.rpc('invite/revoke', { memorialId: id, inviteId: json.invites[0]?.id });
 
   for (const path of ['/family-invite/no-such-token', used, revoked]) {
@@ -108,7 +108,7 @@ test('an unknown, used or revoked link shows a message and nothing of the page',
     expect(await page.getByText('אברהם נחליאלי').count()).toBe(0);
     await axe(page);
   }
-  expect((await david.rpc('memorial/page', { memorialId: id })).status).toBe(403);
+  expect((await david.rpc('memorial/loadPage', { memorialId: id })).status).toBe(403);
 });
 
 test('an invitation to another address asks to sign in with it', async () => {
@@ -143,13 +143,13 @@ test('on a phone the owner invites by link, changes a role and removes it', asyn
   await page.getByRole('option', { name: 'צפייה' }).click();
   await toast(page, 'ההרשאה עודכנה');
   expect((await david.rpc('memorial/edit', { memorialId: id })).status).toBe(403);
-  expect((await david.rpc('memorial/page', { memorialId: id })).status).toBe(200);
+  expect((await david.rpc('memorial/loadPage', { memorialId: id })).status).toBe(200);
 
   await page.getByRole('button', { name: /פעולות עבור .*דוד כהן/ }).click();
   await page.getByRole('menuitem', { name: 'הסרה מהדף' }).click();
   await page.getByRole('button', { name: 'הסרה מהדף' }).click();
   await toast(page, 'הגישה לדף נסגרה');
-  expect((await david.rpc('memorial/page', { memorialId: id })).status).toBe(403);
+  expect((await david.rpc('memorial/loadPage', { memorialId: id })).status).toBe(403);
   await page.getByRole('button', { name: 'ביטול קישור ההזמנה' }).click();
   await toast(page, 'ההזמנה בוטלה');
   const guest = await signUp(world.server);
@@ -273,7 +273,7 @@ test('an editor whose right is withdrawn sees a message at once; saving is refus
   const page = await visitAs(david, `/edit-memorial/${id}?tab=story`);
   const story = page.getByRole('textbox', { name: 'סיפור חיים' });
   await story.fill('מה שנכתב ועדיין לא נשמר');
-  await owner.rpc('editor/remove', { memorialId: id, userId: david.id });
+  await owner.rpc('editors/remove', { memorialId: id, userId: david.id });
   await page.getByRole('alert').getByText('ההרשאה לערוך את הדף הזה הסתיימה').waitFor();
   await page.getByRole('button', { name: 'שמירה', exact: true }).click();
   await page.getByRole('dialog').getByText('מה שנכתב ועדיין לא נשמר').waitFor();
@@ -281,6 +281,6 @@ test('an editor whose right is withdrawn sees a message at once; saving is refus
   await page.keyboard.press('Escape');
   expect(await story.inputValue()).toBe('מה שנכתב ועדיין לא נשמר');
   await axe(page);
-  const { json } = await owner.rpc<{ bio: string }>('memorial/page', { memorialId: id });
+  const { json } = await owner.rpc<{ bio: string }>('memorial/loadPage', { memorialId: id });
   expect(json.bio).toBe('סיפור חיים.');
 });

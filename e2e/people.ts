@@ -58,7 +58,7 @@ export async function signUp(server: Site, names = { firstName: 'נועה', last
   const cookie = cookiesOf(await confirm(linkIn(await server.letterTo(email)), cookiesOf(registered)));
 
   const rpc = <Answer>(path: string, input?: unknown) => call<Answer>(origin, path, input, cookie);
-  const { json } = await rpc<{ id: string }>('account/me');
+  const { json } = await rpc<{ id: string }>('account/findCurrentUser');
   return { email, password, id: json.id, cookie, rpc };
 }
 
@@ -130,7 +130,7 @@ export async function follow(origin: string, who: Person, memorialId: string) {
     type: answer.headers.get('content-type'),
     buffering: answer.headers.get('x-accel-buffering'),
     say: async (section: string) =>
-      (await call(origin, 'presence/heartbeat', { memorialId, visitId, section }, who.cookie)).status,
+      (await call(origin, 'presence/sendHeartbeat', { memorialId, visitId, section }, who.cookie)).status,
     async leave() {
       gone.abort();
       await listening;

@@ -133,7 +133,7 @@ test('a view is counted for a signed-in reader only, and a failure is invisible'
 
   const reader = await signUp(world.server);
   const count = async () =>
-    (await reader.rpc<{ usage: { usageType: string; count: number }[] }>('plans/mine')).json.usage.find(
+    (await reader.rpc<{ usage: { usageType: string; count: number }[] }>('plans/loadOwn')).json.usage.find(
       ({ usageType }) => usageType === 'view_count',
     )?.count;
   const page = await open(await world.visit({ ...desktop, as: reader }), `/memorial/${id}`);

@@ -28,9 +28,12 @@ async function edit(size: object) {
 
 type Crop = { x: number; y: number; zoom: number };
 async function stored(memorialId: string) {
-  const { json } = await owner.rpc<{ profileImagePosition: string; profileImageCrop: Crop | null }>('memorial/page', {
-    memorialId,
-  });
+  const { json } = await owner.rpc<{ profileImagePosition: string; profileImageCrop: Crop | null }>(
+    'memorial/loadPage',
+    {
+      memorialId,
+    },
+  );
   return json;
 }
 

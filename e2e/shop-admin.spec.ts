@@ -183,7 +183,7 @@ test('a plan is changed, closed to new customers while in use, and given as a gi
   await page.getByLabel('מתנה מאת').fill(admin.email);
   await page.getByRole('button', { name: 'מתן המסלול' }).click();
   await page.getByText('מנוי אחד').waitFor();
-  expect((await person.rpc('plans/mine')).json).toMatchObject({
+  expect((await person.rpc('plans/loadOwn')).json).toMatchObject({
     plan: { name: 'Family' },
     subscription: { isGift: true },
   });
@@ -192,7 +192,7 @@ test('a plan is changed, closed to new customers while in use, and given as a gi
   await page.getByRole('dialog').getByRole('button', { name: 'מחיקה' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'מחיקה' }).click();
   await page.getByText('סגור למצטרפים').waitFor();
-  expect((await person.rpc('plans/mine')).json).toMatchObject({ plan: { name: 'Family' } });
+  expect((await person.rpc('plans/loadOwn')).json).toMatchObject({ plan: { name: 'Family' } });
 });
 
 test.each(['he', 'en', 'ar'] as const)('the shop administration fits a phone and a desk in %s', async (lang) => {

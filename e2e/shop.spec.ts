@@ -37,7 +37,7 @@ test('without scripts a visitor orders, reads how to pay, and cancels by number 
   plaque = await add({ name: 'לוחית קוד QR לאבן', summary, engravingLimit: 40, isMadeToOrder: true }, 14_900);
   await add({ name: 'ספר הדף', summary: 'כריכה קשה, 48 עמודים מתוך הדף', art: 'book' }, 28_900);
   await add({ name: 'שישה נרות נשמה', summary: '24 שעות, כוס זכוכית', art: 'candle' }, 5400);
-  const { json: settings } = await admin.rpc<object>('shop/settings');
+  const { json: settings } = await admin.rpc<object>('shop/loadSettings');
   const bankDetails = 'בנק 12, סניף 345\nחשבון 67890';
   expect((await admin.rpc('shop/setSettings', { ...settings, deliveryAgorot: 2900, bankDetails })).status).toBe(200);
 

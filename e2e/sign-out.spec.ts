@@ -114,7 +114,7 @@ test.each(['/celebrating-life', '/dashboard'])(
     await context.setOffline(false);
     await page.waitForURL('/');
     expect(await page.evaluate(() => document.documentElement.dataset.viewer ?? null)).toBeNull();
-    expect((await person.rpc('account/me')).json).toBeNull();
+    expect((await person.rpc('account/findCurrentUser')).json).toBeNull();
   },
 );
 

@@ -19,7 +19,7 @@ async function married(owner: Person) {
   await makeMemorial(owner, { name: 'נעמה שקדיאל' });
   const { json: trees } = await owner.rpc<{ id: string }[]>('tree/list');
   const treeId = trees[0]?.id ?? '';
-  const { json: tree } = await owner.rpc<{ focusId: string }>('tree/drawing', { treeId });
+  const { json: tree } = await owner.rpc<{ focusId: string }>('tree/loadDrawing', { treeId });
   const personId = crypto.randomUUID();
   await owner.rpc('tree/addPerson', {
     treeId,
@@ -99,7 +99,7 @@ test('a tree that somebody else changed is reloaded on return, but not under an 
   await change(page).click();
   const dialog = page.getByRole('dialog');
   await write(1961);
-  const asked = page.waitForResponse((response) => response.url().includes('tree/version'));
+  const asked = page.waitForResponse((response) => response.url().includes('tree/loadVersion'));
   await comeBack();
   await asked;
   expect(await dialog.getByLabel('שנת הנישואים', { exact: false }).inputValue()).toBe('1960');

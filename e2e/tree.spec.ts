@@ -60,7 +60,7 @@ test('the tree is rendered with its page, and reloads people only after a change
   visit.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const page = await open(visit, '/family/tree');
   await shown(page, 'הורים');
-  expect(asked.filter((path) => /^\/rpc\/tree\/(list|draw)$/.test(path))).toEqual([]);
+  expect(asked.filter((path) => /^\/rpc\/tree\/(list|loadDrawing)$/.test(path))).toEqual([]);
 });
 
 test.each(sizes)('%s a relative is added, found by name, changed and removed', async (_, size) => {

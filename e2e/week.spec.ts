@@ -119,7 +119,7 @@ type Prepared = Awaited<ReturnType<typeof prepare>>;
 
 async function prepare(memorialId: string) {
   const submitId = randomUUID();
-  const { json } = await fromTroll<{ challenge: string; bits: number }>('contributions/challenge', {
+  const { json } = await fromTroll<{ challenge: string; bits: number }>('contributions/createChallenge', {
     memorialId,
     submitId,
   });
@@ -174,7 +174,7 @@ test('a week of a family of five, two visitors and one abuser: every legitimate 
   };
   const expectCounts = (expected: number[]) => expect.poll(counts).toEqual(expected);
   const queue = async (by: Person, state: string) =>
-    (await by.rpc<Queued>('contributions/queue', { memorialId, state, limit: 50 })).json.rows;
+    (await by.rpc<Queued>('contributions/listQueue', { memorialId, state, limit: 50 })).json.rows;
   const leaMail = `lea-${randomUUID()}@example.com`;
   const prepared = await Promise.all(Array.from({ length: 8 }, () => prepare(memorialId)));
 
@@ -231,7 +231,7 @@ test('a week of a family of five, two visitors and one abuser: every legitimate 
   await owner.rpc('contributions/seal', { memorialId, delegateId: delegate.id });
   await mourn(moshes, memorialId, 'משה', true4);
   await expectCounts([0, 0, 4, 0, 3]);
-  expect((await owner.rpc('contributions/queue', { memorialId })).status).toBe(403);
+  expect((await owner.rpc('contributions/listQueue', { memorialId })).status).toBe(403);
   await strangerSees([true1, true2, true3], [true4]);
   const delegates = await open(
     await world.visit({ ...phone, as: delegate }),

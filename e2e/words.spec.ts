@@ -370,7 +370,7 @@ test('an author’s contribution has an edit link also on a later page of the li
   for (let number = 1; number <= 11; number++)
     await owner.rpc('memories/add', { memorialId, submitId: randomUUID(), authorName: 'נועה', content: `${number}` });
 
-  const looked = page.waitForResponse('**/rpc/contributions/own');
+  const looked = page.waitForResponse('**/rpc/contributions/findOwn');
   await page.reload();
   await looked;
   await showOlder(page, 12);

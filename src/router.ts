@@ -42,7 +42,7 @@ import * as trash from '#features/gallery/trash/trash.procedures.ts';
 import * as media from '#features/media/media.procedures.ts';
 import * as invite from '#features/people/invitations/invitations.procedures.ts';
 import * as ownership from '#features/people/ownership/ownership.procedures.ts';
-import * as editor from '#features/people/people.procedures.ts';
+import * as editors from '#features/people/people.procedures.ts';
 import * as presence from '#features/memorial/presence/presence.procedures.ts';
 import * as yahrzeits from '#features/memorial/yahrzeits/yahrzeits.procedures.ts';
 import * as memorialItself from '#features/memorial/memorial.procedures.ts';
@@ -116,7 +116,7 @@ export const router = {
   branchYahrzeits,
   treeImport,
   treeMerge,
-  editor,
+  editors,
   invite,
   ownership,
   presence,

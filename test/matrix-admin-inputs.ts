@@ -32,14 +32,14 @@ async function note({ as, db, given }: Setup) {
 
 /** What an admin gives to each procedure of the administration. */
 export const adminInputs: Record<string, (setup: Setup) => unknown> = {
-  'admin.overview': () => undefined,
-  'admin.auditLog': () => ({}),
-  'admin.memorials': () => ({}),
+  'admin.loadOverview': () => undefined,
+  'admin.listAuditLog': () => ({}),
+  'admin.listMemorials': () => ({}),
   'admin.changeMemorials': async ({ given }) => {
     const { id } = await given.memorial();
     return { action: 'unpublish', memorials: [{ id, version: 0 }], reason: 'family' };
   },
-  'admin.content': () => ({}),
+  'admin.listContent': () => ({}),
   'admin.decideContributions': async ({ given }) => {
     const id = await given.words((await given.memorial()).id, { state: 'pending' });
     return { ids: [{ kind: 'memory', id, version: 1 }], decision: 'approve' };

@@ -67,7 +67,7 @@ export const archiveInputs: Record<string, (setup: Setup) => unknown> = {
     fileName: 'chat.zip',
   }),
   'archive.preview': (setup) => archiveOf(setup, 'ready'),
-  'archive.messages': (setup) => archiveOf(setup, 'ready'),
+  'archive.listMessages': (setup) => archiveOf(setup, 'ready'),
   'archive.accept': async (setup) => ({ ...(await archiveOf(setup, 'ready')), choices }),
   'archive.cancel': (setup) => archiveOf(setup, 'ready'),
   'archive.undo': (setup) => archiveOf(setup, 'done'),

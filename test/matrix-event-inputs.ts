@@ -48,7 +48,7 @@ export const eventInputs: Record<string, (setup: Setup) => unknown> = {
   'events.cancel': async (setup) => ({ ...(await event(setup)).ids, version: 1 }),
   'events.restore': async (setup) => ({ ...(await event(setup)).ids, version: 1 }),
   'events.remove': async (setup) => (await event(setup)).ids,
-  'events.participants': async (setup) => (await event(setup)).ids,
+  'events.listParticipants': async (setup) => (await event(setup)).ids,
   'events.setAnswer': async (setup) => {
     const { ids, rsvpId } = await event(setup);
     return { ...ids, rsvpId, version: 1, status: 'attending', guests: 2 };
@@ -57,14 +57,14 @@ export const eventInputs: Record<string, (setup: Setup) => unknown> = {
     const { ids, rsvpId } = await event(setup);
     return { ...ids, rsvpId };
   },
-  'events.updates': async (setup) => (await event(setup)).ids,
+  'events.listUpdates': async (setup) => (await event(setup)).ids,
   'events.postUpdate': async (setup) => ({ ...(await event(setup)).ids, submitId: randomUUID(), text: 'נפגשים בשער' }),
   'events.removeUpdate': async (setup) => {
     const { ids, updateId } = await event(setup);
     return { ...ids, updateId };
   },
-  'events.page': async (setup) => ({ eventId: (await event(setup)).ids.eventId }),
-  'events.upcoming': () => ({}),
+  'events.loadPage': async (setup) => ({ eventId: (await event(setup)).ids.eventId }),
+  'events.listUpcoming': () => ({}),
   'rsvps.add': async (setup) => {
     const answer = { submitId: randomUUID(), name: 'דליה', status: 'attending' };
     return { eventId: (await event(setup)).ids.eventId, ...answer };

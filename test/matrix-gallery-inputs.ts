@@ -18,9 +18,9 @@ async function trashedImage({ id, owner, image }: Setup): Promise<string> {
 
 /** An input for each procedure of the gallery. */
 export const galleryInputs: Record<string, (setup: Setup) => unknown> = {
-  'gallery.page': ({ id }) => ({ memorialId: id }),
-  'gallery.outline': ({ id }) => ({ memorialId: id }),
-  'gallery.albums': ({ id }) => ({ memorialId: id }),
+  'gallery.loadPage': ({ id }) => ({ memorialId: id }),
+  'gallery.loadOutline': ({ id }) => ({ memorialId: id }),
+  'gallery.listAlbums': ({ id }) => ({ memorialId: id }),
   'gallery.add': async ({ id, upload }) => ({
     memorialId: id,
     uploadId: await upload(picture),
@@ -40,15 +40,15 @@ export const galleryInputs: Record<string, (setup: Setup) => unknown> = {
   'gallery.moveAlbum': async (setup) => ({ memorialId: setup.id, albumId: await album(setup), before: null }),
   'gallery.removeAlbum': async (setup) => ({ memorialId: setup.id, albumId: await album(setup) }),
   'gallery.remove': async ({ id, image }) => ({ memorialId: id, imageIds: [await image()] }),
-  'gallery.pending': ({ id }) => ({ memorialId: id }),
+  'gallery.listPending': ({ id }) => ({ memorialId: id }),
   'gallery.accept': async ({ id, image }) => ({ memorialId: id, imageIds: [await image({ isPending: true })] }),
-  'gallery.pendingArchives': ({ id }) => ({ memorialId: id }),
+  'gallery.listPendingArchives': ({ id }) => ({ memorialId: id }),
   'gallery.acceptArchive': async ({ id, image }) => {
     const archiveId = randomUUID();
     await image({ isPending: true, archiveId });
     return { memorialId: id, archiveId };
   },
-  'gallery.familyUploadLink': ({ id }) => ({ memorialId: id }),
+  'gallery.findFamilyUploadLink': ({ id }) => ({ memorialId: id }),
   'gallery.findFamilyUpload': async ({ id, owner }) => {
     const { token } = await (await owner()).gallery.openFamilyUpload({ memorialId: id });
     return { token };

@@ -64,12 +64,12 @@ async function takenPortion(setup: Setup) {
 export const inputs: Record<string, (setup: Setup) => unknown> = {
   ...eventInputs,
   ...adminInputs,
-  'account.me': () => undefined,
-  'account.confirmationLink': () => ({ email: 'somebody@example.com' }),
-  'account.usage': () => undefined,
+  'account.findCurrentUser': () => undefined,
+  'account.findConfirmationLink': () => ({ email: 'somebody@example.com' }),
+  'account.loadUsage': () => undefined,
   'account.rename': () => ({ firstName: 'נועה', lastName: 'הראל' }),
   'account.changePassword': async ({ password }) => ({ password: await password(), newPassword: 'another long one' }),
-  'account.pendingEmailChange': () => undefined,
+  'account.findEmailChange': () => undefined,
   'account.requestEmailChange': async ({ password }) => ({ email: newAddress(), password: await password() }),
   'account.confirmEmail': async ({ askerId, db }) => {
     const { token, hash: tokenHash } = newSecret();
@@ -112,7 +112,7 @@ export const inputs: Record<string, (setup: Setup) => unknown> = {
     await db.insert(accountClosings).values({ userId, askedAt: new Date(), endsAt, plan: [] });
     overrides.closing = { userId, firstName: 'נועה', endsAt };
   },
-  'memorial.page': ({ id }) => ({ memorialId: id }),
+  'memorial.loadPage': ({ id }) => ({ memorialId: id }),
   'memorial.preview': ({ id }) => ({ memorialId: id }),
   'memorial.edit': ({ id }) => ({ memorialId: id }),
   'memorial.save': ({ id }) => ({
@@ -133,14 +133,14 @@ export const inputs: Record<string, (setup: Setup) => unknown> = {
     return { createId: randomUUID(), name: 'חדש' };
   },
   'memorial.list': () => undefined,
-  'memorial.demos': () => undefined,
+  'memorial.listDemos': () => undefined,
   'memorial.search': () => ({ text: 'נעמה' }),
   'memorial.remove': ({ id, name }) => ({ memorialId: id, name }),
   'memorial.restore': async ({ deleted }) => ({ memorialId: await deleted() }),
-  'memorial.deleted': () => undefined,
-  'editor.list': ({ id }) => ({ memorialId: id }),
-  'editor.setRole': async ({ id, given }) => ({ memorialId: id, userId: await given.editor(id), role: 'viewer' }),
-  'editor.remove': async ({ id, given }) => ({ memorialId: id, userId: await given.editor(id) }),
+  'memorial.listDeleted': () => undefined,
+  'editors.list': ({ id }) => ({ memorialId: id }),
+  'editors.setRole': async ({ id, given }) => ({ memorialId: id, userId: await given.editor(id), role: 'viewer' }),
+  'editors.remove': async ({ id, given }) => ({ memorialId: id, userId: await given.editor(id) }),
   'invite.make': ({ id }) => ({ memorialId: id, role: 'editor', email: null }),
   'invite.renew': async (setup) => ({ memorialId: setup.id, inviteId: (await invitation(setup)).id }),
   'invite.revoke': async (setup) => ({ memorialId: setup.id, inviteId: (await invitation(setup)).id }),
@@ -149,7 +149,7 @@ export const inputs: Record<string, (setup: Setup) => unknown> = {
   'ownership.offer': async ({ id, given }) => ({ memorialId: id, userId: await given.editor(id) }),
   'ownership.withdraw': ({ id }) => ({ memorialId: id }),
   'ownership.list': () => undefined,
-  'family.overview': () => undefined,
+  'family.loadOverview': () => undefined,
   'ownership.accept': async ({ id, askerId, db }) => {
     if (askerId !== null)
       await db
@@ -160,18 +160,18 @@ export const inputs: Record<string, (setup: Setup) => unknown> = {
   },
   'ownership.decline': ({ id }) => ({ memorialId: id }),
   'presence.follow': ({ id }) => ({ memorialId: id, visitId: randomUUID() }),
-  'presence.heartbeat': ({ id }) => ({ memorialId: id, visitId: randomUUID(), section: 'basic' }),
+  'presence.sendHeartbeat': ({ id }) => ({ memorialId: id, visitId: randomUUID(), section: 'basic' }),
   'notification.list': () => undefined,
   'notification.count': () => undefined,
   'notification.markRead': () => ({ id: randomUUID() }),
   'notification.markAllRead': () => ({}),
   'notification.clear': () => ({}),
-  'notification.following': ({ id }) => ({ memorialId: id }),
+  'notification.findFollow': ({ id }) => ({ memorialId: id }),
   'notification.follow': ({ id }) => ({ memorialId: id }),
   'notification.unfollow': ({ id }) => ({ memorialId: id }),
-  'notification.settings': () => undefined,
+  'notification.loadSettings': () => undefined,
   'notification.saveSettings': () => ({ letters: 'daily', onRestDays: false }),
-  'notification.pushSettings': () => undefined,
+  'notification.loadPushSettings': () => undefined,
   'notification.savePushSettings': () => ({
     approval: true,
     contributions: true,
@@ -189,14 +189,14 @@ export const inputs: Record<string, (setup: Setup) => unknown> = {
   ...galleryInputs,
   'memories.add': ({ id }) => ({ memorialId: id, submitId: randomUUID(), authorName: 'דליה', content: 'זיכרון' }),
   'condolences.add': ({ id }) => ({ memorialId: id, submitId: randomUUID(), authorName: 'דליה', content: 'הספד' }),
-  'statistics.ofSite': () => ({ range: '30d' }),
-  'statistics.ofMemorial': ({ id }) => ({ memorialId: id }),
+  'statistics.loadForSite': () => ({ range: '30d' }),
+  'statistics.loadForMemorial': ({ id }) => ({ memorialId: id }),
   'calendar.find': ({ id }) => ({ memorialId: id }),
-  'calendar.feed': () => undefined,
+  'calendar.findFeed': () => undefined,
   'calendar.renewFeed': () => undefined,
   'calendar.revokeFeed': () => undefined,
   'calendar.setPublicFeed': ({ id }) => ({ memorialId: id, isOpen: true }),
-  'calendar.reminders': ({ id }) => ({ memorialId: id }),
+  'calendar.loadReminders': ({ id }) => ({ memorialId: id }),
   'calendar.saveReminders': ({ id }) => ({
     memorialId: id,
     isForAll: false,
@@ -205,14 +205,14 @@ export const inputs: Record<string, (setup: Setup) => unknown> = {
     eve: true,
     city: 'london',
   }),
-  'calendar.upcoming': () => undefined,
-  'calendar.today': () => undefined,
+  'calendar.listUpcoming': () => undefined,
+  'calendar.loadToday': () => undefined,
   'board.find': ({ id }) => ({ memorialId: id }),
-  'board.outline': ({ id }) => ({ memorialId: id }),
+  'board.loadOutline': ({ id }) => ({ memorialId: id }),
   'board.open': ({ id }) => ({ memorialId: id, kind: 'tehillim', targetDate: null, releaseDays: 7 }),
   'board.update': async (setup) => ({ ...(await board(setup)), version: 1, state: 'closed', releaseDays: 7 }),
   'board.take': async (setup) => ({ ...(await board(setup)), portion: 'psalms-1' }),
-  'board.own': async (setup) => ({ memorialId: setup.id, token: (await takenPortion(setup)).token }),
+  'board.findOwn': async (setup) => ({ memorialId: setup.id, token: (await takenPortion(setup)).token }),
   'board.markLearned': async (setup) => {
     const { token } = await takenPortion(setup);
     return { memorialId: setup.id, token, portion: 'psalms-1' };
@@ -221,7 +221,7 @@ export const inputs: Record<string, (setup: Setup) => unknown> = {
     const { token } = await takenPortion(setup);
     return { memorialId: setup.id, token, portion: 'psalms-1' };
   },
-  'board.pendingNames': ({ id }) => ({ memorialId: id }),
+  'board.listPendingNames': ({ id }) => ({ memorialId: id }),
   'board.decideName': async (setup) => {
     const { memorialId, boardId } = await takenPortion(setup);
     return { memorialId, boardId, name: 'רחל', decision: 'remove' };
@@ -237,10 +237,10 @@ export const inputs: Record<string, (setup: Setup) => unknown> = {
     await db.insert(memorialCandles).values({ memorialId: id, submitId });
     return { memorialId: id, submitId, authorName: 'דליה' };
   },
-  'candles.burning': ({ id }) => ({ memorialId: id }),
-  'contributions.recent': () => undefined,
-  'contributions.moderationLog': () => undefined,
-  'contributions.pendingCounts': () => undefined,
+  'candles.listBurning': ({ id }) => ({ memorialId: id }),
+  'contributions.listRecent': () => undefined,
+  'contributions.listModerationLog': () => undefined,
+  'contributions.countPending': () => undefined,
   'contact.send': ({ id }) => ({
     memorialId: id,
     submitId: randomUUID(),
@@ -249,7 +249,7 @@ export const inputs: Record<string, (setup: Setup) => unknown> = {
     message: 'מילים',
   }),
   'contributions.list': ({ id }) => ({ memorialId: id, kind: 'memory' }),
-  'contributions.queue': ({ id }) => ({ memorialId: id }),
+  'contributions.listQueue': ({ id }) => ({ memorialId: id }),
   'contributions.decide': async ({ memory }) => ({
     ids: [{ kind: 'memory', id: await memory('pending'), version: 1 }],
     decision: 'approve',
@@ -257,14 +257,14 @@ export const inputs: Record<string, (setup: Setup) => unknown> = {
   'contributions.edit': async ({ memory }) => ({ kind: 'memory', id: await memory('pending'), version: 1 }),
   'contributions.block': async ({ memory }) => ({ kind: 'memory', id: await memory('pending') }),
   'contributions.unblock': async ({ memory }) => ({ kind: 'memory', id: await memory('pending') }),
-  'contributions.challenge': ({ id }) => ({ memorialId: id, submitId: randomUUID() }),
-  'contributions.own': async (setup) => ({ token: await authorToken(setup) }),
+  'contributions.createChallenge': ({ id }) => ({ memorialId: id, submitId: randomUUID() }),
+  'contributions.findOwn': async (setup) => ({ token: await authorToken(setup) }),
   'contributions.change': async (setup) => ({ token: await authorToken(setup), version: 1, content: 'אחרת' }),
   'contributions.removePicture': async (setup) => ({ token: await authorToken(setup) }),
   'contributions.withdraw': async (setup) => ({ token: await authorToken(setup) }),
-  'contributions.stone': async ({ memory }) => ({ kind: 'memory', id: await memory('approved'), isPlaced: true }),
+  'contributions.setPebble': async ({ memory }) => ({ kind: 'memory', id: await memory('approved'), isPlaced: true }),
   'contributions.report': async ({ memory }) => ({ kind: 'memory', id: await memory('approved') }),
-  'contributions.inbox': ({ id }) => ({ memorialId: id }),
+  'contributions.loadInbox': ({ id }) => ({ memorialId: id }),
   'contributions.saveInboxSettings': ({ id }) => ({ memorialId: id, writers: 'members' }),
   'contributions.seal': ({ id, ownerId }) => ({ memorialId: id, delegateId: ownerId }),
   'contributions.unseal': ({ id }) => ({ memorialId: id }),

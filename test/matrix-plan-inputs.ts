@@ -16,7 +16,7 @@ const planFields = {
 /** Those of the plans. */
 export const planInputs: Record<string, (setup: Setup) => unknown> = {
   'plans.list': () => undefined,
-  'plans.mine': () => undefined,
+  'plans.loadOwn': () => undefined,
   'plans.trackUsage': () => ({ type: 'view_count', increment: 1 }),
   'plans.requestGift': async ({ given, ownerId }) => ({
     planId: await given.plan(ownerId),

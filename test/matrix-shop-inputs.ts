@@ -44,10 +44,10 @@ async function seenOrder(setup: Setup, { isPaid = false } = {}) {
 
 /** An input for each procedure of the shop. */
 export const shopInputs: Record<string, (setup: Setup) => unknown> = {
-  'shop.state': () => undefined,
-  'shop.settings': () => undefined,
+  'shop.loadState': () => undefined,
+  'shop.loadSettings': () => undefined,
   'shop.setSettings': async ({ as, given }) => {
-    const settings = await (await as.user(await given.user({ roles: ['admin'] }))).shop.settings();
+    const settings = await (await as.user(await given.user({ roles: ['admin'] }))).shop.loadSettings();
     return { ...settings, paymentDays: 7 };
   },
   'shop.listOffered': () => undefined,

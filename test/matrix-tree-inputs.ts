@@ -76,8 +76,8 @@ export const treeInputs: Record<string, (setup: Setup) => unknown> = {
   'branchYahrzeits.makeFeed': branchOf,
   'branchYahrzeits.listOwnFeeds': () => undefined,
   'branchYahrzeits.revokeFeed': () => ({ feedId: randomUUID() }),
-  'tree.version': async (setup) => ({ treeId: (await treeOf(setup)).treeId }),
-  'tree.drawing': async (setup) => ({ treeId: (await treeOf(setup)).treeId }),
+  'tree.loadVersion': async (setup) => ({ treeId: (await treeOf(setup)).treeId }),
+  'tree.loadDrawing': async (setup) => ({ treeId: (await treeOf(setup)).treeId }),
   'tree.search': async (setup) => ({ treeId: (await treeOf(setup)).treeId, text: 'אפרים' }),
   'tree.addPerson': async (setup) => {
     const { treeId, personId } = await treeOf(setup);
@@ -122,7 +122,7 @@ export const treeInputs: Record<string, (setup: Setup) => unknown> = {
   'treeImport.accept': (setup) => importOf(setup, 'ready'),
   'treeImport.cancel': (setup) => importOf(setup, 'ready'),
   'treeImport.undo': (setup) => importOf(setup, 'done'),
-  'treeMerge.suggestions': async (setup) => ({ treeId: (await treeOf(setup)).treeId }),
+  'treeMerge.listSuggestions': async (setup) => ({ treeId: (await treeOf(setup)).treeId }),
   'treeMerge.compare': pairOf,
   'treeMerge.merge': mergeOf,
   'treeMerge.markDistinct': pairOf,

@@ -71,11 +71,13 @@ const attacks: Record<string, (target: Target) => Promise<void>> = {
   },
   'lists inside lists': async ({ world }) => {
     const bodies = [950_000, 250_000].map((depth) => `{"json":${'['.repeat(depth)}`);
-    await Promise.all(bodies.map((body) => rpcAt(world.origin, 'memorial/page', body, from('203.0.113.3'))));
+    await Promise.all(bodies.map((body) => rpcAt(world.origin, 'memorial/loadPage', body, from('203.0.113.3'))));
   },
   'hundreds of calls at once': async ({ world, memorialId }) => {
     const body = JSON.stringify({ json: { memorialId } });
-    const calls = Array.from({ length: 300 }, () => rpcAt(world.origin, 'memorial/page', body, from('203.0.113.4')));
+    const calls = Array.from({ length: 300 }, () =>
+      rpcAt(world.origin, 'memorial/loadPage', body, from('203.0.113.4')),
+    );
     await Promise.all(calls);
   },
   'pictures that are bombs': async ({ world, token }) => {
@@ -95,7 +97,7 @@ const attacks: Record<string, (target: Target) => Promise<void>> = {
     await Promise.all(calls);
   },
   'bodies that drip': async ({ world, token }) => {
-    const paths = [`/upload/own-memory/${token}`, '/rpc/memorial/page', '/support'];
+    const paths = [`/upload/own-memory/${token}`, '/rpc/memorial/loadPage', '/support'];
     await Promise.all(paths.flatMap((path) => Array.from({ length: 60 }, () => drip(world.port, path))));
   },
 };
@@ -146,7 +148,7 @@ async function comeHonestly({ world, memorialId }: Target, times: number[], isOv
       // Not cached.
       ask(`${world.origin}/memorial/${memorialId}/kaddish`, { headers }),
       ask(`${world.origin}/healthz`, { headers }),
-      rpcAt(world.origin, 'memorial/page', JSON.stringify({ json: { memorialId } }), headers),
+      rpcAt(world.origin, 'memorial/loadPage', JSON.stringify({ json: { memorialId } }), headers),
     ];
     for (const { kind, status, ms } of await Promise.all(requests)) {
       mustHold(kind === 'done' || status === 404, `an honest visitor got ${kind} ${status} after ${Math.round(ms)} ms`);

@@ -92,7 +92,7 @@ async function stayOpen() {
       const response = await fetch(`${url}?visitId=${visitId}`, { headers, signal: over });
       if (!response.ok || !response.body) return failed(String(response.status));
       for await (const _event of response.body) {
-        const said = await rpc(origin, account.cookie, 'presence/heartbeat', {
+        const said = await rpc(origin, account.cookie, 'presence/sendHeartbeat', {
           memorialId: second,
           visitId,
           section: 'basic',

@@ -31,11 +31,14 @@ async function start(root: HTMLElement) {
   claimTab(boot.viewer);
   const queryClient = createQueryClient();
   // As of long ago: shown meanwhile, and checked at once.
-  queryClient.setQueryData(api.account.me.queryKey(), boot.viewer, { updatedAt: 0 });
+  queryClient.setQueryData(api.account.findCurrentUser.queryKey(), boot.viewer, { updatedAt: 0 });
   keepScreenAnswers(queryClient);
   const router = createAppRouter(queryClient);
   // A screen that cannot be loaded says so itself, once it is rendered.
-  const ready = Promise.allSettled([router.load(), queryClient.prefetchQuery(api.account.me.queryOptions())]);
+  const ready = Promise.allSettled([
+    router.load(),
+    queryClient.prefetchQuery(api.account.findCurrentUser.queryOptions()),
+  ]);
   const [messages] = await Promise.all([
     loadMessages(boot.locale),
     // A screen whose code and session come at once is shown at once, not after a sign that it loads.

@@ -6,7 +6,7 @@ type Inputs = InferRouterInputs<Router>;
 type Outputs = InferRouterOutputs<Router>;
 type Noun = keyof Inputs;
 
-/** The path of each procedure, such as `contributions/own`. */
+/** The path of each procedure, such as `contributions/findOwn`. */
 export type ProcedurePath = { [N in Noun]: `${N}/${keyof Inputs[N] & string}` }[Noun];
 export type InputOf<Path extends ProcedurePath> = Path extends `${infer N extends Noun}/${infer Verb}`
   ? Inputs[N][Verb & keyof Inputs[N]]

@@ -13,7 +13,7 @@ const finalStatuses = [401, 403, 404];
  */
 export function createQueryClient(): QueryClient {
   const onError = (error: Error) => {
-    if (statusOf(error) === 401) void queryClient.invalidateQueries({ queryKey: api.account.me.key() });
+    if (statusOf(error) === 401) void queryClient.invalidateQueries({ queryKey: api.account.findCurrentUser.key() });
   };
   const queryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),

@@ -24,7 +24,7 @@ export async function createPushSubscription(
   { pushManager }: ServiceWorkerRegistration,
   userId: string,
 ): Promise<void> {
-  const { publicKey } = await ask('notification/pushSettings', userId, undefined);
+  const { publicKey } = await ask('notification/loadPushSettings', userId, undefined);
   const applicationServerKey = decodeServerKey(publicKey);
   const existing = await pushManager.getSubscription();
   const isSame = existing !== null && isSameKey(existing.options.applicationServerKey, applicationServerKey);

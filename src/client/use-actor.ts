@@ -24,7 +24,7 @@ export function useActor(): ActorSession {
     data = null,
     dataUpdatedAt,
     isError,
-  } = useQuery(api.account.me.queryOptions({ refetchOnWindowFocus: 'always' }));
+  } = useQuery(api.account.findCurrentUser.queryOptions({ refetchOnWindowFocus: 'always' }));
   const { user, other } = withTabAccount(data);
   const isChecked = dataUpdatedAt > 0 || isError;
   return {

@@ -8,7 +8,7 @@ import type { Role } from '#core/policy.ts';
  * not close an open screen.
  */
 export function useRole(role: Role): 'checking' | 'granted' | 'denied' {
-  const { data, dataUpdatedAt, isError } = useQuery(api.account.me.queryOptions());
+  const { data, dataUpdatedAt, isError } = useQuery(api.account.findCurrentUser.queryOptions());
   const [wasGranted, setGranted] = useState(false);
   const isAnswered = dataUpdatedAt > 0;
   const has = isAnswered && data?.roles.includes(role) === true;

@@ -112,9 +112,9 @@ interface ViewInput {
 async function loadView(api: Client, { page, canEdit, now }: ViewInput): Promise<CalendarData> {
   const [calendar, { kinds: boards }, feed, reminders, events] = await Promise.all([
     api.calendar.find({ memorialId: page.id }),
-    api.board.outline({ memorialId: page.id }),
-    canEdit ? api.calendar.feed() : null,
-    canEdit ? api.calendar.reminders({ memorialId: page.id }) : null,
+    api.board.loadOutline({ memorialId: page.id }),
+    canEdit ? api.calendar.findFeed() : null,
+    canEdit ? api.calendar.loadReminders({ memorialId: page.id }) : null,
     canEdit ? api.events.listAll({ memorialId: page.id }) : null,
   ]);
   const ownFeedPath = feed?.token ? `/calendar/${feed.token}.ics` : null;

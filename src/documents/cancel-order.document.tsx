@@ -36,7 +36,7 @@ const noValues = { number: '', email: '', isProtected: false };
 const showForm = (data: CancelOrderData, options: { status?: number } = {}) => show<CancelOrderData>(data, options);
 
 async function findOwnPlan(api: ActionInput<Record<never, string>>['api'], userId: string | null) {
-  const own = userId === null ? null : await api.plans.mine();
+  const own = userId === null ? null : await api.plans.loadOwn();
   return own?.subscription && own.plan.pricePerMonth > 0 ? own : null;
 }
 

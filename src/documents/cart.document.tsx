@@ -31,7 +31,7 @@ async function cartData(
   { api, loaders }: Pick<LoadInput<Params>, 'api' | 'loaders'>,
   cart: Cart,
 ): Promise<CartViewProps> {
-  const shop = await api.shop.state();
+  const shop = await api.shop.loadState();
   return {
     cart: priceCart(cart, await api.shop.listOffered(), shop.deliveryAgorot),
     shop,

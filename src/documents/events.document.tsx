@@ -24,7 +24,7 @@ export const eventsDocument = defineDocument({
   async load({ api, query }) {
     const after = query.get('after');
     try {
-      return show<EventsData>({ ...(await api.events.upcoming({ after })), isFirst: after === null });
+      return show<EventsData>({ ...(await api.events.listUpcoming({ after })), isFirst: after === null });
     } catch (error) {
       if (!(error instanceof ORPCError) || error.code !== 'BAD_REQUEST') throw error;
       return showInstead(notFoundDocument, {}, { status: 404 });

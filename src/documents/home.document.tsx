@@ -19,8 +19,8 @@ export const homeDocument = defineDocument({
   async load({ api, query }) {
     // The accounts library redirects here from an invalid sign-in link.
     if (query.has('error')) return redirectTo('/login?mode=check-mail&error=expired', 302);
-    const { isOpen, hasCancellation } = await api.shop.state();
-    return show({ demos: await api.memorial.demos(), hasShop: isOpen || hasCancellation });
+    const { isOpen, hasCancellation } = await api.shop.loadState();
+    return show({ demos: await api.memorial.listDemos(), hasShop: isOpen || hasCancellation });
   },
   head: (_data, { locale }) => ({
     title: text(locale, 'common')('siteTitle'),

@@ -26,7 +26,7 @@ export async function loadBoard(request: BoardRequest): Promise<BoardViewProps |
   const memorialId = page.id;
   const [{ boards }, held, yahrzeit] = await Promise.all([
     api.board.find({ memorialId }),
-    canEdit && token === null ? api.board.pendingNames({ memorialId }) : { names: [] },
+    canEdit && token === null ? api.board.listPendingNames({ memorialId }) : { names: [] },
     findYahrzeit(api, page, now),
   ]);
   if (boards.length === 0 && !canEdit) return null;
@@ -65,7 +65,7 @@ async function findYahrzeit(api: Client, { id, deathDate }: MemorialPage, now: D
 /** The chapters of a personal link; null if none are taken any more. */
 export async function fetchOwnBoard(api: Client, memorialId: string, token: string): Promise<OwnBoard | null> {
   try {
-    return await api.board.own({ memorialId, token });
+    return await api.board.findOwn({ memorialId, token });
   } catch (error) {
     if (error instanceof ORPCError && error.code === 'NOT_FOUND') return null;
     throw error;

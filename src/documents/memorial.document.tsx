@@ -63,10 +63,10 @@ export const memorialDocument = defineDocument({
         return showInstead(candleDocument, { page, canEdit, isPage: true });
       const [remembrance, { kinds: boards }] = await Promise.all([
         findRemembrance(api, page, now),
-        api.board.outline({ memorialId }),
+        api.board.loadOutline({ memorialId }),
       ]);
       if (!mayFollow) return show({ page, canEdit, boards, ...remembrance });
-      const { isFollowing } = await api.notification.following({ memorialId });
+      const { isFollowing } = await api.notification.findFollow({ memorialId });
       return show({ page, canEdit, boards, ...remembrance, isFollowing });
     }),
   async findReader({ params: { memorialId }, loaders }) {

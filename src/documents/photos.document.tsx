@@ -29,7 +29,7 @@ export const photosDocument = defineDocument({
   namespaces: ['photos', 'writing'],
   load: ({ params: { memorialId }, query, api, ...input }) =>
     withMemorial<PhotosData>(input, memorialId, async ({ page }) => {
-      const photos = toPhotos(await api.gallery.outline({ memorialId: page.id }));
+      const photos = toPhotos(await api.gallery.loadOutline({ memorialId: page.id }));
       if (photos.length === 0) return showInstead(notFoundDocument, {}, { status: 404 });
       const from = placeIn(query, photos.length);
       const to = from + pageSize;

@@ -21,7 +21,7 @@ export const planRequestDocument = defineDocument({
   query: { gift: 'returned' },
   namespaces: ['plans', 'pages', 'writing'],
   async load({ api, params: { planId }, query, locale }) {
-    const [plans, user] = await Promise.all([api.plans.list(), api.account.me()]);
+    const [plans, user] = await Promise.all([api.plans.list(), api.account.findCurrentUser()]);
     const plan = plans.find(({ id, pricePerMonth }) => id === planId && pricePerMonth > 0);
     if (!plan) return showInstead(notFoundDocument, {}, { status: 404 });
     const isGift = query.has('gift');

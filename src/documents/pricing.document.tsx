@@ -14,8 +14,8 @@ export const pricingDocument = defineDocument({
   async load({ api, userId }) {
     const [plans, mine, { vatBasisPoints }] = await Promise.all([
       api.plans.list(),
-      userId === null ? null : api.plans.mine(),
-      api.shop.state(),
+      userId === null ? null : api.plans.loadOwn(),
+      api.shop.loadState(),
     ]);
     return show({ plans, mine, hasVat: vatBasisPoints > 0 });
   },

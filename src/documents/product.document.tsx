@@ -15,7 +15,7 @@ export const productDocument = defineDocument({
   async load({ api, params: { productId } }) {
     try {
       return show<ProductViewProps>({
-        shop: await api.shop.state(),
+        shop: await api.shop.loadState(),
         product: await api.shop.findOffered({ productId }),
       });
     } catch (error) {

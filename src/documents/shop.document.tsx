@@ -10,7 +10,7 @@ export const shopDocument = defineDocument({
   changedBy: { 'shop.changed': 'at once' },
   sitemap: ['/shop'],
   namespaces: ['shop'],
-  load: async ({ api }) => show({ shop: await api.shop.state(), products: await api.shop.listOffered() }),
+  load: async ({ api }) => show({ shop: await api.shop.loadState(), products: await api.shop.listOffered() }),
   head: ({ shop }, { locale }) => ({
     title: text(locale, 'common')('pageTitle', { page: text(locale, 'shop')('title') }),
     description: text(locale, 'shop')('description'),

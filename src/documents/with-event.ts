@@ -11,7 +11,7 @@ export async function withEvent<Data>(
   build: (event: EventPage) => DocumentResult<Data>,
 ): Promise<DocumentResult<Data>> {
   try {
-    const event = await api.events.page({ eventId });
+    const event = await api.events.loadPage({ eventId });
     const answer = build(event);
     return answer.outcome === 'redirected'
       ? answer

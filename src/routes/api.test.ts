@@ -255,8 +255,8 @@ test('a long list costs no more than its bytes, whoever sends it', async ({ worl
     ['memorial/save', save, { cookie, 'x-memorial-id': memorialId }, 400],
     ['memorial/save', shortSave, { cookie, 'x-memorial-id': memorialId }, 400],
     ['memorial/save', shortSave, { cookie: outsider, 'x-memorial-id': memorialId }, 403],
-    ['memorial/page', nested, {}, 400],
-    ['gallery/outline', `{"json":{"ids":[${'{},'.repeat(80_000)}{}]}}`, {}, 400],
+    ['memorial/loadPage', nested, {}, 400],
+    ['gallery/loadOutline', `{"json":{"ids":[${'{},'.repeat(80_000)}{}]}}`, {}, 400],
   ] as const) {
     const { status, ms } = await send(path, body, more);
     expect([path, status]).toEqual([path, expected]);

@@ -21,7 +21,7 @@ test('a known path accepts its own methods only, and lists them', async ({ world
     ['POST', '/api/openapi.json', 'GET, HEAD, OPTIONS'],
     ['GET', '/sign-out', 'POST, OPTIONS'],
     ['GET', '/language', 'POST, OPTIONS'],
-    ['GET', '/rpc/memorial/page', 'POST, OPTIONS'],
+    ['GET', '/rpc/memorial/loadPage', 'POST, OPTIONS'],
     ['GET', '/api/auth/sign-in/email', 'POST, OPTIONS'],
     ['POST', '/api/auth/verify-email', 'GET, OPTIONS'],
     ['PUT', '/api/v1/memorials', 'GET, POST, OPTIONS'],

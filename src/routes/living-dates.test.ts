@@ -97,10 +97,13 @@ test('no public page, procedure, feed or file for others has a date of a living 
   await world.services.db.execute(sql`insert into memorial_editors (memorial_id, user_id, role, accepted_at)
     values (${page.id}, ${viewerId}, 'viewer', now())`);
   const viewer = await world.as.user(viewerId);
-  expectNoDate(JSON.stringify(await viewer.memorial.page({ memorialId: page.id })), 'memorial.page of a viewer');
+  expectNoDate(
+    JSON.stringify(await viewer.memorial.loadPage({ memorialId: page.id })),
+    'memorial.loadPage of a viewer',
+  );
   for (const asker of [world.as.visitor(), await world.as.user(await world.given.user()), viewer])
     for (const call of [
-      () => asker.tree.drawing({ treeId }),
+      () => asker.tree.loadDrawing({ treeId }),
       () => asker.tree.search({ treeId, text: '' }),
       () => asker.branchYahrzeits.find({ treeId, personId: rootId }),
       () => asker.treeImport.list({ treeId }),
@@ -109,7 +112,10 @@ test('no public page, procedure, feed or file for others has a date of a living 
         () => expect.unreachable('a stranger reads the tree'),
         (error: unknown) => expectNoDate(JSON.stringify(error), 'refusal'),
       );
-  expectNoDate(JSON.stringify(await world.as.visitor().memorial.page({ memorialId: page.id })), 'memorial.page');
+  expectNoDate(
+    JSON.stringify(await world.as.visitor().memorial.loadPage({ memorialId: page.id })),
+    'memorial.loadPage',
+  );
 
   await owner.branchYahrzeits.makeFeed({ treeId, personId: rootId });
   const { feed } = await owner.branchYahrzeits.find({ treeId, personId: rootId });

@@ -38,8 +38,8 @@ test('writes no token of a path into the log', () => {
 
 test('knows the paths of programs by the first segment of their routes', () => {
   const isForPrograms = createProgramPaths([route('/rpc/:procedure(.*)', { isForPrograms: true }), route('/privacy')]);
-  const paths = ['/rpc/memorial/page', '/rpc', '/assets/a.js', '/privacy', '/'];
-  expect(paths.filter(isForPrograms)).toEqual(['/rpc/memorial/page', '/rpc', '/assets/a.js']);
+  const paths = ['/rpc/memorial/loadPage', '/rpc', '/assets/a.js', '/privacy', '/'];
+  expect(paths.filter(isForPrograms)).toEqual(['/rpc/memorial/loadPage', '/rpc', '/assets/a.js']);
 });
 
 test('lets nobody keep an answer whose route does not say who may', () => {

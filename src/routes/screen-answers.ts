@@ -16,7 +16,7 @@ const answered: Partial<Record<string, AnswerScreen>> = {
     const draw = async (treeId: string | undefined): Promise<ScreenAnswer[]> => {
       if (treeId === undefined) return [];
       const input = { treeId, focusId: chosen.person ?? null };
-      return [{ path: ['tree', 'drawing'], input, output: await tree.drawing(input) }];
+      return [{ path: ['tree', 'drawing'], input, output: await tree.loadDrawing(input) }];
     };
     const [output, drawn] = await Promise.all([trees, draw(chosen.tree ?? (await trees)[0]?.id)]);
     return [{ path: ['tree', 'list'], output }, ...drawn];

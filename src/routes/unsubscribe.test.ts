@@ -23,8 +23,8 @@ test('one press in a mail program ends the letters of one account, without signi
     'List-Unsubscribe=One-Click',
   );
   expect([answer.status, answer.headers.get('location')]).toEqual([200, null]);
-  expect(await one.notification.settings()).toEqual({ letters: 'never', onRestDays: true });
-  expect(await other.notification.settings()).toMatchObject({ letters: 'daily' });
+  expect(await one.notification.loadSettings()).toEqual({ letters: 'never', onRestDays: true });
+  expect(await other.notification.loadSettings()).toMatchObject({ letters: 'daily' });
 });
 
 test('a link asks first, and the form behind it comes back to what was done', async ({ world }) => {
@@ -36,10 +36,10 @@ test('a link asks first, and the form behind it comes back to what was done', as
   expect(page.status).toBe(200);
   expect(await page.text()).toContain('<title>unsubscribe</title>');
   expect(page.headers.get('cache-control')).toContain('no-store');
-  expect(await one.notification.settings()).toMatchObject({ letters: 'daily' });
+  expect(await one.notification.loadSettings()).toMatchObject({ letters: 'daily' });
   const answer = await post(site, token, '');
   expect([answer.status, answer.headers.get('location')]).toEqual([303, `/unsubscribe/${token}`]);
-  expect(await one.notification.settings()).toMatchObject({ letters: 'never' });
+  expect(await one.notification.loadSettings()).toMatchObject({ letters: 'never' });
 });
 
 test('a token that is not ours ends nothing', async ({ world }) => {
@@ -61,5 +61,5 @@ test('a token that is not ours ends nothing', async ({ world }) => {
   }
   expect((await site.get(`/unsubscribe/${gone}`)).status).toBe(404);
   expect((await post(site, gone, 'List-Unsubscribe=One-Click')).status).toBe(200);
-  expect(await (await world.as.user(userId)).notification.settings()).toMatchObject({ letters: 'daily' });
+  expect(await (await world.as.user(userId)).notification.loadSettings()).toMatchObject({ letters: 'daily' });
 });

@@ -223,9 +223,9 @@ test('a moderator’s view of a private page adds one row an hour; views by the 
     (await listAuditActions(world, id)).filter(({ action }) => action === 'memorial.opened-by-role');
   const client = await world.as.user(moderator);
   for (const memorialId of [closed.id, open.id]) {
-    await Promise.all(Array.from({ length: 4 }, () => client.memorial.page({ memorialId })));
+    await Promise.all(Array.from({ length: 4 }, () => client.memorial.loadPage({ memorialId })));
     await client.contributions.list({ memorialId, kind: 'memory' });
-    await (await world.as.user((memorialId === open.id ? open : closed).userId)).memorial.page({ memorialId });
+    await (await world.as.user((memorialId === open.id ? open : closed).userId)).memorial.loadPage({ memorialId });
   }
   expect(await opened(closed.id)).toEqual([{ actor: moderator, action: 'memorial.opened-by-role', data: {} }]);
   expect(await opened(open.id)).toEqual([]);
@@ -236,6 +236,6 @@ test('a moderator’s view of a private page adds one row an hour; views by the 
 test('a moderator’s view of their own page is not logged', async ({ world }) => {
   const moderator = await world.given.user({ roles: ['moderator'] });
   const own = await world.given.memorial({ userId: moderator, isPublic: false });
-  await (await world.as.user(moderator)).memorial.page({ memorialId: own.id });
+  await (await world.as.user(moderator)).memorial.loadPage({ memorialId: own.id });
   expect((await listAuditActions(world, own.id)).map(({ action }) => action)).toEqual(['memorial.created']);
 });

@@ -9,10 +9,10 @@ test('procedures of one load authorize with the facts that the page was loaded w
   const { id: memorialId } = await world.given.memorial({ isPublic: true });
   const context = { ...(await world.context(null)), knownFacts: new Map() };
   const api = createRouterClient(router, { context });
-  await api.memorial.page({ memorialId });
+  await api.memorial.loadPage({ memorialId });
   await world.services.db.update(memorials).set({ isPublic: false }).where(eq(memorials.id, memorialId));
-  expect(await api.board.outline({ memorialId })).toEqual({ kinds: [] });
-  await expect(world.as.visitor().board.outline({ memorialId })).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
-  await expect(api.memorial.page({ memorialId })).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
-  await expect(api.board.outline({ memorialId })).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  expect(await api.board.loadOutline({ memorialId })).toEqual({ kinds: [] });
+  await expect(world.as.visitor().board.loadOutline({ memorialId })).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  await expect(api.memorial.loadPage({ memorialId })).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  await expect(api.board.loadOutline({ memorialId })).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
 });

@@ -32,7 +32,7 @@ export const namedLimits = nameEach({
   // Presses of the confirmation page, by address: each may cost a password hash.
   'confirm-press': { points: 60, seconds: hour },
 
-  'account.confirmationLink': { points: 120, seconds: minute },
+  'account.findConfirmationLink': { points: 120, seconds: minute },
   'account.rename': { points: 60, seconds: hour },
   'account.changePassword': { points: 10, seconds: 15 * minute },
   'account.askEmailChange': { points: 10, seconds: 15 * minute },
@@ -64,7 +64,7 @@ export const namedLimits = nameEach({
   'letters.own-words-hour': { points: 5, seconds: hour },
   'letters.own-words-day': { points: 10, seconds: day },
 
-  'calendar.today': { points: 600, seconds: 5 * minute },
+  'calendar.loadToday': { points: 600, seconds: 5 * minute },
   // For a feed, or an address where there is none: calendar programs poll once an hour.
   'calendar.feed': { points: 600, seconds: 10 * minute },
   'calendar.renewFeed': { points: 60, seconds: hour },
@@ -94,7 +94,7 @@ export const namedLimits = nameEach({
 
   'media.upload': { points: 6000, seconds: hour },
   'media.accept': { points: 600, seconds: hour },
-  'gallery.outline': { points: 1200, seconds: 10 * minute },
+  'gallery.loadOutline': { points: 1200, seconds: 10 * minute },
   'gallery.add': { points: 6000, seconds: hour },
   'gallery.createAlbum': { points: 300, seconds: hour },
   'gallery.openFamilyUpload': { points: 40, seconds: hour },
@@ -112,19 +112,19 @@ export const namedLimits = nameEach({
   // Counted by page for visitors at all addresses: more than in the hours after a funeral. Contributions above it are
   // pending, because many machines at once suggest automation.
   'contributions.page': { points: 40, seconds: 10 * minute },
-  'contributions.challenge': { points: 1200, seconds: hour },
+  'contributions.createChallenge': { points: 1200, seconds: hour },
   // Enough for a household that reloads the page often; each load requests every row of the device.
   'contributions.own': { points: 6000, seconds: hour },
   // Separate from reading, so that readers of a link do not block its edits.
   'contributions.own-actions': { points: 600, seconds: hour },
-  'contributions.stone': { points: 600, seconds: hour },
+  'contributions.setPebble': { points: 600, seconds: hour },
   // Counted by address and row: enough for a household, and a bound for one visitor with many device ids.
   'contributions.stones': { points: 100, seconds: day },
   'contributions.report': { points: 60, seconds: hour },
   // Enough for a family that reviews everything one by one, without blocking others.
   'contributions.decide': { points: 3000, seconds: hour },
   'contributions.returned-once': { points: 1, seconds: 7 * day },
-  'contributions.today': { points: 600, seconds: 5 * minute },
+  'contributions.listModerationLog': { points: 600, seconds: 5 * minute },
 
   // For one memorial: a ceremony of five hundred phones may share the address of a school.
   'candles.hour': { points: 600, seconds: hour },
@@ -174,7 +174,7 @@ export const namedLimits = nameEach({
   'rsvps.find': { points: 1200, seconds: 10 * minute },
   'rsvps.change': { points: 300, seconds: hour },
   'events.calendarFile': { points: 600, seconds: 10 * minute },
-  'events.upcoming': { points: 1200, seconds: 10 * minute },
+  'events.listUpcoming': { points: 1200, seconds: 10 * minute },
 
   'notification.settings': { points: 120, seconds: 5 * minute },
   'notification.follow': { points: 120, seconds: hour },

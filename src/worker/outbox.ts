@@ -53,7 +53,7 @@ async function ask<Path extends ProcedurePath>(
 /** The proof of work; without it a visitor’s contribution is accepted as pending. */
 async function findProof(one: UnsentContribution): Promise<{ challenge: string; nonce: string } | null> {
   const { memorialId, submitId } = one;
-  const challenge = await ask('contributions/challenge', one, { memorialId, submitId });
+  const challenge = await ask('contributions/createChallenge', one, { memorialId, submitId });
   if (!challenge) return null;
   for (let nonce = 0; ; nonce += 1) {
     const text = new TextEncoder().encode(proofText(challenge.challenge, submitId, String(nonce)));

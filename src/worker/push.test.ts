@@ -35,7 +35,7 @@ async function change(oldSubscription: object | null, status = 200) {
 test('a subscription that the browser ends gets another in its place', async () => {
   const { asked } = await change({ endpoint: 'https://push.example/old' });
   expect(asked).toEqual([
-    ['/rpc/notification/pushSettings', {}],
+    ['/rpc/notification/loadPushSettings', {}],
     [
       '/rpc/notification/subscribePush',
       { json: { endpoint: 'https://push.example/new', p256dh: 'p', auth: 'a', replaces: 'https://push.example/old' } },

@@ -59,9 +59,9 @@ async function open(address: string): Promise<void> {
  */
 async function renew({ oldSubscription }: SubscriptionChange): Promise<void> {
   if (!oldSubscription) return;
-  const answer = await postProcedure('notification/pushSettings', undefined);
+  const answer = await postProcedure('notification/loadPushSettings', undefined);
   if (!answer.ok) return;
-  const { publicKey } = parseAnswer('notification/pushSettings', await answer.text());
+  const { publicKey } = parseAnswer('notification/loadPushSettings', await answer.text());
   const subscription = toBrowserSubscription(
     await self.registration.pushManager.subscribe({
       userVisibleOnly: true,

@@ -91,7 +91,7 @@ async function openPage({ request, preloadResponse, resultingClientId }: FetchEv
  */
 async function isWithdrawn(memorialId: string, { status }: Response): Promise<boolean> {
   if (![401, 403, 404, 410].includes(status)) return false;
-  const reply = await postProcedure('memorial/page', { memorialId }, { patienceMs });
+  const reply = await postProcedure('memorial/loadPage', { memorialId }, { patienceMs });
   const refusal = (await reply.json().catch(() => null)) as { json?: { code?: string } } | null; // a procedure answers so
   return ['UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND', 'DELETED'].includes(refusal?.json?.code ?? '');
 }

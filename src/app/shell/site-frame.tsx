@@ -15,7 +15,9 @@ export function SiteFrame() {
   const { pathname } = useLocation();
   const { user } = useActor();
   const box = useNotificationInbox(user !== null);
-  const { data: usage = null } = useQuery(api.plans.mine.queryOptions({ enabled: user !== null, staleTime: 300_000 }));
+  const { data: usage = null } = useQuery(
+    api.plans.loadOwn.queryOptions({ enabled: user !== null, staleTime: 300_000 }),
+  );
   const [year] = useState(() => new Date().getFullYear());
   return (
     <div className="flex min-h-dvh flex-col">

@@ -21,7 +21,7 @@ export function useSessionMessages(): void {
         } else if (news === 'signed-in' && ['/login', '/register'].includes(location.pathname)) {
           location.replace(safeReturnPath(new URLSearchParams(location.search).get('from')));
         } else {
-          void queryClient.invalidateQueries({ queryKey: api.account.me.key() });
+          void queryClient.invalidateQueries({ queryKey: api.account.findCurrentUser.key() });
         }
       }),
     [queryClient],

@@ -56,6 +56,6 @@ function useRefreshedRights(error: unknown) {
   const queryClient = useQueryClient();
   const isRefused = error !== null && toProblem(error).code === 'FORBIDDEN';
   useEffect(() => {
-    if (isRefused) void queryClient.invalidateQueries({ queryKey: api.account.me.key() });
+    if (isRefused) void queryClient.invalidateQueries({ queryKey: api.account.findCurrentUser.key() });
   }, [isRefused, queryClient]);
 }

@@ -19,28 +19,28 @@ async function home(world: World) {
 
 test('storage usage is shown to the owner of the pages alone, whoever uploaded the files', async ({ world }) => {
   const { userId, pageId } = await home(world);
-  expect(await (await world.as.user(userId)).account.usage()).toEqual({
+  expect(await (await world.as.user(userId)).account.loadUsage()).toEqual({
     pages: 1,
     bytes: 1500,
     files: 2,
   });
   for (const other of [await world.given.editor(pageId), await world.given.user({ roles: ['admin', 'moderator'] })])
-    expect(await (await world.as.user(other)).account.usage()).toEqual({
+    expect(await (await world.as.user(other)).account.loadUsage()).toEqual({
       pages: 0,
       bytes: 0,
       files: 0,
     });
-  await expect(world.as.visitor().account.usage()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  await expect(world.as.visitor().account.loadUsage()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
 });
 
 test('roles are visible to the account that has them and to no other', async ({ world }) => {
   const { userId, pageId } = await home(world);
   const owner = await world.as.user(userId);
-  expect(await owner.account.me()).toMatchObject({ id: userId, roles: ['moderator'] });
+  expect(await owner.account.findCurrentUser()).toMatchObject({ id: userId, roles: ['moderator'] });
   const other = await world.as.user(await world.given.editor(pageId));
-  expect(await other.account.me()).toMatchObject({ roles: [] });
+  expect(await other.account.findCurrentUser()).toMatchObject({ roles: [] });
   const moderator = await world.as.user(await world.given.user({ roles: ['moderator'] }));
-  const people = await moderator.editor.list({ memorialId: pageId });
+  const people = await moderator.editors.list({ memorialId: pageId });
   expect(people.owner).toEqual({ userId, name: expect.any(String), email: expect.any(String) });
-  expect(await world.as.visitor().account.me()).toBe(null);
+  expect(await world.as.visitor().account.findCurrentUser()).toBe(null);
 });

@@ -5,12 +5,12 @@ import { users } from '#server/auth-table.ts';
 import { isThisMachine } from '#server/http/host.ts';
 import { anyone, fail, signedIn } from '#server/procedure.ts';
 import { currentUserSchema, usageSchema } from './account.schema.ts';
-import { loadUsage } from './account.store.ts';
+import { loadAccountUsage } from './account.store.ts';
 import { userPictures } from './account.table.ts';
 import { namedLimits } from '#server/named-limits.ts';
 
 /** Who is signed in; null for a visitor. */
-export const me = anyone
+export const findCurrentUser = anyone
   .meta({ isForAnyTab: true })
   .route({ method: 'GET', path: '/me' })
   .output(currentUserSchema.nullable())
@@ -33,17 +33,17 @@ export const me = anyone
   });
 
 /** The number of own memorials, and the storage of their files, whoever uploaded them. */
-export const usage = signedIn('account.read')
+export const loadUsage = signedIn('account.read')
   .route({ method: 'GET', path: '/me/usage' })
   .output(usageSchema)
-  .handler(({ context: { db, userId } }) => loadUsage(db, userId));
+  .handler(({ context: { db, userId } }) => loadAccountUsage(db, userId));
 
 /**
  * The confirmation link of a fresh account, so that a newcomer without a mail server gets on.
  * Only where the site and the caller are this machine and letters go to the outbox; otherwise NOT_FOUND.
  */
-export const confirmationLink = anyone
-  .meta({ limit: namedLimits['account.confirmationLink'] })
+export const findConfirmationLink = anyone
+  .meta({ limit: namedLimits['account.findConfirmationLink'] })
   .route({ method: 'GET', path: '/confirmation-link' })
   .input(z.object({ email }))
   .output(z.object({ link: z.string().nullable() }))

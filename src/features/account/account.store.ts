@@ -11,7 +11,7 @@ export async function keepLocale(db: Db, { userId }: Actor, locale: Locale): Pro
 }
 
 /** The usage of an account's pages; pictures in the trash count. */
-export async function loadUsage(db: Db, userId: string): Promise<Usage> {
+export async function loadAccountUsage(db: Db, userId: string): Promise<Usage> {
   const { rows } = await db.execute<{ pages: number; bytes: string; files: number }>(sql`
     select count(distinct m.id)::int as pages, coalesce(sum(f.stored_bytes), 0) as bytes, count(f.id)::int as files
     from active_memorials m left join media f on f.memorial_id = m.id where m.user_id = ${userId}::uuid`);

@@ -10,7 +10,7 @@ const maxTries = 10;
 export function ConfirmationLink({ email }: { email: string }) {
   const t = useText('auth');
   const { data } = useQuery({
-    ...api.account.confirmationLink.queryOptions({ input: { email } }),
+    ...api.account.findConfirmationLink.queryOptions({ input: { email } }),
     enabled: isThisMachine(),
     retry: false,
     refetchInterval: ({ state }) =>

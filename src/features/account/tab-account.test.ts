@@ -34,7 +34,7 @@ test('calls and uploads that started under one account are refused under another
   expect(await rpc('memorial/edit', { memorialId: memorial.id }, randomUUID())).toEqual([401, 'ACCOUNT_CHANGED']);
   expect(await rpc('memorial/edit', { memorialId: memorial.id }, userId)).toEqual([200, undefined]);
   expect(await rpc('memorial/edit', { memorialId: memorial.id })).toEqual([200, undefined]);
-  expect(await rpc('account/me', {}, randomUUID())).toEqual([200, undefined]);
+  expect(await rpc('account/findCurrentUser', {}, randomUUID())).toEqual([200, undefined]);
   expect(await upload(randomUUID())).toBe(401);
   expect(await upload(userId)).not.toBe(401);
 });

@@ -12,7 +12,7 @@ import { WaitingCard } from './waiting-card.tsx';
 /** What the site has, what waits for somebody, and what was done last. */
 export function AdminHome() {
   const t = useText('admin');
-  const query = useQuery(api.admin.overview.queryOptions({ staleTime: 0, refetchOnWindowFocus: 'always' }));
+  const query = useQuery(api.admin.loadOverview.queryOptions({ staleTime: 0, refetchOnWindowFocus: 'always' }));
   const { data } = query;
   return (
     <AdminPage title={t('nav.overview')}>

@@ -20,7 +20,7 @@ test('the counts of the overview match the database', async ({ world }) => {
   for (const visitor of ['a', 'b'])
     await db.insert(contributionReports).values({ kind: 'memory', contributionId: waiting, visitor, reason: '' });
 
-  const { memorials: pages, accounts, pending, waiting: undecided } = await admin.admin.overview();
+  const { memorials: pages, accounts, pending, waiting: undecided } = await admin.admin.loadOverview();
   expect(pages).toEqual({
     total: await db.$count(memorials, sql`deleted_at is null`),
     public: await db.$count(memorials, sql`deleted_at is null and is_public`),
@@ -43,7 +43,7 @@ test('the log says who did what to whom, with a link to the page', async ({ worl
   const person = await world.given.user();
   await db.insert(userRoles).values({ userId: person, role: 'moderator' });
 
-  const { rows } = await admin.admin.auditLog({});
+  const { rows } = await admin.admin.listAuditLog({});
   expect(rows.find(({ resourceId }) => resourceId === memorial.id)).toMatchObject({
     action: 'memorial.created',
     subject: 'אברהם לוי',
@@ -52,28 +52,28 @@ test('the log says who did what to whom, with a link to the page', async ({ worl
   });
   expect(rows[0]).toMatchObject({ action: 'role.granted', role: 'moderator', subject: 'נועה לוי', memorialId: null });
   await db.delete(memorials).where(eq(memorials.id, memorial.id));
-  const [removal] = (await admin.admin.auditLog({ area: 'memorial' })).rows;
+  const [removal] = (await admin.admin.listAuditLog({ area: 'memorial' })).rows;
   expect(removal).toMatchObject({ action: 'memorial.removed', subject: null, memorialId: null });
 });
 
 test('the log is paged in both directions without gaps or duplicates', async ({ world }) => {
   const admin = await asAdmin(world);
   for (let index = 0; index < 7; index += 1) await world.given.memorial();
-  const all = (await admin.admin.auditLog({ area: 'memorial', limit: 200 })).rows.map(({ id }) => id);
+  const all = (await admin.admin.listAuditLog({ area: 'memorial', limit: 200 })).rows.map(({ id }) => id);
   const forward: string[] = [];
-  let page = await admin.admin.auditLog({ area: 'memorial', limit: 3 });
+  let page = await admin.admin.listAuditLog({ area: 'memorial', limit: 3 });
   expect([page.previous, page.total]).toEqual([null, all.length]);
   for (;;) {
     forward.push(...page.rows.map(({ id }) => id));
     if (page.next === null) break;
-    page = await admin.admin.auditLog({ area: 'memorial', limit: 3, after: page.next });
+    page = await admin.admin.listAuditLog({ area: 'memorial', limit: 3, after: page.next });
   }
   expect(forward).toEqual(all);
-  const before = await admin.admin.auditLog({ area: 'memorial', limit: 3, before: page.previous ?? '' });
+  const before = await admin.admin.listAuditLog({ area: 'memorial', limit: 3, before: page.previous ?? '' });
   expect(before.rows.map(({ id }) => id)).toEqual(all.slice(-page.rows.length - 3, -page.rows.length));
-  const first = await admin.admin.auditLog({ area: 'memorial', limit: 200, before: before.previous ?? '' });
+  const first = await admin.admin.listAuditLog({ area: 'memorial', limit: 200, before: before.previous ?? '' });
   expect([first.rows.map(({ id }) => id), first.previous]).toEqual([all, null]);
-  const upward = await admin.admin.auditLog({ area: 'memorial', limit: 200, direction: 'asc' });
+  const upward = await admin.admin.listAuditLog({ area: 'memorial', limit: 200, direction: 'asc' });
   expect(upward.rows.map(({ id }) => id)).toEqual(all.toReversed());
 });
 
@@ -81,7 +81,7 @@ test('rejects a forged cursor', async ({ world }) => {
   const admin = await asAdmin(world);
   const made = (text: string) => Buffer.from(text).toString('base64url');
   for (const after of ['x', made('no'), made(`${randomUUID()}2026-02-31 10:00:00+00`), made(`${randomUUID()}'; drop`)])
-    await expect(admin.admin.auditLog({ after })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    await expect(admin.admin.listAuditLog({ after })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 });
 
 test('staff actions have a list of their own, and sign-ins and views are listed separately', async ({ world }) => {
@@ -94,12 +94,12 @@ test('staff actions have a list of their own, and sign-ins and views are listed 
   await moderator.contributions.decide({ ids: [{ kind: 'memory', id, version: 1 }], decision: 'hide' });
   await moderator.memorial.edit({ memorialId: memorial.id });
 
-  const staff = (await admin.admin.auditLog({ by: 'staff' })).rows;
+  const staff = (await admin.admin.listAuditLog({ by: 'staff' })).rows;
   expect(staff.map(({ action }) => action)).toEqual(['contribution.hidden']);
   expect(staff[0]).toMatchObject({ actor: { id: moderatorId, name: 'נועה לוי' }, memorialId: memorial.id });
   for (let tried = 0; tried < 20; tried += 1)
     await recordSignInFailure(db, world.services.config, `${tried}@nobody.example`);
-  const reads = (await admin.admin.auditLog({ area: 'access' })).rows.map(({ action }) => action);
+  const reads = (await admin.admin.listAuditLog({ area: 'access' })).rows.map(({ action }) => action);
   expect(new Set(reads)).toEqual(new Set(['memorial.opened-by-role', 'account.sign-in-failed']));
   expect(await db.$count(auditLog)).toBeGreaterThan(0);
 });

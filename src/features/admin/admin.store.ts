@@ -24,7 +24,7 @@ const isOnActivePage = sql`memorial_id in (select id from active_memorials)`;
 /** An order is open while it stands and its goods are not delivered, or money of it is to be given back. */
 const isOpenOrder = sql`(cancelled_at is null and fulfilment <> 'done') or refund_due_agorot > 0`;
 
-export async function loadOverview(db: Db, now: Date): Promise<Overview> {
+export async function loadSiteOverview(db: Db, now: Date): Promise<Overview> {
   const { rows } = await db.execute<Counts>(sql`
     with waiting as (select created_at from ${contributionRows} c where state = 'pending' and ${isOnActivePage}),
     open_orders as (select total_agorot, payment, refund_due_agorot from orders where ${isOpenOrder})

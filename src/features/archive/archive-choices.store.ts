@@ -34,7 +34,7 @@ interface Asked {
 }
 
 /** A page of messages in their order. */
-export async function listMessages(db: Db, { id, memorialId }: ReadyArchive, { sender, search, after }: Asked) {
+export async function listArchiveMessages(db: Db, { id, memorialId }: ReadyArchive, { sender, search, after }: Asked) {
   const words = search.normalize('NFC').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
   const has = words.map((word) => sql` and position(${word} in lower(i.text)) > 0`);
   const { rows } = await db.execute<ArchiveMessageRow>(sql`

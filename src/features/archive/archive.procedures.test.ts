@@ -22,8 +22,8 @@ const code = (name: string) => expect.objectContaining({ code: name });
 const newest = async ({ owner, memorialId }: PageOwner) => (await owner.archive.list({ memorialId }))[0];
 /** The imported photographs that nobody has released. */
 const waiting = async ({ owner, memorialId }: PageOwner) =>
-  (await owner.gallery.pendingArchives({ memorialId })).flatMap(({ images }) => images);
-const shown = async ({ owner, memorialId }: PageOwner) => (await owner.gallery.page({ memorialId })).images;
+  (await owner.gallery.listPendingArchives({ memorialId })).flatMap(({ images }) => images);
+const shown = async ({ owner, memorialId }: PageOwner) => (await owner.gallery.loadPage({ memorialId })).images;
 const memories = ({ services }: World, { memorialId }: PageOwner) =>
   services.db
     .select()
@@ -86,7 +86,7 @@ test('photographs of Google come into the gallery with their real days, albums a
 }) => {
   const page = await pageOwner(world);
   await bringIn(world, page, await takeout(), { photos: { which: 'all' } });
-  const albums = await page.owner.gallery.albums({ memorialId: page.memorialId });
+  const albums = await page.owner.gallery.listAlbums({ memorialId: page.memorialId });
   expect(albums.albums.map(({ name, imageCount }) => [name, imageCount])).toEqual([['ילדות', 0]]);
   const read = (await waiting(page)).map(({ dateTaken, description, originalName }) => [
     dateTaken,
@@ -112,21 +112,21 @@ test('photographs wait until an editor releases the whole import with one call, 
   const visitor = world.as.visitor();
   const archiveId = await bringIn(world, page, await takeout(), { photos: { which: 'all' } });
   expect(await newest(page)).toMatchObject({ result: { photos: 2 }, waiting: 2 });
-  expect(await owner.gallery.pendingArchives({ memorialId, listed: 1 })).toMatchObject([
+  expect(await owner.gallery.listPendingArchives({ memorialId, listed: 1 })).toMatchObject([
     { archiveId, count: 2, images: [{ originalName: 'b.jpg', dateTaken: '2001-05-06' }] },
   ]);
-  expect(await owner.gallery.pending({ memorialId })).toEqual([]);
+  expect(await owner.gallery.listPending({ memorialId })).toEqual([]);
   expect(await shown(page)).toEqual([]);
-  expect((await visitor.memorial.page({ memorialId })).gallery).toMatchObject({ images: [], albums: [], total: 0 });
-  expect((await visitor.gallery.albums({ memorialId })).albums).toEqual([]);
-  expect(await owner.family.overview()).toMatchObject({
+  expect((await visitor.memorial.loadPage({ memorialId })).gallery).toMatchObject({ images: [], albums: [], total: 0 });
+  expect((await visitor.gallery.listAlbums({ memorialId })).albums).toEqual([]);
+  expect(await owner.family.loadOverview()).toMatchObject({
     waiting: { count: 0, photos: [], archives: [{ archiveId, memorialId, count: 2 }] },
   });
 
   expect(await owner.gallery.acceptArchive({ memorialId, archiveId })).toEqual({ count: 2 });
   expect(await owner.gallery.acceptArchive({ memorialId, archiveId })).toEqual({ count: 0 });
   expect(await shown(page)).toHaveLength(2);
-  expect((await visitor.gallery.albums({ memorialId })).albums).toMatchObject([{ name: 'ילדות', imageCount: 2 }]);
+  expect((await visitor.gallery.listAlbums({ memorialId })).albums).toMatchObject([{ name: 'ילדות', imageCount: 2 }]);
   expect(await newest(page)).toMatchObject({ waiting: 0, canUndo: true });
   await owner.archive.undo({ memorialId, archiveId });
   expect(await shown(page)).toEqual([]);
@@ -143,10 +143,10 @@ test('an import notifies the other editors once, and not whoever started it', as
   const news = { type: 'family_photos', state: 'pending', memorialId, authorName: rows[0]?.name, count: 2 };
   expect(await editor.notification.list()).toMatchObject({ unread: 1, rows: [news] });
   expect(await owner.notification.list()).toMatchObject({ unread: 0, rows: [news] });
-  expect(await owner.contributions.pendingCounts()).toMatchObject([{ memorialId, photos: 2 }]);
+  expect(await owner.contributions.countPending()).toMatchObject([{ memorialId, photos: 2 }]);
   await editor.gallery.acceptArchive({ memorialId, archiveId });
   expect(await editor.notification.list()).toMatchObject({ unread: 0, rows: [{ state: 'shown', count: 2 }] });
-  expect(await owner.contributions.pendingCounts()).toEqual([]);
+  expect(await owner.contributions.countPending()).toEqual([]);
 });
 
 test('photographs of relatives begin a batch of their own beside an import', async ({ world }) => {
@@ -174,7 +174,7 @@ test('chosen messages are imported as pending, under the given names', async ({ 
   const page = await pageOwner(world);
   const { memorialId, owner } = page;
   const archiveId = await arriveAndRead(world, page, await whatsapp());
-  const { messages } = await owner.archive.messages({ memorialId, archiveId });
+  const { messages } = await owner.archive.listMessages({ memorialId, archiveId });
   expect(messages.map(({ sender, day, time, text, isKnown }) => [sender, day, time, text, isKnown])).toEqual([
     ['דליה', '2020-03-12', '14:05', 'סבתא הייתה מלכה\nשל המטבח', false],
     ['+972 52-123-4567', '2020-03-13', '14:05', 'תודה לכולם', false],
@@ -204,7 +204,7 @@ test('chosen messages are imported as pending, under the given names', async ({ 
   );
   expect(left).toEqual([]);
   await expect(owner.archive.preview({ memorialId, archiveId })).rejects.toEqual(code('CONFLICT'));
-  const visitor = await world.as.visitor().memorial.page({ memorialId });
+  const visitor = await world.as.visitor().memorial.loadPage({ memorialId });
   expect(JSON.stringify(visitor)).not.toContain('מלכה');
 });
 
@@ -375,7 +375,7 @@ test('only its sender sees an archive', async ({ world }) => {
   const editor = await world.as.user(await world.given.editor(memorialId));
   expect(await editor.archive.list({ memorialId })).toEqual([]);
   await expect(editor.archive.preview({ memorialId, archiveId })).rejects.toEqual(code('NOT_FOUND'));
-  await expect(editor.archive.messages({ memorialId, archiveId })).rejects.toEqual(code('NOT_FOUND'));
+  await expect(editor.archive.listMessages({ memorialId, archiveId })).rejects.toEqual(code('NOT_FOUND'));
   await expect(editor.archive.cancel({ memorialId, archiveId })).rejects.toEqual(code('NOT_FOUND'));
   const other = await pageOwner(world);
   await expect(other.owner.archive.preview({ memorialId, archiveId })).rejects.toEqual(code('FORBIDDEN'));

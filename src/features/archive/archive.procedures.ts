@@ -8,7 +8,7 @@ import { isUniqueViolation } from '#server/db.ts';
 import { namedLimits } from '#server/named-limits.ts';
 import { fail, onMemorial } from '#server/procedure.ts';
 import { findUpload, removeUpload } from '#features/media/uploads/uploads.store.ts';
-import { countAlreadyImported, listMessages, markChosen, requireReady } from './archive-choices.store.ts';
+import { countAlreadyImported, listArchiveMessages, markChosen, requireReady } from './archive-choices.store.ts';
 import { archiveFileKey, saveArchive } from './archive-files.store.ts';
 import { readArchive, importArchive } from './archive.jobs.ts';
 import {
@@ -136,12 +136,12 @@ const findOwn = ({ actor, db, memorial }: OnPage, archiveId: string) =>
   findOwnArchive(db, { memorialId: memorial.id, archiveId, userId: actor.userId });
 
 /** Messages of an archive in their order, filtered by sender or text. */
-export const messages = onMemorial('memorial.edit', messagesInputSchema)
+export const listMessages = onMemorial('memorial.edit', messagesInputSchema)
   .meta(reading)
   .route({ method: 'GET', path: '/memorials/{memorialId}/archives/{archiveId}/messages' })
   .output(messagesSchema)
   .handler(async ({ context, input: { archiveId, ...asked } }) =>
-    listMessages(context.db, requireReady(await findOwn(context, archiveId)), asked),
+    listArchiveMessages(context.db, requireReady(await findOwn(context, archiveId)), asked),
   );
 
 /**

@@ -73,7 +73,7 @@ test(
     const archiveId = await arriveAndRead(world, page, await files(10));
     await owner.archive.accept({ memorialId, archiveId, choices: { ...nothingChosen, photos: { which: 'all' } } });
     const names = async () => {
-      const [archive] = await owner.gallery.pendingArchives({ memorialId });
+      const [archive] = await owner.gallery.listPendingArchives({ memorialId });
       return (archive?.images ?? []).map(({ originalName }) => originalName).toSorted();
     };
     const taking = importArchive.run({ archiveId }, world.services);

@@ -157,7 +157,7 @@ describe('taking a chapter', () => {
     const first = await take('psalms-1', { name: 'רחל' });
     const second = await take('psalms-9', { name: 'רחל', token: first.token, count: 2 });
     expect(second).toMatchObject({ token: first.token, portions: ['psalms-9', 'psalms-10'] });
-    const own = await visitor.board.own({ memorialId, token: first.token });
+    const own = await visitor.board.findOwn({ memorialId, token: first.token });
     expect(own.portions.map(({ portion }) => portion)).toEqual(['psalms-1', 'psalms-10', 'psalms-9']);
 
     const other = await openBoard(world);
@@ -166,7 +166,7 @@ describe('taking a chapter', () => {
     const refused = { memorialId: other.memorialId, token: first.token, portion: 'psalms-1' };
     await expect(visitor.board.markLearned(refused)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(visitor.board.giveBack(refused)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect(visitor.board.own(refused)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(visitor.board.findOwn(refused)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect((await other.find()).portions).toEqual([{ portion: 'psalms-1', isLearned: false, name: null }]);
   });
 
@@ -194,13 +194,13 @@ describe('taking a chapter', () => {
     expect(isNameHeld).toBe(true);
     await take('psalms-2', { name: 'www.casino-bonus.com' });
     expect((await find()).portions.map(({ name }) => name)).toEqual([null, null]);
-    expect(await visitor.board.own({ memorialId, token })).toMatchObject({ name: 'זונה', isNameHeld: true });
-    const { names } = await family.board.pendingNames({ memorialId });
+    expect(await visitor.board.findOwn({ memorialId, token })).toMatchObject({ name: 'זונה', isNameHeld: true });
+    const { names } = await family.board.listPendingNames({ memorialId });
     expect(names.map(({ name }) => name)).toEqual(['זונה', 'www.casino-bonus.com']);
     await family.board.decideName({ ...at, name: 'זונה', decision: 'remove' });
     await family.board.decideName({ ...at, name: 'www.casino-bonus.com', decision: 'show' });
     expect((await find()).portions.map(({ name }) => name)).toEqual([null, 'www.casino-bonus.com']);
-    expect((await family.board.pendingNames({ memorialId })).names).toEqual([]);
+    expect((await family.board.listPendingNames({ memorialId })).names).toEqual([]);
     await family.board.decideName({ ...at, name: 'www.casino-bonus.com', decision: 'remove' });
     expect((await find()).portions.map(({ name }) => name)).toEqual([null, null]);
   });
@@ -319,7 +319,7 @@ describe('a board', () => {
     await family.board.open({ ...settings, kind: 'mishna' });
     const { boards } = await family.board.find({ memorialId: memorial.id });
     expect(boards.map(({ kind }) => kind)).toEqual(['tehillim', 'mishna']);
-    expect(await family.board.outline({ memorialId: memorial.id })).toEqual({ kinds: ['tehillim', 'mishna'] });
+    expect(await family.board.loadOutline({ memorialId: memorial.id })).toEqual({ kinds: ['tehillim', 'mishna'] });
     const old = { memorialId: memorial.id, boardId: boards[0]?.id ?? '', targetDate: null, releaseDays: 7 };
     await family.board.update({ ...old, version: 1, state: 'closed' });
     const { boardId } = await family.board.open(settings);
@@ -395,8 +395,8 @@ describe('a board', () => {
     await expect(visitor.board.find({ memorialId })).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
     const viewer = await world.as.user(await world.given.editor(memorialId, { role: 'viewer' }));
     const { token } = await viewer.board.take({ ...at, portion: 'psalms-1' });
-    await expect(visitor.board.own({ memorialId, token })).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
-    expect((await viewer.board.own({ memorialId, token })).portions).toHaveLength(1);
+    await expect(visitor.board.findOwn({ memorialId, token })).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    expect((await viewer.board.findOwn({ memorialId, token })).portions).toHaveLength(1);
   });
 
   test('of a deleted page is gone', async ({ world }) => {
@@ -404,7 +404,7 @@ describe('a board', () => {
     const { token } = await take('psalms-1');
     await family.memorial.remove({ memorialId, name: memorial.name });
     await expect(take('psalms-2')).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect(visitor.board.own({ memorialId, token })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(visitor.board.findOwn({ memorialId, token })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(visitor.board.markLearned({ memorialId, token, portion: 'psalms-1' })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });

@@ -23,7 +23,7 @@ import {
   takeSchema,
   updateBoardSchema,
 } from './board.schema.ts';
-import { findBoardFacts, findBoardKinds, findBoards, findOwnBoard, listPendingNames } from './board.store.ts';
+import { findBoardFacts, findBoardKinds, findBoards, findOwnBoard, listPendingBoardNames } from './board.store.ts';
 import { studyBoards } from './board.table.ts';
 import { calculatePortionExpiry, lockBoard, takePortions } from './portion.store.ts';
 
@@ -35,7 +35,7 @@ export const find = onMemorial('memorial.view', memorialIdSchema)
   .handler(async ({ context: { db, memorial, now } }) => ({ boards: await findBoards(db, memorial.id, now()) }));
 
 /** Which boards exist, for links to them. */
-export const outline = onMemorial('memorial.view', memorialIdSchema)
+export const loadOutline = onMemorial('memorial.view', memorialIdSchema)
   .meta({ staleBy: ['memorial.changed', 'memorial.deleted'] })
   .route({ method: 'GET', path: '/memorials/{memorialId}/boards/kinds' })
   .output(boardOutlineSchema)
@@ -106,7 +106,7 @@ export const take = onLoadedFacts('board.take', takeSchema, findBoardFacts)
   });
 
 /** The chapters of a personal link. NOT_FOUND where it has none any more. */
-export const own = onMemorial('memorial.view', ownBoardInputSchema)
+export const findOwn = onMemorial('memorial.view', ownBoardInputSchema)
   .meta({ limit: namedLimits['board.own'] })
   .route({ method: 'POST', path: '/memorials/{memorialId}/boards/own' })
   .output(ownBoardSchema)
@@ -142,10 +142,10 @@ export const giveBack = onMemorial('memorial.view', ownPortionInputSchema)
   );
 
 /** Names that are hidden until the family has reviewed them. */
-export const pendingNames = onMemorial('memorial.edit', memorialIdSchema)
+export const listPendingNames = onMemorial('memorial.edit', memorialIdSchema)
   .route({ method: 'GET', path: '/memorials/{memorialId}/boards/names' })
   .output(pendingNamesSchema)
-  .handler(async ({ context: { db, memorial } }) => ({ names: await listPendingNames(db, memorial.id) }));
+  .handler(async ({ context: { db, memorial } }) => ({ names: await listPendingBoardNames(db, memorial.id) }));
 
 /** Shows a pending name, or removes a name from the board; its chapters stay. NOT_FOUND where nobody has it. */
 export const decideName = onMemorial('memorial.edit', decideNameSchema)

@@ -93,7 +93,7 @@ export async function findOwnBoard(db: Db, memorialId: string, token: string): P
 }
 
 /** Pending names on all boards of a memorial. */
-export async function listPendingNames(db: Db, memorialId: string): Promise<PendingName[]> {
+export async function listPendingBoardNames(db: Db, memorialId: string): Promise<PendingName[]> {
   const { rows } = await db.execute<{ board_id: string; name: string; portions: string[] }>(sql`
     select p.board_id, p.taken_by as name, json_agg(p.portion order by p.taken_at, p.portion) as portions
     from study_portions p join study_boards b on b.id = p.board_id

@@ -10,7 +10,7 @@ export function UpcomingDays() {
   const t = useText('dashboard.days');
   const locale = useLocale();
   const title = useId();
-  const { data = [] } = useQuery(api.calendar.upcoming.queryOptions());
+  const { data = [] } = useQuery(api.calendar.listUpcoming.queryOptions());
   if (data.length === 0) return null;
   return (
     <section aria-labelledby={title} className="card p-5 xl:w-[328px] xl:shrink-0 xl:first:mt-16">

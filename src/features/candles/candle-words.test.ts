@@ -13,10 +13,10 @@ async function lit(world: World, data: Parameters<World['given']['memorial']>[0]
     await visitor.candles.light({ memorialId, submitId });
     return submitId;
   };
-  const burning = async () => (await visitor.memorial.page({ memorialId })).burning;
-  const queued = async () => (await owner.contributions.queue({ memorialId })).rows;
+  const burning = async () => (await visitor.memorial.loadPage({ memorialId })).burning;
+  const queued = async () => (await owner.contributions.listQueue({ memorialId })).rows;
   const decide = async (decision: 'approve' | 'hide' | 'restore' | 'remove') => {
-    const { rows } = await owner.contributions.queue({ memorialId, state: null });
+    const { rows } = await owner.contributions.listQueue({ memorialId, state: null });
     const ids = rows.map(({ kind, id, version }) => ({ kind, id, version }));
     await owner.contributions.decide({ ids, decision });
   };
@@ -63,8 +63,8 @@ test('the family is notified of a dedication as a candle, and of a eulogy as a e
     { authorName: 'משה', isCandle: false },
   ];
   expect((await owner.notification.list()).rows).toMatchObject(notified);
-  expect(await owner.contributions.recent()).toMatchObject(notified);
-  expect(await owner.contributions.pendingCounts()).toEqual([
+  expect(await owner.contributions.listRecent()).toMatchObject(notified);
+  expect(await owner.contributions.countPending()).toEqual([
     { memorialId, memories: 0, condolences: 1, candles: 1, photos: 0 },
   ]);
 });
@@ -74,7 +74,7 @@ test('dedications are shown only beside the candle, not in the list of eulogies'
   await world.given.words(memorialId, { content: 'הספד', state: 'approved' }, 'condolence');
   await visitor.candles.dedicate({ memorialId, submitId, authorName: 'דליה' });
   await decide('approve');
-  const page = await visitor.memorial.page({ memorialId });
+  const page = await visitor.memorial.loadPage({ memorialId });
   expect(page.words.condolences.rows.map(({ content }) => content)).toEqual(['הספד']);
   const { rows } = await visitor.contributions.list({ memorialId, kind: 'condolence' });
   expect(rows.map(({ content }) => content)).toEqual(['הספד']);
@@ -105,7 +105,7 @@ test('the private link edits and withdraws a dedication, and the candle burns on
   const { memorialId, visitor, submitId, burning, decide } = await lit(world);
   const { token } = await visitor.candles.dedicate({ memorialId, submitId, authorName: 'דליה' });
   await decide('approve');
-  const own = await visitor.contributions.own({ token: token ?? '' });
+  const own = await visitor.contributions.findOwn({ token: token ?? '' });
   await visitor.contributions.change({
     token: token ?? '',
     version: own.version,

@@ -121,7 +121,7 @@ test('losing the right or the session ends the stream', async ({ world }) => {
   const [one, other] = [await watch(site, id, removed.cookie), await watch(site, id, ended.cookie)];
   await expect.poll(one.counts).toEqual([0]);
   await expect.poll(other.counts).toEqual([0]);
-  await (await world.as.user(ownerId)).editor.remove({ memorialId: id, userId: removed.userId });
+  await (await world.as.user(ownerId)).editors.remove({ memorialId: id, userId: removed.userId });
   await expect.poll(() => one.state.isOver).toBe(true);
   expect(other.state.isOver).toBe(false);
   await world.services.db.delete(sessions).where(eq(sessions.userId, ended.userId));
@@ -280,9 +280,9 @@ test('the form without scripts lights a candle once and redirects back', async (
   onTestFinished(() => void vi.useRealTimers());
   const answers = [await post(), await post()];
   expect(answers.map(({ status }) => status)).toEqual([303, 303]);
-  expect((await world.as.visitor().candles.burning({ memorialId: id })).count).toBe(1);
+  expect((await world.as.visitor().candles.listBurning({ memorialId: id })).count).toBe(1);
   expect((await post({ 'user-agent': 'another telephone' })).status).toBe(303);
-  expect((await world.as.visitor().candles.burning({ memorialId: id })).count).toBe(2);
+  expect((await world.as.visitor().candles.listBurning({ memorialId: id })).count).toBe(2);
 });
 
 test('the form without scripts shows the page with the reason of a refusal', async ({ world }) => {
@@ -352,7 +352,7 @@ const sendPlainly = (site: Site, memorialId: string, words: Record<string, strin
   });
 
 async function queueOf(world: World, { id: memorialId, userId }: { id: string; userId: string }) {
-  return (await (await world.as.user(userId)).contributions.queue({ memorialId })).rows;
+  return (await (await world.as.user(userId)).contributions.listQueue({ memorialId })).rows;
 }
 
 test('the form without scripts can add a name', async ({ world }) => {
@@ -369,7 +369,7 @@ test('two people in one house who add a dedication each have a candle each', asy
   vi.setSystemTime(new Date('2026-11-21T10:00:01Z'));
   onTestFinished(() => void vi.useRealTimers());
   for (const authorName of ['דליה', 'אפרים', 'אפרים']) await sendPlainly(site, memorial.id, { authorName });
-  expect((await world.as.visitor().candles.burning({ memorialId: memorial.id })).count).toBe(2);
+  expect((await world.as.visitor().candles.listBurning({ memorialId: memorial.id })).count).toBe(2);
   expect((await queueOf(world, memorial)).map(({ authorName }) => authorName).sort()).toEqual(['אפרים', 'דליה']);
 });
 
@@ -381,7 +381,7 @@ test('the id of a candle lit without a script depends on the secret of the site'
   onTestFinished(() => void vi.useRealTimers());
   await sendPlainly(await openSite(world), id);
   await sendPlainly(await openSite({ ...world, services: { ...services, config } }), id);
-  expect((await world.as.visitor().candles.burning({ memorialId: id })).count).toBe(2);
+  expect((await world.as.visitor().candles.listBurning({ memorialId: id })).count).toBe(2);
 });
 
 test('a name of spaces is no name', async ({ world }) => {
@@ -415,7 +415,7 @@ test('a refused dedication is shown again beside the burning candle, and a retry
   const submitId = shown?.kind === 'candle' ? (shown.submitId ?? '') : '';
   const taken = await sendPlainly(site, memorial.id, { authorName: 'דליה', content: 'נר', submitId });
   expect(taken.status).toBe(303);
-  expect((await world.as.visitor().candles.burning({ memorialId: memorial.id })).count).toBe(1);
+  expect((await world.as.visitor().candles.listBurning({ memorialId: memorial.id })).count).toBe(1);
   expect(await queueOf(world, memorial)).toMatchObject([{ authorName: 'דליה', content: 'נר' }]);
 });
 

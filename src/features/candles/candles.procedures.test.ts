@@ -33,7 +33,7 @@ test('anybody lights a candle, and it burns for a day', async ({ world }) => {
   expect(lit.count).toBe(1);
   expect(Date.parse(lit.until) - Date.parse(lit.litAt)).toBe(24 * 3600 * 1000);
   expect(Math.abs(Date.parse(lit.litAt) - Date.now())).toBeLessThan(60_000);
-  expect((await world.as.visitor().memorial.page({ memorialId })).burning).toEqual({
+  expect((await world.as.visitor().memorial.loadPage({ memorialId })).burning).toEqual({
     count: 1,
     named: [],
     nameless: [{ left: 1 }],
@@ -45,11 +45,11 @@ test('repeating the request returns the same candle, also concurrently', async (
   const press = { memorialId, submitId: randomUUID() };
   const all = await Promise.all([1, 2, 3].map(() => world.as.visitor().candles.light(press)));
   expect(new Set(all.map(({ litAt }) => litAt)).size).toBe(1);
-  expect((await world.as.visitor().candles.burning({ memorialId })).count).toBe(1);
+  expect((await world.as.visitor().candles.listBurning({ memorialId })).count).toBe(1);
   const other = await world.given.memorial();
   await world.as.visitor().candles.light({ ...press, memorialId: other.id });
-  expect((await world.as.visitor().candles.burning({ memorialId })).count).toBe(1);
-  expect((await world.as.visitor().candles.burning({ memorialId: other.id })).count).toBe(1);
+  expect((await world.as.visitor().candles.listBurning({ memorialId })).count).toBe(1);
+  expect((await world.as.visitor().candles.listBurning({ memorialId: other.id })).count).toBe(1);
 });
 
 test('concurrent repeated requests are counted once', async ({ world }) => {
@@ -76,7 +76,7 @@ test('burnt-out candles are not counted, and the latest are listed first with th
   await burntFor(world, memorialId, 18);
   await burntFor(world, memorialId, 23.99);
   await burntFor(world, memorialId, 0);
-  expect(await world.as.visitor().candles.burning({ memorialId })).toEqual({
+  expect(await world.as.visitor().candles.listBurning({ memorialId })).toEqual({
     count: 3,
     named: [],
     nameless: [{ left: 1 }, { left: 0.25 }, { left: 0 }],
@@ -86,7 +86,7 @@ test('burnt-out candles are not counted, and the latest are listed first with th
 test('counts all candles and lists fourteen', async ({ world }) => {
   const { id: memorialId } = await world.given.memorial();
   for (let hours = 0; hours < 17; hours += 1) await burntFor(world, memorialId, hours);
-  const { count, nameless } = await world.as.visitor().candles.burning({ memorialId });
+  const { count, nameless } = await world.as.visitor().candles.listBurning({ memorialId });
   expect([count, nameless.length]).toEqual([17, 14]);
 });
 
@@ -134,7 +134,7 @@ test('of many concurrent requests only those within the limit light a candle, an
   await taken(world, 'candles.hour', `${memorialId} ${address}`, 597);
   const answers = await Promise.allSettled(Array.from({ length: 8 }, light));
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
-  expect((await school.candles.burning({ memorialId })).count).toBe(4);
+  expect((await school.candles.listBurning({ memorialId })).count).toBe(4);
   const points = async (name: string, key: string) => {
     const counter = counterKey({ name, points: 0, seconds: 0 }, key);
     return (await world.services.db.select().from(rateLimits).where(eq(rateLimits.key, counter)))[0]?.points;
@@ -196,7 +196,7 @@ test('only those who see a private page light candles there', async ({ world }) 
   const press = { memorialId, submitId: randomUUID() };
   const visitor = world.as.visitor().candles;
   await expect(visitor.light(press)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
-  await expect(visitor.burning({ memorialId })).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  await expect(visitor.listBurning({ memorialId })).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   const viewer = await world.as.user(await world.given.editor(memorialId, { role: 'viewer' }));
   expect((await viewer.candles.light(press)).count).toBe(1);
   const nowhere = { memorialId: randomUUID(), submitId: randomUUID() };

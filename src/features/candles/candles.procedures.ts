@@ -44,7 +44,7 @@ const selectBurning = defineStatement<{ burning: Burning }>(
 );
 
 /** The number and state of the burning candles. */
-export const burning = onMemorial('memorial.view', memorialIdSchema)
+export const listBurning = onMemorial('memorial.view', memorialIdSchema)
   .route({ method: 'GET', path: '/memorials/{memorialId}/candles' })
   .output(burningSchema)
   .handler(async ({ context: { db, memorial, now } }) => {

@@ -24,7 +24,7 @@ async function written(world: World, data = {}) {
   const shown = async () => (await visitor.contributions.list({ memorialId, kind: 'memory' })).rows;
   const owner = await world.as.user(memorial.userId);
   const approve = async () => {
-    const { version } = await visitor.contributions.own({ token: token ?? '' });
+    const { version } = await visitor.contributions.findOwn({ token: token ?? '' });
     await owner.contributions.decide({ ids: [{ kind: 'memory', id: row.id, version }], decision: 'approve' });
   };
   return { memorial, memorialId, visitor, owner, row, token: token ?? '', shown, approve };
@@ -32,12 +32,12 @@ async function written(world: World, data = {}) {
 
 test('a private link shows its author’s pending contribution, and no other link does', async ({ world }) => {
   const { visitor, row, token, memorial } = await written(world);
-  expect(await visitor.contributions.own({ token })).toMatchObject({
+  expect(await visitor.contributions.findOwn({ token })).toMatchObject({
     id: row.id,
     state: 'pending',
     memorialName: memorial.name,
   });
-  await expect(visitor.contributions.own({ token: `${token.slice(0, -1)}~` })).rejects.toMatchObject({
+  await expect(visitor.contributions.findOwn({ token: `${token.slice(0, -1)}~` })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   });
 });
@@ -63,7 +63,7 @@ test('an edited contribution loses its earlier hold reason', async ({ world }) =
   const { db } = world.services;
   await db.update(memorialMemories).set({ heldFor: 'links' }).where(eq(memorialMemories.id, row.id));
   await visitor.contributions.change({ token, version: 1, content: 'בלי קישורים.' });
-  expect((await owner.contributions.queue({ memorialId })).rows).toMatchObject([{ id: row.id, heldFor: null }]);
+  expect((await owner.contributions.listQueue({ memorialId })).rows).toMatchObject([{ id: row.id, heldFor: null }]);
 });
 
 test('the notification of a follower shows that a contribution is no longer published', async ({ world }) => {
@@ -79,9 +79,9 @@ test('a hidden contribution stays hidden when its author changes it, and nobody 
   const { memorialId, visitor, owner, row, token } = await written(world);
   await owner.contributions.decide({ ids: [{ kind: 'memory', id: row.id, version: 1 }], decision: 'hide' });
   await visitor.contributions.change({ token, version: 2, content: 'שוב.' });
-  const { rows } = await owner.contributions.queue({ memorialId, state: 'hidden' });
+  const { rows } = await owner.contributions.listQueue({ memorialId, state: 'hidden' });
   expect(rows).toMatchObject([{ id: row.id, content: 'שוב.' }]);
-  expect((await owner.contributions.queue({ memorialId, state: 'pending' })).rows).toEqual([]);
+  expect((await owner.contributions.listQueue({ memorialId, state: 'pending' })).rows).toEqual([]);
 });
 
 test('emails with a private link use one connection, so that many at once block nobody', async ({ world }) => {
@@ -115,7 +115,7 @@ test('an edit of a contribution is a conflict and writes nothing if somebody dec
     code: 'CONFLICT',
     data: { version: 2 },
   });
-  expect(await visitor.contributions.own({ token })).toMatchObject({
+  expect(await visitor.contributions.findOwn({ token })).toMatchObject({
     state: 'approved',
     content: 'היא לימדה אותי לקרוא.',
   });
@@ -129,7 +129,7 @@ test('a withdrawn contribution is deleted together with its notifications', asyn
   const { db } = world.services;
   expect(await db.select().from(memorialMemories).where(eq(memorialMemories.id, row.id))).toEqual([]);
   expect(await db.select().from(notifications).where(eq(notifications.refId, row.id))).toEqual([]);
-  await expect(visitor.contributions.own({ token })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(visitor.contributions.findOwn({ token })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await expect(visitor.contributions.withdraw({ token })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   const log = await db.select().from(auditLog).where(eq(auditLog.resourceId, row.id)).orderBy(auditLog.createdAt);
   expect(log.map(({ action }) => action)).toEqual(['contribution.approved', 'contribution.withdrawn']);
@@ -145,7 +145,7 @@ test('on a page that became private the link can withdraw and cannot edit, and d
     memorialId,
     sections: { settings: { baseVersion: versions.settings, content: { ...sections.settings, isPublic: false } } },
   });
-  expect(await visitor.contributions.own({ token })).toMatchObject({ state: 'pending', memorialName: null });
+  expect(await visitor.contributions.findOwn({ token })).toMatchObject({ state: 'pending', memorialName: null });
   await expect(visitor.contributions.change({ token, version: 1, content: 'אחר' })).rejects.toMatchObject({
     code: 'UNAUTHORIZED',
   });
@@ -245,7 +245,7 @@ test('viewing one’s contribution often does not use up the limit for edits', a
   const context = { ...(await world.context(null)), address: randomUUID() };
   const { contributions } = createRouterClient(router, { context });
   for (let asked = 0; asked < 650; asked += 50)
-    await Promise.all(Array.from({ length: 50 }, () => contributions.own({ token })));
+    await Promise.all(Array.from({ length: 50 }, () => contributions.findOwn({ token })));
   await contributions.change({ token, version: 1, content: 'עוד מילה.' });
 });
 
@@ -259,7 +259,7 @@ test('an edited contribution is screened again, and the name of a held one stays
   const notified = async () => {
     const [[news], [queued]] = [
       (await owner.notification.list()).rows,
-      (await owner.contributions.queue({ memorialId })).rows,
+      (await owner.contributions.listQueue({ memorialId })).rows,
     ];
     return [news?.authorName, queued?.heldFor];
   };
@@ -284,7 +284,7 @@ test('an edit does not change whether the submission has a valid proof of work',
   const visitor = world.as.visitor();
   const { token } = await visitor.memories.add(submission(memorialId));
   await visitor.contributions.change({ token: token ?? '', version: 1, content: 'אותה קערה' });
-  expect((await owner.contributions.queue({ memorialId })).rows).toMatchObject([{ heldFor: 'proof' }]);
+  expect((await owner.contributions.listQueue({ memorialId })).rows).toMatchObject([{ heldFor: 'proof' }]);
   expect((await owner.notification.list()).rows).toMatchObject([{ authorName: '' }]);
 });
 
@@ -298,7 +298,7 @@ test('a held duplicate stays held until its text changes', async ({ world }) => 
     decision: 'approve',
   });
   const { token } = await add();
-  const queued = async () => (await owner.contributions.queue({ memorialId })).rows.map(({ heldFor }) => heldFor);
+  const queued = async () => (await owner.contributions.listQueue({ memorialId })).rows.map(({ heldFor }) => heldFor);
   const change = (version: number, words: object) =>
     author.contributions.change({ token: token ?? '', version, ...words });
   expect(await queued()).toEqual(['double']);

@@ -19,14 +19,14 @@ const limit = namedLimits['contributions.own'];
 const actionLimit = namedLimits['contributions.own-actions'];
 
 /** The challenge that an anonymous visitor's browser solves while they write. */
-export const challenge = onLoadedFacts('contribution.write', askChallengeSchema, findSubmissionPolicy)
-  .meta({ limit: namedLimits['contributions.challenge'] })
+export const createChallenge = onLoadedFacts('contribution.write', askChallengeSchema, findSubmissionPolicy)
+  .meta({ limit: namedLimits['contributions.createChallenge'] })
   .route({ method: 'GET', path: '/memorials/{memorialId}/challenge' })
   .output(challengeSchema)
   .handler(({ context, input }) => makeChallenge(context, input));
 
 /** The contribution of a private link. NOT_FOUND for an invalid link. */
-export const own = anyone
+export const findOwn = anyone
   .meta({ limit })
   .route({ method: 'GET', path: '/contributions/own/{token}' })
   .input(authorTokenSchema)

@@ -25,7 +25,7 @@ test('a visitor’s contribution is pending, and public once approved', async ({
   expect(token).toMatch(/^[\w-]{22}$/);
   expect(await shown()).toEqual([]);
 
-  const { rows, counts } = await owner.contributions.queue({ memorialId });
+  const { rows, counts } = await owner.contributions.listQueue({ memorialId });
   expect(rows).toMatchObject([{ id: row.id, state: 'pending', isMember: false, memorialId }]);
   expect(counts).toMatchObject({ pending: 1, approved: 0 });
   const ids = [{ kind: 'memory' as const, id: row.id, version: row.version }];
@@ -65,7 +65,7 @@ test('the queue of one kind counts only that kind', async ({ world }) => {
   await visitor.memories.add(submission(memorialId));
   await visitor.condolences.add({ ...submission(memorialId), content: 'משתתפת בצערכם.' });
   const pending = async (kind: 'memory' | 'condolence' | null) =>
-    (await owner.contributions.queue({ memorialId, kind })).counts.pending;
+    (await owner.contributions.listQueue({ memorialId, kind })).counts.pending;
   expect([await pending('memory'), await pending('condolence'), await pending(null)]).toEqual([1, 1, 2]);
 });
 
@@ -78,14 +78,14 @@ test('no response to a visitor contains a contribution that is not approved', as
       await world.given.words(memorialId, { state, content: secret, authorName: secret, note: secret }, kind);
   await world.given.words(memorialId, { state: 'approved', email: secret, authorKey: secret, tokenHash: secret });
   const answers = [
-    await visitor.memorial.page({ memorialId }),
+    await visitor.memorial.loadPage({ memorialId }),
     await visitor.contributions.list({ memorialId, kind: 'memory' }),
     await visitor.contributions.list({ memorialId, kind: 'condolence' }),
-    await owner.memorial.page({ memorialId }),
+    await owner.memorial.loadPage({ memorialId }),
   ];
   expect(JSON.stringify(answers)).not.toContain(secret);
   expect((await visitor.contributions.list({ memorialId, kind: 'memory' })).rows).toHaveLength(1);
-  const queued = await owner.contributions.queue({ memorialId, state: 'approved' });
+  const queued = await owner.contributions.listQueue({ memorialId, state: 'approved' });
   expect(JSON.stringify(queued)).not.toContain(secret);
 });
 

@@ -21,7 +21,7 @@ export const list = onMemorial('memorial.view', listSchema)
   });
 
 /** The contributions in a state, for moderation: of one page, or of all pages for a moderator. */
-export const queue = onOneOrAll(
+export const listQueue = onOneOrAll(
   'contribution.decide',
   'contribution.moderate',
   moderationQueueSchema,

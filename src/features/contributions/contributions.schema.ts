@@ -52,7 +52,7 @@ const condolenceFields = {
 
 export const device = z.uuid().nullable().default(null);
 
-/** The solution of a challenge: see `contributions.challenge`. */
+/** The solution of a challenge: see `contributions.createChallenge`. */
 export const proofSchema = z.object({ challenge: z.string().max(300), nonce: z.string().max(40) });
 
 const sending = {

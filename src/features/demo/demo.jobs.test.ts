@@ -29,8 +29,8 @@ test('the photographs of a demonstration are added to albums, the oldest first, 
   const client = await world.as.user(userId);
   await addDemoGallery.run({ memorialId, demo: 0 }, world.services);
   await addDemoGallery.run({ memorialId, demo: 0 }, world.services);
-  const { images } = await client.gallery.page({ memorialId, limit: 60 });
-  const { albums } = await client.gallery.albums({ memorialId });
+  const { images } = await client.gallery.loadPage({ memorialId, limit: 60 });
+  const { albums } = await client.gallery.listAlbums({ memorialId });
   expect(albums.length).toBeGreaterThanOrEqual(5);
   expect(images.map(({ description }) => description)).toEqual(
     demoMemorials[0]?.gallery.map(({ description }) => description),
@@ -44,7 +44,7 @@ test('the candles of a demo page are lit again before they go out, and those of 
   await services.db.delete(users);
   await seedDemo(services);
   const later = new Date(Date.now() + 23 * 3_600_000);
-  const [first] = await world.as.visitor().memorial.demos();
+  const [first] = await world.as.visitor().memorial.listDemos();
   const memorialId = first?.id ?? '';
   await services.db.execute(
     sql`insert into memorial_candles (memorial_id, submit_id, lit_at) values (${memorialId}::uuid, gen_random_uuid(), now())`,

@@ -8,7 +8,7 @@ import type { FamilyTree } from '#sections/family-tree/family-tree.schema.ts';
 import type { Timeline } from '#sections/timeline/timeline.schema.ts';
 import { addMemoryImage, isMemoryWithoutImage } from '#features/contributions/contribution-imports.store.ts';
 import { dedicationRows } from '#features/contributions/contribution-queries.store.ts';
-import { insertAlbum, listAlbums } from '#features/gallery/albums.store.ts';
+import { insertAlbum, listGalleryAlbums } from '#features/gallery/albums.store.ts';
 import { insertImage } from '#features/gallery/gallery-order.store.ts';
 import { storeImage } from '#features/media/media.store.ts';
 import { lockVersions, writeSection } from '#features/memorial/sections/sections.store.ts';
@@ -87,7 +87,7 @@ async function addNamedPictures(services: JobServices, { id: memorialId, userId:
  */
 async function addGallery(services: JobServices, { id: memorialId, userId: ownerId }: Memorial, { gallery }: Demo) {
   const { db, events } = services;
-  const { albums, total } = await listAlbums(db, memorialId);
+  const { albums, total } = await listGalleryAlbums(db, memorialId);
   const known = new Map(albums.map(({ id, name }) => [name, id]));
   for (const name of new Set(gallery.map(({ album }) => album)))
     if (!known.has(name)) known.set(name, (await insertAlbum(db, memorialId, { name })).id);

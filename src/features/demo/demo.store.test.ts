@@ -10,8 +10,8 @@ test('a demonstration page shows what people wrote on it, in its order, and noth
   await services.db.delete(users);
   await seedDemo(services);
   const visitor = world.as.visitor();
-  const [first] = await visitor.memorial.demos();
-  const { words } = await visitor.memorial.page({ memorialId: first?.id ?? '' });
+  const [first] = await visitor.memorial.listDemos();
+  const { words } = await visitor.memorial.loadPage({ memorialId: first?.id ?? '' });
   const demo = demoMemorials.find(({ name }) => name === first?.name);
   expect(demo?.memories.length).toBeGreaterThan(0);
   for (const kind of ['memories', 'condolences'] as const) {
@@ -36,12 +36,12 @@ test('the nine events of the demonstrations are to come, in the order of their d
   const visitor = world.as.visitor();
   const today = new Date().toISOString().slice(0, 10);
   const all = [];
-  for (const { id: memorialId } of await visitor.memorial.demos()) {
-    const { events } = await visitor.memorial.page({ memorialId });
+  for (const { id: memorialId } of await visitor.memorial.listDemos()) {
+    const { events } = await visitor.memorial.loadPage({ memorialId });
     expect(events).toHaveLength(3);
     for (const { id, eventDate } of events) {
       expect(eventDate > today).toBe(true);
-      all.push(await visitor.events.page({ eventId: id }));
+      all.push(await visitor.events.loadPage({ eventId: id }));
     }
   }
   const evening = all.find(({ title }) => title === 'ערב מתכונים וסיפורים');

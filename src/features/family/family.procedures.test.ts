@@ -28,7 +28,7 @@ test('the owner sees each person once with all their pages, and the invitations 
   const link = (await owner.invite.make({ memorialId: other.id, role: 'viewer' })).link ?? '';
   await editor.invite.accept({ token: link.split('/').at(-1) ?? '' });
   await owner.invite.make({ memorialId: other.id, role: 'editor', email: 'somebody@example.com' });
-  const { people, invites } = await owner.family.overview();
+  const { people, invites } = await owner.family.loadOverview();
   expect(people).toEqual([
     {
       userId: editorId,
@@ -41,7 +41,7 @@ test('the owner sees each person once with all their pages, and the invitations 
   ]);
   expect(invites).toMatchObject([{ memorialName: 'אברהם', email: 'somebody@example.com', isExpired: false }]);
   await endInvites(world);
-  expect((await owner.family.overview()).invites).toMatchObject([{ isExpired: true }]);
+  expect((await owner.family.loadOverview()).invites).toMatchObject([{ isExpired: true }]);
 });
 
 test('an editor of one page sees neither its other people nor the owner’s other pages', async ({ world }) => {
@@ -49,7 +49,7 @@ test('an editor of one page sees neither its other people nor the owner’s othe
   await owner.invite.make({ memorialId: page.id, role: 'editor', email: 'somebody@example.com' });
   await owner.gallery.openFamilyUpload({ memorialId: other.id });
   await waitingPicture(world, other.id);
-  expect(await editor.family.overview()).toEqual({
+  expect(await editor.family.loadOverview()).toEqual({
     invitations: [],
     uploadLinks: [],
     waiting: { count: 0, photos: [], archives: [] },
@@ -65,16 +65,16 @@ test('an invitation is shown to the account with its address until it is taken, 
   const invitedId = await world.given.user({ email: 'tamar@example.com' });
   const invited = await world.as.user(invitedId);
   const { id } = await owner.invite.make({ memorialId: page.id, role: 'viewer', email: 'tamar@example.com' });
-  const { invitations } = await invited.family.overview();
+  const { invitations } = await invited.family.loadOverview();
   expect(invitations).toMatchObject([{ id, role: 'viewer', memorial: { id: page.id, name: 'נעמה' } }]);
-  expect((await owner.family.overview()).invitations).toEqual([]);
+  expect((await owner.family.loadOverview()).invitations).toEqual([]);
 
   await endInvites(world);
-  expect((await invited.family.overview()).invitations).toEqual([]);
+  expect((await invited.family.loadOverview()).invitations).toEqual([]);
   await owner.invite.renew({ memorialId: page.id, inviteId: id });
-  expect((await invited.family.overview()).invitations).toHaveLength(1);
+  expect((await invited.family.loadOverview()).invitations).toHaveLength(1);
   await invited.invite.accept({ token: id });
-  expect((await invited.family.overview()).invitations).toEqual([]);
+  expect((await invited.family.loadOverview()).invitations).toEqual([]);
 });
 
 test('upload links are those of pages that the account may edit, with the code of the newest open one', async ({
@@ -83,26 +83,26 @@ test('upload links are those of pages that the account may edit, with the code o
   const { page, other, owner, editor } = await family(world);
   const made = await editor.gallery.openFamilyUpload({ memorialId: page.id });
   await owner.gallery.openFamilyUpload({ memorialId: other.id });
-  const { uploadLinks } = await owner.family.overview();
+  const { uploadLinks } = await owner.family.loadOverview();
   expect(uploadLinks.map(({ memorialName, isOpen, qr }) => [memorialName, isOpen, qr !== null])).toEqual([
     ['אברהם', true, true],
     ['נעמה', true, false],
   ]);
-  const [seen] = (await editor.family.overview()).uploadLinks;
+  const [seen] = (await editor.family.loadOverview()).uploadLinks;
   expect(seen).toMatchObject({ memorialId: page.id, token: made.token, sent: 0 });
   expect(qrPathSchema.parse(seen?.qr).path).toMatch(/^M0 0h7v1h-7z/);
 
   const setClosed = (isClosedForWords: boolean) =>
     world.services.db.update(memorials).set({ isClosedForWords }).where(eq(memorials.id, page.id));
   await setClosed(true);
-  expect((await editor.family.overview()).uploadLinks).toMatchObject([{ isOpen: false, qr: null }]);
+  expect((await editor.family.loadOverview()).uploadLinks).toMatchObject([{ isOpen: false, qr: null }]);
   await setClosed(false);
 
   await world.services.db
     .update(galleryUploadLinks)
     .set({ sent: 100 })
     .where(eq(galleryUploadLinks.memorialId, page.id));
-  expect((await editor.family.overview()).uploadLinks).toMatchObject([{ isOpen: false, qr: null, sent: 100 }]);
+  expect((await editor.family.loadOverview()).uploadLinks).toMatchObject([{ isOpen: false, qr: null, sent: 100 }]);
 });
 
 test('waiting photographs of every page that the account may edit come newest first, and go when they are accepted', async ({
@@ -111,7 +111,7 @@ test('waiting photographs of every page that the account may edit come newest fi
   const { page, other, owner, editor } = await family(world);
   const first = await waitingPicture(world, page.id);
   const second = await waitingPicture(world, other.id);
-  const { waiting } = await owner.family.overview();
+  const { waiting } = await owner.family.loadOverview();
   expect(waiting).toMatchObject({
     count: 2,
     photos: [
@@ -120,7 +120,7 @@ test('waiting photographs of every page that the account may edit come newest fi
     ],
   });
   await editor.gallery.accept({ memorialId: page.id, imageIds: [first] });
-  expect((await owner.family.overview()).waiting).toMatchObject({ count: 1, photos: [{ id: second }] });
+  expect((await owner.family.loadOverview()).waiting).toMatchObject({ count: 1, photos: [{ id: second }] });
 });
 
 test('a deleted page is gone from the family', async ({ world }) => {
@@ -128,6 +128,6 @@ test('a deleted page is gone from the family', async ({ world }) => {
   await editor.gallery.openFamilyUpload({ memorialId: page.id });
   await waitingPicture(world, page.id);
   await world.services.db.update(memorials).set({ deletedAt: new Date() }).where(eq(memorials.id, page.id));
-  const { uploadLinks, waiting, people } = await owner.family.overview();
+  const { uploadLinks, waiting, people } = await owner.family.loadOverview();
   expect([uploadLinks, waiting.count, people]).toEqual([[], 0, []]);
 });

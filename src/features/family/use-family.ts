@@ -8,7 +8,7 @@ import { groupByMemorial } from './family.rules.ts';
 import type { ReceivedInvitation, WaitingArchive, WaitingPhoto } from './family.schema.ts';
 
 export function useFamily() {
-  return useQuery(api.family.overview.queryOptions({ staleTime: 0 }));
+  return useQuery(api.family.loadOverview.queryOptions({ staleTime: 0 }));
 }
 
 /** Invalidates the screen after a change, also by a dialog of a page. */

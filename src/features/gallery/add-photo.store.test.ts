@@ -150,7 +150,7 @@ describe.each(['disk', 's3'] as const)('photographs on %s', (where) => {
     for (const one of stored) expect((await sharp(one).metadata()).exif).toBeUndefined();
     const total = stored.reduce((sum, one) => sum + one.length, 0);
     expect((await file(first.image.id))?.storedBytes).toBe(total);
-    expect(await owner.account.usage()).toEqual({ pages: 1, bytes: total, files: 1 });
+    expect(await owner.account.loadUsage()).toEqual({ pages: 1, bytes: total, files: 1 });
     expect(await findUpload(world.services.config.dataDir, uploadId)).toBeNull();
   });
 
@@ -314,7 +314,7 @@ describe.each(['disk', 's3'] as const)('photographs on %s', (where) => {
     const content = { ...sections.settings, isPublic: false };
     await owner.memorial.save({ memorialId, sections: { settings: { baseVersion: versions.settings, content } } });
     expect((await ask(`${image.id}/320`)).status).toBe(401);
-    const { images } = await owner.gallery.page({ memorialId });
+    const { images } = await owner.gallery.loadPage({ memorialId });
     expect((await ask(`${image.id}/320${images[0]?.image.query}`)).status).toBe(200);
   });
 
@@ -429,25 +429,25 @@ describe.each(['disk', 's3'] as const)('photographs on %s', (where) => {
     for (const index of [2, 0, 4, 1, 3])
       chosen[index] = (await add(await photograph(), { chosenAt: at(index) })).image.id;
     const expected = [...chosen.toReversed(), older.image.id];
-    expect((await owner.gallery.outline({ memorialId, order: 'newest' })).ids).toEqual(expected);
-    expect((await owner.gallery.outline({ memorialId, order: 'custom' })).ids).toEqual(expected);
+    expect((await owner.gallery.loadOutline({ memorialId, order: 'newest' })).ids).toEqual(expected);
+    expect((await owner.gallery.loadOutline({ memorialId, order: 'custom' })).ids).toEqual(expected);
 
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
-      const page = await owner.gallery.page({ memorialId, limit: 1, ...(cursor && { cursor }) });
+      const page = await owner.gallery.loadPage({ memorialId, limit: 1, ...(cursor && { cursor }) });
       seen.push(...page.images.map(({ id }) => id));
       cursor = page.next ?? undefined;
     } while (cursor);
     expect(seen).toEqual(expected);
-    expect((await owner.memorial.page({ memorialId })).gallery.images.map(({ id }) => id)).toEqual(expected);
+    expect((await owner.memorial.loadPage({ memorialId })).gallery.images.map(({ id }) => id)).toEqual(expected);
   });
 
   test('of two simultaneous pictures the one chosen later is first in the family’s order', async () => {
     const { memorialId, owner, add } = await family(world);
     const [a, b] = [await photograph(), await photograph()];
     const [first, second] = await Promise.all([add(a, { chosenAt: ago(2000) }), add(b, { chosenAt: ago(1000) })]);
-    expect((await owner.gallery.outline({ memorialId, order: 'custom' })).ids).toEqual([
+    expect((await owner.gallery.loadOutline({ memorialId, order: 'custom' })).ids).toEqual([
       second.image.id,
       first.image.id,
     ]);
@@ -467,7 +467,7 @@ describe.each(['disk', 's3'] as const)('photographs on %s', (where) => {
     const { memorialId, owner, add } = await family(world);
     const waited = await add(await photograph(), { chosenAt: ago(hour) });
     const ahead = await add(await photograph(), { chosenAt: ago(-9 * 60_000) });
-    const { editing } = await owner.gallery.outline({ memorialId });
+    const { editing } = await owner.gallery.loadOutline({ memorialId });
     expect(editing?.recent.map(({ id }) => id).toSorted()).toEqual([waited.image.id, ahead.image.id].toSorted());
     for (const { ms } of editing?.recent ?? []) expect(ms).toBeLessThanOrEqual(5000);
   });

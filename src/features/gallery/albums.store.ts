@@ -6,7 +6,7 @@ import { galleryAlbums } from './gallery.table.ts';
 import type { Album, Albums, albumTypes } from './gallery.schema.ts';
 
 /** The albums with the number of visible pictures and of all pictures. */
-export async function listAlbums(
+export async function listGalleryAlbums(
   db: Db,
   memorialId: string,
 ): Promise<Pick<Albums, 'albums' | 'total' | 'withoutAlbum'>> {

@@ -28,7 +28,7 @@ export function GalleryPicker({ memorialId, onPick, onClose }: GalleryPickerProp
   const common = useText('common');
   const alt = useAlt();
   const { data, isError, refetch } = useQuery(
-    api.gallery.outline.queryOptions({ input: { memorialId }, staleTime: 0, select: toPhotos }),
+    api.gallery.loadOutline.queryOptions({ input: { memorialId }, staleTime: 0, select: toPhotos }),
   );
   const [limit, setLimit] = useState(portion);
   const [picked, setPicked] = useState<string | null>(null);

@@ -15,9 +15,10 @@ async function family(world: World, count = 0) {
     owner,
     ids: await world.given.gallery(memorialId, count),
     album: async (name: string) => (await owner.gallery.createAlbum({ memorialId, name })).id,
-    order: async (order: 'newest' | 'custom' = 'custom') => (await owner.gallery.outline({ memorialId, order })).ids,
+    order: async (order: 'newest' | 'custom' = 'custom') =>
+      (await owner.gallery.loadOutline({ memorialId, order })).ids,
     counts: async () => {
-      const { albums, total, withoutAlbum } = await owner.gallery.albums({ memorialId });
+      const { albums, total, withoutAlbum } = await owner.gallery.listAlbums({ memorialId });
       return { ...Object.fromEntries(albums.map(({ name, imageCount }) => [name, imageCount])), total, withoutAlbum };
     },
   };
@@ -29,7 +30,7 @@ describe('lists', () => {
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
-      const page = await owner.gallery.page({ memorialId, limit: 3, ...(cursor && { cursor }) });
+      const page = await owner.gallery.loadPage({ memorialId, limit: 3, ...(cursor && { cursor }) });
       expect([page.total, page.order]).toEqual([7, 'newest']);
       seen.push(...page.images.map(({ id }) => id));
       cursor = page.next ?? undefined;
@@ -41,8 +42,8 @@ describe('lists', () => {
     const { memorialId, ids, owner } = await family(world, 5);
     await owner.gallery.saveSettings({ memorialId, order: 'custom' });
     await owner.gallery.move({ memorialId, imageId: ids[0] ?? '', before: ids[4] ?? '' });
-    const first = await owner.gallery.page({ memorialId, limit: 2 });
-    const second = await owner.gallery.page({ memorialId, limit: 3, cursor: first.next ?? '' });
+    const first = await owner.gallery.loadPage({ memorialId, limit: 2 });
+    const second = await owner.gallery.loadPage({ memorialId, limit: 3, cursor: first.next ?? '' });
     expect(first.order).toBe('custom');
     expect([...first.images, ...second.images].map(({ id }) => id)).toEqual([ids[0], ids[4], ids[3], ids[2], ids[1]]);
     expect(second.next).toBeNull();
@@ -50,7 +51,7 @@ describe('lists', () => {
 
   test('nothing of another memorial is listed', async ({ world }) => {
     const [one, other] = [await family(world, 2), await family(world, 3)];
-    expect((await one.owner.gallery.page({ memorialId: one.memorialId })).images.map(({ id }) => id)).toEqual(
+    expect((await one.owner.gallery.loadPage({ memorialId: one.memorialId })).images.map(({ id }) => id)).toEqual(
       one.ids.toReversed(),
     );
     expect((await other.counts()).total).toBe(3);
@@ -59,7 +60,7 @@ describe('lists', () => {
   test('visitors get neither file names nor pending pictures', async ({ world }) => {
     const { memorialId, ids } = await family(world, 1);
     await world.given.gallery(memorialId, 2, { isPending: true });
-    const { images, total } = await world.as.visitor().gallery.page({ memorialId });
+    const { images, total } = await world.as.visitor().gallery.loadPage({ memorialId });
     expect([images.map(({ id }) => id), total]).toEqual([ids, 1]);
     expect(Object.keys(images[0] ?? {}).toSorted()).toEqual([
       'albumId',
@@ -70,8 +71,8 @@ describe('lists', () => {
       'image',
       'tags',
     ]);
-    expect((await world.as.visitor().gallery.outline({ memorialId })).ids).toEqual(ids);
-    expect(await world.as.visitor().gallery.albums({ memorialId })).toMatchObject({ total: 1, editing: null });
+    expect((await world.as.visitor().gallery.loadOutline({ memorialId })).ids).toEqual(ids);
+    expect(await world.as.visitor().gallery.listAlbums({ memorialId })).toMatchObject({ total: 1, editing: null });
   });
 
   const cursorAt = (moment: string) =>
@@ -86,7 +87,9 @@ describe('lists', () => {
   ])('rejects an invalid cursor: %s', async (cursor, { world }) => {
     const { memorialId, owner } = await family(world, 1);
     for (const order of ['newest', 'custom'] as const) {
-      await expect(owner.gallery.page({ memorialId, order, cursor })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+      await expect(owner.gallery.loadPage({ memorialId, order, cursor })).rejects.toMatchObject({
+        code: 'BAD_REQUEST',
+      });
     }
   });
 });
@@ -108,7 +111,7 @@ describe('albums', () => {
   test('a new album comes last, at the number of those before', async ({ world }) => {
     const { memorialId, owner, album } = await family(world);
     const [first, , third] = [await album('א'), await album('ב'), await album('ג')];
-    const listed = async () => (await owner.gallery.albums({ memorialId })).albums;
+    const listed = async () => (await owner.gallery.listAlbums({ memorialId })).albums;
     expect((await listed()).map(({ name, position, albumType }) => [name, position, albumType])).toEqual([
       ['א', 0, 'custom'],
       ['ב', 1, 'custom'],
@@ -132,7 +135,7 @@ describe('albums', () => {
       ['סבתא', 2004],
     ] as const)
       await owner.gallery.createAlbum({ memorialId, name, year });
-    const { albums } = await owner.gallery.albums({ memorialId });
+    const { albums } = await owner.gallery.listAlbums({ memorialId });
     expect(albums.map(({ name, year }) => [name, year])).toEqual([
       ['סבתא', 2004],
       ['ילדות', 1941],
@@ -146,7 +149,7 @@ describe('albums', () => {
   test('two albums made at once have two positions', async ({ world }) => {
     const { memorialId, owner, album } = await family(world);
     await Promise.all([album('א'), album('ב'), album('ג'), album('ד')]);
-    const { albums } = await owner.gallery.albums({ memorialId });
+    const { albums } = await owner.gallery.listAlbums({ memorialId });
     expect(albums.map(({ position }) => position)).toEqual([0, 1, 2, 3]);
   });
 
@@ -161,8 +164,8 @@ describe('albums', () => {
     const { memorialId, owner, ids, album } = await family(world, 4);
     const trip = await album('טיול');
     await owner.gallery.moveToAlbum({ memorialId, imageIds: ids.slice(0, 1), albumId: trip });
-    expect((await owner.gallery.page({ memorialId, albumId: trip })).images.map(({ id }) => id)).toEqual([ids[0]]);
-    const none = await owner.gallery.page({ memorialId, albumId: 'none', limit: 2 });
+    expect((await owner.gallery.loadPage({ memorialId, albumId: trip })).images.map(({ id }) => id)).toEqual([ids[0]]);
+    const none = await owner.gallery.loadPage({ memorialId, albumId: 'none', limit: 2 });
     expect([none.total, none.images.length]).toEqual([3, 2]);
   });
 });
@@ -361,12 +364,12 @@ test('the page carries its first pictures in the order of the family, the number
   const albumId = await album('טיול');
   await owner.gallery.moveToAlbum({ memorialId, imageIds: ids.slice(0, 2), albumId });
   await world.given.gallery(memorialId, 1, { isPending: true });
-  const read = async () => (await world.as.visitor().memorial.page({ memorialId })).gallery;
+  const read = async () => (await world.as.visitor().memorial.loadPage({ memorialId })).gallery;
   const first = await read();
   expect(first).toMatchObject({ total: 3, order: 'newest', albums: [{ name: 'טיול', imageCount: 2 }] });
   const coverOf = ({ albums }: typeof first) => albums[0]?.cover?.id;
   expect(coverOf(first)).toBe(first.images.find((image) => image.albumId === albumId)?.id);
-  expect(first.images).toEqual((await world.as.visitor().gallery.page({ memorialId })).images);
+  expect(first.images).toEqual((await world.as.visitor().gallery.loadPage({ memorialId })).images);
 
   await owner.gallery.saveSettings({ memorialId, order: 'custom' });
   await owner.gallery.move({ memorialId, imageId: ids[1] ?? '', before: null });

@@ -6,7 +6,7 @@ import { lockMemorial } from '#features/media/media.store.ts';
 import { activeMemorials } from '#features/memorial/memorial.table.ts';
 import { galleryImages } from './gallery.table.ts';
 import { addUpload } from './add-photo.store.ts';
-import { assertOwnAlbum, findAlbumName, insertAlbum, listAlbums } from './albums.store.ts';
+import { assertOwnAlbum, findAlbumName, insertAlbum, listGalleryAlbums } from './albums.store.ts';
 import { placeBefore } from './gallery-order.store.ts';
 import {
   addedImageSchema,
@@ -42,7 +42,7 @@ import { countForEditors } from './trash/trash.store.ts';
 import { namedLimits } from '#server/named-limits.ts';
 
 /** One page of pictures. A cursor is valid for the same order and album only. */
-export const page = onLoadedFacts('memorial.view', pageInputSchema, findGallery)
+export const loadPage = onLoadedFacts('memorial.view', pageInputSchema, findGallery)
   .route({ method: 'GET', path: '/memorials/{memorialId}/gallery' })
   .output(galleryPageSchema)
   .handler(async ({ context, input: { albumId, order: wanted, cursor, limit } }) => {
@@ -58,8 +58,8 @@ export const page = onLoadedFacts('memorial.view', pageInputSchema, findGallery)
   });
 
 /** The whole gallery or an album in order, in a compact format. */
-export const outline = onLoadedFacts('memorial.view', listingSchema, findGallery)
-  .meta({ limit: namedLimits['gallery.outline'] })
+export const loadOutline = onLoadedFacts('memorial.view', listingSchema, findGallery)
+  .meta({ limit: namedLimits['gallery.loadOutline'] })
   .route({ method: 'GET', path: '/memorials/{memorialId}/gallery/outline' })
   .output(outlineSchema)
   .handler(({ context, input: { albumId, order } }) => {
@@ -69,14 +69,14 @@ export const outline = onLoadedFacts('memorial.view', listingSchema, findGallery
   });
 
 /** The albums with their numbers of visible pictures. */
-export const albums = onLoadedFacts('memorial.view', listingSchema.pick({ memorialId: true }), findGallery)
+export const listAlbums = onLoadedFacts('memorial.view', listingSchema.pick({ memorialId: true }), findGallery)
   .route({ method: 'GET', path: '/memorials/{memorialId}/albums' })
   .output(albumsSchema)
   .handler(async ({ context }) => {
     const { facts, order, keepOriginals } = context.loaded;
     const isEditor = mayEdit(context, context.loaded);
     const [listed, counts] = await Promise.all([
-      listAlbums(context.db, facts.id),
+      listGalleryAlbums(context.db, facts.id),
       isEditor ? countForEditors(context.db, facts.id) : null,
     ]);
     const visible = listed.albums.filter(({ imageCount }) => isEditor || imageCount > 0);

@@ -188,7 +188,7 @@ export async function findImage(db: Db, memorialId: string, id: string): Promise
 }
 
 /** Uploads of relatives that no editor accepted yet, the oldest first. */
-export function listPending(db: Db, memorialId: string): Promise<ImageRow[]> {
+export function listPendingImages(db: Db, memorialId: string): Promise<ImageRow[]> {
   return db
     .select(imageColumns)
     .from(galleryImages)

@@ -3,14 +3,14 @@ import { actAs } from '#server/audit.ts';
 import { onMemorial } from '#server/procedure.ts';
 import { createSigner, toGalleryImage } from './gallery.store.ts';
 import { archivePhotosSchema, pendingArchiveSchema, pendingArchivesInputSchema } from './imported-photos.schema.ts';
-import { acceptArchivePhotos, listPendingArchives } from './imported-photos.store.ts';
+import { acceptArchivePhotos, listArchivesWithPendingPhotos } from './imported-photos.store.ts';
 
 /** Pending photographs from archives of other services, by archive. */
-export const pendingArchives = onMemorial('memorial.edit', pendingArchivesInputSchema)
+export const listPendingArchives = onMemorial('memorial.edit', pendingArchivesInputSchema)
   .route({ method: 'GET', path: '/memorials/{memorialId}/gallery/pending-archives' })
   .output(z.array(pendingArchiveSchema))
   .handler(async ({ context, input: { listed } }) => {
-    const archives = await listPendingArchives(context.db, context.memorial.id, listed);
+    const archives = await listArchivesWithPendingPhotos(context.db, context.memorial.id, listed);
     const sign = createSigner(context, context.memorial.isPublic);
     return archives.map(({ archiveId, count, rows }) => ({
       archiveId,

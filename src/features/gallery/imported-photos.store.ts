@@ -16,7 +16,11 @@ interface PendingArchive {
 }
 
 /** The archives with pending photographs, the latest first, with the first photographs of each. */
-export async function listPendingArchives(db: Db, memorialId: string, listed: number): Promise<PendingArchive[]> {
+export async function listArchivesWithPendingPhotos(
+  db: Db,
+  memorialId: string,
+  listed: number,
+): Promise<PendingArchive[]> {
   const { rows: archives } = await db.execute<{ id: string; count: number; first: string[] }>(sql`
     select g.archive_id as id, count(*)::int as count,
       (array_agg(g.id order by g.date_taken nulls first, g.created_at, g.id))[1:${listed}::int] as first

@@ -12,7 +12,7 @@ test('a page shows public events alone, by date, and never a place that is kept'
   await insertGathering(world, memorialId, { title: 'פרטי', isPublic: false, isPrivate: true });
   // Editors see the same events on the page as visitors.
   for (const client of [world.as.visitor(), await world.as.user(userId)]) {
-    const { events } = await client.memorial.page({ memorialId });
+    const { events } = await client.memorial.loadPage({ memorialId });
     expect(events.map(({ title, location }) => [title, location])).toEqual([
       ['היה', 'גן הוורדים'],
       ['מחר', 'נווה שקדים'],

@@ -243,7 +243,7 @@ test('achievements are a list in their block, and whether they are shown a colum
   expect(editable.sections.achievements).toEqual({ showAchievements: true, items });
   expect(Object.keys(editable.images)).toEqual([picture]);
   expect(await blocksOf(world, memorial.id)).toMatchObject([{ type: 'achievements', content: items, position: 0 }]);
-  const look = () => world.as.visitor().memorial.page({ memorialId: memorial.id });
+  const look = () => world.as.visitor().memorial.loadPage({ memorialId: memorial.id });
   expect((await look()).achievements).toMatchObject([
     { title: items[0]?.title, image: { id: picture } },
     { category: 'general', link: '' },
@@ -321,7 +321,7 @@ test.for([
           ? []
           : [{ memorialId: memorial.id, type: 'quotes' as const, content: [{ text: 'עוד' }], position: 1 }]),
       ]);
-    const page = await world.as.visitor().memorial.page({ memorialId: memorial.id });
+    const page = await world.as.visitor().memorial.loadPage({ memorialId: memorial.id });
     expect(page[part]).toHaveLength(rows.length);
     expect(page).toMatchObject({ name: memorial.name, [part]: rows });
     if (type !== 'quotes') expect(page.quotes).toHaveLength(1);
@@ -338,7 +338,7 @@ test('a stored link that could run is not shown to visitors', async ({ world }) 
     { memorialId: memorial.id, type: 'music', content: [{ title: 'שיר', url: link }], position: 1 },
     { memorialId: memorial.id, type: 'familyTree', content: { members: [member] }, position: 2 },
   ]);
-  const page = await world.as.visitor().memorial.page({ memorialId: memorial.id });
+  const page = await world.as.visitor().memorial.loadPage({ memorialId: memorial.id });
   expect(page).toMatchObject({ socialLinks: [], music: [{ title: 'שיר', link: '' }], familyTree: [{ link: '' }] });
 });
 
@@ -445,7 +445,7 @@ test('a picture is the same under an id in capitals', async ({ world }) => {
     basic: basicOf(await edit(), { profileImage: image, coverImage: image }),
     timeline: { baseVersion: 0, content: [{ year: 1950, title: 'א', image }] },
   });
-  const page = await world.as.visitor().memorial.page({ memorialId: memorial.id });
+  const page = await world.as.visitor().memorial.loadPage({ memorialId: memorial.id });
   expect([page.profileImage?.id, page.coverImage?.id, page.timeline[0]?.image?.id]).toEqual([
     picture,
     picture,
@@ -588,7 +588,7 @@ test('what a visitor gets holds no field that is not public', async ({ world }) 
     hebrewName: 'נעמה בת פרחה',
     parentName: 'פרחה',
   });
-  const page = await world.as.visitor().memorial.page({ memorialId: memorial.id });
+  const page = await world.as.visitor().memorial.loadPage({ memorialId: memorial.id });
   expect(Object.keys(page).toSorted()).toMatchInlineSnapshot(`
     [
       "achievements",
@@ -643,8 +643,8 @@ test('views are shown only where the family shows them', async ({ world }) => {
   const hidden = await world.given.memorial({ viewsCount: 7 });
   const shown = await world.given.memorial({ viewsCount: 7, showViewCount: true });
   const visitor = world.as.visitor();
-  expect((await visitor.memorial.page({ memorialId: hidden.id })).viewsCount).toBeNull();
-  expect((await visitor.memorial.page({ memorialId: shown.id })).viewsCount).toBe(7);
+  expect((await visitor.memorial.loadPage({ memorialId: hidden.id })).viewsCount).toBeNull();
+  expect((await visitor.memorial.loadPage({ memorialId: shown.id })).viewsCount).toBe(7);
 });
 
 test('the crop of a portrait is stored beside the picture, and applied wherever it is shown', async ({ world }) => {
@@ -653,7 +653,7 @@ test('the crop of a portrait is stored beside the picture, and applied wherever 
   const crop = { x: 30, y: 12.5, zoom: 1.4 };
   await save({ basic: basicOf(await edit(), { profileImage: id, profileImageCrop: crop }) });
   expect((await edit()).sections.basic.profileImageCrop).toEqual(crop);
-  expect((await world.as.visitor().memorial.page({ memorialId: memorial.id })).profileImageCrop).toEqual(crop);
+  expect((await world.as.visitor().memorial.loadPage({ memorialId: memorial.id })).profileImageCrop).toEqual(crop);
   expect(await client.memorial.list()).toMatchObject([{ profileImageCrop: crop }]);
 
   for (const wrong of [
@@ -692,19 +692,19 @@ test('deleting asks for the name, and keeps everything until the page is purged'
   });
   await client.memorial.remove({ memorialId: memorial.id, name: ` ${memorial.name} ` });
 
-  await expect(client.memorial.page({ memorialId: memorial.id })).rejects.toMatchObject({ code: 'DELETED' });
+  await expect(client.memorial.loadPage({ memorialId: memorial.id })).rejects.toMatchObject({ code: 'DELETED' });
   expect(await blocksOf(world, memorial.id)).toHaveLength(1);
   expect(world.jobs.map(({ name }) => name)).not.toContain('media.remove-files');
 
   await world.services.db.transaction((tx) => purge(tx, world.services.jobs, memorial.id));
-  await expect(client.memorial.page({ memorialId: memorial.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(client.memorial.loadPage({ memorialId: memorial.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   expect(await blocksOf(world, memorial.id)).toEqual([]);
   expect(world.jobs.at(-1)).toMatchObject({ name: 'media.remove-files' });
 });
 
 test('turning a page private closes it at once', async ({ world }) => {
   const { memorial, edit, save } = await asOwner(world);
-  const look = () => world.as.visitor().memorial.page({ memorialId: memorial.id });
+  const look = () => world.as.visitor().memorial.loadPage({ memorialId: memorial.id });
   await expect(look()).resolves.toMatchObject({ name: memorial.name });
   const now = await edit();
   await save({ settings: { baseVersion: 0, content: { ...now.sections.settings, isPublic: false } } });

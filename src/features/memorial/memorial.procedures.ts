@@ -47,7 +47,7 @@ const linkedRelatives = (context: Context & { loaded: { relatives: StoredRelativ
   toLinkedRelatives(context.loaded.relatives, (id, isPublic) => signature(context, isPublic)(id));
 
 /** The public page, with everything that a visitor may see, in one round trip. Also used by the editor's preview. */
-export const page = onLoadedFacts('memorial.view', memorialIdSchema, load)
+export const loadPage = onLoadedFacts('memorial.view', memorialIdSchema, load)
   .meta({
     staleBy: [
       'memorial.changed',
@@ -98,7 +98,7 @@ export const list = signedIn('memorial.list')
   );
 
 /** The demonstration memorials of the home page. */
-export const demos = anyone
+export const listDemos = anyone
   .meta({ staleBy: ['memorial.changed', 'memorial.deleted', 'gallery.changed'] })
   .route({ method: 'GET', path: '/demos' })
   .output(z.array(cardSchema))

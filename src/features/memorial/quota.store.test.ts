@@ -223,14 +223,14 @@ describe('storage', () => {
       .set({ endsAt: new Date(Date.now() - 1000) })
       .where(eq(userSubscriptions.userId, userId));
 
-    expect(await client.plans.mine()).toMatchObject({
+    expect(await client.plans.loadOwn()).toMatchObject({
       plan: { name: 'Free' },
       lapsed: { endedAt: expect.any(String) },
     });
     await expect(client.gallery.add(added(id, await received(world, userId)))).rejects.toMatchObject({
       code: 'QUOTA_REACHED',
     });
-    expect((await world.as.visitor().memorial.page({ memorialId: id })).name).toBe('נעמה שקדיאל');
+    expect((await world.as.visitor().memorial.loadPage({ memorialId: id })).name).toBe('נעמה שקדיאל');
     const { versions, sections } = await client.memorial.edit({ memorialId: id });
     await client.memorial.save({
       memorialId: id,
@@ -281,6 +281,6 @@ describe('memorials', () => {
     await create(single);
     // Restoring a page is never refused.
     await single.memorial.restore({ memorialId: id });
-    expect((await single.plans.mine()).usage).toContainEqual({ usageType: 'memorial_count', count: 2 });
+    expect((await single.plans.loadOwn()).usage).toContainEqual({ usageType: 'memorial_count', count: 2 });
   });
 });

@@ -19,12 +19,12 @@ export function useLiveInbox(userId: string | null): void {
   useEffect(() => {
     if (userId === null) return undefined;
     return followStream(userId, ({ event, data }) => {
-      const lookAtQueue = () => void queryClient.invalidateQueries({ queryKey: api.contributions.queue.key() });
+      const lookAtQueue = () => void queryClient.invalidateQueries({ queryKey: api.contributions.listQueue.key() });
       if (event === 'words') {
         void queryClient.invalidateQueries({ queryKey: api.memberRequest.key() });
         return lookAtQueue();
       }
-      if (event === 'over') return void queryClient.invalidateQueries({ queryKey: api.account.me.key() });
+      if (event === 'over') return void queryClient.invalidateQueries({ queryKey: api.account.findCurrentUser.key() });
       // A pending response may be outdated.
       void queryClient.cancelQueries({ queryKey: key() });
       const inbox = parseInbox(data);

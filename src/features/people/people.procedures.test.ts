@@ -43,25 +43,25 @@ test('an invited editor edits from the next request on, and until the request af
   const { memorialId, ownerId, owner, linkFor } = await home(world);
   const { id: userId, client } = await somebody(world);
   const token = await linkFor();
-  await expect(client.memorial.page({ memorialId })).rejects.toEqual(code('FORBIDDEN'));
+  await expect(client.memorial.loadPage({ memorialId })).rejects.toEqual(code('FORBIDDEN'));
 
   expect(await client.invite.accept({ token })).toEqual({ memorialId, role: 'editor' });
   const { sections } = await client.memorial.edit({ memorialId });
   const change = { basic: { baseVersion: 0, content: { ...sections.basic, bio: 'סיפור' } } };
   await client.memorial.save({ memorialId, sections: change });
-  const { editors, invites } = await owner.editor.list({ memorialId });
+  const { editors, invites } = await owner.editors.list({ memorialId });
   expect(editors).toEqual([
     expect.objectContaining({ userId, role: 'editor', acceptedAt: expect.any(Date), offeredAt: null }),
   ]);
   expect(invites).toEqual([]);
 
-  await owner.editor.setRole({ memorialId, userId, role: 'viewer' });
+  await owner.editors.setRole({ memorialId, userId, role: 'viewer' });
   await expect(client.memorial.edit({ memorialId })).rejects.toEqual(code('FORBIDDEN'));
-  expect((await client.memorial.page({ memorialId })).id).toBe(memorialId);
+  expect((await client.memorial.loadPage({ memorialId })).id).toBe(memorialId);
 
-  await owner.editor.remove({ memorialId, userId });
-  await expect(client.memorial.page({ memorialId })).rejects.toEqual(code('FORBIDDEN'));
-  await expect(owner.editor.remove({ memorialId, userId })).rejects.toEqual(code('NOT_FOUND'));
+  await owner.editors.remove({ memorialId, userId });
+  await expect(client.memorial.loadPage({ memorialId })).rejects.toEqual(code('FORBIDDEN'));
+  await expect(owner.editors.remove({ memorialId, userId })).rejects.toEqual(code('NOT_FOUND'));
   expect((await listAuditActions(world, memorialId)).slice(1)).toEqual([
     { actor: ownerId, action: 'invite.made' },
     { actor: userId, action: 'editor.added' },
@@ -90,7 +90,7 @@ test('of two accounts that accept one invitation at once one is admitted', async
   const answers = await Promise.allSettled(people.map(({ client }) => client.invite.accept({ token })));
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   for (const answer of answers) if (answer.status === 'rejected') expect(answer.reason).toEqual(code('NOT_FOUND'));
-  expect((await owner.editor.list({ memorialId })).editors).toHaveLength(1);
+  expect((await owner.editors.list({ memorialId })).editors).toHaveLength(1);
 });
 
 test('one account that accepts twice is admitted once', async ({ world }) => {
@@ -99,11 +99,11 @@ test('one account that accepts twice is admitted once', async ({ world }) => {
   const { id: userId, client } = await somebody(world);
   await Promise.all([client.invite.accept({ token }), client.invite.accept({ token })]);
   expect((await client.invite.find({ token })).relation).toBe('viewer');
-  expect((await owner.editor.list({ memorialId })).editors).toHaveLength(1);
+  expect((await owner.editors.list({ memorialId })).editors).toHaveLength(1);
 
-  await owner.editor.remove({ memorialId, userId });
+  await owner.editors.remove({ memorialId, userId });
   await expect(client.invite.accept({ token })).rejects.toEqual(code('NOT_FOUND'));
-  await expect(client.memorial.page({ memorialId })).rejects.toEqual(code('FORBIDDEN'));
+  await expect(client.memorial.loadPage({ memorialId })).rejects.toEqual(code('FORBIDDEN'));
 });
 
 test('an invitation that is unknown, used, revoked, replaced or expired shows and grants nothing', async ({
@@ -113,10 +113,10 @@ test('an invitation that is unknown, used, revoked, replaced or expired shows an
   const used = await linkFor();
   await (await somebody(world)).client.invite.accept({ token: used });
   const revoked = await linkFor();
-  const [open] = (await owner.editor.list({ memorialId })).invites;
+  const [open] = (await owner.editors.list({ memorialId })).invites;
   await owner.invite.revoke({ memorialId, inviteId: open?.id ?? '' });
   const replaced = await linkFor();
-  const [again] = (await owner.editor.list({ memorialId })).invites;
+  const [again] = (await owner.editors.list({ memorialId })).invites;
   const { link } = await owner.invite.renew({ memorialId, inviteId: again?.id ?? '' });
   const late = await linkFor();
   const lateContext = await world.context(await world.given.user());
@@ -132,7 +132,7 @@ test('an invitation that is unknown, used, revoked, replaced or expired shows an
   await expect(call(accept, { token: late }, { context: later })).rejects.toEqual(code('NOT_FOUND'));
   await expect(call(find, { token: late }, { context: later })).rejects.toEqual(code('NOT_FOUND'));
   expect((await client.invite.find({ token: tokenIn(link) })).relation).toBe('none');
-  await expect(client.memorial.page({ memorialId })).rejects.toEqual(code('FORBIDDEN'));
+  await expect(client.memorial.loadPage({ memorialId })).rejects.toEqual(code('FORBIDDEN'));
 });
 
 test('an invitation by email is for its address alone, and is sent once with its row', async ({ world }) => {
@@ -174,7 +174,7 @@ test('the same address again is one invitation, and the letter before it opens n
   await owner.invite.make({ memorialId, role: 'viewer', email });
   const first = lastToken(world);
   await owner.invite.make({ memorialId, role: 'editor', email });
-  expect((await owner.editor.list({ memorialId })).invites).toEqual([
+  expect((await owner.editors.list({ memorialId })).invites).toEqual([
     expect.objectContaining({ email, role: 'editor', isExpired: false }),
   ]);
   await expect(world.as.visitor().invite.find({ token: first })).rejects.toEqual(code('NOT_FOUND'));
@@ -225,23 +225,23 @@ test('whoever was removed or made a viewer does not come back by another invitat
 
   const unused = await byLetter('editor');
   await client.invite.accept({ token: await linkFor('editor') });
-  expect((await owner.editor.list({ memorialId })).invites.map((invite) => invite.email)).toEqual([another]);
-  await owner.editor.remove({ memorialId, userId });
+  expect((await owner.editors.list({ memorialId })).invites.map((invite) => invite.email)).toEqual([another]);
+  await owner.editors.remove({ memorialId, userId });
   await expect(client.invite.accept({ token: unused })).rejects.toEqual(code('NOT_FOUND'));
 
   const greater = await byLetter('editor');
   await client.invite.accept({ token: await linkFor('viewer') });
   await client.invite.accept({ token: greater });
-  await owner.editor.remove({ memorialId, userId });
+  await owner.editors.remove({ memorialId, userId });
 
   const left = await byLetter('editor');
   await client.invite.accept({ token: await linkFor('viewer') });
-  await owner.editor.remove({ memorialId, userId });
+  await owner.editors.remove({ memorialId, userId });
   await expect(client.invite.accept({ token: left })).rejects.toEqual(code('NOT_FOUND'));
 
   const kept = await byLetter('editor');
   await client.invite.accept({ token: await linkFor('viewer') });
-  await owner.editor.setRole({ memorialId, userId, role: 'viewer' });
+  await owner.editors.setRole({ memorialId, userId, role: 'viewer' });
   await expect(client.invite.accept({ token: kept })).rejects.toEqual(code('NOT_FOUND'));
 });
 
@@ -252,7 +252,7 @@ test('of two invitations that one person takes at once the greater holds', async
     const tokens = [await linkFor('editor'), await linkFor('viewer')];
     const turned = round % 2 === 0 ? tokens : tokens.toReversed();
     await Promise.allSettled(turned.map((token) => client.invite.accept({ token })));
-    const { editors } = await owner.editor.list({ memorialId });
+    const { editors } = await owner.editors.list({ memorialId });
     expect(editors.find((editor) => editor.userId === userId)?.role).toBe('editor');
   }
 });
@@ -267,24 +267,24 @@ test('an invitation never takes rights away, and stays open for somebody else', 
 
   const pendingId = await world.given.editor(memorialId, { isPending: true });
   const pending = await world.as.user(pendingId);
-  await expect(pending.memorial.page({ memorialId })).rejects.toEqual(code('FORBIDDEN'));
+  await expect(pending.memorial.loadPage({ memorialId })).rejects.toEqual(code('FORBIDDEN'));
   await pending.invite.accept({ token });
-  expect((await pending.memorial.page({ memorialId })).id).toBe(memorialId);
+  expect((await pending.memorial.loadPage({ memorialId })).id).toBe(memorialId);
   await expect(pending.memorial.edit({ memorialId })).rejects.toEqual(code('FORBIDDEN'));
-  expect((await owner.editor.list({ memorialId })).owner.userId).toBe(ownerId);
+  expect((await owner.editors.list({ memorialId })).owner.userId).toBe(ownerId);
 });
 
 test('managing one page gives no access to another by its ids', async ({ world }) => {
   const [mine, theirs] = [await home(world), await home(world)];
   await theirs.linkFor();
-  const [invite] = (await theirs.owner.editor.list({ memorialId: theirs.memorialId })).invites;
+  const [invite] = (await theirs.owner.editors.list({ memorialId: theirs.memorialId })).invites;
   const userId = await world.given.editor(theirs.memorialId);
   const { memorialId, owner } = mine;
   const inviteId = invite?.id ?? '';
   await expect(owner.invite.revoke({ memorialId, inviteId })).rejects.toEqual(code('NOT_FOUND'));
   await expect(owner.invite.renew({ memorialId, inviteId })).rejects.toEqual(code('NOT_FOUND'));
-  await expect(owner.editor.remove({ memorialId, userId })).rejects.toEqual(code('NOT_FOUND'));
-  await expect(owner.editor.setRole({ memorialId, userId, role: 'viewer' })).rejects.toEqual(code('NOT_FOUND'));
+  await expect(owner.editors.remove({ memorialId, userId })).rejects.toEqual(code('NOT_FOUND'));
+  await expect(owner.editors.setRole({ memorialId, userId, role: 'viewer' })).rejects.toEqual(code('NOT_FOUND'));
   await expect(owner.ownership.offer({ memorialId, userId })).rejects.toEqual(code('NOT_FOUND'));
 });
 
@@ -335,13 +335,13 @@ test('a transfer needs an offer of the owner and an editor’s acceptance, and t
     editor.ownership.accept({ memorialId }),
   ]);
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  const people = await editor.editor.list({ memorialId });
+  const people = await editor.editors.list({ memorialId });
   expect([people.owner.userId, people.editors.map(({ userId, role }) => [userId, role])]).toEqual([
     editorId,
     [[ownerId, 'editor']],
   ]);
   expect((await owner.memorial.edit({ memorialId })).facts.relation).toBe('editor');
-  await expect(owner.editor.list({ memorialId })).rejects.toEqual(code('FORBIDDEN'));
+  await expect(owner.editors.list({ memorialId })).rejects.toEqual(code('FORBIDDEN'));
   const actions = (await listAuditActions(world, memorialId)).map(({ actor, action }) => [actor, action]);
   expect(actions.slice(2)).toEqual([
     [ownerId, 'ownership.offered'],
@@ -399,7 +399,7 @@ test('the new owner of a page with a sealed inbox is notified that it has no del
   const takerId = await world.given.editor(memorialId);
   const taker = await world.as.user(takerId);
   await owner.contributions.seal({ memorialId, delegateId });
-  await owner.editor.remove({ memorialId, userId: delegateId });
+  await owner.editors.remove({ memorialId, userId: delegateId });
   const notified = async (client: typeof owner) =>
     (await client.notification.list()).rows.map(({ type, authorName, isRead }) => ({ type, authorName, isRead }));
   expect(await notified(owner)).toMatchObject([{ type: 'delegate_left' }]);
@@ -443,15 +443,15 @@ test('an offer goes to one accepted editor, and ends with the right to edit', as
   await owner.ownership.offer({ memorialId, userId: one });
   await owner.ownership.offer({ memorialId, userId: two });
   await expect((await world.as.user(one)).ownership.accept({ memorialId })).rejects.toEqual(code('NOT_FOUND'));
-  await owner.editor.setRole({ memorialId, userId: two, role: 'viewer' });
-  await owner.editor.setRole({ memorialId, userId: two, role: 'editor' });
+  await owner.editors.setRole({ memorialId, userId: two, role: 'viewer' });
+  await owner.editors.setRole({ memorialId, userId: two, role: 'editor' });
   await expect((await world.as.user(two)).ownership.accept({ memorialId })).rejects.toEqual(code('NOT_FOUND'));
   const [row] = await world.services.db.select().from(memorials).where(eq(memorials.id, memorialId));
   const [user] = await world.services.db
     .select()
     .from(users)
     .where(eq(users.id, row?.userId ?? ''));
-  expect((await owner.editor.list({ memorialId })).owner.email).toBe(user?.email);
+  expect((await owner.editors.list({ memorialId })).owner.email).toBe(user?.email);
 });
 
 test('a former owner can no longer offer or withdraw the page', async ({ world }) => {

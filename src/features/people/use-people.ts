@@ -4,7 +4,7 @@ import { useProblem } from '#client/use-problem.ts';
 import { showToast } from '#ui/toast-store.ts';
 
 export function usePeople(memorialId: string) {
-  return useQuery(api.editor.list.queryOptions({ input: { memorialId }, staleTime: 0 }));
+  return useQuery(api.editors.list.queryOptions({ input: { memorialId }, staleTime: 0 }));
 }
 
 /** The actions of the screen. Each invalidates the list, on failure too, and shows a toast if it failed. */
@@ -12,12 +12,12 @@ export function usePeopleActions() {
   const queryClient = useQueryClient();
   const { ofError } = useProblem();
   const after = {
-    onSettled: () => queryClient.invalidateQueries({ queryKey: api.editor.list.key() }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: api.editors.list.key() }),
     onError: (error: Error) => showToast({ tone: 'destructive', title: ofError(error) }),
   };
   return {
-    setRole: useMutation(api.editor.setRole.mutationOptions(after)),
-    remove: useMutation(api.editor.remove.mutationOptions(after)),
+    setRole: useMutation(api.editors.setRole.mutationOptions(after)),
+    remove: useMutation(api.editors.remove.mutationOptions(after)),
     invite: useMutation(api.invite.make.mutationOptions({ onSettled: after.onSettled })),
     renew: useMutation(api.invite.renew.mutationOptions(after)),
     revoke: useMutation(api.invite.revoke.mutationOptions(after)),

@@ -6,7 +6,7 @@ import { useText } from '#i18n/text.tsx';
 /** The plan in the settings: its usage, and a link to all plans. */
 export function PlanSettings() {
   const t = useText('nav');
-  const { data } = useQuery(api.plans.mine.queryOptions({ staleTime: 0 }));
+  const { data } = useQuery(api.plans.loadOwn.queryOptions({ staleTime: 0 }));
   if (!data) return null;
   return (
     <div className="card p-5">

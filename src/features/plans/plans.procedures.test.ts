@@ -19,7 +19,7 @@ import { stockPeriod } from './plans.schema.ts';
 import { loadPlanUsage } from './plans.store.ts';
 
 const countsOf = async (world: World, userId: string) => {
-  const { usage } = await (await world.as.user(userId)).plans.mine();
+  const { usage } = await (await world.as.user(userId)).plans.loadOwn();
   return Object.fromEntries(usage.filter(({ count }) => count > 0).map(({ usageType, count }) => [usageType, count]));
 };
 
@@ -49,11 +49,11 @@ describe('plans', () => {
     const memorial = await world.given.memorial();
     const client = await world.as.user(memorial.userId);
     await world.given.plan(memorial.userId);
-    const { subscription } = await client.plans.mine();
+    const { subscription } = await client.plans.loadOwn();
     const subscriptionId = subscription?.id ?? '';
     const stranger = await world.as.user(await world.given.user());
     await expect(stranger.plans.cancelSubscription({ subscriptionId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    expect(await client.plans.mine()).toMatchObject({ subscription: { id: subscriptionId } });
+    expect(await client.plans.loadOwn()).toMatchObject({ subscription: { id: subscriptionId } });
     await Promise.all([
       client.plans.cancelSubscription({ subscriptionId }),
       client.plans.cancelSubscription({ subscriptionId }),
@@ -70,7 +70,7 @@ describe('plans', () => {
         .from(supportMessages)
         .where(eq(supportMessages.email, owner?.email ?? '')),
     ).toHaveLength(1);
-    expect(await world.as.visitor().memorial.page({ memorialId: memorial.id })).toMatchObject({ id: memorial.id });
+    expect(await world.as.visitor().memorial.loadPage({ memorialId: memorial.id })).toMatchObject({ id: memorial.id });
   });
 
   test('cancelling a subscription that has ended changes nothing and notifies nobody', async ({ world }) => {
@@ -78,7 +78,7 @@ describe('plans', () => {
     const userId = await world.given.user();
     const client = await world.as.user(userId);
     await world.given.plan(userId);
-    const subscriptionId = (await client.plans.mine()).subscription?.id ?? '';
+    const subscriptionId = (await client.plans.loadOwn()).subscription?.id ?? '';
     const [start, end] = [new Date(now().getTime() - 7200_000), new Date(now().getTime() - 3600_000)];
     await db
       .update(userSubscriptions)
@@ -87,21 +87,21 @@ describe('plans', () => {
     expect(await client.plans.cancelSubscription({ subscriptionId })).toMatchObject({ planName: expect.any(String) });
     const [owner] = await db.select().from(users).where(eq(users.id, userId));
     expect(await db.$count(supportMessages, eq(supportMessages.email, owner?.email ?? ''))).toBe(0);
-    expect((await client.plans.mine()).lapsed).toMatchObject({ endedAt: end.toISOString() });
+    expect((await client.plans.loadOwn()).lapsed).toMatchObject({ endedAt: end.toISOString() });
   });
 
   test('an account without a subscription has the free plan, and nobody reads the usage of another account', async ({
     world,
   }) => {
     const { userId } = await world.given.memorial();
-    expect(await (await world.as.user(userId)).plans.mine()).toMatchObject({
+    expect(await (await world.as.user(userId)).plans.loadOwn()).toMatchObject({
       plan: { name: 'Free' },
       subscription: null,
       lapsed: null,
     });
     expect(await countsOf(world, userId)).toEqual({ memorial_count: 1 });
     expect(await countsOf(world, await world.given.user())).toEqual({});
-    await expect(world.as.visitor().plans.mine()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    await expect(world.as.visitor().plans.loadOwn()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   });
 
   test('the database takes no usage type and no count that is outside the list', async ({ world }) => {

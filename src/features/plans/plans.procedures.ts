@@ -12,7 +12,7 @@ export const list = anyone
   .handler(({ context: { db } }) => listActivePlans(db));
 
 /** The account's plan, subscription and usage. */
-export const mine = signedIn('account.read')
+export const loadOwn = signedIn('account.read')
   .route({ method: 'GET', path: '/me/plan' })
   .output(planUsageSchema)
   .handler(({ context: { db, now, userId } }) => loadPlanUsage(db, userId, now()));

@@ -56,7 +56,7 @@ const lettersTo = (world: World, number: string) =>
 test('an order copies what was bought, with the VAT of the document split among its lines', async ({ world }) => {
   const { admin, order, variantId, product } = await givenProduct(world, { priceAgorot: 14_900, engravingLimit: 40 });
   const other = await givenProduct(world, { priceAgorot: 5400 });
-  const settings = await admin.shop.settings();
+  const settings = await admin.shop.loadSettings();
   await admin.shop.setSettings({ ...settings, deliveryAgorot: 2900 });
   const lines = [
     { variantId, quantity: 1, expectedPriceAgorot: 14_900, engraving: 'מי שמשקה בסבלנות' },
@@ -65,7 +65,7 @@ test('an order copies what was bought, with the VAT of the document split among 
   const { number, token, paymentUrl } = await world.as
     .visitor()
     .shop.placeOrder(order({ lines, expectedTotalAgorot: 28_600 }));
-  await admin.shop.setSettings({ ...(await admin.shop.settings()), deliveryAgorot: 0 });
+  await admin.shop.setSettings({ ...(await admin.shop.loadSettings()), deliveryAgorot: 0 });
   expect(number).toMatch(/^20\d\d-\d{4,}$/);
   expect(paymentUrl).toBe(null);
   await admin.shop.removeProduct({ productId: product.id });
@@ -93,9 +93,9 @@ test('an order copies what was bought, with the VAT of the document split among 
 
 test('a business that collects no VAT has none in its orders', async ({ world }) => {
   const { admin, order } = await givenProduct(world);
-  await admin.shop.setSettings({ ...(await admin.shop.settings()), vatBasisPoints: 0 });
+  await admin.shop.setSettings({ ...(await admin.shop.loadSettings()), vatBasisPoints: 0 });
   const { token } = await world.as.visitor().shop.placeOrder(order());
-  await admin.shop.setSettings({ ...(await admin.shop.settings()), vatBasisPoints: 1800 });
+  await admin.shop.setSettings({ ...(await admin.shop.loadSettings()), vatBasisPoints: 1800 });
   const { order: opened } = await world.as.visitor().shop.findOrderByLink({ token });
   expect(opened).toMatchObject({ vatBasisPoints: 0, vatAgorot: 0, lines: [{ vatAgorot: 0 }] });
 });
@@ -154,14 +154,14 @@ test('a product that was deleted or hidden is gone from the cart that holds it',
 
 test('a shop that is off takes no orders and shows no products', async ({ world }) => {
   const { admin, product, order } = await givenProduct(world);
-  await admin.shop.setSettings({ ...(await admin.shop.settings()), isOn: false });
+  await admin.shop.setSettings({ ...(await admin.shop.loadSettings()), isOn: false });
   await expect(world.as.visitor().shop.placeOrder(order())).rejects.toMatchObject(problem('closed'));
-  expect(await world.as.visitor().shop.state()).toMatchObject({ isOpen: false });
+  expect(await world.as.visitor().shop.loadState()).toMatchObject({ isOpen: false });
   expect(await world.as.visitor().shop.listOffered()).toEqual([]);
   await expect(world.as.visitor().shop.findOffered({ productId: product.id })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   });
-  await admin.shop.setSettings({ ...(await admin.shop.settings()), isOn: true });
+  await admin.shop.setSettings({ ...(await admin.shop.loadSettings()), isOn: true });
 });
 
 test('an engraving is one line of plain text within its limit', async ({ world }) => {

@@ -11,7 +11,7 @@ const noon = new Date('2026-11-20T10:00:00Z');
 /** The statistics of a page for its owner, on a fixed date. */
 async function figuresOn(world: World, memorialId: string, ownerId: string, range: '30d' | 'all' = '30d') {
   const context = { ...(await world.context(ownerId)), now: () => noon };
-  return createRouterClient(router, { context }).statistics.ofMemorial({ memorialId, range });
+  return createRouterClient(router, { context }).statistics.loadForMemorial({ memorialId, range });
 }
 
 test('figures have a number for each day in Jerusalem, the last of them today', async ({ world }) => {
@@ -98,7 +98,7 @@ test('all figures begin on the day that the page was made', async ({ world }) =>
 
 test('figures are read by those who may edit the page, and by nobody else', async ({ world }) => {
   const { id } = await world.given.memorial();
-  const read = async (userId: string) => (await world.as.user(userId)).statistics.ofMemorial({ memorialId: id });
+  const read = async (userId: string) => (await world.as.user(userId)).statistics.loadForMemorial({ memorialId: id });
   expect(await read(await world.given.editor(id))).toMatchObject({ isPublic: true });
   for (const userId of [
     await world.given.editor(id, { role: 'viewer' }),
@@ -106,7 +106,7 @@ test('figures are read by those who may edit the page, and by nobody else', asyn
     await world.given.user(),
   ])
     await expect(read(userId)).rejects.toMatchObject({ code: 'FORBIDDEN' });
-  await expect(world.as.visitor().statistics.ofMemorial({ memorialId: id })).rejects.toMatchObject({
+  await expect(world.as.visitor().statistics.loadForMemorial({ memorialId: id })).rejects.toMatchObject({
     code: 'UNAUTHORIZED',
   });
 });
@@ -114,5 +114,5 @@ test('figures are read by those who may edit the page, and by nobody else', asyn
 test('figures of a deleted page are gone with it', async ({ world }) => {
   const { id, userId } = await world.given.memorial({ deletedAt: new Date() });
   const owner = await world.as.user(userId);
-  await expect(owner.statistics.ofMemorial({ memorialId: id })).rejects.toMatchObject({ code: 'DELETED' });
+  await expect(owner.statistics.loadForMemorial({ memorialId: id })).rejects.toMatchObject({ code: 'DELETED' });
 });

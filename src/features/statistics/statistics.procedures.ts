@@ -5,7 +5,7 @@ import { statisticsQuery, statisticsSchema } from './statistics.schema.ts';
 import { findCounted, findCreationDay } from './statistics.store.ts';
 
 /** The statistics of a page by day, for its editors. */
-export const ofMemorial = onMemorial('memorial.edit', statisticsQuery)
+export const loadForMemorial = onMemorial('memorial.edit', statisticsQuery)
   .route({ method: 'GET', path: '/memorials/{memorialId}/statistics' })
   .output(statisticsSchema)
   .handler(async ({ context: { db, memorial, now }, input: { range } }) => {

@@ -35,7 +35,7 @@ async function ownTree(owner: Owner) {
 
 /** Names by generation, in reading order. */
 async function rows(owner: Owner, treeId: string, focusId: string | null = null) {
-  const { layout, people } = await owner.tree.drawing({ treeId, focusId });
+  const { layout, people } = await owner.tree.loadDrawing({ treeId, focusId });
   const nameOf = (id: string) => people.find((person) => person.id === id)?.name || '?';
   const found: Record<number, string[]> = {};
   for (const { id, row } of layout.people.toSorted((a, b) => a.place - b.place)) (found[row] ??= []).push(nameOf(id));
@@ -66,7 +66,7 @@ test('a member who is changed or removed in the section is so in the tree, whoev
     { members: [{ id: 'סלים', name: 'סלים כוכביאל', relationship: 'אב' }], relationships: [] },
     1,
   );
-  const found = await Promise.all([owner.tree.drawing({ treeId }), owner.tree.drawing({ treeId })]);
+  const found = await Promise.all([owner.tree.loadDrawing({ treeId }), owner.tree.loadDrawing({ treeId })]);
   expect(found.map(({ people }) => people.map(({ name }) => name).toSorted())).toEqual([
     ['נעמה', 'סלים כוכביאל'],
     ['נעמה', 'סלים כוכביאל'],
@@ -162,7 +162,7 @@ test('an editor of all pages of the owner edits the tree, and an editor of one s
     [false, true],
     [true, false],
   ]);
-  await expect(viewer.tree.drawing({ treeId })).rejects.toEqual(code('FORBIDDEN'));
+  await expect(viewer.tree.loadDrawing({ treeId })).rejects.toEqual(code('FORBIDDEN'));
 
   await pageWith(world, 'אברהם', {}, page.userId);
   expect((await editor.tree.list()).map(({ isOwn }) => isOwn)).toEqual([true]);
@@ -181,7 +181,7 @@ test('who edits the tree learns nobody’s name from a page that somebody else h
   await world.services.db.update(memorials).set(left).where(eq(memorials.id, other.page.id));
   const found = await editor.tree.search({ treeId, text: '' });
   expect(found.people.map(({ name, memorial }) => [name, memorial !== null])).toEqual([['נעמה', true]]);
-  const drawn = await editor.tree.drawing({ treeId, focusId });
+  const drawn = await editor.tree.loadDrawing({ treeId, focusId });
   expect(drawn.people.map((person) => [person.name, person.birthDate, person.writtenOn, person.memorial])).toEqual([
     ['', null, null, null],
     ['', null, null, null],
@@ -207,7 +207,7 @@ test('a member whose link is given and taken away is the other page’s person, 
   await save(owner, other.page.id, { members: [linked], relationships: [] }, 1);
   expect(await rows(owner, treeId, await idOf(owner, treeId, 'אברהם'))).toMatchObject({ 1: ['יוסי'] });
   await save(owner, other.page.id, { members: [rivka], relationships: [] }, 2);
-  await owner.tree.drawing({ treeId });
+  await owner.tree.loadDrawing({ treeId });
   const { people } = await owner.tree.search({ treeId, text: 'רבקה' });
   expect(people).toMatchObject([{ source: 'section', memorial: null }]);
 });
@@ -224,7 +224,7 @@ test('an existing relationship can be changed, and one of a section until the tr
   const change = (connection: object) =>
     owner.tree.connect({ treeId, connections: [connection as typeof marriage], updateOnly: true });
   await change({ ...marriage, nature: 'former', year: 1959 });
-  const { relationships } = await owner.tree.drawing({ treeId, focusId: naama });
+  const { relationships } = await owner.tree.loadDrawing({ treeId, focusId: naama });
   expect(relationships.find(({ kind }) => kind === 'partner')).toMatchObject({ nature: 'former', year: 1959 });
 
   await owner.tree.disconnect({ treeId, ...marriage });
@@ -232,7 +232,7 @@ test('an existing relationship can be changed, and one of a section until the tr
   const dalia = await idOf(owner, treeId, 'דליה');
   const ofSection = { kind: 'parent' as const, fromId: naama, toId: dalia };
   const drawn = async () =>
-    (await owner.tree.drawing({ treeId, focusId: naama })).relationships.find(({ toId }) => toId === dalia);
+    (await owner.tree.loadDrawing({ treeId, focusId: naama })).relationships.find(({ toId }) => toId === dalia);
   expect(await drawn()).toMatchObject({ nature: 'birth', isTyped: false, overridesPage: false });
   await change({ ...ofSection, nature: 'adopted' });
   expect(await drawn()).toMatchObject({ nature: 'adopted', isTyped: true, overridesPage: true });
@@ -246,8 +246,8 @@ test('an existing relationship can be changed, and one of a section until the tr
 test('the version of a tree changes with the tree or a page, and with nothing else', async ({ world }) => {
   const { page, owner } = await pageWith(world, 'נעמה', { דליה: 'בת' });
   const treeId = await ownTree(owner);
-  const drawn = async () => (await owner.tree.drawing({ treeId })).version;
-  const now = async () => (await owner.tree.version({ treeId })).version;
+  const drawn = async () => (await owner.tree.loadDrawing({ treeId })).version;
+  const now = async () => (await owner.tree.loadVersion({ treeId })).version;
   const first = await drawn();
   await owner.tree.search({ treeId, text: 'דליה' });
   expect([await now(), await drawn(), await now()]).toEqual([first, first, first]);
@@ -289,7 +289,7 @@ test('of two who change one relationship at once the second gets a conflict with
   await expect(change(owner, 1957, null, false)).rejects.toEqual(conflict);
   const ends = { treeId, kind: 'partner' as const, fromId: naama, toId: personId };
   await expect(owner.tree.disconnect({ ...ends, before: shown })).rejects.toEqual(conflict);
-  const drawn = async () => (await owner.tree.drawing({ treeId, focusId: naama })).relationships;
+  const drawn = async () => (await owner.tree.loadDrawing({ treeId, focusId: naama })).relationships;
   expect(await drawn()).toMatchObject([{ nature: 'current', year: 1959 }]);
   await change(owner, 1957, { nature: 'current', year: 1959 });
   await owner.tree.disconnect({ ...ends, before: { nature: 'current', year: 1957 } });
@@ -340,7 +340,7 @@ test('a page that is deleted and restored keeps its relatives, whatever else cha
     world.services.db.update(memorials).set({ deletedAt }).where(eq(memorials.id, page.id));
   await setDeleted(new Date());
   await pageWith(world, 'אברהם', { תמר: 'בת' }, page.userId);
-  await owner.tree.drawing({ treeId });
+  await owner.tree.loadDrawing({ treeId });
   await setDeleted(null);
   const focusId = await idOf(owner, treeId, 'נעמה');
   expect(await rows(owner, treeId, focusId)).toEqual({ '-1': ['סלים'], 0: ['נעמה'] });
@@ -348,7 +348,7 @@ test('a page that is deleted and restored keeps its relatives, whatever else cha
 
 /** The names of a person's children or partners, in the order of the drawing. */
 async function order(owner: Owner, treeId: string, focusId: string, kind: 'parent' | 'partner') {
-  const { people, relationships } = await owner.tree.drawing({ treeId, focusId });
+  const { people, relationships } = await owner.tree.loadDrawing({ treeId, focusId });
   return relationships
     .filter((edge) => edge.kind === kind && (edge.fromId === focusId || (kind === 'partner' && edge.toId === focusId)))
     .map(({ fromId, toId, fromRank, toRank }) =>
@@ -397,7 +397,7 @@ test('twins are marked and unmarked, stand together, and one day of birth says i
   const given = { treeId, personId: naama, kind: 'children' as const };
   const twins = [arranged(yossi), [{ id: dan, isTwin: true }], arranged(dalia)].flat();
   const births = async () => {
-    const { layout } = await owner.tree.drawing({ treeId, focusId: naama });
+    const { layout } = await owner.tree.loadDrawing({ treeId, focusId: naama });
     return layout.families.flatMap((family) => family.twins.map((ids) => ids.toSorted()));
   };
   await owner.tree.arrange({ ...given, before: arranged(yossi, dalia, dan), after: twins });
@@ -437,7 +437,7 @@ test('a member who turns out to be a page keeps the place and the twin that the 
   }));
   await save(owner, page.id, { members, relationships: [] }, 1);
   expect(await order(owner, treeId, naama, 'parent')).toEqual(['דליה', 'יוסי שקדיאל', 'דן']);
-  const { layout } = await owner.tree.drawing({ treeId, focusId: naama });
+  const { layout } = await owner.tree.loadDrawing({ treeId, focusId: naama });
   const joined = await idOf(owner, treeId, 'יוסי שקדיאל');
   expect(layout.families.flatMap((family) => family.twins.map((ids) => ids.toSorted()))).toEqual([
     [joined, dan].toSorted(),
@@ -454,7 +454,7 @@ test('does not show twins by a birth date that the reader may not see, and does 
   const connection = { kind: 'parent' as const, fromId: mother, toId: avraham };
   await owner.tree.connect({ treeId, connections: [connection] });
   const twinsAs = async (reader: Owner) =>
-    (await reader.tree.drawing({ treeId, focusId: mother })).layout.families.flatMap(({ twins }) => twins);
+    (await reader.tree.loadDrawing({ treeId, focusId: mother })).layout.families.flatMap(({ twins }) => twins);
   expect(await twinsAs(owner)).toHaveLength(1);
 
   const editor = await world.as.user(await world.given.editor(page.id));
@@ -486,7 +486,7 @@ test('refuses twins for a child whose own twin the reader may not see', async ({
   const editor = await world.as.user(await world.given.editor(page.id));
   const left = { userId: await world.given.user(), isPublic: false };
   await world.services.db.update(memorials).set(left).where(eq(memorials.id, other.page.id));
-  const { layout } = await editor.tree.drawing({ treeId, focusId: mother });
+  const { layout } = await editor.tree.loadDrawing({ treeId, focusId: mother });
   const children = layout.families.flatMap((family) => family.children);
   const arrange = (after: { id: string; isTwin: boolean }[]) =>
     editor.tree.arrange({ treeId, personId: mother, kind: 'children', before: arranged(...children), after });

@@ -46,7 +46,7 @@ export const list = signedIn('memorial.list')
   });
 
 /** The people around the focus; without one, around the oldest page. NOT_FOUND for a focus of another tree. */
-export const drawing = onRows('tree.edit', drawingSchema, loadTree)
+export const loadDrawing = onRows('tree.edit', drawingSchema, loadTree)
   .route({ method: 'GET', path: '/trees/{treeId}' })
   .output(drawnTreeSchema)
   .handler(async ({ context, input: { treeId, focusId } }) => {
@@ -81,7 +81,7 @@ export const drawing = onRows('tree.edit', drawingSchema, loadTree)
   });
 
 /** Changes with each edit of the tree or of a page of its owner; a drawing compares it. */
-export const version = onRows('tree.edit', treeIdSchema, loadTree)
+export const loadVersion = onRows('tree.edit', treeIdSchema, loadTree)
   .route({ method: 'GET', path: '/trees/{treeId}/version' })
   .output(treeVersionSchema)
   .handler(async ({ context: { db, now }, input: { treeId } }) => {

@@ -19,7 +19,7 @@ import { answerSupportMessage, findSupportMessages, sendSupportMessage } from '.
 /** `staleBy` of the loaders of cached documents; other loaders belong to forms or uncached pages. */
 export const loadersStaleBy: Partial<Record<keyof DocumentLoaders, readonly EventName[]>> = {
   describeApi: [],
-  openMemorial: readDefinition(router.memorial.page).meta.staleBy ?? [],
+  openMemorial: readDefinition(router.memorial.loadPage).meta.staleBy ?? [],
 };
 
 export type DocumentLoaders = ReturnType<typeof createLoaders>;

@@ -27,7 +27,7 @@ export async function openMemorial(
   const { actor, db, headers, log } = context;
   try {
     const { memorial } = createRouterClient(router, { context });
-    const page = await (isPreview ? memorial.preview : memorial.page)({ memorialId });
+    const page = await (isPreview ? memorial.preview : memorial.loadPage)({ memorialId });
     const facts =
       actor.userId === null
         ? null

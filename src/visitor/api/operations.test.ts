@@ -7,7 +7,7 @@ test('an operation is listed with its input and output', () => {
     paths: {
       '/memorial/{id}': {
         get: {
-          operationId: 'memorial.page',
+          operationId: 'memorial.loadPage',
           parameters: [{ name: 'id', in: 'path', required: true, schema: { type: ['string', 'null'] } }],
           responses: { 200: { description: 'OK', content: { 'application/json': { schema } } } },
         },
@@ -19,7 +19,7 @@ test('an operation is listed with its input and output', () => {
       noun: 'memorial',
       path: '/memorial/{id}',
       method: 'get',
-      summary: 'memorial.page',
+      summary: 'memorial.loadPage',
       description: '',
       parameters: [{ name: 'id', place: 'path', type: 'string | null', isRequired: true }],
       body: undefined,

@@ -69,7 +69,7 @@ export function beginLighting(box: HTMLElement): void {
   async function askAfter({ said, ...own }: OwnCandle) {
     if (!said?.token) return;
     const { token } = said;
-    const now = await call('contributions/own', { token }).then(
+    const now = await call('contributions/findOwn', { token }).then(
       ({ state }) => ({ ...own, said: { isShown: state === 'approved', token } }),
       (error) => (error instanceof CallRefusedError && error.code === 'NOT_FOUND' ? own : null),
     );

@@ -7,7 +7,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const answered = async (status: number, body: unknown) => {
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status }));
-  return call('contributions/own', { token: 'x' });
+  return call('contributions/findOwn', { token: 'x' });
 };
 
 test('NOT_FOUND from a procedure means that the target is gone', async () => {
@@ -46,7 +46,7 @@ test('a visitor’s contribution is sent without cookies and names no account', 
   document.documentElement.dataset.viewer = 'eitan';
   const asked = vi.fn(async (_path: string, _init: RequestInit) => new Response(JSON.stringify({ json: null })));
   vi.stubGlobal('fetch', asked);
-  for (const isAnonymous of [false, true]) await call('contributions/own', { token: 'x' }, { isAnonymous });
+  for (const isAnonymous of [false, true]) await call('contributions/findOwn', { token: 'x' }, { isAnonymous });
   delete document.documentElement.dataset.viewer;
   const sent = asked.mock.calls.map(([, { credentials, headers }]) => [
     credentials,
@@ -61,5 +61,5 @@ test('a visitor’s contribution is sent without cookies and names no account', 
 test('a response that is cut off counts as a network failure', async () => {
   const body = new ReadableStream({ start: (controller) => controller.error(new TypeError('terminated')) });
   vi.stubGlobal('fetch', async () => new Response(body));
-  await expect(call('contributions/own', { token: 'x' })).rejects.toMatchObject({ code: 'NETWORK' });
+  await expect(call('contributions/findOwn', { token: 'x' })).rejects.toMatchObject({ code: 'NETWORK' });
 });

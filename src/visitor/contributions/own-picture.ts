@@ -17,7 +17,7 @@ export async function uploadChosenPicture(box: HTMLElement, input: HTMLInputElem
   input.disabled = true;
   failure.hidden = true;
   try {
-    const row = await call('contributions/own', { token });
+    const row = await call('contributions/findOwn', { token });
     await uploadPicture({ row, token }, await preparedPicture(file));
     location.replace(`/m/${token}?saved`);
   } catch (problem) {

@@ -23,7 +23,7 @@ export function markShownRows(memorialId: string): void {
 
 async function refresh(memorialId: string, { token }: OwnEntry): Promise<void> {
   try {
-    const row = await call('contributions/own', { token });
+    const row = await call('contributions/findOwn', { token });
     // Hidden from the page, so there is nothing to show or edit.
     if (row.state === 'removed') return removeOwnEntry(memorialId, token);
     updateDeviceContributions(memorialId, (contributions) => {

@@ -72,5 +72,5 @@ export async function uploadPicture(
     throw new CallRefusedError('NETWORK');
   });
   if (!answer.ok) throw await refusalIn(answer);
-  return { row: token === null ? row : await call('contributions/own', { token }, options), token };
+  return { row: token === null ? row : await call('contributions/findOwn', { token }, options), token };
 }

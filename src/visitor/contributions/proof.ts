@@ -46,7 +46,7 @@ export function proofFor(
 }
 
 async function findProof(memorialId: string, submitId: string, options: CallOptions): Promise<Proof> {
-  const { challenge, bits } = await call('contributions/challenge', { memorialId, submitId }, options);
+  const { challenge, bits } = await call('contributions/createChallenge', { memorialId, submitId }, options);
   const worker = new Worker(new URL('./proof-worker.ts', import.meta.url), { type: 'module' });
   try {
     const nonce = await new Promise<string>((resolve, reject) => {

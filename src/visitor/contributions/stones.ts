@@ -26,7 +26,7 @@ export async function toggleStone(
   const name = nameOf(button);
   show(button, isPlaced);
   try {
-    const answer = await call('contributions/stone', { kind, id, isPlaced, device: deviceId() });
+    const answer = await call('contributions/setPebble', { kind, id, isPlaced, device: deviceId() });
     count(button, answer.stones);
     updateDeviceContributions(memorialId, (contributions) => {
       contributions.stones = [...contributions.stones.filter((one) => one !== name), ...(isPlaced ? [name] : [])];

@@ -55,7 +55,7 @@ export function useAccountChanges() {
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: api.admin.key() }),
-        queryClient.invalidateQueries({ queryKey: api.account.me.key() }),
+        queryClient.invalidateQueries({ queryKey: api.account.findCurrentUser.key() }),
       ]),
   });
   const change = (action: AccountAction, users: readonly ManagedUser[]) => mutateAsync({ action, users });

@@ -67,7 +67,7 @@ test('an account that an admin closed keeps its pages and can be reopened', asyn
     closedUntil: expect.any(String),
   });
   const visitor = world.as.visitor();
-  expect(await visitor.memorial.page({ memorialId: memorial.id })).toMatchObject({ name: memorial.name });
+  expect(await visitor.memorial.loadPage({ memorialId: memorial.id })).toMatchObject({ name: memorial.name });
   await expect(admin?.client.admin.closeAccount({ userId })).rejects.toMatchObject({ code: 'CONFLICT' });
   expect(world.jobs.map(({ payload }) => (payload as { template?: string }).template)).toContain(
     'accountClosedByOperator',

@@ -175,5 +175,5 @@ test('the owner of a sealed page is notified when the account of its moderator i
   expect((await owner.notification.list()).rows).toMatchObject([
     { type: 'delegate_left', memorialId: page.id, isRead: false },
   ]);
-  expect(await owner.contributions.inbox({ memorialId: page.id })).toMatchObject({ delegate: null });
+  expect(await owner.contributions.loadInbox({ memorialId: page.id })).toMatchObject({ delegate: null });
 });

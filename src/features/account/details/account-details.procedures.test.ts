@@ -88,7 +88,7 @@ test('the current password is required, and the field shows the error', async ({
 
   expect(await signsInWith(world, account.email, account.password)).toBe(true);
   expect(await other.client.account.listDevices()).not.toEqual([]);
-  expect(await client.account.pendingEmailChange()).toBe(null);
+  expect(await client.account.findEmailChange()).toBe(null);
   expect(lettersTo(world, 'new@example.com')).toEqual([]);
 });
 
@@ -107,16 +107,16 @@ test('a new address takes effect once it is confirmed, and the old address gets 
   const { client } = await signInAs(world, account);
   await client.account.requestEmailChange({ password: account.password, email: 'Noa.New@Example.com' });
 
-  expect(await client.account.pendingEmailChange()).toMatchObject({ email: 'noa.new@example.com' });
-  expect(await client.account.me()).toMatchObject({ email: account.email });
+  expect(await client.account.findEmailChange()).toMatchObject({ email: 'noa.new@example.com' });
+  expect(await client.account.findCurrentUser()).toMatchObject({ email: account.email });
   expect(lettersTo(world, account.email).at(-1)).toMatchObject({ template: 'emailChangeAsked' });
 
   const [letter] = lettersTo(world, 'noa.new@example.com');
   const token = tokenIn(letter?.link ?? '');
   expect(await client.account.confirmEmail({ token })).toEqual({ email: 'noa.new@example.com' });
 
-  expect(await client.account.me()).toMatchObject({ email: 'noa.new@example.com' });
-  expect(await client.account.pendingEmailChange()).toBe(null);
+  expect(await client.account.findCurrentUser()).toMatchObject({ email: 'noa.new@example.com' });
+  expect(await client.account.findEmailChange()).toBe(null);
   expect(lettersTo(world, account.email).at(-1)).toMatchObject({ template: 'emailChanged' });
   await expect(client.account.confirmEmail({ token })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
@@ -152,9 +152,9 @@ test('a link of another account, or one that was replaced, cancelled or expired,
   await isOver(second);
   const third = await ask('third@example.com');
   await world.services.db.update(emailChanges).set({ expiresAt: new Date(0) });
-  expect(await client.account.pendingEmailChange()).toBe(null);
+  expect(await client.account.findEmailChange()).toBe(null);
   await isOver(third);
-  expect(await client.account.me()).toMatchObject({ email: account.email });
+  expect(await client.account.findCurrentUser()).toMatchObject({ email: account.email });
 });
 
 test('an address with an account gets a letter that says so, with the same response', async ({ world }) => {
@@ -162,7 +162,7 @@ test('an address with an account gets a letter that says so, with the same respo
   const taken = await givenAccount(world);
   const { client } = await signInAs(world, account);
   await client.account.requestEmailChange({ password: account.password, email: taken.email });
-  expect(await client.account.pendingEmailChange()).toMatchObject({ email: taken.email });
+  expect(await client.account.findEmailChange()).toMatchObject({ email: taken.email });
   expect(lettersTo(world, taken.email).at(-1)).toMatchObject({ template: 'existingAccount', name: taken.name });
 });
 
@@ -203,7 +203,7 @@ test('an address that was taken while the letter lay there is not taken twice', 
   await world.given.user({ email: 'wanted@example.com' });
   const token = tokenIn(lettersTo(world, 'wanted@example.com')[0]?.link ?? '');
   await expect(client.account.confirmEmail({ token })).rejects.toMatchObject({ code: 'CONFLICT' });
-  expect(await client.account.me()).toMatchObject({ email: account.email });
+  expect(await client.account.findCurrentUser()).toMatchObject({ email: account.email });
 });
 
 test('an address that two accounts confirm at the same time goes to the first, and the other gets an error', async ({
@@ -232,7 +232,7 @@ test('an address that two accounts confirm at the same time goes to the first, a
   const [first, other] = answers.toSorted((a) => (a.status === 'fulfilled' ? -1 : 1));
   expect([first, other]).toMatchObject([{ value: { email } }, { reason: { code: 'CONFLICT' } }]);
   const late = confirms[answers.findIndex(({ status }) => status === 'rejected')];
-  expect(await late?.client.account.me()).toMatchObject({ email: late?.account.email });
+  expect(await late?.client.account.findCurrentUser()).toMatchObject({ email: late?.account.email });
 });
 
 test('the current address is refused as a new one', async ({ world }) => {

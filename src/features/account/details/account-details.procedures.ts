@@ -57,7 +57,7 @@ export const changePassword = signedIn('account.change')
   });
 
 /** The unconfirmed new address, if any. */
-export const pendingEmailChange = signedIn('account.read')
+export const findEmailChange = signedIn('account.read')
   .route({ method: 'GET', path: '/me/email' })
   .output(z.object({ email: z.string(), expiresAt: z.date() }).nullable())
   .handler(async ({ context: { db, now, userId } }) => {

@@ -224,8 +224,8 @@ test('it has what the account left on pages: email settings, follows, stones, re
       kind: 'condolence' as const,
       id: await world.given.words(memorialId, { state: 'approved' }, 'condolence'),
     };
-    await me.contributions.stone({ ...on, isPlaced: true });
-    await other.contributions.stone({ ...on, isPlaced: true });
+    await me.contributions.setPebble({ ...on, isPlaced: true });
+    await other.contributions.setPebble({ ...on, isPlaced: true });
     await me.contributions.report({ ...on, reason: 'לא במקום' });
     await other.contributions.report({ ...on, reason: 'של אחרים' });
   }

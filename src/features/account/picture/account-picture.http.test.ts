@@ -38,10 +38,10 @@ async function home(world: World) {
 
 test('a picture becomes a small square without metadata, and is shown for the account', async ({ world }) => {
   const { site, cookie, userId, client } = await home(world);
-  expect(await client.account.me()).toMatchObject({ picture: null });
+  expect(await client.account.findCurrentUser()).toMatchObject({ picture: null });
   const uploadId = await arrived(world, userId, await photo());
   const { picture } = await client.account.setPicture({ uploadId });
-  expect(await client.account.me()).toMatchObject({ picture });
+  expect(await client.account.findCurrentUser()).toMatchObject({ picture });
 
   const answer = await site.get(`/account/picture/${picture}.webp`, { cookie });
   expect(answer.headers.get('content-type')).toBe('image/webp');
@@ -60,7 +60,7 @@ test('a new picture has a new URL, and the old one is gone', async ({ world }) =
   expect((await site.get(`/account/picture/${first.picture}.webp`, { cookie })).status).toBe(404);
   await client.account.removePicture();
   expect((await site.get(`/account/picture/${second.picture}.webp`, { cookie })).status).toBe(404);
-  expect(await client.account.me()).toMatchObject({ picture: null });
+  expect(await client.account.findCurrentUser()).toMatchObject({ picture: null });
 });
 
 test('without an account, or with a closed one, no account picture is served', async ({ world }) => {
@@ -107,7 +107,7 @@ test('what is no picture, or a damaged one, is refused and forgotten, and the pi
     await expect(client.account.setPicture({ uploadId })).rejects.toMatchObject({ code: 'UNSUPPORTED_MEDIA' });
     expect(await findUpload(world.services.config.dataDir, uploadId)).toBe(null);
   }
-  expect(await client.account.me()).toMatchObject({ picture });
+  expect(await client.account.findCurrentUser()).toMatchObject({ picture });
 });
 
 test('a picture of 5 MB is taken and one byte more is not', async ({ world }) => {

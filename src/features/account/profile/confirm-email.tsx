@@ -17,7 +17,7 @@ export function ConfirmEmail({ token }: { token: string }) {
   const { words } = useProblem();
   const navigate = useNavigate();
   const { confirmEmail } = useAccountActions();
-  const { data: pending, isPending } = useQuery(api.account.pendingEmailChange.queryOptions({ staleTime: 0 }));
+  const { data: pending, isPending } = useQuery(api.account.findEmailChange.queryOptions({ staleTime: 0 }));
   if (isPending) return null;
 
   const problem = confirmEmail.error ? toProblem(confirmEmail.error) : null;

@@ -19,7 +19,7 @@ export function Details({ user }: { user: CurrentUser }) {
   const auth = useText('auth.field');
   const { rename } = useAccountActions();
   const [openDialog, setOpenDialog] = useState<'email' | 'password' | null>(null);
-  const { data: pending } = useQuery(api.account.pendingEmailChange.queryOptions({ staleTime: 0 }));
+  const { data: pending } = useQuery(api.account.findEmailChange.queryOptions({ staleTime: 0 }));
   const close = () => setOpenDialog(null);
 
   return (

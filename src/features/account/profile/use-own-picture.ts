@@ -18,5 +18,8 @@ const uploadTask: SingleUploadTask<{ picture: string }> = {
 /** The upload of a person's picture, which is shrunk first. */
 export function useOwnPicture() {
   const queryClient = useQueryClient();
-  return useOneUpload(uploadTask, () => void queryClient.invalidateQueries({ queryKey: api.account.me.key() }));
+  return useOneUpload(
+    uploadTask,
+    () => void queryClient.invalidateQueries({ queryKey: api.account.findCurrentUser.key() }),
+  );
 }

@@ -9,7 +9,7 @@ import { DataRow } from './data-row.tsx';
 export function UsageRow() {
   const t = useText('account.usage');
   const format = useFormat();
-  const { data } = useQuery(api.account.usage.queryOptions({ staleTime: 0 }));
+  const { data } = useQuery(api.account.loadUsage.queryOptions({ staleTime: 0 }));
   if (!data) return null;
   const { value, unit } = toByteSize(data.bytes);
   const size = isolate(`${format.number(value)} ${unit}`);

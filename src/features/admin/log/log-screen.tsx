@@ -28,7 +28,7 @@ export function LogScreen() {
   const { sort, direction, after, before } = address;
   const list = { ...filter, sort, direction };
   const query = useQuery(
-    api.admin.auditLog.queryOptions({
+    api.admin.listAuditLog.queryOptions({
       input: { ...list, after, before },
       staleTime: 0,
       placeholderData: keepPreviousData,
@@ -45,7 +45,7 @@ export function LogScreen() {
         <ExportButton
           name={t('title')}
           columns={columns}
-          loadPage={(page) => client.admin.auditLog({ ...list, ...page })}
+          loadPage={(page) => client.admin.listAuditLog({ ...list, ...page })}
         />
       }
     >

@@ -16,7 +16,7 @@ export function RecentLog() {
   const t = useText('admin.log');
   const title = useId();
   const query = useQuery(
-    api.admin.auditLog.queryOptions({ input: { limit: maxRows }, staleTime: 0, refetchOnWindowFocus: 'always' }),
+    api.admin.listAuditLog.queryOptions({ input: { limit: maxRows }, staleTime: 0, refetchOnWindowFocus: 'always' }),
   );
   const { data, dataUpdatedAt } = query;
   return (

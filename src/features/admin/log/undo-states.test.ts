@@ -64,7 +64,7 @@ test('undoing a change of a product restores prices and variants, and keeps what
     variants: [{ ...six, stock: 8 }, dozen],
   });
   expect((await latest(world, productId, 'product.changed')).data).toMatchObject({ undoes: change.id });
-  const { rows } = await admin.admin.auditLog({ area: 'shop', limit: 50 });
+  const { rows } = await admin.admin.listAuditLog({ area: 'shop', limit: 50 });
   expect(rows.find(({ id }) => id === change.id)).toMatchObject({ isUndone: true, canUndo: false });
   await expect(admin.shop.undoProductChange({ logId: change.id })).rejects.toMatchObject({ code: 'CONFLICT' });
   // Undoing is an action as others are, and is undone by its own row.
@@ -106,7 +106,7 @@ test('undoing a gift ends it, and restores the end of the replaced plan', async 
   const admin = await asAdmin(world);
   const userId = await world.given.user();
   const owner = await world.as.user(userId);
-  const { email = '' } = (await owner.account.me()) ?? {};
+  const { email = '' } = (await owner.account.findCurrentUser()) ?? {};
   const plans = await db.select().from(subscriptionPlans);
   const idOf = (name: string) => plans.find((plan) => plan.name === name)?.id ?? '';
   const endsAt = '2040-01-02T03:04:05.678Z';
@@ -114,7 +114,7 @@ test('undoing a gift ends it, and restores the end of the replaced plan', async 
   const first = await latest(world, userId, 'subscription.assigned');
   await admin.plans.assign({ email, planId: idOf('Legacy'), endsAt: null, giftOf: email });
   const gift = await latest(world, userId, 'subscription.assigned');
-  expect((await owner.plans.mine()).plan.name).toBe('Legacy');
+  expect((await owner.plans.loadOwn()).plan.name).toBe('Legacy');
   // Another one was given since.
   await expect(admin.plans.undoAssignment({ logId: first.id })).rejects.toMatchObject({ code: 'CONFLICT' });
 
@@ -122,7 +122,10 @@ test('undoing a gift ends it, and restores the end of the replaced plan', async 
     [admin, await asAdmin(world)].map((one) => one.plans.undoAssignment({ logId: gift.id })),
   );
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-  expect(await owner.plans.mine()).toMatchObject({ plan: { name: 'Family' }, subscription: { endsAt, isGift: false } });
+  expect(await owner.plans.loadOwn()).toMatchObject({
+    plan: { name: 'Family' },
+    subscription: { endsAt, isGift: false },
+  });
   expect((await latest(world, userId, 'subscription.changed')).data).toMatchObject({ undoes: gift.id });
   expect(JSON.stringify(gift.data)).not.toContain(email);
 });
@@ -138,7 +141,7 @@ test('undo restores photographs that a moderator deleted; a family’s deletions
   await expect(latest(world, memorialId, 'photo.removed')).rejects.toThrow('no photo.removed');
   await moderator.gallery.remove({ memorialId, imageIds: [first, second] });
   const removal = await latest(world, memorialId, 'photo.removed');
-  expect((await admin.admin.auditLog({ by: 'staff', limit: 5 })).rows).toContainEqual(
+  expect((await admin.admin.listAuditLog({ by: 'staff', limit: 5 })).rows).toContainEqual(
     expect.objectContaining({ id: removal.id, canUndo: true }),
   );
   expect(await admin.admin.undoPhotoRemoval({ logId: removal.id })).toEqual({ count: 2 });

@@ -37,7 +37,7 @@ test('a page that was closed and one that was deleted come back by the log, whic
     actorId: adminId,
     data: { undoes: closing.id },
   });
-  const { rows } = await client.auditLog({ area: 'memorial', limit: 2 });
+  const { rows } = await client.listAuditLog({ area: 'memorial', limit: 2 });
   expect(rows).toMatchObject([
     { undoes: closing.id, canUndo: false },
     { id: closing.id, isUndone: true, canUndo: false },

@@ -38,7 +38,7 @@ export function useUndo() {
       return Promise.all([
         queryClient.invalidateQueries({ queryKey: api.admin.key() }),
         queryClient.invalidateQueries({ queryKey: api.shop.key() }),
-        queryClient.invalidateQueries({ queryKey: api.account.me.key() }),
+        queryClient.invalidateQueries({ queryKey: api.account.findCurrentUser.key() }),
       ]);
     },
   });

@@ -19,7 +19,7 @@ test('a page is closed with a reason and reopened; one that its family closed is
   expect(await change('unpublish', 0, 'family')).toMatchObject({ isPublic: false, canReopen: true, version: 1 });
   const [closing] = await db.select().from(auditLog).where(eq(auditLog.action, 'memorial.closed'));
   expect(closing).toMatchObject({ actorId: adminId, resourceId: id, data: { reason: 'family' } });
-  expect((await client.auditLog({ area: 'memorial' })).rows[0]).toMatchObject({ reason: 'family', memorialId: id });
+  expect((await client.listAuditLog({ area: 'memorial' })).rows[0]).toMatchObject({ reason: 'family', memorialId: id });
   expect(await change('reopen', 1)).toMatchObject({ isPublic: true, canReopen: false });
 
   const owner = await world.as.user(userId);
@@ -50,11 +50,11 @@ test('several pages are deleted together or not at all, and come back as they we
   const stale = [...rest, { ...first, version: 7 }];
   const remove = (pages: typeof seen) => client.changeMemorials({ action: 'delete', memorials: pages, reason: 'spam' });
   await expect(remove(stale)).rejects.toMatchObject({ code: 'CONFLICT', data: { memorials: [{ id: first.id }] } });
-  expect((await client.memorials({ view: 'deleted' })).rows).toEqual([]);
+  expect((await client.listMemorials({ view: 'deleted' })).rows).toEqual([]);
 
   const removed = (await remove(seen)).memorials;
-  expect((await client.memorials({ view: 'deleted' })).total).toBe(3);
-  expect((await client.memorials({})).rows.filter(({ id }) => rows.some((row) => row.id === id))).toEqual([]);
+  expect((await client.listMemorials({ view: 'deleted' })).total).toBe(3);
+  expect((await client.listMemorials({})).rows.filter(({ id }) => rows.some((row) => row.id === id))).toEqual([]);
   const restored = await client.changeMemorials({ action: 'restore', memorials: removed.map(see) });
   expect(restored.memorials.map(({ isPublic, deletedAt }) => [isPublic, deletedAt])).toEqual(
     rows.map(() => [true, null]),
@@ -71,12 +71,12 @@ test('pages are found by name, owner and id, by who sees them and by what was re
   const shut = await world.given.memorial({ userId, isPublic: false, name: 'גבריאל 100%' });
   const row = await world.given.words(shut.id, { state: 'pending' });
   await db.insert(contributionReports).values({ kind: 'memory', contributionId: row, visitor: 'x', reason: '' });
-  const found = async (input: object) => (await client.memorials(input)).rows.map(({ id }) => id);
+  const found = async (input: object) => (await client.listMemorials(input)).rows.map(({ id }) => id);
   for (const text of ['גבריאל', '100%', 'ruth@', shut.id, userId]) expect(await found({ text })).toEqual([shut.id]);
   expect(await found({ text: 'גבריאל_' })).toEqual([]);
   expect(await found({ view: 'reported' })).toEqual([shut.id]);
   expect(await found({ view: 'public', text: 'גבריאל' })).toEqual([]);
-  expect((await client.memorials({ view: 'private', text: 'גבריאל' })).rows).toMatchObject([
+  expect((await client.listMemorials({ view: 'private', text: 'גבריאל' })).rows).toMatchObject([
     { pending: 1, reports: 1, owner: { email: 'ruth@example.org' } },
   ]);
 });
@@ -85,11 +85,11 @@ test('the list is paged by name, also where many names are equal', async ({ worl
   const { client } = await asAdmin(world);
   await world.services.db.delete(memorials);
   for (const name of ['אבא', 'אבא', 'אבא', 'בני', 'Anna']) await world.given.memorial({ name });
-  const all = (await client.memorials({ sort: 'name', direction: 'asc' })).rows.map(({ id }) => id);
+  const all = (await client.listMemorials({ sort: 'name', direction: 'asc' })).rows.map(({ id }) => id);
   const turned: string[] = [];
   let after: string | undefined;
   do {
-    const page = await client.memorials({ sort: 'name', direction: 'asc', limit: 2, after });
+    const page = await client.listMemorials({ sort: 'name', direction: 'asc', limit: 2, after });
     turned.push(...page.rows.map(({ id }) => id));
     after = page.next ?? undefined;
   } while (after !== undefined);
@@ -138,7 +138,7 @@ test('a page that the operators closed is not opened by its family, whatever way
     { template: 'pageClosedByOperators', reason: 'law', link: 'http://localhost:3000/support' },
   ]);
 
-  const closed = (await client.memorials({ text: memorialId })).rows.map(see);
+  const closed = (await client.listMemorials({ text: memorialId })).rows.map(see);
   await client.changeMemorials({ action: 'reopen', memorials: closed });
   expect(letters()).toMatchObject([{}, { template: 'pageReopenedByOperators' }]);
   const { versions, sections, closedByOperators } = await owner.memorial.edit({ memorialId });

@@ -18,14 +18,14 @@ import {
   type MemorialAction,
   managedMemorialPageSchema,
 } from './memorial-administration.schema.ts';
-import { findMemorials, lockMemorials, listMemorials } from './memorial-administration.store.ts';
+import { findMemorials, lockMemorials, listManagedMemorials } from './memorial-administration.store.ts';
 
 /** Every page of the site, for those who run it. */
-export const memorials = signedIn('memorial.administer')
+export const listMemorials = signedIn('memorial.administer')
   .route({ method: 'GET', path: '/admin/memorials' })
   .input(listMemorialsSchema)
   .output(managedMemorialPageSchema)
-  .handler(({ context: { db }, input }) => listMemorials(db, input));
+  .handler(({ context: { db }, input }) => listManagedMemorials(db, input));
 
 /**
  * Closes pages to the public, opens those again that the operators closed, deletes or restores them: all or none.

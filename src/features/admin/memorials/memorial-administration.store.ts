@@ -26,7 +26,7 @@ const views: Record<NonNullable<z.output<typeof listMemorialsSchema>['view']>, S
 const maxOwners = 2000;
 
 /** The pages of the site, those that are deleted by themselves. Which rows belong to a page of the list only an index says. */
-export async function listMemorials(
+export async function listManagedMemorials(
   db: Db,
   { sort, view, text, ...paging }: z.output<typeof listMemorialsSchema>,
 ): Promise<TablePage<ManagedMemorial>> {

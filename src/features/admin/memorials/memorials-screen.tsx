@@ -36,7 +36,7 @@ export function MemorialsScreen() {
   const { sort, direction, after, before } = address;
   const list = { view, text: address.filter('text'), sort, direction };
   const query = useQuery(
-    api.admin.memorials.queryOptions({
+    api.admin.listMemorials.queryOptions({
       input: { ...list, after, before },
       staleTime: 0,
       placeholderData: keepPreviousData,
@@ -60,7 +60,7 @@ export function MemorialsScreen() {
         <ExportButton
           name={nav('memorials')}
           columns={columns}
-          loadPage={(page) => client.admin.memorials({ ...list, ...page })}
+          loadPage={(page) => client.admin.listMemorials({ ...list, ...page })}
         />
       }
     >

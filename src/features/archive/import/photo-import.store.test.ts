@@ -10,9 +10,9 @@ import { galleryImages } from '#features/gallery/gallery.table.ts';
 const newest = async ({ owner, memorialId }: PageOwner) => (await owner.archive.list({ memorialId }))[0];
 /** The imported photographs that nobody has released. */
 const waiting = async ({ owner, memorialId }: PageOwner) =>
-  (await owner.gallery.pendingArchives({ memorialId })).flatMap(({ images }) => images);
+  (await owner.gallery.listPendingArchives({ memorialId })).flatMap(({ images }) => images);
 const shownNames = async ({ owner, memorialId }: PageOwner): Promise<string[]> =>
-  (await owner.gallery.page({ memorialId })).images.map(({ originalName = '' }) => originalName);
+  (await owner.gallery.loadPage({ memorialId })).images.map(({ originalName = '' }) => originalName);
 
 const sumOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 

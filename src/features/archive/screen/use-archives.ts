@@ -32,7 +32,7 @@ interface Asked {
 /** Messages in their order, paginated. */
 export function useMessages(input: Asked) {
   return useInfiniteQuery(
-    api.archive.messages.infiniteOptions({
+    api.archive.listMessages.infiniteOptions({
       input: (after: number) => ({ ...input, after }),
       initialPageParam: -1,
       getNextPageParam: ({ next }) => next,

@@ -94,9 +94,9 @@ describe('the feed of an account', () => {
     const site = await openSite(world);
     const { userId } = await world.given.memorial(died);
     const as = await world.as.user(userId);
-    expect(await as.calendar.feed()).toBeNull();
+    expect(await as.calendar.findFeed()).toBeNull();
     const first = await makeFeed(world, userId);
-    expect(`/calendar/${(await as.calendar.feed())?.token}.ics`).toBe(first);
+    expect(`/calendar/${(await as.calendar.findFeed())?.token}.ics`).toBe(first);
     const [kept] = await world.services.db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, userId));
     expect(first).not.toContain(kept?.tokenHash);
     const second = await makeFeed(world, userId);
@@ -105,7 +105,7 @@ describe('the feed of an account', () => {
     await as.calendar.revokeFeed();
     const gone = await site.get(second);
     expect([gone.status, await gone.json()]).toEqual([404, { code: 'NOT_FOUND' }]);
-    expect(await as.calendar.feed()).toBeNull();
+    expect(await as.calendar.findFeed()).toBeNull();
     expect((await site.get(`/calendar/${'x'.repeat(22)}.ics`)).status).toBe(404);
     expect((await site.get('/calendar/short.ics')).status).toBe(404);
   });

@@ -8,7 +8,7 @@ import { findCalendarFeed, replaceFeed } from './calendar-feed.store.ts';
 import { calendarFeeds, publicFeeds } from './calendar-feed.table.ts';
 
 /** The URL of the caller's own feed; null where there is none. */
-export const feed = signedIn('memorial.list')
+export const findFeed = signedIn('memorial.list')
   .route({ method: 'GET', path: '/me/calendar-feed' })
   .output(feedSchema.nullable())
   .handler(({ context: { config, db, userId } }) => findCalendarFeed(db, config.secret, userId));

@@ -162,9 +162,9 @@ describe('a reminder', () => {
     expect(letters[0]?.link).toContain(memorial.id);
     expect(letters[0]?.body.split('\n')).toHaveLength(1);
     const owner = await world.as.user(memorial.userId);
-    expect(await owner.calendar.reminders({ memorialId: arabic.id })).toEqual(usualReminders);
+    expect(await owner.calendar.loadReminders({ memorialId: arabic.id })).toEqual(usualReminders);
     await choose(world, memorial, { isForAll: false, ...all, city: 'losAngeles' });
-    expect(await owner.calendar.reminders({ memorialId: arabic.id })).toEqual({
+    expect(await owner.calendar.loadReminders({ memorialId: arabic.id })).toEqual({
       ...usualReminders,
       city: 'losAngeles',
     });
@@ -197,12 +197,12 @@ test('one press in a mail program ends the reminders of an account, and no other
   expect(await written(world, memorial.userId, twoWeeksBefore)).toHaveLength(1);
   expect((await press(token)).status).toBe(200);
   const as = await world.as.user(memorial.userId);
-  expect(await as.calendar.reminders({ memorialId: memorial.id })).toMatchObject({
+  expect(await as.calendar.loadReminders({ memorialId: memorial.id })).toMatchObject({
     twoWeeks: false,
     dayBefore: false,
     eve: false,
   });
-  expect(await as.notification.settings()).toMatchObject({ letters: 'daily' });
+  expect(await as.notification.loadSettings()).toMatchObject({ letters: 'daily' });
   for (const wrong of [`${token}x`, `${memorial.userId}.reminders.${'x'.repeat(22)}`, `${token}.x`, 'x.reminders.y'])
     expect((await press(wrong)).status).toBe(404);
 });

@@ -9,7 +9,7 @@ import { findReminderSettings } from './reminders.store.ts';
 import { reminderSettings } from './reminders.table.ts';
 
 /** The caller's reminders before the yahrzeit of a page. */
-export const reminders = onMemorial('memorial.edit', memorialIdSchema)
+export const loadReminders = onMemorial('memorial.edit', memorialIdSchema)
   .route({ method: 'GET', path: '/memorials/{memorialId}/reminders' })
   .output(reminderSettingsSchema)
   .handler(({ context: { actor, db, memorial } }) => findReminderSettings(db, actor.userId ?? '', memorial.id));

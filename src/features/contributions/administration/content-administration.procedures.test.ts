@@ -42,20 +42,25 @@ test('lists contributions and sent photographs by kind, state, page and search t
   const { client } = await asAdmin(world);
   const one = await givenContent(world, 'גבריאל אלון');
   const other = await givenContent(world, 'Anna 100%');
-  const ids = async (input: object) => new Set((await client.content(input)).rows.map(({ id }) => id));
+  const ids = async (input: object) => new Set((await client.listContent(input)).rows.map(({ id }) => id));
   const all = (page: typeof one) => [page.memory, page.condolence, page.dedication, page.photo];
 
   expect(await ids({})).toEqual(new Set([...all(one), ...all(other)]));
-  const kinds = (await client.content({ memorialId: one.memorialId })).rows.map(({ id, kind }) => [kind, id]);
+  const kinds = (await client.listContent({ memorialId: one.memorialId })).rows.map(({ id, kind }) => [kind, id]);
   expect(Object.fromEntries(kinds)).toEqual({
     memory: one.memory,
     condolence: one.condolence,
     candle: one.dedication,
     photo: one.photo,
   });
-  expect(await client.content({ memorialId: one.memorialId })).toMatchObject({ memorialName: 'גבריאל אלון', total: 4 });
+  expect(await client.listContent({ memorialId: one.memorialId })).toMatchObject({
+    memorialName: 'גבריאל אלון',
+    total: 4,
+  });
   for (const kind of ['memory', 'condolence', 'candle', 'photo'] as const)
-    expect((await client.content({ kind, memorialId: one.memorialId })).rows.map((row) => row.kind)).toEqual([kind]);
+    expect((await client.listContent({ kind, memorialId: one.memorialId })).rows.map((row) => row.kind)).toEqual([
+      kind,
+    ]);
   expect(await ids({ text: 'על הגג' })).toEqual(new Set([one.memory, other.memory]));
   expect(await ids({ text: 'anna 100%' })).toEqual(new Set(all(other)));
   expect(await ids({ text: 'anna_' })).toEqual(new Set());
@@ -64,10 +69,10 @@ test('lists contributions and sent photographs by kind, state, page and search t
   await db
     .insert(contributionReports)
     .values({ kind: 'memory', contributionId: one.memory, visitor: 'x', reason: 'y' });
-  expect((await client.content({ view: 'reported' })).rows).toMatchObject([{ id: one.memory, reasons: ['y'] }]);
+  expect((await client.listContent({ view: 'reported' })).rows).toMatchObject([{ id: one.memory, reasons: ['y'] }]);
   await db.update(memorials).set({ deletedAt: new Date() }).where(eq(memorials.id, other.memorialId));
   expect(await ids({})).toEqual(new Set(all(one)));
-  expect(await client.content({ memorialId: other.memorialId })).toMatchObject({ memorialName: null, rows: [] });
+  expect(await client.listContent({ memorialId: other.memorialId })).toMatchObject({ memorialName: null, rows: [] });
 });
 
 test('an admin without the role of moderator approves, hides and removes contributions, and undoes it; the log names the admin', async ({
@@ -83,9 +88,11 @@ test('an admin without the role of moderator approves, hides and removes contrib
   ];
   const { rows } = await client.decideContributions({ ids, decision: 'hide' });
   expect(rows.map(({ state }) => state)).toEqual(['hidden', 'hidden', 'hidden']);
-  expect((await client.content({ view: 'refused' })).total).toBe(3);
+  expect((await client.listContent({ view: 'refused' })).total).toBe(3);
   await client.decideContributions({ ids: rows, decision: 'restore' });
-  expect((await client.content({ view: 'pending', kind: 'memory' })).rows).toMatchObject([{ id: memory, version: 3 }]);
+  expect((await client.listContent({ view: 'pending', kind: 'memory' })).rows).toMatchObject([
+    { id: memory, version: 3 },
+  ]);
   const [log] = await db.select().from(auditLog).where(eq(auditLog.resourceId, memory));
   expect(log?.actorId).toBe(adminId);
   await expect(client.decideContributions({ ids, decision: 'approve' })).rejects.toMatchObject({
@@ -103,7 +110,7 @@ test('photographs of several pages are accepted, removed and restored; one that 
   const seen = (state: 'pending' | 'approved' | 'removed') =>
     [one, other].map(({ photo: id, memorialId }) => ({ id, memorialId, state }));
   await client.decidePhotos({ decision: 'remove', photos: seen('pending') });
-  expect((await client.content({ view: 'removed' })).rows).toMatchObject([{ kind: 'photo' }, { kind: 'photo' }]);
+  expect((await client.listContent({ view: 'removed' })).rows).toMatchObject([{ kind: 'photo' }, { kind: 'photo' }]);
   expect(await db.$count(galleryTrash)).toBe(2);
   await client.decidePhotos({ decision: 'restore', photos: seen('removed') });
   await db.update(galleryImages).set({ isPending: false }).where(eq(galleryImages.id, other.photo));
@@ -117,7 +124,7 @@ test('photographs of several pages are accepted, removed and restored; one that 
   });
   await client.decidePhotos({ decision: 'approve', photos: seen('pending').slice(0, 1) });
   expect(await db.$count(galleryImages, eq(galleryImages.isPending, true))).toBe(0);
-  const log = (await client.auditLog({ area: 'memorial', by: 'staff' })).rows.map(({ action }) => action);
+  const log = (await client.listAuditLog({ area: 'memorial', by: 'staff' })).rows.map(({ action }) => action);
   expect(log.slice(0, 2)).toEqual(['photo.approved', 'photo.restored']);
 });
 
@@ -127,11 +134,11 @@ test('pages all kinds together in order of time, without gaps or duplicates', as
   for (const name of ['א', 'ב', 'ג']) await givenContent(world, name);
   // Rows of the same time are ordered by id.
   await db.update(memorialMemories).set({ createdAt: new Date('2026-01-01T00:00:00Z') });
-  const all = (await client.content({ limit: 200 })).rows.map(({ id }) => id);
+  const all = (await client.listContent({ limit: 200 })).rows.map(({ id }) => id);
   const turned: string[] = [];
   let after: string | undefined;
   do {
-    const page = await client.content({ limit: 5, after });
+    const page = await client.listContent({ limit: 5, after });
     turned.push(...page.rows.map(({ id }) => id));
     after = page.next ?? undefined;
   } while (after !== undefined);

@@ -21,19 +21,19 @@ import {
   listContentSchema,
 } from './content-administration.schema.ts';
 import { findMemorialName } from '#features/memorial/memorial.store.ts';
-import { findDecidedContributions, findPhotoStates, listContent } from './content-administration.store.ts';
+import { findDecidedContributions, findPhotoStates, listManagedContent } from './content-administration.store.ts';
 
 const administer = signedIn('contribution.administer');
 
 /** Lists all texts and photographs on all pages, for the staff. */
-export const content = administer
+export const listContent = administer
   .route({ method: 'GET', path: '/admin/content' })
   .input(listContentSchema)
   .output(contentPageSchema)
   .handler(async ({ context, input }) => {
     const { memorialId } = input;
     const [page, memorialName] = await Promise.all([
-      listContent(context, input),
+      listManagedContent(context, input),
       memorialId === undefined ? null : findMemorialName(context.db, memorialId),
     ]);
     return { ...page, memorialName };

@@ -56,7 +56,7 @@ const maxMemorials = 2000;
 type ListFilter = Pick<z.output<typeof listContentSchema>, 'view' | 'kind' | 'memorialId' | 'text'>;
 
 /** Lists all content of pages that are not deleted. */
-export async function listContent(
+export async function listManagedContent(
   context: Pick<Context, 'db' | 'config' | 'now'>,
   { view, kind, memorialId, text, ...paging }: z.output<typeof listContentSchema>,
 ): Promise<TablePage<ManagedContent>> {

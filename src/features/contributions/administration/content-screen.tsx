@@ -71,7 +71,7 @@ export function ContentScreen({ Frame }: { Frame: ScreenFrame }) {
         <ExportButton
           name={t('title')}
           columns={columns}
-          loadPage={(page) => client.admin.content({ ...list, ...page })}
+          loadPage={(page) => client.admin.listContent({ ...list, ...page })}
         />
       }
     >
@@ -140,7 +140,7 @@ function useContentList(address: ContentAddress) {
   const { sort, direction, after, before } = address;
   const list = { view, kind, memorialId, text: address.filter('text'), sort, direction };
   const query = useQuery(
-    api.admin.content.queryOptions({
+    api.admin.listContent.queryOptions({
       input: { ...list, after, before },
       staleTime: 0,
       placeholderData: keepPreviousData,

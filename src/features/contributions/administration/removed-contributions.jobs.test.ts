@@ -19,7 +19,7 @@ test('removed contributions are deleted after thirty days with their pictures an
   await world.given.words(memorialId, { state: 'removed', image, decidedAt: new Date() });
   const remove = { ids: [{ kind: 'memory' as const, id: row.id, version: 1 }], decision: 'remove' as const };
   await owner.contributions.decide(remove);
-  const own = () => visitor.contributions.own({ token: token ?? '' });
+  const own = () => visitor.contributions.findOwn({ token: token ?? '' });
   const after = (days: number) => new Date(Date.now() + days * 24 * 3600_000);
 
   await deleteRemovedContributions.run({}, { ...world.services, now: () => after(29) });
@@ -32,5 +32,5 @@ test('removed contributions are deleted after thirty days with their pictures an
   expect(await db.$count(notifications, eq(notifications.refId, row.id))).toBe(0);
   expect(await db.$count(media, eq(media.id, image))).toBe(0);
   expect(world.jobs.filter(({ name }) => name === 'media.remove-files')).toHaveLength(1);
-  expect(await visitor.contributions.own({ token: kept.token ?? '' })).toMatchObject({ state: 'pending' });
+  expect(await visitor.contributions.findOwn({ token: kept.token ?? '' })).toMatchObject({ state: 'pending' });
 });

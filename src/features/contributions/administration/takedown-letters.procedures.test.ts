@@ -30,16 +30,18 @@ test('soul letters are listed as visitors read them, removed from a page, and re
   world,
 }) => {
   const { admin, memorialId, owner, stored, removal } = await givenLetters(world);
-  const [row] = (await admin.content({ kind: 'soul-letters' })).rows;
+  const [row] = (await admin.listContent({ kind: 'soul-letters' })).rows;
   expect(row).toMatchObject({ id: memorialId, content: 'אותיות שכתבה אמא', state: 'approved', version: 0 });
   expect(await admin.decideLetters({ decision: 'remove', pages: [{ memorialId, version: 0 }] })).toEqual({
     pages: [{ memorialId, version: 1 }],
   });
   expect((await stored()) ?? '').toBe('');
-  expect((await admin.content({ kind: 'soul-letters' })).rows).toEqual([]);
+  expect((await admin.listContent({ kind: 'soul-letters' })).rows).toEqual([]);
   const { id: logId, data } = await removal();
   expect(JSON.stringify(data)).not.toContain('אמא');
-  expect((await admin.auditLog({ area: 'contribution', limit: 1 })).rows).toMatchObject([{ id: logId, canUndo: true }]);
+  expect((await admin.listAuditLog({ area: 'contribution', limit: 1 })).rows).toMatchObject([
+    { id: logId, canUndo: true },
+  ]);
   const { revisions } = await owner.revision.list({ memorialId });
   expect(revisions.map(({ section }) => section)).toContain('soul-letters');
 

@@ -31,7 +31,7 @@ async function givenTexts(world: World) {
   await owner.board.take({ memorialId, boardId, portion: 'psalms-3', name: '' });
   const admin = (await world.as.user(await world.given.user({ roles: ['admin'] }))).admin;
   const row = async (kind: 'rsvp' | 'board-name') => {
-    const { rows } = await admin.content({ kind });
+    const { rows } = await admin.listContent({ kind });
     expect(rows).toHaveLength(1);
     const [only] = rows;
     if (!only) throw new Error('no row');
@@ -51,7 +51,7 @@ async function givenTexts(world: World) {
     row,
     move,
     note: async () => {
-      const { participants } = await owner.events.participants({ memorialId, eventId: event.id });
+      const { participants } = await owner.events.listParticipants({ memorialId, eventId: event.id });
       return participants.map((one) => one.note).find((note) => note !== '') ?? '';
     },
     ownNote: async () => (await visitor.rsvps.find({ token })).rsvp.note,
@@ -73,16 +73,16 @@ test('a note with an answer is listed, withheld from the family and its author, 
 }) => {
   const { admin, memorialId, row, move, note, ownNote, latest } = await givenTexts(world);
   expect(await row('rsvp')).toMatchObject({ authorName: 'דליה', content: 'מילים קשות', state: 'approved', memorialId });
-  expect((await admin.content({ text: 'קשות' })).rows).toMatchObject([{ kind: 'rsvp' }]);
+  expect((await admin.listContent({ text: 'קשות' })).rows).toMatchObject([{ kind: 'rsvp' }]);
   await move('rsvp', 'hidden');
   expect([await note(), await ownNote()]).toEqual(['', '']);
   const { id } = await row('rsvp');
   expect(await row('rsvp')).toMatchObject({ content: 'מילים קשות', state: 'hidden' });
-  expect((await admin.content({ view: 'refused' })).rows).toMatchObject([{ id }]);
+  expect((await admin.listContent({ view: 'refused' })).rows).toMatchObject([{ id }]);
   const hiding = await latest(id);
   expect(hiding).toMatchObject({ action: 'rsvp.hidden', data: { from: 'approved', to: 'hidden' } });
   expect(JSON.stringify(hiding.data)).not.toContain('קשות');
-  expect((await admin.auditLog({ area: 'contribution', limit: 1 })).rows).toMatchObject([
+  expect((await admin.listAuditLog({ area: 'contribution', limit: 1 })).rows).toMatchObject([
     { id: hiding.id, canUndo: true, subject: 'נעמה' },
   ]);
   const outcomes = await Promise.allSettled([1, 2].map(() => admin.undoTextDecision({ logId: hiding.id })));
@@ -103,7 +103,7 @@ test('a name on a board is withheld on all its chapters and shown again, and the
   await admin.undoTextDecision({ logId: (await latest(id)).id });
   expect(await names()).toEqual(['רחל', 'רחל', null]);
   await move('board-name', 'pending');
-  expect(await owner.board.pendingNames({ memorialId })).toMatchObject({ names: [{ name: 'רחל' }] });
+  expect(await owner.board.listPendingNames({ memorialId })).toMatchObject({ names: [{ name: 'רחל' }] });
   const waiting = await latest(id);
   await owner.board.decideName({ memorialId, boardId, name: 'רחל', decision: 'show' });
   // The family decided since.
@@ -137,7 +137,7 @@ test('a removed text is deleted after thirty days, and a hidden one is not', asy
   await deleteRemovedContributions.run({}, { ...world.services, now: () => after(29) });
   expect(await row('rsvp')).toMatchObject({ state: 'removed' });
   await deleteRemovedContributions.run({}, { ...world.services, now: () => after(31) });
-  expect((await admin.content({ kind: 'rsvp' })).rows).toEqual([]);
+  expect((await admin.listContent({ kind: 'rsvp' })).rows).toEqual([]);
   expect(await db.$count(memorialEventRsvps)).toBe(2);
   expect(await row('board-name')).toMatchObject({ authorName: 'רחל', state: 'hidden' });
 });

@@ -27,7 +27,8 @@ async function sender(world: World, { address = randomUUID() as string, agoMs = 
   const then = createRouterClient(router, { context: { ...context, now: () => new Date(Date.now() - (agoMs ?? 0)) } });
   async function letter(memorialId: string, given: object = {}) {
     const submitId = randomUUID();
-    const proof = agoMs === null ? null : solve(await then.contributions.challenge({ memorialId, submitId }), submitId);
+    const proof =
+      agoMs === null ? null : solve(await then.contributions.createChallenge({ memorialId, submitId }), submitId);
     const submission = { name: 'תמר', email: 'tamar@example.org', message: `הכרתי אותה בצבא. ${submitId}` };
     return { memorialId, submitId, proof, ...submission, ...given };
   }

@@ -48,9 +48,11 @@ test('a page that is closed for contributions accepts them only from its editors
   await owner.contributions.saveInboxSettings({ memorialId, isClosed: true });
   const closed = { code: 'UNAUTHORIZED' };
   await expect(visitor.memories.add(submission(memorialId))).rejects.toMatchObject(closed);
-  await expect(visitor.contributions.challenge({ memorialId, submitId: randomUUID() })).rejects.toMatchObject(closed);
+  await expect(visitor.contributions.createChallenge({ memorialId, submitId: randomUUID() })).rejects.toMatchObject(
+    closed,
+  );
   const it = { kind: 'memory' as const, id: row?.id ?? '' };
-  await expect(visitor.contributions.stone({ ...it, isPlaced: true })).rejects.toMatchObject(closed);
+  await expect(visitor.contributions.setPebble({ ...it, isPlaced: true })).rejects.toMatchObject(closed);
   await expect(visitor.contributions.report(it)).rejects.toMatchObject(closed);
   await expect(viewer.memories.add(submission(memorialId))).rejects.toMatchObject({ code: 'FORBIDDEN' });
   await editor.memories.add(submission(memorialId));
@@ -65,7 +67,7 @@ test('stopping everything makes visitors’ contributions of the last day pendin
   const late = await given.words(memorialId, { state: 'approved' });
   await owner.contributions.saveInboxSettings({ memorialId, isClosed: true, takesBack: true });
   expect((await shown()).map(({ id }) => id).toSorted()).toEqual([old, ours].toSorted());
-  expect((await owner.contributions.queue({ memorialId })).rows).toMatchObject([{ id: late, heldFor: 'stopped' }]);
+  expect((await owner.contributions.listQueue({ memorialId })).rows).toMatchObject([{ id: late, heldFor: 'stopped' }]);
 });
 
 test('the family of a sealed inbox sees only the number of contributions, and the delegate decides', async ({
@@ -81,11 +83,11 @@ test('the family of a sealed inbox sees only the number of contributions, and th
 
   const ids = [{ kind: 'memory' as const, id: row.id, version: 1 }];
   for (const member of [owner, editor]) {
-    await expect(member.contributions.queue({ memorialId })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(member.contributions.listQueue({ memorialId })).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await expect(member.contributions.decide({ ids, decision: 'approve' })).rejects.toMatchObject({
       code: 'FORBIDDEN',
     });
-    expect(await member.contributions.inbox({ memorialId })).toMatchObject({
+    expect(await member.contributions.loadInbox({ memorialId })).toMatchObject({
       mayDecide: false,
       waiting: 1,
       authors: 1,
@@ -99,7 +101,7 @@ test('the family of a sealed inbox sees only the number of contributions, and th
   expect(await shown()).toMatchObject([{ id: row.id }]);
 
   await owner.contributions.unseal({ memorialId });
-  expect((await owner.contributions.queue({ memorialId, state: 'approved' })).rows).toMatchObject([{ id: row.id }]);
+  expect((await owner.contributions.listQueue({ memorialId, state: 'approved' })).rows).toMatchObject([{ id: row.id }]);
 });
 
 test('a former editor no longer decides as delegate', async ({ world }) => {
@@ -112,21 +114,21 @@ test('a former editor no longer decides as delegate', async ({ world }) => {
     await expect(owner.contributions.seal({ memorialId, delegateId })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 
   const leave = [
-    (userId: string) => owner.editor.setRole({ memorialId, userId, role: 'viewer' }),
-    (userId: string) => owner.editor.remove({ memorialId, userId }),
+    (userId: string) => owner.editors.setRole({ memorialId, userId, role: 'viewer' }),
+    (userId: string) => owner.editors.remove({ memorialId, userId }),
   ];
   for (const left of leave) {
     const delegateId = await world.given.editor(memorialId);
     const delegate = await world.as.user(delegateId);
     await owner.contributions.seal({ memorialId, delegateId });
-    await delegate.contributions.queue({ memorialId });
+    await delegate.contributions.listQueue({ memorialId });
     await left(delegateId);
-    await expect(delegate.contributions.queue({ memorialId })).rejects.toMatchObject({ code: 'FORBIDDEN' });
-    expect(await owner.contributions.inbox({ memorialId })).toMatchObject({ delegate: null, mayDecide: false });
+    await expect(delegate.contributions.listQueue({ memorialId })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    expect(await owner.contributions.loadInbox({ memorialId })).toMatchObject({ delegate: null, mayDecide: false });
   }
   // A returning editor is not automatically the delegate again.
-  await owner.editor.setRole({ memorialId, userId: viewerId, role: 'editor' });
-  expect(await owner.contributions.inbox({ memorialId })).toMatchObject({ delegate: null });
+  await owner.editors.setRole({ memorialId, userId: viewerId, role: 'editor' });
+  expect(await owner.contributions.loadInbox({ memorialId })).toMatchObject({ delegate: null });
 });
 
 test('an inbox without a delegate notifies the owner until there is a new delegate or the seal is removed', async ({
@@ -141,19 +143,19 @@ test('an inbox without a delegate notifies the owner until there is a new delega
     return delegateId;
   };
   const first = await sealed();
-  await owner.editor.setRole({ memorialId, userId: first, role: 'viewer' });
+  await owner.editors.setRole({ memorialId, userId: first, role: 'viewer' });
   const left = { type: 'delegate_left', state: 'shown', memorialId, refId: memorialId, authorName: 'נועה לוי' };
   expect(await notified()).toMatchObject([{ ...left, isRead: true }]);
   expect((await editor.notification.list()).rows).toEqual([]);
-  await owner.editor.remove({ memorialId, userId: first });
+  await owner.editors.remove({ memorialId, userId: first });
   expect(await notified()).toHaveLength(1);
 
   const second = await sealed();
   expect(await notified()).toEqual([]);
-  await moderator.editor.remove({ memorialId, userId: second });
+  await moderator.editors.remove({ memorialId, userId: second });
   expect(await notified()).toMatchObject([{ ...left, isRead: false }]);
   const third = await sealed();
-  await owner.editor.remove({ memorialId, userId: third });
+  await owner.editors.remove({ memorialId, userId: third });
   expect(await notified()).toMatchObject([{ ...left, isRead: true }]);
   await owner.contributions.unseal({ memorialId });
   expect(await notified()).toEqual([]);
@@ -172,16 +174,16 @@ test('an editor who is removed while being named delegate does not decide', asyn
     await tx.delete(memorialEditors).where(eq(memorialEditors.userId, delegateId));
   });
   expect(await sealing).toMatchObject({ code: 'BAD_REQUEST' });
-  expect(await owner.contributions.inbox({ memorialId })).toMatchObject({ sealedSince: null, delegate: null });
+  expect(await owner.contributions.loadInbox({ memorialId })).toMatchObject({ sealedSince: null, delegate: null });
 });
 
 test('a stored delegate who is not an editor counts as missing', async ({ world }) => {
   const { memorialId, owner, viewerId } = await page(world);
   const delegateId = await world.given.editor(memorialId);
   await owner.contributions.seal({ memorialId, delegateId });
-  await owner.editor.remove({ memorialId, userId: delegateId });
+  await owner.editors.remove({ memorialId, userId: delegateId });
   await world.services.db.update(memorials).set({ sealedDelegate: viewerId }).where(eq(memorials.id, memorialId));
-  expect(await owner.contributions.inbox({ memorialId })).toMatchObject({ delegate: null });
+  expect(await owner.contributions.loadInbox({ memorialId })).toMatchObject({ delegate: null });
   expect((await owner.notification.list()).rows).toMatchObject([{ type: 'delegate_left' }]);
 });
 
@@ -189,15 +191,15 @@ test('the departure of an editor who was no delegate notifies nobody', async ({ 
   const { memorialId, owner, ownerId } = await page(world);
   const other = await world.given.editor(memorialId);
   const delegateId = await world.given.editor(memorialId);
-  await owner.editor.remove({ memorialId, userId: other });
+  await owner.editors.remove({ memorialId, userId: other });
   await owner.contributions.seal({ memorialId, delegateId });
   await owner.contributions.unseal({ memorialId });
-  await owner.editor.remove({ memorialId, userId: delegateId });
+  await owner.editors.remove({ memorialId, userId: delegateId });
   const own = await world.given.editor(memorialId);
   await owner.contributions.seal({ memorialId, delegateId: ownerId });
-  await owner.editor.remove({ memorialId, userId: own });
+  await owner.editors.remove({ memorialId, userId: own });
   expect((await owner.notification.list()).rows).toEqual([]);
-  expect(await owner.contributions.inbox({ memorialId })).toMatchObject({ delegate: { userId: ownerId } });
+  expect(await owner.contributions.loadInbox({ memorialId })).toMatchObject({ delegate: { userId: ownerId } });
 });
 
 test('an admin closes the whole site to anonymous contributions', async ({ world }) => {

@@ -11,7 +11,7 @@ import {
 } from './inbox.store.ts';
 
 /** The settings of a page for contributions, and the number of pending ones; of a sealed inbox nothing more. */
-export const inbox = onMemorial('memorial.edit', memorialIdSchema)
+export const loadInbox = onMemorial('memorial.edit', memorialIdSchema)
   .route({ method: 'GET', path: '/memorials/{memorialId}/box' })
   .output(contributionInboxSchema)
   .handler(({ context }) => loadContributionInbox(context, context.db, context.memorial.id));

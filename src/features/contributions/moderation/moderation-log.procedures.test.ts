@@ -23,7 +23,7 @@ async function desk(world: World) {
     version = 1,
   ) => moderator.contributions.decide({ ids: ids.map((id) => ({ kind, id, version })), decision });
   const notified = async () =>
-    (await moderator.contributions.moderationLog()).rows.map(({ of, action, count }) => [of, action, count]);
+    (await moderator.contributions.listModerationLog()).rows.map(({ of, action, count }) => [of, action, count]);
   return { userId, memorial, moderator, decide, told: notified };
 }
 
@@ -40,7 +40,7 @@ test('the log lists decisions of moderators with page, time and moderator, newes
   await decide('memory', [memory], 'remove', 2);
   await moderator.contributions.block({ kind: 'memory', id: memory });
   await moderator.contributions.unblock({ kind: 'memory', id: memory });
-  const { rows, more } = await moderator.contributions.moderationLog();
+  const { rows, more } = await moderator.contributions.listModerationLog();
   expect(more).toBe(0);
   expect(new Set(await notified())).toEqual(
     new Set([
@@ -72,7 +72,7 @@ test('the log shows decisions of one call in one line, and labels candle dedicat
   const other = await world.given.memorial({ name: 'דף שנמחק' });
   await decide('memory', [await world.given.words(other.id)], 'hide');
   await world.services.db.delete(memorials).where(eq(memorials.id, other.id));
-  const { rows } = await moderator.contributions.moderationLog();
+  const { rows } = await moderator.contributions.listModerationLog();
   expect(rows.filter(({ of, action }) => of === 'memory' && action === 'approved')).toMatchObject([{ count: 2 }]);
   expect(await notified()).toContainEqual(['candle', 'approved', 1]);
   expect(rows.filter(({ memorialName }) => memorialName === null)).toMatchObject([{ action: 'hidden' }]);
@@ -82,7 +82,7 @@ test('undoing one decision of a call undoes all of them, until somebody decides 
   const { memorial, moderator, decide } = await desk(world);
   const memories = [await world.given.words(memorial.id), await world.given.words(memorial.id)];
   const undoableOf = async (action: string) => {
-    const row = (await moderator.contributions.moderationLog()).rows.find((one) => one.action === action);
+    const row = (await moderator.contributions.listModerationLog()).rows.find((one) => one.action === action);
     return row && row.of !== 'author' ? row.undoable : null;
   };
   await decide('memory', memories, 'hide');
@@ -105,16 +105,16 @@ test('the log leaves out families and authors, yesterday, and former moderators'
   const owner = await world.as.user(memorial.userId);
   const [one, two] = [await world.given.words(memorial.id), await world.given.words(memorial.id)];
   await owner.contributions.decide({ ids: [{ kind: 'memory', id: one, version: 1 }], decision: 'approve' });
-  expect(await moderator.contributions.moderationLog()).toEqual({ rows: [], more: 0 });
+  expect(await moderator.contributions.listModerationLog()).toEqual({ rows: [], more: 0 });
   await decide('memory', [two], 'approve');
-  expect((await moderator.contributions.moderationLog()).rows).toHaveLength(1);
+  expect((await moderator.contributions.listModerationLog()).rows).toHaveLength(1);
 
   const { services } = world;
   const tomorrow = { ...services, now: () => new Date(Date.now() + 24 * 3600 * 1000) };
   expect(await listToday(tomorrow)).toEqual({ rows: [], more: 0 });
   const third = await world.given.user({ roles: ['moderator'] });
   await services.db.delete(userRoles).where(eq(userRoles.userId, userId));
-  expect((await (await world.as.user(third)).contributions.moderationLog()).rows).toEqual([]);
+  expect((await (await world.as.user(third)).contributions.listModerationLog()).rows).toEqual([]);
 });
 
 test('the log leaves out decisions of moderators on their own pages', async ({ world }) => {
@@ -126,7 +126,7 @@ test('the log leaves out decisions of moderators on their own pages', async ({ w
     .insert(memorialEditors)
     .values({ memorialId: shared.id, userId, role: 'editor', acceptedAt: new Date() });
   await decide('memory', [await world.given.words(shared.id)], 'hide');
-  expect(await moderator.contributions.moderationLog()).toEqual({ rows: [], more: 0 });
+  expect(await moderator.contributions.listModerationLog()).toEqual({ rows: [], more: 0 });
 });
 
 test('the log of a day has the last twenty lines and the number of others', async ({ world }) => {
@@ -135,6 +135,6 @@ test('the log of a day has the last twenty lines and the number of others', asyn
     const { id } = await world.given.memorial();
     await decide('memory', [await world.given.words(id)], 'approve');
   }
-  const { rows, more } = await moderator.contributions.moderationLog();
+  const { rows, more } = await moderator.contributions.listModerationLog();
   expect([rows.length, more]).toEqual([20, 2]);
 });

@@ -4,8 +4,8 @@ import { listToday } from './moderation-log.store.ts';
 import { namedLimits } from '#server/named-limits.ts';
 
 /** What moderators decided today, on any page. */
-export const moderationLog = signedIn('contribution.moderate')
-  .meta({ limit: namedLimits['contributions.today'] })
+export const listModerationLog = signedIn('contribution.moderate')
+  .meta({ limit: namedLimits['contributions.listModerationLog'] })
   .route({ method: 'GET', path: '/moderator/today' })
   .output(todaySchema)
   .handler(({ context }) => listToday(context));

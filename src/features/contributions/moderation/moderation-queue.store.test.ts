@@ -17,7 +17,7 @@ async function desk(world: World) {
   return {
     /** Whether the row is in the late view, which has the same count. */
     async isLate(id: string): Promise<boolean> {
-      const { rows, late } = await moderator.contributions.queue({ isLate: true });
+      const { rows, late } = await moderator.contributions.listQueue({ isLate: true });
       expect(late).toBe(rows.length);
       return rows.some((row) => row.id === id);
     },
@@ -80,12 +80,12 @@ test('late contributions are counted for moderators, by kind, and on no page of 
 }) => {
   const { moderator } = await desk(world);
   const { id: memorialId, userId } = await world.given.memorial();
-  const before = (await moderator.contributions.queue({})).late;
+  const before = (await moderator.contributions.listQueue({})).late;
   await world.given.words(memorialId, { createdAt: daysAgo(8) });
-  expect((await moderator.contributions.queue({})).late).toBe(before + 1);
-  const eulogies = (await moderator.contributions.queue({ kind: 'condolence' })).late;
+  expect((await moderator.contributions.listQueue({})).late).toBe(before + 1);
+  const eulogies = (await moderator.contributions.listQueue({ kind: 'condolence' })).late;
   await world.given.words(memorialId, { createdAt: daysAgo(8) }, 'condolence');
-  expect((await moderator.contributions.queue({ kind: 'condolence' })).late).toBe(eulogies + 1);
+  expect((await moderator.contributions.listQueue({ kind: 'condolence' })).late).toBe(eulogies + 1);
   const owner = await world.as.user(userId);
-  expect((await owner.contributions.queue({ memorialId })).late).toBe(0);
+  expect((await owner.contributions.listQueue({ memorialId })).late).toBe(0);
 });

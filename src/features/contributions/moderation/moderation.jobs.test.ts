@@ -56,10 +56,10 @@ test('an account is emailed at its own address', async ({ world }) => {
 test('sends no email without an address, and reports that to the caller', async ({ world }) => {
   const { memorial, owner, added } = await returned(world, null);
   expect(added).toEqual([]);
-  const { rows } = await owner.contributions.queue({ memorialId: memorial.id, state: 'returned' });
+  const { rows } = await owner.contributions.listQueue({ memorialId: memorial.id, state: 'returned' });
   expect(rows).toMatchObject([{ isReachable: false }]);
   const other = await returned(world);
-  const queued = await other.owner.contributions.queue({ memorialId: other.memorial.id, state: 'returned' });
+  const queued = await other.owner.contributions.listQueue({ memorialId: other.memorial.id, state: 'returned' });
   expect(queued.rows).toMatchObject([{ isReachable: true }]);
   expect(JSON.stringify(queued)).not.toContain(other.email);
 });

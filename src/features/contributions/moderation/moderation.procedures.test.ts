@@ -61,9 +61,9 @@ test('a moderator gets the queue of every page, and nobody else does', async ({ 
   const { memorialId, owner, visitor } = await page(world);
   const id = await world.given.words(memorialId);
   const moderator = await world.as.user(await world.given.user({ roles: ['moderator'] }));
-  expect((await moderator.contributions.queue({})).rows.map((one) => one.id)).toContain(id);
-  await expect(owner.contributions.queue({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
-  await expect(visitor.contributions.queue({})).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  expect((await moderator.contributions.listQueue({})).rows.map((one) => one.id)).toContain(id);
+  await expect(owner.contributions.listQueue({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await expect(visitor.contributions.listQueue({})).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
 });
 
 test('the later of two concurrent decisions is refused with the current state', async ({ world }) => {
@@ -89,9 +89,9 @@ test('one call decides on all of its rows or on none', async ({ world }) => {
   await expect(
     owner.contributions.decide({ ids: [...rows, row(elsewhere)], decision: 'approve' }),
   ).rejects.toMatchObject({ code: 'FORBIDDEN' });
-  expect((await owner.contributions.queue({ memorialId })).rows).toHaveLength(2);
+  expect((await owner.contributions.listQueue({ memorialId })).rows).toHaveLength(2);
   await owner.contributions.decide({ ids: rows, decision: 'approve' });
-  expect((await owner.contributions.queue({ memorialId })).counts).toMatchObject({ pending: 0, approved: 2 });
+  expect((await owner.contributions.listQueue({ memorialId })).counts).toMatchObject({ pending: 0, approved: 2 });
 });
 
 test('one call undoes a decision, and each decision adds a row to the audit log', async ({ world }) => {
@@ -124,9 +124,9 @@ test('a returned contribution has a note for its author', async ({ world }) => {
   const { row: own, token } = await visitor.memories.add(submission(memorialId));
   await owner.contributions.decide({ ids: [row(own.id)], decision: 'return', note: '  בלי שמות משפחה, בבקשה ' });
   const link = { token: token ?? '' };
-  expect(await visitor.contributions.own(link)).toMatchObject({ state: 'returned', note: 'בלי שמות משפחה, בבקשה' });
+  expect(await visitor.contributions.findOwn(link)).toMatchObject({ state: 'returned', note: 'בלי שמות משפחה, בבקשה' });
   await visitor.contributions.change({ ...link, version: 2, content: 'זיכרון אחר' });
-  expect((await owner.contributions.queue({ memorialId })).rows).toMatchObject([
+  expect((await owner.contributions.listQueue({ memorialId })).rows).toMatchObject([
     { id: own.id, note: null, version: 3 },
   ]);
 });
@@ -192,7 +192,7 @@ test('an account decides three thousand times an hour, without affecting others'
   await expect(owner.contributions.edit({ ...row(id, 3), content: 'אחר' })).rejects.toMatchObject(tooMany);
   await expect(owner.contributions.block(it)).rejects.toMatchObject(tooMany);
   await expect(owner.contributions.unblock(it)).rejects.toMatchObject(tooMany);
-  expect((await owner.contributions.queue({ memorialId })).rows).toMatchObject([{ id, version: 3 }]);
+  expect((await owner.contributions.listQueue({ memorialId })).rows).toMatchObject([{ id, version: 3 }]);
   await editor.contributions.decide({ ids: [row(id, 3)], decision: 'approve' });
 });
 
@@ -203,7 +203,7 @@ test('accepts up to two hundred rows in one call, and at least one', async ({ wo
     owner.contributions.decide({ ids: ids.map((id) => row(id)), decision: 'approve' as const });
   for (const ids of [all, []]) await expect(decide(ids)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   expect((await decide(all.slice(1))).rows).toHaveLength(200);
-  const { counts } = await owner.contributions.queue({ memorialId });
+  const { counts } = await owner.contributions.listQueue({ memorialId });
   expect(counts).toMatchObject({ pending: 1, approved: 200 });
 });
 

@@ -3,7 +3,7 @@ import { test, type World } from '../../../../test/world.ts';
 import { type PageContributions, contributionsPerPage } from './page-contributions.schema.ts';
 
 const wordsOf = async (world: World, memorialId: string, client = world.as.visitor()) =>
-  (await client.memorial.page({ memorialId })).words;
+  (await client.memorial.loadPage({ memorialId })).words;
 
 test('a page has the approved contributions, the latest first, and no pending one', async ({ world }) => {
   const { id } = await world.given.memorial();

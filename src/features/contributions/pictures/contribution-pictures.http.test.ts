@@ -47,7 +47,7 @@ async function written(world: World, given: Parameters<World['given']['memorial'
     row,
     token: token ?? '',
     owner: await world.as.user(memorial.userId),
-    own: () => visitor.contributions.own({ token: token ?? '' }),
+    own: () => visitor.contributions.findOwn({ token: token ?? '' }),
     send: async (path: string, bytes: Buffer, user?: string) =>
       (await fetch(`${origin}/${path}`, { method: 'POST', body: new Uint8Array(bytes), headers: headersOf(user) }))
         .status,
@@ -67,11 +67,11 @@ test('a picture is added to a memory by its private link, and is pending with it
   expect(await see(pictureId)).toBe(404);
   expect(await see(pictureId, { query: image?.query })).toBe(200);
   expect(await see(pictureId, { user: memorial.userId })).toBe(404);
-  const [queued] = (await owner.contributions.queue({ memorialId: memorial.id })).rows;
+  const [queued] = (await owner.contributions.listQueue({ memorialId: memorial.id })).rows;
   expect(await see(pictureId, { query: queued?.image?.query })).toBe(200);
   await owner.contributions.decide({ ids: [{ kind, id, version }], decision: 'approve' });
   expect(await see(pictureId)).toBe(200);
-  const { words } = await world.as.visitor().memorial.page({ memorialId: memorial.id });
+  const { words } = await world.as.visitor().memorial.loadPage({ memorialId: memorial.id });
   expect(words.memories.rows).toMatchObject([{ image: { id: pictureId, query: '' } }]);
 });
 
@@ -179,7 +179,7 @@ test('a picture is refused when its page is closed or its sender loses the right
     late(null, { token }, () => owner.contributions.saveInboxSettings({ memorialId, isClosed: true })),
   ).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   await expect(
-    late(editorId, { rowId: row.id }, () => owner.editor.remove({ memorialId, userId: editorId })),
+    late(editorId, { rowId: row.id }, () => owner.editors.remove({ memorialId, userId: editorId })),
   ).rejects.toMatchObject({ code: 'FORBIDDEN' });
   expect((await own()).image).toBeNull();
 });
@@ -215,7 +215,7 @@ test('a picture added to a published memory makes it pending again; a hidden mem
   expect(await unread()).toBe(1);
   await owner.contributions.decide({ ids: [{ kind: row.kind, id: row.id, version: 3 }], decision: 'hide' });
   await send(`own/${token}`, await photo('#987654'));
-  const { rows } = await owner.contributions.queue({ memorialId: memorial.id, state: 'hidden' });
+  const { rows } = await owner.contributions.listQueue({ memorialId: memorial.id, state: 'hidden' });
   expect(rows).toMatchObject([{ id: row.id }]);
 });
 
@@ -249,7 +249,7 @@ test('a memory that is removed while its picture is processed stays removed', as
   });
   await expect(putPicture({ ...context, db }, { token }, () => photo())).rejects.toMatchObject({ code: 'NOT_FOUND' });
   const asked = { memorialId: memorial.id, state: 'removed' as const };
-  expect((await owner.contributions.queue(asked)).rows).toMatchObject([{ id: row.id, image: null, version: 3 }]);
+  expect((await owner.contributions.listQueue(asked)).rows).toMatchObject([{ id: row.id, image: null, version: 3 }]);
   await expect(dropPicture(context, token)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 

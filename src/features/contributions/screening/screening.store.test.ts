@@ -20,7 +20,7 @@ async function somebody(world: World, address: string = randomUUID()) {
   });
   async function words(memorialId: string, data = {}) {
     const submitId = randomUUID();
-    const proof = solve(await early.contributions.challenge({ memorialId, submitId }), submitId);
+    const proof = solve(await early.contributions.createChallenge({ memorialId, submitId }), submitId);
     return { memorialId, submitId, proof, authorName: 'דליה', content: nextMemory(), ...data };
   }
   return {
@@ -63,7 +63,7 @@ test('an automated contribution is pending: no writing time, no proof, or the pr
       {
         ...whole,
         submitId: quick,
-        proof: solve(await client.contributions.challenge({ memorialId: id, submitId: quick }), quick),
+        proof: solve(await client.contributions.createChallenge({ memorialId: id, submitId: quick }), quick),
       },
     ],
   ] as const;
@@ -80,7 +80,7 @@ test('a challenge is valid for four hours and tolerates clock differences', asyn
   for (const ms of [-5 * 3600_000, -3 * 3600_000, 30_000, 5 * 60_000]) {
     const submitId = randomUUID();
     const then = createRouterClient(router, { context: { ...base, now: () => new Date(Date.now() + ms) } });
-    const proof = solve(await then.contributions.challenge({ memorialId: id, submitId }), submitId);
+    const proof = solve(await then.contributions.createChallenge({ memorialId: id, submitId }), submitId);
     const client = createRouterClient(router, { context: base });
     const sent = { memorialId: id, submitId, proof, authorName: 'דליה', content: submitId };
     const { row } = await client.memories.add(sent);
@@ -95,7 +95,7 @@ test('a challenge is valid for one submission from the network that requested it
   const far = await somebody(world, '10.2.2.3');
   const sent = await one.words(id);
   const other = randomUUID();
-  const { bits } = await one.client.contributions.challenge({ memorialId: id, submitId: other });
+  const { bits } = await one.client.contributions.createChallenge({ memorialId: id, submitId: other });
   const proof = solve({ challenge: sent.proof.challenge, bits }, other);
   const { row } = await one.client.memories.add({ ...sent, submitId: other, proof, content: other });
   expect(await heldFor(world, row.id)).toBe('proof');
@@ -111,7 +111,7 @@ test('a filled trap gets a normal response and is not stored; from an account it
   const { row, token } = await client.memories.add(sent);
   expect([row.state, row.content, typeof token]).toEqual(['pending', sent.content, 'string']);
   expect(await heldFor(world, row.id)).toBeUndefined();
-  await expect(client.contributions.own({ token: token ?? '' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(client.contributions.findOwn({ token: token ?? '' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   const account = await world.as.user(await world.given.user());
   const kept = await account.memories.add({ ...sent, submitId: randomUUID() });
   expect(await heldFor(world, kept.row.id)).toBe('trap');
@@ -129,7 +129,9 @@ test('a burst from many addresses is partly pending, and all of it is stored', a
   const states = await Promise.all(sent.map((send) => send()));
   expect(states.filter((state) => state === 'approved')).toHaveLength(40);
   const owner = await world.as.user(userId);
-  expect((await owner.contributions.queue({ memorialId: id, state: 'pending' })).counts).toMatchObject({ pending: 5 });
+  expect((await owner.contributions.listQueue({ memorialId: id, state: 'pending' })).counts).toMatchObject({
+    pending: 5,
+  });
   expect((await (await somebody(world)).add((await openPage(world)).id)).state).toBe('approved');
 });
 
@@ -204,21 +206,21 @@ test('a blocked author’s contributions are hidden without their knowledge; oth
   const [troll, aunt] = [randomUUID(), randomUUID()];
   const { row } = await client.memories.add({ ...(await words(memorial.id)), device: troll });
   await owner.contributions.block({ kind: 'memory', id: row.id });
-  expect((await owner.contributions.queue({ memorialId: memorial.id, state: 'approved' })).rows).toMatchObject([
+  expect((await owner.contributions.listQueue({ memorialId: memorial.id, state: 'approved' })).rows).toMatchObject([
     { id: row.id, isBlocked: true },
   ]);
 
   const { row: again, token } = await client.memories.add({ ...(await words(memorial.id)), device: troll });
   expect(again.state).toBe('pending');
-  expect(await client.contributions.own({ token: token ?? '' })).toMatchObject({ state: 'pending' });
+  expect(await client.contributions.findOwn({ token: token ?? '' })).toMatchObject({ state: 'pending' });
   const { db } = world.services;
   expect(await db.select().from(notifications).where(eq(notifications.refId, again.id))).toEqual([]);
-  expect((await owner.contributions.queue({ memorialId: memorial.id })).rows).toEqual([]);
-  const hidden = await owner.contributions.queue({ memorialId: memorial.id, state: 'hidden' });
+  expect((await owner.contributions.listQueue({ memorialId: memorial.id })).rows).toEqual([]);
+  const hidden = await owner.contributions.listQueue({ memorialId: memorial.id, state: 'hidden' });
   expect(hidden.rows).toMatchObject([{ id: again.id, state: 'hidden', heldFor: 'blocked' }]);
 
   const { row: hers } = await client.memories.add({ ...(await words(memorial.id)), device: aunt });
-  expect((await owner.contributions.queue({ memorialId: memorial.id })).rows).toMatchObject([
+  expect((await owner.contributions.listQueue({ memorialId: memorial.id })).rows).toMatchObject([
     { id: hers.id, heldFor: 'blocked', isBlocked: false },
   ]);
 

@@ -12,7 +12,7 @@ test('a visitor can place one stone on a row, and remove it', async ({ world }) 
   const it = { kind: 'memory' as const, id };
   const visitor = world.as.visitor();
   const [mine, other] = [randomUUID(), randomUUID()];
-  const lay = (device: string, isPlaced = true) => visitor.contributions.stone({ ...it, isPlaced, device });
+  const lay = (device: string, isPlaced = true) => visitor.contributions.setPebble({ ...it, isPlaced, device });
   await Promise.all(Array.from({ length: 5 }, () => lay(mine)));
   expect(await lay(mine)).toEqual({ stones: 1, isPlaced: true });
   expect(await lay(other)).toEqual({ stones: 2, isPlaced: true });
@@ -28,11 +28,13 @@ test('a hidden row accepts no stones, and a private page is not revealed', async
   for (const state of ['pending', 'hidden', 'returned', 'removed'] as const) {
     const id = await world.given.words(memorialId, { state });
     const it = { kind: 'memory' as const, id };
-    await expect(visitor.contributions.stone({ ...it, isPlaced: true })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(visitor.contributions.setPebble({ ...it, isPlaced: true })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
     await expect(visitor.contributions.report(it)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   }
   const id = await world.given.words(privateId, { state: 'approved' });
-  await expect(visitor.contributions.stone({ kind: 'memory', id, isPlaced: true })).rejects.toMatchObject({
+  await expect(visitor.contributions.setPebble({ kind: 'memory', id, isPlaced: true })).rejects.toMatchObject({
     code: 'UNAUTHORIZED',
   });
 });
@@ -50,13 +52,16 @@ test('moderators see a reported row until they have reviewed it', async ({ world
   await world.as.visitor().contributions.report({ ...it, reason: 'לא היא כתבה', device: randomUUID() });
   await world.as.visitor().contributions.report({ ...it, device: randomUUID() });
   const asked = { memorialId, state: null, isReported: true };
-  expect(await owner.contributions.queue(asked)).toMatchObject({
+  expect(await owner.contributions.listQueue(asked)).toMatchObject({
     rows: [{ id, reports: 3, reasons: ['לא היא כתבה', '<b>שקר</b>'] }],
     reported: 1,
   });
-  expect(await owner.contributions.queue({ ...asked, kind: 'condolence' })).toMatchObject({ rows: [], reported: 0 });
+  expect(await owner.contributions.listQueue({ ...asked, kind: 'condolence' })).toMatchObject({
+    rows: [],
+    reported: 0,
+  });
   await owner.contributions.decide({ ids: [{ ...it, version: 1 }], decision: 'approve' });
-  expect(await owner.contributions.queue(asked)).toMatchObject({ rows: [], reported: 0 });
+  expect(await owner.contributions.listQueue(asked)).toMatchObject({ rows: [], reported: 0 });
 });
 
 test('the latest of twenty reports are readable, but not for an account without access', async ({ world }) => {
@@ -72,7 +77,7 @@ test('the latest of twenty reports are readable, but not for an account without 
   await world.services.db.insert(contributionReports).values(reports);
   const { rows } = await (
     await world.as.user(userId)
-  ).contributions.queue({ memorialId, state: 'approved', kind: 'memory' });
+  ).contributions.listQueue({ memorialId, state: 'approved', kind: 'memory' });
   expect(rows[0]?.reports).toBe(25);
   expect(rows[0]?.reasons).toEqual(Array.from({ length: 20 }, (_none, at) => `טעם ${24 - at}`));
   const seen = await world.as.visitor().contributions.list({ memorialId, kind: 'memory' });
@@ -149,12 +154,12 @@ test('one address can place as many stones on a row as a household has people, w
   ];
   const context = { ...(await world.context(null)), address: randomUUID() };
   const { contributions } = createRouterClient(router, { context });
-  const lay = (on: string) => contributions.stone({ kind: 'memory', id: on, isPlaced: true, device: randomUUID() });
+  const lay = (on: string) => contributions.setPebble({ kind: 'memory', id: on, isPlaced: true, device: randomUUID() });
   for (let sent = 0; sent < 100; sent += 20) await Promise.all(Array.from({ length: 20 }, () => lay(id)));
   await expect(lay(id)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   expect((await lay(other)).stones).toBe(1);
   const account = await world.as.user(await world.given.user());
-  expect((await account.contributions.stone({ kind: 'memory', id, isPlaced: true })).stones).toBe(101);
+  expect((await account.contributions.setPebble({ kind: 'memory', id, isPlaced: true })).stones).toBe(101);
 });
 
 const pointsOf = async ({ services: { db } }: World) =>
@@ -166,7 +171,7 @@ async function onStone(world: World) {
   const context = { ...(await world.context(null)), address: randomUUID() };
   await world.services.db.execute(sql`delete from rate_limits`);
   const press = (isPlaced: boolean, device = randomUUID()) =>
-    createRouterClient(router, { context }).contributions.stone({ kind: 'memory', id, isPlaced, device });
+    createRouterClient(router, { context }).contributions.setPebble({ kind: 'memory', id, isPlaced, device });
   return { memorialId, press };
 }
 

@@ -5,8 +5,8 @@ import { findVisibleRow, placeStone, reportRow } from './stones.store.ts';
 import { namedLimits } from '#server/named-limits.ts';
 
 /** Places or removes a stone: one for each visitor and public row. NOT_FOUND for any other row. */
-export const stone = onRows('memorial.view', stoneSchema, findVisibleRow)
-  .meta({ limit: namedLimits['contributions.stone'] })
+export const setPebble = onRows('memorial.view', stoneSchema, findVisibleRow)
+  .meta({ limit: namedLimits['contributions.setPebble'] })
   .route({ method: 'PUT', path: '/contributions/{kind}/{id}/stone' })
   .output(stonedSchema)
   .handler(({ context, input }) => placeStone(context, input, context.loaded));

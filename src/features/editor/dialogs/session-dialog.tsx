@@ -22,7 +22,7 @@ export function SessionDialog({ person }: { person: ActorSession['user'] }) {
 
   async function goOn() {
     saving.closeSession();
-    await queryClient.invalidateQueries({ queryKey: api.account.me.key() });
+    await queryClient.invalidateQueries({ queryKey: api.account.findCurrentUser.key() });
     await saving.saveAgain();
   }
   useSignedInElsewhere(() => void goOn());

@@ -19,7 +19,7 @@ export function usePresence(memorialId: string, section: string | null, onVersio
   const hearVersions = useEffectEvent(({ versions }: { versions: Versions }) => onVersions(versions));
   const say = useEffectEvent((visit: string) => {
     // A lost heartbeat is followed by the next one.
-    client.presence.heartbeat({ memorialId, visitId: visit, section }).then(hearVersions, () => undefined);
+    client.presence.sendHeartbeat({ memorialId, visitId: visit, section }).then(hearVersions, () => undefined);
   });
 
   useEffect(() => {

@@ -69,8 +69,8 @@ export const PreviewPage = memo(function PreviewPage({
 
 /** The stored gallery, which is not part of the working copy. Empty until it is loaded. */
 function useGallery(memorialId: string): MemorialPage['gallery'] {
-  const { data: first } = useQuery(api.gallery.page.queryOptions({ input: { memorialId, limit: shownOnPage } }));
-  const { data: albums } = useQuery(api.gallery.albums.queryOptions({ input: { memorialId } }));
+  const { data: first } = useQuery(api.gallery.loadPage.queryOptions({ input: { memorialId, limit: shownOnPage } }));
+  const { data: albums } = useQuery(api.gallery.listAlbums.queryOptions({ input: { memorialId } }));
   if (!first || !albums) return emptyGallery;
   const coverOf = (album: string) => first.images.find(({ albumId }) => albumId === album)?.image ?? null;
   return {

@@ -71,7 +71,7 @@ test('a restoration is a new save, and keeps the whole history', async ({ world 
   await restore(first?.id);
 
   expect((await edit()).sections.quotes).toEqual([{ text: 'ראשון' }]);
-  expect((await world.as.visitor().memorial.page({ memorialId })).quotes).toMatchObject([{ text: 'ראשון' }]);
+  expect((await world.as.visitor().memorial.loadPage({ memorialId })).quotes).toMatchObject([{ text: 'ראשון' }]);
   expect(await history()).toMatchObject([{ isRestored: true }, { id: latest?.id }, { id: first?.id }]);
 
   await restore(latest?.id);
@@ -202,7 +202,7 @@ test('restored settings do not change the visibility', async ({ world }) => {
     allowIndexing: false,
     showViewCount: true,
   });
-  await expect(world.as.visitor().memorial.page({ memorialId })).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  await expect(world.as.visitor().memorial.loadPage({ memorialId })).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
 });
 
 test('a revision in progress at the restored moment is kept', async ({ world }) => {

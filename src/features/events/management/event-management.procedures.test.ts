@@ -35,7 +35,7 @@ async function gathering(world: World, maxAttendees: number | null = 10) {
     return row.id;
   }
   const find = async (rsvpId: string) =>
-    (await owner.events.participants(ids)).participants.find(({ id }) => id === rsvpId);
+    (await owner.events.listParticipants(ids)).participants.find(({ id }) => id === rsvpId);
   return { owner, ids, answer, find };
 }
 
@@ -58,7 +58,7 @@ test('answers are listed with who waits in the order of the waiting list', async
   await answer({ name: 'שנייה', seat: 'waiting', waitingSince: minute(5), createdAt: minute(1) });
   await answer({ name: 'ראשונה', seat: 'waiting', waitingSince: minute(4), createdAt: minute(2) });
   await answer({ name: 'באה', createdAt: minute(3), phone: '050', email: 'a@example.org', note: 'כיסא' });
-  const { participants } = await owner.events.participants(ids);
+  const { participants } = await owner.events.listParticipants(ids);
   expect(participants.map(({ name }) => name)).toEqual(['באה', 'ראשונה', 'שנייה', 'לא']);
   expect(participants[0]).toMatchObject({ phone: '050', email: 'a@example.org', note: 'כיסא', guests: 1 });
   expect(JSON.stringify(participants)).not.toContain('tokenHash');
@@ -122,7 +122,7 @@ test('an update is posted once when repeated, is listed first, and can be remove
   const otherWords = owner.events.postUpdate({ ...ids, submitId, text: 'נפגשים בחניה' });
   await expect(otherWords).rejects.toEqual(code('CONFLICT'));
   await owner.events.postUpdate({ ...ids, submitId: randomUUID(), text: 'יש הסעה' });
-  const texts = async () => (await owner.events.updates(ids)).updates.map(({ text }) => text);
+  const texts = async () => (await owner.events.listUpdates(ids)).updates.map(({ text }) => text);
   expect(await texts()).toEqual(['יש הסעה', 'נפגשים בשער']);
   await owner.events.removeUpdate({ ...ids, updateId: posted[0]?.id ?? '' });
   expect(await texts()).toEqual(['יש הסעה']);
@@ -145,8 +145,8 @@ test('nobody but those who can edit reads who answered', async ({ world }) => {
   const { ids, answer } = await gathering(world);
   await answer();
   const viewer = await world.as.user(await world.given.editor(ids.memorialId, { role: 'viewer' }));
-  await expect(viewer.events.participants(ids)).rejects.toEqual(code('FORBIDDEN'));
-  await expect(world.as.visitor().events.participants(ids)).rejects.toEqual(code('UNAUTHORIZED'));
-  await expect(world.as.visitor().events.updates(ids)).rejects.toEqual(code('UNAUTHORIZED'));
+  await expect(viewer.events.listParticipants(ids)).rejects.toEqual(code('FORBIDDEN'));
+  await expect(world.as.visitor().events.listParticipants(ids)).rejects.toEqual(code('UNAUTHORIZED'));
+  await expect(world.as.visitor().events.listUpdates(ids)).rejects.toEqual(code('UNAUTHORIZED'));
   await expect(world.as.visitor().events.find(ids)).rejects.toEqual(code('UNAUTHORIZED'));
 });

@@ -26,8 +26,8 @@ import {
 import {
   changeAnswers,
   listManaged,
-  listParticipants,
-  listUpdates,
+  listEventParticipants,
+  listEventUpdates,
   loadEditFacts,
   loadManaged,
 } from './event-management.store.ts';
@@ -50,12 +50,12 @@ export const find = onLoadedFacts('event.edit', ofEventSchema, loadEditFacts)
   .handler(({ context: { db }, input }) => loadManaged(db, input));
 
 /** Who answered, with their contacts and notes. */
-export const participants = onLoadedFacts('event.edit', ofEventSchema, loadEditFacts)
+export const listParticipants = onLoadedFacts('event.edit', ofEventSchema, loadEditFacts)
   .route({ method: 'GET', path: '/memorials/{memorialId}/events/{eventId}/participants' })
   .output(participantsSchema)
   .handler(async ({ context: { db }, input }) => {
     await loadManaged(db, input);
-    return { participants: await listParticipants(db, input.eventId) };
+    return { participants: await listEventParticipants(db, input.eventId) };
   });
 
 /**
@@ -106,12 +106,12 @@ export const removeAnswer = onLoadedFacts('event.edit', ofRsvpSchema, loadEditFa
   });
 
 /** The updates of an event since it was announced. */
-export const updates = onLoadedFacts('event.edit', ofEventSchema, loadEditFacts)
+export const listUpdates = onLoadedFacts('event.edit', ofEventSchema, loadEditFacts)
   .route({ method: 'GET', path: '/memorials/{memorialId}/events/{eventId}/updates' })
   .output(updatesSchema)
   .handler(async ({ context: { db }, input }) => {
     await loadManaged(db, input);
-    return { updates: await listUpdates(db, input.eventId) };
+    return { updates: await listEventUpdates(db, input.eventId) };
   });
 
 /** Posts an update on the event's page. Idempotent by `submitId`; CONFLICT with another text. */
@@ -128,7 +128,7 @@ export const postUpdate = onLoadedFacts('event.edit', postUpdateSchema, loadEdit
         if (known.text !== text) throw fail('CONFLICT');
         return known;
       }
-      if ((await listUpdates(tx, eventId)).length >= manageLimits.updates)
+      if ((await listEventUpdates(tx, eventId)).length >= manageLimits.updates)
         throw fail('LIMIT_REACHED', { max: manageLimits.updates });
       const [inserted] = await tx
         .insert(memorialEventUpdates)

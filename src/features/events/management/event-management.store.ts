@@ -64,7 +64,7 @@ export async function loadManaged(
 }
 
 /** Who has a place in the order of their answers, then who waits in the order of the list, then everybody else. */
-export async function listParticipants(db: Db, eventId: string): Promise<Participant[]> {
+export async function listEventParticipants(db: Db, eventId: string): Promise<Participant[]> {
   const { id, name, phone, email, guests, status, note, version, createdAt } = memorialEventRsvps;
   const { seat, waitingSince, offeredUntil, isOfferMailed } = memorialEventRsvps;
   const place = { seat, waitingSince, offeredUntil, isOfferMailed };
@@ -82,7 +82,7 @@ export async function listParticipants(db: Db, eventId: string): Promise<Partici
     .limit(manageLimits.participants);
 }
 
-export async function listUpdates(db: Db, eventId: string): Promise<EventUpdate[]> {
+export async function listEventUpdates(db: Db, eventId: string): Promise<EventUpdate[]> {
   const { id, text, createdAt } = memorialEventUpdates;
   return db
     .select({ id, text, createdAt })

@@ -29,7 +29,7 @@ export function ParticipantsTab({ event }: { event: ManagedEvent }) {
   const all = useText('eventsManage');
   const { memorialId, id: eventId, counts } = event;
   const { data, error, isFetching, refetch } = useQuery(
-    api.events.participants.queryOptions({
+    api.events.listParticipants.queryOptions({
       input: { memorialId, eventId },
       staleTime: 0,
       refetchInterval: lookAgainMs,

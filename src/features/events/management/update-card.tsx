@@ -76,6 +76,6 @@ export function UpdateCard({ event: { memorialId, id: eventId } }: { event: Mana
 
 /** The recipients of an update: people with an address who come, wait or may come. */
 function useRecipientCount(memorialId: string, eventId: string): number {
-  const { data } = useQuery(api.events.participants.queryOptions({ input: { memorialId, eventId }, staleTime: 0 }));
+  const { data } = useQuery(api.events.listParticipants.queryOptions({ input: { memorialId, eventId }, staleTime: 0 }));
   return data?.participants.filter(({ status, email }) => status !== 'declined' && email !== '').length ?? 0;
 }

@@ -19,7 +19,7 @@ export function UpdatesTab({ event }: { event: ManagedEvent }) {
   const t = useText('eventsManage.updates');
   const { memorialId, id: eventId } = event;
   const { data, error, isFetching, refetch } = useQuery(
-    api.events.updates.queryOptions({ input: { memorialId, eventId }, staleTime: 0 }),
+    api.events.listUpdates.queryOptions({ input: { memorialId, eventId }, staleTime: 0 }),
   );
   return (
     <SideColumn aside={<UpdateCard event={event} />}>

@@ -147,7 +147,7 @@ test('answers of no and maybe take no place', async ({ world }) => {
   const { add, visitor, eventId } = await gathering(world, { maxAttendees: 2 });
   expect(await add(5, { status: 'maybe' })).toMatchObject({ seat: 'none' });
   expect(await add(5, { status: 'declined' })).toMatchObject({ seat: 'none' });
-  expect((await visitor.events.page({ eventId })).remaining).toBe(2);
+  expect((await visitor.events.loadPage({ eventId })).remaining).toBe(2);
 });
 
 test('a place that comes free is offered to the first party that fits, and a larger one keeps its turn', async ({
@@ -172,7 +172,7 @@ test('a place that comes free is offered to the first party that fits, and a lar
   const { rsvp: offered } = await visitor.rsvps.find({ token: small.token });
   const taken = await visitor.rsvps.change({ ...offered, status: 'attending' });
   expect(taken).toMatchObject({ seat: 'confirmed', offeredUntil: null });
-  expect((await visitor.events.page({ eventId })).remaining).toBe(0);
+  expect((await visitor.events.loadPage({ eventId })).remaining).toBe(0);
 });
 
 test('a waiting party that becomes smaller gets the places that it fits into', async ({ world }) => {
@@ -201,7 +201,7 @@ test('a lower limit drops nobody, and a higher one makes offers', async ({ world
   const waiting = await add(2);
   await setEvent({ maxAttendees: 2 });
   expect([await seatOf(first.token), await seatOf(second.token)]).toEqual(['confirmed', 'confirmed']);
-  expect((await visitor.events.page({ eventId })).remaining).toBe(0);
+  expect((await visitor.events.loadPage({ eventId })).remaining).toBe(0);
   expect(await visitor.rsvps.change({ ...second, note: 'נבוא' })).toMatchObject({ seat: 'confirmed' });
 
   const owner = await world.as.user(memorial.userId);
@@ -311,7 +311,7 @@ test('editors are notified of a party to call while no email can reach it', asyn
   expect(await callsOf()).toEqual([]);
   await visitor.rsvps.change({ ...first, status: 'declined' });
   expect(await callsOf()).toMatchObject([{ refId: eventId, authorName: 'שמעון טל', isRead: false }]);
-  const { participants } = await owner.events.participants({ memorialId: memorial.id, eventId });
+  const { participants } = await owner.events.listParticipants({ memorialId: memorial.id, eventId });
   expect(participants[0]).toMatchObject({ seat: 'offered', isOfferMailed: false, phone: '050-555-0142' });
   const [offered] = (await rows()).filter(({ seat }) => seat === 'offered');
   await visitor.rsvps.change({ ...waiting, version: offered?.version ?? 0 });
@@ -456,18 +456,18 @@ test('hidden and private events are known to nobody but editors', async ({ world
     await setEvent(hidden);
     const stranger = await world.as.user(await world.given.user());
     for (const client of [visitor, stranger]) {
-      await expect(client.events.page({ eventId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await expect(client.events.loadPage({ eventId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
       await expect(client.rsvps.add({ eventId, ...party(1) })).rejects.toMatchObject({ code: 'NOT_FOUND' });
       await expect(client.rsvps.find({ token })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     }
     const owner = await world.as.user(memorial.userId);
-    expect(await owner.events.page({ eventId })).toMatchObject({ id: eventId, canEdit: true });
+    expect(await owner.events.loadPage({ eventId })).toMatchObject({ id: eventId, canEdit: true });
   }
 });
 
 test('an event of a private memorial asks visitors to sign in', async ({ world }) => {
   const { visitor, eventId, add } = await gathering(world, {}, { isPublic: false });
-  await expect(visitor.events.page({ eventId })).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  await expect(visitor.events.loadPage({ eventId })).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   await expect(add(1)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
 });
 
@@ -486,7 +486,7 @@ const guarded = {
 
 test('place and contact open to a confirmed seat alone, and organizer notes to nobody', async ({ world }) => {
   const { add, visitor, eventId } = await gathering(world, { ...guarded, maxAttendees: 2 });
-  const page = await visitor.events.page({ eventId });
+  const page = await visitor.events.loadPage({ eventId });
   const { token } = await add(2);
   const waiting = await add(1);
   for (const shown of [page, (await visitor.rsvps.find({ token: waiting.token })).event]) {
@@ -504,7 +504,7 @@ test('place and contact open to a confirmed seat alone, and organizer notes to n
 test('no page of an event shows who comes or how many answered', async ({ world }) => {
   const { add, visitor, eventId } = await gathering(world, { maxAttendees: 10 });
   await add(3, { name: 'שמעון ואסתר טל' });
-  const page = await visitor.events.page({ eventId });
+  const page = await visitor.events.loadPage({ eventId });
   expect(page.remaining).toBe(7);
   expect(JSON.stringify(page)).not.toContain('אסתר');
 });

@@ -5,7 +5,7 @@ import { loadEvent, toEventPage } from '../public-events.store.ts';
 import { listUpcomingEvents } from './upcoming-events.store.ts';
 
 /** An event as the caller may see it; NOT_FOUND for one that is hidden from them. */
-export const page = onRows('event.view', eventIdSchema, async (context, { eventId }) => {
+export const loadPage = onRows('event.view', eventIdSchema, async (context, { eventId }) => {
   const loaded = await loadEvent(context, eventId);
   return { found: loaded, facts: [loaded.facts] };
 })
@@ -15,9 +15,9 @@ export const page = onRows('event.view', eventIdSchema, async (context, { eventI
   .handler(({ context }) => toEventPage(context, context.loaded.found));
 
 /** Upcoming public events of public memorials by date, paged; for an account also those of its own memorials. */
-export const upcoming = anyone
+export const listUpcoming = anyone
   .meta({
-    limit: namedLimits['events.upcoming'],
+    limit: namedLimits['events.listUpcoming'],
     staleBy: ['events.changed', 'memorial.changed', 'memorial.deleted'],
   })
   .route({ method: 'GET', path: '/events' })

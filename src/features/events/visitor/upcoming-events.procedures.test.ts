@@ -14,7 +14,7 @@ async function listAll(client: Client) {
   const events = [];
   let after: string | null = null;
   do {
-    const page: Awaited<ReturnType<Client['events']['upcoming']>> = await client.events.upcoming({ after });
+    const page: Awaited<ReturnType<Client['events']['listUpcoming']>> = await client.events.listUpcoming({ after });
     events.push(...page.events);
     after = page.next;
   } while (after !== null);
@@ -115,5 +115,5 @@ test.for([
   `2026-01-01_-_${'-'.repeat(36)}`,
   `2026-01-01_-_${randomUUID()}_`,
 ])('the cursor %s is refused', async (after, { world }) => {
-  await expect(world.as.visitor().events.upcoming({ after })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  await expect(world.as.visitor().events.listUpcoming({ after })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 });

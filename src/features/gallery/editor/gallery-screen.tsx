@@ -31,12 +31,12 @@ export function GalleryScreen({ memorialId, onTrash }: GalleryScreenProps) {
   const common = useText('common');
   const upload = useText('upload');
   const t = useText('galleryEditor');
-  const albums = useQuery(api.gallery.albums.queryOptions({ input: { memorialId }, staleTime: 0 }));
+  const albums = useQuery(api.gallery.listAlbums.queryOptions({ input: { memorialId }, staleTime: 0 }));
   const [wanted, setFilter] = useState<PhotoFilter>(allPictures);
   const filter = known(wanted, albums.data);
   const listing = { memorialId, albumId: filterAlbumId(filter) };
   const outline = useQuery(
-    api.gallery.outline.queryOptions({ input: listing, staleTime: 0, placeholderData: keepPreviousData }),
+    api.gallery.loadOutline.queryOptions({ input: listing, staleTime: 0, placeholderData: keepPreviousData }),
   );
   const [target, setTarget] = useState<string | null>(null);
   const [ask, setAsk] = useState<Ask | null>(null);

@@ -23,7 +23,7 @@ function usePictureCount(memorialId: string): number {
   const { user } = useActor();
   const userId = user?.id ?? '';
   useEffect(() => void goOn(userId, memorialId).catch(() => undefined), [userId, memorialId]);
-  const { data } = useQuery(api.gallery.albums.queryOptions({ input: { memorialId } }));
+  const { data } = useQuery(api.gallery.listAlbums.queryOptions({ input: { memorialId } }));
   return data?.total ?? 0;
 }
 

@@ -6,8 +6,8 @@ import { listAlbumIds, recountAlbums } from './gallery-editor.rules.ts';
 /** The filtered gallery. Changes are applied optimistically and then refetched. */
 export function useFilteredPhotos(memorialId: string) {
   const queryClient = useQueryClient();
-  const outlines = { queryKey: api.gallery.outline.key({ input: { memorialId } }) };
-  const albums = api.gallery.albums.queryKey({ input: { memorialId } });
+  const outlines = { queryKey: api.gallery.loadOutline.key({ input: { memorialId } }) };
+  const albums = api.gallery.listAlbums.queryKey({ input: { memorialId } });
 
   return {
     change: (change: (outline: Outline) => Outline) =>

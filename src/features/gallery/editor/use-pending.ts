@@ -8,9 +8,9 @@ import { showToast } from '#ui/toast-store.ts';
 export function usePendingPhotos(memorialId: string, listed: number) {
   const t = useText('galleryEditor');
   const queryClient = useQueryClient();
-  const { data: images = [] } = useQuery(api.gallery.pending.queryOptions({ input: { memorialId }, staleTime: 0 }));
+  const { data: images = [] } = useQuery(api.gallery.listPending.queryOptions({ input: { memorialId }, staleTime: 0 }));
   const { data: archives = [] } = useQuery(
-    api.gallery.pendingArchives.queryOptions({
+    api.gallery.listPendingArchives.queryOptions({
       input: { memorialId, listed },
       staleTime: 0,
       placeholderData: keepPreviousData,

@@ -12,8 +12,8 @@ export function useReorderMode(memorialId: string, listing: { memorialId: string
   const t = useText('galleryEditor');
   const queryClient = useQueryClient();
   const everything = { queryKey: api.gallery.key() };
-  const albums = api.gallery.albums.queryKey({ input: { memorialId } });
-  const outline = api.gallery.outline.queryKey({ input: listing });
+  const albums = api.gallery.listAlbums.queryKey({ input: { memorialId } });
+  const outline = api.gallery.loadOutline.queryKey({ input: listing });
   const failed = (title: string) => showToast({ tone: 'destructive', title });
 
   const move = useMutation(

@@ -60,18 +60,18 @@ test('photographs from relatives are visible only to editors until one of them a
   const { memorial, memorialId, owner, token, send, see } = await family(world);
   expect((await send(token, await photo())).status).toBe(201);
   const visitor = world.as.visitor();
-  const [waiting] = await owner.gallery.pending({ memorialId });
+  const [waiting] = await owner.gallery.listPending({ memorialId });
   expect(waiting).toMatchObject({ originalName: 'אבא.jpg' });
   const id = waiting?.id ?? '';
-  expect((await visitor.gallery.page({ memorialId })).total).toBe(0);
-  expect((await visitor.gallery.albums({ memorialId })).albums).toEqual([]);
-  expect((await visitor.memorial.page({ memorialId })).gallery).toMatchObject({ total: 0, albums: [], images: [] });
+  expect((await visitor.gallery.loadPage({ memorialId })).total).toBe(0);
+  expect((await visitor.gallery.listAlbums({ memorialId })).albums).toEqual([]);
+  expect((await visitor.memorial.loadPage({ memorialId })).gallery).toMatchObject({ total: 0, albums: [], images: [] });
   expect([await see(id), await see(id, memorial.userId)]).toEqual([404, 200]);
-  expect((await owner.gallery.albums({ memorialId })).editing).toMatchObject({ pending: 1 });
+  expect((await owner.gallery.listAlbums({ memorialId })).editing).toMatchObject({ pending: 1 });
 
   await owner.gallery.accept({ memorialId, imageIds: [id] });
-  expect(await owner.gallery.pending({ memorialId })).toEqual([]);
-  expect((await visitor.gallery.albums({ memorialId })).albums).toMatchObject([
+  expect(await owner.gallery.listPending({ memorialId })).toEqual([]);
+  expect((await visitor.gallery.listAlbums({ memorialId })).albums).toMatchObject([
     { name: 'העלאות משפחה', albumType: 'family_upload', imageCount: 1 },
   ]);
   expect(await see(id)).toBe(200);
@@ -84,7 +84,7 @@ test('while the page accepts nothing from visitors it accepts no photographs, an
   const stop = (isClosed: boolean) => owner.contributions.saveInboxSettings({ memorialId, isClosed });
   await stop(true);
   expect((await send(token, await photo())).status).toBe(404);
-  expect(await owner.gallery.pending({ memorialId })).toEqual([]);
+  expect(await owner.gallery.listPending({ memorialId })).toEqual([]);
   await stop(false);
   expect((await send(token, await photo())).status).toBe(201);
 });
@@ -110,7 +110,7 @@ test('a photograph in progress during a stop is not stored, and can be sent agai
   if (!link) throw new Error('no link');
   await expect(addFamilyImage({ ...services, db }, link, image)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await stop(false);
-  expect(await owner.gallery.pending({ memorialId })).toEqual([]);
+  expect(await owner.gallery.listPending({ memorialId })).toEqual([]);
   expect((await send(token, await photo())).status).toBe(201);
 });
 
@@ -127,8 +127,8 @@ test('concurrent uploads create one album', async ({ world }) => {
   const { memorialId, owner, token, send } = await family(world);
   const colours = ['#100000', '#200000', '#300000', '#400000'];
   await Promise.all(colours.map(async (colour) => send(token, await photo(colour))));
-  expect(await owner.gallery.pending({ memorialId })).toHaveLength(4);
-  expect((await owner.gallery.albums({ memorialId })).albums).toHaveLength(1);
+  expect(await owner.gallery.listPending({ memorialId })).toHaveLength(4);
+  expect((await owner.gallery.listAlbums({ memorialId })).albums).toHaveLength(1);
 });
 
 test('a token that is unknown, closed, replaced, expired or used up is refused', async ({ world }) => {
@@ -147,26 +147,26 @@ test('a token that is unknown, closed, replaced, expired or used up is refused',
   const { token: third } = await owner.gallery.openFamilyUpload({ memorialId });
   await owner.gallery.closeFamilyUpload({ memorialId });
   expect((await send(third, bytes)).status).toBe(404);
-  expect(await owner.gallery.pending({ memorialId })).toEqual([]);
+  expect(await owner.gallery.listPending({ memorialId })).toEqual([]);
 });
 
 test('an open link and its count are shown to editors only', async ({ world }) => {
   const { memorialId, owner, token, expiresAt, send } = await family(world);
   await send(token, await photo());
-  expect(await owner.gallery.familyUploadLink({ memorialId })).toEqual({ token, expiresAt, sent: 1 });
+  expect(await owner.gallery.findFamilyUploadLink({ memorialId })).toEqual({ token, expiresAt, sent: 1 });
 
   const renewed = await owner.gallery.openFamilyUpload({ memorialId });
   expect(renewed.token).not.toBe(token);
-  expect(await owner.gallery.familyUploadLink({ memorialId })).toEqual({ ...renewed, sent: 0 });
+  expect(await owner.gallery.findFamilyUploadLink({ memorialId })).toEqual({ ...renewed, sent: 0 });
 
   await owner.gallery.closeFamilyUpload({ memorialId });
-  expect(await owner.gallery.familyUploadLink({ memorialId })).toBeNull();
+  expect(await owner.gallery.findFamilyUploadLink({ memorialId })).toBeNull();
   await owner.gallery.openFamilyUpload({ memorialId });
   await world.services.db
     .update(galleryUploadLinks)
     .set({ expiresAt: new Date(Date.now() - 1000) })
     .where(ofMemorial(memorialId));
-  expect(await owner.gallery.familyUploadLink({ memorialId })).toBeNull();
+  expect(await owner.gallery.findFamilyUploadLink({ memorialId })).toBeNull();
 });
 
 test('a link from before a change of the site’s secret works and is not shown', async ({ world }) => {
@@ -177,7 +177,7 @@ test('a link from before a change of the site’s secret works and is not shown'
     .set({ tokenHash: hashToken(older) })
     .where(ofMemorial(memorialId));
   expect((await send(older, await photo())).status).toBe(201);
-  expect(await owner.gallery.familyUploadLink({ memorialId })).toMatchObject({ token: null, sent: 1 });
+  expect(await owner.gallery.findFamilyUploadLink({ memorialId })).toMatchObject({ token: null, sent: 1 });
 });
 
 test('a link ends with its maker’s right to edit', async ({ world }) => {
@@ -186,9 +186,9 @@ test('a link ends with its maker’s right to edit', async ({ world }) => {
   const { token } = await (await world.as.user(editorId)).gallery.openFamilyUpload({ memorialId });
   expect((await send(token, await photo('#123123'))).status).toBe(201);
 
-  await owner.editor.setRole({ memorialId, userId: editorId, role: 'viewer' });
+  await owner.editors.setRole({ memorialId, userId: editorId, role: 'viewer' });
   expect((await send(token, await photo('#321321'))).status).toBe(404);
-  expect(await owner.gallery.familyUploadLink({ memorialId })).toBeNull();
+  expect(await owner.gallery.findFamilyUploadLink({ memorialId })).toBeNull();
   await expect(world.as.visitor().gallery.findFamilyUpload({ token })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
@@ -201,7 +201,7 @@ test('uploads above the concurrency limit wait, and all arrive', async ({ world 
   );
   const answers = await Promise.all(bodies.map((bytes) => send(token, bytes)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-  expect(await owner.gallery.pending({ memorialId })).toHaveLength(10);
+  expect(await owner.gallery.listPending({ memorialId })).toHaveLength(10);
 });
 
 test('holders of a link see the page’s name, even if it is private, and the remaining number', async ({ world }) => {
@@ -225,7 +225,7 @@ test('stores a plausible date and name, and no place', async ({ world }) => {
     'x-file-name': '%E0%A4%A',
     'x-source-sha256': 'no',
   });
-  expect(await owner.gallery.pending({ memorialId })).toMatchObject([
+  expect(await owner.gallery.listPending({ memorialId })).toMatchObject([
     { originalName: 'אבא.jpg', dateTaken: '1961-07-30' },
     { originalName: '', dateTaken: null },
   ]);
@@ -236,18 +236,18 @@ test('a photograph that is sent again, at once or by another relative, is there 
   const bytes = await photo();
   const answers = await Promise.all([send(token, bytes), send(token, bytes), send(token, bytes)]);
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
-  expect(await owner.gallery.pending({ memorialId })).toHaveLength(1);
+  expect(await owner.gallery.listPending({ memorialId })).toHaveLength(1);
 
   // Two browsers shrink the same file differently; the source hash identifies it.
   const source = { 'x-source-sha256': 'b'.repeat(64) };
   await send(token, await photo('#111111'), source);
   await send(token, await photo('#111112'), source);
-  const waiting = await owner.gallery.pending({ memorialId });
+  const waiting = await owner.gallery.listPending({ memorialId });
   expect(waiting).toHaveLength(2);
   await owner.gallery.accept({ memorialId, imageIds: waiting.map(({ id }) => id) });
   expect((await send(token, bytes)).status).toBe(201);
-  expect(await owner.gallery.pending({ memorialId })).toEqual([]);
-  expect((await owner.gallery.familyUploadLink({ memorialId }))?.sent).toBe(2);
+  expect(await owner.gallery.listPending({ memorialId })).toEqual([]);
+  expect((await owner.gallery.findFamilyUploadLink({ memorialId }))?.sent).toBe(2);
 });
 
 test('a cancelled photograph is not stored', async ({ world }) => {
@@ -263,7 +263,7 @@ test('a cancelled photograph is not stored', async ({ world }) => {
   request.destroy();
   // Photographs are stored in order: once this one is there, the earlier one would be too.
   await send(token, await photo());
-  expect(await owner.gallery.pending({ memorialId })).toMatchObject([{ originalName: 'אבא.jpg' }]);
+  expect(await owner.gallery.listPending({ memorialId })).toMatchObject([{ originalName: 'אבא.jpg' }]);
 });
 
 test('only the hash of a token is stored, for thirty days', async ({ world }) => {
@@ -285,7 +285,7 @@ test('limits of size and type are those of every picture', async ({ world }) => 
   expect((await send(token, Buffer.alloc(0))).status).toBe(400);
   const cut = await send(token, (await photo('#101010')).subarray(0, 500));
   expect([cut.status, await cut.json()]).toEqual([415, { code: 'UNSUPPORTED_MEDIA', data: { isDamaged: true } }]);
-  expect(await owner.gallery.pending({ memorialId })).toHaveLength(1);
+  expect(await owner.gallery.listPending({ memorialId })).toHaveLength(1);
 });
 
 test('a link adds to its own page only, whatever page the request names', async ({ world }) => {
@@ -302,6 +302,6 @@ test('a link adds to its own page only, whatever page the request names', async 
     const answer = await fetch(`${origin}/upload/family/${token}`, { method: 'POST', body: sent });
     expect(answer.status).toBe(415);
   }
-  expect(await owner.gallery.pending({ memorialId })).toHaveLength(1);
-  expect(await other.owner.gallery.pending({ memorialId: other.memorialId })).toEqual([]);
+  expect(await owner.gallery.listPending({ memorialId })).toHaveLength(1);
+  expect(await other.owner.gallery.listPending({ memorialId: other.memorialId })).toEqual([]);
 });

@@ -11,7 +11,7 @@ import { media, activeMemorials } from '#features/memorial/memorial.table.ts';
 import { galleryUploadLinks } from '../gallery.table.ts';
 import { acceptImages } from '../pending-photos.store.ts';
 import { galleryImageSchema, imageIdsSchema } from '../gallery.schema.ts';
-import { listPending, createSigner, toGalleryImage } from '../gallery.store.ts';
+import { listPendingImages, createSigner, toGalleryImage } from '../gallery.store.ts';
 import {
   familyLinkSchema,
   familyTokenSchema,
@@ -23,7 +23,7 @@ import { findLink, findOpenLink, replaceLink } from './family-upload.store.ts';
 import { namedLimits } from '#server/named-limits.ts';
 
 /** The open link; null where there is none. */
-export const familyUploadLink = onMemorial('memorial.edit', memorialIdSchema)
+export const findFamilyUploadLink = onMemorial('memorial.edit', memorialIdSchema)
   .route({ method: 'GET', path: '/memorials/{memorialId}/family-upload' })
   .output(familyLinkSchema.nullable())
   .handler(({ context: { config, db, memorial, now } }) => findLink(db, config.secret, memorial.id, now()));
@@ -76,11 +76,11 @@ export const findFamilyUpload = anyone
   });
 
 /** Uploads of relatives that nobody accepted yet. Unwanted ones are removed like other pictures. */
-export const pending = onMemorial('memorial.edit', memorialIdSchema)
+export const listPending = onMemorial('memorial.edit', memorialIdSchema)
   .route({ method: 'GET', path: '/memorials/{memorialId}/gallery/pending' })
   .output(z.array(galleryImageSchema))
   .handler(async ({ context }) => {
-    const rows = await listPending(context.db, context.memorial.id);
+    const rows = await listPendingImages(context.db, context.memorial.id);
     const sign = createSigner(context, context.memorial.isPublic);
     return rows.map((row) => toGalleryImage(row, sign));
   });

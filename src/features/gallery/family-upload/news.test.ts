@@ -37,7 +37,7 @@ async function family(world: World) {
     memorialId,
     owner,
     send,
-    waiting: async () => (await owner.gallery.pending({ memorialId })).map(({ id }) => id),
+    waiting: async () => (await owner.gallery.listPending({ memorialId })).map(({ id }) => id),
     box: () => owner.notification.list(),
     /** Moves everything that was sent so far into the past. */
     async age(minutes: number) {
@@ -63,7 +63,7 @@ test('photographs that come by the family’s link within a while are one row wi
   for (const member of [owner, editor])
     expect(await member.notification.list()).toMatchObject({ unread: 1, rows: [{ ...row, count: 3 }] });
   expect((await viewer.notification.list()).rows).toEqual([]);
-  expect(await owner.contributions.pendingCounts()).toEqual([
+  expect(await owner.contributions.countPending()).toEqual([
     { memorialId, memories: 0, condolences: 0, candles: 0, photos: 3 },
   ]);
 
@@ -97,7 +97,7 @@ test('a notification of deleted photographs is hidden, and comes back when they 
     { unread: 0, rows: [] },
     { unread: 0, rows: [] },
   ]);
-  expect(await owner.contributions.pendingCounts()).toEqual([]);
+  expect(await owner.contributions.countPending()).toEqual([]);
   await owner.gallery.restore({ memorialId, imageIds: [first, second] });
   expect(await editor.notification.list()).toMatchObject({ unread: 1, rows: [{ count: 2 }] });
 });
@@ -125,7 +125,7 @@ test('a family with a sealed inbox is not notified of photographs, and its deleg
   await seal(new Date());
   await send('#200000');
   expect(await box()).toEqual({ unread: 0, rows: [] });
-  expect(await owner.contributions.pendingCounts()).toEqual([]);
+  expect(await owner.contributions.countPending()).toEqual([]);
   const delegate = await world.as.user(delegateId);
   expect(await delegate.notification.list()).toMatchObject({ rows: [{ count: 2 }] });
 });

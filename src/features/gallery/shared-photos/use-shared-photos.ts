@@ -26,7 +26,7 @@ export function useSharedPhotos(userId: string | null) {
   /** Adds them to the upload queue, which stores them, before they are deleted here. Throws where the queue cannot be loaded. */
   async function sendTo(memorialId: string) {
     if (userId === null || !photos) return;
-    const { editing } = await client.gallery.albums({ memorialId });
+    const { editing } = await client.gallery.listAlbums({ memorialId });
     const { queue, kept, keepOriginals } = galleryUploads(userId, memorialId);
     keepOriginals(editing?.keepOriginals ?? false);
     queue.add(photos.map(({ file }) => file));

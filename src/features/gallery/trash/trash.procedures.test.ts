@@ -17,7 +17,7 @@ async function emptied(world: World, count: number) {
 test('what is deleted waits for thirty days, and comes back to its album and place', async ({ world }) => {
   const { memorialId, owner, ids, albumId, file } = await emptied(world, 3);
   const [, middle = ''] = ids;
-  const before = await owner.gallery.page({ memorialId, order: 'custom' });
+  const before = await owner.gallery.loadPage({ memorialId, order: 'custom' });
   expect(await owner.gallery.remove({ memorialId, imageIds: [middle] })).toEqual({ count: 1 });
   // A repeated request succeeds.
   await owner.gallery.remove({ memorialId, imageIds: [middle] });
@@ -25,11 +25,11 @@ test('what is deleted waits for thirty days, and comes back to its album and pla
   expect(await owner.gallery.listDeleted({ memorialId })).toMatchObject([
     { id: middle, albumId, albumName: 'טיול', daysLeft: 30, originalName: '1.jpg' },
   ]);
-  expect((await owner.gallery.albums({ memorialId })).editing).toMatchObject({ trashed: 1 });
+  expect((await owner.gallery.listAlbums({ memorialId })).editing).toMatchObject({ trashed: 1 });
 
   await owner.gallery.restore({ memorialId, imageIds: [middle] });
   await owner.gallery.restore({ memorialId, imageIds: [middle] });
-  expect(await owner.gallery.page({ memorialId, order: 'custom' })).toEqual(before);
+  expect(await owner.gallery.loadPage({ memorialId, order: 'custom' })).toEqual(before);
   expect((await file(middle))?.deletedAt).toBeNull();
   expect(await owner.gallery.listDeleted({ memorialId })).toEqual([]);
 });
@@ -39,7 +39,7 @@ test('what was in an album that is gone comes back without one', async ({ world 
   await owner.gallery.remove({ memorialId, imageIds: ids });
   await owner.gallery.removeAlbum({ memorialId, albumId });
   await owner.gallery.restore({ memorialId, imageIds: ids });
-  expect((await owner.gallery.page({ memorialId })).images).toMatchObject([{ id: ids[0], albumId: null }]);
+  expect((await owner.gallery.loadPage({ memorialId })).images).toMatchObject([{ id: ids[0], albumId: null }]);
 });
 
 test('what is removed for good leaves no row, and its files are to go', async ({ world }) => {

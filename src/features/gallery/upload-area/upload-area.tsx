@@ -48,7 +48,7 @@ export function UploadArea({
   const isPhone = useIsPhone();
   const [isPicking, setPicking] = useState(false);
   const uploads = galleryUploads(user?.id ?? '', memorialId);
-  const { data: gallery } = useQuery(api.gallery.albums.queryOptions({ input: { memorialId } }));
+  const { data: gallery } = useQuery(api.gallery.listAlbums.queryOptions({ input: { memorialId } }));
   const keepsOriginals = gallery?.editing?.keepOriginals ?? false;
   useEffect(() => {
     uploads.keepOriginals(keepsOriginals);

@@ -10,7 +10,7 @@ import { DeletedPages } from './deleted-pages.tsx';
 /** What the server has. */
 let pages: { id: string }[] = [];
 const procedures: Record<string, (input: { memorialId: string }) => unknown> = {
-  '/rpc/memorial/deleted': () => pages,
+  '/rpc/memorial/listDeleted': () => pages,
   '/rpc/memorial/restore': ({ memorialId }) => void (pages = pages.filter(({ id }) => id !== memorialId)),
 };
 const serializer = new StandardRPCSerializer(new StandardRPCJsonSerializer());

@@ -17,13 +17,13 @@ export function DeletedPages() {
   const queryClient = useQueryClient();
   const { ofError } = useProblem();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { data: pages = [] } = useQuery(api.memorial.deleted.queryOptions({ staleTime: 0 }));
+  const { data: pages = [] } = useQuery(api.memorial.listDeleted.queryOptions({ staleTime: 0 }));
   const restore = useMutation(
     api.memorial.restore.mutationOptions({
       onError: (error) =>
         showToast({ tone: 'destructive', title: toProblem(error).code === 'NOT_FOUND' ? t('over') : ofError(error) }),
       onSettled: () => {
-        void queryClient.invalidateQueries({ queryKey: api.memorial.deleted.key() });
+        void queryClient.invalidateQueries({ queryKey: api.memorial.listDeleted.key() });
         void queryClient.invalidateQueries({ queryKey: api.memorial.list.key() });
       },
     }),

@@ -13,7 +13,7 @@ export function useRemoveMemorial() {
       onSuccess: (_, { memorialId }) => {
         queryClient.setQueryData(api.memorial.list.queryKey(), (cards) => cards?.filter(({ id }) => id !== memorialId));
         showToast({ tone: 'success', title: t('removed'), body: t('removedBody') });
-        void queryClient.invalidateQueries({ queryKey: api.memorial.deleted.key() });
+        void queryClient.invalidateQueries({ queryKey: api.memorial.listDeleted.key() });
         return queryClient.invalidateQueries({ queryKey: api.memorial.list.key() });
       },
     }),

@@ -35,21 +35,21 @@ test('nobody finds a deleted memorial; its family is told that it was deleted', 
   const { memorial, given, owner, editor, remove } = await family(world);
   await world.given.words(memorial.id, { state: 'pending' });
   const moderator = await world.as.user(await world.given.user({ roles: ['moderator'] }));
-  const before = await moderator.contributions.queue({});
+  const before = await moderator.contributions.listQueue({});
   await remove();
 
-  await expect(world.as.visitor().memorial.page(given)).rejects.toMatchObject(notFound);
+  await expect(world.as.visitor().memorial.loadPage(given)).rejects.toMatchObject(notFound);
   const stranger = await world.as.user(await world.given.user());
-  await expect(stranger.memorial.page(given)).rejects.toMatchObject(notFound);
+  await expect(stranger.memorial.loadPage(given)).rejects.toMatchObject(notFound);
   const save = { ...given, sections: { quotes: { baseVersion: 0, content: [{ text: 'מילה' }] } } };
   for (const member of [owner, editor]) {
-    await expect(member.memorial.page(given)).rejects.toMatchObject(gone);
+    await expect(member.memorial.loadPage(given)).rejects.toMatchObject(gone);
     await expect(member.memorial.save(save)).rejects.toMatchObject(gone);
     expect((await member.memorial.list()).map(({ id }) => id)).not.toContain(memorial.id);
-    expect(await member.contributions.pendingCounts()).toEqual([]);
+    expect(await member.contributions.countPending()).toEqual([]);
   }
   expect(await moderator.memorial.search({ text: memorial.id })).toEqual([]);
-  const after = await moderator.contributions.queue({});
+  const after = await moderator.contributions.listQueue({});
   expect(after.rows.map(({ memorialId }) => memorialId)).not.toContain(memorial.id);
   expect(after.counts.pending).toBe(before.counts.pending - 1);
 });
@@ -58,18 +58,18 @@ test('the owner restores it unchanged in one call; a second call finds nothing',
   const { memorial, given, owner, editor, remove } = await family(world);
   await owner.memorial.save({ ...given, sections: { quotes: { baseVersion: 0, content: [{ text: 'מילה שלה' }] } } });
   await remove();
-  expect(await owner.memorial.deleted()).toMatchObject([
+  expect(await owner.memorial.listDeleted()).toMatchObject([
     { id: memorial.id, name: 'נעמי הראל', deletedBy: 'נועה לוי', canRestore: true },
   ]);
-  expect(await editor.memorial.deleted()).toEqual([]);
+  expect(await editor.memorial.listDeleted()).toEqual([]);
   await expect(editor.memorial.restore(given)).rejects.toMatchObject({ code: 'FORBIDDEN' });
 
   await owner.memorial.restore(given);
   await expect(owner.memorial.restore(given)).rejects.toMatchObject(notFound);
-  const page = await world.as.visitor().memorial.page(given);
+  const page = await world.as.visitor().memorial.loadPage(given);
   expect(page.quotes).toMatchObject([{ text: 'מילה שלה' }]);
   expect((await editor.memorial.edit(given)).versions.quotes).toBe(1);
-  expect(await owner.memorial.deleted()).toEqual([]);
+  expect(await owner.memorial.listDeleted()).toEqual([]);
 });
 
 test('owner and editors get a notification and an email of a deletion and of a restoration', async ({ world }) => {
@@ -116,7 +116,9 @@ test('an owner cannot restore a page that a moderator deleted; they are asked to
   const { memorial, given, owner, editor } = await family(world);
   const moderator = await world.as.user(await world.given.user({ roles: ['moderator'] }));
   await moderator.memorial.remove({ ...given, name: memorial.name });
-  expect(await owner.memorial.deleted()).toMatchObject([{ deletedBy: '', canRestore: false, isDeletedByOwner: false }]);
+  expect(await owner.memorial.listDeleted()).toMatchObject([
+    { deletedBy: '', canRestore: false, isDeletedByOwner: false },
+  ]);
   for (const member of [owner, editor])
     expect((await member.notification.list()).rows).toMatchObject([
       { type: 'page_deleted', authorName: '', isRead: false },

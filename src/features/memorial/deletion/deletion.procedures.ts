@@ -47,7 +47,7 @@ export const restore = onLoadedFacts('memorial.restore', memorialIdSchema, load)
   });
 
 /** The account's deleted memorials, the last deleted first. */
-export const deleted = signedIn('memorial.list')
+export const listDeleted = signedIn('memorial.list')
   .route({ method: 'GET', path: '/me/deleted-memorials' })
   .output(z.array(deletedMemorialSchema))
   .handler(({ context }) => listOwnDeletions(context.db, context.actor));

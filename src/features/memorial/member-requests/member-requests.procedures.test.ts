@@ -24,7 +24,7 @@ async function pageWithTree(world: World, count = 1) {
     (await world.as.user(await world.given.user())).memberRequest.send({ ...request, memberId, ...part });
   const askFromOneAddress = (memberId: string) => world.as.visitor().memberRequest.send({ ...request, memberId });
   const namesFor = async (reader: typeof owner) =>
-    (await reader.memorial.page({ memorialId: page.id })).familyTree.map(({ name }) => name);
+    (await reader.memorial.loadPage({ memorialId: page.id })).familyTree.map(({ name }) => name);
   return { page, owner, ask, askFromOneAddress, namesFor: () => namesFor(world.as.visitor()) };
 }
 

@@ -47,7 +47,7 @@ const saveMembers = ({ id, owner }: Family, baseVersion: number, members: Return
 
 const firstLink = async ({ owner }: Family) => (await owner.pageLink.list()).links[0];
 const relativesOn = async ({ id }: Family, reader: Family['owner']) =>
-  (await reader.memorial.page({ memorialId: id })).linkedRelatives;
+  (await reader.memorial.loadPage({ memorialId: id })).linkedRelatives;
 
 test('a page is asked, and shows the relative only after its family agreed', async ({ world }) => {
   const { naama, shulamit, ask } = await twoFamilies(world);
@@ -103,7 +103,7 @@ test('nothing of a page that the reader may not see is in the response', async (
   await agree();
   await setPublic(false);
   for (const reader of [world.as.visitor(), shulamit.owner]) {
-    const bytes = JSON.stringify(await reader.memorial.page({ memorialId: shulamit.id }));
+    const bytes = JSON.stringify(await reader.memorial.loadPage({ memorialId: shulamit.id }));
     expect(bytes).not.toContain(naama.id);
     expect(bytes).not.toContain('שקדיאל');
   }

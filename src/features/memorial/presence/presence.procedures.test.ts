@@ -37,7 +37,7 @@ async function open(
     received.isOver = true;
   })();
   const say = async (where: string | null) =>
-    (await client.presence.heartbeat({ memorialId, visitId, section: where })).versions;
+    (await client.presence.sendHeartbeat({ memorialId, visitId, section: where })).versions;
   async function leave() {
     gone.abort();
     await stream.return(undefined as never);
@@ -58,7 +58,7 @@ test('two accounts with a page open see each other, the open section, and leavin
   await expect.poll(() => owner.heard.latest).toEqual([at(editorId, 'timeline')]);
   await expect.poll(() => editor.heard.latest).toEqual([at(memorial.userId, 'basic')]);
   const manager = await world.as.user(memorial.userId);
-  const isHere = async () => (await manager.editor.list({ memorialId: memorial.id })).editors[0]?.isHere;
+  const isHere = async () => (await manager.editors.list({ memorialId: memorial.id })).editors[0]?.isHere;
   expect(await isHere()).toBe(true);
   await editor.say('quotes');
   await expect.poll(() => owner.heard.latest).toEqual([at(editorId, 'quotes')]);
@@ -99,7 +99,7 @@ test('losing the right ends the stream and the presence at once', async ({ world
   const editor = await open(world, memorial.id, editorId);
   await expect.poll(() => owner.heard.latest).toHaveLength(1);
   const manager = await world.as.user(memorial.userId);
-  await manager.editor.setRole({ memorialId: memorial.id, userId: editorId, role: 'viewer' });
+  await manager.editors.setRole({ memorialId: memorial.id, userId: editorId, role: 'viewer' });
   await expect.poll(() => editor.heard.error).toMatchObject({ code: 'FORBIDDEN' });
   await expect.poll(() => owner.heard.latest).toEqual([]);
   await expect(editor.say('basic')).rejects.toMatchObject({ code: 'FORBIDDEN' });
@@ -143,7 +143,7 @@ test('nobody sends a heartbeat for another account’s visit', async ({ world })
   const editor = await open(world, memorial.id, editorId, 'timeline');
   const owner = await open(world, memorial.id, memorial.userId);
   const client = await world.as.user(memorial.userId);
-  await client.presence.heartbeat({ memorialId: memorial.id, visitId: editor.visitId, section: 'quotes' });
+  await client.presence.sendHeartbeat({ memorialId: memorial.id, visitId: editor.visitId, section: 'quotes' });
   await expect.poll(() => owner.heard.latest).toEqual([at(editorId, 'timeline')]);
 });
 
@@ -175,10 +175,10 @@ test('presence updates that are too frequent are rate limited', async ({ world }
   const taken: string[] = [];
   const rateLimits = { take: async ({ name }: { name: string }) => taken.push(name) < 0 };
   const { call } = await import('@orpc/server');
-  const { follow, heartbeat } = await import('./presence.procedures.ts');
+  const { follow, sendHeartbeat } = await import('./presence.procedures.ts');
   const visit = { memorialId: memorial.id, visitId: randomUUID() };
   const asked = { context: { ...context, rateLimits } };
-  await expect(call(heartbeat, { ...visit, section: null }, asked)).rejects.toMatchObject({
+  await expect(call(sendHeartbeat, { ...visit, section: null }, asked)).rejects.toMatchObject({
     code: 'TOO_MANY_REQUESTS',
   });
   await expect(call(follow, visit, asked)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });

@@ -50,7 +50,7 @@ export const follow = onMemorial('memorial.edit', followSchema)
   });
 
 /** A heartbeat with the current section. Returns the versions of all sections, so that an editor learns what others saved. */
-export const heartbeat = onMemorial('memorial.edit', heartbeatSchema)
+export const sendHeartbeat = onMemorial('memorial.edit', heartbeatSchema)
   .meta({ limit: namedLimits['presence.say'] })
   .route({ method: 'PUT', path: '/memorials/{memorialId}/presence' })
   .output(z.object({ versions: versionsSchema }))

@@ -19,7 +19,7 @@ async function shared(world: World, { isPublic = true } = {}) {
     owner,
     editor,
     edit: () => owner.memorial.edit({ memorialId }),
-    page: () => world.as.visitor().memorial.page({ memorialId }),
+    page: () => world.as.visitor().memorial.loadPage({ memorialId }),
     keep: (client: Client, sections: Sections) => client.memorial.save({ memorialId, sections, as: 'draft' }),
     publish: (client: Client, sections: Sections) => client.memorial.save({ memorialId, sections }),
     discard: (client: Client, baseVersions: { quotes: number }) => client.draft.discard({ memorialId, baseVersions }),
@@ -56,7 +56,7 @@ test('the preview of a public page shows drafts to its editors, and the publishe
   const viewer = await world.as.user(await world.given.editor(memorial.id, { role: 'viewer' }));
   for (const client of [viewer, world.as.visitor()])
     expect(JSON.stringify(await client.memorial.preview(given))).not.toContain('עוד לא');
-  expect((await owner.memorial.page(given)).quotes).toMatchObject([{ text: 'על הדף' }]);
+  expect((await owner.memorial.loadPage(given)).quotes).toMatchObject([{ text: 'על הדף' }]);
 });
 
 test('publishing puts the draft on the page and leaves none', async ({ world }) => {

@@ -12,7 +12,7 @@ async function asOwner(world: World, data: Parameters<World['given']['memorial']
     const [found] = await world.services.db.select().from(memorials).where(eq(memorials.id, memorial.id));
     return found;
   };
-  const page = () => world.as.visitor().memorial.page({ memorialId: memorial.id });
+  const page = () => world.as.visitor().memorial.loadPage({ memorialId: memorial.id });
   return { memorial, client, save, row, page };
 }
 

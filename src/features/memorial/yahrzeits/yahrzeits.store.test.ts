@@ -187,7 +187,7 @@ describe('the next days of somebody', () => {
     await extend(world);
     const context = await world.context(first.userId);
     const client = createRouterClient(router, { context: { ...context, now: () => autumn } });
-    const days = await client.calendar.upcoming();
+    const days = await client.calendar.listUpcoming();
     expect(days.map(({ memorialId, date }) => [memorialId, date])).toEqual([
       [first.id, '2026-12-15'],
       [later.id, '2026-12-23'],

@@ -152,7 +152,11 @@ export async function listRemembered(db: Db, { userId }: Actor, date: PlainDate)
 const maxUpcoming = 6;
 
 /** The next days of pages on which the user has a role and that show Hebrew dates. */
-export async function listUpcoming(db: Db, userId: string, { from, through }: { from: PlainDate; through: PlainDate }) {
+export async function listUpcomingDays(
+  db: Db,
+  userId: string,
+  { from, through }: { from: PlainDate; through: PlainDate },
+) {
   const { rows } = await db.execute<{ id: string; name: string; date: PlainDate }>(sql`
     select m.id, m.name, y.date from memorial_yahrzeits y join active_memorials m on m.id = y.memorial_id
     where m.id in ${memberMemorialIds(sql`${userId}`)} and m.show_hebrew_dates is distinct from false

@@ -7,14 +7,14 @@ import { Switch } from '#ui/switch.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { digestPaces, type NotificationSettings } from '../notifications.schema.ts';
 
-const key = () => api.notification.settings.queryKey();
+const key = () => api.notification.loadSettings.queryKey();
 
 /** How often digests are emailed; each choice is saved at once. */
 export function EmailSettings() {
   const t = useText('notifications.letters');
   const { ofError } = useProblem();
   const queryClient = useQueryClient();
-  const { data: settings } = useQuery(api.notification.settings.queryOptions());
+  const { data: settings } = useQuery(api.notification.loadSettings.queryOptions());
   const save = useMutation(
     api.notification.saveSettings.mutationOptions({
       onMutate: (chosen) => queryClient.setQueryData(key(), chosen),

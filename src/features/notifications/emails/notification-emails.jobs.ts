@@ -5,7 +5,7 @@ import { addDays } from '#core/dates.ts';
 import { cities } from '#core/hebrew-calendar/cities.ts';
 import { currentHebrewDay } from '#features/memorial/yahrzeits/yahrzeits.rules.ts';
 import type { UpcomingDay } from '#features/memorial/yahrzeits/yahrzeits.schema.ts';
-import { listUpcoming } from '#features/memorial/yahrzeits/yahrzeits.store.ts';
+import { listUpcomingDays } from '#features/memorial/yahrzeits/yahrzeits.store.ts';
 import { fullDate } from '#i18n/dates.ts';
 import { hebrewDate } from '#i18n/hebrew-date.ts';
 import { isolate } from '#i18n/isolate.ts';
@@ -87,7 +87,7 @@ export const sendDigest = defineJob(
     const news = await loadDigestEntries(db, digest.userId, digest.told);
     if (news.length === 0) return;
     const from = currentHebrewDay(now());
-    const days = await listUpcoming(db, digest.userId, { from, through: addDays(from, daysAhead) });
+    const days = await listUpcomingDays(db, digest.userId, { from, through: addDays(from, daysAhead) });
     const end = `${config.origin}/unsubscribe/${unsubscribeToken(config.secret, 'news', digest.userId)}`;
     await mail.sendWritten(write(reader, { news, days }, config.origin, end), 'digest', digest.id);
     await countSentEmail(db, now());

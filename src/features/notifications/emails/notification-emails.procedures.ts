@@ -5,7 +5,7 @@ import { notifications, notificationSettings } from '../notifications.table.ts';
 import { namedLimits } from '#server/named-limits.ts';
 
 /** The account's settings for emails. */
-export const settings = signedIn('notification.read')
+export const loadSettings = signedIn('notification.read')
   .route({ method: 'GET', path: '/me/notification-settings' })
   .output(notificationSettingsSchema)
   .handler(async ({ context: { db, userId } }) => {

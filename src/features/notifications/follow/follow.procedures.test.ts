@@ -7,12 +7,12 @@ import { test } from '../../../../test/world.ts';
 test('a page can be followed and unfollowed', async ({ world }) => {
   const { id: memorialId } = await world.given.memorial();
   const follower = await world.as.user(await world.given.user());
-  expect(await follower.notification.following({ memorialId })).toEqual({ isFollowing: false });
+  expect(await follower.notification.findFollow({ memorialId })).toEqual({ isFollowing: false });
   await follower.notification.follow({ memorialId });
-  expect(await follower.notification.following({ memorialId })).toEqual({ isFollowing: true });
+  expect(await follower.notification.findFollow({ memorialId })).toEqual({ isFollowing: true });
   await follower.notification.unfollow({ memorialId });
   await follower.notification.unfollow({ memorialId });
-  expect(await follower.notification.following({ memorialId })).toEqual({ isFollowing: false });
+  expect(await follower.notification.findFollow({ memorialId })).toEqual({ isFollowing: false });
 });
 
 test('the owner is notified once of a follower', async ({ world }) => {
@@ -59,7 +59,7 @@ test('a page that nobody may see cannot be followed, but by those who may', asyn
   await expect(world.as.visitor().notification.follow({ memorialId })).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   const viewer = await world.as.user(await world.given.editor(memorialId, { role: 'viewer' }));
   await viewer.notification.follow({ memorialId });
-  expect(await viewer.notification.following({ memorialId })).toEqual({ isFollowing: true });
+  expect(await viewer.notification.findFollow({ memorialId })).toEqual({ isFollowing: true });
 });
 
 test('followers are notified once a contribution is published, and for its author the notification is read', async ({

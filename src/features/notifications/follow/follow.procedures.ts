@@ -12,7 +12,7 @@ import { namedLimits } from '#server/named-limits.ts';
 const limit = namedLimits['notification.follow'];
 
 /** Whether the account follows the page. */
-export const following = onMemorial('memorial.follow', memorialIdSchema)
+export const findFollow = onMemorial('memorial.follow', memorialIdSchema)
   .route({ method: 'GET', path: '/memorials/{memorialId}/following' })
   .output(followingSchema)
   .handler(async ({ context: { actor, db, memorial } }) => ({

@@ -244,7 +244,7 @@ test.for([
     const names = async () => {
       const box = await owner.notification.list();
       const streamed = (await loadInboxes(db, [memorial.userId])).get(memorial.userId)?.box ?? '';
-      const told = [...box.rows, ...(await owner.contributions.recent())].map(({ authorName }) => authorName);
+      const told = [...box.rows, ...(await owner.contributions.listRecent())].map(({ authorName }) => authorName);
       return [
         ...told.toSorted(),
         `${streamed}${JSON.stringify(await listNotifications(db, memorial.userId))}`.includes('שם רע'),

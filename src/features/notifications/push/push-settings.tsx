@@ -8,7 +8,7 @@ import { showToast } from '#ui/toast-store.ts';
 import { type PushChoices, pushChoicesSchema, pushKinds } from './push.schema.ts';
 import { ThisDevice } from './this-device.tsx';
 
-const key = () => api.notification.pushSettings.queryKey();
+const key = () => api.notification.loadPushSettings.queryKey();
 
 /** Push on this device, and the topics for all devices of the account; each choice is stored at once. */
 export function PushSettings() {
@@ -16,7 +16,7 @@ export function PushSettings() {
   const { ofError } = useProblem();
   const queryClient = useQueryClient();
   const { user } = useActor();
-  const { data: settings } = useQuery(api.notification.pushSettings.queryOptions());
+  const { data: settings } = useQuery(api.notification.loadPushSettings.queryOptions());
   const save = useMutation(
     api.notification.savePushSettings.mutationOptions({
       onMutate: (chosen) => queryClient.setQueryData(key(), (current) => current && { ...current, ...chosen }),

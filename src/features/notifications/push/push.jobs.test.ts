@@ -391,11 +391,11 @@ test('after the keys of the installation were changed what was made with the old
   await subscribe('/a');
   await notify(sunday);
   const [message] = await queued(sunday);
-  const { publicKey } = await client.notification.pushSettings();
+  const { publicKey } = await client.notification.loadPushSettings();
   await world.services.db.delete(pushKeys);
   await send(world, message);
   expect([service.received, await subscriptionsOf(world, userId)]).toEqual([[], []]);
-  expect((await client.notification.pushSettings()).publicKey).not.toBe(publicKey);
+  expect((await client.notification.loadPushSettings()).publicKey).not.toBe(publicKey);
 });
 
 test('an address that is no push service is refused', async ({ world }) => {

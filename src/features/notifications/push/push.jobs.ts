@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { currentHebrewDay } from '#features/memorial/yahrzeits/yahrzeits.rules.ts';
-import { listUpcoming } from '#features/memorial/yahrzeits/yahrzeits.store.ts';
+import { listUpcomingDays } from '#features/memorial/yahrzeits/yahrzeits.store.ts';
 import { text } from '#i18n/format.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { addDays } from '#core/dates.ts';
@@ -146,7 +146,7 @@ async function describe(db: Db, receiver: PushReceiver, subject: Subject, at: Da
   if (subject.about === 'yahrzeits') {
     if (!receiver.yahrzeits) return null;
     const from = currentHebrewDay(at);
-    const days = await listUpcoming(db, userId, { from, through: addDays(from, longestAhead) });
+    const days = await listUpcomingDays(db, userId, { from, through: addDays(from, longestAhead) });
     const near = days.filter(({ memorialId }) => subject.memorialIds.includes(memorialId));
     const names = [...new Set(near.map(({ name }) => t('yahrzeitOf', { memorial: isolate(sanitizeEmailName(name)) })))];
     if (near.length === 0) return null;

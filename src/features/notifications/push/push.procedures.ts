@@ -6,7 +6,7 @@ import { endpointSchema, newSubscriptionSchema, pushChoicesSchema, pushSettingsS
 import { loadPushChoices, loadPushKeys, removeSubscription, savePushChoices, saveSubscription } from './push.store.ts';
 
 /** The push topics of the caller, and the key for subscriptions. */
-export const pushSettings = signedIn('notification.read')
+export const loadPushSettings = signedIn('notification.read')
   .route({ method: 'GET', path: '/me/push-settings' })
   .output(pushSettingsSchema)
   .handler(async ({ context: { db, userId } }) => {

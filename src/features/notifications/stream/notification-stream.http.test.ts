@@ -164,7 +164,7 @@ test('withdrawing a right removes the notifications that depend on it', async ({
   await home.tell('secret');
   await expect.poll(() => boxes().at(-1)?.unread).toBe(1);
   const manager = await world.as.user(home.userId);
-  await manager.editor.remove({ memorialId: home.memorial.id, userId: guest.userId });
+  await manager.editors.remove({ memorialId: home.memorial.id, userId: guest.userId });
   await expect.poll(() => boxes().at(-1)).toEqual({ unread: 0, rows: [] });
   await home.tell('later');
   await guest.tell('own');

@@ -78,7 +78,7 @@ describe('plans', () => {
     expect(await admin.plans.remove({ id: unused.id })).toEqual({ outcome: 'deleted', subscribers: 0 });
     expect(await admin.plans.remove({ id: used.id })).toEqual({ outcome: 'inactive', subscribers: 1 });
     expect((await world.as.visitor().plans.list()).some(({ id }) => id === used.id)).toBe(false);
-    expect((await client.plans.mine()).plan).toMatchObject({ id: used.id, isActive: false });
+    expect((await client.plans.loadOwn()).plan).toMatchObject({ id: used.id, isActive: false });
     await expect(admin.plans.assign({ email, planId: used.id, endsAt: null, giftOf: null })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
@@ -93,7 +93,7 @@ describe('plans', () => {
       admin.plans.remove({ id }),
       admin.plans.assign({ email, planId: id, endsAt: null, giftOf: null }),
     ]);
-    const { plan } = await client.plans.mine();
+    const { plan } = await client.plans.loadOwn();
     if (assigned.status === 'fulfilled') expect(plan.id).toBe(id);
     else expect([removed.status, plan.name]).toEqual(['fulfilled', 'Free']);
   });
@@ -129,7 +129,7 @@ describe('subscriptions', () => {
     await Promise.all(plans.map((plan) => admin.plans.assign({ email, planId: plan.id, endsAt: null, giftOf: null })));
     const rows = await db.select().from(userSubscriptions).where(eq(userSubscriptions.userId, id));
     expect(rows.filter(({ endsAt }) => endsAt === null)).toHaveLength(1);
-    expect((await client.plans.mine()).plan.id).toBe(rows.find(({ endsAt }) => endsAt === null)?.planId);
+    expect((await client.plans.loadOwn()).plan.id).toBe(rows.find(({ endsAt }) => endsAt === null)?.planId);
   });
 
   test('a gift names its giver to the operator, and the audit log says who assigned it', async ({ world }) => {
@@ -140,7 +140,7 @@ describe('subscriptions', () => {
     const { id: planId } = await admin.plans.create(fields());
     await admin.plans.assign({ email: receiver.email, planId, endsAt: null, giftOf: giver.email });
 
-    expect((await receiver.client.plans.mine()).subscription).toMatchObject({ isGift: true, endsAt: null });
+    expect((await receiver.client.plans.loadOwn()).subscription).toMatchObject({ isGift: true, endsAt: null });
     const [entry] = await db
       .select()
       .from(auditLog)
@@ -148,7 +148,7 @@ describe('subscriptions', () => {
       .orderBy(desc(auditLog.createdAt));
     expect(entry).toMatchObject({ action: 'subscription.assigned', actorId: adminId, data: { gift_of: giver.id } });
     await db.delete(users).where(eq(users.id, giver.id));
-    expect((await receiver.client.plans.mine()).subscription).toMatchObject({ isGift: true });
+    expect((await receiver.client.plans.loadOwn()).subscription).toMatchObject({ isGift: true });
     await expect(
       admin.plans.assign({ email: 'nobody@example.com', planId, endsAt: null, giftOf: null }),
     ).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -61,7 +61,7 @@ test('the log of the administration says what an order became', async ({ world }
   const preparing = await admin.shop.moveFulfilment({ number, version: seen.version, to: 'preparing' });
   const lineIds = preparing.lines.map(({ id }) => id);
   await admin.shop.cancelOrderLines({ number, version: preparing.version, lineIds });
-  const { rows } = await admin.admin.auditLog({ area: 'shop', limit: 50 });
+  const { rows } = await admin.admin.listAuditLog({ area: 'shop', limit: 50 });
   const changes = rows.filter(({ subject }) => subject === number).map((row) => [row.payment, row.fulfilment]);
   expect(changes.filter((change) => change.some((state) => state !== null))).toEqual([
     ['refund_due', 'cancelled'],
@@ -186,7 +186,7 @@ test('notes of admins on an order are visible to admins alone, and of two at onc
 test('who changed prices and settings is in the audit log', async ({ world }) => {
   const userId = await world.given.user({ roles: ['admin'] });
   const admin = await world.as.user(userId);
-  const settings = await admin.shop.settings();
+  const settings = await admin.shop.loadSettings();
   const changed = await admin.shop.setSettings({ ...settings, bankDetails: 'בנק 12, סניף 345' });
   await expect(admin.shop.setSettings({ ...settings })).rejects.toMatchObject({ code: 'CONFLICT' });
   const product = await admin.shop.addProduct({ name: 'נר', variants: [{ sku: randomUUID(), priceAgorot: 100 }] });

@@ -15,7 +15,7 @@ import { type ManagedShopSettings, shopSettingsFields } from './shop-settings.sc
 
 /** The settings of the shop. */
 export function ShopSettingsForm() {
-  const query = useQuery(api.shop.settings.queryOptions({ staleTime: 0, refetchOnWindowFocus: false }));
+  const query = useQuery(api.shop.loadSettings.queryOptions({ staleTime: 0, refetchOnWindowFocus: false }));
   const { data } = query;
   if (!data) return <LoadError query={query} className="h-96 rounded-lg" />;
   return <SettingsForm key={data.version} settings={data} />;
@@ -46,7 +46,7 @@ function SettingsForm({ settings }: { settings: ManagedShopSettings }) {
         }),
       onSettled: (_saved, error) => {
         if (!error || toProblem(error).code === 'CONFLICT')
-          void queryClient.invalidateQueries({ queryKey: api.shop.settings.key() });
+          void queryClient.invalidateQueries({ queryKey: api.shop.loadSettings.key() });
       },
     }),
   );

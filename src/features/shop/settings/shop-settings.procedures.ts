@@ -4,13 +4,13 @@ import { managedShopSettingsSchema, shopStateSchema } from './shop-settings.sche
 import { loadShopSettings, loadShopState, updateShopSettings } from './shop-settings.store.ts';
 
 /** Whether the shop is open, and the information before an order. */
-export const state = anyone
+export const loadState = anyone
   .meta({ staleBy: ['shop.changed'] })
   .route({ method: 'GET', path: '/shop' })
   .output(shopStateSchema)
   .handler(({ context: { db, now } }) => loadShopState(db, now()));
 
-export const settings = signedIn('shop.manage')
+export const loadSettings = signedIn('shop.manage')
   .route({ method: 'GET', path: '/shop/settings' })
   .output(managedShopSettingsSchema)
   .handler(({ context: { db } }) => loadShopSettings(db));

@@ -32,7 +32,7 @@ export function StatisticsScreen(props: StatisticsScreenProps) {
   const { memorialId, chosen } = props;
   const range = chosen.range ?? usualRange;
   const { data, error, isFetching, refetch } = useQuery(
-    api.statistics.ofMemorial.queryOptions({
+    api.statistics.loadForMemorial.queryOptions({
       input: { memorialId, range },
       staleTime: 0,
       placeholderData: keepPreviousData,

@@ -29,7 +29,7 @@ interface SiteScreenProps {
 export function SiteScreen({ range = usualSiteRange, onRange, Frame }: SiteScreenProps) {
   const t = useText('adminAnalytics');
   const query = useQuery(
-    api.statistics.ofSite.queryOptions({ input: { range }, staleTime: 0, placeholderData: keepPreviousData }),
+    api.statistics.loadForSite.queryOptions({ input: { range }, staleTime: 0, placeholderData: keepPreviousData }),
   );
   return (
     <Frame

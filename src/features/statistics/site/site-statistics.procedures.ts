@@ -6,7 +6,7 @@ import { siteFiguresSchema, siteRanges, usualSiteRange } from './site-statistics
 import { findFirstSiteDay, listSiteDays } from './site-statistics.store.ts';
 
 /** The statistics of the whole site by day. */
-export const ofSite = signedIn('admin.enter')
+export const loadForSite = signedIn('admin.enter')
   .route({ method: 'GET', path: '/admin/statistics' })
   .input(z.object({ range: z.enum(siteRanges).default(usualSiteRange) }))
   .output(siteFiguresSchema)

@@ -53,15 +53,15 @@ test('an admin reads the figures of the site, with what happens today, and nobod
   const admin = await world.as.user(await world.given.user({ roles: ['admin'] }));
   const today = todayInJerusalem(now());
   const countNow = async () => {
-    const { days, until } = await admin.statistics.ofSite({ range: '7d' });
+    const { days, until } = await admin.statistics.loadForSite({ range: '7d' });
     expect(until).toBe(today);
     return days.find(({ day: at }) => at === today)?.memorials ?? 0;
   };
   const before = await countNow();
   await world.given.memorial();
   expect(await countNow()).toBe(before + 1);
-  expect((await admin.statistics.ofSite({ range: 'all' })).since <= today).toBe(true);
+  expect((await admin.statistics.loadForSite({ range: 'all' })).since <= today).toBe(true);
   const moderator = await world.as.user(await world.given.user({ roles: ['moderator'] }));
-  await expect(moderator.statistics.ofSite({ range: 'all' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await expect(moderator.statistics.loadForSite({ range: 'all' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
   expect(await db.select().from(letterDays).where(eq(letterDays.day, '1999-01-01'))).toEqual([]);
 });

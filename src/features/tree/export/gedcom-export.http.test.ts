@@ -111,7 +111,7 @@ test('what was written in the tree is exported, and can be imported into another
     const { people } = await reader.tree.search({ treeId: id, text: '' });
     const nameOf = (personId: string) => people.find((person) => person.id === personId)?.name ?? '';
     const focusId = people.find(({ name }) => name === 'משה לביא')?.id ?? null;
-    const { relationships } = await reader.tree.drawing({ treeId: id, focusId });
+    const { relationships } = await reader.tree.loadDrawing({ treeId: id, focusId });
     return {
       people: people.map(({ name, sex, birthDate, deathDate, isDead, note }) => ({
         name,
@@ -171,7 +171,7 @@ test('the order that the family gave, its twins and the years of weddings surviv
 
   const facts = async ({ owner: reader, treeId: id }: { owner: typeof owner; treeId: string }) => {
     const focusId = (await reader.tree.search({ treeId: id, text: 'משה' })).people[0]?.id ?? '';
-    const { people, layout, relationships } = await reader.tree.drawing({ treeId: id, focusId });
+    const { people, layout, relationships } = await reader.tree.loadDrawing({ treeId: id, focusId });
     const nameOf = (personId: string) => people.find((person) => person.id === personId)?.name ?? '';
     const relatives = relationships.map(({ kind, fromId, toId, fromRank, toRank, year }) =>
       fromId === focusId

@@ -69,7 +69,7 @@ test.for([
   await owner.treeImport.cancel({ treeId, importId });
   await bringIn(world, { owner, treeId }, bytes);
   expect((await owner.tree.search({ treeId, text: '' })).people.map(({ name }) => name)).toEqual(['משה לביא']);
-  const { relationships } = await owner.tree.drawing({ treeId });
+  const { relationships } = await owner.tree.loadDrawing({ treeId });
   expect(relationships).toEqual([]);
 });
 

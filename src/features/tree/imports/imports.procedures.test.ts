@@ -16,7 +16,10 @@ const newest = async ({ owner, treeId }: Tree) => (await owner.treeImport.list({
 /** The people around somebody, by generation. */
 async function rows(tree: Tree, name: string) {
   const [focus] = await people(tree, name);
-  const { layout, people: drawn } = await tree.owner.tree.drawing({ treeId: tree.treeId, focusId: focus?.id ?? null });
+  const { layout, people: drawn } = await tree.owner.tree.loadDrawing({
+    treeId: tree.treeId,
+    focusId: focus?.id ?? null,
+  });
   const found: Record<number, string[]> = {};
   for (const { id, row } of layout.people.toSorted((a, b) => a.place - b.place))
     (found[row] ??= []).push(drawn.find((person) => person.id === id)?.name.split(' ')[0] ?? '?');
@@ -222,7 +225,10 @@ function fileWithTwins(name: string, others: string[]): string {
 /** The twin groups among the children of סלים, by name. */
 async function listTwins(tree: Tree): Promise<string[][]> {
   const [father] = await people(tree, 'סלים');
-  const { layout, people: drawn } = await tree.owner.tree.drawing({ treeId: tree.treeId, focusId: father?.id ?? null });
+  const { layout, people: drawn } = await tree.owner.tree.loadDrawing({
+    treeId: tree.treeId,
+    focusId: father?.id ?? null,
+  });
   const nameOf = (id: string) => drawn.find((person) => person.id === id)?.name ?? '?';
   return layout.families.flatMap((family) => family.twins.map((ids) => ids.map(nameOf).toSorted()));
 }

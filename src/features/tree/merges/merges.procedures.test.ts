@@ -42,7 +42,7 @@ async function openTree(world: World) {
   };
   /** Relatives of somebody as «kind: name (nature)». */
   const relativesOf = async (focusId: string) => {
-    const { people, relationships } = await owner.tree.drawing({ treeId, focusId });
+    const { people, relationships } = await owner.tree.loadDrawing({ treeId, focusId });
     const nameOf = (id: string) => people.find((person) => person.id === id)?.name;
     return relationships
       .flatMap(({ kind, fromId, toId, nature }) =>
@@ -91,7 +91,7 @@ test('a merge has the chosen fields and the relatives of both, each once', async
     'parent: יעקב לביא (birth)',
     'partner: שרה לביא (current)',
   ]);
-  const { relationships } = await owner.tree.drawing({ treeId, focusId: moshe });
+  const { relationships } = await owner.tree.loadDrawing({ treeId, focusId: moshe });
   expect(relationships.find(({ kind }) => kind === 'partner')?.year).toBe(1925);
 });
 
@@ -167,7 +167,7 @@ test('relatives cannot be merged: a grandfather and grandson, partners, or a chi
   expect(await owner.treeMerge.compare({ treeId, personId: grandson, otherId: grandfather })).toMatchObject({
     refusal: 'ownAncestor',
   });
-  expect(await owner.treeMerge.suggestions({ treeId })).toEqual([]);
+  expect(await owner.treeMerge.listSuggestions({ treeId })).toEqual([]);
 });
 
 test('of two simultaneous merges of the same people one succeeds, and a repeated request is one merge', async ({
@@ -208,7 +208,7 @@ test('possible duplicates are suggested with reasons, until they are marked as d
   await add('רות לביא', { relativeId: one, as: 'child' });
   await add('רות לביא', { relativeId: other, as: 'child', birthDate: '1930' });
   const pairsOf = async () =>
-    (await owner.treeMerge.suggestions({ treeId })).map((pair) => ({
+    (await owner.treeMerge.listSuggestions({ treeId })).map((pair) => ({
       ids: [pair.one.id, pair.other.id],
       reasons: pair.reasons,
     }));
@@ -274,7 +274,7 @@ test('a member of one page and the person of another become the person of that p
   expect(await relativesOf(ofPage?.id ?? '')).toEqual(['partner: רומיה (current)']);
   expect(await relativesOf(member?.id ?? '')).toEqual(['child: נעמה לביא (birth)']);
   expect(await find('סלים לביא')).toHaveLength(2);
-  const both = await owner.treeMerge.suggestions({ treeId });
+  const both = await owner.treeMerge.listSuggestions({ treeId });
   expect(both).toEqual([]);
 });
 
@@ -285,7 +285,7 @@ test('two people with a page each cannot be merged', async ({ world }) => {
   await owner.tree.list();
   const [one, other] = await find('נעמה');
   await expect(merge(one?.id ?? '', other?.id ?? '')).rejects.toEqual(refused('bothHavePages'));
-  expect(await owner.treeMerge.suggestions({ treeId })).toEqual([]);
+  expect(await owner.treeMerge.listSuggestions({ treeId })).toEqual([]);
 });
 
 const file = `0 HEAD
@@ -348,7 +348,7 @@ test('who edits the tree makes nobody one whose page went to somebody else and i
   await expect(editor.treeMerge.merge({ treeId, mergeId: randomUUID(), ...sides, choices: kept })).rejects.toEqual(
     refused('changed'),
   );
-  expect(await editor.treeMerge.suggestions({ treeId })).toEqual([]);
+  expect(await editor.treeMerge.listSuggestions({ treeId })).toEqual([]);
   const stranger = await treeOwner(world);
   await expect(stranger.owner.treeMerge.list({ treeId })).rejects.toEqual(
     expect.objectContaining({ code: 'FORBIDDEN' }),
@@ -376,7 +376,7 @@ test('who was born alone as one and a twin as the other is a twin as one person,
     after: [...list(), last],
   });
   const births = async () => {
-    const { layout } = await owner.tree.drawing({ treeId, focusId: mother });
+    const { layout } = await owner.tree.loadDrawing({ treeId, focusId: mother });
     return layout.families.flatMap((family) => family.twins.map((ids) => ids.toSorted()));
   };
   expect(await births()).toEqual([[moshe, other].toSorted()]);

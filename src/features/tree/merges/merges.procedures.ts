@@ -16,18 +16,18 @@ import {
   treeIdSchema,
 } from './merges.schema.ts';
 import { insertDistinct, isMerged, mergePeople, refuseMerge } from './merges.store.ts';
-import { listSuggestions } from './suggestions.store.ts';
+import { listDuplicateSuggestions } from './suggestions.store.ts';
 import { listMerges, undoMerge } from './merge-undo.store.ts';
 
 const written = { limit: namedLimits['tree.write'] };
 
 /** Possible duplicates in the tree, the most likely first. */
-export const suggestions = onRows('tree.edit', treeIdSchema, loadTree)
+export const listSuggestions = onRows('tree.edit', treeIdSchema, loadTree)
   .route({ method: 'GET', path: '/trees/{treeId}/duplicates' })
   .output(suggestionsSchema)
   .handler(async ({ context, input: { treeId } }) => {
     await syncStaleTree(context.db, treeId, context.now(), 'request');
-    return listSuggestions(toTreeReader(context, treeId));
+    return listDuplicateSuggestions(toTreeReader(context, treeId));
   });
 
 /** Two people side by side, why they may be one, and why they cannot be merged. */

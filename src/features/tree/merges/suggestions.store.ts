@@ -11,7 +11,7 @@ const maxPairs = 3 * maxSuggestions;
  * Possible duplicates of a tree, the most likely first. Leaves out pairs with two pages, relatives (a grandson often has his
  * grandfather's name) and pairs marked as distinct.
  */
-export async function listSuggestions(reader: TreeReader): Promise<Suggestion[]> {
+export async function listDuplicateSuggestions(reader: TreeReader): Promise<Suggestion[]> {
   const { rows: candidates } = await reader.db.execute<Pick<Candidate, keyof Candidate>>(sql`
     select p.id, p.name, p.sex, p.birth_date as "birthDate", p.death_date as "deathDate" from tree_people p
     where p.tree_id = ${reader.treeId}::uuid and p.name like '% %' and ${isShownTo(reader)} order by p.created_at, p.id`);

@@ -16,7 +16,7 @@ export function useTreeUpdates({ id, version }: Pick<DrawnTree, 'id' | 'version'
   // The notification stream refreshes this query; a new first row means a new notification.
   const { data: newestId } = useQuery(api.notification.list.queryOptions({ select: ({ rows }) => rows[0]?.id ?? '' }));
   const { data, refetch } = useQuery(
-    api.tree.version.queryOptions({
+    api.tree.loadVersion.queryOptions({
       input: { treeId: id },
       staleTime: 0,
       refetchInterval: everyMs,
@@ -30,7 +30,7 @@ export function useTreeUpdates({ id, version }: Pick<DrawnTree, 'id' | 'version'
   const isNews = data !== undefined && data.version > version;
   useEffect(() => {
     if (!isNews) return undefined;
-    const drawAgain = () => void queryClient.invalidateQueries({ queryKey: api.tree.drawing.key() });
+    const drawAgain = () => void queryClient.invalidateQueries({ queryKey: api.tree.loadDrawing.key() });
     if (!document.querySelector(openDialog)) {
       drawAgain();
       return undefined;

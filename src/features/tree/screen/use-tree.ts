@@ -13,7 +13,7 @@ const prefetchFreshMs = 2000;
 
 /** The drawing around a person; without one, around the default focus of the tree. */
 export const drawnTreeQuery = (treeId: string, focusId: string | null) =>
-  api.tree.drawing.queryOptions({ input: { treeId, focusId }, staleTime: prefetchFreshMs });
+  api.tree.loadDrawing.queryOptions({ input: { treeId, focusId }, staleTime: prefetchFreshMs });
 
 export function useTrees() {
   return useQuery(treesQuery());

@@ -11,7 +11,7 @@ import { useContributionInboxActions } from './use-contribution-inbox.ts';
 /** Seals the inbox for everybody but the chosen delegate. */
 export function SealForm({ memorialId }: { memorialId: string }) {
   const t = useText('approval.arriving.box');
-  const { data: people } = useQuery(api.editor.list.queryOptions({ input: { memorialId }, staleTime: 0 }));
+  const { data: people } = useQuery(api.editors.list.queryOptions({ input: { memorialId }, staleTime: 0 }));
   const { seal } = useContributionInboxActions(memorialId);
   const [chosen, setChosen] = useState<string | null>(null);
   if (!people) return null;

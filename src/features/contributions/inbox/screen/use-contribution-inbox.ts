@@ -5,7 +5,7 @@ import { showToast } from '#ui/toast-store.ts';
 
 /** The settings of a page for contributions, and the number of pending ones. */
 export function useContributionInbox(memorialId: string) {
-  return useQuery(api.contributions.inbox.queryOptions({ input: { memorialId }, staleTime: 30_000 }));
+  return useQuery(api.contributions.loadInbox.queryOptions({ input: { memorialId }, staleTime: 30_000 }));
 }
 
 /** The settings of the inbox; each is stored at once. A failure is reported and the setting stays as it was. */
@@ -16,7 +16,7 @@ export function useContributionInboxActions(memorialId: string) {
     onError: (error: Error) => showToast({ tone: 'destructive', title: ofError(error) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: api.contributions.key() }),
   };
-  const key = api.contributions.inbox.queryKey({ input: { memorialId } });
+  const key = api.contributions.loadInbox.queryKey({ input: { memorialId } });
   return {
     set: useMutation(
       api.contributions.saveInboxSettings.mutationOptions({

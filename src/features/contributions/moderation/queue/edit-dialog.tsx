@@ -43,7 +43,7 @@ export function EditDialog({ row, onEdited, onClose }: EditDialogProps) {
         };
         const edited = await edit.mutateAsync({ kind, id, version, ...changed }).catch(async (error: unknown) => {
           // Shows somebody else's newer text behind the form; a second submission overwrites it.
-          await queryClient.invalidateQueries({ queryKey: api.contributions.queue.key() });
+          await queryClient.invalidateQueries({ queryKey: api.contributions.listQueue.key() });
           throw error;
         });
         onEdited(edited);

@@ -38,7 +38,7 @@ export const condolencesSection: LiveSection<'condolences'> = {
 /** The number of published and pending contributions. */
 function useWaiting(memorialId: string, kind: Kind): number {
   const { data } = useQuery(
-    api.contributions.queue.queryOptions({ input: { memorialId, kind, state: 'pending', limit: 1 }, retry: false }),
+    api.contributions.listQueue.queryOptions({ input: { memorialId, kind, state: 'pending', limit: 1 }, retry: false }),
   );
   return (data?.counts.pending ?? 0) + (data?.counts.approved ?? 0);
 }

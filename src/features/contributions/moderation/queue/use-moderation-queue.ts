@@ -18,7 +18,7 @@ export interface QueueFilter {
 export function useModerationQueue({ memorialId, kind, view, isClosed = false }: QueueFilter) {
   const wanted = toListInput(view);
   return useInfiniteQuery(
-    api.contributions.queue.infiniteOptions({
+    api.contributions.listQueue.infiniteOptions({
       input: (cursor: string | undefined) => ({ memorialId, kind, ...wanted, cursor }),
       enabled: !isClosed,
       initialPageParam: undefined,

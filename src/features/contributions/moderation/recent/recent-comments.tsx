@@ -15,7 +15,7 @@ export function RecentComments() {
   const t = useText('dashboard.recent');
   const format = useFormat();
   const title = useId();
-  const { data = [], dataUpdatedAt } = useQuery(api.contributions.recent.queryOptions({ staleTime: 0 }));
+  const { data = [], dataUpdatedAt } = useQuery(api.contributions.listRecent.queryOptions({ staleTime: 0 }));
   if (data.length === 0) return null;
   const now = new Date(dataUpdatedAt);
   return (

@@ -19,7 +19,7 @@ test('the last ten of both kinds are listed with the name of their page, newest 
   const newest = await world.given.words(second.id, { createdAt: day(20), authorName: 'אורי' }, 'condolence');
   const before = await world.given.words(second.id, { createdAt: day(19), state: 'approved' });
 
-  const recent = await owner.contributions.recent();
+  const recent = await owner.contributions.listRecent();
   expect(recent).toHaveLength(10);
   expect(recent[0]).toEqual({
     id: newest,
@@ -41,8 +41,8 @@ test('hidden and removed contributions are not listed', async ({ world }) => {
   const { memorialId, owner } = await home(world);
   await world.given.words(memorialId, { state: 'hidden' });
   await world.given.words(memorialId, { state: 'removed' }, 'condolence');
-  expect(await owner.contributions.recent()).toEqual([]);
-  expect(await owner.contributions.pendingCounts()).toEqual([]);
+  expect(await owner.contributions.listRecent()).toEqual([]);
+  expect(await owner.contributions.countPending()).toEqual([]);
 });
 
 test('editors get the same list as the owner; viewers, invited accounts and others get nothing', async ({ world }) => {
@@ -51,8 +51,8 @@ test('editors get the same list as the owner; viewers, invited accounts and othe
   const listed = async (userId: string) => {
     const client = await world.as.user(userId);
     return [
-      (await client.contributions.recent()).map((row) => row.id),
-      (await client.contributions.pendingCounts()).length,
+      (await client.contributions.listRecent()).map((row) => row.id),
+      (await client.contributions.countPending()).length,
     ];
   };
   expect(await listed(await world.given.editor(memorialId))).toEqual([[id], 1]);
@@ -64,7 +64,7 @@ test('editors get the same list as the owner; viewers, invited accounts and othe
     await world.given.user({ roles: ['admin'] }),
   ])
     expect(await listed(other)).toEqual([[], 0]);
-  await expect(world.as.visitor().contributions.recent()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  await expect(world.as.visitor().contributions.listRecent()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
 });
 
 test('a family with a sealed inbox gets nothing, and its delegate does', async ({ world }) => {
@@ -75,13 +75,13 @@ test('a family with a sealed inbox gets nothing, and its delegate does', async (
     .update(memorials)
     .set({ sealedSince: new Date(), sealedDelegate: delegateId })
     .where(eq(memorials.id, memorialId));
-  expect(await owner.contributions.recent()).toEqual([]);
-  expect(await owner.contributions.pendingCounts()).toEqual([]);
+  expect(await owner.contributions.listRecent()).toEqual([]);
+  expect(await owner.contributions.countPending()).toEqual([]);
 
   const delegate = await world.as.user(delegateId);
-  expect(await delegate.contributions.recent()).toMatchObject([{ id }]);
+  expect(await delegate.contributions.listRecent()).toMatchObject([{ id }]);
   await world.services.db.delete(memorialEditors).where(eq(memorialEditors.userId, delegateId));
-  expect(await delegate.contributions.recent()).toEqual([]);
+  expect(await delegate.contributions.listRecent()).toEqual([]);
 });
 
 test('pending contributions are counted by page and kind, and decided ones are not', async ({ world }) => {
@@ -96,7 +96,7 @@ test('pending contributions are counted by page and kind, and decided ones are n
   await world.given.words(second.id, {}, 'condolence');
   await world.given.words(quiet.id, { state: 'approved' });
 
-  const waiting = await owner.contributions.pendingCounts();
+  const waiting = await owner.contributions.countPending();
   expect(waiting.toSorted((one, other) => other.memories - one.memories)).toEqual([
     { memorialId, memories: 2, condolences: 1, candles: 0, photos: 0 },
     { memorialId: second.id, memories: 0, condolences: 1, candles: 0, photos: 0 },

@@ -8,7 +8,7 @@ import { commentSchema, recentLimit, waitingSchema } from './recent-contribution
 import { listDecidedContributions } from './recent-contributions.store.ts';
 
 /** The latest contributions on the caller's pages, the newest first. */
-export const recent = signedIn('memorial.list')
+export const listRecent = signedIn('memorial.list')
   .route({ method: 'GET', path: '/comments' })
   .output(z.array(commentSchema))
   .handler(async ({ context }) => {
@@ -32,7 +32,7 @@ export const recent = signedIn('memorial.list')
   });
 
 /** The number of pending contributions on the caller's pages, without pages that have none. */
-export const pendingCounts = signedIn('memorial.list')
+export const countPending = signedIn('memorial.list')
   .route({ method: 'GET', path: '/waiting' })
   .output(z.array(waitingSchema))
   .handler(async ({ context }) => {

@@ -17,7 +17,7 @@ const lines = [
 /** The pending items of a page, each with a link; renders nothing without any. */
 export function WaitingLine({ memorialId }: { memorialId: string }) {
   const t = useText('dashboard.waiting');
-  const { data } = useQuery(api.contributions.pendingCounts.queryOptions({ staleTime: 0 }));
+  const { data } = useQuery(api.contributions.countPending.queryOptions({ staleTime: 0 }));
   const counts = data?.find((page) => page.memorialId === memorialId);
   if (!counts) return null;
   return lines.map(

@@ -20,7 +20,7 @@ export function TodayLog({ className }: { className?: string }) {
   const title = useId();
   const undo = useUndoToday();
   const { data, isError, refetch } = useQuery(
-    api.contributions.moderationLog.queryOptions({
+    api.contributions.listModerationLog.queryOptions({
       staleTime: 0,
       refetchInterval: againMs,
       refetchOnWindowFocus: 'always',

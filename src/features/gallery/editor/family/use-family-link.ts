@@ -5,8 +5,8 @@ import { api } from '#client/api.ts';
 export function useFamilyLink(memorialId: string) {
   const queryClient = useQueryClient();
   const input = { memorialId };
-  const link = useQuery(api.gallery.familyUploadLink.queryOptions({ input, staleTime: 0 }));
-  const queryKey = api.gallery.familyUploadLink.queryKey({ input });
+  const link = useQuery(api.gallery.findFamilyUploadLink.queryOptions({ input, staleTime: 0 }));
+  const queryKey = api.gallery.findFamilyUploadLink.queryKey({ input });
   const open = useMutation(
     api.gallery.openFamilyUpload.mutationOptions({ onSuccess: (opened) => queryClient.setQueryData(queryKey, opened) }),
   );

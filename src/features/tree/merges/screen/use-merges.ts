@@ -5,7 +5,7 @@ import { mergeRefusals } from '../merges.schema.ts';
 
 export function useSuggestions(treeId: string | null) {
   return useQuery(
-    api.treeMerge.suggestions.queryOptions({
+    api.treeMerge.listSuggestions.queryOptions({
       input: { treeId: treeId ?? '' },
       enabled: treeId !== null,
       staleTime: 0,
