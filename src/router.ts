@@ -21,7 +21,7 @@ import * as authorLink from '#features/contributions/author-link.procedures.ts';
 import * as contact from '#features/contributions/contact/contact.procedures.ts';
 import * as contributionsItself from '#features/contributions/contributions.procedures.ts';
 import * as recent from '#features/contributions/moderation/recent/recent-contributions.procedures.ts';
-import * as stones from '#features/contributions/stones/stones.procedures.ts';
+import * as pebbles from '#features/contributions/pebbles/pebbles.procedures.ts';
 import * as moderationLog from '#features/contributions/moderation/moderation-log.procedures.ts';
 import * as switches from '#features/contributions/moderation/switches/switches.procedures.ts';
 import * as managedContent from '#features/contributions/administration/content-administration.procedures.ts';
@@ -88,7 +88,7 @@ const contributions = {
   ...recent,
   ...moderation,
   ...authorLink,
-  ...stones,
+  ...pebbles,
   ...contributionInbox,
   ...moderationLog,
 };

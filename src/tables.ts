@@ -23,7 +23,7 @@ export { memorialFollowers, notifications, notificationSettings } from '#feature
 export {
   contributionBlocks,
   contributionReports,
-  contributionStones,
+  contributionPebbles,
   memorialComments,
   memorialCondolences,
   memorialMemories,

@@ -119,7 +119,7 @@ export const namedLimits = nameEach({
   'contributions.own-actions': { points: 600, seconds: hour },
   'contributions.setPebble': { points: 600, seconds: hour },
   // Counted by address and row: enough for a household, and a bound for one visitor with many device ids.
-  'contributions.stones': { points: 100, seconds: day },
+  'contributions.pebbles': { points: 100, seconds: day },
   'contributions.report': { points: 60, seconds: hour },
   // Enough for a family that reviews everything one by one, without blocking others.
   'contributions.decide': { points: 3000, seconds: hour },

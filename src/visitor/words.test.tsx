@@ -40,14 +40,14 @@ const pageWith = (words: Partial<PageContributions>) =>
   opened({ kind: 'memorial', page: { ...page, words: { ...noContributions, ...words } }, canEdit: false });
 const textOf = (document: Document, selector: string) => document.querySelector(selector)?.textContent;
 
-test('a memory shows its text, author, relationship and stones', () => {
+test('a memory shows its text, author, relationship and pebbles', () => {
   const document = pageWith({ memories: { rows: [row()], next: null } });
   expect(textOf(document, '.memory .words-text')).toBe('סבתא הגישה לי תה.');
   expect(textOf(document, '.memory-author b')).toBe('מיכל שקדיאל');
   expect(textOf(document, '.memory-author > bdi')).toBe('נכדה');
-  const stones = document.querySelector('.memory .stones');
-  expect(stones?.getAttribute('aria-label')).toBe(`הנחת אבן על דברי ${isolate('מיכל שקדיאל')}, 61`);
-  expect(stones?.getAttribute('aria-pressed')).toBe('false');
+  const pebbles = document.querySelector('.memory .pebbles');
+  expect(pebbles?.getAttribute('aria-label')).toBe(`הנחת אבן על דברי ${isolate('מיכל שקדיאל')}, 61`);
+  expect(pebbles?.getAttribute('aria-pressed')).toBe('false');
   expect(textOf(document, '.memory noscript')).toContain('61');
 });
 

@@ -10,14 +10,14 @@ interface ApprovedContribution {
   authorName: string;
   content: string;
   relationship: string | null;
-  stones: number;
+  pebbles: number;
   createdAt: Date;
 }
 
 /** Columns of a contribution without author, device and form. */
-const withoutAuthor = ({ stones, ...columns }: ApprovedContribution) => ({
+const withoutAuthor = ({ pebbles, ...columns }: ApprovedContribution) => ({
   ...columns,
-  likesCount: stones,
+  likesCount: pebbles,
   state: 'approved' as const,
   isMember: true,
   authorKey: '',

@@ -112,6 +112,7 @@ export const publicContributionSchema = z.object({
   relationship: z.string().nullable(),
   /** YYYY-MM-DD; only for condolences. */
   date: z.string().nullable(),
+  /** Pebbles laid on it: a name of the API. */
   stones: z.number().int(),
   image: imageSchema.nullable(),
   createdAt: z.iso.datetime(),
@@ -195,6 +196,7 @@ const rowIdSchema = z.object({ kind, id });
 export const blockSchema = rowIdSchema;
 export const editSchema = rowIdSchema.extend({ version, ...changes });
 
-export const stoneSchema = rowIdSchema.extend({ isPlaced: z.boolean(), device });
-export const stonedSchema = z.object({ stones: z.number().int(), isPlaced: z.boolean() });
+export const setPebbleSchema = rowIdSchema.extend({ isPlaced: z.boolean(), device });
+/** `stones` is a name of the API. */
+export const pebbleStateSchema = z.object({ stones: z.number().int(), isPlaced: z.boolean() });
 export const reportSchema = rowIdSchema.extend({ reason: optionalText(limits.note).default(''), device });

@@ -131,8 +131,8 @@ export const memorialComments = pgView('memorial_comments', {
 
 const onRow = () => ({ kind: text({ enum: kinds }).notNull(), contributionId: uuid().notNull() });
 
-/** A visitor's stone on a row; `visitor` is a hash. */
-export const contributionStones = pgTable(
+/** A visitor's pebble on a row; `visitor` is a hash. */
+export const contributionPebbles = pgTable(
   'contribution_stones',
   { ...onRow(), visitor: text().notNull(), placedAt: instantColumn().notNull().defaultNow() },
   (t) => [

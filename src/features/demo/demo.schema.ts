@@ -10,7 +10,7 @@ export interface DemoContribution {
   author: string;
   relationship: string;
   content: string;
-  stones: number;
+  pebbles: number;
   /** The photograph of a memory. */
   picture?: string;
 }

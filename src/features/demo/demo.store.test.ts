@@ -16,11 +16,11 @@ test('a demonstration page shows what people wrote on it, in its order, and noth
   expect(demo?.memories.length).toBeGreaterThan(0);
   for (const kind of ['memories', 'condolences'] as const) {
     expect(words[kind].rows).toMatchObject(
-      demo?.[kind].map(({ author, relationship, content, stones }) => ({
+      demo?.[kind].map(({ author, relationship, content, pebbles }) => ({
         authorName: author,
         relationship,
         content,
-        stones,
+        stones: pebbles,
       })) ?? [],
     );
   }

@@ -84,7 +84,7 @@ async function insertDemoContributions(
     authorName: author,
     relationship: written.relationship,
     content: written.content,
-    stones: written.stones,
+    pebbles: written.pebbles,
     createdAt: new Date(at.getTime() - (index + 1) * 60_000),
   });
   for (const [index, memory] of memories.entries()) await insertApprovedMemory(tx, fromDemo(memory, index));
@@ -101,7 +101,7 @@ async function writeCandles(tx: Db, memorialId: string, { candles, deathDate }: 
       .values({ memorialId, submitId: sql`gen_random_uuid()`, litAt })
       .returning({ id: memorialCandles.id });
     if (!candle) throw new Error('an insert of one row returns it');
-    const dedication = { memorialId, authorName: author, content, relationship: null, stones: 0, createdAt: litAt };
+    const dedication = { memorialId, authorName: author, content, relationship: null, pebbles: 0, createdAt: litAt };
     await insertApprovedCondolence(tx, { ...dedication, date: deathDate, candleId: candle.id });
   }
 }

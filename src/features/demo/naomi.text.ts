@@ -107,7 +107,7 @@ export const naomi: Demo = {
       relationship: 'בת',
       content:
         'ביום שבו עזבתי את הבית אימא לא בכתה. היא נתנה לי סיר, חיכתה שאגיע עד הפינה, וקראה אחריי שהוא רק בהשאלה. הבאתי אותו בכל יום שישי, מלא, שלושים ושלוש שנים. ככה דאגה שאחזור.',
-      stones: 73,
+      pebbles: 73,
       picture: 'naomi-pot.webp',
     },
     {
@@ -115,7 +115,7 @@ export const naomi: Demo = {
       relationship: 'אח',
       content:
         'במעברה ירד גשם לתוך האוהל, ואחותי הגדולה הזיזה את המיטה שלי שלוש פעמים באותו הלילה. בבוקר שאלתי איפה היא ישנה. אמרה: ״איפה שלא ירד.״ הייתי בן אחת־עשרה. רק כשנולדו לי ילדים הבנתי שלא היה מקום כזה.',
-      stones: 58,
+      pebbles: 58,
       picture: 'naomi-tents.webp',
     },
     {
@@ -123,39 +123,39 @@ export const naomi: Demo = {
       relationship: 'נכדה',
       content:
         'כשנכשלתי במבחן הנהיגה בפעם השלישית, סבתא הגישה לי תה ואמרה שגם היא נכשלה שלוש פעמים – והיא אף פעם לא ניגשה למבחן. צחקנו עד שבכינו.',
-      stones: 61,
+      pebbles: 61,
     },
     {
       author: 'רוני ע.',
       relationship: 'תלמיד לשעבר',
       content:
         'הייתי בא אליה כל יום שלישי עם כאב בטן. רק בגיל שלושים הבנתי שהיא ידעה שביום שלישי לא הייתה לי ארוחת עשר.',
-      stones: 44,
+      pebbles: 44,
     },
     {
       author: 'יוסי שקדיאל',
       relationship: 'בן',
       content: 'בכל ערב שבת היא הניחה צלחת אחת יותר. שאלתי למי. ״למי שעוד לא הגיע,״ אמרה.',
-      stones: 52,
+      pebbles: 52,
     },
     {
       author: 'לאה, השכנה ממול',
       relationship: 'שכנה',
       content: 'ארבעים שנה החזרנו זו לזו את אותה קערה, ומעולם לא ריקה.',
-      stones: 0,
+      pebbles: 0,
     },
     {
       author: 'עומר',
       relationship: 'נין',
       content: 'היא נתנה לי לנצח בשש־בש. אני יודע שהיא נתנה.',
       picture: 'naomi-backgammon.webp',
-      stones: 0,
+      pebbles: 0,
     },
     {
       author: 'ד״ר שירה ל.',
       relationship: 'חברה לעבודה',
       content: 'אחות צעירה שאלה אותה מה סוד המקצוע. ״לחמם את הידיים קודם,״ ענתה.',
-      stones: 0,
+      pebbles: 0,
     },
   ],
   condolences: [
@@ -163,23 +163,23 @@ export const naomi: Demo = {
       author: 'אפרים שקדיאל',
       relationship: 'בעל',
       content: 'שישים ושלוש שנים תיקנתי שעונים, ואף אחד מהם לא הצליח לעצור לנו את הזמן. תודה על כל דקה.',
-      stones: 52,
+      pebbles: 52,
     },
-    { author: 'דליה שקדיאל־רון', relationship: 'בת', content: 'אימא, הדלת עדיין לא נעולה.', stones: 47 },
+    { author: 'דליה שקדיאל־רון', relationship: 'בת', content: 'אימא, הדלת עדיין לא נעולה.', pebbles: 47 },
     {
       author: 'ועד המושב נווה שקדים',
       relationship: 'קהילה',
       content: 'המושב איבד את המטבח שלו, ואת הלב שעמד לידו.',
-      stones: 31,
+      pebbles: 31,
     },
-    { author: 'משפחת עובדיה', relationship: 'שכנים', content: 'מן השמיים תנוחמו. נמשיך להביא קערות.', stones: 18 },
+    { author: 'משפחת עובדיה', relationship: 'שכנים', content: 'מן השמיים תנוחמו. נמשיך להביא קערות.', pebbles: 18 },
     {
       author: 'אורית, בית הספר ״שקד״',
       relationship: 'עבודה',
       content: 'המגירה השלישית שמורה על שמה, ובה סוכריות.',
-      stones: 0,
+      pebbles: 0,
     },
-    { author: 'נועם', relationship: 'נכד', content: 'סבתא, קילפתי רימון. החולצה נקייה.', stones: 0 },
+    { author: 'נועם', relationship: 'נכד', content: 'סבתא, קילפתי רימון. החולצה נקייה.', pebbles: 0 },
   ],
   candles: [
     { author: 'דליה', content: 'אימא, הדלקתי גם אצלך' },

@@ -22,7 +22,7 @@ export interface DeviceContributions {
   /** By `draftKey`. */
   drafts: Partial<Record<string, UnsentDraft>>;
   own: OwnEntry[];
-  /** Ids of the rows on which this device laid a stone. */
+  /** Ids of the rows on which this device laid a pebble; stored under the name that earlier releases read. */
   stones: string[];
 }
 

@@ -48,10 +48,10 @@ test('rows are loaded once, without their no-script parts, and the link is remov
   expect(document.querySelectorAll('[data-words] noscript, [data-act="older"]')).toHaveLength(0);
 });
 
-test('a stone laid by this device is marked also in rows that are loaded later', async () => {
+test('a pebble laid by this device is marked also in rows that are loaded later', async () => {
   updateDeviceContributions(emptyPublicPage.id, (kept) => kept.stones.push('memory:mine'));
   await pressOlder();
-  const pressed = [...document.querySelectorAll<HTMLElement>('[data-act="stone"][aria-pressed="true"]')].map(
+  const pressed = [...document.querySelectorAll<HTMLElement>('[data-act="pebble"][aria-pressed="true"]')].map(
     ({ dataset }) => dataset.id,
   );
   expect(pressed).toEqual(['mine']);

@@ -1,6 +1,6 @@
 import { closest, dataOf, find, findAll } from '#core/script-data.ts';
 import { markShownRows } from './own.ts';
-import { showStones } from './stones.ts';
+import { showPebbles } from './pebbles.ts';
 
 /** Loads more rows from the linked document; the link then points to the following ones. */
 export async function showOlder(link: HTMLAnchorElement): Promise<void> {
@@ -17,7 +17,7 @@ export async function showOlder(link: HTMLAnchorElement): Promise<void> {
   for (const plain of rows.flatMap((row) => [...row.querySelectorAll('noscript')])) plain.remove();
   list.append(...rows);
   const memorialId = dataOf(closest(list, '[data-memorial]'))?.memorial ?? '';
-  showStones(memorialId);
+  showPebbles(memorialId);
   markShownRows(memorialId);
   const next = part && find(part, '[data-act="older"]', HTMLAnchorElement);
   if (next) link.href = next.href;

@@ -6,10 +6,10 @@ import { draftKey, readDeviceContributions } from './device-contributions.ts';
 import { watchOutbox, retryOutbox } from './outbox/begin.ts';
 import { saveSentEntry, showOwnEntries } from './own.ts';
 import type { SentContribution } from './update-if-changed.ts';
-import { showStones } from './stones.ts';
+import { showPebbles } from './pebbles.ts';
 
 export { showOlder } from './older.ts';
-export { toggleStone as pressStone } from './stones.ts';
+export { togglePebble as pressPebble } from './pebbles.ts';
 
 type Say = (words: string | undefined) => void;
 
@@ -57,7 +57,7 @@ function thank(form: HTMLFormElement): void {
 
 /** Shows this device's contributions in their lists. */
 export function showDeviceContributions(memorialId: string, say: Say): void {
-  showStones(memorialId);
+  showPebbles(memorialId);
   void showOwnEntries(memorialId);
   const { drafts } = readDeviceContributions(memorialId);
   for (const form of findAll(document, 'form[data-write]', HTMLFormElement))

@@ -22,8 +22,8 @@ export function Together() {
         <Arch className="home-together-arch">
           <img className="picture" src={together} width={520} height={520} alt="" loading="lazy" decoding="async" />
         </Arch>
-        <Memory words={t('firstWords')} author={t('firstAuthor')} relation={t('firstRelation')} stones={24} />
-        <Memory words={t('secondWords')} author={t('secondAuthor')} relation={t('secondRelation')} stones={41} />
+        <Memory words={t('firstWords')} author={t('firstAuthor')} relation={t('firstRelation')} pebbles={24} />
+        <Memory words={t('secondWords')} author={t('secondAuthor')} relation={t('secondRelation')} pebbles={41} />
       </div>
     </section>
   );
@@ -33,10 +33,10 @@ interface MemoryProps {
   words: string;
   author: string;
   relation: string;
-  stones: number;
+  pebbles: number;
 }
 
-function Memory({ words, author, relation, stones }: MemoryProps) {
+function Memory({ words, author, relation, pebbles }: MemoryProps) {
   const format = useFormat();
   return (
     <figure className="memory">
@@ -47,9 +47,9 @@ function Memory({ words, author, relation, stones }: MemoryProps) {
           <b>{author}</b>
           {relation}
         </span>
-        <span className="stones" aria-hidden="true">
+        <span className="pebbles" aria-hidden="true">
           <Pebbles />
-          {format.number(stones)}
+          {format.number(pebbles)}
         </span>
       </figcaption>
     </figure>

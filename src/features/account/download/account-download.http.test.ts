@@ -206,7 +206,7 @@ test('the file has no data of others: no shared page, no address, no key', async
   expect(json(files, 'written-on-other-pages.json')).toMatchObject([{ page: 'דף של אחרים', content: 'מה שאני כתבתי' }]);
 });
 
-test('it has what the account left on pages: email settings, follows, stones, reports and the given address', async ({
+test('it has what the account left on pages: email settings, follows, pebbles, reports and the given address', async ({
   world,
 }) => {
   const { userId, ask } = await home(world);

@@ -34,7 +34,7 @@ export async function readAccount(db: Db, userId: string): Promise<object> {
   };
 }
 
-/** Stones and reports of the account, with the contributions while it may see them. */
+/** Pebbles and reports of the account, with the contributions while it may see them. */
 export async function listRemainingRows(db: Db, secret: string, userId: string): Promise<object> {
   const { author, visitor } = accountKeys(secret, userId);
   const columns = sql`'kind', d.kind, 'page', ${hideUnseen(userId, sql`m.name`)},

@@ -20,7 +20,7 @@ export function deriveAddressKey(authorKey: string): string | null {
   return end < 0 ? null : authorKey.slice(0, end + 1);
 }
 
-/** The key of a visitor who places stones: one for each device, at any address. */
+/** The key of a visitor who places pebbles: one for each device, at any address. */
 export function deriveVisitorKey({ actor, address, config, headers }: Asker, device: string | null): string {
   if (actor.userId !== null) return accountKeys(config.secret, actor.userId).visitor;
   return hashWithSecret(config.secret, `visitor ${device ?? `${address} ${headers.get('user-agent') ?? ''}`}`);

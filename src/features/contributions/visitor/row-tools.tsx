@@ -12,28 +12,28 @@ interface RowToolsProps {
   row: Pick<PublicContribution, 'id' | 'kind' | 'authorName' | 'stones'>;
 }
 
-/** A reader’s actions on a contribution: place a stone, or report it. */
+/** A reader’s actions on a contribution: place a pebble, or report it. */
 export function RowTools({ memorialId, row }: RowToolsProps) {
   const t = useText('writing');
   const format = useFormat();
-  const { id, kind, authorName, stones } = row;
+  const { id, kind, authorName, stones: count } = row;
   const name = isolate(authorName);
-  const stone = t('stone', { name });
+  const label = t('pebble', { name });
   return (
     <span className="words-tools">
       <button
         type="button"
-        className="stones scripted"
-        {...data({ 'data-act': 'stone', 'data-kind': kind, 'data-id': id, 'data-count': stones, 'data-words': stone })}
+        className="pebbles scripted"
+        {...data({ 'data-act': 'pebble', 'data-kind': kind, 'data-id': id, 'data-count': count, 'data-words': label })}
         aria-pressed="false"
-        aria-label={`${stone}, ${format.number(stones)}`}
+        aria-label={`${label}, ${format.number(count)}`}
       >
         <Pebbles />
-        <span aria-hidden="true">{stones > 0 && format.number(stones)}</span>
+        <span aria-hidden="true">{count > 0 && format.number(count)}</span>
       </button>
-      {stones > 0 && (
+      {count > 0 && (
         <noscript>
-          <span className="stones">{t('stonesCount', { count: stones })}</span>
+          <span className="pebbles">{t('pebbleCount', { count })}</span>
         </noscript>
       )}
       <details className="words-options" name="words-options">

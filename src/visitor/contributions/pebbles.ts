@@ -6,15 +6,15 @@ import { updateDeviceContributions, readDeviceContributions } from './device-con
 
 const nameOf = (button: HTMLElement) => `${dataOf(button).kind}:${dataOf(button).id}`;
 
-/** Marks the stones that were laid from this device. */
-export function showStones(memorialId: string): void {
+/** Marks the pebbles that were laid from this device. */
+export function showPebbles(memorialId: string): void {
   const { stones } = readDeviceContributions(memorialId);
-  for (const button of findAll(document, '[data-act="stone"]'))
+  for (const button of findAll(document, '[data-act="pebble"]'))
     if (stones.includes(nameOf(button))) button.setAttribute('aria-pressed', 'true');
 }
 
-/** Lays or removes a stone: shown at once, and reverted if the request fails. */
-export async function toggleStone(
+/** Lays or removes a pebble: shown at once, and reverted if the request fails. */
+export async function togglePebble(
   button: HTMLElement,
   memorialId: string,
   say: (words: string) => void,
@@ -43,10 +43,10 @@ function show(button: HTMLElement, isPlaced: boolean): void {
   count(button, Math.max(0, Number(dataOf(button).count) + (isPlaced ? 1 : -1)));
 }
 
-function count(button: HTMLElement, stones: number): void {
-  const formatted = new Intl.NumberFormat(document.documentElement.lang, { numberingSystem: 'latn' }).format(stones);
-  dataOf(button).count = `${stones}`;
+function count(button: HTMLElement, pebbles: number): void {
+  const formatted = new Intl.NumberFormat(document.documentElement.lang, { numberingSystem: 'latn' }).format(pebbles);
+  dataOf(button).count = `${pebbles}`;
   button.setAttribute('aria-label', `${dataOf(button).words}, ${formatted}`);
   const figure = button.querySelector('span');
-  if (figure) figure.textContent = stones > 0 ? formatted : '';
+  if (figure) figure.textContent = pebbles > 0 ? formatted : '';
 }

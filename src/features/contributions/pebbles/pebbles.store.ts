@@ -8,9 +8,9 @@ import { fail, authorizeOne } from '#server/procedure.ts';
 import { releaseWithin, consumeWithin } from '#server/rate-limit.ts';
 import { notifyEditors, notifyReported } from '#features/notifications/notifications.store.ts';
 import { deriveAuthorKey, deriveVisitorKey } from '../submission/author-key.store.ts';
-import type { Kind, reportSchema, stonedSchema, stoneSchema } from '../contributions.schema.ts';
+import type { Kind, reportSchema, pebbleStateSchema, setPebbleSchema } from '../contributions.schema.ts';
 import { findSubmissionPolicy, contributionTable, type SubmissionPolicy } from '../contributions.store.ts';
-import { contributionReports, contributionStones } from '../contributions.table.ts';
+import { contributionReports, contributionPebbles } from '../contributions.table.ts';
 import { namedLimits } from '#server/named-limits.ts';
 
 /** The page of a row that is public for everybody who may view the page. */
@@ -34,48 +34,48 @@ export async function findVisibleRow(
   return { facts: [policy.facts.memorial], policy };
 }
 
-/** A closed page takes no stones and reports either. */
+/** A closed page takes no pebbles and reports either. */
 function assertOpen(context: Context, { facts }: SubmissionPolicy): void {
   if (facts.isClosed) authorizeOne(context, 'memorial.edit', facts.memorial);
 }
 
-const stoneLimit = namedLimits['contributions.stones'];
+const pebbleLimit = namedLimits['contributions.pebbles'];
 
 /**
- * Counts a stone in the transaction that places it. An existing stone is not counted again, and a removed one is neither counted
+ * Counts a pebble in the transaction that places it. An existing pebble is not counted again, and a removed one is neither counted
  * nor counted again later. False above the limit.
  */
-async function countStone(tx: Db, place: string, isPlaced: boolean): Promise<boolean> {
-  if (isPlaced) return consumeWithin(tx, stoneLimit, place);
-  await releaseWithin(tx, stoneLimit, place);
+async function countPebble(tx: Db, place: string, isPlaced: boolean): Promise<boolean> {
+  if (isPlaced) return consumeWithin(tx, pebbleLimit, place);
+  await releaseWithin(tx, pebbleLimit, place);
   return true;
 }
 
 /** TOO_MANY_REQUESTS above the limit of one house. */
-export async function placeStone(
+export async function placePebble(
   context: Context,
-  { kind, id, isPlaced, device }: z.output<typeof stoneSchema>,
+  { kind, id, isPlaced, device }: z.output<typeof setPebbleSchema>,
   { policy }: VisibleRowPage,
-): Promise<z.output<typeof stonedSchema>> {
+): Promise<z.output<typeof pebbleStateSchema>> {
   assertOpen(context, policy);
   const memorialId = policy.facts.memorial.id;
   const visitor = deriveVisitorKey(context, device);
   const own = and(
-    eq(contributionStones.kind, kind),
-    eq(contributionStones.contributionId, id),
-    eq(contributionStones.visitor, visitor),
+    eq(contributionPebbles.kind, kind),
+    eq(contributionPebbles.contributionId, id),
+    eq(contributionPebbles.visitor, visitor),
   );
   const table = contributionTable(kind);
   return context.events.transaction(async (tx, announce) => {
     const changed = isPlaced
       ? await tx
-          .insert(contributionStones)
+          .insert(contributionPebbles)
           .values({ kind, contributionId: id, visitor })
           .onConflictDoNothing()
           .returning()
-      : await tx.delete(contributionStones).where(own).returning();
+      : await tx.delete(contributionPebbles).where(own).returning();
     const step = changed.length === 0 ? 0 : isPlaced ? 1 : -1;
-    if (step !== 0 && context.actor.userId === null && !(await countStone(tx, `${context.address} ${id}`, isPlaced)))
+    if (step !== 0 && context.actor.userId === null && !(await countPebble(tx, `${context.address} ${id}`, isPlaced)))
       throw fail('TOO_MANY_REQUESTS');
     const [row] = await tx
       .update(table)
@@ -104,7 +104,7 @@ export async function reportRow(
   const visitor = deriveAuthorKey(context, device);
   const table = contributionTable(kind);
   await context.events.transaction(async (tx, announce) => {
-    // Locks the row, so that no stone remains if the author deletes the row meanwhile, and only one stone counts as the first.
+    // Locks the row, so that no pebble remains if the author deletes the row meanwhile, and only one pebble counts as the first.
     const [row] = await tx
       .select({ authorName: table.authorName })
       .from(table)

@@ -3,10 +3,10 @@ import { createRouterClient } from '@orpc/server';
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { router } from '#router.ts';
-import { contributionReports, contributionStones, notifications } from '#tables.ts';
+import { contributionReports, contributionPebbles, notifications } from '#tables.ts';
 import { test, type World } from '../../../../test/world.ts';
 
-test('a visitor can place one stone on a row, and remove it', async ({ world }) => {
+test('a visitor can place one pebble on a row, and remove it', async ({ world }) => {
   const { id: memorialId } = await world.given.memorial();
   const id = await world.given.words(memorialId, { state: 'approved' });
   const it = { kind: 'memory' as const, id };
@@ -21,7 +21,7 @@ test('a visitor can place one stone on a row, and remove it', async ({ world }) 
   expect((await visitor.contributions.list({ memorialId, kind: 'memory' })).rows).toMatchObject([{ stones: 1 }]);
 });
 
-test('a hidden row accepts no stones, and a private page is not revealed', async ({ world }) => {
+test('a hidden row accepts no pebbles, and a private page is not revealed', async ({ world }) => {
   const { id: memorialId } = await world.given.memorial();
   const { id: privateId } = await world.given.memorial({ isPublic: false });
   const visitor = world.as.visitor();
@@ -144,7 +144,7 @@ test('on a page that publishes at once, three reports make a row pending, unless
   expect(notified).toMatchObject(notified.map(() => ({ userId, readAt: null })));
 });
 
-test('one address can place as many stones on a row as a household has people, whatever the device id', async ({
+test('one address can place as many pebbles on a row as a household has people, whatever the device id', async ({
   world,
 }) => {
   const { id: memorialId } = await world.given.memorial();
@@ -163,9 +163,9 @@ test('one address can place as many stones on a row as a household has people, w
 });
 
 const pointsOf = async ({ services: { db } }: World) =>
-  (await db.execute(sql`select points from rate_limits where key like 'contributions.stones:%'`)).rows;
+  (await db.execute(sql`select points from rate_limits where key like 'contributions.pebbles:%'`)).rows;
 
-async function onStone(world: World) {
+async function onPebble(world: World) {
   const { id: memorialId } = await world.given.memorial();
   const id = await world.given.words(memorialId, { state: 'approved' });
   const context = { ...(await world.context(null)), address: randomUUID() };
@@ -175,15 +175,15 @@ async function onStone(world: World) {
   return { memorialId, press };
 }
 
-test('an existing stone does not use up the limit of its address', async ({ world }) => {
-  const { press } = await onStone(world);
+test('an existing pebble does not use up the limit of its address', async ({ world }) => {
+  const { press } = await onPebble(world);
   const device = randomUUID();
   for (let time = 0; time < 2; time += 1) await Promise.all([press(true, device), press(true, device)]);
   expect(await pointsOf(world)).toEqual([{ points: 1 }]);
 });
 
-test('a stone that is removed and placed again is counted once, and notifies nobody', async ({ world }) => {
-  const { memorialId, press } = await onStone(world);
+test('a pebble that is removed and placed again is counted once, and notifies nobody', async ({ world }) => {
+  const { memorialId, press } = await onPebble(world);
   const device = randomUUID();
   for (let time = 0; time < 3; time += 1) {
     expect(await press(true, device)).toEqual({ stones: 1, isPlaced: true });
@@ -195,11 +195,11 @@ test('a stone that is removed and placed again is counted once, and notifies nob
   expect(await db.select().from(notifications).where(eq(notifications.memorialId, memorialId))).toEqual([]);
 });
 
-test('removing a stone frees the limit of its address', async ({ world }) => {
-  const { press } = await onStone(world);
+test('removing a pebble frees the limit of its address', async ({ world }) => {
+  const { press } = await onPebble(world);
   const device = randomUUID();
   await press(true, device);
-  await world.services.db.execute(sql`update rate_limits set points = 100 where key like 'contributions.stones:%'`);
+  await world.services.db.execute(sql`update rate_limits set points = 100 where key like 'contributions.pebbles:%'`);
   await expect(press(true)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   await expect(press(true)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   expect(await pointsOf(world)).toEqual([{ points: 100 }]);
@@ -207,15 +207,15 @@ test('removing a stone frees the limit of its address', async ({ world }) => {
   expect(await press(true)).toEqual({ stones: 1, isPlaced: true });
 });
 
-test('stones and reports are deleted with their row', async ({ world }) => {
+test('pebbles and reports are deleted with their row', async ({ world }) => {
   const { id: memorialId } = await world.given.memorial({ approval: 'after' });
   const visitor = world.as.visitor();
   const submitId = randomUUID();
   const { row, token } = await visitor.memories.add({ memorialId, submitId, authorName: 'דליה', content: 'זיכרון' });
   const { db } = world.services;
-  await db.insert(contributionStones).values({ kind: 'memory', contributionId: row.id, visitor: 'x' });
+  await db.insert(contributionPebbles).values({ kind: 'memory', contributionId: row.id, visitor: 'x' });
   await db.insert(contributionReports).values({ kind: 'memory', contributionId: row.id, visitor: 'x', reason: '' });
   await visitor.contributions.withdraw({ token: token ?? '' });
-  for (const table of [contributionStones, contributionReports])
+  for (const table of [contributionPebbles, contributionReports])
     expect(await db.select().from(table).where(eq(table.contributionId, row.id))).toEqual([]);
 });
