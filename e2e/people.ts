@@ -109,7 +109,7 @@ export async function makeMemorial(
 export async function follow(origin: string, who: Person, memorialId: string) {
   const visitId = randomUUID();
   const gone = new AbortController();
-  const answer = await fetch(`${origin}/rpc/presence/follow`, {
+  const answer = await fetch(`${origin}/rpc/presence/subscribe`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-csrf-token': 'orpc', cookie: who.cookie },
     body: JSON.stringify({ json: { memorialId, visitId } }),

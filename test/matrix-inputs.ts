@@ -159,7 +159,7 @@ export const inputs: Record<string, (setup: Setup) => unknown> = {
     return { memorialId: id };
   },
   'ownership.decline': ({ id }) => ({ memorialId: id }),
-  'presence.follow': ({ id }) => ({ memorialId: id, visitId: randomUUID() }),
+  'presence.subscribe': ({ id }) => ({ memorialId: id, visitId: randomUUID() }),
   'presence.sendHeartbeat': ({ id }) => ({ memorialId: id, visitId: randomUUID(), section: 'basic' }),
   'notification.list': () => undefined,
   'notification.count': () => undefined,

@@ -73,6 +73,7 @@ export const renamedCalls: ReadonlyMap<string, string> = new Map(
     'plans/gift': 'plans/requestGift',
     'plans/managed': 'plans/listManaged',
     'plans/mine': 'plans/loadOwn',
+    'presence/follow': 'presence/subscribe',
     'presence/heartbeat': 'presence/sendHeartbeat',
     'presence/say': 'presence/sendHeartbeat',
     'shop/settings': 'shop/loadSettings',

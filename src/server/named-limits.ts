@@ -82,8 +82,8 @@ export const namedLimits = nameEach({
   // An import of three hundred pages of the old site runs sequentially.
   'memorial.create': { points: 600, seconds: hour },
   'memorial.search': { points: 600, seconds: 5 * minute },
-  'presence.follow': { points: 300, seconds: 5 * minute },
-  'presence.say': { points: 3000, seconds: 5 * minute },
+  'presence.subscribe': { points: 300, seconds: 5 * minute },
+  'presence.sendHeartbeat': { points: 3000, seconds: 5 * minute },
   // Emails to people without an account: enough for a large family, too few for abuse.
   'invite.make': { points: 40, seconds: hour },
   'invite.find': { points: 240, seconds: 10 * minute },

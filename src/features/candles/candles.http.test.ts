@@ -141,7 +141,7 @@ test('the end of a session ends no other stream', async ({ world }) => {
   for (const { counts } of [other, stranger]) await expect.poll(counts).toEqual([0, 1]);
 });
 
-test('rights and presence are checked again for long streams, also without an account', async ({ world }) => {
+test('a long stream ends so that rights are checked again, also without an account', async ({ world }) => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => {
     vi.restoreAllMocks();

@@ -2,7 +2,7 @@ import { type ComponentType, createContext, useContext } from 'react';
 import type { LiveSection, PublicSection, StoredSection } from '#client/section.ts';
 import type { Source } from '#i18n/messages.ts';
 import type { PageTheme } from '#features/memorial/page/themes/themes.schema.ts';
-import type { PresentEditor } from '#features/memorial/presence/presence.schema.ts';
+import type { PresentEditors } from '#features/memorial/presence/presence.schema.ts';
 import type { LiveSectionId, Working } from '#features/memorial/memorial.schema.ts';
 import type { BasicTab, EditorSection } from './section-menu.rules.ts';
 import type { OpenDraft } from './use-draft.ts';
@@ -62,7 +62,7 @@ export interface Editor {
   canRemove: boolean;
   canManageEditors: boolean;
   /** Who else has the page open. */
-  others: PresentEditor;
+  others: PresentEditors;
 }
 
 const EditorContext = createContext<Editor | null>(null);

@@ -1,10 +1,10 @@
 import { toInitials } from '#core/initials.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { joinClasses } from '#ui/button-class.ts';
-import type { PresentEditor } from '#features/memorial/presence/presence.schema.ts';
+import type { PresentEditors } from '#features/memorial/presence/presence.schema.ts';
 
 interface FacesProps {
-  of: PresentEditor;
+  of: PresentEditors;
   size: 'md' | 'sm';
 }
 

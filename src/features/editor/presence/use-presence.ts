@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { client } from '#client/api.ts';
 import { toProblem } from '#client/problem.ts';
-import type { PresentEditor } from '#features/memorial/presence/presence.schema.ts';
+import type { PresentEditors } from '#features/memorial/presence/presence.schema.ts';
 import type { Versions } from '#features/memorial/memorial.schema.ts';
 
 /** The delay before a reconnect: long enough for a process restart, and random, so that clients do not return at once. */
@@ -12,7 +12,7 @@ const pause = () => 2000 + Math.random() * 3000;
  * versions of sections.
  */
 export function usePresence(memorialId: string, section: string | null, onVersions: (versions: Versions) => void) {
-  const [others, setOthers] = useState<PresentEditor>([]);
+  const [others, setOthers] = useState<PresentEditors>([]);
   const [lost, setLost] = useState<'permission' | 'deleted' | null>(null);
   const [visitId, setVisitId] = useState<string | null>(null);
 
@@ -26,10 +26,10 @@ export function usePresence(memorialId: string, section: string | null, onVersio
     const stopped = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
 
-    async function follow() {
+    async function subscribe() {
       const visit = crypto.randomUUID();
       try {
-        const stream = await client.presence.follow({ memorialId, visitId: visit }, { signal: stopped.signal });
+        const stream = await client.presence.subscribe({ memorialId, visitId: visit }, { signal: stopped.signal });
         setVisitId(visit);
         // The server triggers each heartbeat, because timers of background windows are throttled.
         let isFirst = true;
@@ -46,10 +46,10 @@ export function usePresence(memorialId: string, section: string | null, onVersio
         if (code === 'DELETED') setLost('deleted');
         setOthers([]);
       }
-      if (!stopped.signal.aborted) timer = setTimeout(() => void follow(), pause());
+      if (!stopped.signal.aborted) timer = setTimeout(() => void subscribe(), pause());
     }
 
-    void follow();
+    void subscribe();
     return () => {
       stopped.abort();
       clearTimeout(timer);
@@ -63,6 +63,6 @@ export function usePresence(memorialId: string, section: string | null, onVersio
   return { others, lost };
 }
 
-function isSame(one: PresentEditor, other: PresentEditor): boolean {
+function isSame(one: PresentEditors, other: PresentEditors): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

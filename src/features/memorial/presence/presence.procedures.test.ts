@@ -7,7 +7,7 @@ import type { Context } from '#server/context.ts';
 import { createEvents } from '#server/events.ts';
 import { test, type World } from '../../../../test/world.ts';
 import { deleteStalePresence } from './presence.jobs.ts';
-import type { PresentEditor } from './presence.schema.ts';
+import type { PresentEditors } from './presence.schema.ts';
 
 /** An account with an open editor, and the last list of editors that it received. */
 async function open(
@@ -20,8 +20,8 @@ async function open(
   const client = createRouterClient(router, { context: { ...(await world.context(userId)), ...process } });
   const visitId = randomUUID();
   const gone = new AbortController();
-  const stream = await client.presence.follow({ memorialId, visitId }, { signal: gone.signal });
-  const received: { latest?: PresentEditor; times: number; error?: unknown; isOver: boolean } = {
+  const stream = await client.presence.subscribe({ memorialId, visitId }, { signal: gone.signal });
+  const received: { latest?: PresentEditors; times: number; error?: unknown; isOver: boolean } = {
     times: 0,
     isOver: false,
   };
@@ -105,7 +105,7 @@ test('losing the right ends the stream and the presence at once', async ({ world
   await expect(editor.say('basic')).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });
 
-test('a change of a page checks and notifies any number of followers with two queries', async ({ world }) => {
+test('a change of a page checks and notifies any number of subscribers with two queries', async ({ world }) => {
   const { db, events } = world.services;
   const memorial = await world.given.memorial();
   const editorIds = await Promise.all(Array.from({ length: 8 }, () => world.given.editor(memorial.id)));
@@ -122,7 +122,7 @@ test('a change of a page checks and notifies any number of followers with two qu
   expect(execute.mock.calls.length).toBeLessThan(8);
 });
 
-test('a process that shuts down ends its streams, and its followers stay present for others', async ({ world }) => {
+test('a process that shuts down ends its streams, and its subscribers stay present for others', async ({ world }) => {
   const memorial = await world.given.memorial();
   const leaving = new AbortController();
   const events = createEvents(world.connection, world.services.db, world.services.log);
@@ -153,7 +153,7 @@ test('an account may have thirty streams, and a new one once one has ended', asy
   const client = await world.as.user(memorial.userId);
   const begin = async () => {
     const gone = new AbortController();
-    const stream = await client.presence.follow({ memorialId, visitId: randomUUID() }, { signal: gone.signal });
+    const stream = await client.presence.subscribe({ memorialId, visitId: randomUUID() }, { signal: gone.signal });
     const end = async () => {
       gone.abort();
       await stream.return(undefined as never);
@@ -175,14 +175,14 @@ test('presence updates that are too frequent are rate limited', async ({ world }
   const taken: string[] = [];
   const rateLimits = { take: async ({ name }: { name: string }) => taken.push(name) < 0 };
   const { call } = await import('@orpc/server');
-  const { follow, sendHeartbeat } = await import('./presence.procedures.ts');
+  const { subscribe, sendHeartbeat } = await import('./presence.procedures.ts');
   const visit = { memorialId: memorial.id, visitId: randomUUID() };
   const asked = { context: { ...context, rateLimits } };
   await expect(call(sendHeartbeat, { ...visit, section: null }, asked)).rejects.toMatchObject({
     code: 'TOO_MANY_REQUESTS',
   });
-  await expect(call(follow, visit, asked)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
-  expect(taken).toEqual(['presence.say', 'presence.follow']);
+  await expect(call(subscribe, visit, asked)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  expect(taken).toEqual(['presence.sendHeartbeat', 'presence.subscribe']);
 });
 
 test('stale presence is deleted the next day', async ({ world }) => {

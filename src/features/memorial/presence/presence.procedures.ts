@@ -5,8 +5,8 @@ import { versionsSchema } from '../memorial.schema.ts';
 import { findVersions } from '../sections/sections.store.ts';
 import type { EventBus } from '#server/events.ts';
 import { fail, onMemorial } from '#server/procedure.ts';
-import { askAsFollower } from './followers.store.ts';
-import { beatMs, followSchema, presentSchema, heartbeatSchema } from './presence.schema.ts';
+import { loadOtherEditors } from './subscribers.store.ts';
+import { beatMs, subscribeSchema, presentSchema, heartbeatSchema } from './presence.schema.ts';
 import { endVisit, upsertVisit, type Visit } from './presence.store.ts';
 import { namedLimits } from '#server/named-limits.ts';
 
@@ -21,8 +21,8 @@ const streams = new Map<string, number>();
  * Streams who else has the memorial open: at once, after each change of that or of the page, and at every beat, which the caller
  * answers with a heartbeat. FORBIDDEN once the right to edit is gone, TOO_MANY_REQUESTS above the stream limit.
  */
-export const follow = onMemorial('memorial.edit', followSchema)
-  .meta({ limit: namedLimits['presence.follow'] })
+export const subscribe = onMemorial('memorial.edit', subscribeSchema)
+  .meta({ limit: namedLimits['presence.subscribe'] })
   .route({ method: 'GET', path: '/memorials/{memorialId}/presence' })
   .output(eventIterator(presentSchema))
   .handler(async function* ({ context: { actor, db, events, leaving, memorial, now }, input: { visitId }, signal }) {
@@ -36,7 +36,7 @@ export const follow = onMemorial('memorial.edit', followSchema)
     try {
       while (!ended.aborted) {
         const nextChange = news.next();
-        const answer = await askAsFollower(db, { memorialId: memorial.id, userId, now: now() });
+        const answer = await loadOtherEditors(db, { memorialId: memorial.id, userId, now: now() });
         if ('refusal' in answer) throw fail(answer.refusal);
         yield answer.others;
         await delay(beatMs, undefined, { signal: AbortSignal.any([ended, nextChange]) }).catch(() => undefined);
@@ -51,7 +51,7 @@ export const follow = onMemorial('memorial.edit', followSchema)
 
 /** A heartbeat with the current section. Returns the versions of all sections, so that an editor learns what others saved. */
 export const sendHeartbeat = onMemorial('memorial.edit', heartbeatSchema)
-  .meta({ limit: namedLimits['presence.say'] })
+  .meta({ limit: namedLimits['presence.sendHeartbeat'] })
   .route({ method: 'PUT', path: '/memorials/{memorialId}/presence' })
   .output(z.object({ versions: versionsSchema }))
   .handler(async ({ context: { actor, events, memorial, now }, input: { visitId, section } }) => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db.ts';
-import type { PresentEditor } from './presence.schema.ts';
+import type { PresentEditors } from './presence.schema.ts';
 
 export interface Visit {
   visitId: string;
@@ -20,7 +20,7 @@ export async function listPresent(
   db: Db,
   memorialIds: readonly string[],
   now: Date,
-): Promise<ReadonlyMap<string, PresentEditor>> {
+): Promise<ReadonlyMap<string, PresentEditors>> {
   if (memorialIds.length === 0) return new Map();
   const { rows } = await db.execute<{ memorial_id: string; user_id: string; name: string; section: string | null }>(sql`
     select distinct on (p.memorial_id, p.user_id) p.memorial_id, p.user_id, u.name, p.section

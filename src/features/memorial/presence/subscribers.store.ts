@@ -1,34 +1,34 @@
 import { can } from '#core/policy.ts';
 import type { Db } from '#server/db.ts';
 import { loadActorsWithFacts } from '#server/memorial-facts.ts';
-import type { PresentEditor } from './presence.schema.ts';
+import type { PresentEditors } from './presence.schema.ts';
 import { listPresent } from './presence.store.ts';
 
-/** The most followers that one query checks. */
-const followersPerQuery = 1000;
+/** The most subscribers that one query checks. */
+const subscribersPerQuery = 1000;
 
-interface Follower {
+interface Subscriber {
   memorialId: string;
   userId: string;
   now: Date;
 }
 /** The other present editors, or why the stream ends. */
-type Answer = { others: PresentEditor } | { refusal: 'NOT_FOUND' | 'FORBIDDEN' };
-interface Asked extends Follower {
+type Answer = { others: PresentEditors } | { refusal: 'NOT_FOUND' | 'FORBIDDEN' };
+interface Asked extends Subscriber {
   resolve(answer: Answer): void;
   reject(error: unknown): void;
 }
 
-/** Waiting followers by database; all that one change wakes wait at the same time. */
+/** Waiting subscribers by database; all that one change wakes wait at the same time. */
 const waiting = new WeakMap<Db, Asked[]>();
 
 /**
- * Checks the follower's current rights and lists the other editors. Concurrent calls share two queries; otherwise a save would
+ * Checks the subscriber's current rights and lists the other editors. Concurrent calls share two queries; otherwise a save would
  * cost as many as there are open editors.
  */
-export function askAsFollower(db: Db, follower: Follower): Promise<Answer> {
+export function loadOtherEditors(db: Db, subscriber: Subscriber): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const request = { ...follower, resolve, reject };
+    const request = { ...subscriber, resolve, reject };
     const queue = waiting.get(db);
     if (queue) return void queue.push(request);
     waiting.set(db, [request]);
@@ -37,7 +37,7 @@ export function askAsFollower(db: Db, follower: Follower): Promise<Answer> {
 }
 
 async function answerAll(db: Db): Promise<void> {
-  const some = waiting.get(db)?.splice(0, followersPerQuery) ?? [];
+  const some = waiting.get(db)?.splice(0, subscribersPerQuery) ?? [];
   if (some.length === 0) return void waiting.delete(db);
   try {
     const now = new Date(Math.max(...some.map((request) => request.now.getTime())));
