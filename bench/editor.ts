@@ -31,7 +31,7 @@ async function withEditor<T>(milestones: number, work: (bench: Bench) => Promise
   const browser = await launchBrowser();
   try {
     const { origin } = server;
-    const person = await signUp({ origin, letterTo: mail.letterTo });
+    const person = await signUp({ origin, emailTo: mail.emailTo });
     const memorialId = await makeMemorial(person, { bio: longStory, isPublic: false });
     const sections = Object.entries(fullest(milestones)).map(([id, content]) => [id, { baseVersion: 0, content }]);
     const { status } = await person.rpc('memorial/save', { memorialId, sections: Object.fromEntries(sections) });

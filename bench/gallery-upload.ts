@@ -78,7 +78,7 @@ const hundred: Line = {
     const server = await startBenchServer({ waitForPictures: false, isPinned: false, environment });
     try {
       const { origin } = server;
-      const person = await signUp({ origin, letterTo: mail.letterTo });
+      const person = await signUp({ origin, emailTo: mail.emailTo });
       const memorialId = await makeMemorial(person, { isPublic: false });
       await person.rpc('gallery/saveSettings', { memorialId, keepOriginals: true });
       sharp.concurrency(1);

@@ -65,7 +65,7 @@ const small: Line = {
   },
 };
 
-/** So many followers of one page with immediate letters, each with one new memory. */
+/** So many followers of one page with immediate emails, each with one new memory. */
 async function addReaders({ db }: Services): Promise<void> {
   const [owner] = await db
     .insert(users)
@@ -91,7 +91,7 @@ async function addReaders({ db }: Services): Promise<void> {
 
 const digest: Line = {
   name: 'queue.digest',
-  what: `a digest for ${accounts} accounts, from the job that gathers it to the last letter at a mail server`,
+  what: `a digest for ${accounts} accounts, from the job that gathers it to the last email at a mail server`,
   async run() {
     const mail = await startMail();
     const server = await startBenchServer({
@@ -103,15 +103,15 @@ const digest: Line = {
       await addReaders(services);
       const started = performance.now();
       await services.jobs.add(services.db, writeDigests, {});
-      await until(async () => mail.letters.length >= accounts, 20);
+      await until(async () => mail.emails.length >= accounts, 20);
       const seconds = (performance.now() - started) / 1000;
       await until(async () => (await countOpen(services, sendDigest.name)) === 0, 20);
       await stop();
-      const receivers = new Set(mail.letters.map(({ to }) => to)).size;
-      const isOnce = receivers === accounts && mail.letters.length === accounts;
+      const receivers = new Set(mail.emails.map(({ to }) => to)).size;
+      const isOnce = receivers === accounts && mail.emails.length === accounts;
       return {
         figure: `${round(seconds, 1)} s`,
-        parts: `${mail.letters.length} letters to ${receivers} accounts, ${round(accounts / seconds, 0)} a second`,
+        parts: `${mail.emails.length} emails to ${receivers} accounts, ${round(accounts / seconds, 0)} a second`,
         bound: `at most ${mostSeconds} s, each account once`,
         holds: seconds <= mostSeconds && isOnce,
       };

@@ -131,7 +131,7 @@ const paint: Line = {
       const times: number[][] = [];
       const drawn: number[] = [];
       for (const count of sizes) {
-        const person = await signUp({ origin: server.origin, letterTo: mail.letterTo });
+        const person = await signUp({ origin: server.origin, emailTo: mail.emailTo });
         const { treeId, focusId } = await importTree(server.origin, person, count);
         const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'he-IL' });
         await context.addCookies(cookiesOf(person.cookie, server.origin));

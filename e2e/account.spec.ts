@@ -63,8 +63,8 @@ test('a new password ends all other sessions and keeps this one', async () => {
 
   expect(await isSignedIn(elsewhere)).toBe(false);
   expect(await isSignedIn(person.cookie)).toBe(true);
-  // The newest letter: the one that confirmed the address came earlier.
-  await waitFor(async () => linkIn(await world.server.letterTo(person.email)).endsWith('/login?mode=reset'));
+  // The newest email: the one that confirmed the address came earlier.
+  await waitFor(async () => linkIn(await world.server.emailTo(person.email)).endsWith('/login?mode=reset'));
 });
 
 test('a new email address takes effect by the link that was sent to it', async () => {
@@ -78,7 +78,7 @@ test('a new email address takes effect by the link that was sent to it', async (
   await dialog.getByRole('button', { name: 'שליחת קישור' }).click();
   await page.getByText('ממתינה לאישור').waitFor();
 
-  await page.goto(linkIn(await world.server.letterTo(next)));
+  await page.goto(linkIn(await world.server.emailTo(next)));
   await page.getByRole('button', { name: 'אישור הכתובת' }).click();
   await page.getByRole('status').getByText('כתובת החשבון היא עכשיו').waitFor();
   expect(await page.getByLabel('דואר אלקטרוני').inputValue()).toBe(next);

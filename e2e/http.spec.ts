@@ -274,7 +274,7 @@ test('registering a taken address gets the response of a free one, and its holde
   const [taken, free] = await Promise.all([register(person.email), register('free@example.com')]);
   expect(taken.status).toBe(free.status);
   expect(Object.keys((await taken.json()) as object)).toEqual(Object.keys((await free.json()) as object));
-  await waitFor(async () => (await server.letterTo(person.email)).raw.includes('/login'));
+  await waitFor(async () => (await server.emailTo(person.email)).raw.includes('/login'));
 });
 
 test('ten wrong passwords block an account for that IP address for a while', async () => {

@@ -58,7 +58,7 @@ async function register(page: Page) {
   await page.getByRole('textbox', { name: 'סיסמה' }).fill(password);
   await page.getByRole('button', { name: 'הרשמה', exact: true }).click();
   await page.getByRole('heading', { name: 'נשלחה הודעה לדואר האלקטרוני' }).waitFor();
-  await page.goto(linkIn(await world.server.letterTo(email)));
+  await page.goto(linkIn(await world.server.emailTo(email)));
   await page.getByRole('button', { name: 'אישור וכניסה' }).click();
   await page.waitForURL(world.server.origin + '/');
 }

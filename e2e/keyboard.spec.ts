@@ -83,7 +83,7 @@ test.each([
   await write(page, 'סיסמה', 'סיסמה ארוכה 123');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'נשלחה הודעה' }).waitFor();
-  await page.goto(linkIn(await world.server.letterTo(email)));
+  await page.goto(linkIn(await world.server.emailTo(email)));
   await tabTo(page, 'אישור וכניסה');
   await page.keyboard.press('Enter');
   await page.waitForURL(world.server.origin + '/');

@@ -86,7 +86,7 @@ afterAll(() => ground.remove());
 
 test('valid and invalid requests leave no personal data in the log', async () => {
   await account('sign-up/email', person);
-  const confirm = linkIn(await ground.letterTo(person.email));
+  const confirm = linkIn(await ground.emailTo(person.email));
   tokenIn(confirm);
   await open(confirm);
   await open(`/api/auth/verify-email?token=${mark('token')}&callbackURL=/${mark('back')}`);
@@ -95,8 +95,8 @@ test('valid and invalid requests leave no personal data in the log', async () =>
   await account('sign-in/email', { email: mark('nomail'), password: 1 });
   await send('/api/auth/sign-in/email', `{"email":"${person.email}", ${mark('json')}`);
   await account('request-password-reset', { email: person.email });
-  await waitFor(async () => ground.letters.filter(({ to }) => to === person.email).length === 2);
-  const token = tokenIn(linkIn(await ground.letterTo(person.email)));
+  await waitFor(async () => ground.emails.filter(({ to }) => to === person.email).length === 2);
+  const token = tokenIn(linkIn(await ground.emailTo(person.email)));
   await account('reset-password', { token: mark('token'), newPassword: mark('new') });
   person.password = mark('new');
   await account('reset-password', { token, newPassword: person.password });

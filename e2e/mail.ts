@@ -1,7 +1,7 @@
 import { SMTPServer } from 'smtp-server';
 import { waitFor } from './wait.ts';
 
-export interface Letter {
+export interface SentEmail {
   to: string;
   /** The message as transmitted. */
   raw: string;
@@ -9,8 +9,8 @@ export interface Letter {
 
 /** An SMTP server; it rejects addresses that begin with `unknown`. */
 export async function startMail() {
-  const letters: Letter[] = [];
-  const tried: Letter[] = [];
+  const emails: SentEmail[] = [];
+  const tried: SentEmail[] = [];
   let isRefusing = false;
   const server = new SMTPServer({
     authOptional: true,
@@ -25,7 +25,7 @@ export async function startMail() {
         const all = session.envelope.rcptTo.map(({ address }) => ({ to: address, raw }));
         tried.push(...all);
         if (isRefusing) return done(Object.assign(new Error('Try again later'), { responseCode: 451 }));
-        letters.push(...all);
+        emails.push(...all);
         done();
       });
     },
@@ -35,24 +35,24 @@ export async function startMail() {
 
   return {
     port,
-    letters: letters as readonly Letter[],
+    emails: emails as readonly SentEmail[],
     /** Every message, including rejected ones. */
-    tried: tried as readonly Letter[],
+    tried: tried as readonly SentEmail[],
     refuse(isRefused: boolean) {
       isRefusing = isRefused;
     },
-    async letterTo(address: string) {
-      let found: Letter | undefined;
-      await waitFor(async () => (found = letters.findLast(({ to }) => to === address)) !== undefined);
-      if (!found) throw new Error('no letter');
+    async emailTo(address: string) {
+      let found: SentEmail | undefined;
+      await waitFor(async () => (found = emails.findLast(({ to }) => to === address)) !== undefined);
+      if (!found) throw new Error('no email');
       return found;
     },
     stop: () => new Promise<void>((resolve) => server.close(resolve)),
   };
 }
 
-/** The first link of a letter, after its transfer encoding is decoded. */
-export function linkIn({ raw }: Letter): string {
+/** The first link of an email, after its transfer encoding is decoded. */
+export function linkIn({ raw }: SentEmail): string {
   const text = raw
     .split(/\r?\n\r?\n/)
     .map((part) => (/^[A-Za-z0-9+/=\r\n]+$/.test(part.trim()) ? Buffer.from(part, 'base64').toString('utf8') : part))
@@ -61,6 +61,6 @@ export function linkIn({ raw }: Letter): string {
     .replace(/=3D/g, '=')
     .replaceAll('&amp;', '&');
   const link = /https?:\/\/[^\s"<>]+/.exec(text)?.[0];
-  if (!link) throw new Error('The letter holds no link.');
+  if (!link) throw new Error('The email holds no link.');
   return link;
 }

@@ -58,8 +58,8 @@ test(`from registering to a published page with ten photographs takes at most ${
   await page.getByRole('textbox', { name: 'סיסמה' }).fill('סיסמה ארוכה 123');
   await press('register', button('הרשמה'));
   await page.getByRole('heading', { name: 'נשלחה הודעה לדואר האלקטרוני' }).waitFor();
-  presses.push('the link of the letter');
-  await page.goto(linkIn(await world.server.letterTo(email)));
+  presses.push('the link of the email');
+  await page.goto(linkIn(await world.server.emailTo(email)));
   const confirm = button('אישור וכניסה');
   if (await confirm.isVisible()) await press('confirm', confirm);
 

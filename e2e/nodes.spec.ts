@@ -119,7 +119,7 @@ test('an email is sent once, whichever process takes the job', async () => {
   }
   const open = `select 1 from jobs.job where name like 'mail.%' and state in ('created', 'retry', 'active')`;
   await waitFor(async () => (await ground.query(open)).length === 0);
-  const sent = ground.letters.map(({ to }) => to);
+  const sent = ground.emails.map(({ to }) => to);
   expect(sent.filter((to) => emails.includes(to)).toSorted()).toEqual(emails.toSorted());
 });
 

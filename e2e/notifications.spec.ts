@@ -233,7 +233,7 @@ test('emails are sent as chosen, and a link in them unsubscribes without signing
   let raw = '';
   await waitFor(async () => {
     raw =
-      world.server.letters.findLast(({ to, raw: text }) => to === owner.email && text.includes('List-Unsubscribe'))
+      world.server.emails.findLast(({ to, raw: text }) => to === owner.email && text.includes('List-Unsubscribe'))
         ?.raw ?? '';
     return raw !== '';
   });

@@ -73,7 +73,7 @@ test('while the database is down every response says that it is temporary, and e
   await proxy.mend();
   await waitFor(() => isReady(server));
   for (const [what, ask] of asks) expect((await ask()).status, what).toBe(200);
-  expect((await server.letterTo(`new-${email}`)).raw).toContain('new-');
+  expect((await server.emailTo(`new-${email}`)).raw).toContain('new-');
 });
 
 test('the embedded database is restarted after a kill, with all accounts, pages and emails', async () => {
@@ -121,9 +121,9 @@ test('emails that the mail server refuses are retried until it accepts them, eac
   const numbersOf = (to: string) =>
     server.mail.tried
       .slice(first)
-      .filter((letter) => letter.to === to)
+      .filter((message) => message.to === to)
       .map(({ raw }) => /^Message-ID: (<.+>)\r?$/im.exec(raw)?.[1]);
-  const takenBy = (to: string) => server.letters.filter((letter) => letter.to === to).length;
+  const takenBy = (to: string) => server.emails.filter((message) => message.to === to).length;
   const before = people.map(takenBy);
   /** Skips the wait until the next retry. */
   const goOn = () => server.query(`update jobs.job set start_after = now() where state = 'retry'`);

@@ -48,7 +48,7 @@ test('an invited person without an account registers, confirms the address and j
   await mine.getByText('ממתינה לאישור').waitFor();
 
   const context = await world.visit(phone);
-  const page = await open(context, linkIn(await world.server.letterTo(email)));
+  const page = await open(context, linkIn(await world.server.emailTo(email)));
   await page.getByRole('heading', { level: 1, name: 'לכתוב יחד את הדף של נעמי הראל' }).waitFor();
   await axe(page);
   await page.getByRole('link', { name: 'הרשמה והצטרפות לדף' }).click();
@@ -58,7 +58,7 @@ test('an invited person without an account registers, confirms the address and j
   await page.getByRole('textbox', { name: 'סיסמה' }).fill('סיסמה ארוכה 123');
   await page.locator('main form button[type=submit]').click();
   await page.waitForURL('**/login?mode=check-mail*');
-  const newestLink = async () => linkIn(await world.server.letterTo(email));
+  const newestLink = async () => linkIn(await world.server.emailTo(email));
   await expect.poll(newestLink).toMatch(/\/confirm\?/);
   await page.goto(await newestLink());
   await page.getByRole('button', { name: 'אישור וכניסה' }).click();
@@ -115,7 +115,7 @@ test('an invitation to another address asks to sign in with it', async () => {
   const id = await makeMemorial(owner, { isPublic: false });
   const email = `${randomUUID()}@example.com`;
   await owner.rpc('invite/make', { memorialId: id, role: 'editor', email });
-  const page = await visitAs(await signUp(world.server), linkIn(await world.server.letterTo(email)));
+  const page = await visitAs(await signUp(world.server), linkIn(await world.server.emailTo(email)));
   await page.getByText('ההזמנה מיועדת לכתובת').waitFor();
   expect(await page.getByRole('button', { name: 'להצטרף לדף' }).count()).toBe(0);
   await axe(page);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { linkIn, type Letter } from './mail.ts';
+import { linkIn, type SentEmail } from './mail.ts';
 
 const password = 'סיסמה ארוכה 123';
 
@@ -27,7 +27,7 @@ function cookiesOf({ headers }: Response): string {
     .join('; ');
 }
 
-/** Sends the confirmation form that a letter's link opens, from the browser that signed up. */
+/** Sends the confirmation form that an email's link opens, from the browser that signed up. */
 export function confirm(link: string, cookie: string): Promise<Response> {
   const { origin, searchParams } = new URL(link);
   return fetch(`${origin}/confirm`, {
@@ -41,7 +41,7 @@ export function confirm(link: string, cookie: string): Promise<Response> {
 /** The part of a server that signing up needs. */
 export interface Site {
   origin: string;
-  letterTo(address: string): Promise<Letter>;
+  emailTo(address: string): Promise<SentEmail>;
 }
 
 /** A new account with a confirmed address, signed in. */
@@ -55,7 +55,7 @@ export async function signUp(server: Site, names = { firstName: 'נועה', last
     ...names,
     callbackURL: '/',
   });
-  const cookie = cookiesOf(await confirm(linkIn(await server.letterTo(email)), cookiesOf(registered)));
+  const cookie = cookiesOf(await confirm(linkIn(await server.emailTo(email)), cookiesOf(registered)));
 
   const rpc = <Answer>(path: string, input?: unknown) => call<Answer>(origin, path, input, cookie);
   const { json } = await rpc<{ id: string }>('account/findCurrentUser');

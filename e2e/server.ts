@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { environment as tuned } from '../scripts/environment.mjs';
 import { createDatabase } from '../test/database.ts';
-import { type Letter, startMail } from './mail.ts';
+import { type SentEmail, startMail } from './mail.ts';
 import { waitFor } from './wait.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -19,15 +19,15 @@ export interface Ground {
   /** The name of the database. */
   database: string;
   dataDir: string;
-  letters: readonly Letter[];
-  /** Every letter that was brought there, and whether it takes any. */
-  mail: { tried: readonly Letter[]; refuse(isRefused: boolean): void };
+  emails: readonly SentEmail[];
+  /** Every email that was brought there, and whether it takes any. */
+  mail: { tried: readonly SentEmail[]; refuse(isRefused: boolean): void };
   /** SQL on the database. */
   query<Row extends object = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>;
   /** The same as the driver answers it, of several statements too. */
   execute(text: string, values?: unknown[]): Promise<pg.QueryResult>;
-  /** The newest letter to an address; waits for it. */
-  letterTo(address: string): Promise<Letter>;
+  /** The newest email to an address; waits for it. */
+  emailTo(address: string): Promise<SentEmail>;
   /** The built product as a process of its own, ready; on the port of the address, or on another one. */
   start(environment?: Record<string, string>): Promise<RunningProcess>;
   remove(): Promise<void>;
@@ -75,12 +75,12 @@ export async function createGround(template?: string, stored?: string): Promise<
     origin,
     database: name,
     dataDir,
-    letters: mail.letters,
+    emails: mail.emails,
     mail,
     query: async <Row extends object>(text: string, values: unknown[] = []) =>
       (await pool.query(text, values)).rows as Row[],
     execute: (text, values) => pool.query(text, values),
-    letterTo: (address) => mail.letterTo(address),
+    emailTo: (address) => mail.emailTo(address),
     async start(environment = {}) {
       const started = await startProcess({ ...common, PORT: new URL(origin).port, ...environment });
       running.add(started);

@@ -11,7 +11,7 @@ import { waitFor } from './wait.ts';
 let world: World;
 beforeAll(async () => {
   world = await openWorld({ TRUSTED_PROXY: '127.0.0.1,::1' }, { isOptimizing: true });
-  // The test itself ends a day of letters, instead of the schedule.
+  // The test itself ends a day of emails, instead of the schedule.
   await world.server.query(`delete from jobs.schedule where name = 'letters.write'`);
 });
 afterAll(() => world.stop());
@@ -32,7 +32,7 @@ const moshe = { ...phone, javaScriptEnabled: false, extraHTTPHeaders: addressOf(
 const fromTroll = <Answer = unknown>(path: string, input: unknown) =>
   call<Answer>(world.server.origin, path, input, '', addressOf(9));
 
-/** Five members of a family, each with a stream that stays open all week and immediate letters. */
+/** Five members of a family, each with a stream that stays open all week and immediate emails. */
 async function family() {
   const names = ['נועה', 'דוד', 'רות', 'אלי', 'תמר'];
   const people = await Promise.all(names.map((firstName) => signUp(world.server, { firstName, lastName: 'כספי' })));
@@ -148,15 +148,15 @@ const stillToSend = `select 1 from jobs.job
 
 /** Ends the day: unread notifications are emailed. Returns the number of digests per account so far. */
 async function evening(people: readonly Person[]): Promise<number[]> {
-  const { query, letters } = world.server;
+  const { query, emails } = world.server;
   await query(`update notifications set created_at = created_at - interval '5 minutes' where mailed_at is null`);
   await query(`insert into jobs.job (name, data) values ('letters.write', '{}')`);
   await waitFor(async () => (await query(stillToSend)).length === 0);
   return people.map(
-    ({ email }) => letters.filter(({ to, raw }) => to === email && raw.includes('List-Unsubscribe:')).length,
+    ({ email }) => emails.filter(({ to, raw }) => to === email && raw.includes('List-Unsubscribe:')).length,
   );
 }
-const lettersOfLinks = (to: string) => world.server.letters.filter((letter) => letter.to === to).length;
+const emailsOfLinks = (to: string) => world.server.emails.filter((message) => message.to === to).length;
 
 interface Queued {
   rows: { kind: string; id: string; version: number; authorName: string; content: string; state: string }[];
@@ -188,7 +188,7 @@ test('a week of a family of five, two visitors and one abuser: every legitimate 
   await expectCounts([2, 2, 2, 0, 0]);
   await strangerSees([], [true1, true2]);
   expect(await evening(people)).toEqual([1, 1, 1, 0, 0]);
-  expect(lettersOfLinks(leaMail)).toBe(1);
+  expect(emailsOfLinks(leaMail)).toBe(1);
 
   // Monday: the owner approves both.
   const owners = await open(
@@ -252,7 +252,7 @@ test('a week of a family of five, two visitors and one abuser: every legitimate 
   await strangerSees([true1, true2, true4], [true3]);
   // Skips the minute in which a decision can be undone.
   await world.server.query(`update jobs.job set start_after = now() where name = 'contributions.tell-returned'`);
-  await waitFor(async () => lettersOfLinks(leaMail) === 3);
+  await waitFor(async () => emailsOfLinks(leaMail) === 3);
   await leas.goto(`/memorial/${memorialId}`);
   await leas.locator('.words-own').getByText('איפה זה היה?').waitFor();
   await leas.locator('.words-own').getByRole('link', { name: 'עריכה' }).click();

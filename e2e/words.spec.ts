@@ -473,7 +473,7 @@ async function reachable(): Promise<string> {
 test.each([
   ['with a script', { ...desktop }],
   ['without one', { ...phone, javaScriptEnabled: false }],
-])('a letter reaches the family %s, and the page does not contain the email address', async (_, size) => {
+])('a message reaches the family %s, and the page does not contain the email address', async (_, size) => {
   const memorialId = await reachable();
   const page = await open(await world.visit(size), `/memorial/${memorialId}`);
   expect(await page.content()).not.toContain(owner.email);
@@ -484,13 +484,13 @@ test.each([
   await form.locator('[name="message"]').fill('הכרתי אותו בצבא');
   await form.getByRole('button', { name: 'שליחה' }).click();
   await page.getByText('הפנייה נשלחה').first().waitFor();
-  await waitFor(async () => (await world.server.letterTo(owner.email)).raw.includes(`Reply-To: ${email}`));
+  await waitFor(async () => (await world.server.emailTo(owner.email)).raw.includes(`Reply-To: ${email}`));
 });
 
 test.each([
   ['with a script', { ...desktop }],
   ['without one', { ...phone, javaScriptEnabled: false }],
-])('an abusive letter is refused %s: the field shows an error and keeps the text', async (_, size) => {
+])('an abusive message is refused %s: the field shows an error and keeps the text', async (_, size) => {
   const memorialId = await reachable();
   const page = await open(await world.visit(size), `/memorial/${memorialId}`);
   const form = page.locator('main form[data-write="contact"]');
@@ -508,8 +508,8 @@ test.each([
   await form.locator('[name="message"]').fill('הכרתי אותו בצבא');
   await form.getByRole('button', { name: 'שליחה' }).click();
   await page.getByText('הפנייה נשלחה', { exact: true }).first().waitFor();
-  await waitFor(async () => (await world.server.letterTo(owner.email)).raw.includes(`Reply-To: ${email}`));
-  expect(world.server.letters.filter(({ raw }) => raw.includes(email))).toHaveLength(1);
+  await waitFor(async () => (await world.server.emailTo(owner.email)).raw.includes(`Reply-To: ${email}`));
+  expect(world.server.emails.filter(({ raw }) => raw.includes(email))).toHaveLength(1);
 });
 
 test('a visitor who reaches the rate limit of an address sees a message and keeps the text', async () => {
@@ -545,7 +545,7 @@ test('a name without visible characters is reported as missing and not as abusiv
   expect(await form.getByText('עלולות לפגוע').count()).toBe(0);
 });
 
-test('there is no form where the family accepts no letters', async () => {
+test('there is no form where the family accepts no messages', async () => {
   const page = await open(await world.visit(phone), `/memorial/${await makeMemorial(owner)}`);
   expect(await page.locator('#contact').count()).toBe(0);
 });

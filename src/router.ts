@@ -25,7 +25,7 @@ import * as pebbles from '#features/contributions/pebbles/pebbles.procedures.ts'
 import * as moderationLog from '#features/contributions/moderation/moderation-log.procedures.ts';
 import * as switches from '#features/contributions/moderation/switches/switches.procedures.ts';
 import * as managedContent from '#features/contributions/administration/content-administration.procedures.ts';
-import * as managedLetters from '#features/contributions/administration/takedown-letters.procedures.ts';
+import * as takedownSoulLetters from '#features/contributions/administration/takedown-soul-letters.procedures.ts';
 import * as withheldTexts from '#features/contributions/administration/withheld.procedures.ts';
 import * as managedEvents from '#features/events/management/event-management.procedures.ts';
 import * as eventsItself from '#features/events/events.procedures.ts';
@@ -62,7 +62,7 @@ import * as tree from '#features/tree/tree.procedures.ts';
 import * as branchYahrzeits from '#features/tree/yahrzeits/branch-yahrzeits.procedures.ts';
 import * as planRequests from '#features/support/support.procedures.ts';
 import * as push from '#features/notifications/push/push.procedures.ts';
-import * as letters from '#features/notifications/emails/notification-emails.procedures.ts';
+import * as emails from '#features/notifications/emails/notification-emails.procedures.ts';
 import * as shopManage from '#features/shop/management/shop-management.procedures.ts';
 import * as shopCancel from '#features/shop/orders/cancellation/order-cancellation.procedures.ts';
 import * as shopOrders from '#features/shop/orders.procedures.ts';
@@ -79,7 +79,7 @@ const admin = {
   ...managedAccounts,
   ...managedContent,
   ...withheldTexts,
-  ...managedLetters,
+  ...takedownSoulLetters,
 };
 const calendar = { ...calendarItself, ...feeds, ...reminders, ...yahrzeits };
 const memorial = { ...memorialItself, ...deletion, ...search };
@@ -94,7 +94,7 @@ const contributions = {
 };
 const gallery = { ...galleryItself, ...albums, ...familyUploads, ...importedPhotos, ...trash };
 const plans = { ...plansItself, ...managedPlans, ...planRequests };
-const notification = { ...notificationInbox, ...follow, ...letters, ...push };
+const notification = { ...notificationInbox, ...follow, ...emails, ...push };
 const shop = { ...shopSettings, ...shopProducts, ...shopPictures, ...shopOrders, ...shopCancel, ...shopManage };
 
 const statistics = { ...memorialStatistics, ...siteStatistics };

@@ -31,7 +31,7 @@ export {
 } from '#features/contributions/contributions.table.ts';
 export { studyBoards, studyPortions } from '#features/board/board.table.ts';
 export { calendarFeeds, publicFeeds } from '#features/calendar/feed/calendar-feed.table.ts';
-export { reminderLetters, reminderSettings } from '#features/calendar/reminders/reminders.table.ts';
+export { reminderEmails, reminderSettings } from '#features/calendar/reminders/reminders.table.ts';
 export { memorialCustoms } from '#features/calendar/calendar.table.ts';
 export { memorialCandles } from '#features/candles/candles.table.ts';
 export { memorialEventRsvps, memorialEvents, memorialEventUpdates } from '#features/events/events.table.ts';
@@ -64,6 +64,6 @@ export { treeDistinctPeople, treeMerges } from '#features/tree/merges/merges.tab
 export { treeBranchFeeds } from '#features/tree/yahrzeits/branch-yahrzeits.table.ts';
 export { familyTrees, treeMembers, treePages, treePeople, treeRelationships } from '#features/tree/tree.table.ts';
 export { supportMessages } from '#features/support/support.table.ts';
-export { letterDays } from './server/letter-table.ts';
+export { emailDays } from './server/email-table.ts';
 export { rateLimits } from './server/rate-limit-table.ts';
 export { pageChanges, storedPages } from './server/page-store/page-store-table.ts';

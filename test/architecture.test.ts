@@ -235,7 +235,7 @@ const sectionWriters = {
   'features/demo/demo.store.ts': 'makes the demonstration pages: before they are committed nobody edits them',
   'features/demo/demo.jobs.ts': 'puts the pictures of a demonstration page into its timeline, holding its row',
   'features/memorial/takedown.store.ts': 'setPublic: visibility alone, which has no revision',
-  'features/memorial/takedown-emails.store.ts':
+  'features/memorial/takedown-soul-letters.store.ts':
     'for the staff: an admin edits no page, and changeSections judges editors',
   'features/account/closing/begin-closing.store.ts':
     'setPublic: visibility alone, of the pages of an account that closes',

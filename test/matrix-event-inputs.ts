@@ -71,5 +71,5 @@ export const eventInputs: Record<string, (setup: Setup) => unknown> = {
   },
   'rsvps.find': async (setup) => ({ token: await rsvpToken(setup) }),
   'rsvps.change': async (setup) => ({ token: await rsvpToken(setup), version: 1, name: 'דליה', status: 'declined' }),
-  'rsvps.setLetters': async (setup) => ({ token: await rsvpToken(setup), wantsLetters: false }),
+  'rsvps.setWantsEmails': async (setup) => ({ token: await rsvpToken(setup), wantsLetters: false }),
 };

@@ -361,7 +361,7 @@ test('who may do what: every actor against every procedure', { timeout: 900_000 
       "rsvps.change on a private page: ok: owner editor viewer moderator, NOT_FOUND: visitor pending stranger admin",
       "rsvps.find on a public page: ok: visitor owner editor viewer pending stranger moderator admin",
       "rsvps.find on a private page: ok: owner editor viewer moderator, NOT_FOUND: visitor pending stranger admin",
-      "rsvps.setLetters: ok: visitor owner editor viewer pending stranger moderator admin",
+      "rsvps.setWantsEmails: ok: visitor owner editor viewer pending stranger moderator admin",
       "shop.addProduct: ok: admin, FORBIDDEN: owner editor viewer pending stranger moderator, UNAUTHORIZED: visitor",
       "shop.addProductPicture: ok: admin, FORBIDDEN: owner editor viewer pending stranger moderator, UNAUTHORIZED: visitor",
       "shop.cancelOrder: ok: visitor owner editor viewer pending stranger moderator admin",

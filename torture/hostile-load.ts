@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { residentOf } from '../bench/server.ts';
-import { type Letter, startMail } from '../e2e/mail.ts';
+import { type SentEmail, startMail } from '../e2e/mail.ts';
 import { makeMemorial, signUp } from '../e2e/people.ts';
 import { exifBomb, gifBomb, interlacedBomb, progressiveBomb } from '../test/hostile-files.ts';
 import { type Answer, ask } from './client.ts';
@@ -117,8 +117,8 @@ async function drip(port: number, path: string): Promise<void> {
 }
 
 /** A public page, a memory on it, and an account without memorials. */
-async function prepare(world: World, letterTo: (address: string) => Promise<Letter>): Promise<Target> {
-  const site = { origin: world.origin, letterTo };
+async function prepare(world: World, emailTo: (address: string) => Promise<SentEmail>): Promise<Target> {
+  const site = { origin: world.origin, emailTo };
   const owner = await signUp(site);
   const outsider = await signUp(site);
   const memorialId = await makeMemorial(owner, { name: 'אברהם', bio: '' });
@@ -168,7 +168,7 @@ export const hostileLoad: Scenario = {
     const mail = await startMail();
     const environment = { ...world.environment, SMTP_URL: `smtp://127.0.0.1:${mail.port}?ignoreTLS=true` };
     const program = await world.start({ environment });
-    const target = await prepare(world, mail.letterTo).finally(() => mail.stop());
+    const target = await prepare(world, mail.emailTo).finally(() => mail.stop());
 
     let isOver = false;
     let peak = 0;

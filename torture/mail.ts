@@ -7,7 +7,7 @@ import { type Mode, startProxy } from './proxy.ts';
 import { mustHold, repeat, type Scenario } from './scenario.ts';
 import { openWorld } from './settle.ts';
 
-const lettersMs = 180_000;
+const emailsMs = 180_000;
 
 function mailFails(name: string, mode: Mode): Scenario {
   return {
@@ -31,19 +31,19 @@ function mailFails(name: string, mode: Mode): Scenario {
           }
           await wait(isShort ? 2000 : 20_000);
           mustHold(
-            mail.letters.every(({ to }) => to !== people.at(-1)),
-            'a letter arrived while there was no way',
+            mail.emails.every(({ to }) => to !== people.at(-1)),
+            'an email arrived while there was no way',
           );
           proxy.turn('there');
           const back = performance.now();
-          const count = (email: string) => mail.letters.filter(({ to }) => to === email).length;
-          await waitFor(async () => people.every((email) => count(email) > 0), lettersMs);
+          const count = (email: string) => mail.emails.filter(({ to }) => to === email).length;
+          await waitFor(async () => people.every((email) => count(email) > 0), emailsMs);
           slowestMs = performance.now() - back;
           const twice = people.filter((email) => count(email) > 1);
-          mustHold(twice.length === 0, `${twice.length} people got their letter more than once`);
+          mustHold(twice.length === 0, `${twice.length} people got their email more than once`);
         });
         await program.stop();
-        return `${people.length} letters, each once, the last ${Math.round(slowestMs / 1000)} s after mail was back`;
+        return `${people.length} emails, each once, the last ${Math.round(slowestMs / 1000)} s after mail was back`;
       } finally {
         await proxy.stop();
         await mail.stop();

@@ -35,7 +35,7 @@ export async function settle(world: World, options: Parameters<World['start']>[0
   const environment = { ...world.environment, SMTP_URL: `smtp://127.0.0.1:${mail.port}?ignoreTLS=true` };
   const program = await world.start({ ...options, environment });
   try {
-    const person = await signUp({ origin: world.origin, letterTo: mail.letterTo });
+    const person = await signUp({ origin: world.origin, emailTo: mail.emailTo });
     await query(world, `update subscription_plans set max_memorials = 0, max_storage_gb = 0 where name = 'Free'`);
     const memorials: string[] = [];
     for (const name of ['אברהם', 'שרה', 'יצחק']) memorials.push(await makeMemorial(person, { name, bio: '' }));

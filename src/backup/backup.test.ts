@@ -171,14 +171,14 @@ test('restores waiting jobs into the queue under their ids', async ({ world }) =
     log: world.services.log,
     isWorker: true,
   });
-  const letter = {
+  const email = {
     template: 'confirm',
     to: 'a@example.com',
     locale: 'he',
     name: hard,
     link: 'https://a.example/',
   } as const;
-  await jobs.add(world.services.db, sendEmail, letter, { afterSeconds: 3600 });
+  await jobs.add(world.services.db, sendEmail, email, { afterSeconds: 3600 });
   const list = `select id, name, data, start_after, retry_limit from jobs.job where name = 'mail.send'`;
   const { rows: waiting } = await pool.query(list);
   const file = newFile();

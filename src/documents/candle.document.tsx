@@ -80,7 +80,7 @@ export const candleDocument = defineDocument({
       submitId={submitId}
     />
   ),
-  action: { path: '/memorial/:memorialId/candle/light', bodyLimit: formBytes.letter, handle: lightFromForm },
+  action: { path: '/memorial/:memorialId/candle/light', bodyLimit: formBytes.longText, handle: lightFromForm },
 });
 
 /**

@@ -15,7 +15,7 @@ interface ContactData {
   written: SubmittedForm;
 }
 
-/** A refused letter to the family. Its form is on the memorial page. */
+/** A refused message to the family. Its form is on the memorial page. */
 export const contactDocument = defineDocument({
   name: 'contact',
   cache: 'never',
@@ -25,7 +25,7 @@ export const contactDocument = defineDocument({
   view: ({ page, written }) => <ContactPage page={page} written={written} />,
   action: {
     path: '/memorial/:memorialId/contact',
-    bodyLimit: formBytes.letter,
+    bodyLimit: formBytes.longText,
     async handle({ params: { memorialId }, form, sender, loaders, locale, ...input }) {
       const from = `/memorial/${memorialId}`;
       const where = { ...input, loaders };

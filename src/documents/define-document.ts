@@ -99,7 +99,7 @@ export function redirectTo(location: string, status: 302 | 303 = 303, cookies: s
 /**
  * Longest body of a form in bytes. A Hebrew letter has six, and a text over its limit has to fit so that it can be shown again.
  */
-export const formBytes = { short: 32 * 1024, message: 64 * 1024, letter: 1024 * 1024 } as const;
+export const formBytes = { short: 32 * 1024, message: 64 * 1024, longText: 1024 * 1024 } as const;
 
 /** Uses of a query: part of the URL, not cached, or only kept when the language changes. */
 type QueryUse = 'variant' | 'uncached' | 'returned';

@@ -30,7 +30,7 @@ async function front(world: World) {
 const rowsOf = ({ services: { db } }: World, memorialId: string) =>
   db.select().from(memorialMemories).where(eq(memorialMemories.memorialId, memorialId));
 
-test('accepts a letter with every allowed character', async ({ world }) => {
+test('accepts a text with every allowed character', async ({ world }) => {
   const { id } = await world.given.memorial();
   const { send } = await front(world);
   const words = { authorName: letters(80), relationship: letters(80), content: letters(5000) };
@@ -38,7 +38,7 @@ test('accepts a letter with every allowed character', async ({ world }) => {
   expect([status, (await rowsOf(world, id)).length]).toEqual([303, 1]);
 });
 
-test('a letter that is far too long is shown again whole, with the limit', async ({ world }) => {
+test('a text that is far too long is shown again whole, with the limit', async ({ world }) => {
   const { id } = await world.given.memorial();
   const { send, last } = await front(world);
   const words = { authorName: 'לאה', relationship: 'שכנה', content: letters(150_000) };
@@ -76,7 +76,7 @@ test('an unreadable change at a private link leaves the stored text', async ({ w
   expect(await rowsOf(world, id)).toMatchObject([{ content: 'קערה', version: 1 }]);
 });
 
-test('a refused letter to a family is shown again with its text and the reason, without scripts too', async ({
+test('a refused message to a family is shown again with its text and the reason, without scripts too', async ({
   world,
 }) => {
   const { id } = await world.given.memorial({ showFamilyContact: true });

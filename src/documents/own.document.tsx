@@ -29,7 +29,7 @@ export const ownDocument = defineDocument({
   load: ({ params: { token }, api, query }) => answerOwnPage(api, token, { isSaved: query.has('saved') }),
   head: ({ row }, { locale }) => noIndexHead(locale, text(locale, 'writing')(`${row.kind}.own`)),
   view: ({ row, token, isSaved, written }) => <OwnPage row={row} token={token} isSaved={isSaved} written={written} />,
-  action: { bodyLimit: formBytes.letter, handle: changeFromForm },
+  action: { bodyLimit: formBytes.longText, handle: changeFromForm },
 });
 
 async function answerOwnPage(

@@ -34,7 +34,7 @@ export const reportDocument = defineDocument({
   styles: ({ page }) => portraitStyles(page),
   view: ({ page, of, rowId, written }) => <ReportPage page={page} kind={of} rowId={rowId} written={written} />,
   action: {
-    bodyLimit: formBytes.letter,
+    bodyLimit: formBytes.longText,
     handle: ({ params: { memorialId, kind, rowId }, form, sender, locale, ...input }) =>
       withMemorial<ReportData>(
         input,

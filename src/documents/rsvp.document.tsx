@@ -64,7 +64,7 @@ type Opening = Pick<LoadInput<unknown>, 'api' | 'chosenLocale' | 'loaders'>;
 async function openAnswer(
   { api, chosenLocale, loaders }: Opening,
   token: string,
-  more: Pick<RsvpData, 'isSaved' | 'written'> & { isLettersSent?: boolean },
+  more: Pick<RsvpData, 'isSaved' | 'written'> & { isEmailChoiceSent?: boolean },
   status = 200,
 ): Promise<DocumentResult<RsvpData>> {
   try {
@@ -73,14 +73,14 @@ async function openAnswer(
     return show({ rsvp, event, isSaved, ...(written && { written }) }, { status, locale: chosenLocale ?? rsvp.locale });
   } catch (error) {
     if (!(error instanceof ORPCError) || error.code !== 'NOT_FOUND') throw error;
-    const choice = await loaders.findLetterChoice(token);
+    const choice = await loaders.findEmailChoice(token);
     if (!choice) return showInstead(notFoundDocument, {}, { status: 404 });
     const locale = chosenLocale ?? choice.locale;
     return showInstead(
       rsvpHiddenDocument,
       { token, wantsLetters: choice.wantsLetters },
       // A form from a mail program ends the emails, whatever the state of the event.
-      { status: more.isLettersSent ? 200 : 404, locale },
+      { status: more.isEmailChoiceSent ? 200 : 404, locale },
     );
   }
 }
@@ -92,22 +92,22 @@ async function setRsvpEmails(
   wantsLetters: boolean,
 ) {
   try {
-    await sender.rsvps.setLetters({ token, wantsLetters });
+    await sender.rsvps.setWantsEmails({ token, wantsLetters });
   } catch (error) {
     if (!(error instanceof ORPCError) || error.code !== 'NOT_FOUND') throw error;
     return showInstead(notFoundDocument, {}, { status: 404 });
   }
   const isMailProgram = form.valueOf('List-Unsubscribe') === 'One-Click';
   return isMailProgram
-    ? openAnswer(input, token, { isSaved: false, isLettersSent: true })
+    ? openAnswer(input, token, { isSaved: false, isEmailChoiceSent: true })
     : redirectTo(`/rsvp/${token}`);
 }
 
 async function changeFromForm({ params: { token }, form, sender, locale, ...input }: ActionInput<{ token: string }>) {
-  const letters = form.find('letters');
+  const emails = form.find('letters');
   // Mail programs unsubscribe by a form of their own (RFC 8058).
-  const isEnded = form.find('List-Unsubscribe') !== null || letters === 'off';
-  if (isEnded || letters === 'on') {
+  const isEnded = form.find('List-Unsubscribe') !== null || emails === 'off';
+  if (isEnded || emails === 'on') {
     return setRsvpEmails({ form, sender, ...input }, token, !isEnded);
   }
   const values = pickRsvp(form);

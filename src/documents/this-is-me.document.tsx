@@ -28,7 +28,7 @@ export const thisIsMeDocument = defineDocument({
   styles: ({ page }) => portraitStyles(page),
   view: ({ page, written }) => <ThisIsMePage page={page} written={written} />,
   action: {
-    bodyLimit: formBytes.letter,
+    bodyLimit: formBytes.longText,
     handle: ({ params: { memorialId }, form, sender, locale, ...input }) =>
       withMemorial<ThisIsMeData>(
         input,

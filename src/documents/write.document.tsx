@@ -37,7 +37,7 @@ export const writeDocument = defineDocument({
   view: ({ page, of, written }) => <WritePage page={page} kind={of} written={written} />,
   action: {
     path: '/memorial/:memorialId/:list(memories|condolences)',
-    bodyLimit: formBytes.letter,
+    bodyLimit: formBytes.longText,
     handle: addFromForm,
   },
 });

@@ -76,6 +76,7 @@ export const renamedCalls: ReadonlyMap<string, string> = new Map(
     'presence/follow': 'presence/subscribe',
     'presence/heartbeat': 'presence/sendHeartbeat',
     'presence/say': 'presence/sendHeartbeat',
+    'rsvps/setLetters': 'rsvps/setWantsEmails',
     'shop/settings': 'shop/loadSettings',
     'shop/state': 'shop/loadState',
     'statistics/ofMemorial': 'statistics/loadForMemorial',

@@ -12,7 +12,7 @@ const post = (site: Site, token: string, body: string) =>
     redirect: 'manual',
   });
 
-test('one press in a mail program ends the letters of one account, without signing in', async ({ world }) => {
+test('one press in a mail program ends the emails of one account, without signing in', async ({ world }) => {
   const site = await openSite(world);
   const [userId, otherId] = [await world.given.user(), await world.given.user()];
   const [one, other] = [await world.as.user(userId), await world.as.user(otherId)];

@@ -6,6 +6,6 @@ test.each([
   ['dalia+page@example.com', 'dalia@example.com'],
   ['da.li.a+x@GoogleMail.com', 'dalia@gmail.com'],
   ['da.lia@example.com', 'da.lia@example.com'],
-])('a letter to %s is for the mailbox %s', (address, mailbox) => {
+])('an email to %s is for the mailbox %s', (address, mailbox) => {
   expect(normalizeMailbox(address)).toBe(mailbox);
 });

@@ -70,7 +70,7 @@ test.each([
   ['evil.dev', false],
   ['www evil dev: now', false],
   ['התקשרו עכשיו אל המספר שלנו וקבלו פרס גדול', false],
-])('whether «%s» may stand in a letter to an address that nobody proved: %s', (name, may) => {
+])('whether «%s» may stand in an email to an address that nobody proved: %s', (name, may) => {
   expect(isPlainName(name)).toBe(may);
 });
 

@@ -49,7 +49,7 @@ test('a command adds jobs, and neither runs them nor writes the schedule', async
   const log = createLog('silent');
   const pool = createPool(world.connection, log, 4);
   const job = (schedule?: string) =>
-    defineJob('test.letter', z.object({}), async () => void done.push('sent'), schedule ? { schedule } : {});
+    defineJob('test.email', z.object({}), async () => void done.push('sent'), schedule ? { schedule } : {});
   const server = await startJobs({ pool, jobs: [job('0 4 * * *')], services: {}, log, isWorker: true });
   await server.stop();
 
@@ -57,7 +57,7 @@ test('a command adds jobs, and neither runs them nor writes the schedule', async
   await world.services.db.transaction((tx) => command.add(tx, job(), {}));
   await command.stop();
   expect(done).toEqual([]);
-  const { rows } = await pool.query(`select cron from jobs.schedule where name = 'test.letter'`);
+  const { rows } = await pool.query(`select cron from jobs.schedule where name = 'test.email'`);
   expect(rows).toEqual([{ cron: '0 4 * * *' }]);
 
   const next = await startJobs({ pool, jobs: [job('0 4 * * *')], services: {}, log, isWorker: true });
@@ -145,7 +145,7 @@ test('another process runs a job with a heartbeat soon after its process died', 
 
 test('the payload of a secret job is deleted when it is done, and soon after a failure', async ({ world }) => {
   const done: string[] = [];
-  const letter = defineJob(
+  const email = defineJob(
     'test.secret',
     z.object({ link: z.string() }),
     async ({ link }) => {
@@ -156,9 +156,9 @@ test('the payload of a secret job is deleted when it is done, and soon after a f
   );
   const log = createLog('silent');
   const pool = createPool(world.connection, log, 4);
-  const jobs = await startJobs({ pool, jobs: [letter], services: {}, log, isWorker: true });
-  await jobs.add(world.services.db, letter, { link: 'token' });
-  await jobs.add(world.services.db, letter, { link: 'lost' });
+  const jobs = await startJobs({ pool, jobs: [email], services: {}, log, isWorker: true });
+  await jobs.add(world.services.db, email, { link: 'token' });
+  await jobs.add(world.services.db, email, { link: 'lost' });
   await waitFor(async () => {
     const { rows } = await pool.query(`select data, deletion_seconds from jobs.job where name = 'test.secret'`);
     return done.length === 1 && JSON.stringify(rows) === '[{"data":{"link":"lost"},"deletion_seconds":3600}]';
@@ -189,14 +189,14 @@ test('a job that is unknown to this version is logged and left for another versi
 
 test('a failed job is retried under the same id for longer than an hour', async ({ world }) => {
   const tried: (string | undefined)[] = [];
-  const letter = defineJob('test.again', z.object({}), async (_nothing, _services, id) => {
+  const email = defineJob('test.again', z.object({}), async (_nothing, _services, id) => {
     tried.push(id);
     if (tried.length < 3) throw new Error('nobody there');
   });
   const log = createLog('silent');
   const pool = createPool(world.connection, log, 4);
-  const jobs = await startJobs({ pool, jobs: [letter], services: {}, log, isWorker: true });
-  await jobs.add(world.services.db, letter, {});
+  const jobs = await startJobs({ pool, jobs: [email], services: {}, log, isWorker: true });
+  await jobs.add(world.services.db, email, {});
   await waitFor(async () => {
     await pool.query(`update jobs.job set start_after = now() where name = 'test.again' and state = 'retry'`);
     return tried.length === 3;
@@ -213,7 +213,7 @@ test('a failed job is retried under the same id for longer than an hour', async 
 
 test('a postponed job keeps its id and row, and runs again when it is due', async ({ world }) => {
   const tried: (string | undefined)[] = [];
-  const letter = defineJob(
+  const email = defineJob(
     'test.postponed',
     z.object({ link: z.string() }),
     async (_payload, _services, id) => {
@@ -229,8 +229,8 @@ test('a postponed job keeps its id and row, and runs again when it is due', asyn
       await pool.query(`select id, data, state, start_after > now() + interval '50 minutes' as "isLater",
         deletion_seconds from jobs.job where name = 'test.postponed'`)
     ).rows;
-  const jobs = await startJobs({ pool, jobs: [letter], services: {}, log, isWorker: true });
-  await jobs.add(world.services.db, letter, { link: 'token' });
+  const jobs = await startJobs({ pool, jobs: [email], services: {}, log, isWorker: true });
+  await jobs.add(world.services.db, email, { link: 'token' });
   await waitFor(async () => (await rows())[0]?.isLater === true);
   expect(await rows()).toEqual([
     { id: tried[0], data: { link: 'token' }, state: 'created', isLater: true, deletion_seconds: 3600 },
@@ -244,7 +244,7 @@ test('a postponed job keeps its id and row, and runs again when it is due', asyn
 
 test('jobs of one name run concurrently, and a failed one does not affect the others', async ({ world }) => {
   const done: number[] = [];
-  const letter = defineJob(
+  const email = defineJob(
     'test.many',
     z.object({ n: z.number() }),
     async ({ n }) => {
@@ -256,10 +256,10 @@ test('jobs of one name run concurrently, and a failed one does not affect the ot
   );
   const log = createLog('silent');
   const pool = createPool(world.connection, log, 4);
-  const jobs = await startJobs({ pool, jobs: [letter], services: {}, log, isWorker: true });
+  const jobs = await startJobs({ pool, jobs: [email], services: {}, log, isWorker: true });
   const began = Date.now();
   await world.services.db.transaction(async (tx) => {
-    for (let n = 0; n < 60; n += 1) await jobs.add(tx, letter, { n });
+    for (let n = 0; n < 60; n += 1) await jobs.add(tx, email, { n });
   });
   await waitFor(async () => done.length === 59);
   expect(Date.now() - began).toBeLessThan(20_000);
@@ -274,7 +274,7 @@ test('jobs of one name run concurrently, and a failed one does not affect the ot
 test('a hanging job delays neither its batch nor later jobs, and fails after its timeout', async ({ world }) => {
   const done: number[] = [];
   const hanging = Promise.withResolvers<void>();
-  const letter = defineJob(
+  const email = defineJob(
     'test.hanging',
     z.object({ n: z.number() }),
     async ({ n }) => {
@@ -291,9 +291,9 @@ test('a hanging job delays neither its batch nor later jobs, and fails after its
     );
     return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
   };
-  const jobs = await startJobs({ pool, jobs: [letter], services: {}, log, isWorker: true });
+  const jobs = await startJobs({ pool, jobs: [email], services: {}, log, isWorker: true });
   await world.services.db.transaction(async (tx) => {
-    for (let n = 0; n < 40; n += 1) await jobs.add(tx, letter, { n });
+    for (let n = 0; n < 40; n += 1) await jobs.add(tx, email, { n });
   });
   await expect.poll(states).toEqual({ active: 1, completed: 39 });
   expect(done).toHaveLength(39);
@@ -304,17 +304,17 @@ test('a hanging job delays neither its batch nor later jobs, and fails after its
 });
 
 test('a job that failed its last retry is logged and counted in the metrics', async ({ world }) => {
-  const letter = defineJob('test.given-up', z.object({}), async () => {
+  const email = defineJob('test.given-up', z.object({}), async () => {
     throw new Error('nobody there');
   });
   const log = createLog('silent');
   const error = vi.spyOn(log, 'error');
   const pool = createPool(world.connection, log, 4);
-  const command = await startJobs({ pool, jobs: [letter], services: {}, log, isWorker: false });
-  await command.add(world.services.db, letter, {});
+  const command = await startJobs({ pool, jobs: [email], services: {}, log, isWorker: false });
+  await command.add(world.services.db, email, {});
   await pool.query(`update jobs.job set retry_limit = 0 where name = 'test.given-up'`);
   await command.stop();
-  const jobs = await startJobs({ pool, jobs: [letter], services: {}, log, isWorker: true });
+  const jobs = await startJobs({ pool, jobs: [email], services: {}, log, isWorker: true });
   await waitFor(async () => {
     const { rows } = await pool.query(`select from jobs.job where name = 'test.given-up' and state = 'failed'`);
     return rows.length === 1;

@@ -12,9 +12,9 @@ function openTerminal(isTTY: boolean) {
 test('in a terminal a log line begins with the time and the event, and links can be clicked', async () => {
   const terminal = openTerminal(true);
   const log = createLog('info', await openLogOutput(terminal.output));
-  log.info({ link: 'http://localhost:3000/confirm?token=x' }, 'letter kept in the outbox');
+  log.info({ link: 'http://localhost:3000/confirm?token=x' }, 'email kept in the outbox');
   expect(terminal.read()).toMatch(
-    /^\[\d\d:\d\d:\d\d\] INFO: letter kept in the outbox .*"link":"http:\/\/localhost:3000\/confirm\?token=x"/,
+    /^\[\d\d:\d\d:\d\d\] INFO: email kept in the outbox .*"link":"http:\/\/localhost:3000\/confirm\?token=x"/,
   );
 });
 

@@ -21,15 +21,15 @@ function outbox() {
     LOG_LEVEL: 'silent',
   });
   const folder = join(dataDir, 'outbox');
-  const letters = () =>
+  const emails = () =>
     readdirSync(folder)
       .toSorted((one, other) => (one < other ? -1 : 1))
       .map((file) => readFileSync(join(folder, file), 'utf8'));
-  const heads = () => letters().map((letter) => letter.slice(0, letter.search(/\r?\n\r?\n/)));
-  return { mail: createMail(config, createLog('silent'), () => new Date()), heads, letters };
+  const heads = () => emails().map((email) => email.slice(0, email.search(/\r?\n\r?\n/)));
+  return { mail: createMail(config, createLog('silent'), () => new Date()), heads, emails };
 }
 
-const letter = {
+const sample = {
   template: 'inviteEditor',
   to: 'a@example.com',
   locale: 'he',
@@ -39,7 +39,7 @@ const letter = {
 test('a retried email has the same message id, and another email has another', async () => {
   const { mail, heads } = outbox();
   const [one, other] = [randomUUID(), randomUUID()];
-  for (const id of [one, one, other]) await mail.send({ ...letter, name: 'יעל' }, id);
+  for (const id of [one, one, other]) await mail.send({ ...sample, name: 'יעל' }, id);
   const ids = heads().map((head) => /^Message-ID: (.*)$/m.exec(head)?.[1]);
   expect(ids).toHaveLength(3);
   expect(new Set(ids)).toEqual(new Set([one, other].map((id) => `<${id}@memorial.example>`)));
@@ -47,7 +47,7 @@ test('a retried email has the same message id, and another email has another', a
 
 test('names and subjects cannot add header lines', async () => {
   const { mail, heads } = outbox();
-  await mail.send({ ...letter, name: hostile, memorial: hostile }, randomUUID());
+  await mail.send({ ...sample, name: hostile, memorial: hostile }, randomUUID());
   const words = { title: hostile, body: hostile, action: 'x', footer: 'x', link: 'https://memorial.example/x' };
   const end = { words: 'x', link: 'https://memorial.example/end' };
   await mail.sendWritten(
@@ -71,8 +71,8 @@ test('non-urgent emails wait for the end of the day of rest, and urgent ones do 
   const db = { execute } as unknown as JobServices['db']; // only the count of sent emails is written
   const services = { config, db, mail };
   const shabbat = () => new Date('2026-11-21T12:00+02:00');
-  const family = { ...letter, name: 'יעל', template: 'familyContact' } as const;
-  const reset = { ...letter, name: 'יעל', template: 'reset' } as const;
+  const family = { ...sample, name: 'יעל', template: 'familyContact' } as const;
+  const reset = { ...sample, name: 'יעל', template: 'reset' } as const;
 
   const { afterSeconds } = (await sendEmail.run(family, { ...services, now: shabbat })) ?? { afterSeconds: 0 };
   expect(send).not.toHaveBeenCalled();
@@ -85,8 +85,8 @@ test('non-urgent emails wait for the end of the day of rest, and urgent ones do 
 });
 
 /** An email decoded from base64 and quoted-printable. */
-const decoded = (letter: string) =>
-  letter
+const decoded = (raw: string) =>
+  raw
     .split(/\n\n/)
     .map((part) => (/^[A-Za-z0-9+/=\n]+$/.test(part.trim()) ? Buffer.from(part, 'base64').toString('utf8') : part))
     .join('\n\n')
@@ -94,22 +94,22 @@ const decoded = (letter: string) =>
     .replace(/(?:=[\dA-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString('utf8'));
 
 test('an email to an unconfirmed address contains no name by another user, unless it is a plain name', async () => {
-  const { mail, letters } = outbox();
+  const { mail, emails } = outbox();
   const shouted = { name: 'קנו עכשיו 5000', memorial: 'זכית! evil.dev' };
   for (const template of ['confirm', 'reset', 'inviteEditor', 'inviteViewer', 'ownWords', 'returnedWords'] as const)
-    await mail.send({ ...letter, ...shouted, template }, randomUUID());
-  await mail.send({ ...letter, name: 'יעל', memorial: 'נעמה שקדיאל' }, randomUUID());
-  const texts = letters().map(decoded);
+    await mail.send({ ...sample, ...shouted, template }, randomUUID());
+  await mail.send({ ...sample, name: 'יעל', memorial: 'נעמה שקדיאל' }, randomUUID());
+  const texts = emails().map(decoded);
   expect(texts.filter((text) => /5000|זכית|evil/.test(text))).toEqual([]);
   expect(texts.filter((text) => text.includes('נעמה שקדיאל'))).toHaveLength(1);
 });
 
 test('the email to a family names the sender, quotes the message separately, and has no no-reply notice', async () => {
-  const { mail, letters } = outbox();
+  const { mail, emails } = outbox();
   const message = 'הכרתי אותה בצבא.';
-  const to = { ...letter, template: 'familyContact', name: 'תמר', memorial: 'נעמה שקדיאל', message } as const;
+  const to = { ...sample, template: 'familyContact', name: 'תמר', memorial: 'נעמה שקדיאל', message } as const;
   await mail.send({ ...to, replyTo: 'tamar@example.org' }, randomUUID());
-  const [text = ''] = letters().map(decoded);
+  const [text = ''] = emails().map(decoded);
   expect(text).toContain('תשובה להודעה הזו תגיע ישירות לכותבים');
   expect(text).toMatch(/> ?הכרתי אותה בצבא\./);
   expect(text).not.toContain('אין צורך להשיב');

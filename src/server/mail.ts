@@ -41,7 +41,7 @@ export type Email = z.output<typeof emailSchema>;
 
 export interface Mail {
   /** `id` is the email's: a retry is the same message to its recipient. */
-  send(letter: Email, id: string): Promise<void>;
+  send(message: Email, id: string): Promise<void>;
   sendWritten(written: EmailContent, kind: string, id: string): Promise<void>;
   /** Ends its connections. */
   close(): void;
@@ -56,11 +56,11 @@ interface SendServices {
   now(): Date;
 }
 
-async function send(letter: Email, { config, db, mail, now }: SendServices, id: string = randomUUID()) {
+async function send(message: Email, { config, db, mail, now }: SendServices, id: string = randomUUID()) {
   const at = now();
-  const { isUrgent = false } = emailKinds[letter.template];
+  const { isUrgent = false } = emailKinds[message.template];
   if (!isUrgent && config.keepsRest && isRest(at)) return { afterSeconds: secondsUntilWork(at) };
-  await mail.send(letter, id);
+  await mail.send(message, id);
   await countSentEmail(db, at);
 }
 
@@ -77,10 +77,10 @@ export const sendUrgentEmail = defineJob('mail.urgent', emailSchema, send, {
 });
 
 /** Queues an email in the transaction that makes it necessary. False above the limit of its mailbox. */
-export async function queueEmail(db: Db, jobs: Jobs, letter: Email): Promise<boolean> {
-  const { isUrgent = false, limits = [] } = emailKinds[letter.template];
-  for (const limit of limits) if (!(await consumeWithin(db, limit, normalizeMailbox(letter.to)))) return false;
-  await jobs.add(db, isUrgent ? sendUrgentEmail : sendEmail, letter);
+export async function queueEmail(db: Db, jobs: Jobs, message: Email): Promise<boolean> {
+  const { isUrgent = false, limits = [] } = emailKinds[message.template];
+  for (const limit of limits) if (!(await consumeWithin(db, limit, normalizeMailbox(message.to)))) return false;
+  await jobs.add(db, isUrgent ? sendUrgentEmail : sendEmail, message);
   return true;
 }
 
@@ -108,7 +108,7 @@ export function createMail(config: Config, log: Log, now: () => Date): Mail {
     const file = join(outbox, `${now().toISOString().replaceAll(':', '-')}-${kind}-${id.slice(0, 8)}.eml`);
     await mkdir(outbox, { recursive: true, mode: 0o700 });
     await writeFile(file, message, { mode: 0o600 });
-    log.info({ file, link: written.link }, 'letter kept in the outbox: no SMTP_URL is set');
+    log.info({ file, link: written.link }, 'email kept in the outbox: no SMTP_URL is set');
   }
 
   function rememberLink({ to, link }: Email) {
@@ -120,10 +120,10 @@ export function createMail(config: Config, log: Log, now: () => Date): Mail {
 
   return {
     sendWritten: (written, kind, id) => deliver(written, kind, id, 'others'),
-    async send(letter, id) {
-      const { isUrgent = false } = emailKinds[letter.template];
-      await deliver(write(letter), letter.template, id, isUrgent ? 'urgent' : 'others');
-      if (letter.template === 'confirm' && !config.smtpUrl) rememberLink(letter);
+    async send(message, id) {
+      const { isUrgent = false } = emailKinds[message.template];
+      await deliver(write(message), message.template, id, isUrgent ? 'urgent' : 'others');
+      if (message.template === 'confirm' && !config.smtpUrl) rememberLink(message);
     },
     confirmationLink: (to) => links.get(to) ?? null,
     close() {

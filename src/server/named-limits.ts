@@ -72,7 +72,7 @@ export const namedLimits = nameEach({
   'letters.rsvp-day': { points: 10, seconds: day },
   'letters.offered': { points: 20, seconds: day },
   'letters.event-update': { points: 20, seconds: day },
-  // An update is one letter to a mailbox.
+  // An update is one email to a mailbox.
   'letters.event-update-once': { points: 1, seconds: 30 * day },
 
   // Page views: more than a person opens.
@@ -139,16 +139,16 @@ export const namedLimits = nameEach({
   'board.own': { points: 1200, seconds: hour },
 
   'contact.send': { points: 60, seconds: hour },
-  // Letters to one family: enough for a popular page, and too few for a flood.
+  // Emails to one family: enough for a popular page, and too few for a flood.
   'contact.page': { points: 50, seconds: day },
   // Counted by family and by address or account, so that one sender does not block others.
   'contact.sender': { points: 10, seconds: day },
   // Without a proof of work, as from browsers without scripts: counted separately, so that others are not blocked.
   'contact.plain-page': { points: 10, seconds: day },
   'contact.plain-sender': { points: 3, seconds: day },
-  // A repeated letter is not sent again, and a refused one is not counted.
+  // A repeated email is not sent again, and a refused one is not counted.
   'contact.submit': { points: 1, seconds: 7 * day },
-  // For one submission that is edited after a lost response: a proof is not valid for a hundred letters.
+  // For one submission that is edited after a lost response: a proof is not valid for a hundred emails.
   'contact.proof': { points: 3, seconds: 2 * day },
 
   'events.write': { points: 1200, seconds: hour },

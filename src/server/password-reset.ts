@@ -21,7 +21,7 @@ interface ResetParts {
 }
 
 /**
- * Sets the password by the link of a letter, which proves the address too; returns the account's address. The accounts
+ * Sets the password by the link of an email, which proves the address too; returns the account's address. The accounts
  * library would write password and confirmation one after the other: a sign-up between them could put its password into
  * the account that the reset confirms.
  */

@@ -9,7 +9,7 @@ interface ContactPageProps {
   written: SubmittedForm;
 }
 
-/** A refused letter to the family, on a page of its own. */
+/** A refused message to the family, on a page of its own. */
 export function ContactPage({ page, written }: ContactPageProps) {
   const t = useText('writing');
   const names = useText('sections');

@@ -84,7 +84,7 @@ test('a wrong password, an unconfirmed address and a used link have different er
   expect(await codeOf('reset-password', { token: 'used', newPassword: password })).toEqual({ code: 'INVALID_TOKEN' });
 });
 
-test('nobody becomes the owner of the demonstration pages, by a letter or by a password', async ({ world }) => {
+test('nobody becomes the owner of the demonstration pages, by an email or by a password', async ({ world }) => {
   const site = await openUnlimited(world);
   const { db } = world.services;
   const [owner] = await db
@@ -99,8 +99,8 @@ test('nobody becomes the owner of the demonstration pages, by a letter or by a p
     await post(site, 'send-verification-email', { email: address });
   }
   expect(answers[0]).toEqual(answers.at(-1));
-  const letters = JSON.stringify(world.jobs.filter(({ name }) => name.startsWith('mail.')));
-  expect(letters).not.toContain(demoOwner.email);
+  const emails = JSON.stringify(world.jobs.filter(({ name }) => name.startsWith('mail.')));
+  expect(emails).not.toContain(demoOwner.email);
   expect(
     await db
       .select()

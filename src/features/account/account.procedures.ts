@@ -40,7 +40,7 @@ export const loadUsage = signedIn('account.read')
 
 /**
  * The confirmation link of a fresh account, so that a newcomer without a mail server gets on.
- * Only where the site and the caller are this machine and letters go to the outbox; otherwise NOT_FOUND.
+ * Only where the site and the caller are this machine and emails go to the outbox; otherwise NOT_FOUND.
  */
 export const findConfirmationLink = anyone
   .meta({ limit: namedLimits['account.findConfirmationLink'] })

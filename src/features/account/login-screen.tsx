@@ -3,7 +3,7 @@ import { useActor } from '#client/use-actor.ts';
 import { translatedPart } from '#client/translated-part.tsx';
 import { safeReturnPath } from '#core/return-path.ts';
 import { loadAccountMessages } from '#i18n/load.ts';
-import { CheckMailScreen } from './check-mail-screen.tsx';
+import { CheckEmailScreen } from './check-email-screen.tsx';
 import { NewPasswordScreen } from './new-password-screen.tsx';
 import { ResetScreen } from './reset-screen.tsx';
 import type { LoginSearch } from './account.rules.ts';
@@ -30,11 +30,11 @@ export function LoginScreen({ mode, from, token, error }: LoginSearch) {
     case 'new-password':
       return <NewPasswordScreen token={error === undefined ? token : undefined} />;
     case 'check-mail':
-      return <CheckMailScreen from={from} isExpired={error !== undefined} />;
+      return <CheckEmailScreen from={from} isExpired={error !== undefined} />;
     case 'closed':
       return <ClosedScreen />;
     case undefined:
       // A failed confirmation link redirects here.
-      return error === undefined ? <SignInScreen from={from} /> : <CheckMailScreen from={from} isExpired />;
+      return error === undefined ? <SignInScreen from={from} /> : <CheckEmailScreen from={from} isExpired />;
   }
 }

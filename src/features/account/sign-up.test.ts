@@ -33,9 +33,9 @@ const signIn = async (site: Site, email: string, password: string) =>
   (await post(site, 'sign-in/email', { email, password })).status;
 
 function linkTo(world: World, email: string): URL {
-  const letters = world.jobs.map(({ payload }) => payload as { template?: string; to?: string; link?: string });
-  const letter = letters.findLast(({ template, to }) => template === 'confirm' && to === email);
-  return new URL(letter?.link ?? '');
+  const emails = world.jobs.map(({ payload }) => payload as { template?: string; to?: string; link?: string });
+  const message = emails.findLast(({ template, to }) => template === 'confirm' && to === email);
+  return new URL(message?.link ?? '');
 }
 const pathOf = ({ pathname, search }: URL) => pathname + search;
 const press = (site: Site, link: URL, fields: Record<string, string>, cookie = '') =>
@@ -153,7 +153,7 @@ test('a press that comes after the account was removed says that the link is ove
   expect(await isConfirmed(world, email)).toBe(false);
 });
 
-test('links that are wrong, too old or too long open nothing, and those of earlier letters lead to the page', async ({
+test('links that are wrong, too old or too long open nothing, and those of earlier emails lead to the page', async ({
   world,
 }) => {
   const site = await openSite(world);

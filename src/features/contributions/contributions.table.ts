@@ -43,7 +43,7 @@ const columns = () => ({
   userId: uuid().references(() => users.id, { onDelete: 'set null' }),
   /** Written by somebody who could decide on the page. */
   isMember: boolean().notNull().default(false),
-  /** Used only for letters with the private link; never leaves the server otherwise. */
+  /** Used only for emails with the private link; never leaves the server otherwise. */
   email: text(),
   /** The token hash of the private link. */
   tokenHash: text(),

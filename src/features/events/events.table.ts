@@ -117,7 +117,7 @@ export const memorialEventRsvps = pgTable(
     /** A hash of the address, to bound the people whom one address brings. */
     authorKey: text().notNull(),
     locale: text({ enum: locales }).notNull(),
-    /** Whether letters of updates go to its address. */
+    /** Whether emails of updates go to its address. */
     wantsLetters: boolean().notNull().default(true),
     version: integer().notNull().default(1),
     createdAt: instantColumn().notNull().defaultNow(),

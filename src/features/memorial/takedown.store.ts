@@ -37,7 +37,7 @@ async function writeToOwner(
   tx: Transaction,
   { config, jobs }: Writing,
   memorialId: string,
-  letter:
+  message:
     | { template: 'pageClosedByOperators'; reason: TakedownReason }
     | { template: 'pageReopenedByOperators'; reason?: never },
 ): Promise<void> {
@@ -48,8 +48,8 @@ async function writeToOwner(
     .where(eq(activeMemorials.id, memorialId));
   if (!owner) return;
   const link =
-    letter.template === 'pageClosedByOperators'
+    message.template === 'pageClosedByOperators'
       ? `${config.origin}/support`
       : `${config.origin}/memorial/${memorialId}`;
-  await queueEmail(tx, jobs, { ...letter, ...owner, locale: owner.locale ?? 'he', link });
+  await queueEmail(tx, jobs, { ...message, ...owner, locale: owner.locale ?? 'he', link });
 }

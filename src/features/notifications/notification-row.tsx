@@ -100,7 +100,7 @@ export function NotificationRow({ row, now, onRead }: NotificationRowProps) {
   );
 }
 
-/** As letters and push messages call it too. */
+/** As emails and push messages call it too. */
 function newsTypeOf({ type, state, isCandle, authorName }: NotificationInbox['rows'][number]): NotificationDisplayType {
   if (state === 'reported') return state;
   if (isCandle) return 'candle';

@@ -108,7 +108,7 @@ interface OfferToCall {
   partyName: string;
 }
 
-/** Notifies the owner and the editors that a party was offered places and has no address for a letter; the next party makes it new again. */
+/** Notifies the owner and the editors that a party was offered places and has no address for an email; the next party makes it new again. */
 export async function notifyOfferToCall(
   tx: Db,
   announce: Announce,

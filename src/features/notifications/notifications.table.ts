@@ -32,7 +32,7 @@ export const notifications = pgTable(
     createdAt: instantColumn().notNull().defaultNow(),
     readAt: instantColumn(),
     clearedAt: instantColumn(),
-    /** When a letter spoke of it. */
+    /** When an email spoke of it. */
     mailedAt: instantColumn(),
     /** When push messages of it went into the queue. */
     pushedAt: instantColumn(),

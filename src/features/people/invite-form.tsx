@@ -22,7 +22,7 @@ interface InviteFormProps {
   onLink(fresh: FreshLink): void;
 }
 
-/** By letter, or as a link to be sent on. */
+/** By email, or as a link to be sent on. */
 export function InviteForm({ memorialId, invite, onLink }: InviteFormProps) {
   const t = useText('people.new');
   const { ofError, words } = useProblem();

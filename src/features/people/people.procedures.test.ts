@@ -168,7 +168,7 @@ test('an invitation by email is for its address alone, and is sent once with its
   await expect(owner.invite.make({ memorialId, role: 'viewer', email })).rejects.toEqual(code('CONFLICT'));
 });
 
-test('the same address again is one invitation, and the letter before it opens nothing', async ({ world }) => {
+test('the same address again is one invitation, and the email before it opens nothing', async ({ world }) => {
   const { memorialId, owner } = await home(world);
   const email = `${randomUUID()}@example.com`;
   await owner.invite.make({ memorialId, role: 'viewer', email });
@@ -180,23 +180,23 @@ test('the same address again is one invitation, and the letter before it opens n
   await expect(world.as.visitor().invite.find({ token: first })).rejects.toEqual(code('NOT_FOUND'));
 });
 
-const queueLetterTo = ({ services: { db, jobs } }: World, to: string, template: 'ownWords' | 'inviteViewer') =>
+const queueEmailTo = ({ services: { db, jobs } }: World, to: string, template: 'ownWords' | 'inviteViewer') =>
   queueEmail(db, jobs, { template, to, locale: 'he', name: '', link: 'https://memorial.example/x' });
 
 test('private links that others sent to an address do not use up its invitation limit', async ({ world }) => {
   const { memorialId, owner } = await home(world);
   const email = `${randomUUID()}@example.com`;
-  for (let count = 0; count < 10; count += 1) await queueLetterTo(world, email, 'ownWords');
+  for (let count = 0; count < 10; count += 1) await queueEmailTo(world, email, 'ownWords');
   expect(await owner.invite.make({ memorialId, role: 'viewer', email })).toMatchObject({ link: null });
   expect(world.jobs.at(-1)?.payload).toMatchObject({ template: 'inviteViewer', to: email });
 });
 
-test('an invitation whose mailbox gets no more letters gives its manager the link, for its address alone', async ({
+test('an invitation whose mailbox gets no more emails gives its manager the link, for its address alone', async ({
   world,
 }) => {
   const { memorialId, owner } = await home(world);
   const email = `${randomUUID()}@example.com`;
-  for (let count = 0; count < 5; count += 1) expect(await queueLetterTo(world, email, 'inviteViewer')).toBe(true);
+  for (let count = 0; count < 5; count += 1) expect(await queueEmailTo(world, email, 'inviteViewer')).toBe(true);
   const before = world.jobs.length;
   const { id: inviteId, link } = await owner.invite.make({ memorialId, role: 'viewer', email });
   const renewed = await owner.invite.renew({ memorialId, inviteId });
@@ -218,28 +218,28 @@ test('whoever was removed or made a viewer does not come back by another invitat
   const { id: userId, client } = await somebody(world, email);
   const another = `${randomUUID()}@example.com`;
   await owner.invite.make({ memorialId, role: 'viewer', email: another });
-  const byLetter = async (role: 'editor' | 'viewer') => {
+  const byEmail = async (role: 'editor' | 'viewer') => {
     await owner.invite.make({ memorialId, role, email });
     return lastToken(world);
   };
 
-  const unused = await byLetter('editor');
+  const unused = await byEmail('editor');
   await client.invite.accept({ token: await linkFor('editor') });
   expect((await owner.editors.list({ memorialId })).invites.map((invite) => invite.email)).toEqual([another]);
   await owner.editors.remove({ memorialId, userId });
   await expect(client.invite.accept({ token: unused })).rejects.toEqual(code('NOT_FOUND'));
 
-  const greater = await byLetter('editor');
+  const greater = await byEmail('editor');
   await client.invite.accept({ token: await linkFor('viewer') });
   await client.invite.accept({ token: greater });
   await owner.editors.remove({ memorialId, userId });
 
-  const left = await byLetter('editor');
+  const left = await byEmail('editor');
   await client.invite.accept({ token: await linkFor('viewer') });
   await owner.editors.remove({ memorialId, userId });
   await expect(client.invite.accept({ token: left })).rejects.toEqual(code('NOT_FOUND'));
 
-  const kept = await byLetter('editor');
+  const kept = await byEmail('editor');
   await client.invite.accept({ token: await linkFor('viewer') });
   await owner.editors.setRole({ memorialId, userId, role: 'viewer' });
   await expect(client.invite.accept({ token: kept })).rejects.toEqual(code('NOT_FOUND'));
@@ -481,13 +481,13 @@ test('a former owner can no longer offer or withdraw the page', async ({ world }
   expect(await (await world.as.user(other)).ownership.list()).toHaveLength(1);
 });
 
-test('a repeated offer sends one letter', async ({ world }) => {
+test('a repeated offer sends one email', async ({ world }) => {
   const { memorialId, owner } = await home(world);
   const userId = await world.given.editor(memorialId);
   await owner.ownership.offer({ memorialId, userId });
-  const letters = world.jobs.length;
+  const emails = world.jobs.length;
   await owner.ownership.offer({ memorialId, userId });
-  expect(world.jobs).toHaveLength(letters);
+  expect(world.jobs).toHaveLength(emails);
   expect(await (await world.as.user(userId)).ownership.list()).toHaveLength(1);
 });
 

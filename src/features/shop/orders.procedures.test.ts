@@ -47,7 +47,7 @@ async function givenProduct(world: World, { priceAgorot = 5400, stock = null, ..
 }
 
 const problem = (name: string, data: object = {}) => ({ code: 'CONFLICT', data: { problem: name, ...data } });
-const lettersTo = (world: World, number: string) =>
+const emailsTo = (world: World, number: string) =>
   world.jobs.flatMap(({ payload }) => {
     const { template, order } = payload as { template?: string; order?: { number: string } };
     return order?.number === number ? [template] : [];
@@ -88,7 +88,7 @@ test('an order copies what was bought, with the VAT of the document split among 
       { quantity: 2, totalAgorot: 10_800, vatAgorot: 1648 },
     ],
   });
-  expect(lettersTo(world, number)).toEqual(['orderPlaced']);
+  expect(emailsTo(world, number)).toEqual(['orderPlaced']);
 });
 
 test('a business that collects no VAT has none in its orders', async ({ world }) => {
@@ -238,7 +238,7 @@ test('an order whose payment does not come expires, and gives its pieces back', 
     cancelReason: 'expired',
     lines: [{ cancelledAt: expect.any(Date) }],
   });
-  expect(lettersTo(world, number)).toEqual(['orderPlaced', 'orderCancelled']);
+  expect(emailsTo(world, number)).toEqual(['orderPlaced', 'orderCancelled']);
 });
 
 test('cancelling by number and address happens once, however often it is sent', async ({ world }) => {
@@ -262,7 +262,7 @@ test('cancelling by number and address happens once, however often it is sent', 
     feeAgorot: 540,
     cancelReason: 'customer',
   });
-  expect(lettersTo(world, number)).toEqual(['orderPlaced', 'orderPaid', 'orderCancelled']);
+  expect(emailsTo(world, number)).toEqual(['orderPlaced', 'orderPaid', 'orderCancelled']);
 });
 
 test('a wrong number and a wrong address get the same answer, and cannot be tried for ever', async ({ world }) => {

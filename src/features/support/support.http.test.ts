@@ -27,9 +27,9 @@ test('a visitor’s message reaches the admins once, as a notification and by em
   for (let sent = 0; sent < 2; sent += 1) expect((await post('/support', message)).status).toBe(200);
   expect(rendered.at(-1)).toMatchObject({ kind: 'support', state: 'sent' });
   expect(await db.select().from(supportMessages)).toMatchObject([message]);
-  const letters = world.jobs.filter(({ payload }) => (payload as { to?: string }).to === 'admin@example.org');
-  expect(letters).toMatchObject([{ payload: { template: 'supportMessage' } }]);
-  expect(JSON.stringify(letters)).not.toContain('תמונה');
+  const emails = world.jobs.filter(({ payload }) => (payload as { to?: string }).to === 'admin@example.org');
+  expect(emails).toMatchObject([{ payload: { template: 'supportMessage' } }]);
+  expect(JSON.stringify(emails)).not.toContain('תמונה');
 
   expect((await site.get('/support/messages')).status).toBe(404);
   const cookie = await site.signIn();

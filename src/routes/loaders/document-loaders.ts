@@ -54,7 +54,7 @@ export function createLoaders(context: Context, { describeApi, findPageReader }:
     sendSupportMessage: (message: SupportMessage) => sendSupportMessage(context, message),
     findSupportMessages: () => findSupportMessages(context),
     answerSupportMessage: (id: string) => answerSupportMessage(context, id),
-    findLetterChoice: (token: string) => findEmailChoice(context.db, token),
+    findEmailChoice: (token: string) => findEmailChoice(context.db, token),
     findSubscriber: (token: string) => findSubscriber(context, token),
     endSubscription: (token: string) => endSubscription(context, token),
     submitIdOf: (memorialId: string, form: string, fields: Record<string, string>) =>

@@ -24,7 +24,7 @@ const ownerOf = async ({ services }: World, id: string) =>
   (await services.db.select().from(memorials).where(eq(memorials.id, id)))[0]?.userId;
 const isThere = async ({ services }: World, id: string) =>
   (await services.db.select().from(users).where(eq(users.id, id))).length > 0;
-const letters = ({ jobs }: World) =>
+const emails = ({ jobs }: World) =>
   jobs.filter(({ name }) => name.startsWith('mail.')).map(({ payload }) => payload as { template: string; to: string });
 
 test('a page that was transferred belongs to its new owner, who is notified', async ({ world }) => {
@@ -35,7 +35,7 @@ test('a page that was transferred belongs to its new owner, who is notified', as
   expect(await isThere(world, userId)).toBe(false);
   expect(await world.services.db.select().from(memorialEditors).where(eq(memorialEditors.userId, heirId))).toEqual([]);
   const [heir] = await world.services.db.select().from(users).where(eq(users.id, heirId));
-  expect(letters(world)).toContainEqual(
+  expect(emails(world)).toContainEqual(
     expect.objectContaining({ template: 'pageInherited', to: heir?.email, memorial: 'נעמי הראל' }),
   );
 });
@@ -51,7 +51,7 @@ test('a page that was to go is gone with its files, though others edit it', asyn
   expect(await ownerOf(world, memorialId)).toBe(undefined);
   expect(await isThere(world, userId)).toBe(false);
   expect(world.jobs).toContainEqual({ name: 'media.remove-files', payload: { keys: [picture?.storageKey] } });
-  expect(letters(world)).toContainEqual(expect.objectContaining({ template: 'accountEnded', to: email }));
+  expect(emails(world)).toContainEqual(expect.objectContaining({ template: 'accountEnded', to: email }));
 });
 
 test('deleted pages of an account go with it and with their files, though others edit them; a page with an heir stays', async ({

@@ -49,7 +49,7 @@ test('the pages to decide about are one’s own alone, each with whoever may edi
   ]);
 });
 
-test('a closed account ends in 14 days: its sessions are over, a letter says so, and what is to go is hidden', async ({
+test('a closed account ends in 14 days: its sessions are over, an email says so, and what is to go is hidden', async ({
   world,
 }) => {
   const { client, email, password, userId, sharedId, aloneId } = await home(world);
@@ -82,8 +82,8 @@ test('editors are notified of a page that will be deleted, and of no page that s
     { memorialId: aloneId, heirId: null },
   ];
   await client.account.close({ email, password, pages });
-  const letters = world.jobs.slice(before).map(({ payload }) => payload);
-  expect(letters).toMatchObject([
+  const emails = world.jobs.slice(before).map(({ payload }) => payload);
+  expect(emails).toMatchObject([
     { template: 'pageGoes', to: other?.email, link: `http://localhost:3000/memorial/${aloneId}` },
     { template: 'accountClosed', to: email },
   ]);

@@ -7,11 +7,11 @@ import { test, type World } from '../../../../test/world.ts';
 import { namesSchema } from '../account.schema.ts';
 import { emailChanges } from '../account.table.ts';
 
-const lettersTo = ({ jobs }: World, to: string) =>
+const emailsTo = ({ jobs }: World, to: string) =>
   jobs
     .filter(({ name }) => name.startsWith('mail.'))
     .map(({ payload }) => payload as { to: string; template: string; link: string })
-    .filter((letter) => letter.to === to);
+    .filter((message) => message.to === to);
 
 const signsInWith = (world: World, email: string, password: string) =>
   world.services.auth.api.signInEmail({ body: { email, password } }).then(
@@ -47,7 +47,7 @@ test('a change of the name ignores other fields', async ({ world }) => {
   expect(user).toMatchObject({ email: account.email, emailVerified: true });
 });
 
-test('a new password ends every other session, and goes by letter to the address', async ({ world }) => {
+test('a new password ends every other session, and goes by email to the address', async ({ world }) => {
   const account = await givenAccount(world);
   const here = await signInAs(world, account);
   await signInAs(world, account);
@@ -60,7 +60,7 @@ test('a new password ends every other session, and goes by letter to the address
   expect(await theirs.client.account.listDevices()).toHaveLength(1);
   expect(await signsInWith(world, account.email, account.password)).toBe(false);
   expect(await signsInWith(world, account.email, 'another long one')).toBe(true);
-  expect(lettersTo(world, account.email).map(({ template }) => template)).toContain('passwordChanged');
+  expect(emailsTo(world, account.email).map(({ template }) => template)).toContain('passwordChanged');
 });
 
 test('a new password invalidates earlier reset links', async ({ world }) => {
@@ -89,7 +89,7 @@ test('the current password is required, and the field shows the error', async ({
   expect(await signsInWith(world, account.email, account.password)).toBe(true);
   expect(await other.client.account.listDevices()).not.toEqual([]);
   expect(await client.account.findEmailChange()).toBe(null);
-  expect(lettersTo(world, 'new@example.com')).toEqual([]);
+  expect(emailsTo(world, 'new@example.com')).toEqual([]);
 });
 
 test('ten wrong passwords stop further attempts', async ({ world }) => {
@@ -109,15 +109,15 @@ test('a new address takes effect once it is confirmed, and the old address gets 
 
   expect(await client.account.findEmailChange()).toMatchObject({ email: 'noa.new@example.com' });
   expect(await client.account.findCurrentUser()).toMatchObject({ email: account.email });
-  expect(lettersTo(world, account.email).at(-1)).toMatchObject({ template: 'emailChangeAsked' });
+  expect(emailsTo(world, account.email).at(-1)).toMatchObject({ template: 'emailChangeAsked' });
 
-  const [letter] = lettersTo(world, 'noa.new@example.com');
-  const token = tokenIn(letter?.link ?? '');
+  const [message] = emailsTo(world, 'noa.new@example.com');
+  const token = tokenIn(message?.link ?? '');
   expect(await client.account.confirmEmail({ token })).toEqual({ email: 'noa.new@example.com' });
 
   expect(await client.account.findCurrentUser()).toMatchObject({ email: 'noa.new@example.com' });
   expect(await client.account.findEmailChange()).toBe(null);
-  expect(lettersTo(world, account.email).at(-1)).toMatchObject({ template: 'emailChanged' });
+  expect(emailsTo(world, account.email).at(-1)).toMatchObject({ template: 'emailChanged' });
   await expect(client.account.confirmEmail({ token })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
@@ -125,7 +125,7 @@ test('only the hash of the token is stored', async ({ world }) => {
   const account = await givenAccount(world);
   const { client } = await signInAs(world, account);
   await client.account.requestEmailChange({ password: account.password, email: 'hashed@example.com' });
-  const token = tokenIn(lettersTo(world, 'hashed@example.com')[0]?.link ?? '');
+  const token = tokenIn(emailsTo(world, 'hashed@example.com')[0]?.link ?? '');
   const rows = await world.services.db.select().from(emailChanges).where(eq(emailChanges.userId, account.userId));
   expect(token).toMatch(/^[\w-]{22}$/);
   expect(JSON.stringify(rows)).not.toContain(token);
@@ -139,7 +139,7 @@ test('a link of another account, or one that was replaced, cancelled or expired,
   const stranger = await signInAs(world, await givenAccount(world));
   const ask = async (email: string) => {
     await client.account.requestEmailChange({ password: account.password, email });
-    return tokenIn(lettersTo(world, email)[0]?.link ?? '');
+    return tokenIn(emailsTo(world, email)[0]?.link ?? '');
   };
   const isOver = (token: string, who = client) =>
     expect(who.account.confirmEmail({ token })).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -157,13 +157,13 @@ test('a link of another account, or one that was replaced, cancelled or expired,
   expect(await client.account.findCurrentUser()).toMatchObject({ email: account.email });
 });
 
-test('an address with an account gets a letter that says so, with the same response', async ({ world }) => {
+test('an address with an account gets an email that says so, with the same response', async ({ world }) => {
   const account = await givenAccount(world);
   const taken = await givenAccount(world);
   const { client } = await signInAs(world, account);
   await client.account.requestEmailChange({ password: account.password, email: taken.email });
   expect(await client.account.findEmailChange()).toMatchObject({ email: taken.email });
-  expect(lettersTo(world, taken.email).at(-1)).toMatchObject({ template: 'existingAccount', name: taken.name });
+  expect(emailsTo(world, taken.email).at(-1)).toMatchObject({ template: 'existingAccount', name: taken.name });
 });
 
 test('a mailbox that gets no more links to confirm refuses the next one, alike for every address, and the earlier link holds', async ({
@@ -179,29 +179,29 @@ test('a mailbox that gets no more links to confirm refuses the next one, alike f
     await client.account.requestEmailChange({ password: account.password, email });
   };
   // Sign-ups have a limit of their own.
-  const signUpLetter = {
+  const signUpEmail = {
     template: 'confirm',
     to: free,
     locale: 'he',
     name: '',
     link: 'https://memorial.example/x',
   } as const;
-  for (let count = 0; count < 5; count += 1) await queueEmail(db, jobs, signUpLetter);
+  for (let count = 0; count < 5; count += 1) await queueEmail(db, jobs, signUpEmail);
 
   for (const email of [taken.email, free]) {
     for (let count = 0; count < 5; count += 1) await ask(email);
     await expect(ask(email)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   }
-  const token = tokenIn(lettersTo(world, free).at(-1)?.link ?? '');
+  const token = tokenIn(emailsTo(world, free).at(-1)?.link ?? '');
   expect(await client.account.confirmEmail({ token })).toEqual({ email: free });
 });
 
-test('an address that was taken while the letter lay there is not taken twice', async ({ world }) => {
+test('an address that was taken while the email lay there is not taken twice', async ({ world }) => {
   const account = await givenAccount(world);
   const { client } = await signInAs(world, account);
   await client.account.requestEmailChange({ password: account.password, email: 'wanted@example.com' });
   await world.given.user({ email: 'wanted@example.com' });
-  const token = tokenIn(lettersTo(world, 'wanted@example.com')[0]?.link ?? '');
+  const token = tokenIn(emailsTo(world, 'wanted@example.com')[0]?.link ?? '');
   await expect(client.account.confirmEmail({ token })).rejects.toMatchObject({ code: 'CONFLICT' });
   expect(await client.account.findCurrentUser()).toMatchObject({ email: account.email });
 });
@@ -216,7 +216,7 @@ test('an address that two accounts confirm at the same time goes to the first, a
     const account = await givenAccount(world);
     const { client } = await signInAs(world, account);
     await client.account.requestEmailChange({ password: account.password, email });
-    return { client, account, token: tokenIn(lettersTo(world, email).at(-1)?.link ?? '') };
+    return { client, account, token: tokenIn(emailsTo(world, email).at(-1)?.link ?? '') };
   }
   for (let count = 0; count < 2; count += 1) confirms.push(await asked());
   const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;

@@ -70,7 +70,7 @@ export const findEmailChange = signedIn('account.read')
 
 /**
  * Emails a link to the new address and tells the current one, which stays until the link is used. The response is the same for an
- * address with an account: its letter says so, without a link. TOO_MANY_REQUESTS above the mailbox limit; an earlier link stays
+ * address with an account: its email says so, without a link. TOO_MANY_REQUESTS above the mailbox limit; an earlier link stays
  * valid.
  */
 export const requestEmailChange = signedIn('account.change')
@@ -97,7 +97,7 @@ export const requestEmailChange = signedIn('account.change')
         .onConflictDoUpdate({ target: emailChanges.userId, set: wanted });
 
       const [taken] = await tx.select({ name: users.name }).from(users).where(eq(users.email, email));
-      const letters = taken
+      const emails = taken
         ? [{ template: 'existingAccount' as const, to: email, name: taken.name, link: `${config.origin}/login` }]
         : [
             {
@@ -108,8 +108,8 @@ export const requestEmailChange = signedIn('account.change')
             },
           ];
       const message = { template: 'emailChangeAsked' as const, to: user.email, name: user.name };
-      for (const letter of [...letters, { ...message, link: `${config.origin}/profile` }])
-        await queueEmail(tx, jobs, { locale, ...letter });
+      for (const email of [...emails, { ...message, link: `${config.origin}/profile` }])
+        await queueEmail(tx, jobs, { locale, ...email });
     });
   });
 

@@ -129,18 +129,18 @@ test('a page that the operators closed is not opened by its family, whatever way
   const { versions: closedVersions } = await owner.memorial.edit({ memorialId });
   const asWaited = { settings: { baseVersion: closedVersions.settings } };
   expect(await owner.memorial.save({ memorialId, sections: asWaited })).toMatchObject({ isPublic: false });
-  const letters = () =>
+  const emails = () =>
     world.jobs
       .slice(before)
       .map(({ payload }) => payload as { template?: string; memorial?: string; reason?: string; link?: string })
       .filter(({ template }) => template?.endsWith('ByOperators'));
-  expect(letters()).toMatchObject([
+  expect(emails()).toMatchObject([
     { template: 'pageClosedByOperators', reason: 'law', link: 'http://localhost:3000/support' },
   ]);
 
   const closed = (await client.listMemorials({ text: memorialId })).rows.map(see);
   await client.changeMemorials({ action: 'reopen', memorials: closed });
-  expect(letters()).toMatchObject([{}, { template: 'pageReopenedByOperators' }]);
+  expect(emails()).toMatchObject([{}, { template: 'pageReopenedByOperators' }]);
   const { versions, sections, closedByOperators } = await owner.memorial.edit({ memorialId });
   expect(closedByOperators).toBeNull();
   for (const [index, isPublic] of [false, true].entries())

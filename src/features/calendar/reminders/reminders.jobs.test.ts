@@ -28,13 +28,13 @@ async function written(world: World, userId: string, moment: Date): Promise<Queu
     .filter((queued) => queued.userId === userId);
 }
 async function sent(world: World, queued: Queued, moment: Date) {
-  const letters: (EmailContent & { id: string })[] = [];
+  const emails: (EmailContent & { id: string })[] = [];
   const mail = {
     ...world.services.mail,
-    sendWritten: async (letter: EmailContent, _kind: string, id: string) => void letters.push({ ...letter, id }),
+    sendWritten: async (message: EmailContent, _kind: string, id: string) => void emails.push({ ...message, id }),
   };
   const outcome = await sendReminder.run(queued, { ...at(world, moment), mail });
-  return { letters, outcome };
+  return { emails, outcome };
 }
 async function page(world: World, data: Partial<typeof memorials.$inferInsert> = {}) {
   const memorial = await world.given.memorial({ ...died, isPublic: false, name: 'אברהם ברקאי', ...data });
@@ -66,29 +66,29 @@ describe('a reminder', () => {
   test('says the page, both dates and the candle, and how reminders end', async ({ world }) => {
     const { id, userId } = await page(world);
     const [queued] = await written(world, userId, twoWeeksBefore);
-    if (!queued) throw new Error('no letter');
-    const { letters } = await sent(world, queued, twoWeeksBefore);
-    expect(letters).toMatchObject([
+    if (!queued) throw new Error('no email');
+    const { emails } = await sent(world, queued, twoWeeksBefore);
+    expect(emails).toMatchObject([
       {
         id: queued.id,
         subject: 'יום השנה של \u2068אברהם ברקאי\u2069',
         link: `${world.services.config.origin}/memorial/${id}`,
       },
     ]);
-    expect(letters[0]?.body).toContain('ו׳ באדר ב׳ התשפ״ז');
-    expect(letters[0]?.body).toContain('הנר מודלק ביום ראשון, 14 במרץ 2027');
-    expect(letters[0]?.end?.link).toContain(`/unsubscribe/${userId}.reminders.`);
+    expect(emails[0]?.body).toContain('ו׳ באדר ב׳ התשפ״ז');
+    expect(emails[0]?.body).toContain('הנר מודלק ביום ראשון, 14 במרץ 2027');
+    expect(emails[0]?.end?.link).toContain(`/unsubscribe/${userId}.reminders.`);
   });
 
-  test('is one letter a day about however many pages', async ({ world }) => {
+  test('is one email a day about however many pages', async ({ world }) => {
     const first = await page(world);
     await page(world, { userId: first.userId, name: 'שרה ברקאי' });
     const [queued, ...more] = await written(world, first.userId, twoWeeksBefore);
     expect(more).toEqual([]);
-    if (!queued) throw new Error('no letter');
-    const { letters } = await sent(world, queued, twoWeeksBefore);
-    expect(letters).toHaveLength(1);
-    expect(letters[0]?.body.split('\n')).toHaveLength(2);
+    if (!queued) throw new Error('no email');
+    const { emails } = await sent(world, queued, twoWeeksBefore);
+    expect(emails).toHaveLength(1);
+    expect(emails[0]?.body.split('\n')).toHaveLength(2);
     await page(world, { userId: first.userId, name: 'יעקב ברקאי' });
     expect(await written(world, first.userId, new Date('2027-03-01T15:00:00+02:00'))).toEqual([]);
   });
@@ -107,26 +107,26 @@ describe('a reminder', () => {
     expect(own).toHaveLength(1);
   });
 
-  test('of a page that was deleted, or a choice that was changed before it went, is no letter', async ({ world }) => {
+  test('of a page that was deleted, or a choice that was changed before it went, is no email', async ({ world }) => {
     const memorial = await page(world);
     const [queued] = await written(world, memorial.userId, twoWeeksBefore);
-    if (!queued) throw new Error('no letter');
+    if (!queued) throw new Error('no email');
     const set = (values: object) =>
       world.services.db.update(memorials).set(values).where(eq(memorials.id, memorial.id));
     await set({ deletedAt: twoWeeksBefore });
-    expect((await sent(world, queued, twoWeeksBefore)).letters).toEqual([]);
+    expect((await sent(world, queued, twoWeeksBefore)).emails).toEqual([]);
     await set({ deletedAt: null });
-    expect((await sent(world, queued, twoWeeksBefore)).letters).toHaveLength(1);
+    expect((await sent(world, queued, twoWeeksBefore)).emails).toHaveLength(1);
     await choose(world, memorial, { twoWeeks: false });
-    expect((await sent(world, queued, twoWeeksBefore)).letters).toEqual([]);
+    expect((await sent(world, queued, twoWeeksBefore)).emails).toEqual([]);
   });
 
   test('that is late until Shabbat waits for its end, and says nothing of a day that is over', async ({ world }) => {
     const { userId } = await page(world);
     const queued = { id: crypto.randomUUID(), userId, day: '2027-03-01' };
-    const { letters, outcome } = await sent(world, queued, new Date('2027-03-06T10:00:00+02:00'));
-    expect([letters, outcome?.afterSeconds]).toEqual([[], expect.any(Number)]);
-    expect((await sent(world, queued, new Date('2027-03-16T10:00:00+02:00'))).letters).toEqual([]);
+    const { emails, outcome } = await sent(world, queued, new Date('2027-03-06T10:00:00+02:00'));
+    expect([emails, outcome?.afterSeconds]).toEqual([[], expect.any(Number)]);
+    expect((await sent(world, queued, new Date('2027-03-16T10:00:00+02:00'))).emails).toEqual([]);
   });
 
   test('keeps the Shabbat of the city where the reader lives', async ({ world }) => {
@@ -135,9 +135,9 @@ describe('a reminder', () => {
     // Morning in Jerusalem is night in Los Angeles.
     expect(await written(world, memorial.userId, twoWeeksBefore)).toEqual([]);
     const [queued] = await written(world, memorial.userId, new Date('2027-03-01T09:30:00-08:00'));
-    if (!queued) throw new Error('no letter');
+    if (!queued) throw new Error('no email');
     // Friday afternoon there, long after Shabbat began in Jerusalem; and Shabbat there, when it is over in Jerusalem.
-    expect((await sent(world, queued, new Date('2027-03-05T13:00:00-08:00'))).letters).toHaveLength(1);
+    expect((await sent(world, queued, new Date('2027-03-05T13:00:00-08:00'))).emails).toHaveLength(1);
     expect((await sent(world, queued, new Date('2027-03-06T12:00:00-08:00'))).outcome).toBeDefined();
   });
 
@@ -147,9 +147,9 @@ describe('a reminder', () => {
     const viewer = await world.given.editor(memorial.id, { role: 'viewer' });
     await choose(world, memorial, { isForAll: false, twoWeeks: false });
     const [queued] = await written(world, memorial.userId, twoWeeksBefore);
-    const { letters } = await sent(world, queued ?? { id: '', userId: '', day: '' }, twoWeeksBefore);
-    expect(letters[0]?.link).toContain(other.id);
-    expect(letters[0]?.body.split('\n')).toHaveLength(1);
+    const { emails } = await sent(world, queued ?? { id: '', userId: '', day: '' }, twoWeeksBefore);
+    expect(emails[0]?.link).toContain(other.id);
+    expect(emails[0]?.body.split('\n')).toHaveLength(1);
     expect(await written(world, viewer, twoWeeksBefore)).toEqual([]);
   });
 
@@ -158,9 +158,9 @@ describe('a reminder', () => {
     const arabic = await page(world, { userId: memorial.userId, language: 'ar' });
     await choose(world, memorial, { isForAll: false, ...all });
     const [queued] = await written(world, memorial.userId, twoWeeksBefore);
-    const { letters } = await sent(world, queued ?? { id: '', userId: '', day: '' }, twoWeeksBefore);
-    expect(letters[0]?.link).toContain(memorial.id);
-    expect(letters[0]?.body.split('\n')).toHaveLength(1);
+    const { emails } = await sent(world, queued ?? { id: '', userId: '', day: '' }, twoWeeksBefore);
+    expect(emails[0]?.link).toContain(memorial.id);
+    expect(emails[0]?.body.split('\n')).toHaveLength(1);
     const owner = await world.as.user(memorial.userId);
     expect(await owner.calendar.loadReminders({ memorialId: arabic.id })).toEqual(usualReminders);
     await choose(world, memorial, { isForAll: false, ...all, city: 'losAngeles' });
@@ -182,7 +182,7 @@ describe('a reminder', () => {
   });
 });
 
-test('one press in a mail program ends the reminders of an account, and no other letters', async ({ world }) => {
+test('one press in a mail program ends the reminders of an account, and no other emails', async ({ world }) => {
   const site = await openSite(world);
   const memorial = await page(world);
   await choose(world, memorial, { isForAll: false, ...all });

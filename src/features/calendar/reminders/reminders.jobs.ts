@@ -46,7 +46,7 @@ export const sendReminder = defineJob(
   reminderSchema,
   async ({ id, userId, day }, { config, db, mail, now }: JobServices) => {
     const at = now();
-    const [reader] = await listDueReminders(db, { now: at, letter: { userId, day } });
+    const [reader] = await listDueReminders(db, { now: at, reminder: { userId, day } });
     if (!reader) return;
     if (config.keepsRest && isRest(at, reader.city)) return { afterSeconds: secondsUntilWork(at, reader.city) };
     const end = `${config.origin}/unsubscribe/${unsubscribeToken(config.secret, 'reminders', userId)}`;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { cities } from '#core/hebrew-calendar/cities.ts';
 import { dayIn, listDueReminderKinds, isReminderHour, reminderDay } from './reminders.rules.ts';
 
-describe('the day of a letter', () => {
+describe('the day of an email', () => {
   test('is two weeks before the yahrzeit, the day before its candle, and the day of its candle', () => {
     // A Thursday: the candle is lit on Wednesday evening.
     expect(reminderDay('twoWeeks', '2026-12-17', 'israel')).toBe('2026-12-03');
@@ -20,7 +20,7 @@ describe('the day of a letter', () => {
     expect(reminderDay('eve', '2026-05-23', 'israel')).toBe('2026-05-21');
     expect(reminderDay('eve', '2026-05-25', 'diaspora')).toBe('2026-05-24');
     expect(reminderDay('eve', '2026-05-24', 'diaspora')).toBe('2026-05-21');
-    // Rosh Hashanah of 5787 begins on Shabbat: letters of both its days and of Shabbat go on Friday.
+    // Rosh Hashanah of 5787 begins on Shabbat: emails of both its days and of Shabbat go on Friday.
     expect(reminderDay('eve', '2026-09-14', 'israel')).toBe('2026-09-11');
   });
 

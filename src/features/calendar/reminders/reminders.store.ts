@@ -62,11 +62,11 @@ const reminderChoice = (name: keyof Choice) => sql`case when p.user_id is not nu
 interface DueQuery {
   now: Date;
   /** For one recipient on the date of their email; otherwise for everybody, on the current date in their city. */
-  letter?: { userId: string; day: PlainDate };
+  reminder?: { userId: string; day: PlainDate };
 }
 
 /** Recipients and subjects of reminders: owners and editors, and any member who chose them for a page. */
-export async function listDueReminders(db: Db, { now, letter }: DueQuery): Promise<ReminderReader[]> {
+export async function listDueReminders(db: Db, { now, reminder }: DueQuery): Promise<ReminderReader[]> {
   const from = addDays(now.toISOString().slice(0, 10), -1);
   const { rows } = await db.execute<ReminderRow>(sql`
     select u.id as user_id, u.email, u.locale, coalesce(a.city, ${usualReminders.city}) as city, m.id as memorial_id, m.name,
@@ -80,7 +80,7 @@ export async function listDueReminders(db: Db, { now, letter }: DueQuery): Promi
     left join reminder_settings p on p.user_id = u.id and p.memorial_id = m.id
     where y.cancelled_at is null and not m.is_demo and u.email_verified
       and y.date between ${from}::date and ${addDays(from, longestAhead + 2)}::date
-      and (${letter?.userId ?? null}::uuid is null or u.id = ${letter?.userId ?? null}::uuid)
+      and (${reminder?.userId ?? null}::uuid is null or u.id = ${reminder?.userId ?? null}::uuid)
       and not exists (select 1 from account_closings c where c.user_id = u.id)
     order by u.id, y.date, m.name, m.id`);
 
@@ -88,7 +88,7 @@ export async function listDueReminders(db: Db, { now, letter }: DueQuery): Promi
   for (const row of rows) {
     const city = cities[row.city];
     const today = dayIn(city, now);
-    const day = letter?.day ?? today;
+    const day = reminder?.day ?? today;
     const choice = { twoWeeks: row.two_weeks, dayBefore: row.day_before, eve: row.eve };
     // A late email does not mention a date that is over.
     if (row.date < today || listDueReminderKinds(choice, { yahrzeit: row.date, day, land: city.land }).length === 0)

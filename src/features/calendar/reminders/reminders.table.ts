@@ -32,7 +32,7 @@ export const reminderSettings = pgTable(
 );
 
 /** The reminder emails: at most one a day for each recipient, from all processes. */
-export const reminderLetters = pgTable(
+export const reminderEmails = pgTable(
   'reminder_letters',
   {
     userId: userId(),

@@ -8,7 +8,7 @@ import { containsAsTyped, loadTablePage } from '#server/table-page.ts';
 import { toImage, type MediaRow } from '#features/media/media.rules.ts';
 import { mediaAsJson } from '#features/media/media-json.store.ts';
 import { signMedia } from '#features/media/media-signature.store.ts';
-import { soulLettersText } from '#features/memorial/takedown-emails.store.ts';
+import { soulLettersText } from '#features/memorial/takedown-soul-letters.store.ts';
 import { isOnActive } from '../moderation/moderation-queue.store.ts';
 import { selectContributionRows, type StoredRow, toQueueRow } from '../contribution-rows.store.ts';
 import type { Kind, State } from '../contributions.schema.ts';

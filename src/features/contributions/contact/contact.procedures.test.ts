@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { router } from '#router.ts';
 import { test, type World } from '../../../../test/world.ts';
 
-const letter = (memorialId: string, given: object = {}) => ({
+const contactForm = (memorialId: string, given: object = {}) => ({
   memorialId,
   submitId: randomUUID(),
   name: 'תמר',
@@ -15,19 +15,19 @@ const letter = (memorialId: string, given: object = {}) => ({
 });
 
 /** The emails to a page's family. */
-const lettersAbout = (world: World, memorialId: string) =>
+const emailsAbout = (world: World, memorialId: string) =>
   world.jobs
     .filter(({ name }) => name.startsWith('mail.'))
     .map(({ payload }) => payload as { link: string; to: string })
     .filter(({ link }) => link.endsWith(memorialId));
 
-test('a letter reaches the owner with the reply address, and reveals nothing about the owner to its sender', async ({
+test('a message reaches the owner with the reply address, and reveals nothing about the owner to its sender', async ({
   world,
 }) => {
   const userId = await world.given.user({ email: 'family@example.org' });
   const { id, name } = await world.given.memorial({ userId, showFamilyContact: true });
-  expect(await world.as.visitor().contact.send(letter(id))).toBeUndefined();
-  expect(lettersAbout(world, id)).toEqual([
+  expect(await world.as.visitor().contact.send(contactForm(id))).toBeUndefined();
+  expect(emailsAbout(world, id)).toEqual([
     expect.objectContaining({
       template: 'familyContact',
       to: 'family@example.org',
@@ -39,28 +39,28 @@ test('a letter reaches the owner with the reply address, and reveals nothing abo
   ]);
 });
 
-test('a repeated submission sends one letter, and a filled trap none', async ({ world }) => {
+test('a repeated submission sends one message, and a filled trap none', async ({ world }) => {
   const { id } = await world.given.memorial({ showFamilyContact: true });
-  const submission = letter(id);
+  const submission = contactForm(id);
   await world.as.visitor().contact.send(submission);
   await world.as.visitor().contact.send(submission);
-  await world.as.visitor().contact.send(letter(id, { trap: 'https://spam.example' }));
-  expect(lettersAbout(world, id)).toHaveLength(1);
+  await world.as.visitor().contact.send(contactForm(id, { trap: 'https://spam.example' }));
+  expect(emailsAbout(world, id)).toHaveLength(1);
 });
 
-test('a text that was edited after a lost response sends another letter', async ({ world }) => {
+test('a text that was edited after a lost response sends another message', async ({ world }) => {
   const { id } = await world.given.memorial({ showFamilyContact: true });
-  const submission = letter(id);
+  const submission = contactForm(id);
   for (const message of [submission.message, 'הכרתי אותה בצבא, ובבית.', submission.message])
     await world.as.visitor().contact.send({ ...submission, message });
-  expect(lettersAbout(world, id)).toHaveLength(2);
+  expect(emailsAbout(world, id)).toHaveLength(2);
 });
 
-test('a letter can be sent again after it was refused or failed', async ({ world }) => {
+test('a message can be sent again after it was refused or failed', async ({ world }) => {
   const { id } = await world.given.memorial({ showFamilyContact: true });
-  const submission = letter(id);
+  const submission = contactForm(id);
   const visitor = world.as.visitor();
-  await visitor.contact.send(letter(id));
+  await visitor.contact.send(contactForm(id));
   const { db } = world.services;
   const setPoints = (points: number) =>
     db.execute(sql`update rate_limits set points = ${points} where key like 'contact.plain-page:%'`);
@@ -71,25 +71,25 @@ test('a letter can be sent again after it was refused or failed', async ({ world
   const jobs = { ...context.jobs, add: () => Promise.reject(new Error('no queue')) };
   const { contact } = createRouterClient(router, { context: { ...context, jobs } });
   await expect(contact.send(submission)).rejects.toThrow();
-  expect(lettersAbout(world, id)).toHaveLength(1);
+  expect(emailsAbout(world, id)).toHaveLength(1);
   await Promise.all([visitor.contact.send(submission), visitor.contact.send(submission)]);
-  expect(lettersAbout(world, id)).toHaveLength(2);
+  expect(emailsAbout(world, id)).toHaveLength(2);
 });
 
 test.for([{ showFamilyContact: false }, { sealedSince: new Date() }, { isClosedForWords: true }])(
-  'a family with %j gets no letters',
+  'a family with %j gets no messages',
   async (given, { world }) => {
     const { id } = await world.given.memorial({ showFamilyContact: true, ...given });
-    await expect(world.as.visitor().contact.send(letter(id))).rejects.toMatchObject({
+    await expect(world.as.visitor().contact.send(contactForm(id))).rejects.toMatchObject({
       code: expect.stringMatching(/FORBIDDEN|UNAUTHORIZED/),
     });
-    expect(lettersAbout(world, id)).toEqual([]);
+    expect(emailsAbout(world, id)).toEqual([]);
   },
 );
 
 test('a visitor without access cannot write to a private page', async ({ world }) => {
   const { id } = await world.given.memorial({ isPublic: false, showFamilyContact: true });
-  await expect(world.as.visitor().contact.send(letter(id))).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  await expect(world.as.visitor().contact.send(contactForm(id))).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
 });
 
 test.for([
@@ -97,7 +97,7 @@ test.for([
   { email: 'a@example.org\nBcc: b@example.org' },
   { name: ' ' },
   { message: '\u200f' },
-])('a letter with %j is refused', async (given, { world }) => {
+])('a message with %j is refused', async (given, { world }) => {
   const { id } = await world.given.memorial({ showFamilyContact: true });
-  await expect(world.as.visitor().contact.send(letter(id, given))).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  await expect(world.as.visitor().contact.send(contactForm(id, given))).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 });

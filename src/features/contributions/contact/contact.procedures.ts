@@ -9,8 +9,8 @@ import { assertAcceptable, countContactEmail, findFamily, isBlockedSender } from
 import { namedLimits } from '#server/named-limits.ts';
 
 /**
- * Sends a letter to the owner of a page by email only: nothing is stored, and neither side learns the other's address before an
- * answer. FORBIDDEN where the family accepts no letters, or none from this sender; BAD_REQUEST for a field that screening would
+ * Sends a message to the owner of a page by email only: nothing is stored, and neither side learns the other's address before an
+ * answer. FORBIDDEN where the family accepts no messages, or none from this sender; BAD_REQUEST for a field that screening would
  * hold; TOO_MANY_REQUESTS.
  */
 export const send = onLoadedFacts('memorial.view', contactSchema, async (context, memorialId) => {

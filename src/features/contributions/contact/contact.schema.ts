@@ -6,7 +6,7 @@ import { device, proofSchema } from '../contributions.schema.ts';
 /** A message to a family whose address is not revealed. */
 export const contactSchema = z.object({
   memorialId: z.string(),
-  submitId: z.uuid().toLowerCase().describe('Made by the form: the same id twice is one letter'),
+  submitId: z.uuid().toLowerCase().describe('Made by the form: the same id twice is one message'),
   name: requiredText(limits.personName, 'nameRequired'),
   email: email.describe('Where the family may answer'),
   message: requiredText(limits.words, 'textRequired'),

@@ -20,7 +20,7 @@ export interface Family {
   language: 'he' | 'en' | 'ar';
 }
 
-/** The recipient of a letter and the name of their page; null where they accept none. */
+/** The recipient of a message and the name of their page; null where they accept none. */
 export async function findFamily(db: Db, memorialId: string): Promise<Family | null> {
   const { rows } = await db.execute<Family & Record<string, unknown>>(sql`
     select u.email, m.name, m.language from active_memorials m join users u on u.id = m.user_id
@@ -28,7 +28,7 @@ export async function findFamily(db: Db, memorialId: string): Promise<Family | n
   return rows[0] ?? null;
 }
 
-/** An email address in a letter is no advertisement. The part before the @ is free text. */
+/** An email address in a message is no advertisement. The part before the @ is free text. */
 const ownAddresses = /([\w.+-]{1,64})@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/gu;
 
 /** The sender name without dots, which mail programs might turn into a link. */
@@ -41,7 +41,7 @@ interface ContactEmail {
 }
 
 /**
- * A letter cannot be pending, so text that screening would hold is a BAD_REQUEST. All fields are screened as one text: «crazy
+ * A message cannot be pending, so text that screening would hold is a BAD_REQUEST. All fields are screened as one text: «crazy
  * dani» alone is an address, and no insult.
  */
 export function assertAcceptable({ name, email, message }: ContactEmail): void {
@@ -65,12 +65,12 @@ interface ContactCount {
   memorialId: string;
   sender: string;
   submitId: string;
-  /** The fields that identify a letter: another value is another letter. */
+  /** The fields that identify a message: another value is another message. */
   words: readonly string[];
   isProven: boolean;
 }
 
-/** Counts a letter in the same transaction as its job; false if it was already sent. TOO_MANY_REQUESTS. */
+/** Counts a message in the same transaction as its job; false if it was already sent. TOO_MANY_REQUESTS. */
 export async function countContactEmail(
   tx: Db,
   { memorialId, sender, submitId, words, isProven }: ContactCount,

@@ -25,7 +25,7 @@ async function sender(world: World, { address = randomUUID() as string, agoMs = 
   const context = { ...(await world.context(null)), address };
   const client = createRouterClient(router, { context });
   const then = createRouterClient(router, { context: { ...context, now: () => new Date(Date.now() - (agoMs ?? 0)) } });
-  async function letter(memorialId: string, given: object = {}) {
+  async function contactForm(memorialId: string, given: object = {}) {
     const submitId = randomUUID();
     const proof =
       agoMs === null ? null : solve(await then.contributions.createChallenge({ memorialId, submitId }), submitId);
@@ -34,8 +34,8 @@ async function sender(world: World, { address = randomUUID() as string, agoMs = 
   }
   return {
     client,
-    letter,
-    send: async (memorialId: string, given: object = {}) => client.contact.send(await letter(memorialId, given)),
+    contactForm,
+    send: async (memorialId: string, given: object = {}) => client.contact.send(await contactForm(memorialId, given)),
   };
 }
 
@@ -70,8 +70,8 @@ test.for([
   'refuses text that screening would hold: the %s of %j, and its author can edit it',
   async ([field, given], { world }) => {
     const { id, arrived } = await reachable(world);
-    const { client, letter } = await sender(world);
-    const submission = await letter(id);
+    const { client, contactForm } = await sender(world);
+    const submission = await contactForm(id);
     await expect(client.contact.send({ ...submission, ...given })).rejects.toMatchObject(unfit(field));
     expect(arrived()).toEqual([]);
     await client.contact.send(submission);
@@ -102,17 +102,17 @@ test.for(['dana.il@gmail.com', 'crazy.dani@gmail.com', 'meshuga.to.you@example.o
   },
 );
 
-test('one address can send ten letters a day to a family, without using up the limits of other senders and families', async ({
+test('one address can send ten messages a day to a family, without using up the limits of other senders and families', async ({
   world,
 }) => {
   const { id, arrived } = await reachable(world);
   const address = '203.0.113.20';
   const one = await sender(world, { address });
-  const first = await one.letter(id);
+  const first = await one.contactForm(id);
   await one.client.contact.send(first);
   await taken(world, 'contact.sender', `${id} ${address}`, 9);
   await one.send(id);
-  const refused = await one.letter(id);
+  const refused = await one.contactForm(id);
   await expect(one.client.contact.send(refused)).rejects.toMatchObject(tooMany);
   await one.client.contact.send(first);
   expect(arrived()).toHaveLength(2);
@@ -124,7 +124,7 @@ test('one address can send ten letters a day to a family, without using up the l
 });
 
 test.for([null, 1000])(
-  'without a proof of work or enough time (%j), a family gets three letters a day from one address, and ten in total',
+  'without a proof of work or enough time (%j), a family gets three messages a day from one address, and ten in total',
   async (agoMs, { world }) => {
     const { id, arrived } = await reachable(world);
     const plain = await sender(world, { agoMs });
@@ -139,9 +139,9 @@ test.for([null, 1000])(
   },
 );
 
-test('a proof is valid for a letter and its edits, and not for a hundred letters', async ({ world }) => {
+test('a proof is valid for a message and its edits, and not for a hundred messages', async ({ world }) => {
   const { id, arrived } = await reachable(world);
-  const submission = await (await sender(world)).letter(id);
+  const submission = await (await sender(world)).contactForm(id);
   for (let index = 0; index < 3; index += 1)
     await (await sender(world)).client.contact.send({ ...submission, message: `${submission.message} ${index}` });
   const plain = await sender(world, { agoMs: null });
@@ -188,15 +188,15 @@ test('a blocked account cannot write to the family; others at its address can', 
   const sent = { memorialId: id, submitId: randomUUID(), authorName: 'דליה', content: 'קערה' };
   const { row } = await troll.memories.add(sent);
   await (await world.as.user(userId)).contributions.block({ kind: 'memory', id: row.id });
-  const letter = () => ({
+  const contactForm = () => ({
     memorialId: id,
     submitId: randomUUID(),
     name: 'תמר',
     email: 'tamar@example.org',
     message: 'הכרתי אותה',
   });
-  await expect(troll.contact.send(letter())).rejects.toMatchObject({ code: 'FORBIDDEN' });
-  await (await world.as.user(await world.given.user())).contact.send(letter());
+  await expect(troll.contact.send(contactForm())).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await (await world.as.user(await world.given.user())).contact.send(contactForm());
   expect(arrived()).toHaveLength(1);
 });
 
@@ -208,11 +208,11 @@ test('editors of a page write to its owner without limits', async ({ world }) =>
   expect(arrived()).toEqual([message]);
 });
 
-test('a letter that is sent twice at once is delivered and counted once', async ({ world }) => {
+test('a message that is sent twice at once is delivered and counted once', async ({ world }) => {
   const { id, arrived } = await reachable(world);
   const address = '203.0.113.40';
-  const { client, letter } = await sender(world, { address });
-  const submission = await letter(id);
+  const { client, contactForm } = await sender(world, { address });
+  const submission = await contactForm(id);
   await Promise.all([1, 2, 3].map(() => client.contact.send(submission)));
   expect(arrived()).toHaveLength(1);
   const [counted] = await world.services.db

@@ -16,7 +16,7 @@ async function returned(world: World, email: string | null = `${randomUUID()}@ex
   await owner.contributions.decide({ ids, decision: 'return', note: 'Call 03-1234567' });
   const added = world.jobs.slice(before);
   /** Runs the jobs that are due a minute later. */
-  async function letters(changed = {}) {
+  async function emails(changed = {}) {
     const from = world.jobs.length;
     const [job] = added;
     if (job)
@@ -26,15 +26,15 @@ async function returned(world: World, email: string | null = `${randomUUID()}@ex
       );
     return world.jobs.slice(from).map((job) => job.payload);
   }
-  return { memorial, owner, email, row, token, added, letters };
+  return { memorial, owner, email, row, token, added, emails };
 }
 
 test('an author who gave an address gets an email with the private link when a contribution is returned, without any text of it', async ({
   world,
 }) => {
-  const { memorial, email, row, token, added, letters } = await returned(world);
+  const { memorial, email, row, token, added, emails } = await returned(world);
   expect(added).toMatchObject([{ name: 'contributions.tell-returned', payload: { kind: 'memory', id: row.id } }]);
-  expect(await letters()).toEqual([
+  expect(await emails()).toEqual([
     {
       template: 'returnedWords',
       to: email,
@@ -49,8 +49,8 @@ test('an author who gave an address gets an email with the private link when a c
 test('an account is emailed at its own address', async ({ world }) => {
   const userId = await world.given.user();
   const [user] = await world.services.db.select().from(users).where(eq(users.id, userId));
-  const { letters } = await returned(world, null, userId);
-  expect(await letters()).toMatchObject([{ to: user?.email }]);
+  const { emails } = await returned(world, null, userId);
+  expect(await emails()).toMatchObject([{ to: user?.email }]);
 });
 
 test('sends no email without an address, and reports that to the caller', async ({ world }) => {
@@ -65,31 +65,31 @@ test('sends no email without an address, and reports that to the caller', async 
 });
 
 test('a decision that is undone or replaced within the minute sends no email', async ({ world }) => {
-  const { owner, row, letters } = await returned(world);
+  const { owner, row, emails } = await returned(world);
   const restored = { ids: [{ kind: 'memory' as const, id: row.id, version: 2 }], decision: 'restore' as const };
   await owner.contributions.decide(restored);
-  expect(await letters()).toEqual([]);
-  expect(await letters({ id: randomUUID() })).toEqual([]);
+  expect(await emails()).toEqual([]);
+  expect(await emails({ id: randomUUID() })).toEqual([]);
   const again = { ids: [{ kind: 'memory' as const, id: row.id, version: 3 }], decision: 'return' as const, note: null };
   await owner.contributions.decide(again);
-  expect(await letters()).toEqual([]);
+  expect(await emails()).toEqual([]);
 });
 
 test('a correction within the minute keeps the return, and sends the email', async ({ world }) => {
-  const { owner, row, letters } = await returned(world);
+  const { owner, row, emails } = await returned(world);
   await owner.contributions.edit({ kind: 'memory', id: row.id, version: 2, authorName: 'דליה' });
-  expect(await letters()).toHaveLength(1);
+  expect(await emails()).toHaveLength(1);
 });
 
 test('a retry of the job sends one email', async ({ world }) => {
-  const { letters } = await returned(world);
-  expect(await letters()).toHaveLength(1);
-  expect(await letters()).toEqual([]);
+  const { emails } = await returned(world);
+  expect(await emails()).toHaveLength(1);
+  expect(await emails()).toEqual([]);
 });
 
-test('one address gets no more than ten such letters in a day', async ({ world }) => {
+test('one address gets no more than ten such emails in a day', async ({ world }) => {
   const email = `${randomUUID()}@example.com`;
   let sent = 0;
-  for (let time = 0; time < 12; time += 1) sent += (await (await returned(world, email)).letters()).length;
+  for (let time = 0; time < 12; time += 1) sent += (await (await returned(world, email)).emails()).length;
   expect(sent).toBe(10);
 });

@@ -190,7 +190,7 @@ test('members are not counted, and a sender above the limit gets the response of
   await db.execute(sql`delete from rate_limits`);
 });
 
-test('a letter that cannot be queued rolls back its row', async ({ world }) => {
+test('an email that cannot be queued rolls back its row', async ({ world }) => {
   const memorial = await world.given.memorial();
   const context = await world.context(null);
   const jobs = { ...context.jobs, add: () => Promise.reject(new Error('no queue')) };
@@ -223,7 +223,7 @@ test('a cached policy is checked against the current page: closed, reopened, or 
     await expect(visitor.memories.add(submission(id))).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('the letter with a private link has the current name of the page, although an old one was cached', async ({
+test('the email with a private link has the current name of the page, although an old one was cached', async ({
   world,
 }) => {
   const { id } = await world.given.memorial({ name: 'נעמה' });
@@ -249,7 +249,7 @@ test('a repeated submission is counted once', async ({ world }) => {
   expect(rows).toEqual([{ points: 1 }, { points: 1 }, { points: 1 }]);
 });
 
-test('a letter is counted with its row, and not for a repeated or retried submission', async ({ world }) => {
+test('an email is counted with its row, and not for a repeated or retried submission', async ({ world }) => {
   const { db } = world.services;
   const { id } = await world.given.memorial({ name: 'נעמה' });
   const visitor = world.as.visitor();
@@ -259,7 +259,7 @@ test('a letter is counted with its row, and not for a repeated or retried submis
   const before = world.jobs.length;
   for (let time = 0; time < 3; time += 1) await visitor.memories.add(input);
   expect(world.jobs.slice(before)).toHaveLength(1);
-  const { rows } = await db.execute(sql`select points from rate_limits where key like 'letters.own-words-day:%'`);
+  const { rows } = await db.execute(sql`select points from rate_limits where key like 'emails.own-words-day:%'`);
   expect(rows).toEqual([{ points: 1 }]);
 });
 

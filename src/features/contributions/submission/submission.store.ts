@@ -106,7 +106,7 @@ async function insertAndSendLink(
       ? await db.transaction(async (tx) => {
           const outcome = await insertContribution(tx, context, kind, contribution);
           const { made } = outcome;
-          // Without a proof of work, anybody could send letters to any address for free.
+          // Without a proof of work, anybody could send emails to any address for free.
           if (made && email !== null && contribution.reasons.robot !== 'proof')
             await mailLink(tx, context, { to: email, token, memorial: contribution.policy.memorialName });
           if (made?.state === 'pending' && isPictureAwaited)

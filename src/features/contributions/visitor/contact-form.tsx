@@ -13,7 +13,7 @@ interface ContactFormProps {
   written?: SubmittedForm;
 }
 
-/** The form for a letter to the family. */
+/** The form for a message to the family. */
 export function ContactForm({ memorialId, written = emptyForm }: ContactFormProps) {
   const t = useText('writing');
   const validation = useText('validation');

@@ -46,7 +46,7 @@ export async function findEmailChoice(db: Db, token: string): Promise<EmailChoic
 }
 
 /** Sets whether the author of an answer gets emails of updates. */
-export async function setWantsEmails(db: Db, token: string, wantsLetters: boolean): Promise<boolean> {
+export async function updateWantsEmails(db: Db, token: string, wantsLetters: boolean): Promise<boolean> {
   const { rowCount } = await db
     .update(memorialEventRsvps)
     .set({ wantsLetters })

@@ -36,23 +36,23 @@ test('notifies every participant of an update once, in their own language', asyn
   expect(world.jobs).toContainEqual({ name: 'events.send-update-letters', payload: { updateId } });
   await sendUpdateEmails.run({ updateId }, world.services);
   await sendUpdateEmails.run({ updateId }, world.services);
-  const letters = sent().filter(({ to }) => [coming, undecided, declined].includes(to));
-  expect(letters.map(({ to }) => to).toSorted((one, other) => one.localeCompare(other))).toEqual(
+  const emails = sent().filter(({ to }) => [coming, undecided, declined].includes(to));
+  expect(emails.map(({ to }) => to).toSorted((one, other) => one.localeCompare(other))).toEqual(
     [coming, undecided].toSorted((one, other) => one.localeCompare(other)),
   );
   const link = `http://localhost:3000/rsvp/${token}`;
-  expect(letters.find(({ to }) => to === coming)).toMatchObject({ link, end: link });
-  expect(JSON.stringify(letters)).not.toContain('נפגשים');
+  expect(emails.find(({ to }) => to === coming)).toMatchObject({ link, end: link });
+  expect(JSON.stringify(emails)).not.toContain('נפגשים');
 });
 
-test('whoever ended the letters of an event gets none, and may have them again', async ({ world }) => {
+test('whoever ended the emails of an event gets none, and may have them again', async ({ world }) => {
   const { add, post, sent, visitor } = await posted(world);
   const email = `${randomUUID()}@example.com`;
   const { token } = await add('attending', email);
-  await visitor.rsvps.setLetters({ token, wantsLetters: false });
+  await visitor.rsvps.setWantsEmails({ token, wantsLetters: false });
   await sendUpdateEmails.run({ updateId: (await post()).id }, world.services);
   expect(sent().filter(({ to }) => to === email)).toEqual([]);
-  await visitor.rsvps.setLetters({ token, wantsLetters: true });
+  await visitor.rsvps.setWantsEmails({ token, wantsLetters: true });
   await sendUpdateEmails.run({ updateId: (await post()).id }, world.services);
   expect(sent().filter(({ to }) => to === email)).toHaveLength(1);
 });

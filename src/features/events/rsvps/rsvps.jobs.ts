@@ -43,7 +43,7 @@ const hasEmails = and(
   ne(memorialEventRsvps.status, 'declined'),
 );
 
-/** Writes to everybody who answered an event with an address, and does not decline: one letter to each for one occasion. */
+/** Writes to everybody who answered an event with an address, and does not decline: one email to each for one occasion. */
 async function writeToAttendees(
   { config, db, jobs }: JobServices,
   {
@@ -99,7 +99,7 @@ export const sendCancellationEmails: Job<{ eventId: string; version: number }, J
   },
 );
 
-/** Queues the letters of a cancellation, which is of one version of the event, in the transaction that writes it. */
+/** Queues the emails of a cancellation, which is of one version of the event, in the transaction that writes it. */
 export async function enqueueCancellationEmails(
   tx: Db,
   jobs: Jobs,
@@ -108,7 +108,7 @@ export async function enqueueCancellationEmails(
   await jobs.add(tx, sendCancellationEmails, cancelled);
 }
 
-/** Queues the letters of an update in the transaction that writes it. */
+/** Queues the emails of an update in the transaction that writes it. */
 export async function enqueueUpdateEmails(tx: Db, jobs: Jobs, updateId: string): Promise<void> {
   await jobs.add(tx, sendUpdateEmails, { updateId });
 }

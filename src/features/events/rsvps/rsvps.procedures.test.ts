@@ -61,7 +61,7 @@ async function exhaust({ services }: World, limit: Limit, email: string): Promis
     await consumeWithin(services.db, limit, normalizeMailbox(email));
 }
 
-const letters = (world: World, template: string) =>
+const emails = (world: World, template: string) =>
   world.jobs.filter(({ payload }) => (payload as { template?: string }).template === template).length;
 
 test('stores an answer without an account, and reopens it by its private link', async ({ world }) => {
@@ -162,13 +162,13 @@ test('a place that comes free is offered to the first party that fits, and a lar
     { seat: 'waiting', ahead: 0 },
     { seat: 'waiting', ahead: 1 },
   ]);
-  const before = letters(world, 'placeOffered');
+  const before = emails(world, 'placeOffered');
   await visitor.rsvps.change({ ...first, status: 'declined' });
   expect(await seatOf(small.token)).toBe('offered');
   const { rsvp, event } = await visitor.rsvps.find({ token: large.token });
   expect(rsvp).toMatchObject({ seat: 'waiting', ahead: 0 });
   expect(event.remaining).toBe(0);
-  expect(letters(world, 'placeOffered')).toBe(before + 1);
+  expect(emails(world, 'placeOffered')).toBe(before + 1);
   const { rsvp: offered } = await visitor.rsvps.find({ token: small.token });
   const taken = await visitor.rsvps.change({ ...offered, status: 'attending' });
   expect(taken).toMatchObject({ seat: 'confirmed', offeredUntil: null });

@@ -8,7 +8,7 @@ import { findClosedReason } from '../events.rules.ts';
 import { eventPageSchema } from '../public-events.schema.ts';
 import { loadEvent, toEventPage } from '../public-events.store.ts';
 import { addRsvpSchema, changeRsvpSchema, ownRsvpSchema, rsvpTokenSchema } from './rsvps.schema.ts';
-import { setWantsEmails, toOwnRsvp } from './own-rsvp.store.ts';
+import { updateWantsEmails, toOwnRsvp } from './own-rsvp.store.ts';
 import { deriveRsvpToken } from './rsvp-emails.store.ts';
 import { changeRsvp, findRsvpByToken, insertRsvp } from './rsvps.store.ts';
 
@@ -62,13 +62,13 @@ export const change = anyone
   });
 
 /** Sets whether the author of an answer gets emails of the event's updates. */
-export const setLetters = anyone
+export const setWantsEmails = anyone
   .meta(writing)
   .route({ method: 'PUT', path: '/rsvps/{token}/letters' })
   .input(rsvpTokenSchema.extend({ wantsLetters: z.boolean() }))
   .output(z.void())
   .handler(async ({ context: { db }, input: { token, wantsLetters } }) => {
-    if (!(await setWantsEmails(db, token, wantsLetters))) throw fail('NOT_FOUND');
+    if (!(await updateWantsEmails(db, token, wantsLetters))) throw fail('NOT_FOUND');
   });
 
 /** The answer of a token and its event, if its author may still see the event. */

@@ -38,7 +38,7 @@ export const ownRsvpSchema = z.object({
   /** The number of earlier waiting parties; 0 for others. */
   ahead: z.number().int(),
   wantsLetters: z.boolean(),
-  /** A letter with the private link was sent to the address. */
+  /** An email with the private link was sent to the address. */
   isLinkMailed: z.boolean(),
   version: z.number().int(),
   locale: z.enum(locales),

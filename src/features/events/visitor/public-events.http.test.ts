@@ -128,7 +128,7 @@ test('an answer to an event that is deleted meanwhile is shown again', async ({ 
   expect(rendered.at(-1)).toMatchObject({ kind: 'event-gone', written: { values: { note: 'נביא אורז' } } });
 });
 
-test('a full event says so to whoever may not wait, and a private link changes, declines and ends letters', async ({
+test('a full event says so to whoever may not wait, and a private link changes, declines and ends emails', async ({
   world,
 }) => {
   const { site, rendered, path } = await opened(world, { maxAttendees: 2 });
@@ -144,7 +144,7 @@ test('a full event says so to whoever may not wait, and a private link changes, 
   expect(rendered.at(-1)).toMatchObject({ kind: 'rsvp', rsvp: { status: 'declined', wantsLetters: false } });
 });
 
-test('a mail program ends letters by one request, and a link that opens nothing is not found', async ({ world }) => {
+test('a mail program ends emails by one request, and a link that opens nothing is not found', async ({ world }) => {
   const { site, path } = await opened(world);
   const link = ((await post(site, path, answer())).headers.get('location') ?? '').split('?')[0] ?? '';
   const oneClick = () => new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
@@ -155,7 +155,7 @@ test('a mail program ends letters by one request, and a link that opens nothing 
 test.for([
   ['by a mail program', 'List-Unsubscribe', 'One-Click', 200],
   ['by a press', 'letters', 'off', 303],
-] as const)('the letters of an event that was hidden are ended %s', async ([, name, value, status], { world }) => {
+] as const)('the emails of an event that was hidden are ended %s', async ([, name, value, status], { world }) => {
   const { site, rendered, path, event } = await opened(world);
   const given = answer({ email: `${randomUUID()}@example.com` });
   const link = ((await post(site, path, given)).headers.get('location') ?? '').split('?')[0] ?? '';

@@ -130,7 +130,7 @@ test('a family with a sealed inbox is not notified of photographs, and its deleg
   expect(await delegate.notification.list()).toMatchObject({ rows: [{ count: 2 }] });
 });
 
-test('one letter says how many photographs came, and none of those that were deleted', async ({ world }) => {
+test('one email says how many photographs came, and none of those that were deleted', async ({ world }) => {
   const { memorial, memorialId, owner, send, waiting, age } = await family(world);
   const { services } = world;
   const { userId } = memorial;
@@ -150,14 +150,14 @@ test('one letter says how many photographs came, and none of those that were del
     .map(({ payload }) => payload as Parameters<typeof sendDigest.run>[0])
     .filter((digest) => digest.userId === userId);
   expect(digests).toHaveLength(1);
-  const letters: EmailContent[] = [];
-  const mail = { ...services.mail, sendWritten: async (written: EmailContent) => void letters.push(written) };
+  const emails: EmailContent[] = [];
+  const mail = { ...services.mail, sendWritten: async (written: EmailContent) => void emails.push(written) };
   const sent = async () => {
     for (const digest of digests) await sendDigest.run(digest, { ...services, mail });
-    return letters.map(({ body }) => body);
+    return emails.map(({ body }) => body);
   };
   expect(await sent()).toEqual(['שתי תמונות נשלחו בקישור המשפחה לדף של \u2068נעמי הראל\u2069']);
   await owner.gallery.remove({ memorialId, imageIds: rest });
-  letters.length = 0;
+  emails.length = 0;
   expect(await sent()).toEqual([]);
 });

@@ -24,7 +24,7 @@ async function family(world: World) {
   };
 }
 
-const letters = ({ jobs }: World, memorialId: string) =>
+const emails = ({ jobs }: World, memorialId: string) =>
   jobs
     .map(({ payload }) => payload as { template?: string; to: string; link: string })
     .filter(({ template, link }) => template && link.endsWith(memorialId));
@@ -83,7 +83,7 @@ test('owner and editors get a notification and an email of a deletion and of a r
   });
   expect((await viewer.notification.list()).rows).toEqual([]);
   expect(
-    letters(world, memorial.id)
+    emails(world, memorial.id)
       .map(({ template = '' }) => template)
       .toSorted((one, other) => one.localeCompare(other)),
   ).toEqual(['ownPageDeleted', 'pageDeleted']);
@@ -91,7 +91,7 @@ test('owner and editors get a notification and an email of a deletion and of a r
   await owner.memorial.restore(given);
   expect((await editor.notification.list()).rows).toMatchObject([{ type: 'page_restored', isRead: false }]);
   expect(
-    letters(world, memorial.id)
+    emails(world, memorial.id)
       .map(({ template = '' }) => template)
       .toSorted((one, other) => one.localeCompare(other)),
   ).toEqual(['ownPageDeleted', 'pageDeleted', 'pageRestored']);
@@ -123,7 +123,7 @@ test('an owner cannot restore a page that a moderator deleted; they are asked to
     expect((await member.notification.list()).rows).toMatchObject([
       { type: 'page_deleted', authorName: '', isRead: false },
     ]);
-  expect(letters(world, memorial.id).map(({ template }) => template)).toEqual(['pageTakenDown', 'pageTakenDown']);
+  expect(emails(world, memorial.id).map(({ template }) => template)).toEqual(['pageTakenDown', 'pageTakenDown']);
   await expect(owner.memorial.restore(given)).rejects.toMatchObject({ code: 'FORBIDDEN' });
   expect((await rowOf(world, memorial.id))?.deletedAt).not.toBe(null);
 
@@ -155,7 +155,7 @@ test('two deletions at once delete once, and say so to the second', async ({ wor
   const results = await Promise.allSettled([remove(), remove()]);
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(results.find((result) => result.status === 'rejected')?.reason).toMatchObject(gone);
-  expect(letters(world, memorial.id)).toHaveLength(2);
+  expect(emails(world, memorial.id)).toHaveLength(2);
 });
 
 test('a save that waits for a deletion says that the page was deleted', async ({ world }) => {

@@ -77,7 +77,7 @@ export async function markDeleted(tx: Transaction, announce: Announce, memorialI
     .returning({ ownerId: memorials.userId });
   const isByOwner = deleted?.ownerId === actor.userId;
   await notifyDeleted(tx, announce, { memorialId, byUserId: actor.userId });
-  await sendLetters(tx, context, memorialId, ({ isOwner }) => {
+  await sendEmails(tx, context, memorialId, ({ isOwner }) => {
     if (!isByOwner) return 'pageTakenDown';
     return isOwner ? 'ownPageDeleted' : 'pageDeleted';
   });
@@ -99,7 +99,7 @@ export async function restoreDeleted(
     .returning({ id: memorials.id });
   if (restored.length === 0) return false;
   await notifyRestored(tx, announce, { memorialId, byUserId: context.actor.userId });
-  await sendLetters(tx, context, memorialId, ({ userId }) => (userId === context.actor.userId ? null : 'pageRestored'));
+  await sendEmails(tx, context, memorialId, ({ userId }) => (userId === context.actor.userId ? null : 'pageRestored'));
   await announce('memorial.changed', { memorialId });
   await announce('people.changed', { memorialId });
   return true;
@@ -153,8 +153,8 @@ interface Member extends Record<string, unknown> {
 }
 type DeletionTemplate = 'pageDeleted' | 'ownPageDeleted' | 'pageTakenDown' | 'pageRestored';
 
-/** Sends a letter to the owner and each editor, by the template of each. */
-async function sendLetters(
+/** Sends an email to the owner and each editor, by the template of each. */
+async function sendEmails(
   tx: Db,
   { config, jobs }: Pick<Context, 'config' | 'jobs'>,
   memorialId: string,

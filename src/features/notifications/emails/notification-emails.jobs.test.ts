@@ -56,13 +56,13 @@ async function reader(world: World, letters?: 'at_once' | 'daily' | 'never', onR
 
 /** Runs the job of a digest; returns the emails that it sent. */
 async function sent(world: World, digest: Queued, at = sunday, jobId?: string) {
-  const letters: { written: EmailContent; kind: string; id: string }[] = [];
+  const emails: { written: EmailContent; kind: string; id: string }[] = [];
   const mail = {
     ...world.services.mail,
-    sendWritten: async (written: EmailContent, kind: string, id: string) => void letters.push({ written, kind, id }),
+    sendWritten: async (written: EmailContent, kind: string, id: string) => void emails.push({ written, kind, id }),
   };
   await sendDigest.run(digest, { ...world.services, mail, now: () => at }, jobId);
-  return letters;
+  return emails;
 }
 
 test('a family that sealed its page is emailed once it has unsealed it', async ({ world }) => {
@@ -89,8 +89,8 @@ test('an email of a candle dedication calls it a candle dedication', async ({ wo
   const [one] = await written(sunday);
   const newsIn = (digest?: Digest) => loadDigestEntries(world.services.db, memorial.userId, digest?.told ?? []);
   expect(await newsIn(one)).toEqual([{ type: 'candle', memorial: 'אברום כספי', count: 1 }]);
-  const [letter] = one ? await sent(world, one) : [];
-  expect(letter?.written.subject).toMatch(/^הקדשה לנר בדף של/);
+  const [message] = one ? await sent(world, one) : [];
+  expect(message?.written.subject).toMatch(/^הקדשה לנר בדף של/);
 
   await tell(minutesBefore(sunday, 20), { type: 'condolence', refId: row.id, state: 'shown' });
   await tell(minutesBefore(sunday, 10), { type: 'condolence', refId: eulogyId });
@@ -106,7 +106,7 @@ test('a closed account is not written to', async ({ world }) => {
   expect(await written(sunday)).toEqual([]);
 });
 
-test('a daily letter has everything new, and a second one nothing', async ({ world }) => {
+test('a daily email has everything new, and a second one nothing', async ({ world }) => {
   const { userId, tell, written } = await reader(world);
   await tell(minutesBefore(sunday, 1000));
   await tell(minutesBefore(sunday, 190));
@@ -121,7 +121,7 @@ test('a daily letter has everything new, and a second one nothing', async ({ wor
   expect(await written(sunday)).toEqual([]);
 });
 
-test('a notification after the hour of letters waits for the next one', async ({ world }) => {
+test('a notification after the hour of emails waits for the next one', async ({ world }) => {
   const { tell, written } = await reader(world, 'daily');
   await tell(minutesBefore(sunday, 60));
   expect(await written(sunday)).toEqual([]);
@@ -129,7 +129,7 @@ test('a notification after the hour of letters waits for the next one', async ({
   expect(await written(new Date('2026-11-22T19:01:00+02:00'))).toHaveLength(1);
 });
 
-test('immediate letters wait a minute, so that simultaneous notifications are one letter', async ({ world }) => {
+test('immediate emails wait a minute, so that simultaneous notifications are one email', async ({ world }) => {
   const { tell, written } = await reader(world, 'at_once');
   await tell(minutesBefore(sunday, 0.5));
   expect(await written(sunday)).toEqual([]);
@@ -138,7 +138,7 @@ test('immediate letters wait a minute, so that simultaneous notifications are on
   expect(digests.map(({ told }) => told.length)).toEqual([2]);
 });
 
-test('nothing is sent to accounts without letters, nor of read, cleared or mailed notifications', async ({ world }) => {
+test('nothing is sent to accounts without emails, nor of read, cleared or mailed notifications', async ({ world }) => {
   const never = await reader(world, 'never');
   await never.tell(minutesBefore(sunday, 2000));
   expect(await never.written(sunday)).toEqual([]);
@@ -197,7 +197,7 @@ test('what the account may no longer know is left out', async ({ world }) => {
   expect(await written(sunday)).toEqual([]);
 });
 
-test('an invitation has a letter of its own', async ({ world }) => {
+test('an invitation has an email of its own', async ({ world }) => {
   const email = `${randomUUID()}@example.com`;
   const userId = await world.given.user({ email });
   const memorial = await world.given.memorial();
@@ -207,15 +207,15 @@ test('an invitation has a letter of its own', async ({ world }) => {
   expect(world.jobs.some(({ payload }) => (payload as Partial<Digest>).userId === userId)).toBe(false);
 });
 
-test('a letter has the number of notifications by page, and how to end such letters', async ({ world }) => {
+test('an email has the number of notifications by page, and how to end such emails', async ({ world }) => {
   const { tell, written, userId } = await reader(world, 'at_once');
   const { db, config } = world.services;
   await tell(minutesBefore(sunday, 10), { authorName: 'https://evil.example' });
   const [one] = await written(sunday);
-  if (!one) throw new Error('no letter');
-  const [letter] = await sent(world, one);
+  if (!one) throw new Error('no email');
+  const [message] = await sent(world, one);
   const [user] = await db.select().from(users).where(eq(users.id, userId));
-  expect(letter).toMatchObject({
+  expect(message).toMatchObject({
     kind: 'digest',
     id: one.id,
     written: {
@@ -226,8 +226,8 @@ test('a letter has the number of notifications by page, and how to end such lett
       link: `${config.origin}/notifications`,
     },
   });
-  expect(letter?.written.end?.link).toMatch(new RegExp(`^${config.origin}/unsubscribe/${userId}\\.[\\w-]{22}$`));
-  expect(JSON.stringify(letter)).not.toContain('evil');
+  expect(message?.written.end?.link).toMatch(new RegExp(`^${config.origin}/unsubscribe/${userId}\\.[\\w-]{22}$`));
+  expect(JSON.stringify(message)).not.toContain('evil');
 
   const events = [await tell(sunday, { type: 'event' }), await tell(sunday, { type: 'event' })];
   const many = { ...one, told: [...one.told, ...events] };
@@ -242,7 +242,7 @@ test('a letter has the number of notifications by page, and how to end such lett
   expect(several?.written.subject).toBe('New on the memorial pages');
 });
 
-test('a letter of what is new also names the yahrzeits of the next week, of pages that show Hebrew dates', async ({
+test('an email of what is new also names the yahrzeits of the next week, of pages that show Hebrew dates', async ({
   world,
 }) => {
   const { db } = world.services;
@@ -256,7 +256,7 @@ test('a letter of what is new also names the yahrzeits of the next week, of page
   await extendYahrzeits.run({}, { ...world.services, now: () => moment });
   await tell(minutesBefore(moment, 10));
   const [digest] = await written(moment);
-  if (!digest) throw new Error('no letter');
+  if (!digest) throw new Error('no email');
   const bodyAt = async (at: Date) => (await sent(world, digest, at))[0]?.written.body.split('\n');
   expect(await bodyAt(moment)).toEqual([
     'זיכרון חדש בדף של \u2068אברום כספי\u2069',
@@ -266,13 +266,13 @@ test('a letter of what is new also names the yahrzeits of the next week, of page
   await db.delete(memorials).where(inArray(memorials.id, [near.id, memorial.id]));
 });
 
-test('a delayed letter has what may be known when it is sent, and is dropped if that is nothing', async ({ world }) => {
+test('a delayed email has what may be known when it is sent, and is dropped if that is nothing', async ({ world }) => {
   const { db } = world.services;
   const { memorial, userId, tell, written } = await reader(world, 'at_once');
   const refId = await world.given.words(memorial.id);
   const told = [await tell(minutesBefore(sunday, 10), { refId }), await tell(minutesBefore(sunday, 9))];
   const [digest] = await written(sunday);
-  if (!digest) throw new Error('no letter');
+  if (!digest) throw new Error('no email');
   expect(digest.told.toSorted()).toEqual(told.toSorted());
   expect((await sent(world, digest))[0]?.written.body).toBe('שני זיכרונות חדשים בדף של \u2068אברום כספי\u2069');
 
@@ -372,7 +372,7 @@ test('notifications are deleted a month after clearing, or a year after reading'
   expect(await db.$count(notifications, eq(notifications.userId, userId))).toBe(3);
 });
 
-test('one run sends all due letters, however many there are', async ({ world }) => {
+test('one run sends all due emails, however many there are', async ({ world }) => {
   const { memorial, written, tell } = await reader(world, 'at_once');
   const { db } = world.services;
   const at = sunday;

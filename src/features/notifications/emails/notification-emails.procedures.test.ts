@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { notifications } from '#tables.ts';
 import { test } from '../../../../test/world.ts';
 
-test('letters come once a day until somebody chooses otherwise, each for themselves', async ({ world }) => {
+test('emails come once a day until somebody chooses otherwise, each for themselves', async ({ world }) => {
   const one = await world.as.user(await world.given.user());
   const other = await world.as.user(await world.given.user());
   expect(await one.notification.loadSettings()).toEqual({ letters: 'daily', onRestDays: false });
@@ -18,7 +18,7 @@ test('letters come once a day until somebody chooses otherwise, each for themsel
   expect(await other.notification.loadSettings()).toEqual({ letters: 'daily', onRestDays: false });
 });
 
-test('turning letters on again does not send what came while they were off', async ({ world }) => {
+test('turning emails on again does not send what came while they were off', async ({ world }) => {
   const memorial = await world.given.memorial();
   const { db } = world.services;
   const { notification } = await world.as.user(memorial.userId);

@@ -1,5 +1,5 @@
 const minute = 60_000;
-/** When the letter of the day is written, in Jerusalem. */
+/** When the email of the day is written, in Jerusalem. */
 const digestHour = 19;
 
 /** The last hour at which a daily digest was due: older notifications belong to it. */

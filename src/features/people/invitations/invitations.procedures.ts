@@ -26,7 +26,7 @@ import { namedLimits } from '#server/named-limits.ts';
 
 const limit = namedLimits['invite.make'];
 
-/** By letter, or as a link. The same address again is the same invitation with a new token. CONFLICT for who is in already. */
+/** By email, or as a link. The same address again is the same invitation with a new token. CONFLICT for who is in already. */
 export const make = onMemorial('memorial.manageEditors', inviteSchema)
   .meta({ limit })
   .route({ method: 'POST', path: '/memorials/{memorialId}/invites', successStatus: 201 })

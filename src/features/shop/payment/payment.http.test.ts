@@ -50,11 +50,11 @@ test('a signed notice makes the server ask the payment page, whose answer counts
   attempt().state = 'paid';
   expect(await Promise.all([notify(), notify(), notify()])).toEqual([200, 200, 200]);
   expect(await state()).toBe('paid');
-  const letters = till.world.jobs.filter(({ payload }) => {
-    const letter = payload as { template?: string; order?: { number: string } };
-    return letter.template === 'orderPaid' && letter.order?.number === number;
+  const emails = till.world.jobs.filter(({ payload }) => {
+    const message = payload as { template?: string; order?: { number: string } };
+    return message.template === 'orderPaid' && message.order?.number === number;
   });
-  expect(letters).toHaveLength(1);
+  expect(emails).toHaveLength(1);
 });
 
 test('a notice that is unsigned, wrongly signed or without an order changes nothing', async ({ till }) => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { todayInJerusalem } from '#core/dates.ts';
-import { letterDays, memorialCandles, memorials, memorialViewDays, siteDays, users } from '#tables.ts';
+import { emailDays, memorialCandles, memorials, memorialViewDays, siteDays, users } from '#tables.ts';
 import { countSentEmail } from '#server/email-count.ts';
 import { test, type World } from '../../../../test/world.ts';
 import { keepSiteDays, listSiteDays } from './site-statistics.store.ts';
@@ -63,5 +63,5 @@ test('an admin reads the figures of the site, with what happens today, and nobod
   expect((await admin.statistics.loadForSite({ range: 'all' })).since <= today).toBe(true);
   const moderator = await world.as.user(await world.given.user({ roles: ['moderator'] }));
   await expect(moderator.statistics.loadForSite({ range: 'all' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
-  expect(await db.select().from(letterDays).where(eq(letterDays.day, '1999-01-01'))).toEqual([]);
+  expect(await db.select().from(emailDays).where(eq(emailDays.day, '1999-01-01'))).toEqual([]);
 });

@@ -16,13 +16,13 @@ import { useResend } from './use-resend.ts';
 
 const waitBeforeResend = 60;
 
-interface CheckMailProps {
+interface CheckEmailProps {
   from?: string;
   /** The emailed link has expired. */
   isExpired: boolean;
 }
 
-export function CheckMailScreen({ from, isExpired }: CheckMailProps) {
+export function CheckEmailScreen({ from, isExpired }: CheckEmailProps) {
   const t = useText('auth');
   const { email } = useLocation().state;
   useTitle(t('checkMail.pageTitle'));
@@ -71,7 +71,7 @@ function Sent({ email, from }: { email: string; from?: string }) {
 }
 
 /** For an expired link, or a visitor who did not register in this window. */
-function AskAgain({ from, isExpired }: CheckMailProps) {
+function AskAgain({ from, isExpired }: CheckEmailProps) {
   const t = useText('auth');
   const navigate = useNavigate();
   return (

@@ -1,4 +1,4 @@
-import { removeSoulLetters, restoreSoulLetters } from '#features/memorial/takedown-emails.store.ts';
+import { removeSoulLetters, restoreSoulLetters } from '#features/memorial/takedown-soul-letters.store.ts';
 import { lockAdminRole } from '#server/admin-role.ts';
 import { actAs } from '#server/audit.ts';
 import { beginUndo } from '#features/admin/log/audit-undo.store.ts';
@@ -6,7 +6,7 @@ import { signedIn } from '#server/procedure.ts';
 import { lockMemorial } from '#features/media/media.store.ts';
 import { decideLimit } from '../moderation/moderation.store.ts';
 import { undoDecisionSchema } from './content-administration.schema.ts';
-import { decidedSoulLettersSchema, decideSoulLettersSchema } from './takedown-letters.schema.ts';
+import { decidedSoulLettersSchema, decideSoulLettersSchema } from './takedown-soul-letters.schema.ts';
 
 const administer = signedIn('contribution.administer');
 

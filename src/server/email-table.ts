@@ -1,7 +1,7 @@
 import { date, integer, pgTable } from 'drizzle-orm/pg-core';
 
 /** The number of sent emails by date in Jerusalem, without recipients. */
-export const letterDays = pgTable('letter_days', {
+export const emailDays = pgTable('letter_days', {
   day: date({ mode: 'string' }).primaryKey(),
   letters: integer().notNull(),
 });
