@@ -19,7 +19,7 @@ const withoutAuthor = ({ pebbles, ...columns }: ApprovedContribution) => ({
   ...columns,
   likesCount: pebbles,
   state: 'approved' as const,
-  isMember: true,
+  isByEditor: true,
   authorKey: '',
   contentKey: '',
   submitId: sql`gen_random_uuid()`,

@@ -42,7 +42,7 @@ const columns = () => ({
   /** The author's account. */
   userId: uuid().references(() => users.id, { onDelete: 'set null' }),
   /** Written by somebody who could decide on the page. */
-  isMember: boolean().notNull().default(false),
+  isByEditor: boolean('is_member').notNull().default(false),
   /** Used only for emails with the private link; never leaves the server otherwise. */
   email: text(),
   /** The token hash of the private link. */

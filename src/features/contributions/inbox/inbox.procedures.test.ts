@@ -63,7 +63,7 @@ test('stopping everything makes visitors’ contributions of the last day pendin
   const { memorialId, owner, shown } = await page(world);
   const { given } = world;
   const old = await given.words(memorialId, { state: 'approved', createdAt: new Date(Date.now() - 25 * 3600_000) });
-  const ours = await given.words(memorialId, { state: 'approved', isMember: true });
+  const ours = await given.words(memorialId, { state: 'approved', isByEditor: true });
   const late = await given.words(memorialId, { state: 'approved' });
   await owner.contributions.saveInboxSettings({ memorialId, isClosed: true, takesBack: true });
   expect((await shown()).map(({ id }) => id).toSorted()).toEqual([old, ours].toSorted());

@@ -73,7 +73,7 @@ export async function withdrawRecentContributions(tx: Db, memorialId: string, no
     const which = and(
       eq(table.memorialId, memorialId),
       eq(table.state, 'approved'),
-      eq(table.isMember, false),
+      eq(table.isByEditor, false),
       gt(table.createdAt, new Date(now.getTime() - day)),
     );
     // Locks in a fixed order, to avoid deadlocks with decisions.

@@ -159,20 +159,20 @@ test('ignores fields that the form does not have', async ({ world }) => {
     likesCount: 99,
     likes_count: 99,
     userId: stranger,
-    isMember: true,
+    isByEditor: true,
     createdAt: new Date(0),
     version: 7,
   };
   const { row } = await visitor.memories.add(forged);
   const [stored] = await world.services.db.select().from(memorialMemories).where(eq(memorialMemories.id, row.id));
-  expect(stored).toMatchObject({ state: 'pending', isApproved: false, likesCount: 0, userId: null, isMember: false });
+  expect(stored).toMatchObject({ state: 'pending', isApproved: false, likesCount: 0, userId: null, isByEditor: false });
   expect(stored?.version).toBe(1);
   expect(Date.now() - Number(stored?.createdAt)).toBeLessThan(60_000);
 });
 
 test('restore leaves a contribution that nobody decided on unchanged', async ({ world }) => {
   const { memorialId, owner, row } = await page(world);
-  const id = await world.given.words(memorialId, { state: 'approved', isMember: true });
+  const id = await world.given.words(memorialId, { state: 'approved', isByEditor: true });
   const { rows } = await owner.contributions.decide({ ids: [row(id)], decision: 'restore' });
   expect(rows).toMatchObject([{ state: 'approved', before: 'approved' }]);
 });

@@ -50,8 +50,8 @@ export const block = onContribution(blockSchema)
   .handler(({ context, input: { kind, id } }) =>
     context.events.transaction(async (tx, announce) => {
       await actAs(tx, context.actor.userId);
-      const { memorialId, authorKey, isMember } = await lockDecidableRows(tx, context, kind, id);
-      if (isMember) throw fail('BAD_REQUEST');
+      const { memorialId, authorKey, isByEditor } = await lockDecidableRows(tx, context, kind, id);
+      if (isByEditor) throw fail('BAD_REQUEST');
       await tx
         .insert(contributionBlocks)
         .values({ memorialId, authorKey, blockedBy: context.actor.userId })

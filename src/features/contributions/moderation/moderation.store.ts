@@ -167,7 +167,7 @@ interface LockedRow {
   userId: string | null;
   authorName: string;
   authorKey: string;
-  isMember: boolean;
+  isByEditor: boolean;
   /** Whether the address of the author is known. */
   isReachable: boolean;
 }
@@ -189,7 +189,7 @@ async function lockRows(tx: Db, ids: RowId[]): Promise<Map<string, LockedRow>> {
         userId: table.userId,
         authorName: table.authorName,
         authorKey: table.authorKey,
-        isMember: table.isMember,
+        isByEditor: table.isByEditor,
         isReachable: sql<boolean>`${table.tokenHash} is not null and (${table.email} is not null or ${table.userId} is not null)`,
       })
       .from(table)

@@ -129,7 +129,7 @@ test('on a page that publishes at once, three reports make a row pending, unless
   const { id: memorialId, userId } = await world.given.memorial({ approval: 'after' });
   const fresh = await world.given.words(memorialId, { state: 'approved' });
   const looked = await world.given.words(memorialId, { state: 'approved', decidedAt: new Date() });
-  const ours = await world.given.words(memorialId, { state: 'approved', isMember: true });
+  const ours = await world.given.words(memorialId, { state: 'approved', isByEditor: true });
   const shown = async () =>
     (await world.as.visitor().contributions.list({ memorialId, kind: 'memory' })).rows.map(({ id }) => id);
   const [one, two, three] = [randomUUID(), randomUUID(), randomUUID()];

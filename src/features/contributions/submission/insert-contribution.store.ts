@@ -22,7 +22,7 @@ import type { PageSubmissionPolicy } from './submission-policy.store.ts';
 export interface ContributionToInsert {
   input: NewContribution;
   policy: PageSubmissionPolicy;
-  isMember: boolean;
+  isByEditor: boolean;
   /** For a visitor: a sign of automation, and a fault of the text. */
   reasons: { robot: HoldReason | null; fault: HoldReason | null };
   tokenHash: string | null;
@@ -84,8 +84,8 @@ const statementFor = (kind: Kind) =>
         where content_key = ${value('contentKey')} and content_key <> '' and created_at > ${value('at')}::timestamptz - interval '1 day'
           and not is_member limit 100) c),
     judged as (
-      select is_blocked and not ${value('isMember')}::boolean as is_hidden,
-        case when not ${value('isMember')}::boolean then coalesce(
+      select is_blocked and not ${value('isByEditor')}::boolean as is_hidden,
+        case when not ${value('isByEditor')}::boolean then coalesce(
           case when is_blocked or is_near then 'blocked' end, ${value('robot')},
           case when ${isOver('usual', usual.points)} or ${isOver('memorialBurst', memorialBurst.points)} then 'rate' end, ${value('fault')},
           case when is_double or (${value('isLong')}::boolean and (is_of_name or copies >= ${copiesToHold}::int)) then 'double' end)
@@ -97,7 +97,7 @@ const statementFor = (kind: Kind) =>
       select ${value('memorialId')}::uuid, ${value('submitId')}::uuid, ${value('authorName')}, ${value('content')},
         ${value('relationship')}, ${value('contentKey')}, ${value('authorKey')},
         case when is_hidden then 'hidden' when held_for is null then ${value('state')} else 'pending' end,
-        held_for, ${value('isMember')}::boolean, ${value('userId')}::uuid, ${value('email')}, ${value('tokenHash')},
+        held_for, ${value('isByEditor')}::boolean, ${value('userId')}::uuid, ${value('email')}, ${value('tokenHash')},
         ${value('locale')} ${kind === 'condolence' ? sql`, ${value('date')}::date, ${value('litWith')}::uuid` : sql``}
       from judged
       on conflict (memorial_id, submit_id) do nothing
@@ -123,7 +123,7 @@ export async function insertContribution(
   db: Db,
   context: Context,
   kind: Kind,
-  { input, policy, isMember, reasons, tokenHash, date, litWith }: ContributionToInsert,
+  { input, policy, isByEditor, reasons, tokenHash, date, litWith }: ContributionToInsert,
 ): Promise<Outcome & { notifyListeners(): void }> {
   const { actor, address, events, locale } = context;
   const memorialId = policy.facts.memorial.id;
@@ -136,11 +136,11 @@ export async function insertContribution(
     memorialId,
     userId: actor.userId,
     fingerprint: policy.fingerprint,
-    usual: isMember ? null : counterKey(usual, sender),
+    usual: isByEditor ? null : counterKey(usual, sender),
     usualEnd: now + usual.seconds * 1000,
-    most: isMember ? null : counterKey(most, sender),
+    most: isByEditor ? null : counterKey(most, sender),
     mostEnd: now + most.seconds * 1000,
-    memorialBurst: isMember ? null : counterKey(memorialBurst, memorialId),
+    memorialBurst: isByEditor ? null : counterKey(memorialBurst, memorialId),
     memorialBurstEnd: now + memorialBurst.seconds * 1000,
     now,
     at: context.now().toISOString(),
@@ -154,9 +154,9 @@ export async function insertContribution(
     authorKey,
     near: deriveAddressKey(authorKey),
     // A visitor's picture makes the row pending anyway: pending from the start, it is notified once.
-    state: isMember || (policy.approval === 'after' && !input.hasPicture) ? 'approved' : 'pending',
-    isMember,
-    email: isMember ? null : input.email,
+    state: isByEditor || (policy.approval === 'after' && !input.hasPicture) ? 'approved' : 'pending',
+    isByEditor,
+    email: isByEditor ? null : input.email,
     tokenHash,
     locale,
     date,

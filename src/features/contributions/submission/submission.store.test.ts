@@ -104,7 +104,7 @@ test('an editor who is removed meanwhile counts as a visitor', async ({ world })
   const letOut = () => db.delete(memorialEditors).where(eq(memorialEditors.userId, userId));
   const { row, token } = await addAfter(world, id, letOut, userId);
   expect([row.state, typeof token]).toEqual(['pending', 'string']);
-  expect(await rowsOf(world, id)).toMatchObject([{ isMember: false, userId }]);
+  expect(await rowsOf(world, id)).toMatchObject([{ isByEditor: false, userId }]);
 });
 
 test('after a changed policy the insert is retried once; other changes cause no retry', async ({ world }) => {

@@ -79,7 +79,7 @@ async function insertUnderPolicy(
   const contribution = {
     input,
     policy,
-    isMember: mayEdit,
+    isByEditor: mayEdit,
     reasons,
     tokenHash: token && hashToken(token),
     litWith,
