@@ -38,7 +38,7 @@ test('lists the paths and properties of every document', () => {
       "board · GET /memorial/:memorialId/board · shared · ?kind=mishna variant · ?kind=tehillim variant · ?show=free variant · ?chapter uncached · ?done uncached · POST /memorial/:memorialId/board ≤ 32 KB",
       "siyum · GET /memorial/:memorialId/board/siyum · never · ?kind=mishna returned",
       "own-board · GET /memorial/:memorialId/board/own/:token([\\w-]{22}) · never · not logged · POST /memorial/:memorialId/board/own/:token([\\w-]{22}) ≤ 32 KB",
-      "words · GET /memorial/:memorialId/:list(memories|condolences) · never · ?after returned",
+      "contributions · GET /memorial/:memorialId/:list(memories|condolences) · never · ?after returned",
       "write · GET /memorial/:memorialId/:list(memories|condolences)/new · never · POST /memorial/:memorialId/:list(memories|condolences) ≤ 1024 KB",
       "report · GET /memorial/:memorialId/report/:kind(memory|condolence)/:rowId([0-9a-f-]{36}) · never · POST /memorial/:memorialId/report/:kind(memory|condolence)/:rowId([0-9a-f-]{36}) ≤ 1024 KB",
       "this-is-me · GET /memorial/:memorialId/this-is-me · never · POST /memorial/:memorialId/this-is-me ≤ 1024 KB",

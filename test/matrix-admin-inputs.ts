@@ -41,7 +41,7 @@ export const adminInputs: Record<string, (setup: Setup) => unknown> = {
   },
   'admin.listContent': () => ({}),
   'admin.decideContributions': async ({ given }) => {
-    const id = await given.words((await given.memorial()).id, { state: 'pending' });
+    const id = await given.contribution((await given.memorial()).id, { state: 'pending' });
     return { ids: [{ kind: 'memory', id, version: 1 }], decision: 'approve' };
   },
   'admin.decidePhotos': async ({ given }) => {
@@ -56,7 +56,7 @@ export const adminInputs: Record<string, (setup: Setup) => unknown> = {
     return { logId: await latestLogId(db, id) };
   },
   'admin.undoDecision': async ({ given, as, db }) => {
-    const id = await given.words((await given.memorial()).id, { state: 'pending' });
+    const id = await given.contribution((await given.memorial()).id, { state: 'pending' });
     const moderator = await as.user(await given.user({ roles: ['moderator'] }));
     await moderator.contributions.decide({ ids: [{ kind: 'memory', id, version: 1 }], decision: 'hide' });
     return { logId: await latestLogId(db, id) };

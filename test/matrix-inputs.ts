@@ -43,7 +43,7 @@ async function invitation({ id, owner }: Setup) {
 /** The token of a private link to a memory on the memorial. */
 async function authorToken({ id, given }: Setup): Promise<string> {
   const { token, hash: tokenHash } = newSecret();
-  await given.words(id, { tokenHash, state: 'pending' });
+  await given.contribution(id, { tokenHash, state: 'pending' });
   return token;
 }
 

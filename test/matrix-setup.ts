@@ -63,7 +63,7 @@ export function setUp(world: World, memorial: typeof memorials.$inferSelect, ask
       await store.write(Readable.from([content]), uploadId, 0);
       return uploadId;
     },
-    memory: (state) => given.words(id, { state }),
+    memory: (state) => given.contribution(id, { state }),
     image: async (data) => (await given.gallery(id, 1, data))[0] ?? '',
     async deleted() {
       await db.update(memorials).set({ deletedAt: new Date(), deletedBy: ownerId }).where(eq(memorials.id, id));

@@ -48,7 +48,7 @@ export interface World {
     /** Pictures of its gallery, the first the oldest; their files are not there. */
     gallery(memorialId: string, count: number, data?: Partial<typeof galleryImages.$inferInsert>): Promise<string[]>;
     /** Inserts a memory or a condolence with the given columns. */
-    words(
+    contribution(
       memorialId: string,
       data?: Partial<typeof memorialMemories.$inferInsert>,
       kind?: 'memory' | 'condolence',
@@ -176,7 +176,7 @@ export async function createWorld(overrides: Partial<Config> = {}) {
         }
         return ids;
       },
-      async words(memorialId, data = {}, kind = 'memory') {
+      async contribution(memorialId, data = {}, kind = 'memory') {
         const submitId = randomUUID();
         const row = {
           memorialId,
@@ -195,7 +195,7 @@ export async function createWorld(overrides: Partial<Config> = {}) {
                 .insert(memorialCondolences)
                 .values({ ...row, date: '2026-11-21' })
                 .returning({ id: memorialCondolences.id });
-        if (!made) throw new Error('no words');
+        if (!made) throw new Error('no contribution');
         return made.id;
       },
     },

@@ -290,7 +290,7 @@ composed.push(
     async open() {
       const { useState } = await import('react');
       const { Caption } = await import('#features/gallery/lightbox/caption.tsx');
-      const { useKeptDescriptions: useKeptWords } = await import('#features/gallery/editor/use-kept-descriptions.ts');
+      const { useKeptDescriptions: useKeptText } = await import('#features/gallery/editor/use-kept-descriptions.ts');
       function Described() {
         const [isEditing, setEditing] = useState(false);
         return (
@@ -301,7 +301,7 @@ composed.push(
             onEditing={setEditing}
             onChanged={() => undefined}
             onDescribe={nobody}
-            kept={useKeptWords(memorialId)}
+            kept={useKeptText(memorialId)}
             onSaid={() => undefined}
           />
         );

@@ -66,7 +66,7 @@ export interface SectionTexts<Content> {
 /** A section with its content in the working copy, which has undo, autosave, versions and drafts. */
 export interface StoredSection<Id extends SavedSection = SavedSection, Content = unknown> extends SectionBase<Id> {
   kind: 'stored';
-  useWords(): SectionTexts<Content>;
+  useSectionText(): SectionTexts<Content>;
   /** The count shown in the editor’s index; by default the length of a list. */
   count?(content: Content): number;
   /** Loaded lazily: documents never load it. */
@@ -80,7 +80,7 @@ export interface LiveEditorProps {
 /** A section whose content is not part of the working copy and needs no save of the page. */
 export interface LiveSection<Id extends LiveSectionId = LiveSectionId> extends SectionBase<Id> {
   kind: 'live';
-  useWords(): Pick<SectionTexts<never>, 'lead'>;
+  useSectionText(): Pick<SectionTexts<never>, 'lead'>;
   /** The count shown in the editor’s index. */
   useCount?(memorialId: string): number;
   /** Uses the whole width of the screen, and shows its own heading. */

@@ -14,7 +14,7 @@ export const limits = {
   password: { min: 8, max: 128 },
   personName: 200,
   relationship: 200,
-  words: 10_000,
+  contribution: 10_000,
   dedication: 300,
   note: 1000,
   year: { min: 1900, max: 2030 },

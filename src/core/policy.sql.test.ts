@@ -83,7 +83,7 @@ async function arrange({ services: { db } }: World, people: People, situation: S
     .set({
       isPublic,
       writers,
-      isClosedForWords: isClosed,
+      isClosedForContributions: isClosed,
       closedByOperators: isClosedByOperators ? 'law' : null,
       sealedSince: isSealed ? new Date() : null,
       sealedDelegate: delegate === 'asker' ? askerId : delegate === 'another' ? anotherId : null,

@@ -8,7 +8,7 @@ import {
   draftPath,
   listProposals,
 } from '#features/calendar/proposals/proposals.rules.ts';
-import { createProposalWords } from '#features/calendar/proposals/proposals.text.ts';
+import { createProposalText } from '#features/calendar/proposals/proposals.text.ts';
 import { reminderKinds, saveRemindersSchema } from '#features/calendar/reminders/reminders.schema.ts';
 import { setCustomSchema } from '#features/calendar/calendar.schema.ts';
 import type { Locale } from '#core/locale.ts';
@@ -145,7 +145,7 @@ async function makeProposal(
   if (known) return known.id;
   const proposal = listProposals(memorialId, calendar, now).find((one) => one.submitId === submitId);
   if (!proposal) throw new ORPCError('CONFLICT', { status: 409 });
-  const { titleOf } = createProposalWords(text(locale, 'eventsManage'), locale);
+  const { titleOf } = createProposalText(text(locale, 'eventsManage'), locale);
   return (await sender.events.create({ memorialId, ...toEventDraft(proposal), title: titleOf(proposal) })).id;
 }
 

@@ -38,7 +38,7 @@ import { supportDocument, supportMessagesDocument } from './support.document.tsx
 import { thisIsMeDocument } from './this-is-me.document.tsx';
 import { unsubscribeDocument } from './unsubscribe.document.tsx';
 import { visitDocument } from './visit.document.tsx';
-import { wordsDocument } from './words.document.tsx';
+import { contributionsDocument } from './contributions.document.tsx';
 import { writeDocument } from './write.document.tsx';
 
 /** All documents. */
@@ -64,7 +64,7 @@ export const documents = [
   boardDocument,
   siyumDocument,
   ownBoardDocument,
-  wordsDocument,
+  contributionsDocument,
   writeDocument,
   reportDocument,
   thisIsMeDocument,

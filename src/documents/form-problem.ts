@@ -9,11 +9,11 @@ import type { SubmittedForm } from '#features/contributions/visitor/visitor.rule
 const longest: Partial<Record<string, number>> = {
   authorName: limits.personName,
   relationship: limits.relationship,
-  content: limits.words,
+  content: limits.contribution,
   reason: limits.note,
   email: limits.email,
   name: limits.personName,
-  message: limits.words,
+  message: limits.contribution,
   contact: limits.email,
   words: limits.note,
 };

@@ -49,7 +49,7 @@ test('a text that is far too long is shown again whole, with the limit', async (
 
 test('a form that is far too large gets 413 with a way back', async ({ world }) => {
   const { id } = await world.given.memorial({ showFamilyContact: true });
-  const memoryId = await world.given.words(id, { state: 'approved' });
+  const memoryId = await world.given.contribution(id, { state: 'approved' });
   const { send, last } = await front(world);
   const book = letters(400_000);
   for (const [path, words] of [
@@ -100,7 +100,7 @@ test('a form of one account is not sent under another one that signed in since: 
   world,
 }) => {
   const { id } = await world.given.memorial({ showFamilyContact: true });
-  const memoryId = await world.given.words(id, { state: 'approved' });
+  const memoryId = await world.given.contribution(id, { state: 'approved' });
   const { site, send, last } = await front(world);
   const cookie = await site.signIn();
   const userId = (await world.services.auth.api.getSession({ headers: new Headers({ cookie }) }))?.user.id ?? '';

@@ -87,7 +87,7 @@ test.each([
   ['modern', `/memorial/${id}#memories-section`],
 ] as const)('in the style %s secondary pages link back to %s', (displayStyle, href) => {
   const shown = { ...page, displayStyle };
-  const list = opened({ kind: 'words', page: shown, of: 'memory', list: { rows: [row], next: null } });
+  const list = opened({ kind: 'contributions', page: shown, of: 'memory', list: { rows: [row], next: null } });
   expect(hrefsOf(list, 'main a')).toContain(href);
   const may = { ...noContributions.may, memories: 'signed_in' } as const;
   const form = opened({ kind: 'write', page: { ...shown, words: { ...noContributions, may } }, of: 'memory' });

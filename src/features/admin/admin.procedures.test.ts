@@ -13,9 +13,9 @@ test('the counts of the overview match the database', async ({ world }) => {
   const open = await world.given.memorial();
   const deleted = await world.given.memorial({ isPublic: true });
   const writtenAt = new Date('2026-01-02T03:04:05Z');
-  const waiting = await world.given.words(open.id, { state: 'pending', createdAt: writtenAt });
-  await world.given.words(open.id, { state: 'approved' });
-  await world.given.words(deleted.id, { state: 'pending', createdAt: new Date(0) });
+  const waiting = await world.given.contribution(open.id, { state: 'pending', createdAt: writtenAt });
+  await world.given.contribution(open.id, { state: 'approved' });
+  await world.given.contribution(deleted.id, { state: 'pending', createdAt: new Date(0) });
   await db.update(memorials).set({ deletedAt: new Date() }).where(eq(memorials.id, deleted.id));
   for (const visitor of ['a', 'b'])
     await db.insert(contributionReports).values({ kind: 'memory', contributionId: waiting, visitor, reason: '' });
@@ -89,7 +89,7 @@ test('staff actions have a list of their own, and sign-ins and views are listed 
   const moderatorId = await world.given.user({ roles: ['moderator'] });
   const admin = await asAdmin(world);
   const memorial = await world.given.memorial();
-  const id = await world.given.words(memorial.id, { state: 'pending' });
+  const id = await world.given.contribution(memorial.id, { state: 'pending' });
   const moderator = await world.as.user(moderatorId);
   await moderator.contributions.decide({ ids: [{ kind: 'memory', id, version: 1 }], decision: 'hide' });
   await moderator.memorial.edit({ memorialId: memorial.id });

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { daysBetween, type PlainDate, todayInJerusalem } from '#core/dates.ts';
 import { useText } from '#i18n/text.tsx';
 import type { PortionProgress } from './board.rules.ts';
-import { usePortionWords } from './use-portion-words.ts';
+import { usePortionText } from './use-portion-text.ts';
 
 interface BoardProgressProps {
   progress: PortionProgress;
@@ -55,7 +55,7 @@ export function BoardProgress({ progress, targetDate, yahrzeit, now }: BoardProg
 
 function BoardDay({ targetDate, yahrzeit, now }: { targetDate: PlainDate; yahrzeit: PlainDate | null; now: Date }) {
   const t = useText('board');
-  const { dayText } = usePortionWords();
+  const { dayText } = usePortionText();
   const day = dayText(targetDate);
   const days = daysBetween(todayInJerusalem(now), targetDate);
   if (days < 0) return <p className="board-day">{t('until.past', { day })}</p>;

@@ -1,7 +1,7 @@
 import { data } from '#core/script-data.ts';
 import { useText } from '#i18n/text.tsx';
 import { boardAddress, type BoardPlace, type Portion, type PortionIndex } from './board.rules.ts';
-import { usePortionWords } from './use-portion-words.ts';
+import { usePortionText } from './use-portion-text.ts';
 
 interface BoardWindowProps {
   portion: Portion;
@@ -12,7 +12,7 @@ interface BoardWindowProps {
 /** A chapter as a window: dark when free, glowing when taken, lit when learned. */
 export function BoardWindow({ portion, place, taken }: BoardWindowProps) {
   const t = useText('board');
-  const { glyph, chapterName } = usePortionWords();
+  const { glyph, chapterName } = usePortionText();
   const state = taken.stateOf(portion.key);
   const isOwn = taken.isOwn(portion.key);
   const word = isOwn ? t(state === 'learned' ? 'state.ownLearned' : 'state.ownTaken') : t(`state.${state}`);

@@ -7,7 +7,7 @@ import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
 import { boardAddress, type BoardPlace, listLearners, toChapterRanges } from './board.rules.ts';
 import type { Board, PendingName } from './board.schema.ts';
-import { usePortionWords } from './use-portion-words.ts';
+import { usePortionText } from './use-portion-text.ts';
 
 interface LearnersListProps {
   board: Board;
@@ -19,7 +19,7 @@ interface LearnersListProps {
 /** The learners with their chapters. The family removes names here, and decides on pending ones. */
 export function LearnersList({ board, place, canEdit, held }: LearnersListProps) {
   const t = useText('board');
-  const { rangesText } = usePortionWords();
+  const { rangesText } = usePortionText();
   const learners = listLearners(board.kind, board.portions);
   const siyum = `/memorial/${place.memorialId}/board/siyum${board.kind === 'mishna' ? '?kind=mishna' : ''}`;
   return (

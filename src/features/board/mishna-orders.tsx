@@ -3,7 +3,7 @@ import { useText } from '#i18n/text.tsx';
 import { BoardWindow } from './board-window.tsx';
 import { type BoardPlace, matchesFilter, type Portion, boardPortions, type PortionIndex } from './board.rules.ts';
 import { mishnaOrders, type Tractate } from './board.text.ts';
-import { usePortionWords } from './use-portion-words.ts';
+import { usePortionText } from './use-portion-text.ts';
 
 const chaptersOf = new Map<Tractate, Portion[]>();
 for (const portion of boardPortions.mishna)
@@ -51,7 +51,7 @@ interface TractateRowProps {
 
 function TractateRow({ tractate, portions, place, taken }: TractateRowProps) {
   const t = useText('board');
-  const { tractateName } = usePortionWords();
+  const { tractateName } = usePortionText();
   return (
     <details className="tractate" name="tractate">
       <summary>

@@ -10,7 +10,7 @@ import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
 import { type BoardPlace, boardPath, type Portion, sortPortions } from './board.rules.ts';
 import type { Board, OwnBoard } from './board.schema.ts';
-import { usePortionWords } from './use-portion-words.ts';
+import { usePortionText } from './use-portion-text.ts';
 
 interface OwnChaptersProps {
   own: OwnBoard;
@@ -21,7 +21,7 @@ interface OwnChaptersProps {
 /** The chapters of a personal link, each to be marked as learned or returned, and the link itself. */
 export function OwnChapters({ own, board, place }: OwnChaptersProps) {
   const t = useText('board');
-  const { chapterName, dayText } = usePortionWords();
+  const { chapterName, dayText } = usePortionText();
   const facts = new Map(own.portions.map((portion) => [portion.portion, portion]));
   return (
     <section className="own-chapters" aria-labelledby="own-title">
@@ -86,7 +86,7 @@ interface OwnPortionActionsProps {
 /** Marks a chapter as learned, or gives it back. */
 export function OwnPortionActions({ place, portion, isLearned, children }: OwnPortionActionsProps) {
   const t = useText('board');
-  const { chapterName } = usePortionWords();
+  const { chapterName } = usePortionText();
   const name = chapterName(portion);
   return (
     <form method="post" action={boardPath(place)} className="own-actions">

@@ -10,7 +10,7 @@ import { boardAddress, type BoardPlace, findFreePortion, type Portion, type Port
 import type { Board } from './board.schema.ts';
 import { TakeForm, type TakeValues } from './take-form.tsx';
 import { mishnaOrders, psalmVerses } from './board.text.ts';
-import { usePortionWords } from './use-portion-words.ts';
+import { usePortionText } from './use-portion-text.ts';
 
 export interface ChosenPortion {
   portion: Portion;
@@ -33,7 +33,7 @@ interface PortionPanelProps {
 export function PortionPanel({ chosen, board, place, taken, canEdit }: PortionPanelProps) {
   const t = useText('board');
   const { portion, isJustTaken = false } = chosen;
-  const { glyph, chapterName } = usePortionWords();
+  const { glyph, chapterName } = usePortionText();
   const state = taken.stateOf(portion.key);
   const isOwn = taken.isOwn(portion.key);
   const wayBack = boardAddress(place, { window: portion.key });
@@ -104,7 +104,7 @@ export function PortionPanel({ chosen, board, place, taken, canEdit }: PortionPa
 
 function PortionFacts({ portion: { tractate, chapter } }: { portion: Portion }): ReactNode {
   const t = useText('board');
-  const { tractateName } = usePortionWords();
+  const { tractateName } = usePortionText();
   if (!tractate) return t('taking.verses', { count: psalmVerses[chapter - 1] ?? 0 });
   const order = mishnaOrders.find(({ tractates }) => tractates.includes(tractate));
   return order && t('taking.tractate', { tractate: tractateName(tractate), order: t(`order.${order.key}`) });
@@ -120,7 +120,7 @@ interface TakenPanelProps {
 /** The taker of a chapter, and the next free one. */
 function TakenPanel({ board, portion, place, taken }: TakenPanelProps) {
   const t = useText('board');
-  const { chapterName } = usePortionWords();
+  const { chapterName } = usePortionText();
   const facts = taken.find(portion.key);
   const name = facts?.name ?? null;
   const status = facts?.isLearned ? 'learned' : 'taken';

@@ -6,7 +6,7 @@ import { useLocale, useText } from '#i18n/text.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { listLearners, countProgress, toChapterRanges } from './board.rules.ts';
 import type { Board } from './board.schema.ts';
-import { usePortionWords } from './use-portion-words.ts';
+import { usePortionText } from './use-portion-text.ts';
 
 type Remembered = Pick<
   MemorialPage,
@@ -17,7 +17,7 @@ type Remembered = Pick<
 export function SiyumSheet({ page, board }: { page: Remembered; board: Board }) {
   const t = useText('board');
   const locale = useLocale();
-  const { rangesText, dayText } = usePortionWords();
+  const { rangesText, dayText } = usePortionText();
   const { name, profileImage, deathDate, diedAfterSunset } = page;
   const { learned, total } = countProgress(board.kind, board.portions);
   const learners = listLearners(

@@ -7,7 +7,7 @@ import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
 import { boardAddress, type BoardPlace, type Portion, boardPortions } from './board.rules.ts';
 import type { Board } from './board.schema.ts';
-import { usePortionWords } from './use-portion-words.ts';
+import { usePortionText } from './use-portion-text.ts';
 
 /** What a form sent and could not be taken. */
 export interface TakeValues {
@@ -30,7 +30,7 @@ const counts = [2, 3, 5, 10, 18, 30];
 /** Takes a chapter by a name, or without one. It is a plain form: the personal link is the page that follows it. */
 export function TakeForm({ board, portion, place, takerId, values, problem }: TakeFormProps) {
   const t = useText('board');
-  const { dayText } = usePortionWords();
+  const { dayText } = usePortionText();
   const left = boardPortions[board.kind].length - portion.index;
   const { targetDate, releaseDays: days } = board;
   return (

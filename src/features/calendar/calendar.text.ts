@@ -6,7 +6,7 @@ import { dayAndMonth, fullDate, formatTime } from '#i18n/dates.ts';
 import type { text } from '#i18n/format.ts';
 
 /** Texts for dates, candles and reasons, for pages, calendar programs and emails. */
-export function createCalendarWords(t: ReturnType<typeof text<'calendar'>>, locale: Locale, place: CalendarLocation) {
+export function createCalendarText(t: ReturnType<typeof text<'calendar'>>, locale: Locale, place: CalendarLocation) {
   /** The hour is shown only for places in Israel, because others have another time zone. */
   function candleWhen({ kind, at, eve }: CandleTime): string {
     const day = fullDate(locale, eve);

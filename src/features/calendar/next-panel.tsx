@@ -7,7 +7,7 @@ import { useLocale, useText } from '#i18n/text.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { type NextRemembrance, calendarLocation } from './calendar.rules.ts';
 import type { Calendar } from './calendar.schema.ts';
-import { useCalendarWords } from './use-calendar-words.ts';
+import { useCalendarText } from './use-calendar-text.ts';
 import { YahrzeitPlate } from './yahrzeit-plate.tsx';
 
 interface NextPanelProps {
@@ -20,7 +20,7 @@ export function NextPanel({ calendar, next }: NextPanelProps) {
   const t = useText('calendar');
   const locale = useLocale();
   const place = calendarLocation(calendar);
-  const { candleWhen, reasonOf, gatheringWhen } = useCalendarWords(place);
+  const { candleWhen, reasonOf, gatheringWhen } = useCalendarText(place);
   const reason = reasonOf(next.reason);
   const { other } = next;
 

@@ -8,7 +8,7 @@ import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
 import { type NextRemembrance, calendarLocation } from './calendar.rules.ts';
 import type { Calendar } from './calendar.schema.ts';
-import { useCalendarWords } from './use-calendar-words.ts';
+import { useCalendarText } from './use-calendar-text.ts';
 import { YahrzeitPlate } from './yahrzeit-plate.tsx';
 
 export interface UpcomingYahrzeit {
@@ -26,7 +26,7 @@ interface YahrzeitBandProps extends UpcomingYahrzeit {
 export function YahrzeitBand({ memorialId, calendar, next, graveside = [] }: YahrzeitBandProps) {
   const t = useText('calendar');
   const locale = useLocale();
-  const { candleWhen, reasonOf } = useCalendarWords(calendarLocation(calendar));
+  const { candleWhen, reasonOf } = useCalendarText(calendarLocation(calendar));
   const reason = reasonOf(next.reason);
 
   return (

@@ -7,14 +7,14 @@ import { useLocale, useText } from '#i18n/text.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { type Remembrance, calendarLocation } from './calendar.rules.ts';
 import type { Calendar } from './calendar.schema.ts';
-import { useCalendarWords } from './use-calendar-words.ts';
+import { useCalendarText } from './use-calendar-text.ts';
 
 /** The yahrzeits of the coming years in both calendars, each with its candle. */
 export function YearsList({ calendar, years }: { calendar: Calendar; years: readonly Remembrance[] }) {
   const t = useText('calendar');
   const locale = useLocale();
   const place = calendarLocation(calendar);
-  const { candleInShort } = useCalendarWords(place);
+  const { candleInShort } = useCalendarText(place);
 
   return (
     <section className="calendar-part" aria-labelledby="years">

@@ -287,7 +287,7 @@ test('the form without scripts lights a candle once and redirects back', async (
 
 test('the form without scripts shows the page with the reason of a refusal', async ({ world }) => {
   const site = await openSite(world);
-  const closed = await world.given.memorial({ isClosedForWords: true });
+  const closed = await world.given.memorial({ isClosedForContributions: true });
   const hidden = await world.given.memorial({ isPublic: false });
   const post = (id: string) =>
     fetch(`${site.origin}/memorial/${id}/candle/light`, { method: 'POST', redirect: 'manual' });
@@ -422,7 +422,7 @@ test('a refused dedication is shown again beside the burning candle, and a retry
 test('a candle that could not be lit is reported, and the dedication is kept', async ({ world }) => {
   const answers: DocumentContent[] = [];
   const site = await openSite(world, (content) => void answers.push(content));
-  const closed = await world.given.memorial({ isClosedForWords: true });
+  const closed = await world.given.memorial({ isClosedForContributions: true });
   expect((await sendPlainly(site, closed.id, { authorName: 'דליה' })).status).toBe(401);
   const written = { values: { authorName: 'דליה' }, problem: expect.stringContaining('הנר לא נדלק') };
   expect(answers).toMatchObject([{ kind: 'candle', written }]);

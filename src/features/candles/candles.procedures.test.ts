@@ -182,7 +182,7 @@ test('lighting a candle on a page that is being deleted is NOT_FOUND', async ({ 
 });
 
 test('on a closed page editors light candles and visitors do not', async ({ world }) => {
-  const memorial = await world.given.memorial({ isClosedForWords: true });
+  const memorial = await world.given.memorial({ isClosedForContributions: true });
   const press = () => ({ memorialId: memorial.id, submitId: randomUUID() });
   await expect(world.as.visitor().candles.light(press())).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   const somebody = await world.as.user(await world.given.user());

@@ -75,8 +75,13 @@ test('no response to a visitor contains a contribution that is not approved', as
   const hidden = ['pending', 'hidden', 'returned', 'removed'] as const;
   for (const state of hidden)
     for (const kind of ['memory', 'condolence'] as const)
-      await world.given.words(memorialId, { state, content: secret, authorName: secret, note: secret }, kind);
-  await world.given.words(memorialId, { state: 'approved', email: secret, authorKey: secret, tokenHash: secret });
+      await world.given.contribution(memorialId, { state, content: secret, authorName: secret, note: secret }, kind);
+  await world.given.contribution(memorialId, {
+    state: 'approved',
+    email: secret,
+    authorKey: secret,
+    tokenHash: secret,
+  });
   const answers = [
     await visitor.memorial.loadPage({ memorialId }),
     await visitor.contributions.list({ memorialId, kind: 'memory' }),
@@ -92,7 +97,9 @@ test('no response to a visitor contains a contribution that is not approved', as
 test('a long list is paged without duplicates, also among equal times', async ({ world }) => {
   const { memorialId, visitor } = await page(world);
   const createdAt = new Date();
-  await Promise.all(Array.from({ length: 45 }, () => world.given.words(memorialId, { state: 'approved', createdAt })));
+  await Promise.all(
+    Array.from({ length: 45 }, () => world.given.contribution(memorialId, { state: 'approved', createdAt })),
+  );
   const seen: string[] = [];
   let cursor: string | undefined;
   do {

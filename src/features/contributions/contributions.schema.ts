@@ -41,12 +41,12 @@ const date = z.string().refine(isPlainDate, 'dateInvalid').nullable().default(nu
 
 const memoryFields = {
   authorName: text(limits.personName, 'authorRequired'),
-  content: text(limits.words, 'memoryRequired'),
+  content: text(limits.contribution, 'memoryRequired'),
   relationship,
 };
 const condolenceFields = {
   authorName: text(limits.personName, 'condolenceAuthorRequired'),
-  content: text(limits.words, 'condolenceRequired'),
+  content: text(limits.contribution, 'condolenceRequired'),
   relationship,
 };
 
@@ -65,7 +65,7 @@ const sending = {
     .describe('The private link is sent there; nobody is shown it'),
   device: device.describe('Made once by the browser: tells two apart who write from one address'),
   proof: proofSchema.nullable().default(null).describe('Left out by whoever has an account'),
-  trap: z.string().max(limits.words).default('').describe('A field that no person sees: empty'),
+  trap: z.string().max(limits.contribution).default('').describe('A field that no person sees: empty'),
 };
 
 export const addMemorySchema = z.object({
@@ -186,7 +186,7 @@ export type AuthorLinkContribution = z.output<typeof authorLinkContributionSchem
 /** In a dedication one of the two may be empty, in other contributions neither. */
 const changes = {
   authorName: optionalText(limits.personName).optional(),
-  content: optionalText(limits.words).optional(),
+  content: optionalText(limits.contribution).optional(),
   relationship: relationship.unwrap().optional(),
   date: z.string().refine(isPlainDate, 'dateInvalid').optional().describe('Of a condolence'),
 };

@@ -77,7 +77,7 @@ function Unknown() {
 }
 
 function Lead({ id }: { id: keyof EditorRegistry['sections'] }) {
-  const { lead } = useEditor().registry.sections[id].useWords();
+  const { lead } = useEditor().registry.sections[id].useSectionText();
   return lead && <p className="mt-1.5 max-w-[36em] text-ink-2">{lead}</p>;
 }
 

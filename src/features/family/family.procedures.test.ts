@@ -92,8 +92,8 @@ test('upload links are those of pages that the account may edit, with the code o
   expect(seen).toMatchObject({ memorialId: page.id, token: made.token, sent: 0 });
   expect(qrPathSchema.parse(seen?.qr).path).toMatch(/^M0 0h7v1h-7z/);
 
-  const setClosed = (isClosedForWords: boolean) =>
-    world.services.db.update(memorials).set({ isClosedForWords }).where(eq(memorials.id, page.id));
+  const setClosed = (isClosedForContributions: boolean) =>
+    world.services.db.update(memorials).set({ isClosedForContributions }).where(eq(memorials.id, page.id));
   await setClosed(true);
   expect((await editor.family.loadOverview()).uploadLinks).toMatchObject([{ isOpen: false, qr: null }]);
   await setClosed(false);

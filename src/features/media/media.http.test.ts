@@ -768,7 +768,7 @@ describe('cleaning up', () => {
     expect((await ask(`/media/${image.id}/160`)).status).toBe(200);
     await world.services.db.execute(`update memorials set profile_image = null where id = '${memorial.id}'`);
     for (const kind of ['memory', 'condolence'] as const) {
-      await world.given.words(memorial.id, { image: image.id }, kind);
+      await world.given.contribution(memorial.id, { image: image.id }, kind);
       await sweepMedia.run({}, world.services);
       expect((await ask(`/media/${image.id}/160`)).status).toBe(200);
       await world.services.db.execute(`delete from memorial_${kind === 'memory' ? 'memories' : 'condolences'}`);

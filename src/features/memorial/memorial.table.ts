@@ -76,7 +76,7 @@ const memorialColumns = () => ({
   allowSocialSharing: boolean().default(true),
   writers: text({ enum: writerGroups }).notNull().default('everyone'),
   approval: text({ enum: approvals }).notNull().default('before'),
-  isClosedForWords: boolean().notNull().default(false),
+  isClosedForContributions: boolean('is_closed_for_words').notNull().default(false),
   /** Since when the family is neither shown nor told of contributions; the delegate moderates meanwhile. */
   sealedSince: instantColumn(),
   sealedDelegate: uuid().references(() => users.id, { onDelete: 'set null' }),

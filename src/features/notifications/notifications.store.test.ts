@@ -95,7 +95,7 @@ test('a sealed inbox notifies its delegate and nobody of the family', async ({ w
 test('a family that seals its page sees nothing of what came before, until it opens it', async ({ world }) => {
   const { memorial, follower, tell } = await home(world);
   const [owner, reader] = [await world.as.user(memorial.userId), await world.as.user(follower)];
-  const shown = await world.given.words(memorial.id, { state: 'approved' });
+  const shown = await world.given.contribution(memorial.id, { state: 'approved' });
   await tell({ isPending: true });
   await tell({ refId: shown });
   const seal = (sealedSince: Date | null) =>
@@ -135,7 +135,7 @@ test('a hidden or removed contribution is in no inbox, and returns with its row'
   const { memorial, tell } = await home(world);
   const owner = await world.as.user(memorial.userId);
   for (const kind of ['memory', 'condolence'] as const) {
-    const id = await world.given.words(memorial.id, {}, kind);
+    const id = await world.given.contribution(memorial.id, {}, kind);
     await tell({ type: kind, refId: id, isPending: true });
     const decide = (version: number, decision: 'hide' | 'remove' | 'restore') =>
       owner.contributions.decide({ ids: [{ kind, id, version }], decision });

@@ -118,9 +118,9 @@ describe('what the server counts', () => {
   }) => {
     const { id, userId } = await world.given.memorial();
     const { db } = world.services;
-    const memory = await world.given.words(id);
-    await Promise.all([1, 2, 3, 4].map(() => world.given.words(id)));
-    await world.given.words(id, {}, 'condolence');
+    const memory = await world.given.contribution(id);
+    await Promise.all([1, 2, 3, 4].map(() => world.given.contribution(id)));
+    await world.given.contribution(id, {}, 'condolence');
     await db
       .insert(memorialEvents)
       .values({ memorialId: id, title: 'אזכרה', eventDate: '2026-12-01', submitId: randomUUID() });
@@ -154,8 +154,8 @@ describe('what the server counts', () => {
     const { db } = world.services;
     const { id, userId } = await world.given.memorial();
     // Jerusalem is two hours ahead in winter.
-    await world.given.words(id, { createdAt: new Date('2026-11-30T21:59:59Z') });
-    await world.given.words(id, { createdAt: new Date('2026-11-30T22:00:00Z') });
+    await world.given.contribution(id, { createdAt: new Date('2026-11-30T21:59:59Z') });
+    await world.given.contribution(id, { createdAt: new Date('2026-11-30T22:00:00Z') });
     const rows = await db
       .select({ periodStart: usersUsage.periodStart, count: usersUsage.count })
       .from(usersUsage)
@@ -220,7 +220,7 @@ describe('what the server counts', () => {
 
   test('a demonstration is counted for nobody', async ({ world }) => {
     const { id, userId } = await world.given.memorial({ isDemo: true });
-    await world.given.words(id);
+    await world.given.contribution(id);
     expect(await countsOf(world, userId)).toEqual({});
   });
 });

@@ -53,16 +53,16 @@ test('what visitors wrote counts unless it was hidden or removed, and words with
   const { db } = world.services;
   const { id, userId } = await world.given.memorial();
   const createdAt = new Date('2026-11-19T10:00:00Z');
-  const memory = await world.given.words(id, { createdAt, state: 'approved' });
-  await world.given.words(id, { createdAt });
-  await world.given.words(id, { createdAt, state: 'hidden' });
-  await world.given.words(id, { createdAt, state: 'removed' });
-  await world.given.words(id, { createdAt, state: 'approved' }, 'condolence');
+  const memory = await world.given.contribution(id, { createdAt, state: 'approved' });
+  await world.given.contribution(id, { createdAt });
+  await world.given.contribution(id, { createdAt, state: 'hidden' });
+  await world.given.contribution(id, { createdAt, state: 'removed' });
+  await world.given.contribution(id, { createdAt, state: 'approved' }, 'condolence');
   const [candle] = await db
     .insert(memorialCandles)
     .values({ memorialId: id, submitId: randomUUID(), litAt: createdAt })
     .returning();
-  const withCandle = await world.given.words(id, { createdAt, state: 'approved' }, 'condolence');
+  const withCandle = await world.given.contribution(id, { createdAt, state: 'approved' }, 'condolence');
   await db.execute(sql`update memorial_condolences set lit_with = ${candle?.id} where id = ${withCandle}`);
   await db.execute(
     sql`insert into contribution_stones (kind, contribution_id, visitor, placed_at) values ('memory', ${memory}, 'x', ${createdAt.toISOString()})`,

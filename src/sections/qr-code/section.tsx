@@ -7,11 +7,11 @@ export const qrSection: LiveSection<'qr-code'> = {
   id: 'qr-code',
   kind: 'live',
   icon: QrCodeIcon,
-  useWords: useQrWords,
+  useSectionText: useQrText,
   Editor: lazyPart(() => import('./editor.tsx').then((module) => module.QrEditor)),
 };
 
-function useQrWords() {
+function useQrText() {
   const t = useText('qr');
   return { lead: t('lead') };
 }

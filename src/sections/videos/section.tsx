@@ -2,12 +2,12 @@ import { VideoIcon } from '@phosphor-icons/react/dist/ssr/Video';
 import { lazyPart } from '#client/lazy-part.ts';
 import type { StoredSection } from '#client/section.ts';
 import type { Videos } from './videos.schema.ts';
-import { useVideosWords } from './use-words.ts';
+import { useVideosText } from './use-section-text.ts';
 
 export const videosSection: StoredSection<'videos', Videos> = {
   id: 'videos',
   kind: 'stored',
   icon: VideoIcon,
-  useWords: useVideosWords,
+  useSectionText: useVideosText,
   Editor: lazyPart(() => import('./editor.tsx').then((module) => module.VideosEditor)),
 };

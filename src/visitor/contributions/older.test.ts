@@ -19,7 +19,7 @@ const row = (id: string, stones: number): PublicContribution => ({
   createdAt: '2026-01-02T03:04:05Z',
 });
 const listOf = (rows: PublicContribution[], next: string | null): DocumentContent => ({
-  kind: 'words',
+  kind: 'contributions',
   page: emptyPublicPage,
   of: 'memory',
   list: { rows, next },

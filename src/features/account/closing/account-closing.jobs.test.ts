@@ -132,9 +132,9 @@ test('contributions of a closed account stay on other pages, without anything th
   const { userId } = await closed(world, async () => null);
   const { id } = await world.given.memorial();
   const contribution = { content: 'מילים', email: 'gone@example.com', authorKey: 'theirs' };
-  await world.given.words(id, { ...contribution, userId });
-  await world.given.words(id, { ...contribution, userId }, 'condolence');
-  await world.given.words(id, contribution);
+  await world.given.contribution(id, { ...contribution, userId });
+  await world.given.contribution(id, { ...contribution, userId }, 'condolence');
+  await world.given.contribution(id, contribution);
   await night(world);
   const rows = [
     ...(await db.select().from(memorialMemories).where(eq(memorialMemories.memorialId, id))),

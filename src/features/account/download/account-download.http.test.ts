@@ -59,8 +59,12 @@ test('the file has all data of the account: details, pages, contributions and pi
   await db
     .insert(memorialDrafts)
     .values({ memorialId: page.id, section: 'quotes', content: [{ text: 'טיוטה' }], updatedAt: new Date() });
-  await world.given.words(page.id, { content: 'היא לימדה אותי לקרוא', email: 'dalia@example.com', tokenHash: 'h1' });
-  await world.given.words(page.id, { state: 'approved' }, 'condolence');
+  await world.given.contribution(page.id, {
+    content: 'היא לימדה אותי לקרוא',
+    email: 'dalia@example.com',
+    tokenHash: 'h1',
+  });
+  await world.given.contribution(page.id, { state: 'approved' }, 'condolence');
   await db.insert(userPictures).values({ userId, bytes: Buffer.from('picture') });
 
   const answer = await ask();
@@ -150,9 +154,9 @@ test('the page opens from the folder without a network: its chapters, its words,
   await db
     .insert(memorialDrafts)
     .values({ memorialId: page.id, section: 'quotes', content: [{ text: 'טיוטה' }], updatedAt: new Date() });
-  await world.given.words(page.id, { state: 'approved', content: 'זיכרון שאושר <b>' });
-  await world.given.words(page.id, { state: 'pending', content: 'זיכרון שמחכה' });
-  await world.given.words(page.id, { state: 'approved', content: 'יהי זכרה ברוך' }, 'condolence');
+  await world.given.contribution(page.id, { state: 'approved', content: 'זיכרון שאושר <b>' });
+  await world.given.contribution(page.id, { state: 'pending', content: 'זיכרון שמחכה' });
+  await world.given.contribution(page.id, { state: 'approved', content: 'יהי זכרה ברוך' }, 'condolence');
 
   const files = await filesIn(await ask());
   const folder = pageFolderName(page);
@@ -183,10 +187,10 @@ test('the file has no data of others: no shared page, no address, no key', async
   const [editor] = await db.select().from(users).where(eq(users.id, editorId));
   const foreign = await world.given.memorial({ name: 'דף של אחרים', bio: 'סוד של אחרים' });
   await db.insert(memorialEditors).values({ memorialId: foreign.id, userId, role: 'editor', acceptedAt: new Date() });
-  await world.given.words(foreign.id, { content: 'מה שאחרים כתבו' });
-  await world.given.words(foreign.id, { content: 'מה שאני כתבתי', userId });
+  await world.given.contribution(foreign.id, { content: 'מה שאחרים כתבו' });
+  await world.given.contribution(foreign.id, { content: 'מה שאני כתבתי', userId });
   const [authorKey, contentKey, tokenHash] = [randomUUID(), randomUUID(), randomUUID()];
-  await world.given.words(own.id, { authorKey, contentKey, tokenHash, email: 'secret@example.com' });
+  await world.given.contribution(own.id, { authorKey, contentKey, tokenHash, email: 'secret@example.com' });
   const [session] = await db.select().from(sessions).where(eq(sessions.userId, userId));
 
   const files = await filesIn(await ask());
@@ -217,12 +221,12 @@ test('it has what the account left on pages: email settings, follows, pebbles, r
   ];
   const [me, other] = [await world.as.user(userId), await world.as.user(await world.given.user())];
   await me.notification.saveSettings({ letters: 'at_once', onRestDays: true });
-  await world.given.words(seen.id, { userId, email: 'mine@example.com', content: 'שלי' });
+  await world.given.contribution(seen.id, { userId, email: 'mine@example.com', content: 'שלי' });
   for (const { id: memorialId } of [seen, closed]) {
     await me.notification.follow({ memorialId });
     const on = {
       kind: 'condolence' as const,
-      id: await world.given.words(memorialId, { state: 'approved' }, 'condolence'),
+      id: await world.given.contribution(memorialId, { state: 'approved' }, 'condolence'),
     };
     await me.contributions.setPebble({ ...on, isPlaced: true });
     await other.contributions.setPebble({ ...on, isPlaced: true });
@@ -258,8 +262,8 @@ test('it has what the account left on pages: email settings, follows, pebbles, r
 test('on an own page the address is included only with own contributions', async ({ world }) => {
   const { userId, ask } = await home(world);
   const page = await world.given.memorial({ userId });
-  await world.given.words(page.id, { content: 'שלי', userId, email: 'mine@example.com' });
-  await world.given.words(page.id, { content: 'של אחרים', email: 'secret@example.com' });
+  await world.given.contribution(page.id, { content: 'שלי', userId, email: 'mine@example.com' });
+  await world.given.contribution(page.id, { content: 'של אחרים', email: 'secret@example.com' });
   const words = json(await filesIn(await ask()), `${pageFolderName(page)}/words.json`) as object[];
   expect(words).toMatchObject([{ content: 'שלי', email: 'mine@example.com' }, { content: 'של אחרים' }]);
   expect(words[1]).not.toHaveProperty('email');
@@ -271,7 +275,7 @@ test('contributions in a sealed inbox are left out', async ({ world }) => {
   const image = await world.given.picture(page.id);
   const [row] = await world.services.db.select().from(media).where(eq(media.id, image));
   await world.services.storage.putStream(row?.storageKey ?? '', Readable.from([Buffer.from('bytes')]));
-  await world.given.words(page.id, { image, authorName: 'דליה' });
+  await world.given.contribution(page.id, { image, authorName: 'דליה' });
   await world.services.db.update(memorials).set({ sealedSince: new Date() }).where(eq(memorials.id, page.id));
   const sealed = await filesIn(await ask());
   expect(json(sealed, `${pageFolderName(page)}/words.json`)).toEqual([]);
@@ -295,7 +299,7 @@ test('a download has no notifications of a withdrawn right, and no name of a pag
   await events.transaction((tx, announce) =>
     notifyEditors(tx, announce, { ...activity, authorName: 'דליה', isPending: true }),
   );
-  await world.given.words(page.id, { userId, content: 'שלי', state: 'hidden', heldFor: 'blocked' });
+  await world.given.contribution(page.id, { userId, content: 'שלי', state: 'hidden', heldFor: 'blocked' });
   const account = async () => json(await filesIn(await ask()), 'account.json') as { notifications: object[] };
   const words = async () => json(await filesIn(await ask()), 'written-on-other-pages.json');
   expect((await account()).notifications).toMatchObject([{ type: 'memory', page: 'דף שנסגר', from: 'דליה' }]);

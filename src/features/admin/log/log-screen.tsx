@@ -13,7 +13,7 @@ import { UndoLogRowButton } from './undo-log-row-button.tsx';
 import { useUndo } from './use-undo.ts';
 import { LogSubject } from './log-subject.tsx';
 import { logAreas, type LogRow } from './admin-log.schema.ts';
-import { useLogWords } from './use-log-words.ts';
+import { useLogText } from './use-log-text.ts';
 
 const sorts = ['at'] as const;
 /** Which list: everything, what the staff did, or one area. */
@@ -36,7 +36,7 @@ export function LogScreen() {
   );
   const undo = useUndo();
   const columns = useColumns(undo.ask);
-  const { actionLabel } = useLogWords();
+  const { actionLabel } = useLogText();
   return (
     <AdminPage
       title={t('title')}
@@ -78,7 +78,7 @@ export function LogScreen() {
 function useColumns(onUndo: (row: LogRow) => void): readonly TableColumn<LogRow, (typeof sorts)[number]>[] {
   const t = useText('admin.log');
   const { dayOf, timeOf } = useFormat();
-  const { actionLabel, actorOf } = useLogWords();
+  const { actionLabel, actorOf } = useLogText();
   return [
     {
       id: 'action',

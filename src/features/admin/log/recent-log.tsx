@@ -7,7 +7,7 @@ import { useFormat, useText } from '#i18n/text.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { LogSubject } from './log-subject.tsx';
 import type { LogRow } from './admin-log.schema.ts';
-import { useLogWords } from './use-log-words.ts';
+import { useLogText } from './use-log-text.ts';
 
 const maxRows = 8;
 
@@ -44,7 +44,7 @@ export function RecentLog() {
 
 function LogLine({ row, now }: { row: LogRow; now: Date }) {
   const { whenAgo } = useFormat();
-  const { actionLabel, actorOf } = useLogWords();
+  const { actionLabel, actorOf } = useLogText();
   const actor = actorOf(row);
   return (
     <div className="flex items-center gap-3 py-2.5 max-xs:flex-wrap">

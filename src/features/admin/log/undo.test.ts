@@ -96,7 +96,7 @@ test('what a moderator decided is undone, unless somebody decided again', async 
   const { db } = world.services;
   const { client } = await asAdmin(world);
   const moderator = await world.as.user(await world.given.user({ roles: ['moderator'] }));
-  const id = await world.given.words((await world.given.memorial()).id, { state: 'approved' });
+  const id = await world.given.contribution((await world.given.memorial()).id, { state: 'approved' });
   const decide = (decision: 'hide' | 'approve', version: number) =>
     moderator.contributions.decide({ ids: [{ kind: 'memory', id, version }], decision });
   const state = async () => {

@@ -69,7 +69,7 @@ test('pages are found by name, owner and id, by who sees them and by what was re
   const { client } = await asAdmin(world);
   const userId = await world.given.user({ email: 'ruth@example.org' });
   const shut = await world.given.memorial({ userId, isPublic: false, name: 'גבריאל 100%' });
-  const row = await world.given.words(shut.id, { state: 'pending' });
+  const row = await world.given.contribution(shut.id, { state: 'pending' });
   await db.insert(contributionReports).values({ kind: 'memory', contributionId: row, visitor: 'x', reason: '' });
   const found = async (input: object) => (await client.listMemorials(input)).rows.map(({ id }) => id);
   for (const text of ['גבריאל', '100%', 'ruth@', shut.id, userId]) expect(await found({ text })).toEqual([shut.id]);

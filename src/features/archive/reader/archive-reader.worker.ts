@@ -131,7 +131,7 @@ async function finish({
 type Item = Omit<StagedItem, 'position'>;
 const descriptions = prose(limits.description);
 /** Room for the date below it. */
-const words = prose(limits.words - 40);
+const words = prose(limits.contribution - 40);
 const shorten = (text: string, length: number) => printable(text).slice(0, length).toWellFormed();
 // oxlint-disable-next-line no-control-regex -- They are what is taken out.
 const printable = (text: string) => text.replaceAll(/[\u0000-\u001f\u007f]/g, ' ').trim();

@@ -17,7 +17,7 @@ import type { FeedQuery, FeedSource, RememberedPerson } from '#server/calendar-f
 import { hashToken } from '#server/secret-token.ts';
 import { calendarLocation, possibleDeaths } from '../calendar.rules.ts';
 import type { Calendar } from '../calendar.schema.ts';
-import { createCalendarWords } from '../calendar.text.ts';
+import { createCalendarText } from '../calendar.text.ts';
 import { calendarFeeds } from './calendar-feed.table.ts';
 
 /** The token is derived from the secret of the site, so that it can be shown again although only its hash is stored. */
@@ -172,7 +172,7 @@ function createFastText(locale: Locale): CalendarText {
 /** The texts of one page's entries. */
 function createDescriber(calendar: Pick<Calendar, 'name' | 'death' | 'place'>, t: CalendarText, locale: Locale) {
   const place = calendarLocation(calendar);
-  const { candleWhen } = createCalendarWords(t, locale, place);
+  const { candleWhen } = createCalendarText(t, locale, place);
   const years = (calendar.death ? possibleDeaths(calendar.death) : []).map((facts) => deathDates(facts)[0].year);
   const summary = t('feed.summary', { name: calendar.name });
 

@@ -3,13 +3,13 @@ import { fullDate } from '#i18n/dates.ts';
 import { hebrewDateParts } from '#i18n/hebrew-date.ts';
 import { useLocale, useText } from '#i18n/text.tsx';
 import type { GatheringProposal } from './proposals.rules.ts';
-import { createProposalWords } from './proposals.text.ts';
+import { createProposalText } from './proposals.text.ts';
 
 /** A proposal with its date and reason, and the button that creates its event. */
 export function ProposalLine({ proposal, children }: { proposal: GatheringProposal; children: ReactNode }) {
   const t = useText('eventsManage');
   const locale = useLocale();
-  const { titleOf, reasonOf } = createProposalWords(t, locale);
+  const { titleOf, reasonOf } = createProposalText(t, locale);
   const { date, startTime } = proposal;
   const hebrew = hebrewDateParts(date, { locale });
   return (

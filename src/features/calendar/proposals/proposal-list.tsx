@@ -15,7 +15,7 @@ import {
   listProposals,
   type PlannedEvent,
 } from './proposals.rules.ts';
-import { createProposalWords } from './proposals.text.ts';
+import { createProposalText } from './proposals.text.ts';
 
 interface ProposalListProps {
   memorialId: string;
@@ -72,7 +72,7 @@ function ProposalRow({ memorialId, proposal, eventId, onMade }: ProposalRowProps
       onSettled: () => queryClient.invalidateQueries({ queryKey: api.events.key() }),
     }),
   );
-  const { titleOf } = createProposalWords(useText('eventsManage'), locale);
+  const { titleOf } = createProposalText(useText('eventsManage'), locale);
 
   return (
     <ProposalLine proposal={proposal}>

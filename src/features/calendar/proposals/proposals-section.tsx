@@ -4,7 +4,7 @@ import { useLocale, useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { ProposalLine } from './proposal-line.tsx';
 import { draftPath, type ProposalWithEvent } from './proposals.rules.ts';
-import { createProposalWords } from './proposals.text.ts';
+import { createProposalText } from './proposals.text.ts';
 
 interface ProposalsSectionProps {
   memorialId: string;
@@ -15,7 +15,7 @@ interface ProposalsSectionProps {
 /** The proposals of the calendar, as forms without scripts: one press creates a draft and opens it. */
 export function ProposalsSection({ memorialId, proposals, problem }: ProposalsSectionProps) {
   const t = useText('eventsManage');
-  const { titleOf } = createProposalWords(t, useLocale());
+  const { titleOf } = createProposalText(t, useLocale());
   if (proposals.length === 0) return null;
   return (
     <section className="calendar-part" aria-labelledby="proposals">

@@ -4,7 +4,7 @@ import type { text } from '#i18n/format.ts';
 import type { GatheringProposal } from './proposals.rules.ts';
 
 /** The title of a proposal, and the reason for its date. */
-export function createProposalWords(t: ReturnType<typeof text<'eventsManage'>>, locale: Locale) {
+export function createProposalText(t: ReturnType<typeof text<'eventsManage'>>, locale: Locale) {
   const titleOf = ({ kind, count }: GatheringProposal): string =>
     kind === 'azkara' ? t('proposals.titles.azkara', { count: count ?? 1 }) : t(`proposals.titles.${kind}`);
   const reasonOf = ({ kind, reason, movedFrom }: GatheringProposal): string =>

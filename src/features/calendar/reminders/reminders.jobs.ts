@@ -11,7 +11,7 @@ import { countSentEmail } from '#server/email-count.ts';
 import { defineJob, emailJobs } from '#server/jobs.ts';
 import { sanitizeEmailName, type EmailContent } from '#server/email.ts';
 import { pushYahrzeits } from '#features/notifications/notifications.store.ts';
-import { createCalendarWords } from '../calendar.text.ts';
+import { createCalendarText } from '../calendar.text.ts';
 import { isReminderHour } from './reminders.rules.ts';
 import { unsubscribeToken } from '#server/unsubscribe-token.ts';
 import { listDueReminders, type Reminder, type ReminderReader, claimReminder } from './reminders.store.ts';
@@ -62,7 +62,7 @@ function write({ email, locale, reminders }: ReminderReader, origin: string, end
   const nameOf = ({ name }: Reminder) => isolate(sanitizeEmailName(name));
   const lineOf = (reminder: Reminder) => {
     const { date, candle, place } = reminder;
-    const { candleWhen } = createCalendarWords(calendar, locale, place);
+    const { candleWhen } = createCalendarText(calendar, locale, place);
     const values = { memorial: nameOf(reminder), hebrew: hebrewDate(date, { locale }), civil: fullDate(locale, date) };
     return [t('reminder.line', values), candle && calendar('candle.lit', { when: candleWhen(candle) })]
       .filter(Boolean)

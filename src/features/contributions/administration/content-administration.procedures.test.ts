@@ -22,13 +22,17 @@ async function asAdmin(world: World) {
 async function givenContent(world: World, name: string) {
   const { db } = world.services;
   const { id: memorialId, userId } = await world.given.memorial({ name, isPublic: true });
-  const memory = await world.given.words(memorialId, { state: 'pending', authorName: 'דליה', content: 'ישבנו על הגג' });
-  const condolence = await world.given.words(memorialId, { state: 'pending' }, 'condolence');
+  const memory = await world.given.contribution(memorialId, {
+    state: 'pending',
+    authorName: 'דליה',
+    content: 'ישבנו על הגג',
+  });
+  const condolence = await world.given.contribution(memorialId, { state: 'pending' }, 'condolence');
   const [candle] = await db
     .insert(memorialCandles)
     .values({ memorialId, submitId: crypto.randomUUID() })
     .returning({ id: memorialCandles.id });
-  const dedication = await world.given.words(memorialId, { state: 'pending' }, 'condolence');
+  const dedication = await world.given.contribution(memorialId, { state: 'pending' }, 'condolence');
   await db.execute(sql`update memorial_condolences set lit_with = ${candle?.id} where id = ${dedication}`);
   const [photo = ''] = await world.given.gallery(memorialId, 1, { isPending: true });
   await world.given.gallery(memorialId, 2);

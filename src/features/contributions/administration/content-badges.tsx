@@ -7,7 +7,7 @@ import type { ManagedContent } from './content-administration.schema.ts';
 type Standing = Pick<ManagedContent, 'kind' | 'state' | 'reports'>;
 
 /** The kind and state of a row as text. */
-export function useStateWords(): (row: Standing) => string {
+export function useStateText(): (row: Standing) => string {
   const t = useText('approval');
   const content = useText('adminContent');
   return ({ kind, state }) => {
@@ -21,7 +21,7 @@ export function useStateWords(): (row: Standing) => string {
 
 export function ContentBadges({ row }: { row: Standing }) {
   const t = useText('approval');
-  const stateWords = useStateWords();
+  const stateWords = useStateText();
   return (
     <span className="flex flex-wrap gap-1">
       {row.reports > 0 && (

@@ -1,7 +1,7 @@
 import type { TableColumn } from '#client/table/columns.ts';
 import { useFormat, useText } from '#i18n/text.tsx';
 import { Picture } from '#ui/picture.tsx';
-import { ContentBadges, useStateWords } from './content-badges.tsx';
+import { ContentBadges, useStateText } from './content-badges.tsx';
 import type { contentSorts, ManagedContent } from './content-administration.schema.ts';
 
 /** The author of a row; a photograph from a family link has none. */
@@ -20,7 +20,7 @@ export function useContentColumns(
   const t = useText('adminContent');
   const { dayOf, timeOf } = useFormat();
   const nameOf = useContentName();
-  const stateWords = useStateWords();
+  const stateWords = useStateText();
   return [
     {
       id: 'words',

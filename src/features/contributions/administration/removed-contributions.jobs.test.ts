@@ -16,7 +16,7 @@ test('removed contributions are deleted after thirty days with their pictures an
   const { row, token } = await visitor.memories.add(submission());
   const kept = await visitor.condolences.add(submission());
   const image = await world.given.picture(memorialId);
-  await world.given.words(memorialId, { state: 'removed', image, decidedAt: new Date() });
+  await world.given.contribution(memorialId, { state: 'removed', image, decidedAt: new Date() });
   const remove = { ids: [{ kind: 'memory' as const, id: row.id, version: 1 }], decision: 'remove' as const };
   await owner.contributions.decide(remove);
   const own = () => visitor.contributions.findOwn({ token: token ?? '' });

@@ -76,7 +76,7 @@ test('a message can be sent again after it was refused or failed', async ({ worl
   expect(emailsAbout(world, id)).toHaveLength(2);
 });
 
-test.for([{ showFamilyContact: false }, { sealedSince: new Date() }, { isClosedForWords: true }])(
+test.for([{ showFamilyContact: false }, { sealedSince: new Date() }, { isClosedForContributions: true }])(
   'a family with %j gets no messages',
   async (given, { world }) => {
     const { id } = await world.given.memorial({ showFamilyContact: true, ...given });

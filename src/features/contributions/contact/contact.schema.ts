@@ -9,8 +9,8 @@ export const contactSchema = z.object({
   submitId: z.uuid().toLowerCase().describe('Made by the form: the same id twice is one message'),
   name: requiredText(limits.personName, 'nameRequired'),
   email: email.describe('Where the family may answer'),
-  message: requiredText(limits.words, 'textRequired'),
+  message: requiredText(limits.contribution, 'textRequired'),
   device,
   proof: proofSchema.nullable().default(null).describe('Left out by whoever has an account'),
-  trap: z.string().max(limits.words).default('').describe('A field that no person sees: empty'),
+  trap: z.string().max(limits.contribution).default('').describe('A field that no person sees: empty'),
 });

@@ -62,9 +62,12 @@ test('a page that is closed for contributions accepts them only from its editors
 test('stopping everything makes visitors’ contributions of the last day pending again', async ({ world }) => {
   const { memorialId, owner, shown } = await page(world);
   const { given } = world;
-  const old = await given.words(memorialId, { state: 'approved', createdAt: new Date(Date.now() - 25 * 3600_000) });
-  const ours = await given.words(memorialId, { state: 'approved', isByEditor: true });
-  const late = await given.words(memorialId, { state: 'approved' });
+  const old = await given.contribution(memorialId, {
+    state: 'approved',
+    createdAt: new Date(Date.now() - 25 * 3600_000),
+  });
+  const ours = await given.contribution(memorialId, { state: 'approved', isByEditor: true });
+  const late = await given.contribution(memorialId, { state: 'approved' });
   await owner.contributions.saveInboxSettings({ memorialId, isClosed: true, takesBack: true });
   expect((await shown()).map(({ id }) => id).toSorted()).toEqual([old, ours].toSorted());
   expect((await owner.contributions.listQueue({ memorialId })).rows).toMatchObject([{ id: late, heldFor: 'stopped' }]);

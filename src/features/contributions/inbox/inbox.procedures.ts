@@ -27,7 +27,7 @@ export const saveInboxSettings = onMemorial('memorial.manageEditors', inboxSetti
     context.events.transaction(async (tx, announce) => {
       const { actor, memorial, now } = context;
       await actAs(tx, actor.userId);
-      await updateContributionInbox(tx, memorial.id, { writers, approval, isClosedForWords: isClosed });
+      await updateContributionInbox(tx, memorial.id, { writers, approval, isClosedForContributions: isClosed });
       if (isClosed && takesBack) {
         await withdrawRecentContributions(tx, memorial.id, now());
         await announce('contribution.decided', { memorialId: memorial.id });

@@ -50,7 +50,7 @@ export async function loadContributionInbox(
 
 type InboxChange = Pick<
   typeof activeMemorials.$inferInsert,
-  'writers' | 'approval' | 'isClosedForWords' | 'sealedSince' | 'sealedDelegate'
+  'writers' | 'approval' | 'isClosedForContributions' | 'sealedSince' | 'sealedDelegate'
 >;
 
 /** Writes the given settings. */

@@ -30,8 +30,8 @@ async function desk(world: World) {
 test('the log lists decisions of moderators with page, time and moderator, newest first', async ({ world }) => {
   const { memorial, moderator, decide, told: notified } = await desk(world);
   const before = Date.now();
-  const memory = await world.given.words(memorial.id);
-  const eulogy = await world.given.words(memorial.id, {}, 'condolence');
+  const memory = await world.given.contribution(memorial.id);
+  const eulogy = await world.given.contribution(memorial.id, {}, 'condolence');
   await decide('memory', [memory], 'approve');
   await decide('condolence', [eulogy], 'hide');
   await decide('condolence', [eulogy], 'restore', 2);
@@ -62,7 +62,7 @@ test('the log lists decisions of moderators with page, time and moderator, newes
 
 test('the log shows decisions of one call in one line, and labels candle dedications', async ({ world }) => {
   const { memorial, decide, told: notified, moderator } = await desk(world);
-  const memories = [await world.given.words(memorial.id), await world.given.words(memorial.id)];
+  const memories = [await world.given.contribution(memorial.id), await world.given.contribution(memorial.id)];
   await decide('memory', memories, 'approve');
   const submitId = randomUUID();
   const visitor = world.as.visitor();
@@ -70,7 +70,7 @@ test('the log shows decisions of one call in one line, and labels candle dedicat
   const { row } = await visitor.candles.dedicate({ memorialId: memorial.id, submitId, authorName: 'לאה' });
   await decide('condolence', [row.id], 'approve');
   const other = await world.given.memorial({ name: 'דף שנמחק' });
-  await decide('memory', [await world.given.words(other.id)], 'hide');
+  await decide('memory', [await world.given.contribution(other.id)], 'hide');
   await world.services.db.delete(memorials).where(eq(memorials.id, other.id));
   const { rows } = await moderator.contributions.listModerationLog();
   expect(rows.filter(({ of, action }) => of === 'memory' && action === 'approved')).toMatchObject([{ count: 2 }]);
@@ -80,7 +80,7 @@ test('the log shows decisions of one call in one line, and labels candle dedicat
 
 test('undoing one decision of a call undoes all of them, until somebody decides again', async ({ world }) => {
   const { memorial, moderator, decide } = await desk(world);
-  const memories = [await world.given.words(memorial.id), await world.given.words(memorial.id)];
+  const memories = [await world.given.contribution(memorial.id), await world.given.contribution(memorial.id)];
   const undoableOf = async (action: string) => {
     const row = (await moderator.contributions.listModerationLog()).rows.find((one) => one.action === action);
     return row && row.of !== 'author' ? row.undoable : null;
@@ -103,7 +103,7 @@ test('undoing one decision of a call undoes all of them, until somebody decides 
 test('the log leaves out families and authors, yesterday, and former moderators', async ({ world }) => {
   const { userId, memorial, decide, moderator } = await desk(world);
   const owner = await world.as.user(memorial.userId);
-  const [one, two] = [await world.given.words(memorial.id), await world.given.words(memorial.id)];
+  const [one, two] = [await world.given.contribution(memorial.id), await world.given.contribution(memorial.id)];
   await owner.contributions.decide({ ids: [{ kind: 'memory', id: one, version: 1 }], decision: 'approve' });
   expect(await moderator.contributions.listModerationLog()).toEqual({ rows: [], more: 0 });
   await decide('memory', [two], 'approve');
@@ -120,12 +120,12 @@ test('the log leaves out families and authors, yesterday, and former moderators'
 test('the log leaves out decisions of moderators on their own pages', async ({ world }) => {
   const { userId, moderator, decide } = await desk(world);
   const own = await world.given.memorial({ userId });
-  await decide('memory', [await world.given.words(own.id)], 'approve');
+  await decide('memory', [await world.given.contribution(own.id)], 'approve');
   const shared = await world.given.memorial();
   await world.services.db
     .insert(memorialEditors)
     .values({ memorialId: shared.id, userId, role: 'editor', acceptedAt: new Date() });
-  await decide('memory', [await world.given.words(shared.id)], 'hide');
+  await decide('memory', [await world.given.contribution(shared.id)], 'hide');
   expect(await moderator.contributions.listModerationLog()).toEqual({ rows: [], more: 0 });
 });
 
@@ -133,7 +133,7 @@ test('the log of a day has the last twenty lines and the number of others', asyn
   const { decide, moderator } = await desk(world);
   for (let page = 0; page < 22; page += 1) {
     const { id } = await world.given.memorial();
-    await decide('memory', [await world.given.words(id)], 'approve');
+    await decide('memory', [await world.given.contribution(id)], 'approve');
   }
   const { rows, more } = await moderator.contributions.listModerationLog();
   expect([rows.length, more]).toEqual([20, 2]);

@@ -29,10 +29,10 @@ test('a contribution is late after a week without activity of its family', async
   const { isLate } = await desk(world);
   const { id: memorialId, userId } = await world.given.memorial();
   const editor = await world.given.editor(memorialId);
-  const old = await world.given.words(memorialId, { createdAt: daysAgo(8) });
-  const eulogy = await world.given.words(memorialId, { createdAt: daysAgo(8) }, 'condolence');
-  const young = await world.given.words(memorialId, { createdAt: daysAgo(6) });
-  const decided = await world.given.words(memorialId, { createdAt: daysAgo(8), state: 'hidden' });
+  const old = await world.given.contribution(memorialId, { createdAt: daysAgo(8) });
+  const eulogy = await world.given.contribution(memorialId, { createdAt: daysAgo(8) }, 'condolence');
+  const young = await world.given.contribution(memorialId, { createdAt: daysAgo(6) });
+  const decided = await world.given.contribution(memorialId, { createdAt: daysAgo(8), state: 'hidden' });
   await seen(world, userId, daysAgo(9));
   const found = () => Promise.all([old, eulogy, young, decided].map(isLate));
   expect(await found()).toEqual([true, true, false, false]);
@@ -47,11 +47,11 @@ test('activity counts even after signing out; viewers do not count as the family
     await world.given.editor(memorialId, { role: 'viewer' }),
     await world.given.editor(memorialId, { isPending: true }),
   ];
-  const row = await world.given.words(memorialId, { createdAt: daysAgo(8) });
+  const row = await world.given.contribution(memorialId, { createdAt: daysAgo(8) });
   for (const id of [viewer, invited]) await seen(world, id, new Date());
   expect(await isLate(row)).toBe(true);
   const owner = await world.as.user(userId);
-  const other = await world.given.words(memorialId);
+  const other = await world.given.contribution(memorialId);
   await owner.contributions.decide({ ids: [{ kind: 'memory', id: other, version: 1 }], decision: 'approve' });
   expect(await isLate(row)).toBe(false);
 });
@@ -60,7 +60,7 @@ test('on a sealed page only the delegate’s activity counts', async ({ world })
   const { isLate } = await desk(world);
   const { id: memorialId, userId } = await world.given.memorial();
   const delegate = await world.given.editor(memorialId);
-  const row = await world.given.words(memorialId, { createdAt: daysAgo(8) });
+  const row = await world.given.contribution(memorialId, { createdAt: daysAgo(8) });
   await seen(world, userId, new Date());
   expect(await isLate(row)).toBe(false);
   const page = eq(memorials.id, memorialId);
@@ -81,10 +81,10 @@ test('late contributions are counted for moderators, by kind, and on no page of 
   const { moderator } = await desk(world);
   const { id: memorialId, userId } = await world.given.memorial();
   const before = (await moderator.contributions.listQueue({})).late;
-  await world.given.words(memorialId, { createdAt: daysAgo(8) });
+  await world.given.contribution(memorialId, { createdAt: daysAgo(8) });
   expect((await moderator.contributions.listQueue({})).late).toBe(before + 1);
   const eulogies = (await moderator.contributions.listQueue({ kind: 'condolence' })).late;
-  await world.given.words(memorialId, { createdAt: daysAgo(8) }, 'condolence');
+  await world.given.contribution(memorialId, { createdAt: daysAgo(8) }, 'condolence');
   expect((await moderator.contributions.listQueue({ kind: 'condolence' })).late).toBe(eulogies + 1);
   const owner = await world.as.user(userId);
   expect((await owner.contributions.listQueue({ memorialId })).late).toBe(0);

@@ -35,7 +35,7 @@ test('the owner, editors and moderators decide on pending contributions', async 
   const stranger = await world.as.user(await world.given.user());
   const admin = await world.as.user(await world.given.user({ roles: ['admin'] }));
   const moderator = await world.as.user(await world.given.user({ roles: ['moderator'] }));
-  const id = await world.given.words(memorialId);
+  const id = await world.given.contribution(memorialId);
   const it = { kind: 'memory' as const, id };
   for (const [actor, code] of [
     [visitor, 'UNAUTHORIZED'],
@@ -59,7 +59,7 @@ test('the owner, editors and moderators decide on pending contributions', async 
 
 test('a moderator gets the queue of every page, and nobody else does', async ({ world }) => {
   const { memorialId, owner, visitor } = await page(world);
-  const id = await world.given.words(memorialId);
+  const id = await world.given.contribution(memorialId);
   const moderator = await world.as.user(await world.given.user({ roles: ['moderator'] }));
   expect((await moderator.contributions.listQueue({})).rows.map((one) => one.id)).toContain(id);
   await expect(owner.contributions.listQueue({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
@@ -68,7 +68,7 @@ test('a moderator gets the queue of every page, and nobody else does', async ({ 
 
 test('the later of two concurrent decisions is refused with the current state', async ({ world }) => {
   const { memorialId, owner, editor, row } = await page(world);
-  const id = await world.given.words(memorialId);
+  const id = await world.given.contribution(memorialId);
   const answers = await Promise.allSettled([
     owner.contributions.decide({ ids: [row(id)], decision: 'approve' }),
     editor.contributions.decide({ ids: [row(id)], decision: 'hide' }),
@@ -83,9 +83,12 @@ test('the later of two concurrent decisions is refused with the current state', 
 
 test('one call decides on all of its rows or on none', async ({ world }) => {
   const { memorialId, owner, row } = await page(world);
-  const ids = await Promise.all([world.given.words(memorialId), world.given.words(memorialId, {}, 'condolence')]);
+  const ids = await Promise.all([
+    world.given.contribution(memorialId),
+    world.given.contribution(memorialId, {}, 'condolence'),
+  ]);
   const rows = [row(ids[0]), row(ids[1], 1, 'condolence')];
-  const elsewhere = await world.given.words((await world.given.memorial()).id);
+  const elsewhere = await world.given.contribution((await world.given.memorial()).id);
   await expect(
     owner.contributions.decide({ ids: [...rows, row(elsewhere)], decision: 'approve' }),
   ).rejects.toMatchObject({ code: 'FORBIDDEN' });
@@ -102,7 +105,7 @@ test('one call undoes a decision, and each decision adds a row to the audit log'
     ['pending', 'return'],
     ['approved', 'remove'],
   ] as const) {
-    const id = await world.given.words(memorialId, { state: before });
+    const id = await world.given.contribution(memorialId, { state: before });
     const { rows } = await owner.contributions.decide({ ids: [row(id)], decision, note: 'מילה' });
     expect(rows).toMatchObject([{ before, version: 2 }]);
     const undone = await owner.contributions.decide({ ids: [row(id, 2)], decision: 'restore' });
@@ -133,7 +136,7 @@ test('a returned contribution has a note for its author', async ({ world }) => {
 
 test('an edit changes only the given fields, in any state', async ({ world }) => {
   const { memorialId, editor, row } = await page(world);
-  const id = await world.given.words(memorialId, { state: 'approved', relationship: 'שכנה' }, 'condolence');
+  const id = await world.given.contribution(memorialId, { state: 'approved', relationship: 'שכנה' }, 'condolence');
   const edited = await editor.contributions.edit({ ...row(id, 1, 'condolence'), content: 'תוקן' });
   expect(edited).toMatchObject({ content: 'תוקן', relationship: 'שכנה', authorName: 'דליה ברנע', state: 'approved' });
   expect(edited.date).toBe('2026-11-21');
@@ -172,14 +175,14 @@ test('ignores fields that the form does not have', async ({ world }) => {
 
 test('restore leaves a contribution that nobody decided on unchanged', async ({ world }) => {
   const { memorialId, owner, row } = await page(world);
-  const id = await world.given.words(memorialId, { state: 'approved', isByEditor: true });
+  const id = await world.given.contribution(memorialId, { state: 'approved', isByEditor: true });
   const { rows } = await owner.contributions.decide({ ids: [row(id)], decision: 'restore' });
   expect(rows).toMatchObject([{ state: 'approved', before: 'approved' }]);
 });
 
 test('an account decides three thousand times an hour, without affecting others', async ({ world }) => {
   const { memorialId, ownerId, owner, editor, row } = await page(world);
-  const id = await world.given.words(memorialId);
+  const id = await world.given.contribution(memorialId);
   const it = { kind: 'memory' as const, id };
   await owner.contributions.decide({ ids: [row(id)], decision: 'hide' });
   const counter = counterKey(decideLimit, ownerId);
@@ -198,7 +201,7 @@ test('an account decides three thousand times an hour, without affecting others'
 
 test('accepts up to two hundred rows in one call, and at least one', async ({ world }) => {
   const { memorialId, owner, row } = await page(world);
-  const all = await Promise.all(Array.from({ length: 201 }, () => world.given.words(memorialId)));
+  const all = await Promise.all(Array.from({ length: 201 }, () => world.given.contribution(memorialId)));
   const decide = (ids: string[]) =>
     owner.contributions.decide({ ids: ids.map((id) => row(id)), decision: 'approve' as const });
   for (const ids of [all, []]) await expect(decide(ids)).rejects.toMatchObject({ code: 'BAD_REQUEST' });

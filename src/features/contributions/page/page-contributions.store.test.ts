@@ -7,11 +7,12 @@ const wordsOf = async (world: World, memorialId: string, client = world.as.visit
 
 test('a page has the approved contributions, the latest first, and no pending one', async ({ world }) => {
   const { id } = await world.given.memorial();
-  await world.given.words(id, { content: 'ראשון', state: 'approved', createdAt: new Date('2026-01-01') });
-  await world.given.words(id, { content: 'שני', state: 'approved', createdAt: new Date('2026-01-02') });
-  await world.given.words(id, { content: 'הספד', state: 'approved' }, 'condolence');
+  await world.given.contribution(id, { content: 'ראשון', state: 'approved', createdAt: new Date('2026-01-01') });
+  await world.given.contribution(id, { content: 'שני', state: 'approved', createdAt: new Date('2026-01-02') });
+  await world.given.contribution(id, { content: 'הספד', state: 'approved' }, 'condolence');
   for (const state of ['pending', 'hidden', 'returned', 'removed'] as const)
-    for (const kind of ['memory', 'condolence'] as const) await world.given.words(id, { content: 'סוד', state }, kind);
+    for (const kind of ['memory', 'condolence'] as const)
+      await world.given.contribution(id, { content: 'סוד', state }, kind);
 
   const { memories, condolences } = await wordsOf(world, id);
   expect(memories.rows.map(({ content }) => content)).toEqual(['שני', 'ראשון']);
@@ -25,7 +26,11 @@ test('a page has the approved contributions, the latest first, and no pending on
 test('the list continues where the contributions of the page end', async ({ world }) => {
   const { id } = await world.given.memorial();
   for (let day = 1; day <= contributionsPerPage + 1; day++)
-    await world.given.words(id, { content: `${day}`, state: 'approved', createdAt: new Date(Date.UTC(2026, 0, day)) });
+    await world.given.contribution(id, {
+      content: `${day}`,
+      state: 'approved',
+      createdAt: new Date(Date.UTC(2026, 0, day)),
+    });
 
   const { memories } = await wordsOf(world, id);
   expect(memories.rows.map(({ content }) => content)).toEqual(['11', '10', '9', '8', '7', '6', '5', '4', '3', '2']);
@@ -38,7 +43,7 @@ test('the list continues where the contributions of the page end', async ({ worl
 const settings: [Parameters<World['given']['memorial']>[0], PageContributions['may']][] = [
   [{}, { memories: 'you', condolences: 'you', candles: true }],
   [{ allowComments: false }, { memories: 'you', condolences: 'closed', candles: true }],
-  [{ isClosedForWords: true }, { memories: 'closed', condolences: 'closed', candles: false }],
+  [{ isClosedForContributions: true }, { memories: 'closed', condolences: 'closed', candles: false }],
   [{ writers: 'signed_in' }, { memories: 'signed_in', condolences: 'signed_in', candles: true }],
   [{ writers: 'members' }, { memories: 'members', condolences: 'members', candles: true }],
 ];

@@ -8,7 +8,7 @@ import { test, type World } from '../../../../test/world.ts';
 
 test('a visitor can place one pebble on a row, and remove it', async ({ world }) => {
   const { id: memorialId } = await world.given.memorial();
-  const id = await world.given.words(memorialId, { state: 'approved' });
+  const id = await world.given.contribution(memorialId, { state: 'approved' });
   const it = { kind: 'memory' as const, id };
   const visitor = world.as.visitor();
   const [mine, other] = [randomUUID(), randomUUID()];
@@ -26,14 +26,14 @@ test('a hidden row accepts no pebbles, and a private page is not revealed', asyn
   const { id: privateId } = await world.given.memorial({ isPublic: false });
   const visitor = world.as.visitor();
   for (const state of ['pending', 'hidden', 'returned', 'removed'] as const) {
-    const id = await world.given.words(memorialId, { state });
+    const id = await world.given.contribution(memorialId, { state });
     const it = { kind: 'memory' as const, id };
     await expect(visitor.contributions.setPebble({ ...it, isPlaced: true })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
     await expect(visitor.contributions.report(it)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   }
-  const id = await world.given.words(privateId, { state: 'approved' });
+  const id = await world.given.contribution(privateId, { state: 'approved' });
   await expect(visitor.contributions.setPebble({ kind: 'memory', id, isPlaced: true })).rejects.toMatchObject({
     code: 'UNAUTHORIZED',
   });
@@ -43,8 +43,8 @@ test('moderators see a reported row until they have reviewed it', async ({ world
   const memorial = await world.given.memorial();
   const memorialId = memorial.id;
   const owner = await world.as.user(memorial.userId);
-  const id = await world.given.words(memorialId, { state: 'approved' });
-  await world.given.words(memorialId, { state: 'approved' });
+  const id = await world.given.contribution(memorialId, { state: 'approved' });
+  await world.given.contribution(memorialId, { state: 'approved' });
   const it = { kind: 'memory' as const, id };
   const device = randomUUID();
   for (let time = 0; time < 3; time += 1)
@@ -66,7 +66,7 @@ test('moderators see a reported row until they have reviewed it', async ({ world
 
 test('the latest of twenty reports are readable, but not for an account without access', async ({ world }) => {
   const { id: memorialId, userId } = await world.given.memorial();
-  const id = await world.given.words(memorialId, { state: 'approved' });
+  const id = await world.given.contribution(memorialId, { state: 'approved' });
   const reports = Array.from({ length: 25 }, (_none, at) => ({
     kind: 'memory' as const,
     contributionId: id,
@@ -90,7 +90,7 @@ test.for(['before', 'after'] as const)(
     const { id: memorialId, userId } = await world.given.memorial({ approval });
     const editor = await world.given.editor(memorialId);
     const viewer = await world.given.editor(memorialId, { role: 'viewer' });
-    const it = { kind: 'memory' as const, id: await world.given.words(memorialId, { state: 'approved' }) };
+    const it = { kind: 'memory' as const, id: await world.given.contribution(memorialId, { state: 'approved' }) };
     const report = () => world.as.visitor().contributions.report({ ...it, device: randomUUID() });
     const owner = await world.as.user(userId);
     const received: unknown[] = [];
@@ -127,9 +127,9 @@ test('on a page that publishes at once, three reports make a row pending, unless
       device: randomUUID(),
     });
   const { id: memorialId, userId } = await world.given.memorial({ approval: 'after' });
-  const fresh = await world.given.words(memorialId, { state: 'approved' });
-  const looked = await world.given.words(memorialId, { state: 'approved', decidedAt: new Date() });
-  const ours = await world.given.words(memorialId, { state: 'approved', isByEditor: true });
+  const fresh = await world.given.contribution(memorialId, { state: 'approved' });
+  const looked = await world.given.contribution(memorialId, { state: 'approved', decidedAt: new Date() });
+  const ours = await world.given.contribution(memorialId, { state: 'approved', isByEditor: true });
   const shown = async () =>
     (await world.as.visitor().contributions.list({ memorialId, kind: 'memory' })).rows.map(({ id }) => id);
   const [one, two, three] = [randomUUID(), randomUUID(), randomUUID()];
@@ -149,8 +149,8 @@ test('one address can place as many pebbles on a row as a household has people, 
 }) => {
   const { id: memorialId } = await world.given.memorial();
   const [id, other] = [
-    await world.given.words(memorialId, { state: 'approved' }),
-    await world.given.words(memorialId, { state: 'approved' }),
+    await world.given.contribution(memorialId, { state: 'approved' }),
+    await world.given.contribution(memorialId, { state: 'approved' }),
   ];
   const context = { ...(await world.context(null)), address: randomUUID() };
   const { contributions } = createRouterClient(router, { context });
@@ -167,7 +167,7 @@ const pointsOf = async ({ services: { db } }: World) =>
 
 async function onPebble(world: World) {
   const { id: memorialId } = await world.given.memorial();
-  const id = await world.given.words(memorialId, { state: 'approved' });
+  const id = await world.given.contribution(memorialId, { state: 'approved' });
   const context = { ...(await world.context(null)), address: randomUUID() };
   await world.services.db.execute(sql`delete from rate_limits`);
   const press = (isPlaced: boolean, device = randomUUID()) =>

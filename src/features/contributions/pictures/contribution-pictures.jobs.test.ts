@@ -115,7 +115,7 @@ test('nothing of a blocked author is published', async ({ world }) => {
   expect(await hourLater()).toBe('pending');
 });
 
-test.for([{ approval: 'before' as const }, { isClosedForWords: true }, { sealedSince: new Date() }])(
+test.for([{ approval: 'before' as const }, { isClosedForContributions: true }, { sealedSince: new Date() }])(
   'on a page that is now with %j they stay pending',
   async (since, { world }) => {
     const { memorial, hourLater } = await awaited(world);

@@ -231,7 +231,7 @@ test('a blocked author’s contributions are hidden without their knowledge; oth
 test('an account that decides on a page cannot be blocked on it', async ({ world }) => {
   const memorial = await openPage(world);
   const owner = await world.as.user(memorial.userId);
-  const id = await world.given.words(memorial.id, { isByEditor: true });
+  const id = await world.given.contribution(memorial.id, { isByEditor: true });
   await expect(owner.contributions.block({ kind: 'memory', id })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 });
 

@@ -21,7 +21,7 @@ test('the policy fingerprint of a page changes with each column of the policy', 
     writers: set({ writers: 'members' }),
     approval: set({ approval: 'after' }),
     allow_comments: set({ allowComments: false }),
-    is_closed: set({ isClosedForWords: true }),
+    is_closed: set({ isClosedForContributions: true }),
     is_sealed: set({ sealedSince: new Date() }),
     is_delegate: set({ sealedDelegate: userId }),
   };

@@ -51,7 +51,7 @@ async function addAfter(
 }
 
 test('a page that is closed, hidden or deleted meanwhile accepts nothing', async ({ world }) => {
-  for (const change of [{ isClosedForWords: true }, { isPublic: false }, { writers: 'signed_in' as const }]) {
+  for (const change of [{ isClosedForContributions: true }, { isPublic: false }, { writers: 'signed_in' as const }]) {
     const { id } = await world.given.memorial();
     const before = await countersOf(world);
     await expect(addAfter(world, id, change)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
@@ -108,7 +108,7 @@ test('an editor who is removed meanwhile counts as a visitor', async ({ world })
 });
 
 test('after a changed policy the insert is retried once; other changes cause no retry', async ({ world }) => {
-  for (const change of [{ isClosedForWords: false }, { approval: 'after' as const }, { name: 'נעמה לוי' }]) {
+  for (const change of [{ isClosedForContributions: false }, { approval: 'after' as const }, { name: 'נעמה לוי' }]) {
     const { id } = await world.given.memorial();
     await addAfter(world, id, change);
     expect(await rowsOf(world, id)).toHaveLength(1);
@@ -208,10 +208,10 @@ test('a cached policy is checked against the current page: closed, reopened, or 
     db.update(memorials).set(change).where(eq(memorials.id, id));
 
   await visitor.memories.add(submission(id));
-  await set({ isClosedForWords: true });
+  await set({ isClosedForContributions: true });
   for (let time = 0; time < 2; time += 1)
     await expect(visitor.memories.add(submission(id))).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
-  await set({ isClosedForWords: false });
+  await set({ isClosedForContributions: false });
   await visitor.memories.add(submission(id));
   await set({ allowComments: false });
   await expect(visitor.condolences.add(submission(id))).rejects.toMatchObject({ code: 'FORBIDDEN' });
@@ -413,7 +413,7 @@ test('a submission during a change of the page follows the policy after that cha
   const found = await queryPolicy(context, id);
   let refused: Promise<unknown> = Promise.resolve();
   await db.transaction(async (tx) => {
-    await tx.update(memorials).set({ isClosedForWords: true }).where(eq(memorials.id, id));
+    await tx.update(memorials).set({ isClosedForContributions: true }).where(eq(memorials.id, id));
     const writing = found ? submitContribution(context, 'memory', submission(id), found) : Promise.resolve();
     refused = expect(writing).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
     await expectWaiting(world, 1);

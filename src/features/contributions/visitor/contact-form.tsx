@@ -64,7 +64,7 @@ export function ContactForm({ memorialId, written = emptyForm }: ContactFormProp
         form="contact"
         name="message"
         label={t('contact.message')}
-        maxLength={limits.words}
+        maxLength={limits.contribution}
         required={validation('textRequired')}
         isLong
         defaultValue={values.message}

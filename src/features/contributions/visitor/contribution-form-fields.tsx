@@ -48,7 +48,7 @@ export function ContributionFormFields({
         form={form}
         name="content"
         label={t(`${kind}.content`)}
-        tooLong={{ most: limits.words, words: validation('tooLong', { max: limits.words }) }}
+        tooLong={{ most: limits.contribution, words: validation('tooLong', { max: limits.contribution }) }}
         required={t(`${kind}.contentRequired`)}
         isLong
         defaultValue={values.content}

@@ -13,16 +13,16 @@ const picture = (label: string, image: string | null): Part => ({ label, lines: 
 
 /** The parts of a section as texts. A component must not change its section, because each has its own hook. */
 export function useContentTexts(registry: SectionRegistry, section: SavedSection): (content: unknown) => Part[] {
-  const useWords =
+  const useSectionText =
     section === 'basic'
-      ? useBasicWords
+      ? useBasicText
       : section === 'settings'
-        ? useSettingsWords
-        : (registry.sections[section].useWords as () => SectionTexts<never>); // each is used only with its own content
-  return useWords().parts as (content: unknown) => Part[]; // the content is of the same section
+        ? useSettingsText
+        : (registry.sections[section].useSectionText as () => SectionTexts<never>); // each is used only with its own content
+  return useSectionText().parts as (content: unknown) => Part[]; // the content is of the same section
 }
 
-function useBasicWords(): SectionTexts<Basic> {
+function useBasicText(): SectionTexts<Basic> {
   const t = useText('editor');
   const options = useText('options');
   const { longDate } = useFormat();
@@ -51,7 +51,7 @@ function useBasicWords(): SectionTexts<Basic> {
   };
 }
 
-function useSettingsWords(): SectionTexts<Settings> {
+function useSettingsText(): SectionTexts<Settings> {
   const settings = useText('settings');
   const options = useText('options');
   const common = useText('common');

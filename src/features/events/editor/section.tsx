@@ -7,7 +7,7 @@ export const eventsSection: LiveSection<'events'> = {
   id: 'events',
   kind: 'live',
   icon: CalendarBlankIcon,
-  useWords: () => ({}),
+  useSectionText: () => ({}),
   Editor: translatedPart<LiveEditorProps>(
     () => import('./events-editor.tsx').then((module) => module.EventsEditor),
     loadEventsManageMessages,

@@ -14,7 +14,7 @@ export const gallerySection: LiveSection<'gallery'> = {
   kind: 'live',
   icon: ImagesIcon,
   isScreen: true,
-  useWords: () => ({}),
+  useSectionText: () => ({}),
   useCount: usePictureCount,
   Editor: translatedPart(() => import('./editor.tsx').then((module) => module.GalleryEditor), loadGalleryMessages),
 };

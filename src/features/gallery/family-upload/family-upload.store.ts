@@ -113,7 +113,7 @@ export async function findOpenLink(db: Db, tokenHash: string, now: Date): Promis
         gt(expiresAt, now),
         lt(sent, familyUpload.images),
         // A page that takes nothing from visitors takes no photographs by link either.
-        eq(activeMemorials.isClosedForWords, false),
+        eq(activeMemorials.isClosedForContributions, false),
         sql`not ${isSiteClosed}`,
       ),
     );

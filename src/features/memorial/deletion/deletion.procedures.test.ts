@@ -33,7 +33,7 @@ const rowOf = async ({ services }: World, id: string) =>
 
 test('nobody finds a deleted memorial; its family is told that it was deleted', async ({ world }) => {
   const { memorial, given, owner, editor, remove } = await family(world);
-  await world.given.words(memorial.id, { state: 'pending' });
+  await world.given.contribution(memorial.id, { state: 'pending' });
   const moderator = await world.as.user(await world.given.user({ roles: ['moderator'] }));
   const before = await moderator.contributions.listQueue({});
   await remove();

@@ -109,7 +109,7 @@ function toContributions({ type, content }: Fields, left: Set<string>): LegacyCo
     const fields = isFields(row) ? row : {};
     const authorName = wordsOf(fields.authorName ?? fields.author ?? fields.name);
     const text = wordsOf(fields.content ?? fields.text ?? fields.message);
-    const isWhole = authorName.length <= limits.personName && text.length <= limits.words;
+    const isWhole = authorName.length <= limits.personName && text.length <= limits.contribution;
     if (authorName !== '' && text !== '' && isWhole) return [{ kind, authorName, content: text }];
     left.add(kind);
     return [];

@@ -15,7 +15,7 @@ export const sendRequestSchema = z.object({
   name: requiredText(limits.personName, 'nameRequired'),
   contact: requiredText(limits.email, 'required').describe('An address or a telephone number, for the family alone'),
   words: optionalText(limits.note).default(''),
-  trap: z.string().max(limits.words).default('').describe('A field that no person sees: empty'),
+  trap: z.string().max(limits.contribution).default('').describe('A field that no person sees: empty'),
 });
 
 export const memberRequestSchema = z.object({

@@ -83,7 +83,7 @@ test('an email of a candle dedication calls it a candle dedication', async ({ wo
   const submitId = randomUUID();
   await visitor.candles.light({ memorialId, submitId });
   const { row } = await visitor.candles.dedicate({ memorialId, submitId, authorName: 'לאה' });
-  const eulogyId = await world.given.words(memorialId, {}, 'condolence');
+  const eulogyId = await world.given.contribution(memorialId, {}, 'condolence');
   await world.services.db.delete(notifications).where(eq(notifications.memorialId, memorialId));
   await tell(minutesBefore(sunday, 30), { type: 'condolence', refId: row.id });
   const [one] = await written(sunday);
@@ -269,7 +269,7 @@ test('an email of what is new also names the yahrzeits of the next week, of page
 test('a delayed email has what may be known when it is sent, and is dropped if that is nothing', async ({ world }) => {
   const { db } = world.services;
   const { memorial, userId, tell, written } = await reader(world, 'at_once');
-  const refId = await world.given.words(memorial.id);
+  const refId = await world.given.contribution(memorial.id);
   const told = [await tell(minutesBefore(sunday, 10), { refId }), await tell(minutesBefore(sunday, 9))];
   const [digest] = await written(sunday);
   if (!digest) throw new Error('no email');

@@ -236,8 +236,8 @@ test.for([
   'the name on a %s that is held (%s) is in no list, stream or download until somebody has reviewed it',
   async ([kind, heldFor], { world }) => {
     const { memorial, owner, tell: tellOwner } = await home(world);
-    const held = await world.given.words(memorial.id, { authorName: 'שם רע', heldFor }, kind);
-    const waiting = await world.given.words(memorial.id, { authorName: 'דליה' }, kind);
+    const held = await world.given.contribution(memorial.id, { authorName: 'שם רע', heldFor }, kind);
+    const waiting = await world.given.contribution(memorial.id, { authorName: 'דליה' }, kind);
     await tellOwner({ type: kind, refId: held, authorName: 'שם רע' });
     await tellOwner({ type: kind, refId: waiting, authorName: 'דליה' });
     const { db } = world.services;

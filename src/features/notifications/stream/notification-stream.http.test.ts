@@ -331,7 +331,7 @@ test('a page that is closed to who follows it goes from their open bell', async 
   const site = await openSite(world);
   const [home, reader] = [await owner(world, site), await owner(world, site)];
   const { db, events } = world.services;
-  const refId = await world.given.words(home.memorial.id, { state: 'approved' });
+  const refId = await world.given.contribution(home.memorial.id, { state: 'approved' });
   const row = { userId: reader.userId, memorialId: home.memorial.id, type: 'memory', state: 'shown', refId } as const;
   await db.insert(notifications).values({ ...row, authorName: 'דליה' });
   const { boxes } = await listen(site, reader.cookie);
@@ -379,7 +379,7 @@ test('a change of the visibility of a page reloads only inboxes with notificatio
   const [home, other] = [await owner(world, site), await owner(world, site)];
   const { db } = world.services;
   for (const { memorial, userId } of [home, other]) {
-    const refId = await world.given.words(memorial.id, { state: 'approved' });
+    const refId = await world.given.contribution(memorial.id, { state: 'approved' });
     const row = { userId, memorialId: memorial.id, type: 'memory', state: 'shown', refId } as const;
     await db.insert(notifications).values({ ...row, authorName: 'דליה' });
   }

@@ -10,7 +10,7 @@ import { recountUsage } from './quota-recount.store.ts';
 test('counters that differ from the rows are corrected and logged; those that agree are not', async ({ world }) => {
   const { db } = world.services;
   const { id, userId } = await world.given.memorial();
-  await world.given.words(id);
+  await world.given.contribution(id);
   await db.insert(media).values({
     memorialId: id,
     kind: 'image',
@@ -54,13 +54,13 @@ test('counters that differ from the rows are corrected and logged; those that ag
 test('what is written while the counters are set is not lost', async ({ world }) => {
   const { db, now } = world.services;
   const { id, userId } = await world.given.memorial();
-  await world.given.words(id);
+  await world.given.contribution(id);
   await db.execute(
     sql`update users_usage set count = 40 where user_id = ${userId}::uuid and usage_type = 'memory_count'`,
   );
   await Promise.all([
     recountUsage(db, now()),
-    ...Array.from({ length: 10 }, () => world.given.words(id)),
+    ...Array.from({ length: 10 }, () => world.given.contribution(id)),
     recountUsage(db, now()),
   ]);
   const rows = await db.select().from(usersUsage).where(eq(usersUsage.userId, userId));

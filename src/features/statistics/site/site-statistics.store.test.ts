@@ -12,8 +12,8 @@ async function givenDay(world: World) {
   const at = new Date('2026-03-09T22:30:00Z');
   const { id, userId } = await world.given.memorial({ createdAt: at });
   await db.update(users).set({ createdAt: at }).where(eq(users.id, userId));
-  await world.given.words(id, { createdAt: at });
-  await world.given.words(id, { createdAt: at }, 'condolence');
+  await world.given.contribution(id, { createdAt: at });
+  await world.given.contribution(id, { createdAt: at }, 'condolence');
   await db.insert(memorialCandles).values({ memorialId: id, submitId: crypto.randomUUID(), litAt: at });
   await db.insert(memorialViewDays).values({ memorialId: id, day: '2026-03-10', views: 7 });
   const demo = await world.given.memorial({ userId, isDemo: true, createdAt: at });

@@ -4,7 +4,7 @@ import { useText } from '#i18n/text.tsx';
 import type { DrawnTree, TreePerson } from '../tree.schema.ts';
 import { ConnectionForm } from './connection-form.tsx';
 import { PickDialog } from './pick-dialog.tsx';
-import { usePersonWords } from './use-person-words.ts';
+import { usePersonText } from './use-person-text.ts';
 
 interface ConnectDialogProps {
   tree: DrawnTree;
@@ -15,7 +15,7 @@ interface ConnectDialogProps {
 /** Connects two people of the tree: first whom, then how. */
 export function ConnectDialog({ tree, person, onClose }: ConnectDialogProps) {
   const t = useText('tree.connecting');
-  const { nameOf } = usePersonWords();
+  const { nameOf } = usePersonText();
   const [other, setOther] = useState<TreePerson | null>(null);
   if (other)
     return <ConnectionForm tree={tree} person={person} other={other} onBack={() => setOther(null)} onClose={onClose} />;

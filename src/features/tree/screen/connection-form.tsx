@@ -22,7 +22,7 @@ import { ConnectionSentence } from './connection-sentence.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { PartnershipFields } from './partnership-fields.tsx';
 import { useChangedRelationshipText } from './use-changed-relationship-text.ts';
-import { usePersonWords } from './use-person-words.ts';
+import { usePersonText } from './use-person-text.ts';
 import { useDrawnTree, useTreeActions } from './use-tree.ts';
 
 interface ConnectionFormProps {
@@ -39,7 +39,7 @@ const usual: Choices = { as: 'sibling', parentNature: 'birth', partnerNature: 'c
 /** How two people of the tree are connected, shown as a sentence. Offers to connect their parents too. */
 export function ConnectionForm({ tree, person, other, onBack, onClose }: ConnectionFormProps) {
   const t = useText('tree');
-  const { nameOf } = usePersonWords();
+  const { nameOf } = usePersonText();
   const { ofError } = useProblem();
   const { connect } = useTreeActions();
   const changedWords = useChangedRelationshipText();
@@ -184,7 +184,7 @@ interface SharedParentsProps {
 /** Parents of one of the two who can be connected to the other as well. */
 function SharedParents({ as, names, candidates, chosen, onChange }: SharedParentsProps) {
   const t = useText('tree');
-  const { nameOf } = usePersonWords();
+  const { nameOf } = usePersonText();
   return (
     <fieldset className="note block">
       <legend className="float-start w-full font-semibold">{t('connecting.together')}</legend>

@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { useText } from '#i18n/text.tsx';
 import type { RelativeKind, TreePerson } from '../tree.schema.ts';
 import { PersonFace } from './person-face.tsx';
-import { usePersonWords } from './use-person-words.ts';
+import { usePersonText } from './use-person-text.ts';
 
 interface ConnectionSentenceProps {
   person: TreePerson;
@@ -14,7 +14,7 @@ interface ConnectionSentenceProps {
 /** «Shulamit, sister of Naama», in the order of the language. */
 export function ConnectionSentence({ person, other, as, innerRef }: ConnectionSentenceProps) {
   const t = useText('tree.connecting');
-  const { nameOf } = usePersonWords();
+  const { nameOf } = usePersonText();
   const face = (one: TreePerson) => (
     <span className="tree-connection-person">
       <PersonFace person={one} />

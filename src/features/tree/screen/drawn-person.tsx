@@ -6,8 +6,8 @@ import type { CardNotes } from '../card-notes.rules.ts';
 import { findTwins } from '../relatives.rules.ts';
 import type { DrawnTree, TreePerson } from '../tree.schema.ts';
 import { PersonFace } from './person-face.tsx';
-import { useKinWords } from './use-kin-words.ts';
-import { usePersonWords } from './use-person-words.ts';
+import { useKinText } from './use-kin-text.ts';
+import { usePersonText } from './use-person-text.ts';
 
 interface DrawnPersonProps {
   tree: DrawnTree;
@@ -19,8 +19,8 @@ interface DrawnPersonProps {
 /** A person of the drawing. Hidden text says what the lines show, for screen readers. */
 export function DrawnPerson({ tree, person, notes, onFocus }: DrawnPersonProps) {
   const t = useText('tree');
-  const { nameOf, yearsOf } = usePersonWords();
-  const { otherCoupleWords } = useKinWords(tree.people);
+  const { nameOf, yearsOf } = usePersonText();
+  const { otherCoupleWords } = useKinText(tree.people);
   const { id } = person;
   const { people, layout, focusId } = tree;
   const hidden = layout.more.find((one) => one.id === id);
@@ -75,7 +75,7 @@ interface LineProps {
 
 /** Between two adjacent partners. */
 function CoupleLine({ people, notes }: LineProps) {
-  const { coupleWords } = useKinWords(people);
+  const { coupleWords } = useKinText(people);
   return notes?.couple ? (
     <p className="tree-said" data-kind={notes.couple.isOver ? 'former' : 'partner'}>
       {coupleWords(notes.couple)}
@@ -85,7 +85,7 @@ function CoupleLine({ people, notes }: LineProps) {
 
 /** After the last parent: the children, and which of them are half-siblings. */
 function ChildrenLines({ people, personId, notes }: LineProps & { personId: string }) {
-  const { childrenWords, halfSiblingsWords } = useKinWords(people);
+  const { childrenWords, halfSiblingsWords } = useKinText(people);
   if (!notes) return null;
   const lines = [
     ...notes.children.map((family) => ({
@@ -112,8 +112,8 @@ interface DrawnEchoProps {
 /** A second card: a small link to the main card of the person. */
 export function DrawnEcho({ tree: { people }, person, cardKey, notes, onGo }: DrawnEchoProps) {
   const t = useText('tree');
-  const { nameOf } = usePersonWords();
-  const { otherCoupleWords } = useKinWords(people);
+  const { nameOf } = usePersonText();
+  const { otherCoupleWords } = useKinText(people);
   return (
     <>
       <CoupleLine people={people} notes={notes} />

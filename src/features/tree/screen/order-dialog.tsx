@@ -11,7 +11,7 @@ import { showToast } from '#ui/toast-store.ts';
 import { joinBirths, listArrangement, moveBy, toArrangement } from '../order/order-list.rules.ts';
 import type { Arrangement, DrawnTree, TreePerson } from '../tree.schema.ts';
 import { FormDialog } from './form-dialog.tsx';
-import { usePersonWords } from './use-person-words.ts';
+import { usePersonText } from './use-person-text.ts';
 import { useTreeActions } from './use-tree.ts';
 
 interface OrderDialogProps {
@@ -30,7 +30,7 @@ interface Move {
 /** Sorts the children or partners of a person, and marks twins among children. */
 export function OrderDialog({ tree, person, kind, onClose }: OrderDialogProps) {
   const t = useText('tree.arranging');
-  const { nameOf } = usePersonWords();
+  const { nameOf } = usePersonText();
   const { ofError } = useProblem();
   const { arrange } = useTreeActions();
   const standing = listArrangement(tree, person.id, kind);
@@ -123,7 +123,7 @@ interface RelativeRowProps {
 
 function RelativeRow({ person, isFirst, isLast, onMove }: RelativeRowProps) {
   const t = useText('tree.arranging');
-  const { nameOf, yearsOf } = usePersonWords();
+  const { nameOf, yearsOf } = usePersonText();
   const name = isolate(nameOf(person));
   return (
     <div className="tree-order-row">

@@ -22,7 +22,7 @@ import type { TreeAction } from '../tree-action.rules.ts';
 import { listArrangement } from '../order/order-list.rules.ts';
 import { PersonFace } from './person-face.tsx';
 import { RemovePortrait } from './remove-portrait.tsx';
-import { usePersonWords } from './use-person-words.ts';
+import { usePersonText } from './use-person-text.ts';
 import { useTreeActions } from './use-tree.ts';
 
 interface PersonCardProps {
@@ -35,7 +35,7 @@ interface PersonCardProps {
 /** The focused person: links to their relatives, and the possible actions. */
 export function PersonCard({ tree, person, onFocus, onAction }: PersonCardProps) {
   const t = useText('tree');
-  const { nameOf, yearsOf } = usePersonWords();
+  const { nameOf, yearsOf } = usePersonText();
   const name = nameOf(person);
   const relatives = groupRelatives(tree, person.id);
   const twins = findTwins(tree, person.id);
@@ -92,7 +92,7 @@ function PersonActions({ tree, person, onFocus, onAction }: PersonCardProps) {
   const t = useText('tree');
   const merging = useText('treeMerge');
   const yahrzeits = useText('treeYahrzeits');
-  const name = usePersonWords().nameOf(person);
+  const name = usePersonText().nameOf(person);
   const hasParents = groupRelatives(tree, person.id).some(({ part }) => part === 'parents');
   return (
     <div className="grid w-full justify-items-start gap-1">
@@ -164,7 +164,7 @@ interface RemovePersonProps {
 /** Removes a person from the tree, after a confirmation. */
 function RemovePerson({ treeId, person, onRemoved }: RemovePersonProps) {
   const t = useText('tree');
-  const name = usePersonWords().nameOf(person);
+  const name = usePersonText().nameOf(person);
   const { remove } = useTreeActions();
   const [isAsked, setAsked] = useState(false);
   return (
@@ -198,7 +198,7 @@ function RemovePerson({ treeId, person, onRemoved }: RemovePersonProps) {
 /** Disconnects two people. If a page connects them too, its version counts again. */
 function DisconnectButton({ treeId, relation }: { treeId: string; relation: DrawnRelative }) {
   const t = useText('tree');
-  const { nameOf } = usePersonWords();
+  const { nameOf } = usePersonText();
   const { disconnect } = useTreeActions();
   const name = isolate(nameOf(relation.person));
   const [label, title] = relation.overridesPage
@@ -228,7 +228,7 @@ interface RelativeProps {
 
 function Relative({ relation: { id, person, nature, year }, isTwin, onFocus, children }: RelativeProps) {
   const t = useText('tree.person');
-  const { nameOf } = usePersonWords();
+  const { nameOf } = usePersonText();
   return (
     <span className="tree-card-relative">
       <button type="button" className="link" onClick={() => onFocus(id)}>

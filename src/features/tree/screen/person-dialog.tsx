@@ -24,7 +24,7 @@ import {
 import { type DrawnTree, personFieldsSchema, sexes } from '../tree.schema.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { RelationshipFields } from './relationship-fields.tsx';
-import { usePersonWords } from './use-person-words.ts';
+import { usePersonText } from './use-person-text.ts';
 import { useTreeActions } from './use-tree.ts';
 
 const unknown = 'unknown';
@@ -41,7 +41,7 @@ interface PersonDialogProps {
 export function PersonDialog({ tree, task, onClose, onAdded }: PersonDialogProps) {
   const t = useText('tree');
   const common = useText('common');
-  const { nameOf } = usePersonWords();
+  const { nameOf } = usePersonText();
   const { ofError, ofSchema } = useProblem();
   const { add, save } = useTreeActions();
   const possibleParents = findPossibleParents(tree, task);

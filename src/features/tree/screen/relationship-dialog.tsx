@@ -14,7 +14,7 @@ import type { DrawnRelative } from '../relatives.rules.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { RelationshipFields } from './relationship-fields.tsx';
 import { useChangedRelationshipText } from './use-changed-relationship-text.ts';
-import { usePersonWords } from './use-person-words.ts';
+import { usePersonText } from './use-person-text.ts';
 import { useTreeActions } from './use-tree.ts';
 
 interface RelationshipDialogProps {
@@ -27,7 +27,7 @@ interface RelationshipDialogProps {
 /** Edits the relationship of two people: the nature of a parent, the kind and year of a partnership. */
 export function RelationshipDialog({ tree, person, relation, onClose }: RelationshipDialogProps) {
   const t = useText('tree.relationship');
-  const { nameOf } = usePersonWords();
+  const { nameOf } = usePersonText();
   const { ofError } = useProblem();
   const { connect } = useTreeActions();
   const changedWords = useChangedRelationshipText();

@@ -4,7 +4,7 @@ import { Select } from '#ui/select.tsx';
 import type { RelationshipDraft } from '../relationships/relationships.rules.ts';
 import { parentNatures, type RelativeKind, type TreePerson } from '../tree.schema.ts';
 import { PartnershipFields } from './partnership-fields.tsx';
-import { usePersonWords } from './use-person-words.ts';
+import { usePersonText } from './use-person-text.ts';
 
 const nobody = 'none';
 
@@ -19,7 +19,7 @@ interface RelationshipFieldsProps {
 /** The fields of a relationship; for a new child also the other parent. */
 export function RelationshipFields({ as, draft, possibleParents, isYearWrong, onChange }: RelationshipFieldsProps) {
   const t = useText('tree.fields');
-  const { nameOf } = usePersonWords();
+  const { nameOf } = usePersonText();
   if (as === 'sibling') return null;
   if (as === 'partner')
     return (

@@ -7,7 +7,7 @@ import { findPath, isOnPath } from '../path.rules.ts';
 import type { DrawnTree } from '../tree.schema.ts';
 import { DrawnEcho, DrawnPerson } from './drawn-person.tsx';
 import { useCanvas, type TreeZoom } from './use-canvas.ts';
-import { usePersonWords } from './use-person-words.ts';
+import { usePersonText } from './use-person-text.ts';
 
 interface TreeDrawingProps {
   tree: DrawnTree;
@@ -24,7 +24,7 @@ const page = { width: 1040, height: 640 };
 /** The generations as lists, positioned as a drawing where there is room. The lines are decoration. */
 export function TreeDrawing({ tree, zoom, onFocus }: TreeDrawingProps) {
   const t = useText('tree');
-  const { nameOf } = usePersonWords();
+  const { nameOf } = usePersonText();
   const { layout, people, relationships, focusId } = tree;
   const keys = useId();
   const { width, height } = measureLayout(layout);

@@ -3,7 +3,7 @@ import { useText } from '#i18n/text.tsx';
 import { joinClasses } from '#ui/button-class.ts';
 import { SearchField } from '#ui/search-field.tsx';
 import type { TreePerson } from '../tree.schema.ts';
-import { usePersonWords } from './use-person-words.ts';
+import { usePersonText } from './use-person-text.ts';
 import { useFoundPeople } from './use-tree.ts';
 
 interface TreeSearchProps {
@@ -20,7 +20,7 @@ export function TreeSearch({ treeId, label, exceptId, className, onFocus }: Tree
   const t = useText('tree');
   const [text, setText] = useState('');
   const { data } = useFoundPeople(treeId, useDeferredValue(text));
-  const { nameOf, yearsOf } = usePersonWords();
+  const { nameOf, yearsOf } = usePersonText();
   const people = data?.people.filter(({ id }) => id !== exceptId) ?? [];
   const foundWords = data?.hasMore ? t('foundFirst', { count: people.length }) : t('found', { count: people.length });
   const isSearching = text.trim() !== '' && data !== undefined;

@@ -184,7 +184,7 @@ interface ContributionFieldsProps {
 function ContributionFields({ noun, written, typedDate, gap, onChange }: ContributionFieldsProps) {
   const t = useText('approval.form');
   const lacks = useText('dates.gap');
-  const most = noun === 'candle' ? limits.dedication : limits.words;
+  const most = noun === 'candle' ? limits.dedication : limits.contribution;
   return (
     <>
       <div className="grid gap-5 md:grid-cols-2">

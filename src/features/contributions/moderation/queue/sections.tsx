@@ -20,7 +20,7 @@ export const memoriesSection: LiveSection<'memories'> = {
   kind: 'live',
   icon: ChatCircleTextIcon,
   isScreen: true,
-  useWords: () => ({}),
+  useSectionText: () => ({}),
   useCount: (memorialId) => useWaiting(memorialId, 'memory'),
   Editor: createSectionEditor('memory'),
 };
@@ -30,7 +30,7 @@ export const condolencesSection: LiveSection<'condolences'> = {
   kind: 'live',
   icon: HandHeartIcon,
   isScreen: true,
-  useWords: () => ({}),
+  useSectionText: () => ({}),
   useCount: (memorialId) => useWaiting(memorialId, 'condolence'),
   Editor: createSectionEditor('condolence'),
 };

@@ -15,9 +15,9 @@ async function home(world: World) {
 test('the last ten of both kinds are listed with the name of their page, newest first', async ({ world }) => {
   const { memorialId, ownerId, owner } = await home(world);
   const second = await world.given.memorial({ userId: ownerId, name: 'אברום כספי', isPublic: false });
-  for (let number = 1; number <= 9; number += 1) await world.given.words(memorialId, { createdAt: day(number) });
-  const newest = await world.given.words(second.id, { createdAt: day(20), authorName: 'אורי' }, 'condolence');
-  const before = await world.given.words(second.id, { createdAt: day(19), state: 'approved' });
+  for (let number = 1; number <= 9; number += 1) await world.given.contribution(memorialId, { createdAt: day(number) });
+  const newest = await world.given.contribution(second.id, { createdAt: day(20), authorName: 'אורי' }, 'condolence');
+  const before = await world.given.contribution(second.id, { createdAt: day(19), state: 'approved' });
 
   const recent = await owner.contributions.listRecent();
   expect(recent).toHaveLength(10);
@@ -39,15 +39,15 @@ test('the last ten of both kinds are listed with the name of their page, newest 
 
 test('hidden and removed contributions are not listed', async ({ world }) => {
   const { memorialId, owner } = await home(world);
-  await world.given.words(memorialId, { state: 'hidden' });
-  await world.given.words(memorialId, { state: 'removed' }, 'condolence');
+  await world.given.contribution(memorialId, { state: 'hidden' });
+  await world.given.contribution(memorialId, { state: 'removed' }, 'condolence');
   expect(await owner.contributions.listRecent()).toEqual([]);
   expect(await owner.contributions.countPending()).toEqual([]);
 });
 
 test('editors get the same list as the owner; viewers, invited accounts and others get nothing', async ({ world }) => {
   const { memorialId } = await home(world);
-  const id = await world.given.words(memorialId);
+  const id = await world.given.contribution(memorialId);
   const listed = async (userId: string) => {
     const client = await world.as.user(userId);
     return [
@@ -70,7 +70,7 @@ test('editors get the same list as the owner; viewers, invited accounts and othe
 test('a family with a sealed inbox gets nothing, and its delegate does', async ({ world }) => {
   const { memorialId, owner } = await home(world);
   const delegateId = await world.given.editor(memorialId);
-  const id = await world.given.words(memorialId);
+  const id = await world.given.contribution(memorialId);
   await world.services.db
     .update(memorials)
     .set({ sealedSince: new Date(), sealedDelegate: delegateId })
@@ -88,13 +88,13 @@ test('pending contributions are counted by page and kind, and decided ones are n
   const { memorialId, ownerId, owner } = await home(world);
   const second = await world.given.memorial({ userId: ownerId });
   const quiet = await world.given.memorial({ userId: ownerId });
-  await world.given.words(memorialId);
-  await world.given.words(memorialId);
-  await world.given.words(memorialId, {}, 'condolence');
-  await world.given.words(memorialId, { state: 'approved' });
-  await world.given.words(memorialId, { state: 'returned' });
-  await world.given.words(second.id, {}, 'condolence');
-  await world.given.words(quiet.id, { state: 'approved' });
+  await world.given.contribution(memorialId);
+  await world.given.contribution(memorialId);
+  await world.given.contribution(memorialId, {}, 'condolence');
+  await world.given.contribution(memorialId, { state: 'approved' });
+  await world.given.contribution(memorialId, { state: 'returned' });
+  await world.given.contribution(second.id, {}, 'condolence');
+  await world.given.contribution(quiet.id, { state: 'approved' });
 
   const waiting = await owner.contributions.countPending();
   expect(waiting.toSorted((one, other) => other.memories - one.memories)).toEqual([

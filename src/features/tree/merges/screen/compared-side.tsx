@@ -1,7 +1,7 @@
 import { useText } from '#i18n/text.tsx';
 import { usePersonDates } from '../../imports/screen/use-person-dates.ts';
 import { PersonFace } from '../../screen/person-face.tsx';
-import { usePersonWords } from '../../screen/use-person-words.ts';
+import { usePersonText } from '../../screen/use-person-text.ts';
 import type { ComparedPerson, MergeRelativeGroup } from '../merges.schema.ts';
 
 const groups: readonly MergeRelativeGroup[] = ['parents', 'partners', 'children'];
@@ -15,7 +15,7 @@ interface ComparedSideProps {
 /** One person of a pair, with what distinguishes them. */
 export function ComparedSide({ person, other }: ComparedSideProps) {
   const t = useText('treeMerge');
-  const { nameOf } = usePersonWords();
+  const { nameOf } = usePersonText();
   const datesOf = usePersonDates();
   const dates = datesOf(person);
   return (

@@ -3,7 +3,7 @@ import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
 import type { TreePerson } from '../../tree.schema.ts';
 import { PickDialog } from '../../screen/pick-dialog.tsx';
-import { usePersonWords } from '../../screen/use-person-words.ts';
+import { usePersonText } from '../../screen/use-person-text.ts';
 import { MergeForm } from './merge-form.tsx';
 
 interface MergeDialogProps {
@@ -16,7 +16,7 @@ interface MergeDialogProps {
 /** Merges a person with another one of the tree: first whom, then which values stay. */
 export function MergeDialog({ treeId, person, onClose, onMerged }: MergeDialogProps) {
   const t = useText('treeMerge.whom');
-  const { nameOf } = usePersonWords();
+  const { nameOf } = usePersonText();
   const [other, setOther] = useState<TreePerson | null>(null);
   if (other)
     return <MergeForm treeId={treeId} personId={person.id} otherId={other.id} onClose={onClose} onMerged={onMerged} />;

@@ -19,7 +19,7 @@ interface MergeFieldChoiceProps {
 /** Chooses whose name, date or note stays. */
 export function MergeFieldChoice({ field, kept, removed, value, onChange }: MergeFieldChoiceProps) {
   const t = useText('treeMerge.form');
-  const wordsOf = useFieldWords();
+  const wordsOf = useFieldText();
   const items: { id: MergeChoices['note']; label: string }[] = [
     { id: 'kept', label: wordsOf(kept, field) },
     { id: 'removed', label: wordsOf(removed, field) },
@@ -37,7 +37,7 @@ export function MergeFieldChoice({ field, kept, removed, value, onChange }: Merg
 }
 
 /** The value of a field as text. */
-function useFieldWords() {
+function useFieldText() {
   const t = useText('treeMerge.form');
   const sexes = useText('tree.fields.sexes');
   const partialDate = usePartialDate();

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Note } from '#ui/note.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { usePersonWords } from '../../screen/use-person-words.ts';
+import { usePersonText } from '../../screen/use-person-text.ts';
 import { listDifferences, proposeChoices } from '../merge-choices.rules.ts';
 import type { Comparison, MergeChoices } from '../merges.schema.ts';
 import { ComparedSide } from './compared-side.tsx';
@@ -30,7 +30,7 @@ export function MergeForm({ treeId, personId, otherId, onClose, onMerged }: Merg
   const t = useText('treeMerge');
   const common = useText('common');
   const { ofError } = useProblem();
-  const { nameOf } = usePersonWords();
+  const { nameOf } = usePersonText();
   const comparison = useComparison(treeId, personId, otherId);
   const { merge, markDistinct } = useMergeActions();
   const [mergeId] = useState(() => crypto.randomUUID());

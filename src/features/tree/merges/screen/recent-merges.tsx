@@ -7,7 +7,7 @@ import { useFormat, useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
 import { Question } from '#ui/question.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { usePersonWords } from '../../screen/use-person-words.ts';
+import { usePersonText } from '../../screen/use-person-text.ts';
 import type { MergeRow } from '../merges.schema.ts';
 import { toMergeRefusal, useMergeActions, useMerges } from './use-merges.ts';
 
@@ -39,7 +39,7 @@ function Merge({
   const t = useText('treeMerge.recent');
   const format = useFormat();
   const { ofError } = useProblem();
-  const { nameOf } = usePersonWords();
+  const { nameOf } = usePersonText();
   const { undo } = useMergeActions();
   const [isAsked, setAsked] = useState(false);
   const name = nameOf({ name: keptName });

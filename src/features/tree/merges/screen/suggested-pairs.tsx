@@ -7,7 +7,7 @@ import { useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { usePersonWords } from '../../screen/use-person-words.ts';
+import { usePersonText } from '../../screen/use-person-text.ts';
 import type { Suggestion } from '../merges.schema.ts';
 import { ComparedSide } from './compared-side.tsx';
 import { LikenessReasons } from './likeness-reasons.tsx';
@@ -56,7 +56,7 @@ interface PairProps {
 function Pair({ treeId, pair: { one, other, reasons }, onOpen }: PairProps) {
   const t = useText('treeMerge');
   const { ofError } = useProblem();
-  const { nameOf } = usePersonWords();
+  const { nameOf } = usePersonText();
   const { markDistinct } = useMergeActions();
   const name = isolate(nameOf(one));
   return (

@@ -2,7 +2,7 @@ import type { SectionTexts } from '#client/section.ts';
 import { useText } from '#i18n/text.tsx';
 import { storedLetters, type StoredSoulLetters } from './soul-letters.schema.ts';
 
-export function useSoulLettersWords(): SectionTexts<StoredSoulLetters> {
+export function useSoulLettersText(): SectionTexts<StoredSoulLetters> {
   const t = useText('soulLetters');
   const sections = useText('sections');
   const common = useText('common');

@@ -3,7 +3,7 @@ import { useText } from '#i18n/text.tsx';
 import type { TreePerson } from '../tree.schema.ts';
 
 /** The name and years of a person; there may be no name. */
-export function usePersonWords() {
+export function usePersonText() {
   const t = useText('tree');
   return {
     nameOf: ({ name }: Pick<TreePerson, 'name'>) => (name === '' ? t('unnamed') : name),

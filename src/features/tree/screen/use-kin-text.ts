@@ -2,13 +2,13 @@ import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text.tsx';
 import type { CardNotes, ChildNote, CoupleNote } from '../card-notes.rules.ts';
 import type { TreePerson } from '../tree.schema.ts';
-import { usePersonWords } from './use-person-words.ts';
+import { usePersonText } from './use-person-text.ts';
 
 /** The meaning of the drawing's lines, as sentences of a list. */
-export function useKinWords(people: readonly TreePerson[]) {
+export function useKinText(people: readonly TreePerson[]) {
   const t = useText('tree.kin');
   const natures = useText('tree.person.natures');
-  const { nameOf } = usePersonWords();
+  const { nameOf } = usePersonText();
   const personOf = (id: string) => people.find((one) => one.id === id);
   const shownName = (id: string) => {
     const person = personOf(id);

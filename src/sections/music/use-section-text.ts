@@ -2,7 +2,7 @@ import type { SectionTexts } from '#client/section.ts';
 import { useText } from '#i18n/text.tsx';
 import type { Music } from './music.schema.ts';
 
-export function useMusicWords(): SectionTexts<Music> {
+export function useMusicText(): SectionTexts<Music> {
   const t = useText('music');
   const sections = useText('sections');
   return {

@@ -2,7 +2,7 @@ import type { SectionTexts } from '#client/section.ts';
 import { useText } from '#i18n/text.tsx';
 import type { Quotes } from './quotes.schema.ts';
 
-export function useQuotesWords(): SectionTexts<Quotes> {
+export function useQuotesText(): SectionTexts<Quotes> {
   const t = useText('editor.quotes');
   const sections = useText('sections');
   return {

@@ -6,7 +6,7 @@ import type { ChapterRange, Portion } from './board.rules.ts';
 import type { Tractate } from './board.text.ts';
 
 /** Texts of the chapters, their names and the days of a board. */
-export function usePortionWords() {
+export function usePortionText() {
   const t = useText('board');
   const locale = useLocale();
 

@@ -2,7 +2,7 @@ import { useText } from '#i18n/text.tsx';
 import type { LogRow } from './admin-log.schema.ts';
 
 /** What a row of the log says: what was done, and who did it. */
-export function useLogWords() {
+export function useLogText() {
   const t = useText('admin.log');
   const actions = useText('admin.log.actions');
   const roles = useText('people.roles');

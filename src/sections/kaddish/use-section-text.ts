@@ -2,7 +2,7 @@ import type { SectionTexts } from '#client/section.ts';
 import { useText } from '#i18n/text.tsx';
 import type { Kaddish } from './kaddish.schema.ts';
 
-export function useKaddishWords(): SectionTexts<Kaddish> {
+export function useKaddishText(): SectionTexts<Kaddish> {
   const t = useText('kaddish');
   return {
     lead: t('lead'),

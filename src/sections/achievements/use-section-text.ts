@@ -1,14 +1,14 @@
-import { usePictureWords } from '#client/rows/use-picture-words.ts';
+import { usePictureText } from '#client/rows/use-picture-text.ts';
 import type { SectionTexts } from '#client/section.ts';
 import { useText } from '#i18n/text.tsx';
 import { toPublicCategory } from './achievements.rules.ts';
 import type { Achievements } from './achievements.schema.ts';
 
-export function useAchievementsWords(): SectionTexts<Achievements> {
+export function useAchievementsText(): SectionTexts<Achievements> {
   const t = useText('achievements');
   const sections = useText('sections');
   const common = useText('common');
-  const pictureOf = usePictureWords();
+  const pictureOf = usePictureText();
   return {
     parts: ({ showAchievements, items }) => [
       { label: t('show'), lines: [showAchievements ? common('yes') : common('no')] },

@@ -2,7 +2,7 @@ import type { SectionTexts } from '#client/section.ts';
 import { useText } from '#i18n/text.tsx';
 import { networks, type SocialLinks } from './social-links.schema.ts';
 
-export function useSocialLinksWords(): SectionTexts<SocialLinks> {
+export function useSocialLinksText(): SectionTexts<SocialLinks> {
   const options = useText('options');
   return {
     parts: (links) =>

@@ -152,8 +152,8 @@ test.each(locales)('every document of contributions in %s has one title and a ba
     memorialName: page.name,
   };
   const contents = [
-    { kind: 'words', page, of: 'memory', list },
-    { kind: 'words', page, of: 'condolence', list: { rows: [condolence], next: null } },
+    { kind: 'contributions', page, of: 'memory', list },
+    { kind: 'contributions', page, of: 'condolence', list: { rows: [condolence], next: null } },
     { kind: 'write', page, of: 'memory', written },
     { kind: 'write', page, of: 'condolence' },
     { kind: 'report', page, of: 'memory', rowId: id },

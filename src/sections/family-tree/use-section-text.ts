@@ -1,15 +1,15 @@
-import { usePictureWords } from '#client/rows/use-picture-words.ts';
+import { usePictureText } from '#client/rows/use-picture-text.ts';
 import type { SectionTexts } from '#client/section.ts';
 import { useText } from '#i18n/text.tsx';
 import { writePartialDate } from '#core/date-parts.ts';
 import type { FamilyTree } from './family-tree.schema.ts';
 import { useKinship } from './use-kinship.ts';
 
-export function useFamilyTreeWords(): SectionTexts<FamilyTree> {
+export function useFamilyTreeText(): SectionTexts<FamilyTree> {
   const t = useText('family');
   const sections = useText('sections');
   const kinship = useKinship();
-  const pictureOf = usePictureWords();
+  const pictureOf = usePictureText();
   const of = (label: string, value: string) => (value === '' ? '' : `${label}: ${value}`);
   return {
     lead: t('lead'),

@@ -1,12 +1,12 @@
-import { usePictureWords } from '#client/rows/use-picture-words.ts';
+import { usePictureText } from '#client/rows/use-picture-text.ts';
 import type { SectionTexts } from '#client/section.ts';
 import { useText } from '#i18n/text.tsx';
 import type { Timeline } from './timeline.schema.ts';
 
-export function useTimelineWords(): SectionTexts<Timeline> {
+export function useTimelineText(): SectionTexts<Timeline> {
   const t = useText('editor.timeline');
   const sections = useText('sections');
-  const pictureOf = usePictureWords();
+  const pictureOf = usePictureText();
   return {
     lead: t('lead'),
     parts: (timeline) => [

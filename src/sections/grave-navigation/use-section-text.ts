@@ -2,7 +2,7 @@ import type { SectionTexts } from '#client/section.ts';
 import { useText } from '#i18n/text.tsx';
 import type { Grave } from './grave-navigation.schema.ts';
 
-export function useGraveWords(): SectionTexts<Grave> {
+export function useGraveText(): SectionTexts<Grave> {
   const t = useText('grave');
   return {
     lead: t('lead'),

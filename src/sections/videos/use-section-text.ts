@@ -2,7 +2,7 @@ import type { SectionTexts } from '#client/section.ts';
 import { useText } from '#i18n/text.tsx';
 import type { Videos } from './videos.schema.ts';
 
-export function useVideosWords(): SectionTexts<Videos> {
+export function useVideosText(): SectionTexts<Videos> {
   const t = useText('videos');
   const sections = useText('sections');
   return {

@@ -11,21 +11,21 @@ import { defineDocument, show } from './define-document.ts';
 import { noIndexHead } from './heads.ts';
 import { withMemorial } from './with-memorial.ts';
 
-interface WordsData {
+interface ContributionsData {
   page: MemorialPage;
   of: Kind;
   list: PageContributions['memories'];
 }
 
 /** The contributions to a page, from the cursor of the query on, or from the beginning. */
-export const wordsDocument = defineDocument({
-  name: 'words',
+export const contributionsDocument = defineDocument({
+  name: 'contributions',
   path: '/memorial/:memorialId/:list(memories|condolences)',
   cache: 'never',
   query: { after: 'returned' },
   namespaces: ['memorial', 'validation', 'writing'],
   load: ({ params: { memorialId, list }, query, api, ...input }) =>
-    withMemorial<WordsData>(input, memorialId, async ({ page }) => {
+    withMemorial<ContributionsData>(input, memorialId, async ({ page }) => {
       const kind = kindsByPath[list];
       const first = { memorialId: page.id, kind };
       const cursor = query.get('after') ?? undefined;

@@ -71,7 +71,7 @@ test('the family is notified of a dedication as a candle, and of a eulogy as a e
 
 test('dedications are shown only beside the candle, not in the list of eulogies', async ({ world }) => {
   const { memorialId, visitor, decide, submitId } = await lit(world);
-  await world.given.words(memorialId, { content: 'הספד', state: 'approved' }, 'condolence');
+  await world.given.contribution(memorialId, { content: 'הספד', state: 'approved' }, 'condolence');
   await visitor.candles.dedicate({ memorialId, submitId, authorName: 'דליה' });
   await decide('approve');
   const page = await visitor.memorial.loadPage({ memorialId });
