@@ -224,7 +224,7 @@ test('without scripts the page is complete, older contributions are a link, and 
   const memorialId = await filled(12);
   const page = await open(await withoutScript(), `/memorial/${memorialId}`);
   expect(await page.locator('.memory').count()).toBe(10);
-  expect(await page.locator('button.pebbles:visible').count()).toBe(0);
+  expect(await page.locator('button.stones:visible').count()).toBe(0);
   await page.getByRole('link', { name: 'לזיכרונות קודמים' }).click();
   await page.getByRole('heading', { level: 1, name: 'זיכרונות על' }).waitFor();
   expect(await page.locator('.memory .words-text').allTextContents()).toEqual(['זיכרון 2', 'זיכרון 1']);
@@ -337,7 +337,7 @@ test('a pebble is laid at once, stays after a reload, and can be taken back', as
   const memorialId = await filled(1);
   const context = await world.visit(phone);
   const page = await open(context, `/memorial/${memorialId}`);
-  const pebble = page.locator('.memory .pebbles');
+  const pebble = page.locator('.memory .stones');
   await pebble.click();
   await waitFor(async () => (await pebble.getAttribute('aria-label'))?.endsWith(', 1') === true);
   expect(await pebble.getAttribute('aria-pressed')).toBe('true');
@@ -349,7 +349,7 @@ test('a pebble is laid at once, stays after a reload, and can be taken back', as
     )[0]?.likes_count;
   await waitFor(async () => (await count()) === 1);
   await page.reload();
-  await page.locator('.memory .pebbles[aria-pressed="true"]').click();
+  await page.locator('.memory .stones[aria-pressed="true"]').click();
   await waitFor(async () => (await count()) === 0);
 });
 

@@ -16,7 +16,7 @@ export type PageAct =
   | 'reload'
   | 'say'
   | 'share'
-  | 'pebble'
+  | 'stone'
   | 'theme'
   | 'write';
 /** Those that another script does: of the installed site, of its updates and of study boards. */

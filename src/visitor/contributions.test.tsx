@@ -45,7 +45,7 @@ test('a memory shows its text, author, relationship and pebbles', () => {
   expect(textOf(document, '.memory .words-text')).toBe('סבתא הגישה לי תה.');
   expect(textOf(document, '.memory-author b')).toBe('מיכל שקדיאל');
   expect(textOf(document, '.memory-author > bdi')).toBe('נכדה');
-  const pebbles = document.querySelector('.memory .pebbles');
+  const pebbles = document.querySelector('.memory .stones');
   expect(pebbles?.getAttribute('aria-label')).toBe(`הנחת אבן על דברי ${isolate('מיכל שקדיאל')}, 61`);
   expect(pebbles?.getAttribute('aria-pressed')).toBe('false');
   expect(textOf(document, '.memory noscript')).toContain('61');

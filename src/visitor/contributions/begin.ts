@@ -30,7 +30,7 @@ export const contributionActions = (say: Say) => ({
       () => location.assign(link.href),
     );
   },
-  pebble: (button: HTMLElement) => work().then(({ pressPebble }) => pressPebble(button, memorialOf(button), say)),
+  stone: (button: HTMLElement) => work().then(({ pressPebble }) => pressPebble(button, memorialOf(button), say)),
 });
 
 /** Shows this device's contributions to a page, and enhances a form when it is focused. */

@@ -51,7 +51,7 @@ test('rows are loaded once, without their no-script parts, and the link is remov
 test('a pebble laid by this device is marked also in rows that are loaded later', async () => {
   updateDeviceContributions(emptyPublicPage.id, (kept) => kept.stones.push('memory:mine'));
   await pressOlder();
-  const pressed = [...document.querySelectorAll<HTMLElement>('[data-act="pebble"][aria-pressed="true"]')].map(
+  const pressed = [...document.querySelectorAll<HTMLElement>('[data-act="stone"][aria-pressed="true"]')].map(
     ({ dataset }) => dataset.id,
   );
   expect(pressed).toEqual(['mine']);

@@ -9,7 +9,7 @@ const nameOf = (button: HTMLElement) => `${dataOf(button).kind}:${dataOf(button)
 /** Marks the pebbles that were laid from this device. */
 export function showPebbles(memorialId: string): void {
   const { stones } = readDeviceContributions(memorialId);
-  for (const button of findAll(document, '[data-act="pebble"]'))
+  for (const button of findAll(document, '[data-act="stone"]'))
     if (stones.includes(nameOf(button))) button.setAttribute('aria-pressed', 'true');
 }
 

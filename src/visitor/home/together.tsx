@@ -47,7 +47,7 @@ function Memory({ words, author, relation, pebbles }: MemoryProps) {
           <b>{author}</b>
           {relation}
         </span>
-        <span className="pebbles" aria-hidden="true">
+        <span className="stones" aria-hidden="true">
           <Pebbles />
           {format.number(pebbles)}
         </span>

@@ -12,7 +12,10 @@ interface RowToolsProps {
   row: Pick<PublicContribution, 'id' | 'kind' | 'authorName' | 'stones'>;
 }
 
-/** A reader’s actions on a contribution: place a pebble, or report it. */
+/**
+ * A reader’s actions on a contribution: place a pebble, or report it. Open tabs of an earlier release load rows too, and their
+ * scripts and styles know the action `stone` and the class `stones`.
+ */
 export function RowTools({ memorialId, row }: RowToolsProps) {
   const t = useText('writing');
   const format = useFormat();
@@ -23,8 +26,8 @@ export function RowTools({ memorialId, row }: RowToolsProps) {
     <span className="words-tools">
       <button
         type="button"
-        className="pebbles scripted"
-        {...data({ 'data-act': 'pebble', 'data-kind': kind, 'data-id': id, 'data-count': count, 'data-words': label })}
+        className="stones scripted"
+        {...data({ 'data-act': 'stone', 'data-kind': kind, 'data-id': id, 'data-count': count, 'data-words': label })}
         aria-pressed="false"
         aria-label={`${label}, ${format.number(count)}`}
       >
@@ -33,7 +36,7 @@ export function RowTools({ memorialId, row }: RowToolsProps) {
       </button>
       {count > 0 && (
         <noscript>
-          <span className="pebbles">{t('pebbleCount', { count })}</span>
+          <span className="stones">{t('pebbleCount', { count })}</span>
         </noscript>
       )}
       <details className="words-options" name="words-options">
