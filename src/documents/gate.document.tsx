@@ -1,5 +1,5 @@
 import { Gate } from '#visitor/gate.tsx';
-import type { GateReason } from '#visitor/gates/doorway.tsx';
+import type { GateReason } from '#visitor/doorway.tsx';
 import { defineDocument } from './define-document.ts';
 import { genericHead } from './heads.ts';
 

@@ -1,5 +1,5 @@
 import { useText } from '#i18n/text.tsx';
-import { readBasePath, listOperations, type Operation } from './api/operations.ts';
+import { readBasePath, listOperations, type Operation } from './api-operations.ts';
 
 /** The description of the API from its specification. Always in English, left to right. */
 export function ApiDocs({ specification }: { specification: unknown }) {

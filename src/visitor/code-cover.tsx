@@ -1,8 +1,8 @@
 import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import type { Viewer } from './document.ts';
-import { Doorway } from './gates/doorway.tsx';
-import { SignInWay } from './gates/sign-in-way.tsx';
+import { Doorway } from './doorway.tsx';
+import { SignInWay } from './sign-in-way.tsx';
 
 /** `ask`: none was typed yet. `busy`: too many unknown codes came from one address. */
 export type Cover = 'ask' | 'closed' | 'gone' | 'unknown' | 'busy';

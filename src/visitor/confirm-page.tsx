@@ -5,7 +5,7 @@ import { bdi, useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { Viewer } from './document.ts';
-import { SignInWay } from './gates/sign-in-way.tsx';
+import { SignInWay } from './sign-in-way.tsx';
 
 export interface ConfirmPageProps {
   state: 'ask' | 'done' | 'over';

@@ -1,7 +1,7 @@
 import type { DeletedMemorial } from '#features/memorial/deletion/deletion.schema.ts';
 import { bdi, useFormat, useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
-import { Doorway } from './gates/doorway.tsx';
+import { Doorway } from './doorway.tsx';
 
 interface DeletedPageProps {
   /** Null for accounts without a role on the page. */

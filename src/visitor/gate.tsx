@@ -2,8 +2,8 @@ import { data } from '#core/script-data.ts';
 import { bdi, useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import type { Viewer } from './document.ts';
-import { Doorway, type GateReason } from './gates/doorway.tsx';
-import { SignInWay } from './gates/sign-in-way.tsx';
+import { Doorway, type GateReason } from './doorway.tsx';
+import { SignInWay } from './sign-in-way.tsx';
 
 interface GateProps {
   reason: GateReason;

@@ -8,8 +8,8 @@ import { Listening } from '#sections/kaddish/listening.tsx';
 import { RiteChoice } from '#sections/kaddish/rite-choice.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
-import { ReadElMale } from './reading/el-male.tsx';
-import { SoulLettersReading } from './reading/soul-letters-reading.tsx';
+import { ReadElMale } from './reading-el-male.tsx';
+import { SoulLettersReading } from './reading-soul-letters.tsx';
 import type { VisitText } from './visit/texts.ts';
 
 export const readingSizes = ['regular', 'large', 'larger', 'largest'] as const;

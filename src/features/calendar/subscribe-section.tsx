@@ -9,7 +9,7 @@ import { data } from '#core/script-data.ts';
 import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
-import { ProgramLinks, SubscribeLink } from '#client/calendar-programs/program-links.tsx';
+import { ProgramLinks, SubscribeLink } from '#client/program-links.tsx';
 
 export interface FeedSubscription {
   /** The secret URL of the reader's own feed; null without one, or without pages to edit. */

@@ -4,7 +4,7 @@ import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple';
 import { useId, useState } from 'react';
 import { useCopy } from '#client/use-copy.ts';
 import { toWebcalUrl } from '#core/calendar-programs.ts';
-import { ProgramLinks } from '#client/calendar-programs/program-links.tsx';
+import { ProgramLinks } from '#client/program-links.tsx';
 import { useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -12,7 +12,7 @@ import type { BranchFeed, BranchKey } from '../branch-yahrzeits.schema.ts';
 import { RevokeButton } from './revoke-button.tsx';
 import { branchFeedUrl, useBranchFeedActions } from './use-branch-yahrzeits.ts';
 // Only this screen needs the sheet, like the sheets of the tree.
-import '#client/calendar-programs/program-links.css';
+import '#client/program-links.css';
 
 interface BranchCalendarProps {
   branch: BranchKey;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readBasePath, listOperations } from './operations.ts';
+import { readBasePath, listOperations } from './api-operations.ts';
 
 test('an operation is listed with its input and output', () => {
   const schema = { type: 'object' };

@@ -3,7 +3,7 @@ import { useSignOutQuestion } from '#client/use-sign-out-question.ts';
 import { data } from '#core/script-data.ts';
 import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
-import type { Viewer } from '../document.ts';
+import type { Viewer } from './document.ts';
 
 interface SignInWayProps {
   /** The path after signing in. */
