@@ -259,7 +259,7 @@ test('an email is counted with its row, and not for a repeated or retried submis
   const before = world.jobs.length;
   for (let time = 0; time < 3; time += 1) await visitor.memories.add(input);
   expect(world.jobs.slice(before)).toHaveLength(1);
-  const { rows } = await db.execute(sql`select points from rate_limits where key like 'emails.own-words-day:%'`);
+  const { rows } = await db.execute(sql`select points from rate_limits where key like 'letters.own-words-day:%'`);
   expect(rows).toEqual([{ points: 1 }]);
 });
 
