@@ -74,7 +74,7 @@ test('the page of an account is sent again until something in it changes, its no
   expect((await read(path, cookie)).shown).toBeDefined();
   expect((await read(path, cookie)).shown).toBeUndefined();
 
-  const refId = await world.given.words(id, { state: 'approved' });
+  const refId = await world.given.contribution(id, { state: 'approved' });
   const news = { userId, memorialId: id, type: 'memory', state: 'shown', refId, authorName: 'דליה' } as const;
   await world.services.db.insert(memorialFollowers).values({ memorialId: id, userId });
   await world.services.db.insert(notifications).values(news);
