@@ -71,6 +71,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.spec.ts'],
           sequence: { groupOrder: 2 },
+          // The files of a process share its browsers.
+          isolate: false,
           ...database,
           testTimeout: 240_000,
           hookTimeout: 480_000,
