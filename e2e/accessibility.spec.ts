@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { offences, settled } from './axe.ts';
 import { seedContributions } from './contributions.ts';
 import { desktop, openDemoWorld, phone, type DemoWorld } from './fixtures.ts';
-import { makeMemorial, type Person, signUp } from './people.ts';
+import { makeMemorial, type Person, openAccount } from './people.ts';
 
 type Lang = 'he' | 'en' | 'ar';
 const directions = { he: 'rtl', en: 'ltr', ar: 'rtl' };
@@ -16,7 +16,7 @@ const pages: Record<string, string> = {};
 
 beforeAll(async () => {
   world = await openDemoWorld();
-  [owner, newcomer] = await Promise.all([signUp(world.server), signUp(world.server)]);
+  [owner, newcomer] = await Promise.all([openAccount(world.server), openAccount(world.server)]);
   pages.bare = await makeMemorial(owner, { name: 'שרה', bio: '' });
   pages.private = await makeMemorial(owner, { isPublic: false });
   pages.edited = await makeMemorial(owner, { isPublic: false, name: 'David (דוד) Cohen 3!', tags: ['שירת הים'] });
@@ -45,7 +45,7 @@ async function fill(memorialId: string) {
 }
 
 async function addProduct(): Promise<string> {
-  const admin = await signUp(world.server);
+  const admin = await openAccount(world.server);
   await world.server.query(`insert into user_roles (user_id, role) values ($1, 'admin')`, [admin.id]);
   const variants = [{ sku: 'plaque', priceAgorot: 14_900 }];
   const product = { name: 'לוחית לאבן', summary: 'אבן ירושלמית', engravingLimit: 40, isActive: true, variants };

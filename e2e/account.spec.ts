@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { offences } from './axe.ts';
 import { desktop, open, openWorld, phone, photo, type World } from './fixtures.ts';
 import { linkIn } from './mail.ts';
-import { makeMemorial, type Person, signUp } from './people.ts';
+import { makeMemorial, type Person, openAccount } from './people.ts';
 import { waitFor } from './wait.ts';
 
 let world: World;
@@ -33,7 +33,7 @@ const isSignedIn = async (cookie: string) => {
 };
 
 test('a changed name appears in the header of every page', async () => {
-  const person = await signUp(world.server);
+  const person = await openAccount(world.server);
   const page = await open(await world.visit({ ...desktop, as: person }), '/profile');
   await page.getByLabel('שם פרטי').fill('מרים');
   await page.getByRole('button', { name: 'שמירה', exact: true }).click();
@@ -44,7 +44,7 @@ test('a changed name appears in the header of every page', async () => {
 });
 
 test('a new password ends all other sessions and keeps this one', async () => {
-  const person = await signUp(world.server);
+  const person = await openAccount(world.server);
   const elsewhere = await signInAgain(person);
   const page = await open(await world.visit({ ...desktop, as: person }), '/profile');
   await page.getByRole('button', { name: 'שינוי סיסמה' }).click();
@@ -68,7 +68,7 @@ test('a new password ends all other sessions and keeps this one', async () => {
 });
 
 test('a new email address takes effect by the link that was sent to it', async () => {
-  const person = await signUp(world.server);
+  const person = await openAccount(world.server);
   const page = await open(await world.visit({ ...phone, as: person }), '/profile');
   const next = `new-${person.email}`;
   await page.getByRole('button', { name: 'שינוי הכתובת' }).click();
@@ -86,7 +86,7 @@ test('a new email address takes effect by the link that was sent to it', async (
 });
 
 test('an unconfirmed email address can be withdrawn', async () => {
-  const person = await signUp(world.server);
+  const person = await openAccount(world.server);
   await person.rpc('account/requestEmailChange', { email: `other-${person.email}`, password: person.password });
   const page = await open(await world.visit({ ...desktop, as: person }), '/profile');
   await page.getByRole('button', { name: 'ביטול השינוי' }).click();
@@ -95,7 +95,7 @@ test('an unconfirmed email address can be withdrawn', async () => {
 });
 
 test('sessions are listed, and can be ended one by one or all others at once', async () => {
-  const person = await signUp(world.server);
+  const person = await openAccount(world.server);
   const [first, second, third] = [await signInAgain(person), await signInAgain(person), await signInAgain(person)];
   const page = await open(await world.visit({ ...desktop, as: person }), '/profile#devices');
   const rows = page.getByRole('region', { name: 'כניסה והתקנים' }).getByRole('listitem');
@@ -111,7 +111,7 @@ test('sessions are listed, and can be ended one by one or all others at once', a
 });
 
 test('the chosen language is stored with the account', async () => {
-  const person = await signUp(world.server);
+  const person = await openAccount(world.server);
   const page = await open(await world.visit({ ...desktop, as: person }), '/settings');
   await page.getByRole('main').getByRole('button', { name: 'English' }).click();
   await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor();
@@ -126,7 +126,7 @@ test.each(['/profile', '/settings'])('%s requires signing in and opens afterward
 });
 
 test.each(['he', 'en', 'ar'] as const)('the account screens pass axe in %s', async (lang) => {
-  const person = await signUp(world.server);
+  const person = await openAccount(world.server);
   await signInAgain(person);
   await person.rpc('account/requestEmailChange', { email: `other-${person.email}`, password: person.password });
   for (const look of [phone, desktop]) {
@@ -143,7 +143,7 @@ test.each(['he', 'en', 'ar'] as const)('the account screens pass axe in %s', asy
 });
 
 test('all data of an account is downloaded as one file', async () => {
-  const person = await signUp(world.server);
+  const person = await openAccount(world.server);
   await makeMemorial(person, { name: 'נעמי הראל' });
   const page = await open(await world.visit({ ...desktop, as: person }), '/settings');
   const [download] = await Promise.all([
@@ -158,7 +158,7 @@ test('all data of an account is downloaded as one file', async () => {
 });
 
 test('closing an account hides the page that will be deleted, and signing in restores both', async () => {
-  const [person, friend] = await Promise.all([signUp(world.server), signUp(world.server)]);
+  const [person, friend] = await Promise.all([openAccount(world.server), openAccount(world.server)]);
   const kept = await makeMemorial(person, { name: 'נעמי הראל' });
   const going = await makeMemorial(person, { name: 'אברום כספי' });
   await world.server.query(`insert into memorial_editors (memorial_id, user_id, role, accepted_at)
@@ -198,7 +198,7 @@ test('closing an account hides the page that will be deleted, and signing in res
 });
 
 test('a user who does not reopen a closed account is signed out', async () => {
-  const person = await signUp(world.server);
+  const person = await openAccount(world.server);
   expect(
     (await person.rpc('account/close', { email: person.email, password: person.password, pages: [] })).status,
   ).toBe(200);
@@ -215,7 +215,7 @@ test('a user who does not reopen a closed account is signed out', async () => {
 });
 
 test('a chosen profile picture appears at once in every header and can be removed', async () => {
-  const person = await signUp(world.server);
+  const person = await openAccount(world.server);
   const page = await open(await world.visit({ ...desktop, as: person }), '/profile');
   const field = page.getByRole('group', { name: 'התמונה שלי' });
   const chosen = page.waitForEvent('filechooser');
@@ -236,7 +236,7 @@ test('a chosen profile picture appears at once in every header and can be remove
 });
 
 test('the account screens can be used by keyboard', async () => {
-  const person = await signUp(world.server);
+  const person = await openAccount(world.server);
   await makeMemorial(person, { name: 'נעמי הראל' });
   const page = await open(await world.visit({ ...desktop, as: person }), '/profile');
   await page.getByLabel('שם משפחה').focus();

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { offences } from './axe.ts';
 import { open, openWorld, phone, type World } from './fixtures.ts';
-import { makeMemorial, type Person, signUp } from './people.ts';
+import { makeMemorial, type Person, openAccount } from './people.ts';
 
 let world: World;
 let admin: Person;
 let owner: Person;
 beforeAll(async () => {
   world = await openWorld();
-  [admin, owner] = [await signUp(world.server), await signUp(world.server)];
+  [admin, owner] = [await openAccount(world.server), await openAccount(world.server)];
   await world.server.query(`insert into user_roles (user_id, role) values ($1, 'admin')`, [admin.id]);
 });
 afterAll(() => world.stop());

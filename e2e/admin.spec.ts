@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { offences } from './axe.ts';
 import { desktop, open, openWorld, phone, type World } from './fixtures.ts';
-import { makeMemorial, type Person, signUp } from './people.ts';
+import { makeMemorial, type Person, openAccount } from './people.ts';
 
 let world: World;
 let owner: Person;
@@ -13,13 +13,13 @@ const screens = ['', 'users', 'memorials', 'content', 'analytics', 'products', '
 );
 
 async function withRole(role: 'moderator' | 'admin'): Promise<Person> {
-  const person = await signUp(world.server, { firstName: 'אסנת', lastName: 'כהן' });
+  const person = await openAccount(world.server, { firstName: 'אסנת', lastName: 'כהן' });
   await world.server.query('insert into user_roles (user_id, role) values ($1, $2)', [person.id, role]);
   return person;
 }
 beforeAll(async () => {
   world = await openWorld();
-  [owner, moderator, admin] = await Promise.all([signUp(world.server), withRole('moderator'), withRole('admin')]);
+  [owner, moderator, admin] = await Promise.all([openAccount(world.server), withRole('moderator'), withRole('admin')]);
   await makeMemorial(owner, { name: 'אברהם לוי' });
 });
 afterAll(() => world.stop());
@@ -242,7 +242,7 @@ test.each([
   ['a desk', desktop],
   ['a phone', phone],
 ])('at %s an action is undone from the log, unless another one followed', async (_where, look) => {
-  const person = await signUp(world.server, { firstName: 'תמר', lastName: 'אלון' });
+  const person = await openAccount(world.server, { firstName: 'תמר', lastName: 'אלון' });
   const give = (role: string, seenRoles: string[]) =>
     admin.rpc('admin/setRole', { userId: person.id, role, isGranted: true, seenRoles });
   await give('moderator', []);
@@ -272,7 +272,7 @@ test.each([
 test('several accounts get a role at once, each with its outcome, and the last admin keeps theirs', async () => {
   await world.server.query("delete from user_roles where role = 'admin' and user_id <> $1", [admin.id]);
   const names = { firstName: 'יעל', lastName: 'שקד' };
-  const [one, other] = await Promise.all([signUp(world.server, names), signUp(world.server, names)]);
+  const [one, other] = await Promise.all([openAccount(world.server, names), openAccount(world.server, names)]);
   const roles = () =>
     world.server.query("select 1 from user_roles where role = 'moderator' and user_id = any($1)", [[one.id, other.id]]);
   const page = await open(await world.visit({ ...desktop, as: admin }), '/admin/users?text=יעל');

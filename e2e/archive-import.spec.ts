@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { zip } from '../test/archive.ts';
 import { offences } from './axe.ts';
 import { open, openWorld, phone, type World } from './fixtures.ts';
-import { makeMemorial, signUp } from './people.ts';
+import { makeMemorial, openAccount } from './people.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));
 
 test('an exported chat is previewed, imported into the page and undone', async () => {
-  const owner = await signUp(world.server);
+  const owner = await openAccount(world.server);
   const memorialId = await makeMemorial(owner, { name: 'נעמה שקדיאל' });
   const page = await open(await world.visit({ ...phone, as: owner }), `/edit-memorial/${memorialId}?section=gallery`);
   await page.getByRole('link', { name: 'ייבוא מארכיון' }).click();
@@ -61,7 +61,7 @@ test('an exported chat is previewed, imported into the page and undone', async (
 });
 
 test('photographs of an archive wait in the gallery and on the family screen, and one press accepts all', async () => {
-  const owner = await signUp(world.server);
+  const owner = await openAccount(world.server);
   const memorialId = await makeMemorial(owner, { name: 'שמואל בן דוד' });
   const page = await open(await world.visit({ ...phone, as: owner }), `/memorial/${memorialId}/import`);
   const button = (name: string) => page.getByRole('button', { name, exact: true });

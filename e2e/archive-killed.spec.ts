@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { zip } from '../test/archive.ts';
 import { finishedUpload } from '../test/finished-upload.ts';
-import { makeMemorial, signUp } from './people.ts';
+import { makeMemorial, openAccount } from './people.ts';
 import { createGround, type Ground, type RunningProcess } from './server.ts';
 import { waitFor } from './wait.ts';
 
@@ -59,7 +59,7 @@ test('an import resumes after the server was killed during reading and during im
   const ground = await createGround();
   onTestFinished(() => ground.remove());
   let program = await ground.start();
-  const owner = await signUp(ground);
+  const owner = await openAccount(ground);
   const memorialId = await makeMemorial(owner, { name: 'נעמה שקדיאל' });
   const count = async (sql: string) => {
     const [row] = await ground.query<{ count: number }>(`select count(*)::int as count from ${sql}`, [memorialId]);

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { offences } from './axe.ts';
 import { seedContributions } from './contributions.ts';
 import { desktop, open, openWorld, phone, type World } from './fixtures.ts';
-import { call, makeMemorial, type Person, signUp } from './people.ts';
+import { call, makeMemorial, type Person, openAccount } from './people.ts';
 
 let world: World;
 let owner: Person;
@@ -12,8 +12,8 @@ let editor: Person;
 beforeAll(async () => {
   world = await openWorld();
   [owner, editor] = await Promise.all([
-    signUp(world.server),
-    signUp(world.server, { firstName: 'דוד', lastName: 'כהן' }),
+    openAccount(world.server),
+    openAccount(world.server, { firstName: 'דוד', lastName: 'כהן' }),
   ]);
 });
 afterAll(() => world.stop());
@@ -142,7 +142,7 @@ test('the emergency stop asks once, closes the page, hides the last day’s cont
 
 test('only an admin can stop anonymous contributions on all pages', async () => {
   const { id } = await page(0);
-  const admin = await signUp(world.server);
+  const admin = await openAccount(world.server);
   await world.server.query(`insert into user_roles (user_id, role) values ($1, 'admin')`, [admin.id]);
   const settings = async (as: Person) => open(await world.visit({ ...phone, as }), '/settings');
   const other = await settings(owner);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { desktop, open, openWorld, save, type World } from './fixtures.ts';
-import { makeMemorial, signUp } from './people.ts';
+import { makeMemorial, openAccount } from './people.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));
 
 test('a quote that was typed but not added stays in its form, and saving reports it', async () => {
-  const owner = await signUp(world.server);
+  const owner = await openAccount(world.server);
   const id = await makeMemorial(owner);
   const page = await open(await world.visit({ ...desktop, as: owner }), `/edit-memorial/${id}?section=quotes`);
   const words = page.getByRole('main').getByRole('textbox').first();
@@ -37,7 +37,7 @@ test('a quote that was typed but not added stays in its form, and saving reports
 });
 
 test('text that a slow device has not stored before a reload is restored', async () => {
-  const owner = await signUp(world.server);
+  const owner = await openAccount(world.server);
   const id = await makeMemorial(owner);
   const page = await open(await world.visit({ ...desktop, as: owner }), `/edit-memorial/${id}?section=quotes`);
   const quote = page.getByRole('main').getByRole('textbox').first();
@@ -64,7 +64,7 @@ test('text that a slow device has not stored before a reload is restored', async
 });
 
 test('unfinished input survives its tab, belongs to an open tab, and sign-out in any tab asks about it', async () => {
-  const owner = await signUp(world.server);
+  const owner = await openAccount(world.server);
   const id = await makeMemorial(owner);
   const context = await world.visit({ ...desktop, as: owner });
   const address = `/edit-memorial/${id}?section=quotes`;

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { offences } from './axe.ts';
 import { desktop, open, openWorld, phone, type World } from './fixtures.ts';
-import { makeMemorial, type Person, signUp } from './people.ts';
+import { makeMemorial, type Person, openAccount } from './people.ts';
 
 let world: World;
 let owner: Person;
 beforeAll(async () => {
   world = await openWorld();
-  owner = await signUp(world.server);
+  owner = await openAccount(world.server);
 });
 afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));
@@ -167,7 +167,7 @@ test('an unknown custom, and a change by an account without access, are refused 
     });
   expect((await send(owner.cookie, 'adar3')).status).toBe(400);
   expect((await send('', 'both')).status).toBe(401);
-  const stranger = await signUp(world.server, { firstName: 'דן', lastName: 'כהן' });
+  const stranger = await openAccount(world.server, { firstName: 'דן', lastName: 'כהן' });
   expect((await send(stranger.cookie, 'both')).status).toBe(403);
   const { json } = await owner.rpc<{ custom: { adar: string } }>('calendar/find', { memorialId: id });
   expect(json.custom.adar).toBe('adar2');

@@ -3,13 +3,13 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { offences } from './axe.ts';
 import { desktop, inMotion, open, openWorld, phone, type World } from './fixtures.ts';
-import { call, makeMemorial, type Person, signUp } from './people.ts';
+import { call, makeMemorial, type Person, openAccount } from './people.ts';
 
 let world: World;
 let owner: Person;
 beforeAll(async () => {
   world = await openWorld({}, { isOptimizing: true });
-  owner = await signUp(world.server);
+  owner = await openAccount(world.server);
 });
 afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));

@@ -4,7 +4,7 @@ import { addDays, todayInJerusalem } from '#core/dates.ts';
 import { toHebrewDate } from '#core/hebrew-calendar/hebrew-date.ts';
 import { offences } from './axe.ts';
 import { desktop, open, openWorld, phone, type World } from './fixtures.ts';
-import { call, makeMemorial, type Person, signUp } from './people.ts';
+import { call, makeMemorial, type Person, openAccount } from './people.ts';
 
 let world: World;
 let owner: Person;
@@ -21,8 +21,8 @@ const write = (table: 'memorial_memories' | 'memorial_condolences', author: stri
 beforeAll(async () => {
   world = await openWorld();
   [owner, friend] = await Promise.all([
-    signUp(world.server, { firstName: 'נועה', lastName: 'הראל' }),
-    signUp(world.server, { firstName: 'מרים', lastName: 'דהן' }),
+    openAccount(world.server, { firstName: 'נועה', lastName: 'הראל' }),
+    openAccount(world.server, { firstName: 'מרים', lastName: 'דהן' }),
   ]);
   pageId = await makeMemorial(owner, { name: 'נעמי הראל' });
   await world.server.query(`insert into memorial_editors (memorial_id, user_id, role, accepted_at)
@@ -49,7 +49,7 @@ test('recent contributions are listed newest first, and pending ones appear at t
 });
 
 test('held contributions are listed without a name, and candle dedications are labelled as such', async () => {
-  const reader = await signUp(world.server);
+  const reader = await openAccount(world.server);
   const memorialId = await makeMemorial(reader, { name: 'יוסף' });
   const lit = { memorialId, submitId: randomUUID() };
   const { origin } = world.server;
@@ -95,7 +95,7 @@ test('shared pages are a group of their own and do not count as mine', async () 
 });
 
 test('the phone’s navigation counts my own pages only', async () => {
-  const reader = await signUp(world.server);
+  const reader = await openAccount(world.server);
   await world.server.query(`insert into memorial_editors (memorial_id, user_id, role, accepted_at)
     values ('${pageId}', '${reader.id}', 'editor', now())`);
   const mine = await makeMemorial(reader, { name: 'יוסף' });
@@ -113,7 +113,7 @@ test.each([phone, desktop])('the dashboard with news passes axe and does not ove
 });
 
 test('after the date of death is saved, the dashboard on a phone shows the next yahrzeit', async () => {
-  const reader = await signUp(world.server);
+  const reader = await openAccount(world.server);
   const memorialId = await makeMemorial(reader, { name: 'יוסף אלמוג' });
   const dashboard = async () => open(await world.visit({ ...phone, as: reader }), '/dashboard');
   const before = await dashboard();

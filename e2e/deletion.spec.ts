@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { offences } from './axe.ts';
 import { desktop, open, openWorld, phone, type World } from './fixtures.ts';
-import { makeMemorial, type Person, signUp } from './people.ts';
+import { makeMemorial, type Person, openAccount } from './people.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ async function openDialog(page: Page) {
 }
 
 async function removedByModerator(memorialId: string): Promise<Person> {
-  const moderator = await signUp(world.server);
+  const moderator = await openAccount(world.server);
   await world.server.query(`insert into user_roles (user_id, role) values ('${moderator.id}', 'moderator')`);
   expect((await moderator.rpc('memorial/remove', { memorialId, name })).status).toBe(200);
   return moderator;
@@ -36,7 +36,7 @@ async function removedByModerator(memorialId: string): Promise<Person> {
 test.each([phone, desktop])(
   'a page is downloaded, deleted by typing its name, and restored on the dashboard',
   async (look) => {
-    const owner = await signUp(world.server);
+    const owner = await openAccount(world.server);
     const memorialId = await makeMemorial(owner, { name });
     const page = await open(await world.visit({ ...look, as: owner, acceptDownloads: true }), '/dashboard');
     const dialog = await openDialog(page);
@@ -69,7 +69,7 @@ test.each([phone, desktop])(
 );
 
 test('closing the dialog deletes nothing', async () => {
-  const owner = await signUp(world.server);
+  const owner = await openAccount(world.server);
   await makeMemorial(owner, { name });
   const page = await open(await world.visit({ ...desktop, as: owner }), '/dashboard');
   const dialog = await openDialog(page);
@@ -82,7 +82,7 @@ test('closing the dialog deletes nothing', async () => {
 });
 
 test('the address of a deleted page shows its owner that it is deleted, and restores it', async () => {
-  const owner = await signUp(world.server);
+  const owner = await openAccount(world.server);
   const memorialId = await makeMemorial(owner, { name });
   await owner.rpc('memorial/remove', { memorialId, name });
   const page = await open(await world.visit({ ...phone, as: owner }), `/memorial/${memorialId}`);
@@ -95,7 +95,7 @@ test('the address of a deleted page shows its owner that it is deleted, and rest
 test.each([phone, desktop])(
   'an owner cannot restore a page that a moderator deleted, and is directed to support',
   async (look) => {
-    const owner = await signUp(world.server);
+    const owner = await openAccount(world.server);
     const memorialId = await makeMemorial(owner, { name });
     await removedByModerator(memorialId);
     const context = await world.visit({ ...look, as: owner });

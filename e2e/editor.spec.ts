@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { desktop, open, openWorld, phone, photo, save, type World } from './fixtures.ts';
-import { makeMemorial, type Person, signUp } from './people.ts';
+import { makeMemorial, type Person, openAccount } from './people.ts';
 
 let world: World;
 let owner: Person;
@@ -10,8 +10,8 @@ let editor: Person;
 beforeAll(async () => {
   world = await openWorld();
   [owner, editor] = await Promise.all([
-    signUp(world.server),
-    signUp(world.server, { firstName: 'דוד', lastName: 'כהן' }),
+    openAccount(world.server),
+    openAccount(world.server, { firstName: 'דוד', lastName: 'כהן' }),
   ]);
 });
 afterAll(() => world.stop());
@@ -487,7 +487,7 @@ test('an account without access at the address of an editor sees a message and n
 });
 
 test('signing in again after a session expired keeps all unsaved text', async () => {
-  const person = await signUp(world.server);
+  const person = await openAccount(world.server);
   const id = await makeMemorial(person);
   const page = await edit(id, 'tab=story', person, phone);
   await storyOf(page).fill('נכתב לפני שהכניסה הסתיימה.');

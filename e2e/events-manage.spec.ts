@@ -4,13 +4,13 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { offences } from './axe.ts';
 import { desktop, open, openWorld, phone, typeDate, type Visit, type World } from './fixtures.ts';
-import { makeMemorial, type Person, signUp } from './people.ts';
+import { makeMemorial, type Person, openAccount } from './people.ts';
 
 let world: World;
 let owner: Person;
 beforeAll(async () => {
   world = await openWorld();
-  owner = await signUp(world.server);
+  owner = await openAccount(world.server);
 });
 afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));
@@ -259,7 +259,7 @@ test('the form refuses a start that daylight saving time skips and an end before
 
 test('a viewer has no access to the management of events', async () => {
   const memorialId = await makeMemorial(owner);
-  const stranger = await signUp(world.server);
+  const stranger = await openAccount(world.server);
   const page = await visitAs(stranger, `/memorial/${memorialId}/events`);
   await page.getByRole('alert').getByText('אין הרשאה לערוך').waitFor();
   expect(await page.getByText('אירוע חדש').count()).toBe(0);

@@ -3,14 +3,14 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { offences } from './axe.ts';
 import { desktop, open, openWorld, phone, type World, sizes } from './fixtures.ts';
-import { makeMemorial, type Person, signUp } from './people.ts';
+import { makeMemorial, type Person, openAccount } from './people.ts';
 import { waitFor } from './wait.ts';
 
 let world: World;
 let owner: Person;
 beforeAll(async () => {
   world = await openWorld();
-  owner = await signUp(world.server);
+  owner = await openAccount(world.server);
 });
 afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));
@@ -75,7 +75,7 @@ test.each(sizes)(
 );
 
 test.each(sizes)('%s the bell and the dashboard announce new photographs and link to them', async (_, size) => {
-  const family = await signUp(world.server);
+  const family = await openAccount(world.server);
   const memorialId = await makeMemorial(family, { name: 'דבורה אלמוג' });
   const page = await open(await world.visit({ ...size, as: family }), '/dashboard');
   const bell = page.getByRole('button', { name: /^התראות/ });

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { offences } from './axe.ts';
 import { desktop, open, openWorld, phone, type World, sizes } from './fixtures.ts';
-import { makeMemorial, type Person, signUp } from './people.ts';
+import { makeMemorial, type Person, openAccount } from './people.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -14,10 +14,10 @@ afterEach(() => expect(world.breakages()).toEqual([]));
 
 /** An owner of two pages, a relative who edits one of them, and a pending invitation. */
 async function family() {
-  const owner = await signUp(world.server, { firstName: 'מיכל', lastName: 'שקדיאל' });
+  const owner = await openAccount(world.server, { firstName: 'מיכל', lastName: 'שקדיאל' });
   const first = await makeMemorial(owner, { name: 'נעמה שקדיאל', isPublic: false });
   const second = await makeMemorial(owner, { name: 'אברהם ברקאי' });
-  const relative = await signUp(world.server, { firstName: 'דליה', lastName: 'רון' });
+  const relative = await openAccount(world.server, { firstName: 'דליה', lastName: 'רון' });
   const invite = await owner.rpc<{ link: string }>('invite/make', { memorialId: first, role: 'editor' });
   await relative.rpc('invite/accept', { token: invite.json.link.split('/').at(-1) });
   await owner.rpc('invite/make', { memorialId: second, role: 'viewer', email: 'tamar@example.com' });
@@ -91,7 +91,7 @@ test.each(sizes)('%s the family shows pages, the open link with its code, photog
 
 test('an invited person joins from the family screen, and one without pages can create the first', async () => {
   const { owner, second } = await family();
-  const tamar = await signUp(world.server, { firstName: 'תמר', lastName: 'ברקאי' });
+  const tamar = await openAccount(world.server, { firstName: 'תמר', lastName: 'ברקאי' });
   const page = await open(await world.visit({ ...phone, as: tamar }), '/family');
   await page.getByRole('heading', { name: 'כאן ייאספו כל הדפים של המשפחה' }).waitFor();
   expect(await offences(page)).toEqual([]);

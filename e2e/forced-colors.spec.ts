@@ -2,14 +2,14 @@ import type { Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { seedContributions } from './contributions.ts';
 import { desktop, open, openDemoWorld, phone, type DemoWorld } from './fixtures.ts';
-import { makeMemorial, type Person, signUp } from './people.ts';
+import { makeMemorial, type Person, openAccount } from './people.ts';
 
 let world: DemoWorld;
 let owner: Person;
 let demo = '';
 beforeAll(async () => {
   world = await openDemoWorld();
-  owner = await signUp(world.server);
+  owner = await openAccount(world.server);
   [demo = ''] = world.demos;
 });
 afterAll(() => world.stop());
@@ -73,7 +73,7 @@ test('on screens a switch, a filter, a bar and a part of a date are visible', as
 test.each(['light', 'dark'] as const)(
   'charts of statistics have the colours of the device: %s',
   async (colorScheme) => {
-    const admin = await signUp(world.server);
+    const admin = await openAccount(world.server);
     await world.server.query(`insert into user_roles (user_id, role) values ($1, 'admin')`, [admin.id]);
     const page = await open(
       await visit({ ...desktop, colorScheme, as: admin, hasTouch: false, isMobile: false }),

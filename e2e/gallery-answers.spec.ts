@@ -7,14 +7,14 @@ import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vi
 import { offences } from './axe.ts';
 import { desktop, openWorld, type World } from './fixtures.ts';
 import { seedAlbum } from './gallery.ts';
-import { makeMemorial, type Person, signUp } from './people.ts';
+import { makeMemorial, type Person, openAccount } from './people.ts';
 import { waitFor } from './wait.ts';
 
 let world: World;
 let owner: Person;
 beforeAll(async () => {
   world = await openWorld();
-  owner = await signUp(world.server);
+  owner = await openAccount(world.server);
 });
 afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));

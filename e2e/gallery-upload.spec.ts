@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { desktop, openWorld, phone, type World } from './fixtures.ts';
 import { countStoredFiles } from './gallery.ts';
-import { makeMemorial, type Person, signUp } from './people.ts';
+import { makeMemorial, type Person, openAccount } from './people.ts';
 import { createGround } from './server.ts';
 import { waitFor } from './wait.ts';
 
@@ -15,7 +15,7 @@ let world: World;
 let owner: Person;
 beforeAll(async () => {
   world = await openWorld();
-  owner = await signUp(world.server);
+  owner = await openAccount(world.server);
 });
 afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));
@@ -288,7 +288,7 @@ test('twenty uploads are stored once each although the server is killed in the m
   const ground = await createGround();
   onTestFinished(() => ground.remove());
   const first = await ground.start();
-  const person = await signUp(ground);
+  const person = await openAccount(ground);
   const id = await makeMemorial(person);
   const context = await world.visit({ ...desktop, as: person, baseURL: ground.origin });
   onTestFinished(() => context.close());

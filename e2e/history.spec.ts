@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { offences } from './axe.ts';
 import { desktop, open, openWorld, phone, type World } from './fixtures.ts';
-import { makeMemorial, type Person, signUp } from './people.ts';
+import { makeMemorial, type Person, openAccount } from './people.ts';
 
 let world: World;
 let owner: Person;
@@ -10,8 +10,8 @@ let editor: Person;
 beforeAll(async () => {
   world = await openWorld();
   [owner, editor] = await Promise.all([
-    signUp(world.server),
-    signUp(world.server, { firstName: 'דוד', lastName: 'כהן' }),
+    openAccount(world.server),
+    openAccount(world.server, { firstName: 'דוד', lastName: 'כהן' }),
   ]);
 });
 afterAll(() => world.stop());
@@ -88,7 +88,7 @@ test('on a phone list and version are separate views, and the whole page is rest
 
 test('an account without access at the address of a history sees nothing of it', async () => {
   const id = await written();
-  const stranger = await signUp(world.server);
+  const stranger = await openAccount(world.server);
   const page = await open(await world.visit({ ...desktop, as: stranger }), `/edit-memorial/${id}/history`);
   await page.getByRole('heading', { name: 'אין הרשאה לערוך את דף הזיכרון' }).waitFor();
 });

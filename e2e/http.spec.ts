@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { call, makeMemorial, type Person, signUp } from './people.ts';
+import { call, makeMemorial, type Person, openAccount } from './people.ts';
 import { createGround, type RunningServer, startServer } from './server.ts';
 import { waitFor } from './wait.ts';
 
@@ -12,7 +12,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 
 beforeAll(async () => {
   server = await startServer();
-  owner = await signUp(server);
+  owner = await openAccount(server);
 });
 afterAll(() => server.stop());
 
@@ -68,7 +68,7 @@ test('signing in redirects only within this site', async () => {
 test('no response to a visitor without access contains the name of a private page', async () => {
   const name = 'שמואליק הסודי';
   const id = await makeMemorial(owner, { name, isPublic: false, bio: 'סיפור סודי' });
-  const other = await signUp(server);
+  const other = await openAccount(server);
   const places = [
     `/memorial/${id}`,
     `/memorial/${id}/card.png`,
@@ -94,7 +94,7 @@ test('no response to a visitor without access contains the name of a private pag
 
 test('a private page answers 401 to a visitor, 403 to another account, 200 to its owner, and is never cached', async () => {
   const id = await makeMemorial(owner, { isPublic: false });
-  const other = await signUp(server);
+  const other = await openAccount(server);
   expect((await get(`/memorial/${id}`)).status).toBe(401);
   expect((await get(`/memorial/${id}`, { cookie: other.cookie })).status).toBe(403);
   const own = await get(`/memorial/${id}`, { cookie: owner.cookie });
@@ -179,7 +179,7 @@ test('other sites cannot send requests in the name of a signed-in user', async (
 });
 
 test('cookies are HttpOnly and SameSite, and only the response that sets a session contains it', async () => {
-  const person = await signUp(server);
+  const person = await openAccount(server);
   const response = await fetch(`${server.origin}/api/auth/sign-in/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: server.origin },
@@ -193,7 +193,7 @@ test('cookies are HttpOnly and SameSite, and only the response that sets a sessi
 });
 
 test('signing out ends the session on the server', async () => {
-  const person = await signUp(server);
+  const person = await openAccount(server);
   const response = await fetch(`${server.origin}/sign-out`, {
     method: 'POST',
     headers: { origin: server.origin, cookie: person.cookie },
@@ -257,7 +257,7 @@ test('registration refuses a name that contains a URL', async () => {
 });
 
 test('registering a taken address gets the response of a free one, and its holder gets an email', async () => {
-  const person = await signUp(server);
+  const person = await openAccount(server);
   const register = (email: string) =>
     fetch(`${server.origin}/api/auth/sign-up/email`, {
       method: 'POST',
@@ -278,7 +278,7 @@ test('registering a taken address gets the response of a free one, and its holde
 });
 
 test('ten wrong passwords block an account for that IP address for a while', async () => {
-  const person = await signUp(server);
+  const person = await openAccount(server);
   const attempt = (password: string) =>
     fetch(`${server.origin}/api/auth/sign-in/email`, {
       method: 'POST',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { desktop, inMotion, open, openDemoWorld, phone, photo, save, typeDate, type DemoWorld } from './fixtures.ts';
-import { makeMemorial, signUp } from './people.ts';
+import { makeMemorial, openAccount } from './people.ts';
 import { linkIn } from './mail.ts';
 import { waitFor } from './wait.ts';
 
@@ -163,7 +163,7 @@ async function expectWhole(page: Page) {
 }
 
 test('signing out in one tab signs out the other', async () => {
-  const person = await signUp(world.server);
+  const person = await openAccount(world.server);
   const context = await world.visit({ ...desktop, as: person });
   const [one, other, third] = await Promise.all([
     open(context, '/dashboard'),
@@ -182,7 +182,7 @@ test('signing out in one tab signs out the other', async () => {
 });
 
 test('the requested page opens after signing in, with its query and hash', async () => {
-  const person = await signUp(world.server);
+  const person = await openAccount(world.server);
   const id = await makeMemorial(person);
   const wanted = `/edit-memorial/${id}?section=quotes#main`;
   const page = await open(await world.visit(phone), wanted);
@@ -198,7 +198,7 @@ test('the requested page opens after signing in, with its query and hash', async
 });
 
 test('switching to an account with access opens a private page', async () => {
-  const [guest, person] = await Promise.all([signUp(world.server), signUp(world.server)]);
+  const [guest, person] = await Promise.all([openAccount(world.server), openAccount(world.server)]);
   const id = await makeMemorial(person, { isPublic: false });
   const context = await world.visit({ ...phone, as: guest });
   const [page, other] = await Promise.all([open(context, `/memorial/${id}`), open(context, '/support')]);
@@ -213,7 +213,7 @@ test('switching to an account with access opens a private page', async () => {
 });
 
 test('an unfinished page survives a reload, and signing out deletes it in every tab', async () => {
-  const person = await signUp(world.server);
+  const person = await openAccount(world.server);
   const context = await world.visit({ ...desktop, as: person });
   const begin = async (name: string) => {
     const page = await open(context, '/create-memorial');
@@ -236,7 +236,7 @@ test('an unfinished page survives a reload, and signing out deletes it in every 
 });
 
 test('a session survives a reload and a restart of the browser', async () => {
-  const person = await signUp(world.server);
+  const person = await openAccount(world.server);
   const before = await world.visit({ ...phone, as: person });
   const page = await open(before, '/dashboard');
   await page.reload();
@@ -248,7 +248,7 @@ test('a session survives a reload and a restart of the browser', async () => {
 
 test('the URL of a later step opens the first step until the name is entered', async () => {
   const page = await open(
-    await world.visit({ ...phone, as: await signUp(world.server) }),
+    await world.visit({ ...phone, as: await openAccount(world.server) }),
     '/create-memorial?step=photo',
   );
   const field = page.getByRole('textbox', { name: 'שם מלא' });

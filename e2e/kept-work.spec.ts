@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { desktop, open, openWorld, phone, save, type World } from './fixtures.ts';
-import { makeMemorial, type Person, signUp } from './people.ts';
+import { makeMemorial, type Person, openAccount } from './people.ts';
 
 let world: World;
 let owner: Person;
 beforeAll(async () => {
   world = await openWorld();
-  owner = await signUp(world.server);
+  owner = await openAccount(world.server);
 });
 afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));
@@ -204,7 +204,7 @@ test.each([
 });
 
 test('signing out asks about unsent changes, and then deletes them', async () => {
-  const person = await signUp(world.server);
+  const person = await openAccount(world.server);
   const id = await makeMemorial(person);
   const context = await world.visit({ ...desktop, as: person });
   await vanish(context, id, 'לא נשלח.');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { desktop, open, openWorld, phone, photo, type World } from './fixtures.ts';
-import { makeMemorial, signUp } from './people.ts';
+import { makeMemorial, openAccount } from './people.ts';
 import { linkIn } from './mail.ts';
 
 let world: World;
@@ -155,7 +155,7 @@ test.each(['/', '/login', '/support'])('the first tab stop of %s skips to the co
 });
 
 test('Escape closes a dialog and returns the focus to its button', async () => {
-  const person = await signUp(world.server);
+  const person = await openAccount(world.server);
   const id = await makeMemorial(person, { isPublic: false });
   const page = await open(await world.visit({ ...phone, as: person }), `/edit-memorial/${id}`);
   for (const name of ['פרסום הדף', 'כל חלקי הדף']) {
@@ -174,7 +174,7 @@ test('Escape closes a dialog and returns the focus to its button', async () => {
 });
 
 test('the focused item of a menu, a list and a calendar is visible', async () => {
-  const person = await signUp(world.server);
+  const person = await openAccount(world.server);
   const id = await makeMemorial(person);
   const page = await open(await world.visit({ ...desktop, as: person }), `/edit-memorial/${id}?tab=details`);
   const isSeenBelow = async (opener: string, role: 'option' | 'button' | 'menuitem') => {
@@ -210,7 +210,7 @@ test('the side menu of a phone can be used by keyboard', async () => {
 });
 
 test('the personal menu opens and signs out by keyboard', async () => {
-  const person = await signUp(world.server);
+  const person = await openAccount(world.server);
   const page = await open(await world.visit({ ...desktop, as: person }), '/');
   await tabTo(page, 'תפריט אישי');
   await page.keyboard.press('Enter');

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { offences } from './axe.ts';
 import { desktop, open, openWorld, photo, type World } from './fixtures.ts';
-import { type Person, signUp } from './people.ts';
+import { type Person, openAccount } from './people.ts';
 import { createGround, type Ground, type RunningProcess } from './server.ts';
 
 let world: World;
@@ -69,7 +69,7 @@ const eventsOf = (person: Person) =>
   );
 
 test('pages of the old site are imported into the account completely, and removed from the browser', async () => {
-  const person = await signUp(world.server);
+  const person = await openAccount(world.server);
   const { page } = await openWith(person, JSON.stringify([moshe, rivka]));
   await page.goto('/dashboard');
   await page.getByText('שני דפים מהאתר הקודם הועברו לחשבון').waitFor();
@@ -101,7 +101,7 @@ test('pages of the old site are imported into the account completely, and remove
 });
 
 test('a page whose import failed stays in the browser, and the next try imports it', async () => {
-  const person = await signUp(world.server);
+  const person = await openAccount(world.server);
   const { page } = await openWith(person, JSON.stringify([moshe, rivka]));
   let calls = 0;
   await page.route('**/rpc/memorial/create', (route) => {
@@ -120,7 +120,7 @@ test('a page whose import failed stays in the browser, and the next try imports 
 });
 
 test('two tabs and a reload during the import create each page once', async () => {
-  const person = await signUp(world.server);
+  const person = await openAccount(world.server);
   const { context, page } = await openWith(person, JSON.stringify([moshe, rivka]));
   // The first attempt fails before the texts.
   await page.route('**/rpc/memories/add', (route) => route.abort());
@@ -139,7 +139,7 @@ test('two tabs and a reload during the import create each page once', async () =
 });
 
 test('a copy that an old tab edited adds its new parts to the same page, and conflicting parts stay in the browser', async () => {
-  const person = await signUp(world.server);
+  const person = await openAccount(world.server);
   const { page } = await openWith(person, JSON.stringify([moshe]));
   await page.goto('/dashboard');
   await page.getByText('דף אחד מהאתר הקודם הועבר לחשבון').waitFor();
@@ -159,7 +159,7 @@ test('a copy that an old tab edited adds its new parts to the same page, and con
 });
 
 test('when the plan allows no further page, the remaining ones stay in the browser', async () => {
-  const person = await signUp(world.server);
+  const person = await openAccount(world.server);
   const limitFree = (most: number) =>
     world.server.query(`update subscription_plans set max_memorials = $1 where name = 'Free'`, [most]);
   await limitFree(1);
@@ -173,7 +173,7 @@ test('when the plan allows no further page, the remaining ones stay in the brows
 });
 
 test('an event without a date stays in the browser, and its section is reported', async () => {
-  const person = await signUp(world.server);
+  const person = await openAccount(world.server);
   const undated = { ...rivka, contentBlocks: [{ type: 'events', content: [{ title: 'אזכרה' }] }, { type: 'recipes' }] };
   const { page } = await openWith(person, JSON.stringify([undated]));
   await page.goto('/dashboard');
@@ -183,7 +183,7 @@ test('an event without a date stays in the browser, and its section is reported'
 });
 
 test('changes on a partly imported page are kept, and the text of the old page stays in the browser', async () => {
-  const person = await signUp(world.server);
+  const person = await openAccount(world.server);
   const { page } = await openWith(person, JSON.stringify([moshe]));
   await page.route('**/rpc/memorial/save', (route) => route.abort());
   await page.goto('/dashboard');
@@ -201,7 +201,7 @@ test('changes on a partly imported page are kept, and the text of the old page s
 });
 
 test('an invalid picture does not block the rest, and the page stays in the browser until the user ends the import', async () => {
-  const person = await signUp(world.server);
+  const person = await openAccount(world.server);
   const broken = { ...moshe, images: ['data:image/png;base64,AAAA', picture] };
   const { context, page } = await openWith(person, JSON.stringify([broken]));
   await page.goto('/dashboard');
@@ -223,7 +223,7 @@ test('an invalid picture does not block the rest, and the page stays in the brow
   expect(JSON.parse((await storedIn(page))[0] ?? '')).toEqual([broken]);
 
   // The next account in this browser does not get the page of the first.
-  const other = await signUp(world.server);
+  const other = await openAccount(world.server);
   await context.clearCookies();
   await context.addCookies(
     other.cookie.split('; ').map((cookie) => {
@@ -238,7 +238,7 @@ test('an invalid picture does not block the rest, and the page stays in the brow
 });
 
 test('unreadable data breaks nothing and stays unchanged', async () => {
-  const person = await signUp(world.server);
+  const person = await openAccount(world.server);
   const { page } = await openWith(person, '{oops');
   await page.goto('/dashboard');
   await page.getByText('נתונים מהאתר הקודם שלא ניתן לקרוא').waitFor();
@@ -248,7 +248,7 @@ test('unreadable data breaks nothing and stays unchanged', async () => {
 });
 
 test('repeated kills of the server during the import neither duplicate nor lose anything', async () => {
-  const person = await signUp(world.server);
+  const person = await openAccount(world.server);
   const many = Array.from({ length: 6 }, (_, number) => ({ ...moshe, id: `old-${number}`, name: `סבא ${number}` }));
   const { page } = await openWith(person, JSON.stringify(many));
   let program: RunningProcess = world.server;

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { offences } from './axe.ts';
 import { open, openWorld, save, sizes, type World } from './fixtures.ts';
-import { makeMemorial, signUp } from './people.ts';
+import { makeMemorial, openAccount } from './people.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ afterEach(() => expect(world.breakages()).toEqual([]));
 
 /** A page with a living granddaughter, and a brother who died on an unknown day. */
 async function pageWithLiving() {
-  const owner = await signUp(world.server);
+  const owner = await openAccount(world.server);
   const memorialId = await makeMemorial(owner, { name: 'נעמה שקדיאל' });
   const members = [
     {

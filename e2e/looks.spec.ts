@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { offences } from './axe.ts';
 import { changeMemorial } from './change-memorial.ts';
 import { open, openDemoWorld, type DemoWorld } from './fixtures.ts';
-import { makeMemorial, type Person, signUp } from './people.ts';
+import { makeMemorial, type Person, openAccount } from './people.ts';
 
 let world: DemoWorld;
 let reader: Person;
@@ -12,7 +12,7 @@ const pages = { full: '', bare: '', hostile: '' };
 
 beforeAll(async () => {
   world = await openDemoWorld();
-  reader = await signUp(world.server);
+  reader = await openAccount(world.server);
   pages.bare = await makeMemorial(reader, { name: 'שרה', bio: '' });
   pages.hostile = await makeHostile();
   [pages.full = ''] = world.demos;

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { offences } from './axe.ts';
 import { seedContributions } from './contributions.ts';
 import { desktop, open, openWorld, phone, type World } from './fixtures.ts';
-import { call, makeMemorial, type Person, signUp } from './people.ts';
+import { call, makeMemorial, type Person, openAccount } from './people.ts';
 import { waitFor } from './wait.ts';
 
 let world: World;
@@ -13,13 +13,13 @@ let moderator: Person;
 let admin: Person;
 
 async function withRole(role: 'moderator' | 'admin'): Promise<Person> {
-  const person = await signUp(world.server, { firstName: 'אלי', lastName: 'כהן' });
+  const person = await openAccount(world.server, { firstName: 'אלי', lastName: 'כהן' });
   await world.server.query('insert into user_roles (user_id, role) values ($1, $2)', [person.id, role]);
   return person;
 }
 beforeAll(async () => {
   world = await openWorld();
-  [owner, moderator, admin] = await Promise.all([signUp(world.server), withRole('moderator'), withRole('admin')]);
+  [owner, moderator, admin] = await Promise.all([openAccount(world.server), withRole('moderator'), withRole('admin')]);
 });
 afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));

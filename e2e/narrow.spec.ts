@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { changeMemorial } from './change-memorial.ts';
 import { desktop, open, openDemoWorld, phone, type Visit, type DemoWorld } from './fixtures.ts';
-import { makeMemorial, type Person, signUp } from './people.ts';
+import { makeMemorial, type Person, openAccount } from './people.ts';
 import { waitFor } from './wait.ts';
 
 let world: DemoWorld;
@@ -13,8 +13,8 @@ const ids = { full: '', long: '' };
 
 beforeAll(async () => {
   world = await openDemoWorld();
-  const owner = await signUp(world.server);
-  reader = await signUp(world.server);
+  const owner = await openAccount(world.server);
+  reader = await openAccount(world.server);
   // Controls for the owner are not measured.
   ids.long = await makeMemorial(owner, { name: 'W'.repeat(60), bio: 'סיפור' });
   [ids.full = ''] = world.demos;

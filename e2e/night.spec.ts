@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { open, openDemoWorld, phone, sizes, type DemoWorld } from './fixtures.ts';
-import { signUp } from './people.ts';
+import { openAccount } from './people.ts';
 
 let world: DemoWorld;
 beforeAll(async () => {
@@ -78,7 +78,7 @@ test('the chosen theme applies to every page and screen before the first paint',
 });
 
 test('the light theme can be chosen in the settings of a dark device, and persists', async () => {
-  const as = await signUp(world.server);
+  const as = await openAccount(world.server);
   const page = await open(await world.visit({ ...phone, as, colorScheme: 'dark' }), '/settings');
   await page.getByRole('radio', { name: 'בהיר' }).click({ force: true });
   await expect.poll(() => isNight(page)).toBe(false);

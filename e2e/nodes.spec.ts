@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startLoad } from './load.ts';
-import { call, follow, makeMemorial, type Person, signUp } from './people.ts';
+import { call, follow, makeMemorial, type Person, openAccount } from './people.ts';
 import { createGround, freePort, type Ground, type RunningProcess } from './server.ts';
 import { openNotificationStream } from './notify.ts';
 import { waitFor } from './wait.ts';
@@ -26,7 +26,7 @@ const another = async () => ground.start({ ...settings, PORT: String(await freeP
 beforeAll(async () => {
   ground = await createGround();
   [one, two] = await Promise.all([ground.start(settings), another()]);
-  owner = await signUp(ground);
+  owner = await openAccount(ground);
 });
 afterAll(() => ground.remove());
 
@@ -75,7 +75,7 @@ test('two processes that start at once on an empty database create it once', asy
 });
 
 test('processes share sessions and their end', async () => {
-  const guest = await signUp(ground);
+  const guest = await openAccount(ground);
   const dashboard = async (at: RunningProcess) =>
     (await fetch(`${at.origin}/dashboard`, { headers: { cookie: guest.cookie }, redirect: 'manual' })).status;
   expect([await dashboard(one), await dashboard(two)]).toEqual([200, 200]);
@@ -185,7 +185,7 @@ test('a process whose event listener is disconnected caches no page, and caches 
 
 test('editors connected to different processes see each other, and a process that stops sends them on at once', async () => {
   const id = await makeMemorial(owner, { isPublic: false });
-  const guest = await signUp(ground, { firstName: 'דוד', lastName: 'כהן' });
+  const guest = await openAccount(ground, { firstName: 'דוד', lastName: 'כהן' });
   await ground.query(
     `insert into memorial_editors (memorial_id, user_id, role, accepted_at) values ($1, $2, 'editor', now())`,
     [id, guest.id],
@@ -207,7 +207,7 @@ test('editors connected to different processes see each other, and a process tha
 });
 
 test('an admin’s stop in one process reaches the other and its cached pages within five seconds', async () => {
-  const admin = await signUp(ground);
+  const admin = await openAccount(ground);
   await ground.query(`insert into user_roles (user_id, role) values ($1, 'admin')`, [admin.id]);
   const id = await makeMemorial(owner);
   const write = async (at: RunningProcess) => {
@@ -230,7 +230,7 @@ test('an admin’s stop in one process reaches the other and its cached pages wi
 
 test('an editor who is removed in one process gets no more events of the page from the other', async () => {
   const id = await makeMemorial(owner, { name: 'דף של משפחה' });
-  const guest = await signUp(ground);
+  const guest = await openAccount(ground);
   await ground.query(
     `insert into memorial_editors (memorial_id, user_id, role, accepted_at) values ($1, $2, 'editor', now())`,
     [id, guest.id],

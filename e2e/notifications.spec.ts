@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { offences } from './axe.ts';
 import { desktop, open, openWorld, phone, type World } from './fixtures.ts';
-import { makeMemorial, type Person, signUp } from './people.ts';
+import { makeMemorial, type Person, openAccount } from './people.ts';
 import { insertNotification } from './notify.ts';
 import { waitFor } from './wait.ts';
 
@@ -20,7 +20,7 @@ const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
 const axe = async (page: Page) => expect(await offences(page)).toEqual([]);
 
 async function home() {
-  const owner = await signUp(world.server);
+  const owner = await openAccount(world.server);
   const memorialId = await makeMemorial(owner, { name: 'אברום כספי' });
   const tellOwner = (author: string, secondsAgo = 0) =>
     insertNotification(world.server, { userId: owner.id, memorialId, author, secondsAgo });
@@ -190,7 +190,7 @@ test('on a phone the menu counts up to ninety-nine', async () => {
 
 test('a page is followed and unfollowed by its button, also without scripts', async () => {
   const { owner, memorialId } = await home();
-  const reader = await signUp(world.server, { firstName: 'דנה', lastName: 'לביא' });
+  const reader = await openAccount(world.server, { firstName: 'דנה', lastName: 'לביא' });
   const page = await open(
     await world.visit({ ...desktop, as: reader, javaScriptEnabled: false }),
     `/memorial/${memorialId}`,

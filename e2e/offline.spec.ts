@@ -5,7 +5,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { offences } from './axe.ts';
 import { open, openWorld, phone, type Visit, type World } from './fixtures.ts';
-import { makeMemorial, type Person, signUp } from './people.ts';
+import { makeMemorial, type Person, openAccount } from './people.ts';
 
 let world: World;
 let owner: Person;
@@ -20,7 +20,7 @@ const grave = {
 
 beforeAll(async () => {
   world = await openWorld();
-  owner = await signUp(world.server);
+  owner = await openAccount(world.server);
   ids.public = await makeMemorial(owner, { name: 'נעמה שקדיאל' });
   ids.private = await makeMemorial(owner, { name: 'שם שאיש אינו רואה' });
   for (const id of Object.values(ids))
@@ -306,7 +306,7 @@ test('a page that was rendered without the session deletes nothing of the accoun
 });
 
 test('an offline copy whose page became private is removed at the next check', async () => {
-  const person = await signUp(world.server);
+  const person = await openAccount(world.server);
   const id = await makeMemorial(person, { name: 'יוכבד' });
   const context = await visit();
   const page = await keepVisit(context, id);
@@ -316,7 +316,7 @@ test('an offline copy whose page became private is removed at the next check', a
 });
 
 test('an incomplete private visit is never shown, and is deleted with the account’s data', async () => {
-  const person = await signUp(world.server);
+  const person = await openAccount(world.server);
   const id = await makeMemorial(person, { name: 'שם שאיש אינו רואה' });
   await world.server.query('update memorials set is_public = false where id = $1', [id]);
   const context = await visit({ as: person });

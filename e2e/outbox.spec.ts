@@ -2,13 +2,13 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { offences } from './axe.ts';
 import { open, openWorld, phone, photo, type Visit, type World } from './fixtures.ts';
-import { makeMemorial, type Person, signUp } from './people.ts';
+import { makeMemorial, type Person, openAccount } from './people.ts';
 
 let world: World;
 let owner: Person;
 beforeAll(async () => {
   world = await openWorld({}, { isOptimizing: true });
-  owner = await signUp(world.server);
+  owner = await openAccount(world.server);
 });
 afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));
@@ -186,7 +186,7 @@ test('a visitor’s contribution is sent without an account even if somebody has
 
 test('a visitor’s contribution is sent without an account from a page of somebody who has signed in since', async () => {
   const memorialId = await makeMemorial(owner);
-  const reader = await signUp(world.server);
+  const reader = await openAccount(world.server);
   const context = await visit({ serviceWorkers: 'block' });
   await (await writeOffline(context, memorialId)).close();
   const [name = '', value = ''] = (reader.cookie.split('; ')[0] ?? '').split(/=(.*)/s);
@@ -205,7 +205,7 @@ test('a visitor’s contribution is sent without an account from a page of someb
 });
 
 test('the page of saved data shows nothing of another account', async () => {
-  const [one, other] = [await signUp(world.server), await signUp(world.server)];
+  const [one, other] = [await openAccount(world.server), await openAccount(world.server)];
   const context = await visit({ as: one, serviceWorkers: 'block' });
   const page = await open(context, '/offline');
   await page.evaluate(
@@ -344,7 +344,7 @@ test('a waiting memory is sent with its picture', async () => {
 
 test('an account’s contribution is sent under that account, and signing out asks first and deletes what is unsent', async () => {
   const memorialId = await makeMemorial(owner);
-  const author = await signUp(world.server);
+  const author = await openAccount(world.server);
   const context = await visit({ as: author });
   const page = await open(context, `/memorial/${memorialId}`);
   await condolenceForm(page).locator('[name="authorName"]').fill('אורית');

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { offences } from './axe.ts';
 import { open, openWorld, sizes, type World } from './fixtures.ts';
-import { makeMemorial, signUp } from './people.ts';
+import { makeMemorial, openAccount } from './people.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));
 
 test.each(sizes)('%s two families link their pages by a request and an approval', async (_, size) => {
-  const [asker, asked] = [await signUp(world.server), await signUp(world.server)];
+  const [asker, asked] = [await openAccount(world.server), await openAccount(world.server)];
   const naama = await makeMemorial(asker, { name: 'נעמה שקדיאל לבית כוכביאל מירושלים' });
   const shulamit = await makeMemorial(asked, { name: 'שולמית ברקאי' });
   const memorialLink = `https://example.com/memorial/${shulamit}`;

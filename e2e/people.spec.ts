@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { offences } from './axe.ts';
 import { desktop, open, openWorld, phone, type World } from './fixtures.ts';
 import { linkIn } from './mail.ts';
-import { makeMemorial, type Person, signUp } from './people.ts';
+import { makeMemorial, type Person, openAccount } from './people.ts';
 
 let world: World;
 let owner: Person;
@@ -12,8 +12,8 @@ let david: Person;
 beforeAll(async () => {
   world = await openWorld();
   [owner, david] = await Promise.all([
-    signUp(world.server),
-    signUp(world.server, { firstName: 'דוד', lastName: 'כהן' }),
+    openAccount(world.server),
+    openAccount(world.server, { firstName: 'דוד', lastName: 'כהן' }),
   ]);
 });
 afterAll(() => world.stop());
@@ -97,7 +97,7 @@ test('a signed-out visitor signs in and comes back to the invitation', async () 
 test('an unknown, used or revoked link shows a message and nothing of the page', async () => {
   const id = await makeMemorial(owner, { isPublic: false });
   const used = await linkTo(id);
-  await (await signUp(world.server)).rpc('invite/accept', { token: used.split('/').at(-1) });
+  await (await openAccount(world.server)).rpc('invite/accept', { token: used.split('/').at(-1) });
   const revoked = await linkTo(id);
   const { json } = await owner.rpc<{ invites: { id: string }[] }>('editors/list', { memorialId: id });
   await owner.rpc('invite/revoke', { memorialId: id, inviteId: json.invites[0]?.id });
@@ -115,7 +115,7 @@ test('an invitation to another address asks to sign in with it', async () => {
   const id = await makeMemorial(owner, { isPublic: false });
   const email = `${randomUUID()}@example.com`;
   await owner.rpc('invite/make', { memorialId: id, role: 'editor', email });
-  const page = await visitAs(await signUp(world.server), linkIn(await world.server.emailTo(email)));
+  const page = await visitAs(await openAccount(world.server), linkIn(await world.server.emailTo(email)));
   await page.getByText('ההזמנה מיועדת לכתובת').waitFor();
   expect(await page.getByRole('button', { name: 'להצטרף לדף' }).count()).toBe(0);
   await axe(page);
@@ -152,7 +152,7 @@ test('on a phone the owner invites by link, changes a role and removes it', asyn
   expect((await david.rpc('memorial/loadPage', { memorialId: id })).status).toBe(403);
   await page.getByRole('button', { name: 'ביטול קישור ההזמנה' }).click();
   await toast(page, 'ההזמנה בוטלה');
-  const guest = await signUp(world.server);
+  const guest = await openAccount(world.server);
   expect((await guest.rpc('invite/accept', { token: link.split('/').at(-1) })).status).toBe(404);
 });
 
@@ -177,7 +177,7 @@ test('an invitation to a mailbox that had too many emails becomes a link to pass
 test('editors and accounts without access cannot open the screen, and a visitor is asked to sign in', async () => {
   const id = await makeMemorial(owner, { name: 'שם סודי', isPublic: false });
   await share(id, david);
-  for (const person of [david, await signUp(world.server)]) {
+  for (const person of [david, await openAccount(world.server)]) {
     const page = await visitAs(person, `/memorial/${id}/editors`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page
@@ -193,7 +193,7 @@ test('editors and accounts without access cannot open the screen, and a visitor 
 });
 
 test('a moderator sees the people of any page, with a label for the role, also by keyboard', async () => {
-  const moderator = await signUp(world.server, { firstName: 'מיכל', lastName: 'לוי' });
+  const moderator = await openAccount(world.server, { firstName: 'מיכל', lastName: 'לוי' });
   await world.server.query(`insert into user_roles (user_id, role) values ($1, 'moderator')`, [moderator.id]);
   const id = await makeMemorial(owner, { isPublic: false });
   await share(id, david);

@@ -1,5 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
+import { hashPassword } from 'better-auth/crypto';
+import { secretIn } from '../src/server/data-dir.ts';
+import { newSecret } from '../src/server/secret-token.ts';
 import { linkIn, type SentEmail } from './mail.ts';
+import type { Ground } from './server.ts';
 
 const password = 'סיסמה ארוכה 123';
 
@@ -44,8 +48,43 @@ export interface Site {
   emailTo(address: string): Promise<SentEmail>;
 }
 
-/** A new account with a confirmed address, signed in. */
-export async function signUp(server: Site, names = { firstName: 'נועה', lastName: 'לוי' }): Promise<Person> {
+const usualNames = { firstName: 'נועה', lastName: 'לוי' };
+const sessionDays = 60;
+let passwordHash: Promise<string> | undefined;
+
+/** A new account with a confirmed address and a session, written to the database: a fifth of a second less than `signUp`. */
+export async function openAccount(
+  { origin, dataDir, query }: Pick<Ground, 'origin' | 'dataDir' | 'query'>,
+  names = usualNames,
+): Promise<Person> {
+  const email = `${randomUUID()}@example.com`;
+  const { token, hash } = newSecret();
+  const [user] = await query<{ id: string }>(
+    `with account as (
+      insert into users (email, email_verified, name, first_name, last_name) values ($1, true, $2, $3, $4) returning id),
+    credential as (
+      insert into accounts (user_id, account_id, provider_id, password) select id, id::text, 'credential', $5 from account),
+    session as (
+      insert into sessions (user_id, token, expires_at) select id, $6, now() + make_interval(days => $7) from account)
+    select id from account`,
+    [
+      email,
+      `${names.firstName} ${names.lastName}`,
+      names.firstName,
+      names.lastName,
+      await (passwordHash ??= hashPassword(password)),
+      hash,
+      sessionDays,
+    ],
+  );
+  if (!user) throw new Error('The account was not written.');
+  const signature = createHmac('sha256', secretIn(dataDir)).update(token).digest('base64');
+  const cookie = `zikaron.session_token=${encodeURIComponent(`${token}.${signature}`)}`;
+  return { email, password, id: user.id, cookie, rpc: (path, input) => call(origin, path, input, cookie) };
+}
+
+/** A new account with a confirmed address, signed in by the routes that people use. */
+export async function signUp(server: Site, names = usualNames): Promise<Person> {
   const { origin } = server;
   const email = `${randomUUID()}@example.com`;
   const registered = await post(origin, '/api/auth/sign-up/email', {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { offences } from './axe.ts';
 import { desktop, open, openWorld, phone, type World } from './fixtures.ts';
-import { makeMemorial, type Person, signUp } from './people.ts';
+import { makeMemorial, type Person, openAccount } from './people.ts';
 import { waitFor } from './wait.ts';
 
 let world: World;
@@ -51,7 +51,7 @@ test.each([
 );
 
 test('a request for a plan reaches the operators with the plan in its text', async () => {
-  const person = await signUp(world.server);
+  const person = await openAccount(world.server);
   const page = await open(await world.visit({ ...phone, as: person, javaScriptEnabled: false }), '/pricing');
   await page.getByText('זה המסלול שלך').waitFor();
   await page.getByRole('link', { name: 'בחירה במסלול משפחה' }).click();
@@ -68,7 +68,7 @@ test('a request for a plan reaches the operators with the plan in its text', asy
 });
 
 test('meters in the menu and the settings warn before a limit and link to larger plans', async () => {
-  const person = await signUp(world.server);
+  const person = await openAccount(world.server);
   await makeMemorial(person);
   await subscribe(person, 'Family');
   await use(person, 'storage_used', 1.5 * gigabyte);
@@ -92,7 +92,7 @@ test('meters in the menu and the settings warn before a limit and link to larger
 });
 
 test('an expired plan says that nothing changed for readers, and its page stays open', async () => {
-  const person = await signUp(world.server);
+  const person = await openAccount(world.server);
   const id = await makeMemorial(person, { name: 'לאה בן דוד' });
   await subscribe(person, 'Family', `now() - interval '1 day'`);
   await use(person, 'storage_used', 30 * gigabyte);
@@ -108,7 +108,7 @@ test('an expired plan says that nothing changed for readers, and its page stays 
 });
 
 test('a page beyond the plan’s limit is refused with what still works and a link to the plans', async () => {
-  const person = await signUp(world.server);
+  const person = await openAccount(world.server);
   await makeMemorial(person);
   const page = await open(await world.visit({ ...phone, as: person }), '/create-memorial');
   await page.getByLabel('שם מלא').fill('רבקה');
@@ -121,7 +121,7 @@ test('a page beyond the plan’s limit is refused with what still works and a li
 });
 
 test('a view is counted for a signed-in reader only, and a failure is invisible', async () => {
-  const person = await signUp(world.server);
+  const person = await openAccount(world.server);
   const id = await makeMemorial(person);
   const isTracking = (url: string) => url.includes('trackUsage') || url.includes('track-usage');
   const anonymous = await (await world.visit(desktop)).newPage();
@@ -131,7 +131,7 @@ test('a view is counted for a signed-in reader only, and a failure is invisible'
   await anonymous.waitForLoadState('load');
   expect(sent).toEqual([]);
 
-  const reader = await signUp(world.server);
+  const reader = await openAccount(world.server);
   const count = async () =>
     (await reader.rpc<{ usage: { usageType: string; count: number }[] }>('plans/loadOwn')).json.usage.find(
       ({ usageType }) => usageType === 'view_count',

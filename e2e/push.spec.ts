@@ -3,13 +3,13 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createBrowserKeys } from '../test/push-receiver.ts';
 import { offences } from './axe.ts';
 import { open, openWorld, phone, type World } from './fixtures.ts';
-import { makeMemorial, type Person, signUp } from './people.ts';
+import { makeMemorial, type Person, openAccount } from './people.ts';
 
 let world: World;
 let person: Person;
 beforeAll(async () => {
   world = await openWorld({}, { kind: 'full' });
-  person = await signUp(world.server);
+  person = await openAccount(world.server);
 });
 afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));
@@ -76,7 +76,7 @@ test('push messages are turned on and off only in the settings, and end with sig
 });
 
 test('signing out ends the subscription of the browser, here and on the server', async () => {
-  const leaving = await signUp(world.server);
+  const leaving = await openAccount(world.server);
   const context = await visit(leaving);
   const page = await openSettings(context);
   await page.getByRole('button', { name: 'להציג במכשיר הזה' }).click();

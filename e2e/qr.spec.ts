@@ -4,13 +4,13 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { offences } from './axe.ts';
 import { desktop, open, openWorld, phone, type World } from './fixtures.ts';
-import { makeMemorial, type Person, signUp } from './people.ts';
+import { makeMemorial, type Person, openAccount } from './people.ts';
 
 let world: World;
 let owner: Person;
 beforeAll(async () => {
   world = await openWorld();
-  owner = await signUp(world.server);
+  owner = await openAccount(world.server);
 });
 afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));
@@ -133,7 +133,7 @@ test('the code of a private page is shown only with access', async () => {
       ),
     );
   expect(await statuses()).toEqual([401, 401, 401]);
-  expect(await statuses(await signUp(world.server))).toEqual([403, 403, 403]);
+  expect(await statuses(await openAccount(world.server))).toEqual([403, 403, 403]);
   expect(await statuses(owner)).toEqual([200, 200, 200]);
   expect(await (await get(`/memorial/${id}/qr`)).text()).not.toContain('אברהם');
   expect((await get('/memorial/00000000-0000-4000-8000-000000000000/qr/256.png')).status).toBe(404);

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openWorld, phone, type World } from './fixtures.ts';
-import { makeMemorial, signUp } from './people.ts';
+import { makeMemorial, openAccount } from './people.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ afterEach(() => expect(world.breakages()).toEqual([]));
 
 // The browser driver cancels prerendering, so the test sets `document.prerendering` itself.
 test('a prerendered page runs its scripts and reports its view once it is shown', async () => {
-  const owner = await signUp(world.server);
+  const owner = await openAccount(world.server);
   const id = await makeMemorial(owner);
   const context = await world.visit(phone);
   await context.addInitScript(() =>
@@ -30,7 +30,7 @@ test('a prerendered page runs its scripts and reports its view once it is shown'
 });
 
 test('a page that is shown at once is counted with the response', async () => {
-  const owner = await signUp(world.server);
+  const owner = await openAccount(world.server);
   const id = await makeMemorial(owner);
   const page = await (await world.visit(phone)).newPage();
   const posts: string[] = [];

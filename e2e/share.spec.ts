@@ -3,14 +3,14 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { offences } from './axe.ts';
 import { open, openWorld, phone, photo, type World } from './fixtures.ts';
-import { makeMemorial, type Person, signUp } from './people.ts';
+import { makeMemorial, type Person, openAccount } from './people.ts';
 
 let world: World;
 let person: Person;
 let memorialId: string;
 beforeAll(async () => {
   world = await openWorld();
-  person = await signUp(world.server);
+  person = await openAccount(world.server);
   memorialId = await makeMemorial(person, { name: 'נעמה שקדיאל' });
 });
 afterAll(() => world.stop());
@@ -59,7 +59,7 @@ const sharedKeys = (page: Page) =>
   );
 
 test('shared photographs wait until somebody signs in and chooses a page', async () => {
-  const stranger = await signUp(world.server);
+  const stranger = await openAccount(world.server);
   const foreign = await makeMemorial(stranger, { name: 'דף של אחרים' });
   await world.server.query(
     'insert into memorial_editors (memorial_id, user_id, role, accepted_at) values ($1, $2, $3, now())',

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { offences } from './axe.ts';
 import { desktop, open, openWorld, phone, photo, type World } from './fixtures.ts';
-import { type Person, signUp } from './people.ts';
+import { type Person, openAccount } from './people.ts';
 
 let world: World;
 let admin: Person;
 beforeAll(async () => {
   world = await openWorld();
-  admin = await signUp(world.server);
+  admin = await openAccount(world.server);
   await world.server.query(`insert into user_roles (user_id, role) values ($1, 'admin')`, [admin.id]);
 });
 afterAll(() => world.stop());
@@ -169,7 +169,7 @@ test('the list of products keeps its filter and order in the address and in the 
 });
 
 test('a plan is changed, closed to new customers while in use, and given as a gift', async () => {
-  const person = await signUp(world.server);
+  const person = await openAccount(world.server);
   const page = await open(await world.visit({ ...phone, as: admin }), '/admin/settings');
   await page.getByRole('button', { name: /עריכה: .*משפחה/ }).click();
   await page.getByRole('dialog').getByLabel('מחיר לחודש בשקלים').fill('-1');

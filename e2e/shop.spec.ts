@@ -3,14 +3,14 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { offences } from './axe.ts';
 import { desktop, open, openWorld, phone, type World } from './fixtures.ts';
-import { type Person, signUp } from './people.ts';
+import { type Person, openAccount } from './people.ts';
 
 let world: World;
 let admin: Person;
 let plaque = { id: '', variants: [{ id: '' }] };
 beforeAll(async () => {
   world = await openWorld();
-  admin = await signUp(world.server);
+  admin = await openAccount(world.server);
   await world.server.query(`insert into user_roles (user_id, role) values ($1, 'admin')`, [admin.id]);
 });
 afterAll(() => world.stop());
@@ -79,7 +79,7 @@ test('without scripts a visitor orders, reads how to pay, and cancels by number 
 });
 
 test('the settings list the orders of an account, and its plan is ended where orders are cancelled', async () => {
-  const person = await signUp(world.server);
+  const person = await openAccount(world.server);
   const line = { variantId: plaque.variants[0]?.id ?? '', quantity: 1, expectedPriceAgorot: 14_900 };
   const address = { phone: '050-0000000', street: 'הגפן 1', city: 'חיפה' };
   const { json: placed } = await person.rpc<{ number: string }>('shop/placeOrder', {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { offences } from './axe.ts';
 import { desktop, open, openWorld, phone, type World } from './fixtures.ts';
-import { makeMemorial, signUp } from './people.ts';
+import { makeMemorial, openAccount } from './people.ts';
 
 let world: World;
 beforeAll(async () => (world = await openWorld()));
@@ -39,7 +39,7 @@ const everythingOnDevice = (page: Page) =>
   });
 
 test('signing out deletes saved data, sent links and drafts of the account from the device', async () => {
-  const [person, other] = [await signUp(world.server), await signUp(world.server)];
+  const [person, other] = [await openAccount(world.server), await openAccount(world.server)];
   const ownPage = await makeMemorial(person, { name: 'שם שאיש אינו רואה' });
   await world.server.query('update memorials set is_public = false where id = $1', [ownPage]);
   const otherPage = await makeMemorial(other, { name: 'נעמה שקדיאל' });
@@ -89,7 +89,7 @@ test('signing out deletes saved data, sent links and drafts of the account from 
 test.each(['/celebrating-life', '/dashboard'])(
   'signing out offline at %s deletes private data at once, and ends the session once the network is back',
   async (path) => {
-    const person = await signUp(world.server);
+    const person = await openAccount(world.server);
     const ownPage = await makeMemorial(person, { name: 'שם שאיש אינו רואה' });
     await world.server.query('update memorials set is_public = false where id = $1', [ownPage]);
     const context = await world.visit({ ...phone, as: person, serviceWorkers: 'allow' });
@@ -119,7 +119,7 @@ test.each(['/celebrating-life', '/dashboard'])(
 );
 
 test('if the confirmation for unsent text fails to load, the browser asks', async () => {
-  const [person, other] = [await signUp(world.server), await signUp(world.server)];
+  const [person, other] = [await openAccount(world.server), await openAccount(world.server)];
   const page = await open(
     await world.visit({ ...desktop, as: person, serviceWorkers: 'allow' }),
     `/memorial/${await makeMemorial(other)}`,

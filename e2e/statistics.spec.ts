@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { offences } from './axe.ts';
 import { desktop, open, openWorld, phone, type World } from './fixtures.ts';
-import { makeMemorial, type Person, signUp } from './people.ts';
+import { makeMemorial, type Person, openAccount } from './people.ts';
 import { waitFor } from './wait.ts';
 
 let world: World;
@@ -17,7 +17,7 @@ const look = (path: string, model: string, headers: Record<string, string> = {})
 
 beforeAll(async () => {
   world = await openWorld();
-  owner = await signUp(world.server);
+  owner = await openAccount(world.server);
   memorialId = await makeMemorial(owner, { name });
   await world.server.query(
     `update memorials set created_at = now() - interval '3 years', birth_date = '1940-11-05', death_date = '2023-11-20' where id = $1`,
@@ -91,7 +91,7 @@ test('the range and the unit are in the address, and Back goes through them', as
 });
 
 test('an account without the right to edit sees a message and no statistics', async () => {
-  const [stranger, viewer] = [await signUp(world.server), await signUp(world.server)];
+  const [stranger, viewer] = [await openAccount(world.server), await openAccount(world.server)];
   await world.server.query(
     `insert into memorial_editors (memorial_id, user_id, role, accepted_at) values ($1, $2, 'viewer', now())`,
     [memorialId, viewer.id],

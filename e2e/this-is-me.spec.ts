@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { offences } from './axe.ts';
 import { open, openWorld, sizes, type World } from './fixtures.ts';
-import { makeMemorial, signUp } from './people.ts';
+import { makeMemorial, openAccount } from './people.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));
 
 test.each(sizes)('%s a person in a tree asks without scripts to be hidden, and the family decides', async (_, size) => {
-  const owner = await signUp(world.server);
+  const owner = await openAccount(world.server);
   const memorialId = await makeMemorial(owner, { name: 'נעמה שקדיאל' });
   const members = [
     { id: 'a', name: 'מיכל כוכביאל לבית שקדיאל', relationship: 'נכדה' },

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { desktop, open, openWorld, phone, save, type World } from './fixtures.ts';
-import { makeMemorial, signUp } from './people.ts';
+import { makeMemorial, openAccount } from './people.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -19,8 +19,8 @@ async function go(page: Page, section: string) {
 }
 
 test('two people edit one page on a desk and on a phone that is offline for a while, and nothing is lost', async () => {
-  const sister = await signUp(world.server);
-  const cousin = await signUp(world.server, { firstName: 'רוני', lastName: 'שקדיאל' });
+  const sister = await openAccount(world.server);
+  const cousin = await openAccount(world.server, { firstName: 'רוני', lastName: 'שקדיאל' });
   const id = await makeMemorial(sister);
   const { json } = await sister.rpc<{ link: string }>('invite/make', { memorialId: id, role: 'editor' });
   await cousin.rpc('invite/accept', { token: json.link.split('/').at(-1) });

@@ -5,7 +5,7 @@ import { zip } from '../test/archive.ts';
 import { familyFile } from '../test/family-file.ts';
 import { offences } from './axe.ts';
 import { open, openWorld, phone, sizes, type World } from './fixtures.ts';
-import { makeMemorial, signUp } from './people.ts';
+import { makeMemorial, openAccount } from './people.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ const choose = (page: Page, ...given: Parameters<typeof file>) =>
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
 test.each(sizes)('%s a file is previewed, imported and undone', async (_, size) => {
-  const owner = await signUp(world.server);
+  const owner = await openAccount(world.server);
   await makeMemorial(owner, { name: 'נעמה שקדיאל' });
   const page = await open(await world.visit({ ...size, as: owner }), '/family/tree');
   await page.getByRole('link', { name: 'ייבוא מקובץ' }).click();
@@ -61,7 +61,7 @@ test.each(sizes)('%s a file is previewed, imported and undone', async (_, size) 
 test.each(sizes)(
   '%s the picture of a person is imported from an archive, shown in the tree and removed',
   async (_, size) => {
-    const owner = await signUp(world.server);
+    const owner = await openAccount(world.server);
     const photo = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#7a8c5a' } })
       .jpeg()
       .toBuffer();
@@ -86,7 +86,7 @@ test.each(sizes)(
 );
 
 test('a branch of the file is chosen by name, by keyboard', async () => {
-  const owner = await signUp(world.server);
+  const owner = await openAccount(world.server);
   const page = await open(await world.visit({ as: owner }), '/family/tree/import');
   await choose(page, familyFile);
   await page.getByRole('radio', { name: /ענף אחד/ }).waitFor();
@@ -111,7 +111,7 @@ test('a branch of the file is chosen by name, by keyboard', async () => {
 });
 
 test('a file that is no tree is refused with a message, and the next one is accepted', async () => {
-  const owner = await signUp(world.server);
+  const owner = await openAccount(world.server);
   const page = await open(await world.visit({ ...phone, as: owner }), '/family/tree/import');
   await choose(page, 'שלום', '<img src=x onerror=alert(1)>.ged');
   await page.getByRole('alert').getByText('<img src=x onerror=alert(1)>.ged').waitFor();
@@ -125,7 +125,7 @@ test('a file that is no tree is refused with a message, and the next one is acce
 });
 
 test.each(['en', 'ar'] as const)('the preview is in %s', async (lang) => {
-  const owner = await signUp(world.server);
+  const owner = await openAccount(world.server);
   for (const size of sizes) {
     const page = await open(await world.visit({ ...size[1], as: owner, lang }), '/family/tree/import');
     if (size === sizes[0]) await choose(page, familyFile);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { offences } from './axe.ts';
 import { open, openWorld, sizes, type World } from './fixtures.ts';
-import { makeMemorial, type Person, signUp } from './people.ts';
+import { makeMemorial, type Person, openAccount } from './people.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ async function treeWith(
 const long = 'משה־אליהו בן הרב יחזקאל־שרגא לביא־הלוי־אשכנזי־מזרחי־ספרדי';
 
 test.each(sizes)('%s two people of one name are compared, merged and separated again', async (_, size) => {
-  const owner = await signUp(world.server);
+  const owner = await openAccount(world.server);
   const { ids } = await treeWith(owner, [
     { name: long, birthDate: '1901', note: 'סנדלר' },
     { name: long, birthDate: '1902-04-02', note: 'נולד בצנעא' },
@@ -73,7 +73,7 @@ test.each(sizes)('%s two people of one name are compared, merged and separated a
 });
 
 test.each(sizes)('%s the person in the middle of the tree is merged with one who is found by name', async (_, size) => {
-  const owner = await signUp(world.server);
+  const owner = await openAccount(world.server);
   const { treeId, ids } = await treeWith(owner, [{ name: 'משה לביא' }, { name: 'מוישל׳ה לביא', birthDate: '1901' }]);
   await owner.rpc('tree/addPerson', {
     treeId,
@@ -107,7 +107,7 @@ test.each(sizes)('%s the person in the middle of the tree is merged with one who
 });
 
 test('after a merge with the person of a page, that person is in the middle of the tree', async () => {
-  const owner = await signUp(world.server);
+  const owner = await openAccount(world.server);
   await makeMemorial(owner, { name: 'נעמה שקדיאל' });
   const { ids } = await treeWith(owner, [{ name: 'נעמי שקדיאל' }]);
   const page = await open(await world.visit({ as: owner }), `/family/tree?person=${ids[0]}`);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { offences } from './axe.ts';
 import { desktop, open, openWorld, phone, sizes, type World } from './fixtures.ts';
-import { makeMemorial, type Person, signUp } from './people.ts';
+import { makeMemorial, type Person, openAccount } from './people.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -38,7 +38,7 @@ async function married(owner: Person) {
 }
 
 test.each(sizes)('%s the pencil beside a relative opens the relationship of the two', async (_, size) => {
-  const owner = await signUp(world.server);
+  const owner = await openAccount(world.server);
   await married(owner);
   const page = await open(await world.visit({ ...size, as: owner }), '/family/tree');
   await change(page).click();
@@ -53,7 +53,7 @@ test.each(sizes)('%s the pencil beside a relative opens the relationship of the 
 });
 
 test('saving a relationship that changed meanwhile names who changed it, and a second save overwrites it', async () => {
-  const owner = await signUp(world.server);
+  const owner = await openAccount(world.server);
   const { write } = await married(owner);
   const page = await open(await world.visit({ ...phone, as: owner }), '/family/tree');
   await change(page).click();
@@ -71,7 +71,7 @@ test('saving a relationship that changed meanwhile names who changed it, and a s
 });
 
 test('disconnecting two people whose relationship changed meanwhile shows the current relationship', async () => {
-  const owner = await signUp(world.server);
+  const owner = await openAccount(world.server);
   const { write } = await married(owner);
   const page = await open(await world.visit({ ...phone, as: owner }), '/family/tree');
   await card(page).getByText('1958').waitFor();
@@ -87,7 +87,7 @@ test('disconnecting two people whose relationship changed meanwhile shows the cu
 });
 
 test('a tree that somebody else changed is reloaded on return, but not under an open dialog', async () => {
-  const owner = await signUp(world.server);
+  const owner = await openAccount(world.server);
   const { write } = await married(owner);
   const page = await open(await world.visit({ ...desktop, as: owner }), '/family/tree');
   const comeBack = () => page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
@@ -108,7 +108,7 @@ test('a tree that somebody else changed is reloaded on return, but not under an 
 });
 
 test('an editor of all pages downloads the tree without the living, and is not offered the family’s copy', async () => {
-  const [owner, editor] = [await signUp(world.server), await signUp(world.server)];
+  const [owner, editor] = [await openAccount(world.server), await openAccount(world.server)];
   const memorialId = await makeMemorial(owner, { name: 'נעמה שקדיאל' });
   const { json: trees } = await owner.rpc<{ id: string }[]>('tree/list');
   const treeId = trees[0]?.id ?? '';

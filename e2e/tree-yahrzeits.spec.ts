@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { offences } from './axe.ts';
 import { open, openWorld, sizes, type World } from './fixtures.ts';
-import { makeMemorial, signUp } from './people.ts';
+import { makeMemorial, openAccount } from './people.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterEach(() => expect(world.breakages()).toEqual([]));
 test.each(sizes)(
   '%s the yahrzeits of a branch are listed and in a calendar feed until it is revoked',
   async (_, size) => {
-    const owner = await signUp(world.server);
+    const owner = await openAccount(world.server);
     const memorialId = await makeMemorial(owner, { name: 'נעמה שקדיאל' });
     const members = [
       { id: 'a', name: 'סלים', relationship: 'אב', deathDate: '1979-05-03' },

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { offences } from './axe.ts';
 import { open, openWorld, phone, sizes, type World } from './fixtures.ts';
-import { makeMemorial, type Person, signUp } from './people.ts';
+import { makeMemorial, type Person, openAccount } from './people.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ const namesIn = async (page: Page, name: string | RegExp) =>
 const narrowEnough = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
 test.each(sizes)('%s the tree shows the generations of a page, and a press centres a person', async (_, size) => {
-  const owner = await signUp(world.server);
+  const owner = await openAccount(world.server);
   await pageWith(owner, 'נעמה שקדיאל', { סלים: 'אב', פרחה: 'אם', אפרים: 'בעל', יוסי: 'בן', דליה: 'בת' });
   const page = await open(await world.visit({ ...size, as: owner }), '/family');
   await page.getByRole('link', { name: 'האילן' }).click();
@@ -53,7 +53,7 @@ test.each(sizes)('%s the tree shows the generations of a page, and a press centr
 });
 
 test('the tree is rendered with its page, and reloads people only after a change', async () => {
-  const owner = await signUp(world.server);
+  const owner = await openAccount(world.server);
   await pageWith(owner, 'נעמה שקדיאל', { סלים: 'אב' });
   const visit = await world.visit({ as: owner });
   const asked: string[] = [];
@@ -64,7 +64,7 @@ test('the tree is rendered with its page, and reloads people only after a change
 });
 
 test.each(sizes)('%s a relative is added, found by name, changed and removed', async (_, size) => {
-  const owner = await signUp(world.server);
+  const owner = await openAccount(world.server);
   await pageWith(owner, 'אברהם ברקאי', {});
   const page = await open(await world.visit({ ...size, as: owner }), '/family/tree');
   const add = async (as: string, name: string) => {
@@ -102,7 +102,7 @@ test.each(sizes)('%s a relative is added, found by name, changed and removed', a
 test.each(sizes)(
   '%s a person of the tree is connected as a sibling with the parents, and a circle is refused with a message',
   async (_, size) => {
-    const owner = await signUp(world.server);
+    const owner = await openAccount(world.server);
     await pageWith(owner, 'נעמה שקדיאל', { סלים: 'אב', פרחה: 'אם' });
     const page = await open(await world.visit({ ...size, as: owner }), '/family/tree');
     await card(page).waitFor();
@@ -140,7 +140,7 @@ test.each(sizes)(
 test.each(sizes)(
   '%s children have an order and twins, marriages have a year, and nobody is drawn twice',
   async (_, size) => {
-    const owner = await signUp(world.server);
+    const owner = await openAccount(world.server);
     await pageWith(owner, 'נעמה שקדיאל', {});
     const treeId = (await owner.rpc<{ id: string }[]>('tree/list')).json[0]?.id ?? '';
     const found = await owner.rpc<{ people: { id: string }[] }>('tree/search', { treeId, text: 'נעמה' });
@@ -207,7 +207,7 @@ test.each(sizes)(
 );
 
 test.each(sizes)('%s the lists show how people are related', async (_, size) => {
-  const owner = await signUp(world.server);
+  const owner = await openAccount(world.server);
   await pageWith(owner, 'יוסי שקדיאל', {});
   const treeId = (await owner.rpc<{ id: string }[]>('tree/list')).json[0]?.id ?? '';
   const found = await owner.rpc<{ people: { id: string }[] }>('tree/search', {
@@ -281,7 +281,7 @@ test.each(sizes)('%s the lists show how people are related', async (_, size) => 
 });
 
 test('unfinished input of a relative survives closing the dialog', async () => {
-  const owner = await signUp(world.server);
+  const owner = await openAccount(world.server);
   await pageWith(owner, 'רחל לוין', {});
   const page = await open(await world.visit({ ...phone, as: owner }), '/family/tree');
   const name = page.getByRole('textbox', { name: /^שם/ });
@@ -301,7 +301,7 @@ test('unfinished input of a relative survives closing the dialog', async () => {
 test.each(sizes)(
   '%s the tree is downloaded as a file, without the living unless the family includes them',
   async (_, size) => {
-    const owner = await signUp(world.server);
+    const owner = await openAccount(world.server);
     await pageWith(owner, 'נעמה שקדיאל', { פרחה: 'אם', יוסי: 'בן' });
     const page = await open(await world.visit({ ...size, as: owner }), '/family/tree');
     await page.getByRole('button', { name: 'שמירה כקובץ' }).click();

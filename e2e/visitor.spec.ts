@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { desktop, open, openDemoWorld, phone, type DemoWorld } from './fixtures.ts';
-import { makeMemorial, type Person, signUp } from './people.ts';
+import { makeMemorial, type Person, openAccount } from './people.ts';
 import { waitFor } from './wait.ts';
 
 let world: DemoWorld;
 let owner: Person;
 beforeAll(async () => {
   world = await openDemoWorld();
-  owner = await signUp(world.server);
+  owner = await openAccount(world.server);
 });
 afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));

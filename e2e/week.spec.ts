@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { leadingZeros, proofText } from '#features/contributions/screening/proof-of-work.rules.ts';
 import { hostile } from '../test/messages/hostile.ts';
 import { desktop, open, openWorld, phone, type World } from './fixtures.ts';
-import { call, makeMemorial, type Person, signUp } from './people.ts';
+import { call, makeMemorial, type Person, openAccount } from './people.ts';
 import { openNotificationStream } from './notify.ts';
 import { waitFor } from './wait.ts';
 
@@ -35,7 +35,9 @@ const fromTroll = <Answer = unknown>(path: string, input: unknown) =>
 /** Five members of a family, each with a stream that stays open all week and immediate emails. */
 async function family() {
   const names = ['נועה', 'דוד', 'רות', 'אלי', 'תמר'];
-  const people = await Promise.all(names.map((firstName) => signUp(world.server, { firstName, lastName: 'כספי' })));
+  const people = await Promise.all(
+    names.map((firstName) => openAccount(world.server, { firstName, lastName: 'כספי' })),
+  );
   const [owner, editor, delegate, moderator, follower] = people as [Person, Person, Person, Person, Person];
   const memorialId = await makeMemorial(owner, { name: page });
   for (const { id } of [editor, delegate])
@@ -165,7 +167,7 @@ interface Queued {
 test('a week of a family of five, two visitors and one abuser: every legitimate contribution is published, none of the abuse, and everybody is notified once', async () => {
   const { memorialId, owner, editor, delegate, moderator, follower, streams, counts } = await family();
   const people = [owner, editor, delegate, moderator, follower];
-  const guest = await signUp(world.server, { firstName: 'זר', lastName: 'זר' });
+  const guest = await openAccount(world.server, { firstName: 'זר', lastName: 'זר' });
   const guestHears = await openNotificationStream(world.server, guest);
   const strangerSees = async (shown: readonly string[], hidden: readonly string[]) => {
     const bytes = (await bytesOfStrangers(memorialId, guest)) + guestHears.heard.text;

@@ -4,14 +4,14 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { leadingZeros, proofText } from '#features/contributions/screening/proof-of-work.rules.ts';
 import { offences } from './axe.ts';
 import { desktop, open, openWorld, phone, photo, type World } from './fixtures.ts';
-import { call, makeMemorial, type Person, signUp } from './people.ts';
+import { call, makeMemorial, type Person, openAccount } from './people.ts';
 import { waitFor } from './wait.ts';
 
 let world: World;
 let owner: Person;
 beforeAll(async () => {
   world = await openWorld({}, { isOptimizing: true });
-  owner = await signUp(world.server);
+  owner = await openAccount(world.server);
 });
 afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));
@@ -580,7 +580,7 @@ test('a memory that is published at once does not wait for a picture that this b
   const memorialId = await makeMemorial(owner);
   await owner.rpc('contributions/saveInboxSettings', { memorialId, approval: 'after' });
   // A signed-in author is known, so the text is not withheld for being anonymous.
-  const author = await signUp(world.server);
+  const author = await openAccount(world.server);
   const page = await open(await world.visit({ ...phone, as: author }), `/memorial/${memorialId}`);
   await openDialog(page);
   await fill(dialog(page), { author: 'לאה', content: 'קערה' });
