@@ -1,15 +1,17 @@
+import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
-import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
 import type { CountableView } from '#features/statistics/counting/view-counting.store.ts';
 import type { Front } from '#process/front.ts';
 import { createHttp } from '#routes/http.ts';
 import { trustedProxies } from '#server/http/address.ts';
-import { users } from '#server/auth-table.ts';
+import { sessionSeconds } from '#server/auth.ts';
+import { sessions } from '#server/auth-table.ts';
 import type { Cdn } from '#server/cdn.ts';
 import { createMetrics } from '#server/metrics.ts';
+import { newSecret } from '#server/secret-token.ts';
 import type { AnyDocument, Document } from '#documents/define-document.ts';
 import { type DocumentContent, documents } from '#documents/documents.ts';
 import type { World } from './world.ts';
@@ -44,7 +46,7 @@ export interface Site {
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   /** What comes back for bytes that no client would send. */
   raw(bytes: string): Promise<{ status: number; text: string }>;
-  /** The cookie of somebody who has just registered. */
+  /** The cookie of a new account. */
   signIn(): Promise<string>;
 }
 
@@ -89,15 +91,12 @@ export async function openSite(
       return { status: Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? Number.NaN), text };
     },
     async signIn() {
-      const email = `${crypto.randomUUID()}@example.com`;
-      const person = { email, password: 'a long password', firstName: 'נועה', lastName: 'לוי', name: 'נועה לוי' };
-      await services.auth.api.signUpEmail({ body: person });
-      await services.db.update(users).set({ emailVerified: true }).where(eq(users.email, email));
-      const { headers } = await services.auth.api.signInEmail({ body: person, returnHeaders: true });
-      return headers
-        .getSetCookie()
-        .map((cookie) => cookie.split(';')[0])
-        .join('; ');
+      const userId = await world.given.user();
+      const { token, hash } = newSecret();
+      const expiresAt = new Date(Date.now() + sessionSeconds.lifetime * 1000);
+      await services.db.insert(sessions).values({ userId, token: hash, expiresAt });
+      const signature = createHmac('sha256', services.config.secret).update(token).digest('base64');
+      return `zikaron.session_token=${encodeURIComponent(`${token}.${signature}`)}`;
     },
   };
 }
