@@ -51,7 +51,7 @@ test('the account service refuses any input with a code that has a message', asy
   }
 });
 
-test('a link in an email redirects only within this site, whatever is appended to it', async ({ world }) => {
+test('a link in an email redirects only within this site, with any appended parameters', async ({ world }) => {
   const site = await openUnlimited(world);
   const elsewhere = [
     '//evil.example',
@@ -84,7 +84,9 @@ test('a wrong password, an unconfirmed address and a used link have different er
   expect(await codeOf('reset-password', { token: 'used', newPassword: password })).toEqual({ code: 'INVALID_TOKEN' });
 });
 
-test('nobody becomes the owner of the demonstration pages, by an email or by a password', async ({ world }) => {
+test('nobody signs in as the owner of the demonstration pages, by an emailed link or by a password', async ({
+  world,
+}) => {
   const site = await openUnlimited(world);
   const { db } = world.services;
   const [owner] = await db
@@ -108,7 +110,7 @@ test('nobody becomes the owner of the demonstration pages, by an email or by a p
       .where(eq(accounts.userId, owner?.id ?? '')),
   ).toEqual([]);
 
-  // Not even with a password that came to it in another way.
+  // The sign-in is refused even if somebody has set a password for the account.
   const [other] = await db.select().from(accounts).limit(1);
   await db.insert(accounts).values({
     userId: owner?.id ?? '',

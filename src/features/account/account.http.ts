@@ -13,7 +13,7 @@ const forwardedHeaders = ['content-type', 'cookie', 'origin', 'referer', 'user-a
 // oxlint-disable-next-line no-control-regex -- PostgreSQL cannot hold U+0000, written out or escaped
 const unstorablePattern = /\u0000|\\u0000/;
 
-/** The accounts library over HTTP, with bodies of the size that our screens send. `url` is of this site. */
+/** The accounts library over HTTP, with bodies of the size that our screens send. `url` is a URL of this site. */
 export async function sendAccount(
   request: IncomingMessage,
   response: ServerResponse,
@@ -48,7 +48,7 @@ export async function sendAccount(
   response.end(Buffer.from(await answered.arrayBuffer()));
 }
 
-/** Signs out by a form. A page that asks for another account leads back to itself after signing in. */
+/** Signs out by a form. A page that offers to use another account is opened again after signing in. */
 export async function sendSignOut(
   request: IncomingMessage,
   response: ServerResponse,
@@ -68,13 +68,18 @@ export async function sendSignOut(
   redirect(response, 303, next, answered.headers.getSetCookie());
 }
 
-/** The library regards a session as ended even if the database failed. Throws where it is not, or cannot be checked. */
+/**
+ * The library reports a session as ended even if the database failed. Throws if the session still exists, or cannot be checked.
+ */
 async function assertSignedOut(services: Parameters<typeof findSession>[0], headers: Headers): Promise<void> {
   const { id } = await findSession(services, headers);
   if (id !== null) throw new Error('The session goes on.');
 }
 
-/** Whether the library may have met a database that is away: a sign-up that it could not write is a 422 to it. */
+/**
+ * Whether an unreachable database may be the cause of a response: the library answers 422 for a sign-up that it could not
+ * store.
+ */
 function mayHide({ status }: Response): boolean {
   return status === 422 || status >= 500;
 }

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { JobServices } from '#server/context.ts';
 import { defineJob } from '#server/jobs.ts';
 
-/** Deletes expired sessions and links, because they have addresses and browsers. */
+/** Deletes expired sessions and links, because they contain network addresses and names of browsers. */
 export const deleteOldSessions = defineJob(
   'account.forget-sessions',
   z.object({}),

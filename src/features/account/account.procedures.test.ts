@@ -17,7 +17,9 @@ async function home(world: World) {
   return { userId, pageId: page.id };
 }
 
-test('storage usage is shown to the owner of the pages alone, whoever uploaded the files', async ({ world }) => {
+test('only the owner of the pages sees their storage usage, regardless of who uploaded the files', async ({
+  world,
+}) => {
   const { userId, pageId } = await home(world);
   expect(await (await world.as.user(userId)).account.loadUsage()).toEqual({
     pages: 1,

@@ -32,15 +32,15 @@ export const findCurrentUser = anyone
     };
   });
 
-/** The number of own memorials, and the storage of their files, whoever uploaded them. */
+/** The number of the caller’s memorials, and the storage of their files, regardless of who uploaded them. */
 export const loadUsage = signedIn('account.read')
   .route({ method: 'GET', path: '/me/usage' })
   .output(usageSchema)
   .handler(({ context: { db, userId } }) => loadAccountUsage(db, userId));
 
 /**
- * The confirmation link of a fresh account, so that a newcomer without a mail server gets on.
- * Only where the site and the caller are this machine and emails go to the outbox; otherwise NOT_FOUND.
+ * The confirmation link of a new account, for an installation without a mail server. NOT_FOUND unless the site and the caller
+ * are on this machine and emails go to the outbox.
  */
 export const findConfirmationLink = anyone
   .meta({ limit: namedLimits['account.findConfirmationLink'] })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { accountAddress, clock, readLoginSearch, sectionAt, toByteSize } from './account.rules.ts';
 
-test('the return path survives in the URL, whatever it contains', () => {
+test('the return path survives in the URL with any characters', () => {
   const from = '/edit-memorial/1?tab=a b&x=1#part';
   const address = accountAddress('/login', { mode: 'reset', from });
   const search = Object.fromEntries(new URL(address, 'http://localhost').searchParams);
@@ -29,7 +29,7 @@ test.each([
   ['/settings', '', 'language'],
   ['/settings', 'data', 'data'],
   ['/dashboard', '', undefined],
-])('%s#%s is of the part %s', (path, hash, section) => {
+])('the URL %s#%s shows the section %s', (path, hash, section) => {
   expect(sectionAt(path, hash)).toBe(section);
 });
 

@@ -35,7 +35,7 @@ export function clock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** The parts of an account, and where each is. */
+/** The sections of the account screens with their URLs. */
 export const sectionPlaces = [
   ['details', '/profile'],
   ['devices', '/profile#devices'],
@@ -48,7 +48,7 @@ export const sectionPlaces = [
 ] as const;
 export type AccountSection = (typeof sectionPlaces)[number][0];
 
-/** The part of a URL; by default the first of its screen. */
+/** The section of a URL; by default the first one of its screen. */
 export function sectionAt(path: string, hash: string): AccountSection | undefined {
   const address = hash ? `${path}#${hash}` : path;
   const entry =

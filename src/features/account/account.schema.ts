@@ -49,7 +49,7 @@ export const deviceSchema = z.object({
   browser: z.string().nullable(),
   system: z.string().nullable(),
   isHere: z.boolean(),
-  /** To the day: a session is written down once a day. */
+  /** Accurate to the day, because a session is updated once a day. */
   seenAt: z.date(),
 });
 export type Device = z.output<typeof deviceSchema>;
@@ -66,6 +66,6 @@ export const currentUserSchema = z.object({
 });
 export type CurrentUser = z.output<typeof currentUserSchema>;
 
-/** Pictures, films and recordings of one's memorials, and the bytes of all their files. */
+/** The numbers of the account’s memorials and their files, and the size of the files. */
 export const usageSchema = z.object({ pages: z.number().int(), bytes: z.number().int(), files: z.number().int() });
 export type Usage = z.output<typeof usageSchema>;

@@ -41,7 +41,7 @@ export const userPictures = pgTable(
   'user_pictures',
   {
     userId: ownId(),
-    /** In its URL: another picture has another one. */
+    /** Part of its URL: a new picture gets a new id. */
     id: uuid().notNull().unique().defaultRandom(),
     bytes: bytea().notNull(),
     createdAt: instantColumn().notNull().defaultNow(),

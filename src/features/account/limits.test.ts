@@ -19,7 +19,7 @@ async function signIn(
   return { status: answer.status, cookie };
 }
 
-test('an account that is attacked from everywhere is closed to unknown browsers and open to its own', async ({
+test('an account that is attacked from many networks refuses unknown browsers and accepts known ones', async ({
   world,
 }) => {
   const { email, password } = await givenAccount(world);

@@ -48,7 +48,9 @@ const press = (site: Site, link: URL, fields: Record<string, string>, cookie = '
 const isConfirmed = async (world: World, email: string) =>
   (await world.services.db.select().from(users).where(eq(users.email, email)))[0]?.emailVerified;
 
-test('whoever registers an address first has no access to the account of whoever confirms it', async ({ world }) => {
+test('an attacker who registers an address first has no access to the account once its owner confirms the address', async ({
+  world,
+}) => {
   const site = await openSite(world);
   const email = `${randomUUID()}@example.com`;
   const thief = await signUp(site, email, 'password of a thief');
@@ -62,7 +64,9 @@ test('whoever registers an address first has no access to the account of whoever
   expect((await press(site, linkTo(world, email), {}, thief)).headers.getSetCookie()).toEqual([]);
 });
 
-test('an address that is registered again before the press asks its reader for a password', async ({ world }) => {
+test('if an address was registered again before its confirmation, the confirmation asks for a password', async ({
+  world,
+}) => {
   const site = await openSite(world);
   const email = `${randomUUID()}@example.com`;
   const owner = await signUp(site, email, 'password of the owner');
@@ -77,7 +81,9 @@ test('an address that is registered again before the press asks its reader for a
   expect(await signIn(site, email, 'password of a thief')).toBe(401);
 });
 
-test('opening the link changes nothing, and another browser chooses the password with the press', async ({ world }) => {
+test('opening the link changes nothing, and in another browser the confirmation sets a new password', async ({
+  world,
+}) => {
   const rendered: unknown[] = [];
   const site = await openSite(world, (content) => rendered.push(content));
   const email = `${randomUUID()}@example.com`;
@@ -124,7 +130,7 @@ test('a link never replaces the session of another account', async ({ world }) =
   ).toEqual([]);
 });
 
-test('of two who press at once one confirms the address and is signed in', async ({ world }) => {
+test('of two simultaneous confirmations one sets its password and is signed in', async ({ world }) => {
   const site = await openSite(world);
   const email = `${randomUUID()}@example.com`;
   await signUp(site, email, 'the first password');
@@ -137,7 +143,7 @@ test('of two who press at once one confirms the address and is signed in', async
     expect(await signIn(site, email, password)).toBe(isSignedIn[index] ? 200 : 401);
 });
 
-test('a press that comes after the account was removed says that the link is over', async ({ world }) => {
+test('a confirmation after the account was removed reports that the link is no longer valid', async ({ world }) => {
   const { db, config } = world.services;
   const site = await openSite(world);
   const email = `${randomUUID()}@example.com`;
@@ -153,7 +159,7 @@ test('a press that comes after the account was removed says that the link is ove
   expect(await isConfirmed(world, email)).toBe(false);
 });
 
-test('links that are wrong, too old or too long open nothing, and those of earlier emails lead to the page', async ({
+test('invalid and overlong links get 410, and links of earlier emails redirect to the confirmation page', async ({
   world,
 }) => {
   const site = await openSite(world);
@@ -167,7 +173,7 @@ test('links that are wrong, too old or too long open nothing, and those of earli
   expect(old.headers.get('location')).toBe('/confirm?token=a.b.c&from=%2Fcreate-memorial');
 });
 
-test('signing up answers the same for free, unconfirmed and taken addresses', async ({ world }) => {
+test('signing up gets the same response for free, unconfirmed and taken addresses', async ({ world }) => {
   const site = await openSite(world);
   const free = `${randomUUID()}@example.com`;
   const taken = `${randomUUID()}@example.com`;
@@ -186,7 +192,7 @@ test('signing up answers the same for free, unconfirmed and taken addresses', as
   expect(answers[2]).toEqual(answers[0]);
 });
 
-test('the holder of a forwarded invitation takes over no account of its address, and the reader of its mail joins', async ({
+test('the holder of a forwarded invitation cannot take over the invited account, and the owner of the mailbox joins', async ({
   world,
 }) => {
   const site = await openSite(world);

@@ -13,7 +13,7 @@ interface Change {
 }
 interface Outcome {
   action: AccountAction;
-  /** As they are now. */
+  /** The accounts after the change. */
   changed: readonly ManagedUser[];
   refused: readonly { user: ManagedUser; error: Error }[];
 }
@@ -28,7 +28,7 @@ function send(action: AccountAction, user: ManagedUser): Promise<ManagedUser> {
   return client.admin.setRole({ userId, role, isGranted, seenRoles: user.roles });
 }
 
-/** One account after another with its own check, so that an admin always remains. */
+/** Changes one account after the other, each with its own check, so that at least one admin remains. */
 async function sendAll({ action, users }: Change): Promise<Outcome> {
   const changed: ManagedUser[] = [];
   const refused: { user: ManagedUser; error: Error }[] = [];

@@ -34,7 +34,7 @@ test('nobody can demote or close the last admin', async ({ world }) => {
   const { db } = world.services;
   const [first, second] = await soleAdmins(world, 2);
   if (!first || !second) throw new Error('no admins');
-  // An admin who closed the account administers nothing.
+  // An admin with a closed account has no rights of an admin.
   await db.insert(accountClosings).values({ userId: second.id, askedAt: new Date(), endsAt: new Date(), plan: [] });
   const last = { code: 'CONFLICT', data: { isLastAdmin: true } };
   await expect(first.client.admin.setRole(demotion(first.id))).rejects.toMatchObject(last);
@@ -76,7 +76,7 @@ test('an account that an admin closed keeps its pages and can be reopened', asyn
   await expect(admin?.client.admin.reopenAccount({ userId })).rejects.toMatchObject({ code: 'CONFLICT' });
 });
 
-test('only its holder reopens an account that they closed', async ({ world }) => {
+test('an account that its holder closed can be reopened only by the holder', async ({ world }) => {
   const [admin] = await soleAdmins(world, 1);
   const userId = await world.given.user();
   const endsAt = new Date(Date.now() + 3600_000);
@@ -95,7 +95,7 @@ test('an admin who signs themselves out everywhere keeps the current session', a
   expect(log.map(({ action }) => action)).toContain('account.sessions-ended');
 });
 
-test('accounts are found by a part of the name or the address, by id, and by what they may do', async ({ world }) => {
+test('accounts are found by a part of the name or the email address, by id, and by role', async ({ world }) => {
   const { db } = world.services;
   const [admin] = await soleAdmins(world, 1);
   const id = await world.given.user({ email: 'tamar_x@example.org', roles: ['moderator'] });

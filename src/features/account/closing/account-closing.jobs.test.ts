@@ -40,7 +40,7 @@ test('a page that was transferred belongs to its new owner, who is notified', as
   );
 });
 
-test('a page that was to go is gone with its files, though others edit it', async ({ world }) => {
+test('a page that the owner chose to delete is deleted with its files, even if it has editors', async ({ world }) => {
   const { memorialId, userId, email } = await closed(world, async (id) => {
     await world.given.editor(id);
     await world.given.picture(id);
@@ -54,7 +54,7 @@ test('a page that was to go is gone with its files, though others edit it', asyn
   expect(emails(world)).toContainEqual(expect.objectContaining({ template: 'accountEnded', to: email }));
 });
 
-test('deleted pages of an account go with it and with their files, though others edit them; a page with an heir stays', async ({
+test('pages that the account deleted earlier are purged with their files, even if they have editors; a page with an heir stays', async ({
   world,
 }) => {
   const { db } = world.services;
@@ -115,7 +115,7 @@ test('an account stays with its pages until its time is over', async ({ world })
   expect(await ownerOf(world, memorialId)).toBe(userId);
 });
 
-test('uploads to the page of another stay there', async ({ world }) => {
+test('files that a closed account uploaded to the page of another account stay', async ({ world }) => {
   const { userId } = await closed(world, async () => null);
   const other = await world.given.memorial();
   const picture = await world.given.picture(other.id);

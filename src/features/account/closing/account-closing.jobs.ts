@@ -39,7 +39,7 @@ async function endAccount({ config, events, jobs, now }: JobServices, userId: st
       .delete(accountClosings)
       .where(and(eq(accountClosings.userId, userId), lte(accountClosings.endsAt, now())))
       .returning();
-    // Its person came back a moment ago.
+    // The holder reopened the account meanwhile.
     if (!closed) return;
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
     if (!user) return;

@@ -33,7 +33,7 @@ async function returning(world: World, userId: string) {
   return createRouterClient(router, { context });
 }
 
-test('the pages to decide about are one’s own alone, each with whoever may edit it', async ({ world }) => {
+test('lists only the caller’s own pages for a decision, each with its editors', async ({ world }) => {
   const { client, userId, sharedId, aloneId, heirId } = await home(world);
   await world.given.editor(sharedId, { role: 'viewer' });
   await world.given.editor(sharedId, { isPending: true });
@@ -49,7 +49,7 @@ test('the pages to decide about are one’s own alone, each with whoever may edi
   ]);
 });
 
-test('a closed account ends in 14 days: its sessions are over, an email says so, and what is to go is hidden', async ({
+test('closing an account ends its sessions, sends an email and hides the pages to be deleted; the account ends in 14 days', async ({
   world,
 }) => {
   const { client, email, password, userId, sharedId, aloneId } = await home(world);
@@ -116,7 +116,7 @@ test('an editor with open settings gets a conflict when the page was hidden mean
   ).rejects.toMatchObject(conflict);
 });
 
-test('another address or a wrong password closes nothing', async ({ world }) => {
+test('a different email address or a wrong password does not close the account', async ({ world }) => {
   const { client, email, password, userId, sharedId, aloneId } = await home(world);
   const decided = [sharedId, aloneId].map((memorialId) => ({ memorialId, heirId: null }));
   await expect(client.account.close({ email, password: 'another one', pages: decided })).rejects.toMatchObject({
@@ -129,7 +129,7 @@ test('another address or a wrong password closes nothing', async ({ world }) => 
   expect(await isPublic(world, sharedId)).toBe(true);
 });
 
-test('every own page needs a decision, and pages of others accept none', async ({ world }) => {
+test('every page of the account needs a decision, and a decision about another page is refused', async ({ world }) => {
   const { client, email, password, userId, sharedId, aloneId } = await home(world);
   const foreign = await world.given.memorial();
   const decide = (...ids: string[]) =>
@@ -141,7 +141,7 @@ test('every own page needs a decision, and pages of others accept none', async (
   expect(await isPublic(world, foreign.id)).toBe(true);
 });
 
-test('a page is handed to nobody but one of its editors, whose account is open', async ({ world }) => {
+test('only an editor with an open account can become the heir of a page', async ({ world }) => {
   const { client, email, password, sharedId, aloneId, heirId } = await home(world);
   const give = (toId: string) =>
     client.account.close({
@@ -173,7 +173,7 @@ test('reopening restores everything', async ({ world }) => {
   await expect((await returning(world, userId)).account.reopen()).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('reopening an account does not reopen a page that belongs to somebody else by now', async ({ world }) => {
+test('reopening an account does not publish a page that was transferred meanwhile', async ({ world }) => {
   const { client, email, password, userId, sharedId, aloneId, heirId } = await home(world);
   const decided = [sharedId, aloneId].map((memorialId) => ({ memorialId, heirId: null }));
   await client.account.close({ email, password, pages: decided });

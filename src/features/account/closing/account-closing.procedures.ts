@@ -51,7 +51,7 @@ export const close = signedIn('account.change')
   .output(z.object({ endsAt: z.date() }))
   .handler(async ({ context, input }) => {
     const { events, locale, now, userId } = context;
-    // An open session alone may not hide a family's page.
+    // Hiding a family’s page needs the password, because a session may be stolen.
     await assertPassword(context, { userId, password: input.password, name: 'password' });
     const askedAt = now();
     const endsAt = await events.transaction(async (tx, announce) => {

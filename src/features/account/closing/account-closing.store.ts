@@ -5,7 +5,7 @@ import type { Db } from '#server/db.ts';
 import { memorialEditors, activeMemorials } from '#features/memorial/memorial.table.ts';
 import { accountClosings } from '../account.table.ts';
 
-/** That the account `users` of the surrounding query has not been closed. */
+/** SQL condition: the account `users` of the surrounding query is open. */
 const isOpen = sql`not exists (select 1 from ${accountClosings} where ${accountClosings.userId} = ${users.id})`;
 
 /** Editors with open accounts who could own the page, the longest first. */

@@ -47,7 +47,7 @@ test('a change of the name ignores other fields', async ({ world }) => {
   expect(user).toMatchObject({ email: account.email, emailVerified: true });
 });
 
-test('a new password ends every other session, and goes by email to the address', async ({ world }) => {
+test('a new password ends every other session, and an email reports the change', async ({ world }) => {
   const account = await givenAccount(world);
   const here = await signInAs(world, account);
   await signInAs(world, account);
@@ -157,7 +157,7 @@ test('a link of another account, or one that was replaced, cancelled or expired,
   expect(await client.account.findCurrentUser()).toMatchObject({ email: account.email });
 });
 
-test('an address with an account gets an email that says so, with the same response', async ({ world }) => {
+test('an address with an account gets an email that reports it, with the same response', async ({ world }) => {
   const account = await givenAccount(world);
   const taken = await givenAccount(world);
   const { client } = await signInAs(world, account);
@@ -166,7 +166,7 @@ test('an address with an account gets an email that says so, with the same respo
   expect(emailsTo(world, taken.email).at(-1)).toMatchObject({ template: 'existingAccount', name: taken.name });
 });
 
-test('a mailbox that gets no more links to confirm refuses the next one, alike for every address, and the earlier link holds', async ({
+test('above the mailbox limit a confirmation link is refused alike for every address, and the earlier link stays valid', async ({
   world,
 }) => {
   const { db, jobs } = world.services;
@@ -196,7 +196,7 @@ test('a mailbox that gets no more links to confirm refuses the next one, alike f
   expect(await client.account.confirmEmail({ token })).toEqual({ email: free });
 });
 
-test('an address that was taken while the email lay there is not taken twice', async ({ world }) => {
+test('a link to an address that another account has taken since is refused', async ({ world }) => {
   const account = await givenAccount(world);
   const { client } = await signInAs(world, account);
   await client.account.requestEmailChange({ password: account.password, email: 'wanted@example.com' });

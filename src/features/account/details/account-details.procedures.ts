@@ -69,9 +69,9 @@ export const findEmailChange = signedIn('account.read')
   });
 
 /**
- * Emails a link to the new address and tells the current one, which stays until the link is used. The response is the same for an
- * address with an account: its email says so, without a link. TOO_MANY_REQUESTS above the mailbox limit; an earlier link stays
- * valid.
+ * Emails a link to the new address and a notice to the current one, which stays until the link is used. The response is the
+ * same for an address with an account: its email reports that, without a link. TOO_MANY_REQUESTS above the mailbox limit; an
+ * earlier link stays valid.
  */
 export const requestEmailChange = signedIn('account.change')
   .meta({ limit: namedLimits['account.askEmailChange'] })

@@ -26,7 +26,7 @@ test('lists this device first, then the others by their last activity', async ({
   expect(devices[1]).toMatchObject({ kind: 'phone', browser: 'Chrome', system: 'Android' });
 });
 
-test('the list has nothing that opens a session', async ({ world }) => {
+test('the list contains no token of a session', async ({ world }) => {
   const { client, sessionId } = await signInAs(world, await givenAccount(world));
   const [row] = await world.services.db.select().from(sessions).where(eq(sessions.id, sessionId));
   expect(JSON.stringify(await client.account.listDevices())).not.toContain(row?.token);

@@ -3,7 +3,7 @@ export type DeviceKind = (typeof deviceKinds)[number];
 
 export interface Agent {
   kind: DeviceKind;
-  /** Names that are the same in every language; null where the browser does not say. */
+  /** Names that are the same in every language; null for an unknown browser. */
   browser: string | null;
   system: string | null;
 }

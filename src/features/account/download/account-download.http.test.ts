@@ -103,7 +103,7 @@ test('a download of everything is in the audit log, with its actor', async ({ wo
   ]);
 });
 
-test('a single own page can be downloaded, and no page of others', async ({ world }) => {
+test('an account downloads a single page of its own, and no page of others', async ({ world }) => {
   const { userId, ask } = await home(world);
   const { db } = world.services;
   const [page] = [
@@ -124,9 +124,7 @@ test('a single own page can be downloaded, and no page of others', async ({ worl
   }
 });
 
-test('the page opens from the folder without a network: its chapters, its words, and photographs by name', async ({
-  world,
-}) => {
+test('the downloaded page opens offline, with its chapters, its texts and named photographs', async ({ world }) => {
   const { userId, ask } = await home(world);
   const { db } = world.services;
   const page = await world.given.memorial({ userId, name: 'נעמי <הראל>', bio: 'פסקה ראשונה\n\nפסקה שנייה' });
@@ -179,7 +177,7 @@ test('the page opens from the folder without a network: its chapters, its words,
   expect(files.get(`${folder}/${name}`)).toEqual(bytes);
 });
 
-test('the file has no data of others: no shared page, no address, no key', async ({ world }) => {
+test('the download has no data of others: no shared page, no email address, no hash or token', async ({ world }) => {
   const { userId, ask } = await home(world);
   const { db } = world.services;
   const own = await world.given.memorial({ userId, name: 'דף שלי' });
@@ -210,7 +208,7 @@ test('the file has no data of others: no shared page, no address, no key', async
   expect(json(files, 'written-on-other-pages.json')).toMatchObject([{ page: 'דף של אחרים', content: 'מה שאני כתבתי' }]);
 });
 
-test('it has what the account left on pages: email settings, follows, pebbles, reports and the given address', async ({
+test('the download has email settings, follows, pebbles, reports and the email address given with a contribution', async ({
   world,
 }) => {
   const { userId, ask } = await home(world);
@@ -259,7 +257,9 @@ test('it has what the account left on pages: email settings, follows, pebbles, r
   expect(json(files, 'written-on-other-pages.json')).toMatchObject([{ content: 'שלי', email: 'mine@example.com' }]);
 });
 
-test('on an own page the address is included only with own contributions', async ({ world }) => {
+test('on a page of the account an email address is included only with the account’s own contributions', async ({
+  world,
+}) => {
   const { userId, ask } = await home(world);
   const page = await world.given.memorial({ userId });
   await world.given.contribution(page.id, { content: 'שלי', userId, email: 'mine@example.com' });
@@ -269,7 +269,7 @@ test('on an own page the address is included only with own contributions', async
   expect(words[1]).not.toHaveProperty('email');
 });
 
-test('contributions in a sealed inbox are left out', async ({ world }) => {
+test('contributions in a sealed inbox are left out of the download, except for the delegate', async ({ world }) => {
   const { userId, ask } = await home(world);
   const page = await world.given.memorial({ userId });
   const image = await world.given.picture(page.id);
@@ -287,7 +287,7 @@ test('contributions in a sealed inbox are left out', async ({ world }) => {
   expect(files(delegated)).toEqual([`${pageFolderName(page)}/files/דליה.jpg`]);
 });
 
-test('a download has no notifications of a withdrawn right, and no name of a page that its account may not see', async ({
+test('a download has no notifications about a page that the account may no longer see, and no name of such a page', async ({
   world,
 }) => {
   const { userId, ask } = await home(world);
@@ -333,7 +333,7 @@ test('requires a signed-in form of this site, at most ten times an hour', async 
   expect([busy.status, busy.headers.get('location')]).toEqual([303, '/settings?busy=1#data']);
 });
 
-test('the events of a page are in its file with their answers and updates, and no key to an answer', async ({
+test('events are in the download of a page with their answers and updates, without the tokens of answers', async ({
   world,
 }) => {
   const { userId, ask } = await home(world);

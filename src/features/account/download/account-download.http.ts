@@ -18,7 +18,9 @@ interface Exchange {
   response: ServerResponse;
 }
 
-/** A form asks for everything that the account has, or for one page of it: a zip that is sent while it is made. */
+/**
+ * Sends everything that the account has, or one of its pages, as a zip that is created while it is sent. A form requests it.
+ */
 export async function sendAccountDownload({ request, response }: Exchange, context: Context): Promise<void> {
   const { actor, db, now, rateLimits } = context;
   const { userId } = actor;

@@ -16,7 +16,7 @@ test.each([
   expect(folder(name)).toBe(expected);
 });
 
-test('a long name is cut between its signs', () => {
+test('a long name is cut between characters, and never inside one', () => {
   expect(folder(`${'א'.repeat(59)}🕯️🕯️`)).toBe(`pages/${'א'.repeat(59)}🕯 5f2c8a0e`);
 });
 
@@ -45,7 +45,7 @@ test.each([
   expect(nameOf(part)).toBe(expected);
 });
 
-test('two files of one label have two names, whatever the case of their letters', () => {
+test('two files with the same label get different names, also if the labels differ in case', () => {
   const other = '6f2c8a0e-7d0f-4c59-9f0e-0c1f2a3b4c5d';
   const names = fileNames([file({ labels: ['Haifa'] }), file({ id: other, labels: ['HAIFA'] })]);
   expect([...names.values()]).toEqual(['files/Haifa.jpg', `files/HAIFA ${other}.jpg`]);

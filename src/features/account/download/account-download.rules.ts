@@ -3,7 +3,7 @@
 const unsafe = /[\u0000-\u001f\u007f\\/:*?"<>|\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 const longest = 60;
 
-/** The folder of a page: by the person, and by a part of the id, since two may be called the same. */
+/** The folder of a page: the name of the person and a part of the id, because two people may have the same name. */
 export function pageFolderName({ id, name }: { id: string; name: string }): string {
   return `pages/${fileNamePart(name) || 'page'} ${id.slice(0, 8)}`;
 }
@@ -23,11 +23,11 @@ export interface NamedFile {
   album: string | null;
   /** 'YYYY-MM-DD'. */
   date: string | null;
-  /** The first that is not empty names the file. */
+  /** The first label that is not empty becomes the file name. */
   labels: readonly (string | null)[];
 }
 
-/** Names that people read, by id: 'files/album/date label.jpg'. No two are the same, nor on a disk that folds cases. */
+/** Readable file names by id: 'files/album/date label.jpg'. They are unique, also on a disk that ignores case. */
 export function fileNames(files: readonly NamedFile[]): Map<string, string> {
   const taken = new Set<string>();
   const names = new Map<string, string>();
@@ -36,7 +36,7 @@ export function fileNames(files: readonly NamedFile[]): Map<string, string> {
     const folder = ['files', visiblePart(album ?? '')].filter(Boolean).map(unreserved).join('/');
     const stem = unreserved([date, label].filter(Boolean).join(' '));
     let name = `${folder}/${stem}${extension}`;
-    // Captions repeat by the hundred: the id keeps the search short.
+    // Hundreds of files may have the same caption: with the id the search for a free name stays short.
     if (taken.has(name.toLowerCase())) name = `${folder}/${stem} ${id}${extension}`;
     taken.add(name.toLowerCase());
     names.set(id, name);
@@ -49,7 +49,7 @@ function visiblePart(text: string): string {
   return fileNamePart(text).replace(/^[. ]+/, '');
 }
 
-/** Windows keeps these for devices, whatever follows the dot. */
+/** Windows reserves these names for devices, with any extension. */
 function unreserved(name: string): string {
   return /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i.test(name) ? `_${name}` : name;
 }

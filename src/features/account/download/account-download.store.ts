@@ -17,7 +17,7 @@ const revisionsAtOnce = 200;
 
 type Services = Pick<Context, 'config' | 'db' | 'storage' | 'now'>;
 
-/** All data of an account, file by file; of others only what they wrote or did on its pages. */
+/** All data of an account, file by file. Of other people it has only their contributions and actions on the account’s pages. */
 export async function* listOwnFiles(services: Services, actor: Actor, userId: string): AsyncGenerator<ZipEntry> {
   const { config, db, now } = services;
   const at = now();
@@ -99,7 +99,7 @@ async function readBoards(db: Db, memorialId: string) {
   return rows;
 }
 
-/** The events with their answers and updates; never the private link of an answer, or what would find its writer. */
+/** The events with their answers and updates, without the private link of an answer and the hash of its author’s address. */
 async function readEvents(db: Db, memorialId: string) {
   const { rows } = await db.execute(sql`
     select e.title, e.description, e.event_date, e.start_time, e.end_time, e.location, e.location_area, e.location_audience,
@@ -137,7 +137,10 @@ const ownPageColumns = (userId: string): PageColumns => ({
   isOwn: sql`coalesce(c.user_id = ${userId}::uuid, false)`,
 });
 
-/** As in the author's private link: the name of a page only if they may see it, and not that they are blocked. */
+/**
+ * As the author’s private link shows it: the name of a page only if the author may see it, and never that the author is
+ * blocked.
+ */
 const othersPageColumns = (userId: string): PageColumns => ({
   page: hideUnseen(userId, sql`m.name`),
   state: sql`case when c.state = 'hidden' and c.held_for = 'blocked' then 'pending' else c.state end`,

@@ -27,7 +27,7 @@ async function arrived({ services }: World, ownerId: string, bytes: Buffer, size
   return id;
 }
 
-/** Somebody signed in over the wire. */
+/** A user who signed in over HTTP. */
 async function home(world: World) {
   const site = await openSite(world);
   const cookie = await site.signIn();
@@ -96,7 +96,7 @@ test('refuses a picture that takes too much memory when decoded', async ({ world
   }
 });
 
-test('what is no picture, or a damaged one, is refused and forgotten, and the picture before stays', async ({
+test('a damaged picture or another kind of file is refused and deleted, and the previous picture stays', async ({
   world,
 }) => {
   const { userId, client } = await home(world);
@@ -110,7 +110,7 @@ test('what is no picture, or a damaged one, is refused and forgotten, and the pi
   expect(await client.account.findCurrentUser()).toMatchObject({ picture });
 });
 
-test('a picture of 5 MB is taken and one byte more is not', async ({ world }) => {
+test('accepts a picture of 5 MB, and refuses one byte more', async ({ world }) => {
   const { userId, client } = await home(world);
   const padded = async (size: number) => {
     const bytes = await photo();
