@@ -46,8 +46,8 @@ async function syncToDisk(path: string): Promise<void> {
 }
 
 /**
- * An archive as a local file: the stored one, or a copy in the working folder. StorageAway if a bucket did not deliver all of it,
- * which says nothing about the archive.
+ * An archive as a local file: the stored one, or a copy in the working folder. StorageAway if a bucket did not deliver all of
+ * it: the archive itself may be intact.
  */
 export async function openLocally(
   { config, storage }: Files,

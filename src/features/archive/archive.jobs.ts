@@ -93,8 +93,8 @@ async function readContents(
 }
 
 /**
- * Imports the chosen items: all messages in one transaction, each photograph in its own. Each item is imported once, however
- * often the job is interrupted. It stops if the account may no longer edit the page.
+ * Imports the chosen items: all messages in one transaction, each photograph in its own. Each item is imported once, even if
+ * the job is interrupted. It stops if the account may no longer edit the page.
  */
 export const importArchive = defineJob(
   'archive.take-in',

@@ -81,9 +81,7 @@ test('previews an archive before anything is imported', async ({ world }) => {
   expect(await memories(world, page)).toEqual([]);
 });
 
-test('photographs of Google come into the gallery with their real days, albums and words, each once', async ({
-  world,
-}) => {
+test('photographs of Google are imported once each, with their dates, albums and descriptions', async ({ world }) => {
   const page = await pageOwner(world);
   await bringIn(world, page, await takeout(), { photos: { which: 'all' } });
   const albums = await page.owner.gallery.listAlbums({ memorialId: page.memorialId });
@@ -104,7 +102,7 @@ test('photographs of Google come into the gallery with their real days, albums a
   });
 });
 
-test('photographs wait until an editor releases the whole import with one call, and their albums with them', async ({
+test('imported photographs and their albums are hidden until an editor releases the whole import with one call', async ({
   world,
 }) => {
   const page = await pageOwner(world);
@@ -132,7 +130,9 @@ test('photographs wait until an editor releases the whole import with one call, 
   expect(await shown(page)).toEqual([]);
 });
 
-test('an import notifies the other editors once, and not whoever started it', async ({ world }) => {
+test('an import notifies the other editors once, and marks the notification of its sender as read', async ({
+  world,
+}) => {
   const page = await pageOwner(world);
   const { memorialId, owner } = page;
   const editor = await world.as.user(await world.given.editor(memorialId));
@@ -149,7 +149,9 @@ test('an import notifies the other editors once, and not whoever started it', as
   expect(await owner.contributions.countPending()).toEqual([]);
 });
 
-test('photographs of relatives begin a batch of their own beside an import', async ({ world }) => {
+test('imported photographs belong to no open batch of relatives, and only their own page can release them', async ({
+  world,
+}) => {
   const page = await pageOwner(world);
   const archiveId = await bringIn(world, page, await takeout(), { photos: { which: 'all' } });
   expect(await findOpenBatch(world.services.db, page.memorialId, new Date())).toBeNull();
@@ -295,7 +297,7 @@ test('an archive that is read again keeps its choices and its file', async ({ wo
   expect(await newest(page)).toMatchObject({ state: 'done', result: { photos: 2 } });
 });
 
-test('a photograph of more than five megabytes comes in smaller, and stands upright', async ({ world }) => {
+test('a photograph of more than five megabytes is shrunk and rotated upright', async ({ world }) => {
   const page = await pageOwner(world);
   const upright = sharp({ create: { width: 600, height: 400, channels: 3, background: '#7a8c5a' } });
   const bytes = await upright.jpeg().withMetadata({ orientation: 6 }).toBuffer();
@@ -342,7 +344,7 @@ test.for(Object.keys(refused))(
   },
 );
 
-test('refuses what is no zip, or is truncated', async ({ world }) => {
+test('refuses a truncated zip, and any other kind of file', async ({ world }) => {
   for (const bytes of [Buffer.from('no zip'), (await zip(await whatsapp())).subarray(0, -30)]) {
     const page = await pageOwner(world);
     await arriveAndRead(world, page, bytes);

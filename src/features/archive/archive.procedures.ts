@@ -97,7 +97,7 @@ async function takeOver(context: Context, newArchive: NewArchive): Promise<strin
       await jobs.add(tx, readArchive, { archiveId });
     });
   } catch (error) {
-    await storage.delete(fileKey).catch(() => undefined); // found by the night where it is left
+    await storage.delete(fileKey).catch(() => undefined); // if this fails, a nightly job deletes the file
     throw isUniqueViolation(error, 'archive_imports_open') ? fail('CONFLICT') : error;
   }
   await removeUpload(config.dataDir, newArchive.uploadId);

@@ -122,7 +122,7 @@ export const receiveArchiveSchema = z.object({ memorialId, uploadId: uploadIdSch
 export const receivedSchema = z.object({ archiveId: z.uuid() });
 export const acceptArchiveSchema = archiveIdSchema.extend({ choices: archiveChoicesSchema });
 export const messagesInputSchema = archiveIdSchema.extend({
-  /** Of one sender, or of all. */
+  /** Only messages of this sender; null for all. */
   sender: text.nullable().default(null),
   search: z.string().max(limits.name).default(''),
   after: z.number().int().min(-1).default(-1),

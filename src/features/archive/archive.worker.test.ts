@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ChildJobError } from '#server/child-pool.ts';
 import { isOfArchive } from './archive.worker.ts';
 
-test('an archive is taken for damaged when its process is silent after several retries, each of which may have had another cause', () => {
+test('an archive counts as damaged only after its process gave no response in several retries', () => {
   const silent = new ChildJobError('silent', 'no answer');
   expect([0, 1, 2, 3, 4].map((retryCount) => isOfArchive(silent, retryCount))).toEqual([
     false,

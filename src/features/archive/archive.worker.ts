@@ -32,7 +32,7 @@ export const finishReading = (work: { folder: string; groups: number }) =>
 export const extractPhotos = (work: { path: string; wanted: EntryToExtract[] }) =>
   pool.run<number[]>('extract', work, budget);
 
-/** Stopped servers and broken downloads cause retries too, so a single one says little. */
+/** Stopped servers and broken downloads cause retries too, so a single retry does not mean a damaged archive. */
 const retriesBeforeBlame = 3;
 
 /**
@@ -40,7 +40,7 @@ const retriesBeforeBlame = 3;
  * the archive is blamed only after several tries.
  */
 export function isOfArchive(error: unknown, retryCount: number): boolean {
-  // A process beyond its memory limit aborts; a kill comes from outside.
+  // A process beyond its memory limit aborts itself; a kill signal has another cause.
   if (error instanceof ChildJobError)
     return (
       error.failure === 'exceeded' ||

@@ -64,7 +64,7 @@ test('an archive whose reader is killed is read again', async ({ world }) => {
 });
 
 test(
-  'a process that is killed while photographs come in loses none, and none comes twice',
+  'an import whose process is killed loses and duplicates no photograph',
   { timeout: 120_000 },
   async ({ world }) => {
     const page = await pageOwner(world);

@@ -32,9 +32,7 @@ async function addByHand(world: World, { owner, memorialId, userId }: PageOwner,
   return owner.gallery.add({ memorialId, uploadId, ...metadata, sourceSha256: sumOf(source) });
 }
 
-test('a photograph that is added by hand at the moment when it is released is in the gallery once', async ({
-  world,
-}) => {
+test('a photograph that somebody adds by hand during its release is in the gallery once', async ({ world }) => {
   const page = await pageOwner(world);
   const { memorialId, owner } = page;
   const [waits, byHand] = [await photo('#204060'), await photo('#406020')];
@@ -75,7 +73,7 @@ test('a photograph that somebody adds by hand while it waits is in the gallery o
   const page = await pageOwner(world);
   const { memorialId, owner } = page;
   const waits = await photo('#204060');
-  // The phone sends a smaller file, and says which one was chosen.
+  // The phone sends a smaller file, and the hash of the chosen one.
   const chosen = { bytes: await photo('#406020'), sent: await photo('#406021') };
   const folder = 'Takeout/Google Photos/ילדות';
   const archiveId = await bringIn(
@@ -99,7 +97,7 @@ test('a photograph that somebody adds by hand while it waits is in the gallery o
   expect(await shownNames(page)).toEqual(['byHand.jpg', 'byHand.jpg']);
 });
 
-test('photographs of an iPhone come in as pictures that every browser shows, upright, on their day and once', async ({
+test('photographs of an iPhone are imported once, upright, with their dates, in a format that every browser shows', async ({
   world,
 }) => {
   const page = await pageOwner(world);

@@ -20,7 +20,7 @@ import { realDay } from './message-import.rules.ts';
 
 /** Extracted at once; each may have tens of megabytes. */
 const atOnce = 8;
-/** Consecutive failures that cannot be caused by the photographs. */
+/** After this many consecutive failures the photographs cannot be the cause. */
 const maxFailures = 3;
 
 type Item = typeof archiveItems.$inferSelect;
@@ -35,7 +35,7 @@ interface Work {
   onBatch(): Promise<void>;
 }
 
-/** `more`: the time is over. `full`: the plan has no room for the rest. `gone`: the page is deleted. */
+/** `more`: the time limit is reached. `full`: the rest exceeds the limit of the plan. `gone`: the page is deleted. */
 type ImportPhotosResult = 'all' | 'more' | 'full' | 'gone';
 
 /** Aborts a transaction that would duplicate a picture. */

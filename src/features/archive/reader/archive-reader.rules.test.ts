@@ -40,7 +40,7 @@ test('two entries of one name are two photographs', () => {
   expect(twice.map(({ entry }) => entry)).toEqual([0, 2, 1, -1]);
 });
 
-test('groups have so many bytes and lose nobody', () => {
+test('groups stay below the size limit, and contain every photograph', () => {
   const photos = [0, 1, 2, 3].map((entry) => photo(entry, { size: 90 * 1024 * 1024 }));
   expect(groupPhotos(photos).map((group) => group.map(({ entry }) => entry))).toEqual([
     [0, 1],

@@ -8,12 +8,12 @@ export interface PhotoEntry extends Omit<ArchivePhoto, 'entry'> {
   size: number;
 }
 
-/** The same photograph in several folders is one, in all their albums. */
+/** A photograph with the hash of its bytes. Copies in several folders have the same hash. */
 export interface HashedPhoto extends PhotoEntry {
   sha256: string;
 }
 
-/** Each photograph at each place of its name: an archive may have two entries of one name. -1 where it has none. */
+/** Finds the entries of each photograph by its name. An archive may have several entries of one name; -1 if it has none. */
 export function locatePhotos(
   photos: readonly ArchivePhoto[],
   names: readonly string[],

@@ -130,7 +130,7 @@ async function finish({
 
 type Item = Omit<StagedItem, 'position'>;
 const descriptions = prose(limits.description);
-/** Room for the date below it. */
+/** Leaves room for the date below the text. */
 const words = prose(limits.contribution - 40);
 const shorten = (text: string, length: number) => printable(text).slice(0, length).toWellFormed();
 // oxlint-disable-next-line no-control-regex -- They are what is taken out.

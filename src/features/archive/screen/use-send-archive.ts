@@ -12,7 +12,7 @@ import { archivePurpose } from '#features/media/uploads/uploads.rules.ts';
 /** Requests time out after a quarter of an hour, so gigabytes are sent in chunks. */
 const pieceBytes = 16 * 1024 * 1024;
 const pauseMs = 5000;
-/** Consecutive failures without progress, which are no temporary trouble of the server. */
+/** After this many consecutive failures without progress the upload gives up. */
 const maxFailures = 5;
 
 interface Sending {
