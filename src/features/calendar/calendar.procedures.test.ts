@@ -4,7 +4,7 @@ import { test } from '../../../test/world.ts';
 const burial = { adar: 'adar1', thirtieth: 'fixed29', firstYear: 'burial' } as const;
 
 describe('the custom of a family', () => {
-  test('is the common one until somebody who edits the page chooses, and the last choice stands', async ({ world }) => {
+  test('is the common one until an editor of the page chooses another, and the last choice wins', async ({ world }) => {
     const memorial = await world.given.memorial();
     const as = await world.as.user(memorial.userId);
     const custom = async () => (await as.calendar.find({ memorialId: memorial.id })).custom;
@@ -14,7 +14,7 @@ describe('the custom of a family', () => {
     expect(await custom()).toEqual({ ...burial, adar: 'both' });
   });
 
-  test('is chosen by two at once without an error', async ({ world }) => {
+  test('can be set by two editors at once without an error', async ({ world }) => {
     const memorial = await world.given.memorial();
     const as = await world.as.user(memorial.userId);
     const choices = (['adar1', 'adar2', 'both'] as const).map((adar) =>
@@ -34,7 +34,7 @@ describe('the custom of a family', () => {
     await expect(as.calendar.setCustom(unknown)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  test('throws the page out of the caches', async ({ world }) => {
+  test('invalidates the cached page', async ({ world }) => {
     const memorial = await world.given.memorial();
     const received: string[] = [];
     world.services.events.on('memorial.changed', ({ memorialId }) => void received.push(memorialId));
@@ -45,7 +45,7 @@ describe('the custom of a family', () => {
 });
 
 describe('the calendar of a page', () => {
-  test('says what its days are computed from, and null where no date of death is known', async ({ world }) => {
+  test('has the facts for computing its dates, and null without a date of death', async ({ world }) => {
     const memorial = await world.given.memorial({
       deathDate: '2026-02-23',
       burialDate: '2026-02-24',
@@ -62,14 +62,14 @@ describe('the calendar of a page', () => {
     expect(await as.calendar.find({ memorialId: other.id })).toMatchObject({ death: null, place: null });
   });
 
-  test('of a private page is closed to strangers', async ({ world }) => {
+  test('of a private page is hidden from accounts without access', async ({ world }) => {
     const memorial = await world.given.memorial({ isPublic: false });
     await expect(world.as.visitor().calendar.find({ memorialId: memorial.id })).rejects.toMatchObject({
       code: 'UNAUTHORIZED',
     });
   });
 
-  test('keeps the day of the burial from visitors, unless the first year follows it', async ({ world }) => {
+  test('hides the date of burial from visitors, unless the first yahrzeit depends on it', async ({ world }) => {
     const memorial = await world.given.memorial({ deathDate: '2026-02-20', burialDate: '2026-02-24' });
     const as = await world.as.user(memorial.userId);
     const visitor = world.as.visitor();

@@ -41,7 +41,7 @@ describe('the next yahrzeit', () => {
     expect(findNextRemembrance(both, new Date('2027-02-20T10:00:00Z'))).toMatchObject({ date: '2027-03-15' });
   });
 
-  test('is two days where nobody knows whether the sun had set, and over only after the second', () => {
+  test('has two possible dates if the sunset is unknown, and is over only after the second', () => {
     const unknown = calendar({ death: { died: '2026-02-23', afterSunset: 'unknown', buried: null } });
     const at = (instant: string) => findNextRemembrance(unknown, new Date(instant));
     expect(at('2026-11-22T10:00:00Z')).toMatchObject({
@@ -53,7 +53,7 @@ describe('the next yahrzeit', () => {
     expect(at('2027-02-14T17:00:00Z')).toMatchObject({ date: '2028-03-04', isNow: false });
   });
 
-  test('of 29 Elul with an unknown sunset is either of two days that are a Hebrew year apart, and not all between', () => {
+  test('of 29 Elul with an unknown sunset is one of two dates a Hebrew year apart, and not the time between them', () => {
     // 29 Elul 5786, or 1 Tishrei 5787.
     const unknown = calendar({ death: { died: '2026-09-11', afterSunset: 'unknown', buried: null } });
     const at = (instant: string) => findNextRemembrance(unknown, new Date(instant));
@@ -77,7 +77,7 @@ describe('a grave in Los Angeles', () => {
     place: { latitude: 34.05, longitude: -118.24 },
   });
 
-  test('has its candle on the evening before the day, though it is the day itself in Jerusalem by then', () => {
+  test('has its candle on the evening before the day, when it is already the day itself in Jerusalem', () => {
     const next = findNextRemembrance(far, new Date('2026-06-01T10:00:00Z'));
     expect(next).toMatchObject({ date: '2026-06-20', candle: { eve: '2026-06-19' } });
     const winter = calendar({ ...far, death: { died: '2025-12-10', afterSunset: 'no', buried: null } });
@@ -107,12 +107,12 @@ test('ten years are listed from the next one on, as they are drawn for 6 Adar 57
   ]);
 });
 
-test('a grave in New York has the festivals of the diaspora, and no grave the sun of Jerusalem', () => {
+test('a grave in New York has the festivals of the diaspora, and a missing location gives the sun times of Jerusalem', () => {
   expect(calendarLocation({ place: { latitude: 40.7, longitude: -74 } }).land).toBe('diaspora');
   expect(calendarLocation({ place: null }).latitude).toBeCloseTo(31.778);
 });
 
-test('a custom matters only where it changes a day of this death', () => {
+test('a custom matters only if it changes a date of this death', () => {
   expect(customsThatMatter(calendar())).toEqual({ adar: true, thirtieth: false, firstYear: false });
   const thirtieth = calendar({ death: { died: '2009-11-17', afterSunset: 'no', buried: '2009-11-20' } });
   expect(customsThatMatter(thirtieth)).toEqual({ adar: false, thirtieth: true, firstYear: true });

@@ -48,7 +48,7 @@ describe('the feed of an account', () => {
     expect([inMemorial(viewed.id), inMemorial(other.id)]).toEqual([[], []]);
   });
 
-  test('responds 304 to a current copy, and has another tag once a day has moved', async ({ world }) => {
+  test('responds 304 to a current copy, and has a new ETag after a date has moved', async ({ world }) => {
     const site = await openSite(world);
     const memorial = await world.given.memorial({ ...died, isPublic: false });
     await extend(world);
@@ -62,7 +62,9 @@ describe('the feed of an account', () => {
     expect((await site.get(path, { 'if-none-match': tag })).status).toBe(200);
   });
 
-  test('keeps the uid of a day that moves and raises its sequence; a cancelled day says so', async ({ world }) => {
+  test('keeps the uid of a date that moves and raises its sequence; a cancelled date has that status', async ({
+    world,
+  }) => {
     const site = await openSite(world);
     const memorial = await world.given.memorial({ ...died, deathDate: '2026-02-23', isPublic: false });
     await extend(world);
@@ -83,7 +85,7 @@ describe('the feed of an account', () => {
     expect(cancelled?.sequence).toBeGreaterThan(moved?.sequence ?? Infinity);
   });
 
-  test('is empty, and a calendar still, for pages without dates', async ({ world }) => {
+  test('is a valid empty calendar for pages without dates', async ({ world }) => {
     const site = await openSite(world);
     const { userId } = await world.given.memorial();
     const { answer, events } = await readFeed(site, await makeFeed(world, userId));
@@ -138,7 +140,7 @@ describe('the feed of a public page', () => {
   const open = async (world: World, memorial: { id: string; userId: string }, isOpen = true) =>
     (await world.as.user(memorial.userId)).calendar.setPublicFeed({ memorialId: memorial.id, isOpen });
 
-  test('is there once its family opened it, and gone once they close it', async ({ world }) => {
+  test('exists after the family opens it, and responds 404 after they close it', async ({ world }) => {
     const site = await openSite(world);
     const memorial = await world.given.memorial({ ...died, isPublic: true, language: 'en', name: 'Ruth' });
     await extend(world);
@@ -152,7 +154,7 @@ describe('the feed of a public page', () => {
     expect((await site.get(path)).status).toBe(404);
   });
 
-  test('says nothing from the moment that the page is private, deleted or shows no Hebrew dates', async ({ world }) => {
+  test('responds 404 as soon as the page is private, deleted or shows no Hebrew dates', async ({ world }) => {
     const site = await openSite(world);
     const memorial = await world.given.memorial({ ...died, isPublic: true });
     await extend(world);
@@ -177,7 +179,7 @@ describe('the feed of a public page', () => {
   });
 });
 
-test('ten years of a page come as one file to whoever may see its calendar', async ({ world }) => {
+test('everybody who may see the calendar of a page can download ten years as one file', async ({ world }) => {
   const site = await openSite(world);
   const shown = await world.given.memorial({ ...died, isPublic: true });
   const hidden = await world.given.memorial({ ...died, isPublic: false });

@@ -36,7 +36,7 @@ export async function findCalendarFeed(db: Db, secret: string, userId: string) {
 /** Creates a new URL for an account's feed, and revokes the previous one. */
 export async function replaceFeed(tx: Db, secret: string, userId: string, now: Date) {
   const [before] = await tx.select().from(calendarFeeds).where(eq(calendarFeeds.userId, userId)).for('update');
-  // Two in one millisecond would be equal.
+  // Two URLs that are created in the same millisecond would be equal.
   const createdAt = new Date(Math.max(now.getTime(), (before?.createdAt.getTime() ?? 0) + 1));
   const token = tokenOf(secret, userId, createdAt);
   const values = { tokenHash: hashToken(token), createdAt };

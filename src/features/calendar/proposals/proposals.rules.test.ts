@@ -16,7 +16,7 @@ const calendar = (died: string, buried: string | null): Calendar =>
     showHebrewDates: null,
   }) as Calendar; // the rule reads no other field
 
-test('of a yahrzeit on Shabbat the Friday before it and the Sunday after it are proposed, Friday in the morning', () => {
+test('for a yahrzeit on Shabbat proposes the morning of the Friday before, and the Sunday after', () => {
   const proposals = listProposals(memorialId, calendar('2026-02-23', null), new Date('2026-11-22T10:00:00Z'));
   expect(proposals.map(({ kind, date, startTime, movedFrom }) => [kind, date, startTime, movedFrom])).toEqual([
     ['azkara', '2027-02-12', '09:30', '2027-02-13'],
@@ -25,7 +25,7 @@ test('of a yahrzeit on Shabbat the Friday before it and the Sunday after it are 
   expect(proposals[0]).toMatchObject({ reason: { kind: 'shabbat' }, count: 1 });
 });
 
-test('of a fresh burial the shloshim, the unveiling, the year and the azkara are proposed', () => {
+test('after a recent burial proposes the shloshim, the unveiling, the year and the azkara', () => {
   const proposals = listProposals(memorialId, calendar('2026-11-15', '2026-11-16'), new Date('2026-11-22T10:00:00Z'));
   expect(proposals.map(({ kind }) => kind)).toEqual(
     expect.arrayContaining(['shloshim', 'unveiling', 'year', 'azkara']),
@@ -42,7 +42,7 @@ test('no proposal of any burial in three years is on Shabbat, on a festival or i
       ]);
 });
 
-test('a proposal has one id however often it is made, and another one for each day and kind', () => {
+test('a proposal always has the same id, which differs for each date and kind', () => {
   const list = () => listProposals(memorialId, calendar('2026-11-15', '2026-11-16'), new Date('2026-11-22T10:00:00Z'));
   const ids = list().map(({ submitId }) => submitId);
   expect(list().map(({ submitId }) => submitId)).toEqual(ids);
@@ -50,7 +50,7 @@ test('a proposal has one id however often it is made, and another one for each d
   for (const id of ids) expect(z.uuid().safeParse(id).success).toBe(true);
 });
 
-test('for a day that the family has planned by itself nothing is proposed, and what it made of a proposal leads to that', () => {
+test('proposes nothing for a date with an event of the family, and links a proposal to the event created from it', () => {
   const proposals = listProposals(memorialId, calendar('2026-11-15', '2026-11-16'), new Date('2026-11-22T10:00:00Z'));
   const [first, second] = proposals;
   if (!first || !second) throw new Error('too few proposals');
@@ -70,7 +70,7 @@ test('for a day that the family has planned by itself nothing is proposed, and w
   expect(matchProposals(proposals, [event('own', first.date, new Date())])).toHaveLength(proposals.length);
 });
 
-test('without a date of death nothing is proposed', () => {
+test('proposes nothing without a date of death', () => {
   const unknown = { ...calendar('2026-11-15', null), death: null };
   expect(listProposals(memorialId, unknown, new Date('2026-11-22T10:00:00Z'))).toEqual([]);
 });

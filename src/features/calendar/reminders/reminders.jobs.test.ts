@@ -50,7 +50,7 @@ const choose = async (world: World, memorial: { id: string; userId: string }, ch
   });
 
 describe('a reminder', () => {
-  test('goes two weeks before and a day before the candle to whoever chose nothing, and not on the eve', async ({
+  test('is sent two weeks before the day and a day before the candle by default, and not on the eve', async ({
     world,
   }) => {
     const { userId } = await page(world);
@@ -63,7 +63,7 @@ describe('a reminder', () => {
     expect(await written(world, userId, new Date('2027-03-14T09:00:00+02:00'))).toEqual([]);
   });
 
-  test('says the page, both dates and the candle, and how reminders end', async ({ world }) => {
+  test('names the page, both dates and the candle, and has a link to unsubscribe', async ({ world }) => {
     const { id, userId } = await page(world);
     const [queued] = await written(world, userId, twoWeeksBefore);
     if (!queued) throw new Error('no email');
@@ -80,7 +80,7 @@ describe('a reminder', () => {
     expect(emails[0]?.end?.link).toContain(`/unsubscribe/${userId}.reminders.`);
   });
 
-  test('is one email a day about however many pages', async ({ world }) => {
+  test('is one email a day for all pages of a recipient together', async ({ world }) => {
     const first = await page(world);
     await page(world, { userId: first.userId, name: 'שרה ברקאי' });
     const [queued, ...more] = await written(world, first.userId, twoWeeksBefore);
@@ -93,9 +93,7 @@ describe('a reminder', () => {
     expect(await written(world, first.userId, new Date('2027-03-01T15:00:00+02:00'))).toEqual([]);
   });
 
-  test('is written once by two processes at the same moment, and once when the job is tried again', async ({
-    world,
-  }) => {
+  test('is queued once by two concurrent processes, and not again when the job is repeated', async ({ world }) => {
     const { userId } = await page(world);
     const before = world.jobs.length;
     await Promise.all([
@@ -107,7 +105,7 @@ describe('a reminder', () => {
     expect(own).toHaveLength(1);
   });
 
-  test('of a page that was deleted, or a choice that was changed before it went, is no email', async ({ world }) => {
+  test('is not sent if the page was deleted or the reminder was turned off before', async ({ world }) => {
     const memorial = await page(world);
     const [queued] = await written(world, memorial.userId, twoWeeksBefore);
     if (!queued) throw new Error('no email');
@@ -121,7 +119,7 @@ describe('a reminder', () => {
     expect((await sent(world, queued, twoWeeksBefore)).emails).toEqual([]);
   });
 
-  test('that is late until Shabbat waits for its end, and says nothing of a day that is over', async ({ world }) => {
+  test('that is delayed until Shabbat waits for its end, and is not sent after the yahrzeit', async ({ world }) => {
     const { userId } = await page(world);
     const queued = { id: crypto.randomUUID(), userId, day: '2027-03-01' };
     const { emails, outcome } = await sent(world, queued, new Date('2027-03-06T10:00:00+02:00'));
@@ -129,7 +127,7 @@ describe('a reminder', () => {
     expect((await sent(world, queued, new Date('2027-03-16T10:00:00+02:00'))).emails).toEqual([]);
   });
 
-  test('keeps the Shabbat of the city where the reader lives', async ({ world }) => {
+  test('is not sent on Shabbat in the city of the recipient', async ({ world }) => {
     const memorial = await page(world);
     await choose(world, memorial, { ...all, city: 'losAngeles' });
     // Morning in Jerusalem is night in Los Angeles.
@@ -141,7 +139,7 @@ describe('a reminder', () => {
     expect((await sent(world, queued, new Date('2027-03-06T12:00:00-08:00'))).outcome).toBeDefined();
   });
 
-  test('comes of one page as it was chosen for it, and to no viewer who did not ask', async ({ world }) => {
+  test('follows the choice for each page, and is not sent to a viewer who did not choose it', async ({ world }) => {
     const memorial = await page(world);
     const other = await page(world, { userId: memorial.userId });
     const viewer = await world.given.editor(memorial.id, { role: 'viewer' });
@@ -153,7 +151,7 @@ describe('a reminder', () => {
     expect(await written(world, viewer, twoWeeksBefore)).toEqual([]);
   });
 
-  test('that is chosen for one page comes of no other one that did not send it before', async ({ world }) => {
+  test('that is chosen for one page is not turned on for other pages', async ({ world }) => {
     const memorial = await page(world);
     const arabic = await page(world, { userId: memorial.userId, language: 'ar' });
     await choose(world, memorial, { isForAll: false, ...all });
@@ -170,7 +168,7 @@ describe('a reminder', () => {
     });
   });
 
-  test('does not come by itself of a page that shows no Hebrew dates, nor to a closed account', async ({ world }) => {
+  test('is off by default for a page without Hebrew dates, and is not sent to a closed account', async ({ world }) => {
     const silent = await page(world, { showHebrewDates: false });
     const arabic = await page(world, { language: 'ar' });
     const closed = await page(world);
@@ -182,7 +180,9 @@ describe('a reminder', () => {
   });
 });
 
-test('one press in a mail program ends the reminders of an account, and no other emails', async ({ world }) => {
+test('one-click unsubscribe in a mail program ends the reminders of an account, and no other emails', async ({
+  world,
+}) => {
   const site = await openSite(world);
   const memorial = await page(world);
   await choose(world, memorial, { isForAll: false, ...all });

@@ -40,7 +40,10 @@ export const writeReminders = defineJob(
   { schedule: '7,27,47 * * * *' },
 );
 
-/** Sends one such email, with the facts at that time: without deleted pages or changed choices. */
+/**
+ * Sends one reminder email. Its data is loaded now, so it leaves out pages that were deleted and reminders that were turned
+ * off.
+ */
 export const sendReminder = defineJob(
   'reminders.send',
   reminderSchema,

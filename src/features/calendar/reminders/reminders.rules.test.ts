@@ -33,7 +33,7 @@ describe('the day of an email', () => {
   });
 });
 
-test('a day and its morning are those of the city', () => {
+test('the date and the morning are those of the city', () => {
   const at = new Date('2026-12-03T02:00:00Z');
   expect([dayIn(cities.jerusalem, at), dayIn(cities.newYork, at)]).toEqual(['2026-12-03', '2026-12-02']);
   expect(isReminderHour(cities.jerusalem, new Date('2026-12-03T06:59:00Z'))).toBe(false);

@@ -9,7 +9,7 @@ const daysBefore: Record<ReminderKind, number> = { twoWeeks: 14, dayBefore: 2, e
 export const longestAhead = daysBefore.twoWeeks + 4;
 const hours = { from: 9, to: 20 };
 
-/** The day of an email; one on Shabbat or a festival is sent before. */
+/** The date on which an email is sent: the last working day, if its own date is Shabbat or a festival. */
 export function reminderDay(kind: ReminderKind, yahrzeit: PlainDate, land: Land): PlainDate {
   let day = addDays(yahrzeit, -daysBefore[kind]);
   while (isRestDay(day, land)) day = addDays(day, -1);
