@@ -363,7 +363,7 @@ test('the form without scripts can add a name', async ({ world }) => {
   expect(await queueOf(world, memorial)).toMatchObject([{ authorName: 'דליה', isCandle: true }]);
 });
 
-test('two people in one house who add a dedication each have a candle each', async ({ world }) => {
+test('two people behind one address who each add a dedication have a candle each', async ({ world }) => {
   const site = await openSite(world);
   const memorial = await world.given.memorial();
   vi.setSystemTime(new Date('2026-11-21T10:00:01Z'));
@@ -384,7 +384,7 @@ test('the id of a candle lit without a script depends on the secret of the site'
   expect((await world.as.visitor().candles.listBurning({ memorialId: id })).count).toBe(2);
 });
 
-test('a name of spaces is no name', async ({ world }) => {
+test('a name of only spaces counts as empty', async ({ world }) => {
   const site = await openSite(world);
   const memorial = await world.given.memorial();
   const answer = await sendPlainly(site, memorial.id, { authorName: ' ', content: ' \n ' });

@@ -44,10 +44,10 @@ const isLimitReached = sql.join(
 );
 
 /**
- * Lights, counts and announces a candle in one atomic round trip, so that a whole school behind one address waits only one
- * statement each. Calls of an address are serialized (`turn`), so that each sees the earlier counts; above a limit nothing is lit
- * or counted. Of concurrent calls with one submitId the second waits and is not counted. A page that is being deleted is waited
- * for, and gets no candle.
+ * Lights, counts and announces a candle in one atomic round trip, so that each of many callers behind one address (a school)
+ * waits for one statement only. Calls of an address are serialized (`turn`), so that each sees the earlier counts; above a
+ * limit nothing is lit or counted. Of concurrent calls with one submitId the second waits and is not counted. A page that is
+ * being deleted is waited for, and gets no candle.
  */
 const statement = defineStatement<{ lit_at: string | null; is_over: boolean }>(
   'candles.lit',

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { pickCountForm, waxLevel } from './burning.rules.ts';
 
-test('wax sinks with what is left of it, and grows no wider', () => {
+test('the wax sinks with the remaining time, and never gets wider', () => {
   expect(waxLevel(1)).toEqual({ top: 54, half: 15.4 });
   expect(waxLevel(0)).toEqual({ top: 84, half: 13.1 });
   expect(waxLevel(0.5).top).toBe(69);
 });
 
-test('zero has its own message, whatever the plural rules of the language', () => {
+test('zero has its own message in every language', () => {
   expect(['he', 'en', 'ar'].map((locale) => pickCountForm(locale, 0))).toEqual(['zero', 'zero', 'zero']);
   expect([1, 2, 3].map((count) => pickCountForm('he', count))).toEqual(['one', 'two', 'other']);
   expect([1, 2].map((count) => pickCountForm('en', count))).toEqual(['one', 'other']);

@@ -22,7 +22,7 @@ interface CandleViewProps {
   isPreview: boolean;
   lighting: LightingAnswer;
   words?: LightingTexts;
-  /** Behind the flame of a page without a cover. */
+  /** The background behind the flame, for a page without a cover. */
   sky: ReactNode;
   share: ReactNode;
   tabs: readonly Tab[];
