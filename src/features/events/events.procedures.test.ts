@@ -16,14 +16,14 @@ async function home(world: World, isPublic = true) {
   return { memorialId, ownerId: memorial.userId, owner, create };
 }
 
-/** The fields that a refused input names, with why. */
+/** The fields of a refused input with their errors. */
 const refusedFields = (fields: object) => ({
   code: 'BAD_REQUEST',
   data: { issues: Object.entries(fields).map(([path, message]) => expect.objectContaining({ path: [path], message })) },
 });
 
 describe('a new event', () => {
-  test('needs no more than a title and a date, is public and asks for no answers', async ({ world }) => {
+  test('needs only a title and a date, is public and accepts no answers', async ({ world }) => {
     const { memorialId, owner } = await home(world);
     const submitId = randomUUID();
     const made = await owner.events.create({ memorialId, submitId, title: '  אזכרה ', eventDate: '2027-02-12' });
@@ -84,7 +84,7 @@ describe('a new event', () => {
     expect(await create(fields)).toMatchObject(fields);
   });
 
-  test('that is private is not public, and cannot be told to be both', async ({ world }) => {
+  test('that is private is not public, and cannot be both', async ({ world }) => {
     const { create } = await home(world);
     expect(await create({ isPrivate: true })).toMatchObject({ isPrivate: true, isPublic: false });
     expect(await create({ isPublic: false })).toMatchObject({ isPrivate: false, isPublic: false });
@@ -93,7 +93,7 @@ describe('a new event', () => {
     );
   });
 
-  test('is made once however often its form is sent, also at the same time', async ({ world }) => {
+  test('is created once if its form is sent several times, also concurrently', async ({ world }) => {
     const { memorialId, owner, create } = await home(world);
     const submitId = randomUUID();
     const made = await Promise.all([1, 2, 3].map(() => create({ submitId })));
@@ -103,7 +103,7 @@ describe('a new event', () => {
     expect((await other.create({ submitId })).id).not.toBe(made[0]?.id);
   });
 
-  test('of a form that was sent with other words before is refused, and the first one stays', async ({ world }) => {
+  test('is refused if its form created another event before, which stays', async ({ world }) => {
     const { memorialId, owner, create } = await home(world);
     const submitId = randomUUID();
     await create({ submitId });
@@ -162,7 +162,7 @@ describe('a new event', () => {
     expect((await owner.events.listAll({ memorialId })).events).toEqual([]);
   });
 
-  test('is the last one of five thousand', async ({ world }) => {
+  test('is refused if the memorial has five thousand events', async ({ world }) => {
     const { memorialId, create } = await home(world);
     await world.services.db.execute(sql`
       insert into memorial_events (memorial_id, title, event_date, submit_id)
@@ -173,7 +173,7 @@ describe('a new event', () => {
 });
 
 describe('a changed event', () => {
-  test('says what its form said, and what was left out is empty', async ({ world }) => {
+  test('has the fields of its form, and fields that were left out are empty', async ({ world }) => {
     const { memorialId, owner, create } = await home(world);
     const { id: eventId, version } = await create({ description: 'ישן', maxAttendees: 3 });
     const next = await owner.events.update({
@@ -187,7 +187,7 @@ describe('a changed event', () => {
     expect(next).toMatchObject({ version: 2, sequence: 1, location: '' });
   });
 
-  test('of two editors at once has the text of the first, and the second gets a conflict', async ({ world }) => {
+  test('keeps the first of two concurrent changes, and the second editor gets a conflict', async ({ world }) => {
     const { memorialId, owner, create } = await home(world);
     const editor = await world.as.user(await world.given.editor(memorialId));
     const { id: eventId, version } = await create();
@@ -203,7 +203,7 @@ describe('a changed event', () => {
     expect((await owner.events.find({ memorialId, eventId })).title).toBe(kept);
   });
 
-  test('is news for calendars where they show it, and nowhere else', async ({ world }) => {
+  test('gets a new calendar sequence only if a calendar shows the changed field', async ({ world }) => {
     const { memorialId, owner, create } = await home(world);
     const { id: eventId } = await create();
     const sequenceAfter = async (version: number, fields: object) =>
@@ -216,7 +216,7 @@ describe('a changed event', () => {
     );
   });
 
-  test('is news for calendars when other people are to be asked', async ({ world }) => {
+  test('gets a new calendar sequence when its contact changes', async ({ world }) => {
     const { memorialId, owner, create } = await home(world);
     const { id: eventId } = await create();
     const ids = { memorialId, eventId, ...form };
@@ -225,14 +225,16 @@ describe('a changed event', () => {
     expect((await owner.events.update({ ...ids, version: 2, ...phone })).sequence).toBe(2);
   });
 
-  test('may move into the past', async ({ world }) => {
+  test('can be moved into the past', async ({ world }) => {
     const { memorialId, owner, create } = await home(world);
     const { id: eventId, version } = await create();
     const moved = await owner.events.update({ memorialId, eventId, version, ...form, eventDate: '2020-01-01' });
     expect(moved.eventDate).toBe('2020-01-01');
   });
 
-  test('that is cancelled stays, says so to calendars, and can take place after all', async ({ world }) => {
+  test('that is cancelled stays listed as cancelled, has a new calendar sequence, and can be restored', async ({
+    world,
+  }) => {
     const { memorialId, owner, create } = await home(world);
     const { id: eventId } = await create();
     const cancelled = await owner.events.cancel({ memorialId, eventId, version: 1 });
@@ -247,7 +249,7 @@ describe('a changed event', () => {
     });
   });
 
-  test('that is deleted goes with its answers, and a second time is none to delete', async ({ world }) => {
+  test('is deleted with its answers, and deleting it again changes nothing', async ({ world }) => {
     const { memorialId, owner, create } = await home(world);
     const { id: eventId } = await create();
     await world.services.db.insert(memorialEventRsvps).values({
@@ -294,7 +296,7 @@ describe('the events of a memorial', () => {
     expect(await titles()).toEqual(['מוקדם', 'בבוקר', 'שני', 'ראשון']);
   });
 
-  test('are for visitors the public ones alone, without what is for organizers', async ({ world }) => {
+  test('that visitors see are the public ones, without the fields for organizers', async ({ world }) => {
     const { memorialId, create } = await home(world);
     const secrets = { organizerNotes: 'סוד', contactPhone: '050-7654321', contactEmail: 'secret@example.org' };
     await create({
@@ -313,7 +315,7 @@ describe('the events of a memorial', () => {
     }
   });
 
-  test('of a private memorial are read by its people alone', async ({ world }) => {
+  test('of a private memorial are visible only to accounts with a role on it', async ({ world }) => {
     const { memorialId, create } = await home(world, false);
     await create();
     await expect(world.as.visitor().events.list({ memorialId })).rejects.toEqual(code('UNAUTHORIZED'));
@@ -352,7 +354,7 @@ describe('notifications of an event', () => {
     expect(ofType((await follower.notification.list()).rows)).toEqual([{ authorName: 'אזכרה', isRead: false }]);
   });
 
-  test('nobody keeps one after it is deleted', async ({ world }) => {
+  test('are deleted with the event', async ({ world }) => {
     const { memorialId, owner, create } = await home(world);
     const { id: eventId } = await create();
     await owner.events.remove({ memorialId, eventId });

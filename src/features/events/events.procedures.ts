@@ -32,7 +32,7 @@ import { memorialEvents } from './events.table.ts';
 
 const written = { limit: namedLimits['events.write'] };
 
-/** The public events of a memorial by date, as a visitor may know them. */
+/** The public events of a memorial by date, with the fields that visitors may see. */
 export const list = onMemorial('memorial.view', ofMemorialSchema)
   .route({ method: 'GET', path: '/memorials/{memorialId}/events' })
   .output(publicListSchema)

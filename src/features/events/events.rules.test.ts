@@ -37,12 +37,12 @@ const event = {
 const before = new Date('2027-03-01T12:00:00Z');
 const memorial = { id: 'm', isPublic: true, relation: 'none' as const };
 
-test('start and end are those of a clock in Jerusalem', () => {
+test('start and end are computed in the time zone of Jerusalem', () => {
   expect(eventStart(event)).toEqual(new Date('2027-03-18T17:00:00Z'));
   expect(eventEnd(event)).toEqual(new Date('2027-03-18T20:00:00Z'));
 });
 
-test('an event without an end lasts until midnight, one that begins late two hours, one without hours its day', () => {
+test('an event without an end lasts until midnight, a late one for two hours, and one without times for its whole day', () => {
   expect(eventEnd({ ...event, endTime: null })).toEqual(new Date('2027-03-18T22:00:00Z'));
   expect(eventEnd({ ...event, startTime: '23:30', endTime: null })).toEqual(new Date('2027-03-18T23:30:00Z'));
   const day = { ...event, startTime: null, endTime: null };
@@ -54,13 +54,13 @@ test('an event without an end lasts until midnight, one that begins late two hou
   expect(isOver(day, new Date('2027-03-18T22:00:00Z'))).toBe(true);
 });
 
-test('names an hour that the clock skips', () => {
+test('names a time that the clock skips', () => {
   expect(findSkippedTime({ eventDate: '2027-03-26', startTime: '02:15', endTime: null })).toBe('startTime');
   expect(findSkippedTime({ eventDate: '2027-03-26', startTime: '01:00', endTime: '02:15' })).toBe('endTime');
   expect(findSkippedTime(event)).toBeNull();
 });
 
-test('the exact place, the contact and the livestream are closed to whoever does not attend', () => {
+test('a restricted place, contact and livestream are hidden from everybody who does not attend', () => {
   expect(discloseEvent(event, 'everyone', before)).toEqual({
     place: 'kept',
     location: '',
@@ -80,7 +80,7 @@ test('the exact place, the contact and the livestream are closed to whoever does
   });
 });
 
-test('whoever attends sees place and contact, and the livestream from fifteen minutes before the start', () => {
+test('a participant sees place and contact, and the livestream from fifteen minutes before the start', () => {
   expect(discloseEvent(event, 'attending', before)).toMatchObject({
     place: 'shown',
     coordinates: { latitude: 32.1, longitude: 34.9 },
@@ -94,7 +94,7 @@ test('whoever attends sees place and contact, and the livestream from fifteen mi
   expect(at('2027-03-18T20:00:00Z')).toBe('none');
 });
 
-test('hours after the end the place is hidden again from everybody but editors', () => {
+test('some hours after the end only editors see the place', () => {
   const after = new Date('2027-03-18T22:00:00Z');
   expect(discloseEvent(event, 'attending', after)).toMatchObject({ place: 'hidden', location: '', coordinates: null });
   expect(discloseEvent({ ...event, locationAudience: 'everyone' }, 'everyone', after).place).toBe('hidden');
@@ -102,7 +102,7 @@ test('hours after the end the place is hidden again from everybody but editors',
   expect(discloseEvent({ ...event, hidePlaceHours: null }, 'attending', after).place).toBe('shown');
 });
 
-test('the livestream of an event that asks for no answers opens to everybody, fifteen minutes before the start', () => {
+test('the livestream of an event without answers opens to everybody fifteen minutes before the start', () => {
   const unasked = { ...event, requiresRsvp: false };
   expect(discloseEvent(unasked, 'everyone', before)).toMatchObject({ livestream: 'later', livestreamLink: '' });
   const livestreamLink = 'https://example.com/live';
@@ -117,7 +117,7 @@ test('a waiting or offered seat discloses nothing', () => {
   expect(toEventReader({ canEdit: true, seat: null })).toBe('editor');
 });
 
-test('a cancelled event, one that is over and one that asks for none take no answers', () => {
+test('a cancelled event, a past one and one without answers accept none', () => {
   expect(findClosedReason(event, before)).toBeNull();
   expect(findClosedReason({ ...event, cancelledAt: before }, before)).toBe('cancelled');
   expect(findClosedReason(event, new Date('2027-03-18T20:00:00Z'))).toBe('over');
@@ -146,13 +146,13 @@ test('free places go to the first parties that fit, and a larger one keeps its p
   expect(partiesToOffer(waiting, null)).toEqual(['four', 'two', 'one', 'second one']);
 });
 
-test('remaining places are never fewer than none, though the limit was lowered', () => {
+test('the number of remaining places is never negative, even if the limit was lowered', () => {
   expect(remainingPlaces({ maxAttendees: 10 }, 7)).toBe(3);
   expect(remainingPlaces({ maxAttendees: 5 }, 7)).toBe(0);
   expect(remainingPlaces({ maxAttendees: null }, 7)).toBeNull();
 });
 
-test('a place that is hidden some day, or kept for those who attend, is never on the page of a memorial', () => {
+test('a place that will be hidden, or is only for participants, is never on the page of a memorial', () => {
   const told = { id: 'e', title: 'אזכרה', description: '', isCancelled: false };
   const open = { ...event, ...told, locationAudience: 'everyone' as const, hidePlaceHours: null };
   expect(toEventOfPage(open)).toMatchObject({ location: 'רחוב התות 4', startTime: '19:00' });

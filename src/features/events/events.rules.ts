@@ -41,7 +41,7 @@ export function findSkippedTime({ eventDate, startTime, endTime }: EventTimes): 
   return null;
 }
 
-/** No event that is still to come, or not over, is on an earlier day. */
+/** The earliest date of an event that is not over. */
 export function earliestOpenDate(now: Date): PlainDate {
   // An event that starts late in the evening ends after midnight.
   return addDays(todayInJerusalem(now), -1);
@@ -107,7 +107,7 @@ export type PlaceState = 'shown' | 'kept' | 'hidden' | 'none';
 export interface EventDisclosure {
   place: PlaceState;
   location: string;
-  /** Always theirs. */
+  /** Visible to every reader. */
   locationArea: string;
   coordinates: { latitude: number; longitude: number } | null;
   contact: { name: string; phone: string; email: string } | null;
@@ -180,7 +180,7 @@ export function remainingPlaces({ maxAttendees }: { maxAttendees: number | null 
   return maxAttendees === null ? null : Math.max(0, maxAttendees - taken);
 }
 
-/** A party of the waiting list, in the order in which it stands. */
+/** A party on the waiting list. */
 interface WaitingParty {
   id: string;
   guests: number;
@@ -203,7 +203,7 @@ export function partiesToOffer(waiting: readonly WaitingParty[], free: number | 
 
 const endOfTime = new Date(8.64e15);
 
-/** The permanent public part, for outputs that are not rendered again: never a place that will be hidden. */
+/** The fields that stay public, for outputs that are not rendered again: never a place that will be hidden. */
 export function discloseForGood(event: GuardedEvent): EventDisclosure {
   return discloseEvent(event, 'everyone', endOfTime);
 }

@@ -39,7 +39,7 @@ export const memorialEventIdSchema = z.object({ eventId: z.uuid().toLowerCase() 
 
 const eventDate = z
   .string('dateInvalid')
-  // The hours of an event are read on its day: without one nothing is.
+  // The hours are checked on the date, so validation stops at an invalid date.
   .refine((date) => isPlainDate(date) && date >= '1900-01-01' && date < '2200-01-01', {
     error: 'dateInvalid',
     abort: true,
@@ -57,7 +57,7 @@ const time = z
 const hours = ({ min, max }: { min: number; max: number }) =>
   z.int('hoursRange').min(min, 'hoursRange').max(max, 'hoursRange');
 
-/** What organizers write of an event. */
+/** The fields of an event that organizers edit. */
 export const eventFields = z.object({
   title: requiredText(limits.title, 'titleRequired'),
   description: prose(limits.description).default(''),
@@ -113,7 +113,7 @@ export type RsvpFields = z.output<typeof rsvpFields>;
 
 export const updateText = requiredText(limits.note * 2, 'textRequired');
 
-/** The permanent public part of an event, on the memorial's page. */
+/** The fields of an event that stay public, as the memorial’s page shows them. */
 export const eventOfPageSchema = z.object({
   id: z.uuid(),
   title: z.string(),

@@ -14,7 +14,7 @@ import { memorialEvents } from './events.table.ts';
 
 export type EventRow = typeof memorialEvents.$inferSelect;
 
-/** The columns of the given fields; public by default, unless private. */
+/** The columns of the given fields. An event is public by default, unless it is private. */
 function toColumns({ isPublic, ...fields }: EventFields) {
   return { ...fields, isPublic: isPublic ?? !fields.isPrivate };
 }
@@ -28,7 +28,7 @@ function findChangedColumns(row: EventColumns, fields: EventFields): (keyof Even
   return columns.filter((column) => row[column] !== next[column]);
 }
 
-/** Calendar programs have to learn of changes of these. */
+/** A change of one of these columns increments the sequence of the calendar entry. */
 const calendarColumns = [
   'title',
   'description',
@@ -58,14 +58,14 @@ export const withMinutes = <Row extends Pick<EventRow, 'startTime' | 'endTime'>>
   endTime: toMinutes(row.endTime),
 });
 
-/** By date; of a day those without an hour first. */
+/** By date; on one day, events without a time come first. */
 export const inOrder = [
   asc(memorialEvents.eventDate),
   sql`${memorialEvents.startTime} asc nulls first`,
   asc(memorialEvents.id),
 ];
 
-/** As everybody may know them who may view the memorial. */
+/** The public events of a memorial, with the fields that everybody who sees the memorial may see. */
 export async function listPublicEvents(db: Db, memorialId: string, now: Date): Promise<PublicEvent[]> {
   const rows = await db
     .select()

@@ -34,7 +34,7 @@ export const memorialEvents = pgTable(
     startTime: time({ precision: 0 }),
     endTime: time({ precision: 0 }),
     location: text().notNull().default(''),
-    /** Shown while the exact place is not. */
+    /** Shown while the exact place is hidden. */
     locationArea: text().notNull().default(''),
     locationAudience: text({ enum: audiences }).notNull().default('everyone'),
     hidePlaceHours: integer(),
@@ -52,11 +52,11 @@ export const memorialEvents = pgTable(
     isPrivate: boolean().notNull().default(false),
     requiresRsvp: boolean().notNull().default(false),
     organizerNotes: text().notNull().default(''),
-    /** Of the form that made it: a repeat makes no second event. */
+    /** Id of the form that created it: sending the form again creates no second event. */
     submitId: uuid().notNull(),
     /** A cancelled event stays listed as cancelled. */
     cancelledAt: instantColumn(),
-    /** Of the calendar entry: raised by every change that a calendar program has to learn of. */
+    /** Sequence of the calendar entry: incremented by every change that calendar programs show. */
     sequence: integer().notNull().default(0),
     version: integer().notNull().default(1),
     createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
@@ -112,9 +112,9 @@ export const memorialEventRsvps = pgTable(
     tokenHash: text().notNull(),
     /** Whether the private link was emailed to the row's address. */
     isLinkMailed: boolean().notNull().default(false),
-    /** Of the form that made it: a repeat is no second answer. */
+    /** Id of the form that created it: sending the form again creates no second answer. */
     submitId: uuid().notNull(),
-    /** A hash of the address, to bound the people whom one address brings. */
+    /** Hash of the network address, which limits the number of people from one address. */
     authorKey: text().notNull(),
     locale: text({ enum: locales }).notNull(),
     /** Whether emails of updates go to its address. */

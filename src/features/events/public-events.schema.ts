@@ -12,7 +12,7 @@ export const eventPageSchema = z.object({
     id: z.uuid(),
     name: z.string(),
     language: z.enum(locales),
-    /** Null: to Hebrew readers only. */
+    /** Null: only for readers in Hebrew. */
     showHebrewDates: z.boolean().nullable(),
     isPublic: z.boolean(),
     isIndexed: z.boolean(),
@@ -42,15 +42,15 @@ export const eventPageSchema = z.object({
   livestreamLink: z.string(),
   updates: z.array(z.object({ id: z.uuid(), text: z.string(), createdAt: z.date() })),
   canEdit: z.boolean(),
-  /** Of the calendar entry. */
+  /** Sequence of the calendar entry. */
   sequence: z.number().int(),
   updatedAt: z.date(),
-  /** When what stands here is no longer right by itself; null: it stays. */
+  /** When this result expires although nothing is changed; null if it never does. */
   changesAt: z.date().nullable(),
 });
 export type EventPage = z.output<typeof eventPageSchema>;
 
-/** An event in a list: nothing that is closed to anybody. */
+/** An event in a list, with public fields only. */
 export const listedEventSchema = z.object({
   id: z.uuid(),
   memorial: z.object({ id: z.uuid(), name: z.string() }),
@@ -61,7 +61,7 @@ export const listedEventSchema = z.object({
   location: z.string(),
   locationArea: z.string(),
   isCancelled: z.boolean(),
-  /** Of a memorial that the reader has a part in. */
+  /** Whether the reader has a role on its memorial. */
   isOwn: z.boolean(),
 });
 export type ListedEvent = z.output<typeof listedEventSchema>;

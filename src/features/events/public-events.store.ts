@@ -29,8 +29,8 @@ export interface EventRecord {
 }
 
 /**
- * An event with the facts for the policy, which the caller checks. NOT_FOUND where there is none, or where the reader may not
- * know of a hidden one.
+ * An event with the facts for the policy, which the caller checks. NOT_FOUND for a missing event, or a hidden one that the
+ * reader may not see.
  */
 export async function loadEvent({ actor, db, now }: Reader, eventId: string): Promise<EventRecord> {
   const [row] = await db

@@ -17,7 +17,7 @@ import type { EventFormState } from './use-event-form.ts';
 
 interface EventFormProps {
   state: EventFormState;
-  /** How many people have a place already. */
+  /** The number of people who have a place. */
   taken: number;
 }
 

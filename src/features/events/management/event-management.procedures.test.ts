@@ -51,7 +51,7 @@ test('counts people instead of answers, and waiting ones separately', async ({ w
   expect((await owner.events.listAll(ids)).events).toMatchObject([{ counts }]);
 });
 
-test('answers are listed with who waits in the order of the waiting list', async ({ world }) => {
+test('answers are listed with waiting parties in the order of the waiting list', async ({ world }) => {
   const { owner, ids, answer } = await gathering(world);
   const minute = (at: number) => new Date(Date.UTC(2026, 0, 1, 0, at));
   await answer({ name: 'לא', status: 'declined', createdAt: minute(0) });
@@ -64,7 +64,7 @@ test('answers are listed with who waits in the order of the waiting list', async
   expect(JSON.stringify(participants)).not.toContain('tokenHash');
 });
 
-test('an organizer changes an answer within the places that there are', async ({ world }) => {
+test('an organizer can change an answer only within the free places', async ({ world }) => {
   const { owner, ids, answer, find } = await gathering(world);
   await answer({ guests: 7 });
   const rsvpId = await answer({ status: 'maybe' });
@@ -78,7 +78,7 @@ test('an organizer changes an answer within the places that there are', async ({
   expect(await find(rsvpId)).toMatchObject({ status: 'maybe', seat: 'none' });
 });
 
-test('organizers at once give no more places than there are', async ({ world }) => {
+test('concurrent changes of organizers give no more places than there are', async ({ world }) => {
   const { owner, ids, answer } = await gathering(world, 5);
   const waiting = await Promise.all(Array.from({ length: 8 }, () => answer({ status: 'maybe' })));
   const given = await Promise.allSettled(
@@ -88,7 +88,7 @@ test('organizers at once give no more places than there are', async ({ world }) 
   expect((await owner.events.find(ids)).counts).toMatchObject({ attending: 5, maybe: 3 });
 });
 
-test('a party may grow smaller where the limit was lowered below those who come', async ({ world }) => {
+test('a party can become smaller even if the limit was lowered below the number of participants', async ({ world }) => {
   const { owner, ids, answer, find } = await gathering(world);
   const rsvpId = await answer({ guests: 8 });
   const { version } = await owner.events.find(ids);
@@ -136,12 +136,12 @@ test('every process gets an event of the changed answers', async ({ world }) => 
   const received: unknown[] = [];
   const stop = world.services.events.on('rsvps.changed', (ids) => received.push(ids));
   await owner.events.removeAnswer({ ...ids, rsvpId });
-  // This process gets the event at once, and again with all others.
+  // This process receives the event at once, and again when it reaches all processes.
   await expect.poll(() => received).toContainEqual(ids);
   stop();
 });
 
-test('nobody but those who can edit reads who answered', async ({ world }) => {
+test('only editors can read the answers', async ({ world }) => {
   const { ids, answer } = await gathering(world);
   await answer();
   const viewer = await world.as.user(await world.given.editor(ids.memorialId, { role: 'viewer' }));

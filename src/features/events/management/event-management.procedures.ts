@@ -43,13 +43,13 @@ export const listAll = onLoadedFacts('event.edit', ofMemorialSchema, loadEditFac
     return { name: name ?? '', events };
   });
 
-/** One event with everything that its organizers wrote. */
+/** One event with all fields that organizers edit. */
 export const find = onLoadedFacts('event.edit', ofEventSchema, loadEditFacts)
   .route({ method: 'GET', path: '/memorials/{memorialId}/events/managed/{eventId}' })
   .output(managedEventSchema)
   .handler(({ context: { db }, input }) => loadManaged(db, input));
 
-/** Who answered, with their contacts and notes. */
+/** The answers to an event, with contacts and notes. */
 export const listParticipants = onLoadedFacts('event.edit', ofEventSchema, loadEditFacts)
   .route({ method: 'GET', path: '/memorials/{memorialId}/events/{eventId}/participants' })
   .output(participantsSchema)

@@ -25,13 +25,13 @@ test('empty fields of a form are left out of what is sent', () => {
   });
 });
 
-test('one choice says both fields of the visibility', () => {
+test('one choice sets both fields of the visibility', () => {
   const of = (visibility: 'public' | 'hidden' | 'private') => toEventFields({ ...form, visibility });
   expect(of('hidden')).toMatchObject({ isPublic: false, isPrivate: false });
   expect(of('private')).toMatchObject({ isPublic: false, isPrivate: true });
 });
 
-test('a number of places is sent only where answers are asked for, and what is no number is refused', () => {
+test('a number of places is sent only if the event accepts answers, and an invalid number is refused', () => {
   expect(toEventFields({ ...form, maxAttendees: '60' })).not.toHaveProperty('maxAttendees');
   expect(toEventFields({ ...form, requiresRsvp: true, maxAttendees: '60' })).toMatchObject({ maxAttendees: 60 });
   for (const maxAttendees of ['0', '-1', '1.5', 'x']) {
@@ -49,7 +49,7 @@ test('an event is past from the end of its day in Jerusalem on, and the latest p
   expect(isPastEvent(null, new Date())).toBe(false);
 });
 
-test('who waits is listed by itself, with the place in the line', () => {
+test('waiting parties are listed separately, with their positions', () => {
   const answer = (id: string, seat: Participant['seat']) => ({ id, seat, status: 'attending' }) as Participant; // the rule reads these
   const answers = [answer('a', 'confirmed'), answer('b', 'offered'), answer('c', 'waiting'), answer('d', 'waiting')];
   expect(answers.map(toParticipantView)).toEqual(['attending', 'attending', 'waiting', 'waiting']);

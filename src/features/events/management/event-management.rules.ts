@@ -14,7 +14,7 @@ export interface EventFormValues {
   location: string;
   locationArea: string;
   locationAudience: ManagedEvent['locationAudience'];
-  /** '' where the place stays. */
+  /** '' if the place is never hidden. */
   hidePlaceHours: string;
   latitude: string;
   longitude: string;
@@ -104,7 +104,7 @@ export function toEventFields(form: EventFormValues): z.input<typeof eventFields
     isPublic: visibility === 'public',
     isPrivate: visibility === 'private',
   };
-  return sent as z.input<typeof eventFields>; // the schema judges it before it is sent
+  return sent as z.input<typeof eventFields>; // the schema validates it before it is sent
 }
 
 /** Whether a date lies before today. */

@@ -39,8 +39,8 @@ type Checked = Pick<
 >;
 
 /**
- * Checks across fields: two visibilities, an end before the start, an hour that the clock skips, an audience that nobody belongs
- * to.
+ * Checks across fields: an event that is both public and private, an end before the start, a time that the clock skips, an
+ * audience that nobody belongs to.
  */
 export function checkEvent(fields: Checked, context: z.core.$RefinementCtx): void {
   const refuse = (field: string, message: ValidationKey) =>
@@ -62,7 +62,7 @@ export const updateEventSchema = eventFields
 export const versionedEventSchema = ofEventSchema.extend(version);
 
 const people = z.int().min(0);
-/** People, not answers. */
+/** Counts of people, not of answers. */
 export const countsSchema = z.object({
   attending: people.describe('With a place'),
   waiting: people,
@@ -133,7 +133,7 @@ export type ManagedRow = z.output<typeof managedRowSchema>;
 /** By date, the earliest first. */
 export const managedListSchema = z.object({ name: z.string(), events: z.array(managedRowSchema) });
 
-/** An answer as organizers read it; who waits is in the order of the waiting list. */
+/** An answer for organizers. Waiting parties are in the order of the waiting list. */
 export const participantSchema = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -176,7 +176,7 @@ export const publicEventSchema = z.object({
   eventDate: z.string(),
   startTime: z.string().nullable(),
   endTime: z.string().nullable(),
-  /** '' while it is not for everybody. */
+  /** '' while only participants may see it. */
   location: z.string(),
   locationArea: z.string(),
   eventType: z.enum(eventTypes),

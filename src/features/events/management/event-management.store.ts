@@ -17,7 +17,7 @@ import {
   type Participant,
 } from './event-management.schema.ts';
 
-/** For 'event.edit', which is the same for every event of a memorial. */
+/** The facts for 'event.edit', which are the same for every event of a memorial. */
 export async function loadEditFacts(
   { db, actor }: { db: Db; actor: Actor },
   memorialId: string,
@@ -63,7 +63,7 @@ export async function loadManaged(
   return { ...withMinutes(row.row), counts: row.counts };
 }
 
-/** Who has a place in the order of their answers, then who waits in the order of the list, then everybody else. */
+/** First parties with a place in the order of their answers, then waiting ones in the order of the list, then all others. */
 export async function listEventParticipants(db: Db, eventId: string): Promise<Participant[]> {
   const { id, name, phone, email, guests, status, note, version, createdAt } = memorialEventRsvps;
   const { seat, waitingSince, offeredUntil, isOfferMailed } = memorialEventRsvps;

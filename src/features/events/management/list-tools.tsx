@@ -11,7 +11,7 @@ interface ListToolsProps {
   participants: readonly Participant[];
 }
 
-/** The ways to take the list of answers along: as a table for spreadsheets, and on paper. */
+/** Exports the list of answers as a table for spreadsheets, or prints it. */
 export function ListTools({ event, participants }: ListToolsProps) {
   const t = useText('eventsManage.participants');
   return (

@@ -11,7 +11,7 @@ interface FieldsProps {
   state: EventFormState;
 }
 
-/** What every event has to say. */
+/** The required fields of an event. */
 export function TitleAndDate({ state, hasFocus = false }: FieldsProps & { hasFocus?: boolean }) {
   const t = useText('eventsManage.fields');
   const [now] = useState(() => new Date());

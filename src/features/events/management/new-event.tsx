@@ -13,7 +13,7 @@ interface NewEventProps {
   onPlace(place: Partial<EventsView>): void;
 }
 
-/** The whole form of an event that is not there yet. */
+/** The complete form for a new event. */
 export function NewEvent({ memorialId, list, onPlace }: NewEventProps) {
   const t = useText('eventsManage');
   const state = useEventForm({

@@ -19,11 +19,11 @@ import { SeatsCard } from './seats-card.tsx';
 import { SideColumn } from './side-column.tsx';
 import { UpdateCard } from './update-card.tsx';
 
-/** An answer may come while the list is open. */
+/** The list is reloaded, because answers may arrive while it is open. */
 const lookAgainMs = 30_000;
 const atOnce = 100;
 
-/** Who comes, who waits and who does not, with the places that are left. */
+/** The answers, filtered by status, and the number of free places. */
 export function ParticipantsTab({ event }: { event: ManagedEvent }) {
   const t = useText('eventsManage.participants');
   const all = useText('eventsManage');

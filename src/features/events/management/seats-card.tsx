@@ -3,7 +3,7 @@ import { ProgressMeter } from '#ui/progress.tsx';
 import { remainingPlaces } from '../events.rules.ts';
 import type { ManagedEvent } from './event-management.schema.ts';
 
-/** How many places are taken, and how many are left. */
+/** The numbers of taken and of free places. */
 export function SeatsCard({ event: { maxAttendees: max, counts } }: { event: ManagedEvent }) {
   const t = useText('eventsManage.seats');
   const { number } = useFormat();

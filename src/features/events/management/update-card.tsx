@@ -33,7 +33,7 @@ export function UpdateCard({ event: { memorialId, id: eventId } }: { event: Mana
     const errors = ofSchema(writtenSchema, { text: row.text });
     setProblems(errors);
     if (Object.keys(errors).length > 0) return;
-    // A second try after a lost answer is the same update.
+    // A retry after a lost response posts the same update.
     const submitId = row.submitId ?? crypto.randomUUID();
     change({ submitId });
     reportOutcome(postUpdate.mutateAsync({ memorialId, eventId, submitId, text: row.text }), {
@@ -43,7 +43,7 @@ export function UpdateCard({ event: { memorialId, id: eventId } }: { event: Mana
       },
       onError: (error) => {
         const isPosted = toProblem(error).code === 'CONFLICT';
-        // The first attempt is in the list: the next text is another update.
+        // The first attempt was stored, so the next text is another update.
         if (isPosted) change({ submitId: null });
         if (isPosted) showToast({ tone: 'destructive', title: t('failed'), body: t('alreadyPosted') });
         else failed(t('failed'), error);

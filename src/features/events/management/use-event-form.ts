@@ -14,9 +14,9 @@ import { useEventActions, useReason } from './use-events.ts';
 interface Begun {
   /** The changed fields with their values. */
   changed: Partial<EventFormValues>;
-  /** A date that is no whole day yet. */
+  /** An incomplete date, as typed. */
   typedDate: DateParts | null;
-  /** Of the event when the first of them was written in; 0 of a new one. */
+  /** The version of the event at the first change; 0 for a new event. */
   version: number;
   submitId: string | null;
 }
@@ -26,14 +26,14 @@ interface EventFormOptions {
   memorialId: string;
   /** The stored event; null for a new one. */
   event: ManagedEvent | null;
-  /** Of a new one. */
+  /** Initial values of a new event. */
   start?: Partial<EventFormValues>;
   onSaved(event: ManagedEvent): void;
 }
 
 /**
- * The form of an event. Its draft is stored until it is saved, also over a reload. Unchanged fields follow others' saves; a
- * conflict is shown before changed fields overwrite others' changes.
+ * The form of an event. Its draft is stored until it is saved, and survives a reload. Unchanged fields take the values that
+ * others save. The form shows a conflict before changed fields overwrite changes of others.
  */
 export function useEventForm({ memorialId, event, start, onSaved }: EventFormOptions) {
   const messages = useText('eventsManage.said');
@@ -64,7 +64,7 @@ export function useEventForm({ memorialId, event, start, onSaved }: EventFormOpt
     if (isBlank(written.title) || written.eventDate === null)
       showToast({ tone: 'destructive', title: messages('required') });
     const unasked = errors.locationAudience ?? errors.contactAudience;
-    // The short form of an event has no field to say it at.
+    // The quick form has no field at which to show this error.
     if (unasked !== undefined)
       showToast({ tone: 'destructive', title: messages(event ? 'updateError' : 'addError'), body: unasked });
     if (Object.keys(errors).length > 0) return;
@@ -79,7 +79,7 @@ export function useEventForm({ memorialId, event, start, onSaved }: EventFormOpt
       // The form shows the conflict itself.
       if (event && problem.code === 'CONFLICT') return;
       const isAdded = problem.code === 'CONFLICT';
-      // The first attempt is in the list: the next one is another event.
+      // The first attempt was stored, so the next one creates another event.
       if (isAdded) change({ submitId: null });
       const body = isAdded ? messages('alreadyAdded') : reasonOf(error);
       showToast({ tone: 'destructive', title: messages(event ? 'updateError' : 'addError'), body });
@@ -89,7 +89,7 @@ export function useEventForm({ memorialId, event, start, onSaved }: EventFormOpt
       return update.mutateAsync({ memorialId, eventId, version: over, ...fields });
     }
     function add() {
-      // A second try after a lost answer is the same event.
+      // A retry after a lost response creates the same event.
       const submitId = row.submitId ?? crypto.randomUUID();
       change({ submitId });
       return create.mutateAsync({ memorialId, submitId, ...fields });

@@ -36,7 +36,7 @@ export function useReason() {
 export function useEventActions() {
   const queryClient = useQueryClient();
   const onSettled = () => queryClient.invalidateQueries({ queryKey: api.events.key() });
-  // A removed event is not found: the screen closes its dialog, or leaves the event, before anything is loaded again.
+  // A removed event is NOT_FOUND, so the screen closes its dialog or leaves the event before queries are reloaded.
   const onRemoved = () => void onSettled();
   return {
     create: useMutation(api.events.create.mutationOptions({ onSettled })),

@@ -13,7 +13,7 @@ export function deriveRsvpToken(secret: string, { eventId, submitId }: { eventId
 
 interface RsvpEmail {
   template: 'rsvpLink' | 'placeOffered' | 'eventUpdate' | 'eventCancelled';
-  /** Of the page that the event belongs to. */
+  /** The name of the event’s memorial. */
   memorial: string;
   row: Pick<RsvpRow, 'eventId' | 'submitId' | 'name' | 'email' | 'locale'>;
 }

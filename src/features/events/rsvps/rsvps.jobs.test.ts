@@ -45,7 +45,7 @@ test('notifies every participant of an update once, in their own language', asyn
   expect(JSON.stringify(emails)).not.toContain('נפגשים');
 });
 
-test('whoever ended the emails of an event gets none, and may have them again', async ({ world }) => {
+test('a participant who turned off the emails of an event gets none, and can turn them on again', async ({ world }) => {
   const { add, post, sent, visitor } = await posted(world);
   const email = `${randomUUID()}@example.com`;
   const { token } = await add('attending', email);
@@ -90,9 +90,7 @@ test('notifies every participant of each cancellation once, and of none that was
   expect(notified()).toHaveLength(4);
 });
 
-test('writes no update of an event that was hidden since, and of none whose page the operators closed', async ({
-  world,
-}) => {
+test('sends no update of an event that was hidden since, or whose page the operators closed', async ({ world }) => {
   const { db } = world.services;
   const { add, post, sent, eventId } = await posted(world);
   const email = `${randomUUID()}@example.com`;

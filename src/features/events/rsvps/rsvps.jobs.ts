@@ -43,7 +43,7 @@ const hasEmails = and(
   ne(memorialEventRsvps.status, 'declined'),
 );
 
-/** Writes to everybody who answered an event with an address, and does not decline: one email to each for one occasion. */
+/** Sends an email to everybody who answered an event with an address and did not decline: one for each address and occasion. */
 async function writeToAttendees(
   { config, db, jobs }: JobServices,
   {
@@ -60,7 +60,7 @@ async function writeToAttendees(
     .where(and(which, hasEmails));
   for (const { memorial, row } of rows) {
     await db.transaction(async (tx) => {
-      // However often the queue tries it.
+      // One email, even if the queue retries the job.
       if (!(await consumeWithin(tx, once, `${occasion} ${row.email}`))) return;
       await sendRsvpEmail(tx, { config, jobs }, { template, memorial, row });
     });
@@ -99,7 +99,7 @@ export const sendCancellationEmails: Job<{ eventId: string; version: number }, J
   },
 );
 
-/** Queues the emails of a cancellation, which is of one version of the event, in the transaction that writes it. */
+/** Queues the emails of a cancellation in its transaction. The version of the event identifies the cancellation. */
 export async function enqueueCancellationEmails(
   tx: Db,
   jobs: Jobs,

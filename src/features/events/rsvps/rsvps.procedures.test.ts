@@ -45,7 +45,7 @@ async function gathering(world: World, data: Parameters<typeof insertGathering>[
   };
 }
 
-/** As visitors of as many addresses, so that no limit of one address is met. */
+/** Visitors with different network addresses, so that no limit for one address applies. */
 async function clientsAtAddresses(world: World, count: number, more: Partial<Context> = {}) {
   const context = await world.context(null);
   return Array.from({ length: count }, (_, index) =>
@@ -55,7 +55,7 @@ async function clientsAtAddresses(world: World, count: number, more: Partial<Con
   );
 }
 
-/** Takes all that a mailbox may get of one kind. */
+/** Uses up the limit of a mailbox for one kind of email. */
 async function exhaust({ services }: World, limit: Limit, email: string): Promise<void> {
   for (let taken = 0; taken < limit.points; taken += 1)
     await consumeWithin(services.db, limit, normalizeMailbox(email));
@@ -84,7 +84,7 @@ test('a repeated form is one answer, also concurrently', async ({ world }) => {
   expect(await rows()).toHaveLength(1);
 });
 
-test('a form that gives another answer is refused with the private link of the first, and keeps neither in its place', async ({
+test('a second, different answer of one form is refused with the private link of the first, which stays', async ({
   world,
 }) => {
   const { visitor, eventId, rows } = await gathering(world);
@@ -98,13 +98,13 @@ test('a form that gives another answer is refused with the private link of the f
   expect(await rows()).toMatchObject([{ guests: 2, status: 'attending' }]);
 });
 
-test('the private link of an answer opens it also when its form wrote its id in capitals', async ({ world }) => {
+test('the private link of an answer works even if its form sent its id in upper case', async ({ world }) => {
   const { visitor, eventId } = await gathering(world);
   const { token } = await visitor.rsvps.add({ eventId, ...party(2, { submitId: randomUUID().toUpperCase() }) });
   expect((await visitor.rsvps.find({ token })).rsvp.guests).toBe(2);
 });
 
-test('whoever changes the address of an answer is sent the private link there', async ({ world }) => {
+test('a new email address of an answer gets an email with the private link', async ({ world }) => {
   const { add, visitor } = await gathering(world);
   const sentTo = (to: string) =>
     world.jobs.filter(({ payload }) => {
@@ -119,7 +119,7 @@ test('whoever changes the address of an answer is sent the private link there', 
   expect(sentTo(email)).toBe(1);
 });
 
-test('forty parties at once for the last ten places are given ten', { timeout: 60_000 }, async ({ world }) => {
+test('of forty concurrent parties for the last ten places ten get one', { timeout: 60_000 }, async ({ world }) => {
   const { eventId, rows, visitor } = await gathering(world, { maxAttendees: 30 });
   await visitor.rsvps.add({ eventId, ...party(20) });
   const clients = await clientsAtAddresses(world, 40);
@@ -183,7 +183,7 @@ test('a waiting party that becomes smaller gets the places that it fits into', a
   expect(again.seat).toBe('confirmed');
 });
 
-test('a party with places is refused more than there are, and keeps those that it has', async ({ world }) => {
+test('a party that asks for more places than are free is refused, and keeps its places', async ({ world }) => {
   const { add, visitor, seatOf } = await gathering(world, { maxAttendees: 5 });
   const answer = await add(2);
   await add(2);
@@ -195,7 +195,7 @@ test('a party with places is refused more than there are, and keeps those that i
   expect(await visitor.rsvps.change({ ...answer, guests: 3 })).toMatchObject({ guests: 3, seat: 'confirmed' });
 });
 
-test('a lower limit drops nobody, and a higher one makes offers', async ({ world }) => {
+test('a lower limit removes nobody, and a higher one creates offers', async ({ world }) => {
   const { add, visitor, seatOf, setEvent, eventId, event, memorial } = await gathering(world, { maxAttendees: 4 });
   const [first, second] = [await add(2), await add(2)];
   const waiting = await add(2);
@@ -278,7 +278,7 @@ test('places that came free while the memorial was private are offered when it i
   expect(await seatOfWaiting()).toBe('offered');
 });
 
-test('an event that takes place after all offers the places that came free meanwhile', async ({ world }) => {
+test('a restored event offers the places that came free while it was cancelled', async ({ world }) => {
   const { add, rows, seatOf, memorial, eventId } = await gathering(world, { maxAttendees: 2 });
   const first = await add(2);
   const waiting = await add(2);
@@ -409,7 +409,7 @@ test('a party on the waiting list must give a contact', async ({ world }) => {
   await expect(add(2)).rejects.toMatchObject({ data: { reason: 'tooLarge' } });
 });
 
-test('HTML and formulas in a name are the text that they are', async ({ world }) => {
+test('HTML and formulas in a name are plain text', async ({ world }) => {
   const { add, visitor } = await gathering(world);
   const name = '=HYPERLINK("http://x")<script>alert(1)</script>';
   const { token } = await add(1, { name });
@@ -449,7 +449,7 @@ test('an answer that was changed meanwhile is a conflict', async ({ world }) => 
   });
 });
 
-test('hidden and private events are known to nobody but editors', async ({ world }) => {
+test('only editors see hidden and private events', async ({ world }) => {
   for (const hidden of [{ isPublic: false }, { isPublic: false, isPrivate: true }]) {
     const { add, visitor, setEvent, eventId, memorial } = await gathering(world);
     const { token } = await add(1);
@@ -484,7 +484,9 @@ const guarded = {
   contactAudience: 'attending',
 } as const;
 
-test('place and contact open to a confirmed seat alone, and organizer notes to nobody', async ({ world }) => {
+test('only a reader with a confirmed seat sees place and contact, and no reader sees organizer notes', async ({
+  world,
+}) => {
   const { add, visitor, eventId } = await gathering(world, { ...guarded, maxAttendees: 2 });
   const page = await visitor.events.loadPage({ eventId });
   const { token } = await add(2);
@@ -501,7 +503,7 @@ test('place and contact open to a confirmed seat alone, and organizer notes to n
   expect(event.livestreamLink).toBe('');
 });
 
-test('no page of an event shows who comes or how many answered', async ({ world }) => {
+test('no page of an event shows its participants or the number of answers', async ({ world }) => {
   const { add, visitor, eventId } = await gathering(world, { maxAttendees: 10 });
   await add(3, { name: 'שמעון ואסתר טל' });
   const page = await visitor.events.loadPage({ eventId });
@@ -509,7 +511,9 @@ test('no page of an event shows who comes or how many answered', async ({ world 
   expect(JSON.stringify(page)).not.toContain('אסתר');
 });
 
-test('one address sends no more answers to an event than a house does', async ({ world }) => {
+test('the number of answers from one network address to an event is limited to that of a household', async ({
+  world,
+}) => {
   const { eventId } = await gathering(world);
   const [client] = await clientsAtAddresses(world, 1, { address: '192.0.2.7' });
   const { points } = namedLimits['rsvps.add'];
@@ -521,7 +525,7 @@ test('one address sends no more answers to an event than a house does', async ({
   await expect(client?.rsvps.add({ eventId, ...party(1) })).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
 });
 
-test('one address brings no more people in an hour than an office does, whatever device it names', async ({
+test('the number of people from one network address in an hour is limited to that of an office, for all devices together', async ({
   world,
 }) => {
   const { eventId } = await gathering(world, { maxAttendees: 2 * eventLimits.guestsOfAddress });
@@ -538,7 +542,7 @@ test('one address brings no more people in an hour than an office does, whatever
   });
 });
 
-test('an answer that an organizer takes away gives its places to whoever waits', async ({ world }) => {
+test('the places of an answer that an organizer removes are offered to the waiting list', async ({ world }) => {
   const { add, seatOf, rows, eventId, memorial } = await gathering(world, { maxAttendees: 2 });
   await add(2);
   const waiting = await add(1);

@@ -16,8 +16,8 @@ const reading = { limit: namedLimits['rsvps.find'] };
 const writing = { limit: namedLimits['rsvps.change'] };
 
 /**
- * Answers an event without an account; `token` is of the private link that changes the answer. CONFLICT or LIMIT_REACHED
- * with `data.reason` where it takes no answers, or not this one (`rsvps/rsvps.schema.ts`).
+ * Answers an event without an account; `token` is of the private link that changes the answer. CONFLICT or LIMIT_REACHED with
+ * `data.reason` where the event accepts no answers, or refuses this one (`rsvps/rsvps.schema.ts`).
  */
 export const add = onRows('event.answer', addRsvpSchema, async (context, { eventId }) => {
   const loaded = await loadEvent(context, eventId);

@@ -7,7 +7,7 @@ const hour = 3_600_000;
 
 interface SeatInput {
   answer: Pick<RsvpFields, 'status' | 'guests'> & { waits: boolean };
-  /** As the answer stood before; null for a new one. */
+  /** The previous state of the answer; null for a new one. */
   before: { seat: Seat; guests: number } | null;
   maxAttendees: number | null;
   /** People of all other parties that have a place or an offer. */
@@ -29,14 +29,14 @@ export function seatFor({ answer, before, maxAttendees, takenByOthers }: SeatInp
 
 export const isSeat = (value: Seat | RsvpRefusal): value is Seat => seats.some((seat) => seat === value);
 
-/** Longer than any event is announced in advance: such an offer ends with the event. */
+/** Longer than any event is announced in advance, so that such an offer ends with the event. */
 export const hoursUntilOver = 1_000_000;
 
 /** When offered places expire: after so many hours outside of days of rest, and at the latest with the event. */
 export function offerExpiry(
   event: EventTimes & { offerHours: number },
   now: Date,
-  /** Seconds until people may answer again, 0 where they may at this moment. */
+  /** Seconds until the end of a day of rest; 0 if there is none at this moment. */
   secondsOfRest: (at: Date) => number,
 ): Date {
   const afterRest = (at: Date) => new Date(at.getTime() + secondsOfRest(at) * 1000);

@@ -46,8 +46,8 @@ export const ownRsvpSchema = z.object({
 export type OwnRsvp = z.output<typeof ownRsvpSchema>;
 
 /**
- * Why an answer was refused, as `data.reason` of CONFLICT or LIMIT_REACHED; 'answered': the form has given another answer
- * already, whose private link has `data.token`.
+ * Why an answer was refused, as `data.reason` of CONFLICT or LIMIT_REACHED; 'answered': the form stored another answer before;
+ * `data.token` is of its private link.
  */
 export const rsvpRefusals = [
   'cancelled',

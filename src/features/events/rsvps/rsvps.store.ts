@@ -26,7 +26,7 @@ const refuse = (reason: RsvpRefusal, more: { remaining?: number | null; token?: 
 
 interface LockedEvent {
   event: EventRow;
-  /** The name of its page. */
+  /** The name of its memorial. */
   memorial: string;
 }
 
@@ -46,7 +46,7 @@ type AnswerFields = Pick<RsvpRow, 'name' | 'guests' | 'status' | 'phone' | 'emai
 
 interface RsvpResult {
   answers: number;
-  /** The people who have a place, or wait for one, by answers that one address has sent in the last hour. */
+  /** The people who have a place or wait for one, from answers that the network address sent in the last hour. */
   brought: number;
 }
 

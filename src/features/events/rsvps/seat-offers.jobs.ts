@@ -58,7 +58,7 @@ export async function expireEventOffers(
     const { rowCount } = await tx
       .update(memorialEventRsvps)
       .set({
-        // It did not say that it does not come: it may answer again.
+        // The party did not decline, so it may answer again.
         status: 'maybe',
         seat: 'none',
         waitingSince: null,

@@ -21,12 +21,12 @@ export async function countTakenSeats(db: Db, eventId: string, exceptId: string 
   return rows[0]?.taken ?? 0;
 }
 
-/** So many parties are offered places in one transaction, which holds the row of the event. */
+/** The most parties that one transaction offers places, because it locks the row of the event. */
 export const partiesAtOnce = 50;
 
 interface OfferedParty {
   count: number;
-  /** Places are free still, for parties that have to be offered them in another transaction. */
+  /** Whether another transaction has to offer the remaining places. */
   hasMore: boolean;
 }
 

@@ -37,7 +37,7 @@ async function makeEvents({ given, services }: World) {
   return [id];
 }
 
-test('a public feed has the public events, and no place that is kept or will be hidden', async ({ world }) => {
+test('a public feed has the public events, and no place that is restricted or will be hidden', async ({ world }) => {
   const memorialIds = await makeEvents(world);
   const entries = await listEventEntries(world.services.db, { ...query, memorialIds, audience: 'public' });
   expect(entries).toHaveLength(4);

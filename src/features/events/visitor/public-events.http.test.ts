@@ -50,7 +50,7 @@ test('the page of an event is the same bytes for every visitor, rendered once un
   const { site, rendered, path, event, memorial } = await opened(world);
   const first = await site.get(path);
   expect(first.status).toBe(200);
-  // Kept once it was sent whole.
+  // The page is cached after it was sent completely.
   const text = await first.text();
   expect(await (await site.get(path)).text()).toBe(text);
   expect(rendered).toHaveLength(1);
@@ -63,7 +63,7 @@ test('the page of an event is the same bytes for every visitor, rendered once un
   expect(rendered.map((content) => 'event' in content && content.event.title)).toEqual([kept.title, 'ערב אחר']);
 });
 
-test('an event of another memorial does not throw the page out', async ({ world }) => {
+test('a change of another memorial’s event does not invalidate the page', async ({ world }) => {
   const { site, rendered, path } = await opened(world);
   await site.get(path);
   const other = await world.given.memorial();
@@ -74,7 +74,7 @@ test('an event of another memorial does not throw the page out', async ({ world 
   expect(rendered).toHaveLength(1);
 });
 
-test('an event is unlisted unless the family of its memorial lets search engines in', async ({ world }) => {
+test('an event is not indexed unless its memorial allows search engines', async ({ world }) => {
   const closed = await opened(world, {}, { allowIndexing: false });
   expect((await closed.site.get(closed.path)).headers.get('x-robots-tag')).toBe('noindex');
   const open = await opened(world, {}, { allowIndexing: true });
@@ -128,7 +128,7 @@ test('an answer to an event that is deleted meanwhile is shown again', async ({ 
   expect(rendered.at(-1)).toMatchObject({ kind: 'event-gone', written: { values: { note: 'נביא אורז' } } });
 });
 
-test('a full event says so to whoever may not wait, and a private link changes, declines and ends emails', async ({
+test('a full event asks a waiting party for a contact, and a private link declines and turns off emails', async ({
   world,
 }) => {
   const { site, rendered, path } = await opened(world, { maxAttendees: 2 });
@@ -144,7 +144,7 @@ test('a full event says so to whoever may not wait, and a private link changes, 
   expect(rendered.at(-1)).toMatchObject({ kind: 'rsvp', rsvp: { status: 'declined', wantsLetters: false } });
 });
 
-test('a mail program ends emails by one request, and a link that opens nothing is not found', async ({ world }) => {
+test('a mail program unsubscribes by one request, and an invalid link is not found', async ({ world }) => {
   const { site, path } = await opened(world);
   const link = ((await post(site, path, answer())).headers.get('location') ?? '').split('?')[0] ?? '';
   const oneClick = () => new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
@@ -155,20 +155,23 @@ test('a mail program ends emails by one request, and a link that opens nothing i
 test.for([
   ['by a mail program', 'List-Unsubscribe', 'One-Click', 200],
   ['by a press', 'letters', 'off', 303],
-] as const)('the emails of an event that was hidden are ended %s', async ([, name, value, status], { world }) => {
-  const { site, rendered, path, event } = await opened(world);
-  const given = answer({ email: `${randomUUID()}@example.com` });
-  const link = ((await post(site, path, given)).headers.get('location') ?? '').split('?')[0] ?? '';
-  await world.services.db.update(memorialEvents).set({ isPublic: false }).where(eq(memorialEvents.id, event.id));
-  expect((await site.get(link)).status).toBe(404);
-  expect(rendered.at(-1)).toMatchObject({ kind: 'rsvp-hidden', wantsLetters: true });
-  expect(JSON.stringify(rendered.at(-1))).not.toContain(kept.title);
-  expect((await post(site, link, new URLSearchParams({ [name]: value }))).status).toBe(status);
-  await site.get(link);
-  expect(rendered.at(-1)).toMatchObject({ kind: 'rsvp-hidden', wantsLetters: false });
-});
+] as const)(
+  'the emails of an event that was hidden can be turned off %s',
+  async ([, name, value, status], { world }) => {
+    const { site, rendered, path, event } = await opened(world);
+    const given = answer({ email: `${randomUUID()}@example.com` });
+    const link = ((await post(site, path, given)).headers.get('location') ?? '').split('?')[0] ?? '';
+    await world.services.db.update(memorialEvents).set({ isPublic: false }).where(eq(memorialEvents.id, event.id));
+    expect((await site.get(link)).status).toBe(404);
+    expect(rendered.at(-1)).toMatchObject({ kind: 'rsvp-hidden', wantsLetters: true });
+    expect(JSON.stringify(rendered.at(-1))).not.toContain(kept.title);
+    expect((await post(site, link, new URLSearchParams({ [name]: value }))).status).toBe(status);
+    await site.get(link);
+    expect(rendered.at(-1)).toMatchObject({ kind: 'rsvp-hidden', wantsLetters: false });
+  },
+);
 
-test('another answer of the same form is refused with the way to the first one', async ({ world }) => {
+test('a second, different answer of one form is refused with a link to the first one', async ({ world }) => {
   const { site, path, rendered } = await opened(world);
   const first = answer();
   const link = ((await post(site, path, first)).headers.get('location') ?? '').split('?')[0] ?? '';
@@ -177,12 +180,12 @@ test('another answer of the same form is refused with the way to the first one',
   expect(rendered.at(-1)).toMatchObject({ written: { keptPath: link, values: { guests: '5' } } });
 });
 
-test('a calendar file of an address that is no id is not found', async ({ world }) => {
+test('a calendar file with an invalid id in its URL is not found', async ({ world }) => {
   const { site } = await opened(world);
   expect((await site.get(`/event/${'-'.repeat(36)}.ics`)).status).toBe(404);
 });
 
-test('the calendar file of a visitor has no place that is kept, and that of an answer has it', async ({ world }) => {
+test('the calendar file for visitors has no restricted place, and the one of an answer has it', async ({ world }) => {
   const { site, path, event } = await opened(world);
   const link = ((await post(site, path, answer())).headers.get('location') ?? '').split('?')[0] ?? '';
   const open = await readEntry(site, `${path}.ics`);
@@ -199,7 +202,7 @@ test('the calendar file of a visitor has no place that is kept, and that of an a
   expect(event.sequence).toBe(0);
 });
 
-test('the place is out of page and files together when its hours after the end are over', async ({ world }) => {
+test('page and calendar files stop showing the place at the same time, some hours after the end', async ({ world }) => {
   const { site, path, event, rendered } = await opened(world, { hidePlaceHours: 0 });
   const link = ((await post(site, path, answer())).headers.get('location') ?? '').split('?')[0] ?? '';
   await world.services.db
@@ -211,7 +214,7 @@ test('the place is out of page and files together when its hours after the end a
   expect(JSON.stringify(rendered.at(-1))).not.toContain('התות');
 });
 
-test('a cancelled event keeps its uid, raises its sequence and says that it is cancelled', async ({ world }) => {
+test('a cancelled event keeps its uid, raises its sequence and has the status cancelled', async ({ world }) => {
   const { site, path, event, memorial } = await opened(world);
   const before = await readEntry(site, `${path}.ics`);
   const owner = await world.as.user(memorial.userId);

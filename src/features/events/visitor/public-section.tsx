@@ -2,7 +2,7 @@ import type { SectionViewProps, PublicSection } from '#client/section.ts';
 import { fullDate } from '#i18n/dates.ts';
 import { useLocale, useText } from '#i18n/text.tsx';
 
-/** The gatherings that everybody may know of, by date. */
+/** The public events of the page, by date. */
 function EventsView({ page }: SectionViewProps) {
   const t = useText('events');
   const locale = useLocale();

@@ -49,7 +49,7 @@ test('leaves out what is hidden, over, or of a memorial that is private or a dem
   for (const { id } of [memorial, closed, demo]) expect(memorialIds).not.toContain(id);
 });
 
-test('events that are over by now take no place on a page of the list', async ({ world }) => {
+test('events that ended earlier today do not count towards a page of the list', async ({ world }) => {
   const memorial = await world.given.memorial();
   const now = new Date('2031-05-14T18:00:00Z');
   const at = { ...(await world.context(null)), now: () => now };
@@ -87,7 +87,7 @@ test('the list and the rules agree on when an event is over, also where the cloc
     }
 });
 
-test('an account finds the events of its own memorials among them, marked', async ({ world }) => {
+test('an account sees the events of its own memorials in the list, marked', async ({ world }) => {
   const memorial = await world.given.memorial({ isPublic: false });
   const hidden = await insertGathering(world, memorial.id, { isPublic: false });
   const shown = await insertGathering(world, memorial.id);

@@ -10,8 +10,8 @@ import { withoutSeconds } from '../public-events.store.ts';
 type UpcomingRow = { id: string; memorial_id: string; name: string; relation: Relation };
 
 /**
- * A page of the events to come, by date, then those without an hour first. A cursor names the last event that was shown,
- * so that none is shown twice or left out when others come or go.
+ * A page of upcoming events by date; on one day, events without a time come first. The cursor names the last event of the
+ * previous page, so that no event is repeated or skipped when others are added or removed.
  */
 export async function listUpcomingEvents(
   { actor, db, now }: Pick<Context, 'actor' | 'db' | 'now'>,
@@ -59,7 +59,7 @@ const cursorOf = ({ eventDate, startTime, id }: typeof memorialEvents.$inferSele
 function afterCursor(after: string | null): SQL {
   if (after === null) return sql``;
   const [date, time, id] = after.split('_');
-  // Without an hour is before every hour.
+  // An event without a time sorts before all others of its day.
   const start = time === '-' ? '' : time;
   return sql`and (e.event_date, coalesce(to_char(e.start_time, 'HH24:MI'), ''), e.id)
     > (${date}::date, ${start}::text, ${id}::uuid)`;
