@@ -24,9 +24,7 @@ const countsOf = async (world: World, userId: string) => {
 };
 
 describe('plans', () => {
-  test('the plans that a migration seeds are listed in their order, in agorot, and inactive ones are not', async ({
-    world,
-  }) => {
+  test('the active plans of the migration are listed in their order, with prices in agorot', async ({ world }) => {
     const { db } = world.services;
     const list = () => world.as.visitor().plans.list();
     expect(await list()).toMatchObject([
@@ -104,7 +102,7 @@ describe('plans', () => {
     await expect(world.as.visitor().plans.loadOwn()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   });
 
-  test('the database takes no usage type and no count that is outside the list', async ({ world }) => {
+  test('the database refuses an unknown usage type and a negative count', async ({ world }) => {
     const { db } = world.services;
     const row = { userId: await world.given.user(), usageType: 'view_count' as const, periodStart: '2026-11-01' };
     await expect(db.insert(usersUsage).values({ ...row, usageType: 'x' as never })).rejects.toThrow();
@@ -112,8 +110,8 @@ describe('plans', () => {
   });
 });
 
-describe('what the server counts', () => {
-  test('memories, condolences and events count for the owner as they are written, and less when they go', async ({
+describe('usage that the server counts', () => {
+  test('memories, condolences and events are added to the counters of the owner, and subtracted when they are deleted', async ({
     world,
   }) => {
     const { id, userId } = await world.given.memorial();
@@ -131,7 +129,7 @@ describe('what the server counts', () => {
     expect(await countsOf(world, userId)).toEqual({ ...before, memory_count: 4, comment_count: 5 });
   });
 
-  test('what a transaction rolls back is not counted', async ({ world }) => {
+  test('rows of a transaction that is rolled back are not counted', async ({ world }) => {
     const { id, userId } = await world.given.memorial();
     const { db } = world.services;
     await db
@@ -143,7 +141,7 @@ describe('what the server counts', () => {
     expect(await countsOf(world, userId)).toEqual({ memorial_count: 1 });
   });
 
-  test('a memory written by a visitor counts once, however often it is sent', async ({ world }) => {
+  test('a memory of a visitor is counted once, even if it is sent several times', async ({ world }) => {
     const { id, userId } = await world.given.memorial();
     const submission = { memorialId: id, submitId: randomUUID(), authorName: 'לאה', content: 'קערה' };
     await Promise.all([1, 2, 3].map(() => world.as.visitor().memories.add(submission)));
@@ -172,7 +170,9 @@ describe('what the server counts', () => {
     expect(await memoriesAt('2027-01-01T00:00:00Z')).toBe(0);
   });
 
-  test('memorials and their bytes count while they are there, and move with their owner', async ({ world }) => {
+  test('memorials and their bytes are counted until they are deleted, and for the new owner after a transfer', async ({
+    world,
+  }) => {
     const { db } = world.services;
     const { id, userId } = await world.given.memorial();
     await db.insert(media).values({
@@ -218,15 +218,15 @@ describe('what the server counts', () => {
     expect(await countsOf(world, userId)).toEqual({ memorial_count: 2, memorial_views: 6 });
   });
 
-  test('a demonstration is counted for nobody', async ({ world }) => {
+  test('a demonstration memorial is not counted', async ({ world }) => {
     const { id, userId } = await world.given.memorial({ isDemo: true });
     await world.given.contribution(id);
     expect(await countsOf(world, userId)).toEqual({});
   });
 });
 
-describe('what a browser counts', () => {
-  test('counts viewed pages of the caller alone, one by default', async ({ world }) => {
+describe('usage that a browser counts', () => {
+  test('counts viewed pages only for the caller, one by default', async ({ world }) => {
     const [userId, other] = [await world.given.user(), await world.given.user()];
     const client = await world.as.user(userId);
     expect(await client.plans.trackUsage({ type: 'view_count' })).toEqual({ ok: true });
@@ -256,7 +256,7 @@ describe('what a browser counts', () => {
     expect(await countsOf(world, userId)).toEqual({});
   });
 
-  test('what the server counts is not changed by a browser', async ({ world }) => {
+  test('a browser cannot change the counts of the server', async ({ world }) => {
     const { userId } = await world.given.memorial();
     const client = await world.as.user(userId);
     for (const type of ['memorial_views', 'storage_used', 'memorial_count', 'memory_count', 'event_count'] as const)

@@ -36,7 +36,7 @@ test('bytes are gigabytes of 1024³ with one decimal', () => {
   expect([1_610_612_736, gigabyte, 0, 1, 10 * gigabyte].map(inGigabytes)).toEqual([1.5, 1, 0, 0.1, 10]);
 });
 
-test('a number of memorials without a limit has no meter, and the others are shown as they are', () => {
+test('an unlimited number of memorials has no meter, and the meters of other limits are always shown', () => {
   expect(listMeters(used({})).map(({ kind }) => kind)).toEqual(['memorials', 'views', 'storage']);
   const meters = listMeters(
     used({ maxMemorials: 0, maxMonthlyViews: 0 }, { memorial_views: 7, storage_used: 9 * gigabyte }),
@@ -47,11 +47,11 @@ test('a number of memorials without a limit has no meter, and the others are sho
   ]);
 });
 
-test('a bar ends at its limit, however much is there', () => {
+test('a bar above its limit is at 100 percent', () => {
   expect(listMeters(used({}, { memorial_count: 9 }))[0]).toMatchObject({ percent: 100, level: 'full' });
 });
 
-test('the free plan offers a larger one always, a paid one near a limit alone', () => {
+test('a larger plan is always offered with the free plan, and only near a limit with a paid one', () => {
   expect(isUpgradeShown(used({ name: 'Free', pricePerMonth: 0 }))).toBe(true);
   expect(isUpgradeShown(used({}, { storage_used: gigabyte }))).toBe(false);
   expect(isUpgradeShown(used({}, { storage_used: 8 * gigabyte }))).toBe(true);

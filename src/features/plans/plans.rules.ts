@@ -43,7 +43,7 @@ export function listMeters(used: PlanUsage): Meter[] {
   return meters.filter(({ kind, limit }) => kind !== 'memorials' || limit !== null);
 }
 
-/** The free plan always offers a larger one, a paid one where it comes near a limit. */
+/** Whether a larger plan is offered: always with the free plan, and near a limit with a paid one. */
 export function isUpgradeShown(used: PlanUsage): boolean {
   return used.plan.name === freePlanName || listMeters(used).some(({ level }) => level !== 'normal');
 }
@@ -56,7 +56,7 @@ export function isNamedPlan(name: string): name is NamedPlan {
   return includesValue(namedPlans, name);
 }
 
-/** Bytes in gigabytes of 1024³ with one decimal; more than none is never shown as none. */
+/** Bytes in gigabytes of 1024³ with one decimal; a small amount is never shown as 0. */
 export function inGigabytes(bytes: number): number {
   if (bytes === 0) return 0;
   return Math.max(0.1, Math.round((bytes / gigabyte) * 10) / 10);

@@ -14,7 +14,7 @@ export const usageTypes = [
 ] as const;
 export type UsageType = (typeof usageTypes)[number];
 
-/** Types whose row is the present amount and no sum of a month; their `period_start` is `stockPeriod`. */
+/** Types whose row is the current amount instead of the sum of a month; their `period_start` is `stockPeriod`. */
 export const stockTypes = ['storage_used', 'memorial_count'] as const satisfies readonly UsageType[];
 export const stockPeriod = '1970-01-01';
 
@@ -33,7 +33,7 @@ const planFields = {
   isActive: z.boolean(),
   /** In agorot. */
   pricePerMonth: amount,
-  /** Of these three 0 is unlimited. */
+  /** In the next three fields 0 means unlimited. */
   maxStorageGb: z.number().int().min(0).max(100_000),
   maxMonthlyViews: amount,
   maxMemorials: z.number().int().min(0).max(100_000),
@@ -81,7 +81,10 @@ export const planUsageSchema = z.object({
   subscription: planSubscriptionSchema.nullable(),
   /** The last paid plan, where it ended and none followed. */
   lapsed: z.object({ name: z.string(), endedAt: z.iso.datetime() }).nullable(),
-  /** Stocks as they are, and everything else of this month in Jerusalem; a type that was never counted is 0. */
+  /**
+   * Current amounts for `stockTypes`, and counts of this month (Jerusalem) for the other types; 0 for a type that was never
+   * counted.
+   */
   usage: z.array(usageCountSchema),
 });
 export type PlanUsage = z.output<typeof planUsageSchema>;

@@ -90,7 +90,7 @@ export async function loadPlanUsage(db: Db, userId: string, now: Date): Promise<
   return usage;
 }
 
-/** Counts what only a browser knows of, in the month of Jerusalem. */
+/** Counts usage that only a browser knows of, in the current month (Jerusalem). */
 export async function countUsage(
   db: Db,
   { userId, type, by }: { userId: string; type: UsageType; by: number },

@@ -6,7 +6,7 @@ import { usageTypes } from './plans.schema.ts';
 
 const typeList = sql.raw(usageTypes.map((type) => `'${type}'`).join(', '));
 
-/** What may be chosen; 0 is unlimited in `max_…`. The plan named `Free` is that of every account without a subscription. */
+/** The plans; 0 is unlimited in `max_…`. Every account without a subscription has the plan named `Free`. */
 export const subscriptionPlans = pgTable(
   'subscription_plans',
   {
@@ -32,7 +32,7 @@ export const subscriptionPlans = pgTable(
   ],
 );
 
-/** Who has which plan, from when to when; the one that runs and began last counts. */
+/** Plans of accounts with their start and end; of several active ones the latest counts. */
 export const userSubscriptions = pgTable(
   'user_subscriptions',
   {
@@ -46,7 +46,7 @@ export const userSubscriptions = pgTable(
     startsAt: instantColumn().notNull(),
     /** Null for one without an end. */
     endsAt: instantColumn(),
-    /** The giver; that it is a gift is kept when their account is gone. */
+    /** The giver; null after their account is deleted. `is_gift` stays. */
     giftOf: uuid().references(() => users.id, { onDelete: 'set null' }),
     isGift: boolean().notNull().default(false),
     assignedBy: uuid().references(() => users.id, { onDelete: 'set null' }),

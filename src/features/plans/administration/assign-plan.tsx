@@ -13,7 +13,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { assignPlanSchema, type ManagedPlan } from '../plans.schema.ts';
 
-/** The end of a day in Jerusalem, in summer or in winter; a text that the schema refuses where it is no day. */
+/** The end of a day in Jerusalem, in summer or winter time. An invalid day is returned unchanged, and the schema refuses it. */
 function endOfDay(day: string): string {
   const ends = ['T21:59:59Z', 'T20:59:59Z'].map((time) => new Date(`${day}${time}`));
   const end = ends.find((at) => !Number.isNaN(at.getTime()) && todayInJerusalem(at) === day);

@@ -37,7 +37,7 @@ describe('plans', () => {
     expect((await admin.plans.listManaged()).find((row) => row.id === id)).toMatchObject({ version: 2 });
   });
 
-  test('two plans do not have one name, and amounts have bounds', async ({ world }) => {
+  test('a name that another plan has and an amount out of bounds are refused', async ({ world }) => {
     const admin = await asAdmin(world);
     const plan = fields();
     const made = await Promise.allSettled([admin.plans.create(plan), admin.plans.create(plan)]);
@@ -67,7 +67,7 @@ describe('plans', () => {
     await admin.plans.update({ ...free, baseVersion: version + 1 });
   });
 
-  test('a plan that nobody has is deleted; one that somebody has becomes inactive, and they keep it', async ({
+  test('a plan without subscribers is deleted; another one becomes inactive, and its subscribers keep it', async ({
     world,
   }) => {
     const admin = await asAdmin(world);
@@ -85,7 +85,7 @@ describe('plans', () => {
     await expect(admin.plans.remove({ id: unused.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('a plan that is deleted while somebody is given it is either given or gone', async ({ world }) => {
+  test('a plan that is deleted and assigned at the same time is either assigned or deleted', async ({ world }) => {
     const admin = await asAdmin(world);
     const { email, client } = await account(world);
     const { id } = await admin.plans.create(fields());
@@ -100,7 +100,7 @@ describe('plans', () => {
 });
 
 describe('subscriptions', () => {
-  test('a plan that is given runs until its end, and then nothing but the limits changes', async ({ world }) => {
+  test('an assigned plan is active until its end, and then only the limits change', async ({ world }) => {
     const { db } = world.services;
     const admin = await asAdmin(world);
     const { id, email } = await account(world);
@@ -121,7 +121,7 @@ describe('subscriptions', () => {
     ).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  test('of two that are assigned at once one runs', async ({ world }) => {
+  test('of two plans that are assigned at once one is active', async ({ world }) => {
     const { db } = world.services;
     const admin = await asAdmin(world);
     const { id, email, client } = await account(world);
@@ -132,7 +132,7 @@ describe('subscriptions', () => {
     expect((await client.plans.loadOwn()).plan.id).toBe(rows.find(({ endsAt }) => endsAt === null)?.planId);
   });
 
-  test('a gift names its giver to the operator, and the audit log says who assigned it', async ({ world }) => {
+  test('the operator sees the giver of a gift, and the audit log names who assigned it', async ({ world }) => {
     const { db } = world.services;
     const adminId = await world.given.user({ roles: ['admin'] });
     const admin = await world.as.user(adminId);
@@ -154,7 +154,7 @@ describe('subscriptions', () => {
     ).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('nobody but an admin manages plans', async ({ world }) => {
+  test('only admins manage plans', async ({ world }) => {
     const { email, client } = await account(world);
     const moderator = await world.as.user(await world.given.user({ roles: ['moderator'] }));
     for (const asker of [client, moderator]) {

@@ -52,8 +52,8 @@ export const create = manage
   );
 
 /**
- * CONFLICT where somebody changed the plan meanwhile, or another one has the name. BAD_REQUEST for another name, a price or
- * inactivity of the free plan.
+ * CONFLICT where somebody changed the plan meanwhile, or another one has the name. BAD_REQUEST where the free plan would get
+ * another name, a price or become inactive.
  */
 export const update = manage
   .route({ method: 'PUT', path: '/admin/plans/{id}' })
@@ -112,8 +112,8 @@ export const remove = manage
   );
 
 /**
- * Gives an account a plan from now on, in the place of the one that runs; also as the gift of another account. The audit log has it.
- * NOT_FOUND where there is no such account or active plan, BAD_REQUEST for an end that is over.
+ * Gives an account a plan from now on, which replaces its current one; also as the gift of another account. The audit log
+ * records it. NOT_FOUND where there is no such account or active plan, BAD_REQUEST for an end in the past.
  */
 export const assign = manage
   .route({ method: 'POST', path: '/admin/subscriptions', successStatus: 201 })
@@ -134,8 +134,8 @@ export const assign = manage
   );
 
 /**
- * Ends a plan that was given, by the row in the log, and gives back the one that it took the place of. CONFLICT where the account
- * was given another one since, or its holder ended it.
+ * Undoes an assignment by its row in the log: ends the plan and restores the one that it replaced. CONFLICT where the account
+ * got another plan since, or its holder cancelled it.
  */
 export const undoAssignment = manage
   .route({ method: 'POST', path: '/admin/log/{logId}/undo-subscription', successStatus: 204 })
@@ -150,7 +150,7 @@ export const undoAssignment = manage
     }),
   );
 
-/** Against a deletion and another change of it. */
+/** Locks a plan, so that nobody else deletes or changes it meanwhile. */
 async function lockPlan(tx: Db, id: string) {
   const [plan] = await tx
     .select({ ...planColumns, version: subscriptionPlans.version })

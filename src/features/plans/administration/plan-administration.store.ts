@@ -51,7 +51,7 @@ export async function replaceSubscription(
   now: Date,
 ): Promise<PlanSubscription> {
   await lockAccount(tx, userId);
-  // Of the same instant, nothing of it ever ran.
+  // A subscription that begins at the same instant was never active.
   await tx
     .delete(userSubscriptions)
     .where(

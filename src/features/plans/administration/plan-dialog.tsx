@@ -54,7 +54,7 @@ function toPlanInput(draft: PlanDraft) {
   };
 }
 
-/** A plan with its price and limits. The free one keeps its name, price and activity. */
+/** A plan with its price and limits. The free plan keeps its name and price, and stays active. */
 export function PlanDialog({ plan, onClose }: PlanDialogProps) {
   const t = useText('adminShop.plans');
   const { words, ofFields } = useProblem();

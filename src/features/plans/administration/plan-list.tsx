@@ -13,7 +13,7 @@ import type { ManagedPlan } from '../plans.schema.ts';
 import { AssignPlan } from './assign-plan.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 
-/** The plans that people may have, as the operator sets them, and how an account is given one. */
+/** Manages the plans, and assigns them to accounts. */
 export function PlanList() {
   const t = useText('adminShop.plans');
   const names = useText('nav.plan.names');

@@ -51,7 +51,7 @@ test('counters that differ from the rows are corrected and logged; those that ag
   expect(await recountUsage(db, world.services.now())).toEqual([]);
 });
 
-test('what is written while the counters are set is not lost', async ({ world }) => {
+test('rows that are inserted during the correction are counted', async ({ world }) => {
   const { db, now } = world.services;
   const { id, userId } = await world.given.memorial();
   await world.given.contribution(id);

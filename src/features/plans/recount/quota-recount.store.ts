@@ -5,7 +5,7 @@ import { stockPeriod, type UsageType } from '../plans.schema.ts';
 
 /**
  * The expected counters by the rows: `user_id`, `usage_type`, `period_start` and `count`, of this month and the previous one.
- * Without views, which only the counter has by month.
+ * Without views, because only the counter has them by month.
  */
 const truth = (now: Date): SQL => {
   const at = sql`${now.toISOString()}::timestamptz`;
@@ -56,7 +56,7 @@ export async function recountUsage(db: Database, now: Date): Promise<CorrectedCo
 
 async function correctCounter(tx: Db, counter: Counter, now: Date): Promise<CorrectedCount | null> {
   const key = sql`user_id = ${counter.user_id}::uuid and usage_type = ${counter.usage_type} and period_start = ${counter.period_start}::date`;
-  // An account may have gone since the counters were read.
+  // An account may have been deleted since the counters were read.
   const held = await tx.execute<{ count: string }>(sql`
     insert into users_usage as u (user_id, usage_type, period_start, count)
     select id, ${counter.usage_type}, ${counter.period_start}::date, 0 from users where id = ${counter.user_id}::uuid
