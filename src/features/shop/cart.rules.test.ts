@@ -16,7 +16,7 @@ test('a manipulated cookie is an empty cart, or one without the invalid lines', 
   expect(decodeCart(encodeCart(wrong))).toEqual([line]);
 });
 
-test('the same item is one line, another engraving another line, with limits', () => {
+test('the same item is added to its line, another engraving is another line, and both have limits', () => {
   const once = addToCart([line], { ...line, quantity: 3 });
   expect(once).toEqual([{ ...line, quantity: 5 }]);
   expect(addToCart([line], { ...line, engraving: '' })).toHaveLength(2);

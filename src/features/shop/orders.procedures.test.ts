@@ -111,7 +111,7 @@ test('of ten buyers of the last piece one gets it', async ({ world }) => {
   expect(await stockNow()).toBe(0);
 });
 
-test('two lines of one variant take their pieces together', async ({ world }) => {
+test('two lines of one variant are checked against its stock together', async ({ world }) => {
   const { order, variantId, stockNow } = await givenProduct(world, { stock: 3, engravingLimit: 20 });
   const line = (engraving: string) => ({ variantId, quantity: 2, expectedPriceAgorot: 5400, engraving });
   const both = { lines: [line('אבא'), line('אימא')], expectedTotalAgorot: 21_600 };
@@ -121,7 +121,7 @@ test('two lines of one variant take their pieces together', async ({ world }) =>
   expect(await stockNow()).toBe(3);
 });
 
-test('the same form again is the same order, and with other words it is refused', async ({ world }) => {
+test('the same form again returns the same order, and with other content it is refused', async ({ world }) => {
   const { order, stockNow } = await givenProduct(world, { stock: 5 });
   const form = order();
   const placed = await Promise.all([1, 2, 3].map(() => world.as.visitor().shop.placeOrder(form)));
@@ -145,14 +145,14 @@ test('a price that changed since the cart was shown is reported before anything 
   await expect(total).rejects.toMatchObject(problem('totalChanged'));
 });
 
-test('a product that was deleted or hidden is gone from the cart that holds it', async ({ world }) => {
+test('an order of a product that was removed meanwhile is refused', async ({ world }) => {
   const { admin, product, order, variantId } = await givenProduct(world);
   await givenProduct(world);
   await admin.shop.removeProduct({ productId: product.id });
   await expect(world.as.visitor().shop.placeOrder(order())).rejects.toMatchObject(problem('gone', { variantId }));
 });
 
-test('a shop that is off takes no orders and shows no products', async ({ world }) => {
+test('a closed shop accepts no orders and shows no products', async ({ world }) => {
   const { admin, product, order } = await givenProduct(world);
   await admin.shop.setSettings({ ...(await admin.shop.loadSettings()), isOn: false });
   await expect(world.as.visitor().shop.placeOrder(order())).rejects.toMatchObject(problem('closed'));
@@ -201,9 +201,7 @@ test('a negative stock, a price of nothing and one of ten million shekels are re
   await expect(world.services.db.update(productVariants).set({ stock: -1 })).rejects.toThrow();
 });
 
-test('an order is opened by its link or by the account that made it, and by nobody who counts numbers', async ({
-  world,
-}) => {
+test('an order opens by its link or for its account, and not by guessing its number', async ({ world }) => {
   const { order } = await givenProduct(world);
   const userId = await world.given.user();
   const owner = await world.as.user(userId);
@@ -219,7 +217,7 @@ test('an order is opened by its link or by the account that made it, and by nobo
   expect(JSON.stringify(row)).not.toContain(token);
 });
 
-test('an order whose payment does not come expires, and gives its pieces back', async ({ world }) => {
+test('an unpaid order expires, and its goods return to the stock', async ({ world }) => {
   const { db } = world.services;
   const { order, stockNow } = await givenProduct(world, { stock: 2 });
   const { number, token } = await world.as.visitor().shop.placeOrder(order());
@@ -241,7 +239,7 @@ test('an order whose payment does not come expires, and gives its pieces back', 
   expect(emailsTo(world, number)).toEqual(['orderPlaced', 'orderCancelled']);
 });
 
-test('cancelling by number and address happens once, however often it is sent', async ({ world }) => {
+test('cancelling by number and email address happens once, even if it is sent several times', async ({ world }) => {
   const { admin, order, stockNow } = await givenProduct(world, { stock: 4, priceAgorot: 10_800 });
   const { number } = await world.as.visitor().shop.placeOrder(order());
   const { version } = await admin.shop.openOrder({ number });
@@ -265,7 +263,9 @@ test('cancelling by number and address happens once, however often it is sent', 
   expect(emailsTo(world, number)).toEqual(['orderPlaced', 'orderPaid', 'orderCancelled']);
 });
 
-test('a wrong number and a wrong address get the same answer, and cannot be tried for ever', async ({ world }) => {
+test('a wrong number and a wrong email address get the same response, and the number of attempts is limited', async ({
+  world,
+}) => {
   const { order } = await givenProduct(world);
   const { number } = await world.as.visitor().shop.placeOrder(order());
   const preview = (asked: { number: string; email: string }) => world.as.visitor().shop.previewCancellation(asked);
@@ -297,7 +297,7 @@ test('every step of an order is in the audit log, without names or addresses', a
   expect(JSON.stringify(log)).not.toContain('michal');
 });
 
-test('rows of an order and its product do not disagree after a deletion', async ({ world }) => {
+test('an order keeps its lines and can expire after its product was deleted', async ({ world }) => {
   const { db } = world.services;
   const { admin, order, product } = await givenProduct(world, { stock: 3 });
   const { number, token } = await world.as.visitor().shop.placeOrder(order());

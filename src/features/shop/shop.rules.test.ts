@@ -20,7 +20,7 @@ describe('VAT inside a price', () => {
     }
   });
 
-  test('is nothing where the business collects none', () => {
+  test('is 0 if the business collects none', () => {
     expect(splitVat([14900, 1], 0)).toEqual({ total: 0, lines: [0, 0] });
   });
 });
@@ -40,7 +40,7 @@ describe('the last day to cancel', () => {
     expect(lastCancellationDay('2026-08-29')).toBe('2026-09-14');
   });
 
-  test('is four months later for whoever the law protects, at the end of a shorter month', () => {
+  test('is four months later for customers whom the law protects, at the end of a shorter month', () => {
     expect(lastCancellationDay('2026-11-09', { isProtected: true })).toBe('2027-03-09');
     expect(lastCancellationDay('2026-10-31', { isProtected: true })).toBe('2027-02-28');
   });

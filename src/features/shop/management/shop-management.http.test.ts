@@ -5,7 +5,7 @@ import { userRoles, users } from '#tables.ts';
 import { openSite } from '../../../../test/site.ts';
 import { test } from '../../../../test/world.ts';
 
-test('an admin confirms a payment by two calls of a program that is signed in, as the manual says', async ({
+test('a program that is signed in as an admin confirms a payment with the two calls of the operating guide', async ({
   world,
 }) => {
   const admin = await world.as.user(await world.given.user({ roles: ['admin'] }));

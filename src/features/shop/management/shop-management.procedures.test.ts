@@ -56,7 +56,7 @@ test('an order is paid, prepared, shipped and delivered in that order, and each 
   expect(templates).toEqual(['orderPlaced', 'orderPaid', 'orderShipped']);
 });
 
-test('the log of the administration says what an order became', async ({ world }) => {
+test('the log of the administration names the new state of an order', async ({ world }) => {
   const { admin, number, seen } = await givenOrder(world);
   const preparing = await admin.shop.moveFulfilment({ number, version: seen.version, to: 'preparing' });
   const lineIds = preparing.lines.map(({ id }) => id);
@@ -77,14 +77,14 @@ test('a payment of another amount is refused', async ({ world }) => {
   expect(await confirm(31_100)).toMatchObject({ payment: 'paid' });
 });
 
-test('of two admins who have the same order open one changes it', async ({ world }) => {
+test('of two admins who change the same order at once one is refused', async ({ world }) => {
   const { admin, number, seen } = await givenOrder(world, { isPaid: false });
   const confirm = () => admin.shop.confirmPayment({ number, version: seen.version, amountAgorot: 31_100 });
   const answers = await Promise.allSettled([confirm(), confirm()]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
 });
 
-test('a line that cannot be delivered is refunded whole, and the rest of the order stays', async ({ world }) => {
+test('a line that cannot be delivered is refunded in full, and the other lines stay', async ({ world }) => {
   const { admin, number, seen, stock } = await givenOrder(world);
   const plaque = seen.lines.find(({ name }) => name === 'לוחית')?.id ?? '';
   const cancelled = await admin.shop.cancelOrderLines({ number, version: seen.version, lineIds: [plaque] });
@@ -99,7 +99,7 @@ test('a line that cannot be delivered is refunded whole, and the rest of the ord
   expect(await refund(14_900)).toMatchObject({ payment: 'paid', refundedAgorot: 14_900, refundDueAgorot: 0 });
 });
 
-test('an order that waits for its payment costs less when a line of it is cancelled', async ({ world }) => {
+test('cancelling a line lowers the total of an unpaid order', async ({ world }) => {
   const { admin, number, seen } = await givenOrder(world, { isPaid: false });
   const plaque = seen.lines.find(({ name }) => name === 'לוחית')?.id ?? '';
   const left = await admin.shop.cancelOrderLines({ number, version: seen.version, lineIds: [plaque] });
@@ -107,7 +107,7 @@ test('an order that waits for its payment costs less when a line of it is cancel
   expect(left.lines.filter(({ cancelledAt }) => cancelledAt === null)).toMatchObject([{ vatAgorot: 2471 }]);
 });
 
-test('once the plaque is being made the customer can cancel the candles alone', async ({ world }) => {
+test('once the production of the plaque has started the customer can cancel only the candles', async ({ world }) => {
   const { admin, number, seen, stock } = await givenOrder(world);
   await admin.shop.moveFulfilment({ number, version: seen.version, to: 'preparing' });
   const asked = { number, email: customer.email };
@@ -119,7 +119,7 @@ test('once the plaque is being made the customer can cancel the candles alone', 
   await expect(rest).rejects.toMatchObject({ code: 'CONFLICT', data: { problem: 'madeToOrder' } });
 });
 
-test('money that comes for a cancelled order is due back', async ({ world }) => {
+test('a payment for a cancelled order is marked for refund', async ({ world }) => {
   const { admin, number } = await givenOrder(world, { isPaid: false });
   await world.as.visitor().shop.cancelOrder({ number, email: customer.email, expectedRefundAgorot: 0 });
   const { version, payment } = await admin.shop.openOrder({ number });
@@ -130,7 +130,7 @@ test('money that comes for a cancelled order is due back', async ({ world }) => 
   expect(back).toMatchObject({ payment: 'refunded', refundedAgorot: 31_100 });
 });
 
-test('a sale in between is a conflict for the admin who has the product open', async ({ world }) => {
+test('a sale causes a conflict for an admin who is editing the product', async ({ world }) => {
   const { admin, candles } = await givenOrder(world);
   const { id: productId, pictures: _pictures, updatedAt: _updatedAt, ...fields } = candles;
   const stale = admin.shop.changeProduct({ ...fields, productId });
@@ -146,14 +146,14 @@ test('a sale in between is a conflict for the admin who has the product open', a
   expect(changed.variants).toMatchObject([{ id: candles.variants[0]?.id, stock: 7 }]);
 });
 
-test('an item code is taken once', async ({ world }) => {
+test('an item code of another product is refused', async ({ world }) => {
   const { admin, candles } = await givenOrder(world);
   const sku = candles.variants[0]?.sku ?? '';
   const twice = admin.shop.addProduct({ name: 'אחר', variants: [{ sku, priceAgorot: 100 }] });
   await expect(twice).rejects.toMatchObject({ code: 'CONFLICT', data: { problem: 'skuTaken' } });
 });
 
-test('orders are listed by state, by what they are searched for, and page by page', async ({ world }) => {
+test('orders can be filtered by state and search text, and paginated', async ({ world }) => {
   const first = await givenOrder(world, { isPaid: false });
   const second = await givenOrder(world);
   const { admin } = second;
@@ -170,7 +170,7 @@ test('orders are listed by state, by what they are searched for, and page by pag
   expect((await admin.shop.listOrders({ search: first.number })).rows[0]).toMatchObject({ lineCount: 2 });
 });
 
-test('notes of admins on an order are visible to admins alone, and of two at once one gets a conflict', async ({
+test('notes on an order are visible only to admins, and of two concurrent changes one gets a conflict', async ({
   world,
 }) => {
   const { admin, number, token, seen } = await givenOrder(world);
@@ -183,7 +183,7 @@ test('notes of admins on an order are visible to admins alone, and of two at onc
   expect(JSON.stringify(await world.as.visitor().shop.findOrderByLink({ token }))).not.toContain('staffNote');
 });
 
-test('who changed prices and settings is in the audit log', async ({ world }) => {
+test('the audit log names who changed prices and settings', async ({ world }) => {
   const userId = await world.given.user({ roles: ['admin'] });
   const admin = await world.as.user(userId);
   const settings = await admin.shop.loadSettings();
@@ -205,7 +205,7 @@ test('who changed prices and settings is in the audit log', async ({ world }) =>
   expect(await world.services.db.$count(orders)).toBeGreaterThan(0);
 });
 
-test('two admins who take each other’s item codes at once are both refused, and neither waits for the other', async ({
+test('two admins who exchange item codes of two products at once are both refused without a deadlock', async ({
   world,
 }) => {
   const add = async () => {
@@ -227,7 +227,7 @@ test('two admins who take each other’s item codes at once are both refused, an
     );
 });
 
-test('two variants of one product can take each other’s item codes', async ({ world }) => {
+test('two variants of one product can exchange their item codes', async ({ world }) => {
   const admin = await world.as.user(await world.given.user({ roles: ['admin'] }));
   const [first, second] = [randomUUID(), randomUUID()];
   const { id, version, name, variants } = await admin.shop.addProduct({

@@ -30,7 +30,7 @@ import {
 } from './shop-management.schema.ts';
 import { listOrderPage } from './shop-management.store.ts';
 
-/** The newest first, unless they are sorted otherwise. */
+/** The orders of the shop, by default the newest first. */
 export const listOrders = signedIn('shop.manage')
   .route({ method: 'GET', path: '/shop/orders' })
   .input(orderFilterSchema)

@@ -17,8 +17,8 @@ type Order = Parameters<typeof assessCancellation>[0];
 const given = (changes: Partial<Order>): Order => ({ ...order, lines: [...order.lines], ...changes });
 const now = new Date('2026-11-23T10:00:00Z');
 
-describe('moves of an order', () => {
-  test('what is paid never waits for a payment again', () => {
+describe('transitions of an order', () => {
+  test('a paid order never becomes unpaid', () => {
     const rows = paymentStates.map(
       (from) => `${from} → ${paymentStates.filter((to) => canMovePayment(from, to)).join(' ')}`,
     );
@@ -32,7 +32,7 @@ describe('moves of an order', () => {
     for (const from of paymentStates) expect(canMovePayment(from, 'awaiting')).toBe(false);
   });
 
-  test('goods move one step at a time, while the order stands and is paid', () => {
+  test('the delivery advances one step at a time, only for a paid order that is not cancelled', () => {
     const movesOf = (changes: Partial<Order>) =>
       fulfilmentStates.filter((to) => canMoveFulfilment({ ...given(changes) }, to));
     expect(movesOf({})).toEqual(['preparing']);
@@ -44,7 +44,7 @@ describe('moves of an order', () => {
 });
 
 describe('cancelling', () => {
-  test('an order that is not paid costs nothing', () => {
+  test('an unpaid order costs no fee', () => {
     expect(assessCancellation(given({ payment: 'awaiting' }), now)).toEqual({
       outcome: 'possible',
       lineIds: ['plaque', 'candles'],
@@ -55,11 +55,11 @@ describe('cancelling', () => {
     });
   });
 
-  test('a paid order before it is prepared gives everything back but the fee, delivery included', () => {
+  test('a paid order that is not prepared is refunded with its delivery, except for the fee', () => {
     expect(assessCancellation(given({}), now)).toMatchObject({ feeAgorot: 1430, refundAgorot: 27_170, isWhole: true });
   });
 
-  test('goods that are being made for the customer stay, the others can be cancelled', () => {
+  test('goods in production cannot be cancelled, and the others can', () => {
     expect(assessCancellation(given({ fulfilment: 'preparing' }), now)).toMatchObject({
       lineIds: ['candles'],
       isWhole: false,
@@ -71,7 +71,7 @@ describe('cancelling', () => {
     });
   });
 
-  test('is possible to the end of the fourteenth day in Jerusalem', () => {
+  test('is possible until the end of the fourteenth day in Jerusalem', () => {
     const received = given({ fulfilment: 'done', lines: [candles], doneAt: new Date('2026-11-09T21:30:00Z') });
     expect(assessCancellation(received, new Date('2026-11-23T21:59:00Z')).outcome).toBe('possible');
     expect(assessCancellation(received, new Date('2026-11-23T22:00:00Z')).outcome).toBe('late');
@@ -80,7 +80,7 @@ describe('cancelling', () => {
     );
   });
 
-  test('happens once', () => {
+  test('is possible once', () => {
     expect(assessCancellation(given({ cancelledAt: now }), now)).toEqual({ outcome: 'already' });
   });
 });

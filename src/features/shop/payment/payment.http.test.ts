@@ -43,7 +43,7 @@ async function givenOrder({ world, page }: Till) {
   };
 }
 
-test('a signed notice makes the server ask the payment page, whose answer counts', async ({ till }) => {
+test('a signed webhook makes the server query the payment page, whose response counts', async ({ till }) => {
   const { notify, attempt, state, number } = await givenOrder(till);
   expect(await notify()).toBe(200);
   expect(await state()).toBe('awaiting');
@@ -57,7 +57,7 @@ test('a signed notice makes the server ask the payment page, whose answer counts
   expect(emails).toHaveLength(1);
 });
 
-test('a notice that is unsigned, wrongly signed or without an order changes nothing', async ({ till }) => {
+test('a webhook without a valid signature or without an order changes nothing', async ({ till }) => {
   const { notify, attempt, state, ref } = await givenOrder(till);
   attempt().state = 'paid';
   const body = JSON.stringify({ ref });
@@ -69,7 +69,7 @@ test('a notice that is unsigned, wrongly signed or without an order changes noth
   expect(await state()).toBe('awaiting');
 });
 
-test('a late notice of a failure does not affect a paid order', async ({ till }) => {
+test('a late webhook about a failure does not affect a paid order', async ({ till }) => {
   const { notify, attempt, state } = await givenOrder(till);
   attempt().state = 'paid';
   await notify();
@@ -78,7 +78,7 @@ test('a late notice of a failure does not affect a paid order', async ({ till })
   expect(await state()).toBe('paid');
 });
 
-test('a failure that is followed by a payment is a payment', async ({ till }) => {
+test('a payment after a failed attempt pays the order', async ({ till }) => {
   const { notify, attempt, state } = await givenOrder(till);
   attempt().state = 'failed';
   await notify();
@@ -88,7 +88,7 @@ test('a failure that is followed by a payment is a payment', async ({ till }) =>
   expect(await state()).toBe('paid');
 });
 
-test('another amount or currency than that of the order pays for nothing', async ({ till }) => {
+test('a payment in another amount or currency does not pay the order', async ({ till }) => {
   const { notify, attempt, state, ref } = await givenOrder(till);
   Object.assign(attempt(), { state: 'paid', amountAgorot: 10_700 });
   await notify();
@@ -100,7 +100,7 @@ test('another amount or currency than that of the order pays for nothing', async
   expect(row?.state).toBe('mismatch');
 });
 
-test('a payment that arrives after the order expired is due back, whole', async ({ till }) => {
+test('a payment that arrives after the order expired is marked for a full refund', async ({ till }) => {
   const { admin, notify, attempt, number } = await givenOrder(till);
   await till.world.services.db
     .update(orders)
@@ -117,7 +117,7 @@ test('a payment that arrives after the order expired is due back, whole', async 
   expect(attempt().refunds).toHaveLength(1);
 });
 
-test('an order stands while the payment page is down, and is paid from its own page later', async ({ till }) => {
+test('an order is placed while the payment page is down, and can be paid later from its own page', async ({ till }) => {
   const { page, world } = till;
   page.isDown = true;
   onTestFinished(() => void (page.isDown = false));
@@ -131,7 +131,7 @@ test('an order stands while the payment page is down, and is paid from its own p
   expect(page.starts.filter(({ orderNumber }) => orderNumber === number)).toHaveLength(2);
 });
 
-test('a paid order goes to the invoice program once, with what its document needs', async ({ till }) => {
+test('a paid order is sent to the invoice program once, with the data of its document', async ({ till }) => {
   const { page, world } = till;
   const { notify, attempt, number, token } = await givenOrder(till);
   attempt().state = 'paid';

@@ -59,7 +59,7 @@ async function givenOrder({ world, page }: Till) {
 
 const returned = ({ refunds }: Attempt) => refunds.reduce((sum, { amountAgorot }) => sum + amountAgorot, 0);
 
-test('the document of an order has what was paid: not what was cancelled before, but what was cancelled since', async ({
+test('the document of an order has the paid lines: no line that was cancelled before the payment, and lines cancelled after it', async ({
   till,
 }) => {
   const { world, page } = till;
@@ -73,9 +73,7 @@ test('the document of an order has what was paid: not what was cancelled before,
   expect(sent).toMatchObject({ totalAgorot: 15_400, lines: [{ totalAgorot: 5400 }, { totalAgorot: 10_000 }] });
 });
 
-test('what is booked as refunded goes back whole, also where the answer of the page was lost in between', async ({
-  till,
-}) => {
+test('a booked refund is paid back in full, even if a response of the payment page was lost', async ({ till }) => {
   const { world, page } = till;
   const { attemptAt, paymentUrl, pay, cancelLine, opened, refund } = await givenOrder(till);
   await pay();
@@ -92,7 +90,7 @@ test('what is booked as refunded goes back whole, also where the answer of the p
   expect(returned(attemptAt(paymentUrl))).toBe(10_000);
 });
 
-test('another amount than that of the order is due back, once, and the order waits on for its payment', async ({
+test('a payment of another amount is marked for refund once, and the order still waits for its payment', async ({
   till,
 }) => {
   const { world } = till;
@@ -109,7 +107,7 @@ test('another amount than that of the order is due back, once, and the order wai
   expect([returned(attemptAt(paymentUrl)), returned(attemptAt(again.paymentUrl))]).toEqual([19_000, 0]);
 });
 
-test('an amount that was due back is due still when the order expires', async ({ till }) => {
+test('an amount that was marked for refund stays marked when the order expires', async ({ till }) => {
   const { paymentUrl, pay, expire, opened, refund } = await givenOrder(till);
   await pay(paymentUrl, 19_000);
   await expire();
@@ -117,7 +115,7 @@ test('an amount that was due back is due still when the order expires', async ({
   expect(await refund()).toMatchObject({ payment: 'refunded', refundedAgorot: 19_000 });
 });
 
-test('an order that was paid does not expire because its notice was lost', async ({ till }) => {
+test('a paid order whose webhook was lost does not expire', async ({ till }) => {
   const { attemptAt, paymentUrl, expire, opened } = await givenOrder(till);
   attemptAt(paymentUrl).state = 'paid';
   till.page.isDown = true;
@@ -129,9 +127,7 @@ test('an order that was paid does not expire because its notice was lost', async
   expect(await opened()).toMatchObject({ payment: 'paid', cancelledAt: null });
 });
 
-test('nobody pays at the page of a cancelled order, or at one with an amount that the order had before', async ({
-  till,
-}) => {
+test('the payment pages of a cancelled order and of an earlier total are closed', async ({ till }) => {
   const { world } = till;
   const { attemptAt, paymentUrl, token, cancelLine, expire } = await givenOrder(till);
   await cancelLine('נרות');

@@ -34,7 +34,7 @@ async function givenProduct(world: World) {
   return { userId, admin, product: await admin.shop.addProduct({ name: 'נרות', isActive: true, variants }) };
 }
 
-test('a picture of a product is stored small and without metadata, keeps its words, and goes when it is removed', async ({
+test('a picture of a product is stored small and without metadata, has its description, and can be removed', async ({
   world,
 }) => {
   const { userId, admin, product } = await givenProduct(world);
@@ -56,7 +56,9 @@ test('a picture of a product is stored small and without metadata, keeps its wor
   expect((await site.get(`/shop/picture/${picture.id}.webp`)).status).toBe(404);
 });
 
-test('what is no picture, is somebody else’s or is one too many is refused', async ({ world }) => {
+test('another kind of file, an upload of another account and a picture above the limit are refused', async ({
+  world,
+}) => {
   const { userId, admin, product } = await givenProduct(world);
   const add = async (bytes: Buffer, owner = userId) =>
     admin.shop.addProductPicture({ productId: product.id, uploadId: await receive(world, owner, bytes), alt: '' });
@@ -69,7 +71,7 @@ test('what is no picture, is somebody else’s or is one too many is refused', a
   await expect(add(small)).rejects.toMatchObject({ code: 'LIMIT_REACHED' });
 });
 
-test('pictures are put into another order, all or none, and each change of them is in the log', async ({ world }) => {
+test('pictures are reordered all or none, and each change of them is in the log', async ({ world }) => {
   const { db } = world.services;
   const { userId, admin, product } = await givenProduct(world);
   const small = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#345' } })
@@ -98,7 +100,7 @@ test('pictures are put into another order, all or none, and each change of them 
   expect(await shown()).toEqual([third, first, second]);
 });
 
-test('a file that is too large is refused, and keeps no room', async ({ world }) => {
+test('a file that is too large is refused and deleted', async ({ world }) => {
   const { userId, admin, product } = await givenProduct(world);
   const { dataDir } = world.services.config;
   const uploadId = await receive(world, userId, Buffer.alloc(purposeLimits.cover + 1));

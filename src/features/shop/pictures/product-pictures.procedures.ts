@@ -115,7 +115,7 @@ export const orderProductPictures = signedIn('shop.manage')
     }),
   );
 
-/** One still width of it, as WebP and without metadata. */
+/** Converts an upload to a single WebP file of one width, without metadata. */
 async function preparePicture(sent: Buffer) {
   const { main, derived } = await prepareImage(sent);
   const largest = derived.findLast(({ width }) => width <= widest) ?? derived[0];

@@ -50,7 +50,7 @@ export function ProductForm({ product, onSaved, onReload }: ProductFormProps) {
     } catch (error) {
       const caught = toProblem(error);
       const isSku =
-        error instanceof ORPCError && (error.data as { problem?: string } | undefined)?.problem === 'skuTaken'; // what the procedure says with CONFLICT
+        error instanceof ORPCError && (error.data as { problem?: string } | undefined)?.problem === 'skuTaken'; // the data of CONFLICT from the procedure
       setProblem(isSku ? { words: t('skuTaken') } : caught.code === 'CONFLICT' ? 'version' : { words: words(caught) });
     } finally {
       setBusy(false);
@@ -126,7 +126,7 @@ function TextsSection({ draft, errors, onChange }: SectionProps) {
   );
 }
 
-/** How the product is ordered and where it stands in the shop. */
+/** How the product is ordered, and its position in the shop. */
 function OrderingSection({ draft, errors, onChange }: SectionProps) {
   const t = useText('adminShop.product');
   const titleId = useId();

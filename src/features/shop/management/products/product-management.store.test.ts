@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { products } from '#tables.ts';
 import { test } from '../../../../../test/world.ts';
 
-test('products are sorted by each column, narrowed by state and words, and turned page by page', async ({ world }) => {
+test('products can be sorted by each column, filtered by state and text, and paginated', async ({ world }) => {
   await world.services.db.delete(products);
   const admin = await world.as.user(await world.given.user({ roles: ['admin'] }));
   const add = (name: string, position: number, isActive: boolean, kinds: { price: number; stock: number | null }[]) =>

@@ -54,7 +54,7 @@ test('guessing addresses of an order is rate limited, and the customer can cance
   });
 });
 
-test('looks at the own order are not counted as wrong addresses', async ({ world }) => {
+test('previews with the correct email address are not counted as wrong attempts', async ({ world }) => {
   const number = await givenOrder(world);
   for (let account = 0; account < 2; account += 1) {
     const customer = await accountAt(world, '192.0.2.9');
