@@ -23,7 +23,7 @@ test('parents, partner and children are edges of the person of the page', () => 
   });
 });
 
-test('with two partners a child belongs to the one that it is connected to, or to the person of the page alone', () => {
+test('with two partners a child belongs to the connected one, or only to the person of the page', () => {
   expect(kinshipOf({ first: 'אישה', second: 'אישה', son: 'בן', daughter: 'בת' }, 'daughter–second').edges).toEqual([
     'self + first',
     'self + second',
@@ -50,7 +50,7 @@ test('siblings without parents share an implied one', () => {
   });
 });
 
-test('grandparents go to their side by connection, else two to each parent', () => {
+test('grandparents belong to the parent that they are connected to, otherwise two to each parent', () => {
   expect(
     kinshipOf({ father: 'אב', mother: 'אם', one: 'סב', two: 'סבתא', three: 'סב', four: 'סבתא' }, 'three–father').edges,
   ).toEqual(['father > self', 'mother > self', 'three > father', 'one > father', 'two > mother', 'four > mother']);
@@ -72,7 +72,7 @@ test('an unknown relation, also a name of an object’s property, makes no edge'
   expect(kinshipOf({ friend: 'חבר', trap: 'constructor' })).toEqual({ implied: [], edges: [] });
 });
 
-test('five hundred members without a connection are a few edges each, and soon found', () => {
+test('five hundred members without a connection get a few edges each in a short time', () => {
   const list = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`m${index}`, index % 2 ? 'אב' : 'אח']));
   const { edges } = kinshipOf(list);
   expect(edges.length).toBeLessThanOrEqual(250 + 2 * 250);

@@ -34,7 +34,7 @@ export interface KinshipEdges {
 const parentsOfOne = 2;
 
 /**
- * The edges that the twelve relations mean. A connection says which parent, partner or child a member belongs to. Without one, a
+ * The edges for the twelve relations. A connection names the parent, partner or child that a member belongs to. Without one, a
  * child belongs to the only partner too, siblings share two parents, and grandparents alternate between the parents.
  */
 export function findKinshipEdges(members: readonly SectionMember[], connections: readonly Connection[]): KinshipEdges {

@@ -20,8 +20,7 @@ interface Edge extends Omit<DrawnRelationship, 'fromRank' | 'toRank'> {
 }
 
 /**
- * The drawing of the people around one person, and their relationships. Reads a bounded number of rows, however large the tree
- * is.
+ * The drawing of the people around one person, and their relationships. Reads a bounded number of rows, also of a large tree.
  */
 export async function loadNeighbourhood(
   reader: TreeReader,

@@ -10,14 +10,14 @@ test('the path between two people is the shortest one through relatives, and is 
   expect(findPath(edges, 'me', 'y')).toEqual([]);
 });
 
-test('the lines of a path are those between two who follow each other on it', () => {
+test('the lines of a path are those between consecutive people of it', () => {
   const path = ['me', 'f', 'brother', 'nephew'];
   expect(isOnPath({ from: ['f', 'm'], to: ['me'] }, path)).toBe(true);
   expect(isOnPath({ from: ['f'], to: ['m'] }, path)).toBe(false);
   expect(isOnPath({ from: ['f', 'm'], to: ['sister'] }, path)).toBe(false);
 });
 
-test('an arrow key leads to the nearest parent or child, or to whoever stands next in the row', () => {
+test('an arrow key leads to the nearest parent or child, or to the next person in the row', () => {
   const card = (key: string, row: number, place: number, id = key) => ({ key, id, row, place });
   const cards = [
     card('f', -1, 1),

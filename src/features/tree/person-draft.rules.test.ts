@@ -30,12 +30,12 @@ function changedNote(): PersonDraft {
   return { ...draft, base: readFields(person), note: 'אהבה לשיר' };
 }
 
-test('a changed field stands over what somebody else saved, and theirs stand in the other fields', () => {
+test('a changed field keeps the typed value, and the other fields take the values that somebody else saved', () => {
   const saved = readFields({ ...person, name: 'רות לביא', deathDate: '2001', note: 'נולדה בחיפה' });
   expect(mergeDraft(changedNote(), saved)).toMatchObject({ name: 'רות לביא', deathDate: '2001', note: 'אהבה לשיר' });
 });
 
-test('a draft in which nothing was changed is what the person is by now', () => {
+test('a draft without changes has the current values of the person', () => {
   const draft = startDraft({ kind: 'edit', person }, []);
   expect(mergeDraft(draft, readFields({ ...person, name: 'רות לביא' })).name).toBe('רות לביא');
 });
@@ -52,7 +52,7 @@ test('the only partner is offered as the other parent of a child, one of two is 
   ]);
 });
 
-test('a new partner brings the year of the wedding, which may be left out and is four digits', () => {
+test('a new partner has an optional wedding year of four digits', () => {
   const task = { kind: 'add', personId: 'n', relative: person, as: 'partner' } as const;
   const draft = startDraft(task, []);
   expect(readRelationship(task, draft).year).toBeNull();

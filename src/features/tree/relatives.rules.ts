@@ -10,7 +10,7 @@ export interface DrawnRelative {
   year: number | null;
   /** Whether the relationship is written in the tree, so that it can be removed there. */
   isTyped: boolean;
-  /** Whether a page says the relationship too, and counts once the tree's own is removed. */
+  /** Whether a page also defines the relationship. The page’s version counts after the tree’s version is removed. */
   overridesPage: boolean;
   edge: Pick<DrawnRelationship, 'kind' | 'fromId' | 'toId'>;
 }

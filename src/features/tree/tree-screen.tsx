@@ -94,8 +94,8 @@ function Tree({ tree, choices, isBusy, onTree, onFocus }: TreeProps) {
     onFocus(personId);
   }
   const isPhone = useIsPhone();
-  // The pressed card is gone with the previous drawing. The focused person's card gets the keyboard focus and scrolls into view:
-  // in the drawing on a desktop, above the lists on a phone.
+  // The pressed card was removed with the previous drawing. The focused person's card gets the keyboard focus and scrolls into
+  // view: in the drawing on a desktop, above the lists on a phone.
   useEffect(() => {
     if (!hasMoved.current) return;
     hasMoved.current = false;

@@ -55,7 +55,7 @@ test('the section of a page becomes people and edges of the tree of its owner', 
   });
 });
 
-test('a member who is changed or removed in the section is so in the tree, whoever reads it first', async ({
+test('a change or removal of a member in the section appears in the tree, also for concurrent readers', async ({
   world,
 }) => {
   const { page, owner } = await pageWith(world, 'נעמה', { סלים: 'אב', דוד: 'אח' });
@@ -89,7 +89,7 @@ test('a member whose link leads to another page of the family is the person of t
   });
 });
 
-test('relatives are added one by one, the same press twice once, and a sibling needs a parent', async ({ world }) => {
+test('a repeated request adds a relative once, and a sibling needs a parent', async ({ world }) => {
   const { owner } = await pageWith(world, 'נעמה', {});
   const treeId = await ownTree(owner);
   const focus = await idOf(owner, treeId, 'נעמה');
@@ -114,7 +114,7 @@ test('nobody becomes their own ancestor, and a person of another tree is not con
   await expect(owner.tree.connect({ treeId, connections: [across] })).rejects.toEqual(code('NOT_FOUND'));
 });
 
-test('people are connected together or not at all, and a refusal says why', async ({ world }) => {
+test('several people are connected all or none, and a refusal has its reason', async ({ world }) => {
   const { owner } = await pageWith(world, 'נעמה', { סלים: 'אב', פרחה: 'אם', אפרים: 'בעל' });
   const treeId = await ownTree(owner);
   const shulamit = randomUUID();
@@ -169,9 +169,7 @@ test('an editor of all pages of the owner edits the tree, and an editor of one s
   await expect(editor.tree.search({ treeId, text: '' })).rejects.toEqual(code('FORBIDDEN'));
 });
 
-test('who edits the tree learns nobody’s name from a page that somebody else has by now, and closed', async ({
-  world,
-}) => {
+test('an editor of the tree sees no names from a private page that was transferred', async ({ world }) => {
   const { page, owner } = await pageWith(world, 'נעמה', {});
   const other = await pageWith(world, 'אברהם', { רחל: 'אישה' }, page.userId);
   const treeId = await ownTree(owner);
@@ -188,7 +186,7 @@ test('who edits the tree learns nobody’s name from a page that somebody else h
   ]);
 });
 
-test('a member whose link is given and taken away is the other page’s person, and then one of their own', async ({
+test('a member who gets a link is the other page’s person, and a separate person again after the link is removed', async ({
   world,
 }) => {
   const { page, owner } = await pageWith(world, 'אברהם', {});
@@ -333,7 +331,9 @@ test('relationships of the tree can be removed there, those of a section cannot'
   await expect(owner.tree.disconnect(ofSection)).rejects.toEqual(code('FORBIDDEN'));
 });
 
-test('a page that is deleted and restored keeps its relatives, whatever else changes meanwhile', async ({ world }) => {
+test('a page that is deleted and restored keeps its relatives, even if other pages change meanwhile', async ({
+  world,
+}) => {
   const { page, owner } = await pageWith(world, 'נעמה', { סלים: 'אב' });
   const treeId = await ownTree(owner);
   const setDeleted = (deletedAt: Date | null) =>
@@ -360,7 +360,7 @@ async function order(owner: Owner, treeId: string, focusId: string, kind: 'paren
 
 const arranged = (...ids: string[]) => ids.map((id) => ({ id, isTwin: false }));
 
-test('children stand in the order that the family gives, for both parents, and a page that is read again keeps it', async ({
+test('children are in the order that the family gives, for both parents, and a sync with a page keeps it', async ({
   world,
 }) => {
   const list = { אפרים: 'בעל', יוסי: 'בן', דליה: 'בת', דן: 'בן' };
@@ -388,7 +388,9 @@ test('children stand in the order that the family gives, for both parents, and a
   await expect(strangers).rejects.toEqual(code('NOT_FOUND'));
 });
 
-test('twins are marked and unmarked, stand together, and one day of birth says it by itself', async ({ world }) => {
+test('twins can be marked and unmarked and are adjacent, and the same full date of birth makes twins without a mark', async ({
+  world,
+}) => {
   const { owner } = await pageWith(world, 'נעמה', { יוסי: 'בן', דליה: 'בת', דן: 'בן' });
   const treeId = await ownTree(owner);
   const [naama = '', yossi = '', dalia = '', dan = ''] = await Promise.all(
@@ -413,7 +415,9 @@ test('twins are marked and unmarked, stand together, and one day of birth says i
   expect(await births()).toEqual([[one, other].toSorted()]);
 });
 
-test('a member who turns out to be a page keeps the place and the twin that the family gave', async ({ world }) => {
+test('a member who becomes the person of a page keeps the place and the twin that the family gave', async ({
+  world,
+}) => {
   const list = { יוסי: 'בן', דליה: 'בת', דן: 'בן' };
   const { page, owner } = await pageWith(world, 'נעמה', list);
   const treeId = await ownTree(owner);
@@ -495,7 +499,7 @@ test('refuses twins for a child whose own twin the reader may not see', async ({
   await expect(arrange(asTwins)).rejects.toEqual(code('FORBIDDEN'));
 });
 
-test('partners stand in the order of their weddings, or in that of the family', async ({ world }) => {
+test('partners are in the order of their weddings, or in the order that the family gives', async ({ world }) => {
   const { owner } = await pageWith(world, 'יוסי', {});
   const treeId = await ownTree(owner);
   const yossi = await idOf(owner, treeId, 'יוסי');

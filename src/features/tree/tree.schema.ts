@@ -177,7 +177,7 @@ const layoutSchema = z.object({
   ),
 });
 
-/** `isTyped` is false for a relationship that a page's section says: it is removed there. */
+/** `isTyped` is false for a relationship that a page’s section defines: it is removed there. */
 const drawnRelationshipSchema = z.object({
   kind: z.enum(relationshipKinds),
   fromId: personId,
@@ -185,7 +185,7 @@ const drawnRelationshipSchema = z.object({
   nature: z.enum([...parentNatures, ...partnerNatures]),
   year: z.number().int().nullable(),
   isTyped: z.boolean(),
-  /** A section says the relationship too, and counts once the tree's own is removed. */
+  /** Whether a section also defines the relationship. The section’s version counts after the tree’s version is removed. */
   overridesPage: z.boolean(),
   /** The rank of each person among the other's relatives: parents, children or partners. */
   fromRank: z.number().int(),

@@ -81,7 +81,7 @@ export const treeMembers = pgTable(
     memorialId: uuid()
       .notNull()
       .references(() => memorials.id, { onDelete: 'cascade' }),
-    /** A member of the section, or one that `tree/kinship` implies. */
+    /** A member of the section, or one that `kinship.rules.ts` implies. */
     memberId: text().notNull(),
     personId: uuid().notNull(),
     /** The family merged the member with this person in the tree: a sync does not separate them. */
@@ -113,7 +113,7 @@ export const treeRelationships = pgTable(
     fromPlace: integer(),
     /** The place of `to` among the children or partners of `from`. */
     toPlace: integer(),
-    /** The page whose section says so; null for relationships written in the tree. */
+    /** The page whose section defines the relationship; null for one that is written in the tree. */
     memorialId: uuid().references(() => memorials.id, { onDelete: 'cascade' }),
     /** Written in the tree and connected by a page's section as well: the tree's version counts. */
     overridesPage: boolean().notNull().default(false),

@@ -200,7 +200,7 @@ test('the order that the family gave, its twins and the years of weddings surviv
   }
 });
 
-test('a file for everybody has only the place of people who may be living', async ({ world }) => {
+test('a file for everybody has people who may be living without their data', async ({ world }) => {
   const tree = await home(world);
   const { owner, treeId } = tree;
   const moshe = randomUUID();
@@ -236,7 +236,7 @@ test('an archive imports the pictures of the people in it', async ({ world }) =>
   expect(await picturesIn('everybody')).toBe(1);
 });
 
-test('nobody else gets the file or learns that there is a tree', async ({ world }) => {
+test('accounts without a right to the tree get no file, and do not learn that the tree exists', async ({ world }) => {
   const tree = await home(world);
   const other = await treeOwner(world);
   for (const id of [other.treeId, randomUUID()]) {

@@ -120,7 +120,7 @@ function exportPerson(person: ExportedPerson, records: readonly ExportedRecord[]
   };
 }
 
-/** Merges what several files say of one person; keeps one birth and one death. */
+/** Merges the records that several files have of one person; keeps one birth and one death. */
 function withOthers(first: GedcomPerson, others: readonly GedcomPerson[]): GedcomPerson {
   return {
     ...first,

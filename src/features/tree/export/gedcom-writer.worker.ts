@@ -36,7 +36,7 @@ answerJobs({
         version,
         audience: audience.kind === 'everybody' ? { ...audience, living } : audience,
       })) {
-        // Only in lines that the writer made: people's text may look like a path too.
+        // Only in lines that the writer created, because a user’s text may look like a path too.
         if (hasPortraits)
           for (const [, id = ''] of text.matchAll(/^\d+ FILE portraits\/([0-9a-f-]{36})\.webp$/gm))
             if (known.has(id)) portraits.add(id);

@@ -15,7 +15,7 @@ interface Ready {
   choices: ImportChoices;
 }
 
-/** What a file holds, with the current choices. Leaves out people of the tree whom the reader may not see. */
+/** The content of a file with the current choices. Leaves out people of the tree whom the reader may not see. */
 export async function loadPreview(reader: TreeReader, ready: Ready): Promise<ImportPreview> {
   const { db } = reader;
   const { choices } = ready;

@@ -42,12 +42,12 @@ export async function removeImportedPeople(tx: Db, treeId: string, importId: str
     from (select i.id, (select k.import_id from tree_import_known k where k.person_id = i.id order by k.import_id limit 1)
       as import_id from tree_people i where i.import_id = ${id}) o
     where p.id = o.id`);
-  // The next sync restores what a page says as well.
+  // The next sync restores relationships that a page also defines.
   await tx.delete(treePages).where(eq(treePages.treeId, treeId));
   return rowCount ?? 0;
 }
 
-/** Removes twin groups that only this import made, unless a person of it stays or came by another import. */
+/** Removes twin groups that only this import made, unless a person of it stays or is from another import. */
 async function partFromTwins(tx: Db, treeId: string, importId: string): Promise<void> {
   await tx.execute(sql`
     update tree_people p set twins_id = null

@@ -17,7 +17,7 @@ async function opened(world: World) {
   return { ...tree, site, cookie, send };
 }
 
-test('an editor uploads a file, which gets a plain-text name and a job', async ({ world }) => {
+test('an editor uploads a file, whose name is stored as plain text and which a job reads', async ({ world }) => {
   const { owner, treeId, cookie, send } = await opened(world);
   const name = encodeURIComponent('..\\נתיב/<b>משפחה</b>.ged');
   const answer = await send(treeId, { cookie, 'x-file-name': name }, familyFile);
@@ -30,7 +30,9 @@ test('an editor uploads a file, which gets a plain-text name and a job', async (
   expect((await send(treeId, { cookie }, familyFile)).status).toBe(409);
 });
 
-test('nobody else sends a file to a tree, and what is too long is refused before it is read', async ({ world }) => {
+test('only editors can upload a file to a tree, and a file that is too large is refused before it is read', async ({
+  world,
+}) => {
   const { owner, treeId, site, cookie, send } = await opened(world);
   const stranger = await site.signIn();
   expect((await send(treeId, {}, familyFile)).status).toBe(401);

@@ -87,7 +87,7 @@ test('the same file again adds nothing, and neither does one with other ids and 
   expect(await newest(tree)).toMatchObject({ result: { added: 0, known: 7 } });
 });
 
-test('a later file of the same tree adds those who are new to the people who are there', async ({ world }) => {
+test('a later file of the same tree adds only its new people', async ({ world }) => {
   const tree = await treeOwner(world);
   await bringIn(world, tree, familyFile);
   const later = familyFile
@@ -122,7 +122,7 @@ test('the family decides whether a possible duplicate is one person or two', asy
   expect(await people(tree, 'נעמה')).toHaveLength(2);
 });
 
-test('contradicting dates are not imported, and the preview says so', async ({ world }) => {
+test('contradicting dates are not imported, and the preview reports them', async ({ world }) => {
   const tree = await treeOwner(world);
   const file =
     '0 HEAD\n1 GEDC\n2 VERS 5.5.1\n1 CHAR UTF-8\n0 @I1@ INDI\n1 NAME אסתר /לביא/\n1 BIRT\n2 DATE 1950\n1 DEAT\n2 DATE 1940\n0 TRLR\n';
@@ -154,7 +154,7 @@ test('a branch is a person with ancestors, descendants and their partners', asyn
   );
 });
 
-test('an import that is undone leaves the tree as it was, but for those who were changed or related since', async ({
+test('undoing an import restores the tree, except for people who were changed or got relatives since', async ({
   world,
 }) => {
   const tree = await treeOwner(world);
@@ -178,7 +178,7 @@ test('an import that is undone leaves the tree as it was, but for those who were
   expect((await rows(tree, 'נעמה'))[1]).toEqual(['דליה', 'נועם']);
 });
 
-test('the same file knows those who stayed after its undo, and its records of them are in an export again', async ({
+test('importing a file again after its undo recognizes the people who stayed, and the export has its records of them', async ({
   world,
 }) => {
   const tree = await treeOwner(world);
@@ -233,9 +233,7 @@ async function listTwins(tree: Tree): Promise<string[][]> {
   return layout.families.flatMap((family) => family.twins.map((ids) => ids.map(nameOf).toSorted()));
 }
 
-test('somebody who is new in a file becomes the twin of who is there already, until that file is undone', async ({
-  world,
-}) => {
+test('a new person of a file becomes the twin of an existing person, until the import is undone', async ({ world }) => {
   const tree = await treeOwner(world);
   const { owner, treeId } = tree;
   const fileOf = fileWithTwins;
@@ -262,7 +260,7 @@ test('somebody who is new in a file becomes the twin of who is there already, un
   expect(await twins()).toEqual([['דן', 'רות C']]);
 });
 
-test('twins whom the family parted stay parted when a later file names them with somebody who is new', async ({
+test('twins whom the family separated stay separated when a later file names them as twins of a new person', async ({
   world,
 }) => {
   const tree = await treeOwner(world);
@@ -377,7 +375,7 @@ test('markup in names is text, and invalid bytes are removed', async ({ world })
   expect(await names(tree)).toEqual([`<script>alert(1)< script> &amp;'"; drop table`]);
 });
 
-test('whoever has no right to a tree sees none of its files', async ({ world }) => {
+test('accounts without a right to a tree see none of its imports', async ({ world }) => {
   const tree = await treeOwner(world);
   const importId = await arriveAndRead(world, tree.treeId, familyFile);
   const stranger = await world.as.user(await world.given.user());

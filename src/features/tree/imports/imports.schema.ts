@@ -23,7 +23,7 @@ export const importReviewDays = 7;
 /** How often a file is read again after a crash, before the file counts as the cause. */
 export const maxAttempts = 5;
 
-/** Why a file was refused. Each has a message of its own. */
+/** Why a file was refused. Each reason has its own message. */
 export const importRefusals = [
   'notGedcom',
   'tooLarge',

@@ -101,7 +101,7 @@ export const treeImportRecords = pgTable(
   ],
 );
 
-/** People whom an earlier import brought and another imported file names too. They stay when the earlier one is undone. */
+/** People of an earlier import whom another imported file names too. They stay when the earlier import is undone. */
 export const treeImportKnown = pgTable(
   'tree_import_known',
   {

@@ -44,7 +44,7 @@ function overlaps(...[graph, focus]: Parameters<typeof layOutNeighbourhood>) {
   );
 }
 
-test('two generations above and below a person stand in rows, partners beside each other', () => {
+test('two generations above and below a person are in rows, with partners next to each other', () => {
   const graph = graphOf('g1+g2>f', 'g3+g4>m', 'f+m>me,sister', 'me+wife>son,daughter', 'son+inlaw>baby');
   expect(rowsOf(graph, 'me')).toEqual({
     '-2': 'g1 g2 g3 g4',
@@ -56,7 +56,7 @@ test('two generations above and below a person stand in rows, partners beside ea
   expect(overlaps(graph, 'me')).toEqual([]);
 });
 
-test('a half-sibling stands on the side of the parent that they share, whose other partner stands beside', () => {
+test('a half-sibling is on the side of the common parent, next to the other partner of that parent', () => {
   const graph = graphOf('f+m>me', 'f+second>half', 'm+other>step');
   expect(rowsOf(graph, 'me')).toEqual({ '-1': 'second f m other', 0: 'half me step' });
   expect(layOutNeighbourhood(graph, 'me').families).toContainEqual({
@@ -106,7 +106,7 @@ test('a widow who married her brother-in-law has a card beside the first husband
   expect(families).toContainEqual({ parents: ['brother', echo], children: ['b'], twins: [] });
 });
 
-test('an uncle and his niece who married are each drawn in their generation, and small beside the other', () => {
+test('an uncle and his niece who married have their cards in their own generations, and a second card beside the other', () => {
   const graph = graphOf('f+m>me,uncle', 'me+wife>niece', 'uncle+niece>child');
   const { echoes } = layOutNeighbourhood(graph, 'me');
   expect(rowsOf(graph, 'me')).toMatchObject({ 0: 'me wife uncle', 1: expect.stringContaining('niece') });
@@ -119,7 +119,7 @@ test('an uncle and his niece who married are each drawn in their generation, and
   expect(overlaps(graph, 'me')).toEqual([]);
 });
 
-test('those who were born together stand beside each other, by the word of the family or by one day of birth', () => {
+test('twins are adjacent, whether the family marked them or they have the same date of birth', () => {
   const parent = (toId: string) => ({ kind: 'parent' as const, fromId: 'p', toId });
   const graph = buildGraph(
     [
@@ -140,7 +140,7 @@ test('those who were born together stand beside each other, by the word of the f
   ]);
 });
 
-test('the order that the family gave holds for children and partners, and otherwise dates do', () => {
+test('children and partners are in the order that the family gave, otherwise in the order of dates', () => {
   const people = [
     { id: 'me', birthDate: null },
     { id: 'one', birthDate: '1950' },
@@ -167,7 +167,7 @@ test('the size of a drawing is bounded', () => {
   expect(overlaps(graph, 'me')).toEqual([]);
 });
 
-test('children stand in the order of their births, also where only a year is known', () => {
+test('children are in the order of their births, also if only a year is known', () => {
   const graph = buildGraph(
     [
       { id: 'p', birthDate: null },
@@ -182,7 +182,7 @@ test('children stand in the order of their births, also where only a year is kno
   expect(rowsOf(graph, 'p')).toEqual({ 0: 'p', 1: 'early late' });
 });
 
-test('however people are related, each is drawn once, in a place of their own, and no more than the bound', () => {
+test('with random relationships each person is drawn once, without overlaps, up to the limit', () => {
   const ids = Array.from({ length: 40 }, (_, index) => `p${index}`);
   const one = fc.constantFrom(...ids);
   const relationship = fc.oneof(

@@ -10,7 +10,7 @@ const person = (id: string, name: string, rest: Partial<Candidate> = {}): Candid
   ...rest,
 });
 
-test('people are paired by a whole name in any order and with points, surest first, not across dates or sexes', async () => {
+test('people are paired by full name in any word order, with or without vowel points, most likely first, unless dates or sexes differ', async () => {
   const people = [
     person('a', 'משה לביא', { birthDate: '1901' }),
     person('b', 'לביא משה'),

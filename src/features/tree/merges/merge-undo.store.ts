@@ -93,7 +93,7 @@ export async function undoMerge(tx: Db, treeId: string, mergeId: string, now: Da
     if (keptDistinctIds?.includes(id) === false) await deleteDistinct(tx, treeId, kept.id, id);
   }
   await tx.delete(treeMerges).where(eq(treeMerges.id, mergeId));
-  // The next sync restores what sections say of each of them.
+  // The next sync restores the relationships that sections define for each of them.
   await tx.delete(treePages).where(eq(treePages.treeId, treeId));
 }
 

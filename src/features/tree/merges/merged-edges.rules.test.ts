@@ -14,7 +14,7 @@ const edge = (kind: 'parent' | 'partner', fromId: string, toId: string, rest: ob
   ...rest,
 });
 
-test('what was written in the tree goes before what a page says, and the kept person before the removed one', () => {
+test('a relationship of the tree takes precedence over one of a page, and one of the kept person over one of the removed person', () => {
   const merged = mergeEdges(
     [
       edge('parent', 'kept', 'child', { memorialId: 'page' }),
@@ -37,7 +37,7 @@ test('two partners have one row in the order of their ids, with the year that on
   expect(merged).toEqual([edge('partner', 'a', 'kept', { year: 1925 }), edge('partner', 'kept', 'z')]);
 });
 
-test('what the family typed of the other one too is not of the file any more', () => {
+test('an imported relationship that the family also typed for the other person no longer belongs to the import', () => {
   const merged = mergeEdges(
     [
       edge('parent', 'kept', 'child', { importId: 'file' }),
@@ -54,11 +54,11 @@ test('what the family typed of the other one too is not of the file any more', (
   ]);
 });
 
-test('nobody is related to themselves', () => {
+test('a relationship between the two merged people is dropped', () => {
   expect(mergeEdges([edge('partner', 'kept', 'removed')], 'kept', 'removed')).toEqual([]);
 });
 
-test('a partner who is named the other way round keeps the places that the family gave', () => {
+test('a partnership whose ids change their order keeps the places that the family gave', () => {
   const merged = mergeEdges([edge('partner', 'm', 'removed', { fromPlace: 2, toPlace: 1 })], 'kept', 'removed');
   expect(merged).toMatchObject([{ fromId: 'kept', toId: 'm', fromPlace: 1, toPlace: 2 }]);
 });

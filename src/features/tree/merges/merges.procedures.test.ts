@@ -120,7 +120,7 @@ test('an undo separates two merged people with their relatives, notes and distin
   expect(await owner.treeMerge.list({ treeId })).toEqual([]);
 });
 
-test('an undo is refused once the one person or a relationship of theirs was changed', async ({ world }) => {
+test('an undo is refused after the merged person or one of their relationships was changed', async ({ world }) => {
   const { owner, treeId, add, merge, undo } = await openTree(world);
   const [one, other] = [await add('משה לביא'), await add('משה לביא')];
   const mergeId = await merge(one, other);
@@ -229,7 +229,7 @@ async function addPage(world: World, userId: string, name: string, members: Reco
   return page;
 }
 
-test('the father who is written on two pages is one person, and stays so when the pages change', async ({ world }) => {
+test('a merged father who is written on two pages stays one person when the pages change', async ({ world }) => {
   const { owner, treeId, userId, find, merge, relativesOf } = await openTree(world);
   const naama = await addPage(world, userId, 'נעמה לביא', { 'סלים לביא': 'אב' });
   await addPage(world, userId, 'דוד לביא', { סלים: 'אב' });
@@ -254,7 +254,7 @@ test('the father who is written on two pages is one person, and stays so when th
   expect(await find('סלים')).toMatchObject([{ name: 'סלים לביא', source: 'typed', writtenOn: null }]);
 });
 
-test('a member of one page and the person of another become the person of that page, and are parted by an undo', async ({
+test('a member of one page who is merged with the person of another page becomes that person, and an undo separates them', async ({
   world,
 }) => {
   const { owner, treeId, userId, find, merge, relativesOf, undo } = await openTree(world);
@@ -313,7 +313,9 @@ test('importing a file again adds no merged person', async ({ world }) => {
   expect((await find('')).map(({ name }) => name).toSorted()).toEqual(['מוישה לביא', 'משה לביא']);
 });
 
-test('an undo after the file itself was undone gives back its person as one of the tree', async ({ world }) => {
+test('undoing a merge after its import was undone restores the imported person as written in the tree', async ({
+  world,
+}) => {
   const { owner, treeId, add, find, merge, undo } = await openTree(world);
   const typed = await add('מוישה לביא');
   const importId = await bringIn(world, { owner, treeId }, file);
@@ -331,7 +333,9 @@ test('an undo after the file itself was undone gives back its person as one of t
   ]);
 });
 
-test('who edits the tree makes nobody one whose page went to somebody else and is closed', async ({ world }) => {
+test('an editor of the tree cannot merge a person who is only on a private page that was transferred', async ({
+  world,
+}) => {
   const { owner, treeId, userId, add, find } = await openTree(world);
   const page = await addPage(world, userId, 'נעמה לביא', {});
   const left = await addPage(world, userId, 'אברהם לביא', { 'סלים לביא': 'אב' });
@@ -355,9 +359,7 @@ test('who edits the tree makes nobody one whose page went to somebody else and i
   );
 });
 
-test('who was born alone as one and a twin as the other is a twin as one person, and is parted by an undo', async ({
-  world,
-}) => {
+test('a single child who is merged with a twin is a twin, until the merge is undone', async ({ world }) => {
   const { owner, treeId, add, find, merge, undo } = await openTree(world);
   const mother = await add('שרה לביא');
   const children = [await add('דוד לביא', { relativeId: mother, as: 'child' })];
@@ -366,7 +368,7 @@ test('who was born alone as one and a twin as the other is a twin as one person,
   const list = (...twins: string[]) => [david, ruth, moshe].map((id) => ({ id, isTwin: twins.includes(id) }));
   const given = { treeId, personId: mother, kind: 'children' as const };
   await owner.tree.arrange({ ...given, before: list(), after: list(ruth, moshe) });
-  // Removed from the twins of both, then the other two from each other except for one.
+  // David is removed from the three twins, so that he is marked as a single birth.
   await owner.tree.arrange({ ...given, before: list(ruth, moshe), after: list(moshe) });
   const other = await add('דוד לביא', { relativeId: mother, as: 'child' });
   const last = { id: other, isTwin: true };

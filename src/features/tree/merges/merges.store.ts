@@ -84,7 +84,7 @@ export async function mergePeople(tx: Db, merge: Merge, actorId: string | null, 
     relationshipsDigest: selectRelativesDigest(sql`${keptId}::uuid`),
     createdAt: now,
   });
-  // The next sync assigns what sections say to the kept person.
+  // The next sync assigns the relationships that sections define to the kept person.
   await tx.delete(treePages).where(eq(treePages.treeId, treeId));
 }
 

@@ -17,7 +17,7 @@ export interface MergeSnapshot {
   members: Pick<typeof treeMembers.$inferSelect, 'memorialId' | 'memberId' | 'isMerged'>[];
   records: Pick<typeof treeImportRecords.$inferSelect, 'importId' | 'position'>[];
   distinctIds: string[];
-  /** Of the kept person, before the merge. */
+  /** The people who were marked as distinct from the kept person before the merge. */
   keptDistinctIds?: string[];
   portraitIds: string[];
 }

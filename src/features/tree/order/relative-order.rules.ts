@@ -1,4 +1,4 @@
-/** A child or a partner among the others of one person. */
+/** One of the children or partners of a person, with what they are sorted by. */
 export interface OrderedRelative {
   id: string;
   /** The place in the family's order; null where it gave none. */

@@ -63,7 +63,7 @@ async function home(world: World) {
   return { site, cookie, tree: await treeOwner(world, userId) };
 }
 
-test('the pictures of people in an archive come with them, small and without metadata, and nothing else of it', async ({
+test('pictures of people in an archive are imported with them, small and without metadata, and other files are not', async ({
   world,
 }) => {
   const { site, cookie, tree } = await home(world);
@@ -84,7 +84,7 @@ test('the pictures of people in an archive come with them, small and without met
   expect(await world.services.db.$count(treeImportPortraits)).toBe(0);
 });
 
-test('a picture that several paths lead to is the first one’s alone', async ({ world }) => {
+test('a picture that the records of several people refer to is imported only for the first', async ({ world }) => {
   const tree = await treeOwner(world);
   const people: [string, string][] = ['א', 'ב', 'ג'].map((letter) => [`${letter} /לביא/`, `${letter}/face.jpg`]);
   const archive = await zip({ 'gedcom.ged': gedcom(people), 'face.jpg': await photo('#7a8c5a') });
@@ -92,7 +92,9 @@ test('a picture that several paths lead to is the first one’s alone', async ({
   expect(Object.keys(await portraits(tree))).toEqual(['א לביא']);
 });
 
-test('whoever has no right to the tree gets no picture of it, nor learns that there is one', async ({ world }) => {
+test('accounts without a right to the tree get no picture of it, and do not learn that one exists', async ({
+  world,
+}) => {
   const tree = await treeOwner(world);
   await bringIn(world, tree, await familyArchive());
   const [portraitId] = Object.values(await portraits(tree));
@@ -102,7 +104,7 @@ test('whoever has no right to the tree gets no picture of it, nor learns that th
   expect((await site.get(`/tree/portrait/${randomUUID()}.webp`, { cookie })).status).toBe(404);
 });
 
-test('a picture goes with the import, with its person, or by itself, and the same file does not bring it back', async ({
+test('a picture is removed with its import, with its person or by itself, and the same file does not restore it', async ({
   world,
 }) => {
   const tree = await treeOwner(world);
@@ -119,7 +121,7 @@ test('a picture goes with the import, with its person, or by itself, and the sam
   expect(left).toBe(0);
 });
 
-test('whoever becomes one with another person gets their picture, until that is undone', async ({ world }) => {
+test('a merged person gets the picture of the other one, until the merge is undone', async ({ world }) => {
   const tree = await treeOwner(world);
   const { owner, treeId } = tree;
   await bringIn(world, tree, await familyArchive());

@@ -3,7 +3,7 @@ import { draftRelationship, findCurrentRelationship, parseRelationship, readChan
 
 const [fromId, toId] = ['5f2c8a0e-7d0f-4c59-9f0e-0c1f2a3b4c5d', '6f2c8a0e-7d0f-4c59-9f0e-0c1f2a3b4c5d'];
 
-test('a relationship that is opened and saved is as it was', () => {
+test('a relationship that is saved without changes stays the same', () => {
   const marriage = { kind: 'partner' as const, fromId, toId };
   expect(parseRelationship(marriage, draftRelationship({ nature: 'former', year: 1958 }))).toEqual({
     ...marriage,
@@ -17,7 +17,7 @@ test('a relationship that is opened and saved is as it was', () => {
   });
 });
 
-test('partners are found whichever of them is named first, and parents are not found as children', () => {
+test('partners are found in either order, and parents are not found as children', () => {
   const drawn = { isTyped: true, overridesPage: false, fromRank: 0, toRank: 0 };
   const relationships = [
     { ...drawn, kind: 'partner' as const, fromId, toId, nature: 'current' as const, year: 1958 },

@@ -51,7 +51,7 @@ export async function insertRelationship(
     });
 }
 
-/** Whether a page says the relationship, or said it before the tree changed it. */
+/** Whether a page defines the relationship, or defined it before the tree changed it. */
 const isOfPage = sql`${treeRelationships.overridesPage} or ${treeRelationships.memorialId} is not null`;
 
 const refuse = (reason: ConnectionRefusal) => fail('CONFLICT', { reason });
@@ -126,7 +126,7 @@ export async function assertUnchangedRelationship(
   throw fail('CONFLICT', changed);
 }
 
-/** Changes a relationship. One that the section of a page says is from then on the tree's. NOT_FOUND where there is none. */
+/** Changes a relationship. A relationship of a page’s section belongs to the tree afterwards. NOT_FOUND where there is none. */
 export async function updateRelationship(
   tx: Db,
   treeId: string,
@@ -142,16 +142,16 @@ export async function updateRelationship(
     .where(one);
 }
 
-/** NOT_FOUND where there is none; FORBIDDEN for one that only the section of a page says. */
+/** NOT_FOUND where there is none; FORBIDDEN for one that only the section of a page defines. */
 export async function deleteRelationship(tx: Db, treeId: string, ends: Ends): Promise<void> {
   const { one, known } = await requireRelationship(tx, treeId, ends);
   if (known.memorialId !== null) throw fail('FORBIDDEN');
   await tx.delete(treeRelationships).where(one);
-  // The next sync restores what a section says of the two.
+  // The next sync restores the relationship that a section defines between the two.
   await tx.delete(treePages).where(eq(treePages.treeId, treeId));
 }
 
-/** Marks relationships of the tree that a section says as well. */
+/** Marks relationships of the tree that a section also defines. */
 export async function markOverrides(tx: Db, treeId: string, edges: readonly Ends[]): Promise<void> {
   const ends = edges.map(({ kind, fromId, toId }) => ({ kind, fromId, toId }));
   await tx.execute(sql`

@@ -16,7 +16,7 @@ interface DrawnPersonProps {
   onFocus(personId: string): void;
 }
 
-/** A person of the drawing. Hidden text says what the lines show, for screen readers. */
+/** A person of the drawing. Hidden text describes the lines, for screen readers. */
 export function DrawnPerson({ tree, person, notes, onFocus }: DrawnPersonProps) {
   const t = useText('tree');
   const { nameOf, yearsOf } = usePersonText();

@@ -35,7 +35,7 @@ export function OrderDialog({ tree, person, kind, onClose }: OrderDialogProps) {
   const { arrange } = useTreeActions();
   const standing = listArrangement(tree, person.id, kind);
   const [births, setBirths] = useState(standing);
-  /** The order that the change is checked against; null after a conflict that the user was told of. */
+  /** The order that the change is checked against; null after a conflict was reported to the user. */
   const [before, setBefore] = useState<Arrangement['before'] | null>(() => toArrangement(standing));
   const [failure, setFailure] = useState<string>();
   const [moved, setMoved] = useState<Move | null>(null);

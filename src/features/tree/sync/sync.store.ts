@@ -17,7 +17,7 @@ const edgesAtOnce = 5000;
 export async function syncTree(tx: Db, treeId: string, now: Date): Promise<void> {
   const pages = await listPages(tx, treeId);
   const peopleOfPages = await upsertPagePeople(tx, treeId, pages, now);
-  // What deleted and transferred pages said stays unchanged.
+  // Relationships of deleted and transferred pages stay unchanged.
   const isSaidByPages = and(
     eq(treeRelationships.treeId, treeId),
     inArray(

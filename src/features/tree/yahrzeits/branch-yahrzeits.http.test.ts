@@ -44,7 +44,7 @@ async function read(site: Site, path: string) {
   return { answer, text, events, names };
 }
 
-test('the feed of a branch has its dead with a known day, and nobody else', async ({ world }) => {
+test('the feed of a branch has only dead people with a known day of death', async ({ world }) => {
   const site = await openSite(world);
   const page = await world.given.memorial({ name: 'נעמה', deathDate: '2021-01-01', isPublic: false });
   const { add, subscribe, idOf, owner, treeId } = await openTree(world, page.userId);
@@ -106,7 +106,9 @@ test('a page of another family is left out of the feed once it is private', asyn
   expect((await read(site, path)).names).toEqual(['נעמה', 'שולמית ברקאי']);
 });
 
-test('a feed is made once, stored as a hash, shown again, and ended only by its account', async ({ world }) => {
+test('a feed is created once, stored as a hash, can be shown again, and is ended only by its account', async ({
+  world,
+}) => {
   const site = await openSite(world);
   const { add, subscribe, owner, treeId, userId } = await openTree(world);
   const personId = await add('סלים', { deathDate: '1978-05-11' });
@@ -202,9 +204,7 @@ test('a death by the Hebrew date of a file has one day a year, one by the civil 
   expect(events.find(({ summary }) => summary.includes('משה'))?.description).toContain('באדר');
 });
 
-test('a feed goes on where its person becomes one with another, and its numbers rise with a change', async ({
-  world,
-}) => {
+test('a feed continues after its person is merged, and its sequence numbers rise with a change', async ({ world }) => {
   const site = await openSite(world);
   const { add, subscribe, owner, treeId } = await openTree(world);
   const removed = await add('סלים כהן', { deathDate: '1978-05-11' });

@@ -41,7 +41,7 @@ async function stageFile({ services }: World, importId: string): Promise<void> {
   await stageRows(services.db, { importId, rowsPath, onWritten: async () => undefined });
 }
 
-test('twelve thousand people and their families come in within seconds, and so do they once more', async ({
+test('twelve thousand people and their families are imported within seconds, also when they are already in the tree', async ({
   world,
 }) => {
   const { treeId } = await treeOwner(world);

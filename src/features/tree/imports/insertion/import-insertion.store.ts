@@ -15,8 +15,8 @@ interface TakenIn {
 }
 
 /**
- * Imports the chosen people of a file and their relationships; leaves what the tree has already unchanged. Null where the tree
- * would have too many people: nothing is written then. The caller holds the lock of the tree.
+ * Imports the chosen people of a file and their relationships; does not change existing people and relationships. Null, and
+ * nothing written, where the tree would have too many people. The caller holds the lock of the tree.
  */
 export async function insertImportedTree(tx: Db, taken: TakenIn): Promise<ImportResult | null> {
   const { treeId, importId, choices, mostPeople } = taken;
@@ -73,7 +73,7 @@ async function findBirths(tx: Db, importId: string): Promise<void> {
     where r.fields ->> 'twins' is not null group by r.fields ->> 'twins' having bool_or(t.how = 'new')`);
 }
 
-/** Makes existing people twins of new ones, where the family did not say otherwise before. */
+/** Makes existing people twins of new ones, unless the family separated them before. */
 async function joinTwins(tx: Db, importId: string): Promise<void> {
   await tx.execute(sql`
     update tree_people p set twins_id = b.twins_id

@@ -17,7 +17,7 @@ const inTree = (id: string, name: string, birthDate: string | null = null): Know
   deathDate: null,
 });
 
-test('of namesakes the one whose dates are nearest is the same, each person of the tree once', () => {
+test('of several namesakes the one with the nearest dates is proposed, each person of the tree once', () => {
   const known = [inTree('a', 'משה כהן', '1901'), inTree('b', 'משה כהן', '1950'), inTree('c', 'משה כהן')];
   const fields = [inFile('משה כהן', '1951'), inFile('משה כהן', '1901-05-01'), inFile('משה כהן'), inFile('משה כהן')];
   expect(findAlike(fields, known)).toEqual([

@@ -35,7 +35,7 @@ interface ReadFile {
   year: number;
 }
 
-/** Summarizes a file in counts and short lists, however large it is. */
+/** Summarizes a file in counts and short lists, so that the report of a large file is small too. */
 export function buildImportReport({ tree, warnings, fields, heldFiles, year }: ReadFile): FileReport {
   const inspection = inspectGedcom(tree, warnings, year);
   const indexOf = new Map(tree.people.map(({ xref }, index) => [xref, index]));

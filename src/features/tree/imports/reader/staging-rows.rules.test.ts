@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { storableJson } from './staging-rows.rules.ts';
 
-test('a note with line and paragraph separators of Unicode is one line of JSON, and reads as it was', () => {
+test('a note with line and paragraph separators of Unicode is one line of JSON, and is parsed unchanged', () => {
   const row = { note: 'one\u2028two\u2029three\r\nfour' };
   const json = storableJson(row);
   expect(json).not.toMatch(/[\u2028\u2029\r\n]/);
