@@ -219,7 +219,7 @@ test('the descriptions of pictures name the person of the page', () => {
   expect(alts).toEqual(['תמונת רקע בדף של איתן מזרחי', 'תמונת הקבר של איתן מזרחי']);
 });
 
-test('without a grave location a page says whom to ask, and a candle says that nothing was added', () => {
+test('without a grave location a page names whom to ask, and a candle shows that nothing was added', () => {
   const full = opened({ kind: 'memorial', page, canEdit: false });
   expect(textsOf(full, '#grave-navigation .grave-ask')).toEqual(['לפרטים על מקום הקבורה אפשר לפנות למשפחה']);
   expect(full.querySelectorAll('#grave-navigation .grave')).toHaveLength(0);

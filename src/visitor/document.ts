@@ -19,7 +19,7 @@ export interface Viewer {
   /** Whether they see the moderation screen, and the messages to the operators. */
   isModerator: boolean;
   isAdmin: boolean;
-  /** Their plan and what is used of it; null where it cannot be read. */
+  /** Their plan and its usage; null if it cannot be loaded. */
   usage: PlanUsage | null;
 }
 
@@ -42,7 +42,7 @@ export interface DocumentRequest {
   origin: string;
   /** Null in every page that is cached. */
   viewer: Viewer | null;
-  /** The session of the request was not looked up, so `viewer` is null whoever asks. */
+  /** The server did not look up the session of the request, so `viewer` is null for every reader. */
   isViewerUnknown?: boolean;
   operator: { name: string; contact: string; accessibility: string };
   assets: DocumentAssets;

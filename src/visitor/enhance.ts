@@ -24,7 +24,7 @@ import './visitor.css';
 /** A prerendered page counts no view, opens no stream and sends nothing until it is shown. */
 const wasRenderedAhead = await waitUntilShown();
 
-/** Enhances a document: copying and sharing, the current chapter, fallbacks for failed pictures. */
+/** How long a button shows a check mark after it has copied a link. */
 const checkedMs = 2000;
 const sessionNews = document.getElementById('news');
 const viewerId = dataOf(document.documentElement).viewer ?? null;

@@ -85,7 +85,7 @@ export function OwnPage({ row, token, isSaved = false, written }: OwnPageProps) 
   );
 }
 
-/** The state as its author sees it: a hidden contribution is only said not to be on the page. */
+/** The state as its author sees it: for a hidden contribution only that it is not on the page. */
 function StateNote({ row: { state } }: { row: AuthorLinkContribution }) {
   const t = useText('writing');
   if (state === 'approved')

@@ -42,7 +42,7 @@ function stayAwake(reading: HTMLElement) {
     if (note) note.hidden = !isAwake;
   }
   async function ask() {
-    // Not every browser has it, whatever the types say.
+    // Not every browser has it, although the types claim so.
     if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return;
     try {
       const lock = await navigator.wakeLock.request('screen');

@@ -8,7 +8,7 @@ const keyOf = (boardId: string) => `board ${boardId}`;
 
 export function readBoard(boardId: string): KeptBoard {
   try {
-    return (JSON.parse(localStorage.getItem(keyOf(boardId)) ?? 'null') as KeptBoard | null) ?? {}; // `keep` wrote it
+    return (JSON.parse(localStorage.getItem(keyOf(boardId)) ?? 'null') as KeptBoard | null) ?? {}; // `writeBoard` wrote it
   } catch {
     return {};
   }

@@ -14,7 +14,7 @@ test('NOT_FOUND from a procedure means that the target is gone', async () => {
   await expect(answered(404, { json: { code: 'NOT_FOUND' } })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('an unknown procedure says nothing about the target', async () => {
+test('an unknown procedure does not mean that the target is missing', async () => {
   await expect(answered(404, { code: 'NOT_FOUND' })).rejects.toMatchObject({ code: 'UNAVAILABLE' });
 });
 

@@ -31,7 +31,7 @@ export interface CallOptions {
   isAnonymous?: boolean;
 }
 
-/** Calls one procedure, typed by the router, without the client of the application. Throws a Refusal. */
+/** Calls one procedure, typed by the router, without the client of the application. Throws a CallRefusedError. */
 export async function call<Path extends ProcedurePath>(
   path: Path,
   input: InputOf<Path>,
@@ -50,7 +50,10 @@ function failAsNetwork(): never {
   throw new CallRefusedError('NETWORK');
 }
 
-/** Like `refusalIn`; a process of an older build does not know the procedure, which says nothing about its target. */
+/**
+ * Like `refusalIn`; if a process of an older build does not know the procedure, the response does not mean that its target is
+ * missing.
+ */
 async function refusalOf(answer: Response): Promise<CallRefusedError> {
   const body = (await answer
     .clone()

@@ -41,7 +41,7 @@ export function attachPicture(form: HTMLFormElement): void {
   });
 }
 
-/** Prepares a picture for upload. Throws a Refusal where that is impossible. */
+/** Prepares a picture for upload. Throws a CallRefusedError where that is impossible. */
 export async function preparedPicture(file: File): Promise<Blob> {
   const { preparePicture } = await import('#client/upload/picture.ts').catch(() => {
     throw new CallRefusedError('NETWORK');
@@ -57,7 +57,7 @@ export async function preparedPicture(file: File): Promise<Blob> {
   return body;
 }
 
-/** Uploads a picture to a stored contribution; returns its new state. Throws a Refusal. */
+/** Uploads a picture to a stored contribution; returns its new state. Throws a CallRefusedError. */
 export async function uploadPicture(
   { row, token }: SentContribution,
   body: Blob,

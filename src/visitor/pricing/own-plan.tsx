@@ -6,7 +6,7 @@ import { bdi, useFormat, useText } from '#i18n/text.tsx';
 import { Note } from '#ui/note.tsx';
 import { usePlanName } from './use-plan-name.ts';
 
-/** The reader's plan and usage, and the effect of its end or a full limit: none for visitors of the page. */
+/** The reader’s plan and usage, with a note if the plan has ended or the storage is full. */
 export function OwnPlan({ of: used }: { of: PlanUsage }) {
   const t = useText('plans.own');
   const format = useFormat();
