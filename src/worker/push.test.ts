@@ -43,7 +43,7 @@ test('a subscription that the browser ends gets another in its place', async () 
   ]);
 });
 
-test('without the old subscription, or with nobody signed in, none is made', async () => {
+test('without the old subscription or a signed-in account no subscription is created', async () => {
   expect((await change(null)).asked).toEqual([]);
   const { subscribe, asked } = await change({ endpoint: 'https://push.example/old' }, 401);
   expect(subscribe).not.toHaveBeenCalled();
