@@ -16,8 +16,8 @@ interface Batch<Key, Value> {
 const maxKeys = 50;
 
 /**
- * Combines concurrent loads into one call, which starts in the next turn of the event loop. Loads that arrive while it runs start
- * together afterwards. A value is therefore never older than the request for it.
+ * Combines concurrent loads into one call (the DataLoader pattern), which starts in the next turn of the event loop. Loads that
+ * arrive while it runs start together afterwards. A value is therefore never older than the request for it.
  */
 export function batchLoads<Key, Value>({ load, idOf }: BatchOptions<Key, Value>) {
   const inTurn = createLimiter(1);

@@ -12,7 +12,7 @@ const before = 60 * minute;
 const after = 90 * minute;
 const stepSeconds = 20 * 60;
 
-/** Whether it is Shabbat or a festival in a city, by default in Israel, with a margin on both sides. */
+/** Decides whether it is Shabbat or a festival at a moment in a city, by default in Israel, with a margin on both sides. */
 export function isRest(at: Date, city: City = cities.jerusalem): boolean {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: city.timeZone }).format(at);
   const sunset = sunsetOf(today, city);

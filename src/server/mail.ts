@@ -147,7 +147,9 @@ function transportOptions({ smtpUrl }: Config) {
   } as const;
 }
 
-/** The texts of an email. Names come from users and are sanitized. */
+/**
+ * Chooses the text of an email: the messages of its template in the catalog `mail`. Names come from users and are sanitized.
+ */
 function write({
   template,
   to,

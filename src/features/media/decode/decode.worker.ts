@@ -39,7 +39,7 @@ export interface PreparedImage {
   takenOn: string | null;
 }
 
-/** The generated widths of each photograph; none is larger than the original. */
+/** Each photograph is resized to these widths; none is larger than the original. */
 const servedWidths = [160, 320, 640, 960, 1280, 1920];
 /** The largest served size; WebP itself is limited to 16383. */
 const largest = { width: 2560, height: 12_000 };
