@@ -23,7 +23,7 @@ const tools: [name: string, command: string[]][] = [
   ['unit tests', ['vitest', 'run', '--project', 'unit', ...reporters]],
   ['types', ['tsc', ...incremental('types')]],
   ['types of the worker', ['tsc', ...incremental('worker-types'), '--project', 'src/worker']],
-  ['unused code', ['knip', '--no-progress']],
+  ['unused code', ['knip', '--no-progress', '--cache', '--cache-location', 'node_modules/.cache/knip']],
   ['lint', ['oxlint', '--type-aware']],
   ['format', ['oxfmt', '--check']],
 ];
