@@ -50,7 +50,7 @@ export function SiteHeader({ viewer, path, unread = 0, bell }: SiteHeaderProps) 
         >
           <Icon of={DownloadSimpleIcon} size={22} />
         </button>
-        <LanguageChooser path={path} className={viewer ? 'max-xl:hidden' : 'max-lg:hidden'} />
+        {!viewer && <LanguageChooser path={path} className="max-lg:hidden" />}
         {viewer ? (
           <>
             <a href="/create-memorial" className={buttonClass()}>
@@ -164,7 +164,7 @@ function PersonalMenu({ viewer, path }: PersonalMenuProps) {
         {t('support')}
       </a>
       <InstalledSiteLines />
-      <LanguageChooser path={path} className="mx-3 my-2 xl:hidden" />
+      <LanguageChooser path={path} className="mx-3 my-2" />
       <SignOut userId={viewer.id} className="menu-line" />
     </div>
   );
