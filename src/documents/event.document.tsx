@@ -43,6 +43,7 @@ export const eventDocument = defineDocument({
       return show({ event, lifetimeMs: changesAt ? changesAt.getTime() - now.getTime() : undefined });
     }),
   head: ({ event }, context) => eventHead(event, context),
+  frame: () => ({ headerTheme: 'night' }),
   memorialIdOf: ({ event }) => event.memorial.id,
   lifetimeMs: ({ lifetimeMs }) => lifetimeMs,
   view: ({ event, written, submitId }) => (

@@ -29,8 +29,8 @@ export function EventHero({ event }: { event: EventPage }) {
             <Badge tone="gold">{t(`types.${eventType}`)}</Badge>
             {isCancelled && <Badge tone="bad">{t('cancelled')}</Badge>}
           </p>
-          <h1 lang={memorial.language} dir="auto">
-            {title}
+          <h1 lang={memorial.language}>
+            <bdi>{title}</bdi>
           </h1>
           <p className="event-hero-memory">
             <a href={`/memorial/${memorial.id}`}>
