@@ -1,7 +1,6 @@
 import { fullPath } from '#features/memorial/page-paths.rules.ts';
 import type { MemorialPage } from '#features/memorial/page/page.schema.ts';
 import { bdi, useText } from '#i18n/text.tsx';
-import { buttonClass } from '#ui/button-class.ts';
 
 interface BackToPageProps {
   /** With an unknown style the link opens the full page, which every style has. */
@@ -15,10 +14,7 @@ export function BackToPage({ page, anchor }: BackToPageProps) {
   const { id, name, displayStyle = 'candle' } = page;
   return (
     <p className="mt-10">
-      <a
-        href={`${fullPath({ id, displayStyle })}#${anchor}`}
-        className={buttonClass({ kind: 'ghost', className: '-ms-3 [overflow-wrap:anywhere]' })}
-      >
+      <a href={`${fullPath({ id, displayStyle })}#${anchor}`} className="link [overflow-wrap:anywhere]">
         <span>{t.rich('toPage', { name, bdi })}</span>
       </a>
     </p>

@@ -1,7 +1,6 @@
 import { PrintSheet } from '#sections/qr-code/print-sheet.tsx';
 import { QrView } from '#sections/qr-code/view.tsx';
 import { bdi, useText } from '#i18n/text.tsx';
-import { buttonClass } from '#ui/button-class.ts';
 import type { MemorialPage } from '#features/memorial/page/page.schema.ts';
 
 /** The page of a QR code, which prints as a sheet. */
@@ -12,8 +11,8 @@ export function QrDocument({ page, origin }: { page: MemorialPage; origin: strin
       <h1 className="mb-8 [overflow-wrap:anywhere] max-md:text-center">{t.rich('of', { name: page.name, bdi })}</h1>
       <QrView page={page} link={`${origin}/memorial/${page.id}`} />
       <p className="mt-10 max-md:text-center">
-        <a href={`/memorial/${page.id}`} className={buttonClass({ kind: 'ghost' })}>
-          {t('toPage')}
+        <a href={`/memorial/${page.id}`} className="link">
+          <span>{t('toPage')}</span>
         </a>
       </p>
       <PrintSheet person={page} memorialId={page.id} code={page.code} />
