@@ -47,7 +47,7 @@ export function QrView({ page, link }: QrViewProps) {
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 @max-xl:justify-items-center">
           <p className="font-serif text-h3">{t('caption')}</p>
           <StoneCode memorialId={page.id} code={page.code} name={page.name} />
-          <div className="flex flex-wrap gap-2 @max-xl:grid @max-xl:w-full @max-xl:max-w-[26rem] @max-xl:*:px-3 @max-xl:grid-cols-[repeat(auto-fit,minmax(min(10.5rem,100%),1fr))]">
+          <div className="flex flex-wrap gap-2 @max-xl:grid @max-xl:w-full @max-xl:max-w-[26rem] @max-xl:*:px-1 @max-xl:grid-cols-[repeat(auto-fit,minmax(min(10.5rem,100%),1fr))]">
             <a
               href={picture}
               download={qrFileName(page.name)}
