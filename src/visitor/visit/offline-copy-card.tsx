@@ -29,7 +29,7 @@ export function OfflineCopyCard({ page }: { page: MemorialPage }) {
         <h2>{t('title')}</h2>
         <p>{t('text')}</p>
         {!page.isPublic && <p>{t('private')}</p>}
-        <button type="button" {...data({ 'data-keep': 'keep' })} className={buttonClass({ size: 'lg' })}>
+        <button type="button" {...data({ 'data-keep': 'keep' })} className={buttonClass({ kind: 'line', size: 'lg' })}>
           <Icon of={DownloadSimpleIcon} size={20} />
           {t('keep')}
         </button>
