@@ -38,7 +38,7 @@ export function PictureTools({ left, order, onOrder, onSelect, onArrange, byTime
         <button
           type="button"
           aria-pressed={byTime.isOn}
-          className={buttonClass({ kind: 'ghost', className: 'by-time-switch' })}
+          className={buttonClass({ kind: 'ghost', className: 'by-time-switch mb-0' })}
           onClick={() => byTime.onChange(!byTime.isOn)}
         >
           <Icon of={ClockCounterClockwiseIcon} />
