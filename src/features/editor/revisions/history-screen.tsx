@@ -45,7 +45,7 @@ export function HistoryScreen({ memorialId, registry, revisionId, onOpen }: Hist
         </a>
       </header>
       <main id="main" tabIndex={-1} className="grid flex-1 outline-none lg:grid-cols-[372px_minmax(0,1fr)]">
-        <div className={joinClasses('border-e bg-sunken px-4 py-6 lg:px-6', revisionId !== null && 'max-lg:hidden')}>
+        <div className={joinClasses('border-e px-4 py-6 lg:bg-sunken lg:px-6', revisionId !== null && 'max-lg:hidden')}>
           <h1 className="mb-4 text-h3">{t('title')}</h1>
           {data ? (
             <RevisionList
