@@ -17,7 +17,7 @@ export const editor: Messages['editor'] = {
   tabs: {
     label: 'Page details',
     details: 'Details',
-    images: 'Images and design',
+    images: 'Images, design',
     story: 'Life story',
     social: 'Social links',
   },
