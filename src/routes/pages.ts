@@ -5,6 +5,7 @@ import type { Document } from '#documents/define-document.ts';
 import { loadInboxes, parseInbox } from '#features/notifications/inbox/notification-inbox.store.ts';
 import type { PlanUsage } from '#features/plans/plans.schema.ts';
 import { loadPlanUsages } from '#features/plans/plans.store.ts';
+import { text } from '#i18n/format.ts';
 import { assetsIn, type Front } from '#process/front.ts';
 import { batchLoads } from '#server/batch.ts';
 import type { Services } from '#server/context.ts';
@@ -127,7 +128,7 @@ export function createPages({ services, front }: { services: Services; front: Fr
         origin: config.origin,
         viewer,
         isViewerUnknown: context.isViewerUnknown,
-        operator: config.operator,
+        operator: { ...config.operator, name: config.operator.name || text(locale, 'common')('siteName') },
         assets: assetsIn(locale, front.visitorAssets),
       };
       return renderRequest(document, request, status);

@@ -52,7 +52,7 @@ export async function sendShell(
     locale,
     viewer: user ? { ...user, roles: actor.roles } : null,
     closing: closing && { firstName: closing.firstName, endsAt: closing.endsAt },
-    operator: config.operator,
+    operator: { ...config.operator, name: config.operator.name || t('siteName') },
   });
   const { scripts, preloads, styles, fonts } = assetsIn(locale, front.appAssets);
   const own = front.screenAssets.get(screen.path);

@@ -43,6 +43,7 @@ export interface Config {
   payments: { url: string; secret: string } | undefined;
   /** A registered program that creates the documents of paid orders. */
   invoices: { url: string; secret: string } | undefined;
+  /** Without a name, pages call it by the name of the site in their language. */
   operator: { name: string; contact: string; accessibility: string };
 }
 

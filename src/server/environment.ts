@@ -129,7 +129,7 @@ export const environmentSchema = z
     PAYMENT_PAGE_SECRET: bridgeSecret,
     INVOICE_URL: bridgeAddress,
     INVOICE_SECRET: bridgeSecret,
-    OPERATOR_NAME: z.string().default('דפי זיכרון'),
+    OPERATOR_NAME: z.string().default(''),
     OPERATOR_CONTACT: z.string().default(''),
     ACCESSIBILITY_COORDINATOR: z.string().default(''),
   })
