@@ -82,7 +82,7 @@ export function clientOf(services: Services, userId: string | null, roles: reado
   return createRouterClient(router, { context });
 }
 
-const operations: Record<string, (filled: Filled) => Promise<unknown>> = {
+export const operations: Record<string, (filled: Filled) => Promise<unknown>> = {
   page: ({ services, memorialId }) => clientOf(services, null).memorial.loadPage({ memorialId }),
   dashboard: ({ services, userId }) => clientOf(services, userId).memorial.list(),
   async save({ services, userId, memorialId }) {

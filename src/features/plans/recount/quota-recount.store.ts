@@ -4,10 +4,10 @@ import type { Database, Db } from '#server/db.ts';
 import { stockPeriod, type UsageType } from '../plans.schema.ts';
 
 /**
- * The expected counters by the rows: `user_id`, `usage_type`, `period_start` and `count`, of this month and the previous one.
+ * SQL: the expected counters by the rows: `user_id`, `usage_type`, `period_start` and `count`, of this month and the previous one.
  * Without views, because only the counter has them by month.
  */
-const truth = (now: Date): SQL => {
+export const selectExpectedUsage = (now: Date): SQL => {
   const at = sql`${now.toISOString()}::timestamptz`;
   return sql`
     select user_id, 'memorial_count' as usage_type, ${stockPeriod}::date as period_start, count(*) as count
@@ -41,7 +41,7 @@ export async function recountUsage(db: Database, now: Date): Promise<CorrectedCo
   const { rows } = await db.execute<Counter>(sql`
     select coalesce(t.user_id, u.user_id) as user_id, coalesce(t.usage_type, u.usage_type) as usage_type,
       coalesce(t.period_start, u.period_start)::text as period_start
-    from (${truth(now)}) t
+    from (${selectExpectedUsage(now)}) t
     full join (select * from users_usage where ${counted}
       and (period_start = ${stockPeriod}::date or period_start >= usage_month(${now.toISOString()}::timestamptz - interval '28 days'))) u
       using (user_id, usage_type, period_start)
@@ -64,7 +64,9 @@ async function correctCounter(tx: Db, counter: Counter, now: Date): Promise<Corr
   const from = held.rows[0]?.count;
   if (from === undefined) return null;
   // A separate statement: it sees what was committed before the lock of the counter, and nothing is counted until the end.
-  const { rows } = await tx.execute<{ count: string }>(sql`select count from (${truth(now)}) t where ${key}`);
+  const { rows } = await tx.execute<{ count: string }>(
+    sql`select count from (${selectExpectedUsage(now)}) t where ${key}`,
+  );
   const to = rows[0]?.count ?? '0';
   if (to === from) return null;
   await tx.execute(sql`update users_usage set count = ${to}::bigint where ${key}`);
