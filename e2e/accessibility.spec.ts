@@ -213,6 +213,7 @@ async function go({ path, who, act }: Place, lang: Lang): Promise<Page> {
   tabs.set(key, page);
   // Nothing that was typed at the last place is asked about.
   if (known) await page.goto('about:blank');
+  await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize(phone.viewport);
   await page.goto(path.replace(/\{(\w+)\}/, (_, id: string) => pages[id] ?? ''));
   await page.locator('h1').first().waitFor();
@@ -230,12 +231,21 @@ const violations = (page: Page, rules = {}) =>
 /** Colours are those of the Hebrew page, which has been looked at; to look is half the work. What visitors see is looked at in Arabic too, for its letters. */
 const butColours = { 'color-contrast': { enabled: false } };
 
-/** What a check finds in the dark theme. */
+/** What a check finds in the dark theme, in which the page stays. */
 async function byNight(page: Page, look: (page: Page) => Promise<string[]>): Promise<string[]> {
+  await changeColoursAtOnce(page);
   await page.emulateMedia({ colorScheme: 'dark' });
-  const found = await look(page);
-  await page.emulateMedia({ colorScheme: 'light' });
-  return found;
+  return look(page);
+}
+
+/** Without transitions: an inherited colour starts one transition after another, down the page. */
+async function changeColoursAtOnce(page: Page): Promise<void> {
+  const switchOff = () => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('*, ::before, ::after, ::backdrop { transition: none !important }');
+    document.adoptedStyleSheets.push(sheet);
+  };
+  await Promise.all(page.frames().map((frame) => frame.evaluate(switchOff)));
 }
 
 /** Contrast alone: other axe rules give the same result in both themes. */
@@ -250,7 +260,7 @@ const contrast = (page: Page) =>
 async function overflows(page: Page, widths: number[]): Promise<number[]> {
   const found: number[] = [];
   for (const width of widths) {
-    await page.setViewportSize({ width, height: 844 });
+    if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: 844 });
     const beyond = await page.evaluate(async (wanted) => {
       const { documentElement: root } = document;
       // Some frames for a window that is still changing its size.
@@ -297,7 +307,7 @@ test.each(titled([...documents, ...screens, ...overlays]))('%s can be used by ev
   const page = await go(place, 'he');
   const lang = place.only ?? 'he';
   const onPhone = { root: await rootOf(page), broken: await violations(page), small: await tooSmall(page) };
-  const beyond = await overflows(page, [320, 390, 768, 1280]);
+  const beyond = await overflows(page, [390, 320, 768, 1280]);
   await page.setViewportSize(desktop.viewport);
   const atDesk = { broken: await violations(page) };
   const atNight = { broken: await byNight(page, contrast) };
