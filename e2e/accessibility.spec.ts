@@ -1,11 +1,17 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { ar } from '#i18n/ar.ts';
+import { en } from '#i18n/en.ts';
+import { he } from '#i18n/he.ts';
+import type { Messages } from '#i18n/messages.ts';
 import { offences, settled } from './axe.ts';
 import { seedContributions } from './contributions.ts';
 import { desktop, openDemoWorld, phone, type DemoWorld } from './fixtures.ts';
 import { makeMemorial, type Person, openAccount } from './people.ts';
 
 type Lang = 'he' | 'en' | 'ar';
+const languages: Lang[] = ['he', 'en', 'ar'];
+const catalogs: Record<Lang, Messages> = { he, en, ar };
 const directions = { he: 'rtl', en: 'ltr', ar: 'rtl' };
 
 let world: DemoWorld;
@@ -57,7 +63,7 @@ interface Place {
   who?: 'owner' | 'newcomer';
   /** What is done once it is there, in a word. */
   state?: string;
-  act?: (page: Page) => Promise<unknown>;
+  act?: (page: Page, messages: Messages) => Promise<unknown>;
   /** Of a page that speaks one language. */
   only?: Lang;
 }
@@ -144,28 +150,68 @@ const screens: Place[] = [
   editor('section=foo', undefined, (page) => page.getByRole('heading', { level: 1 }).waitFor()),
 ];
 
-/** Opens an overlay of the editor by the Hebrew name of its button. */
-const press = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click();
+/** Opens an overlay of the editor by the message on its button. */
+const press = (messageOf: (messages: Messages) => string) => (page: Page, messages: Messages) =>
+  page
+    .getByRole('button', { name: messageOf(messages) })
+    .first()
+    .click();
 const overlays: Place[] = [
-  editor('section=quotes', 'asking to publish', press('פרסום הדף')),
-  editor('section=quotes', 'all sections open', press('כל חלקי הדף')),
-  editor('section=quotes', 'asking to remove', press('מחיקת הציטוט')),
-  editor('section=settings', 'asking to remove the page', press('מחיקת הדף')),
-  editor('tab=story', 'writing on the whole screen', press('כתיבה במסך מלא')),
-  editor('tab=details', 'choosing a day', press('פתיחת לוח השנה')),
-  editor('tab=details', 'searching a list', press('תחום')),
-  editor('section=timeline', 'writing on the whole screen', press('כתיבה במסך מלא: תיאור')),
-  editor('section=gallery', 'naming an album', press('אלבום חדש')),
-  editor('tab=details', 'asking about leaving', async (page) => {
-    await page.getByRole('textbox', { name: 'שם מלא' }).fill('שם אחר');
-    await page.getByRole('link', { name: 'לדפי הזיכרון שלי' }).click();
+  editor(
+    'section=quotes',
+    'asking to publish',
+    press((messages) => messages.editor.publish.open),
+  ),
+  editor(
+    'section=quotes',
+    'all sections open',
+    press((messages) => messages.editor.allSections),
+  ),
+  editor(
+    'section=quotes',
+    'asking to remove',
+    press((messages) => messages.editor.quotes.remove),
+  ),
+  editor(
+    'section=settings',
+    'asking to remove the page',
+    press((messages) => messages.settings.remove.action),
+  ),
+  editor(
+    'tab=story',
+    'writing on the whole screen',
+    press((messages) => messages.common.fullScreen),
+  ),
+  editor(
+    'tab=details',
+    'choosing a day',
+    press((messages) => messages.common.openCalendar),
+  ),
+  editor(
+    'tab=details',
+    'searching a list',
+    press((messages) => messages.editor.details.category),
+  ),
+  editor(
+    'section=timeline',
+    'writing on the whole screen',
+    press(({ common, editor: { timeline } }) => common.fullScreenOf.replace('{field}', timeline.description)),
+  ),
+  editor(
+    'section=gallery',
+    'naming an album',
+    press((messages) => messages.galleryEditor.album.new),
+  ),
+  editor('tab=details', 'asking about leaving', async (page, messages) => {
+    await page.getByRole('textbox', { name: messages.editor.details.name }).fill(`שם אחר ${Date.now()}`);
+    await page.getByRole('link', { name: messages.editor.load.dashboard }).click();
   }),
 ].map((place) => ({
   ...place,
-  act: async (page: Page) => {
+  act: async (page: Page, messages: Messages) => {
     // A popover that opens while the screen still moves in closes again.
     await settled(page);
-    await place.act?.(page);
+    await place.act?.(page, messages);
     await page.getByRole('dialog').or(page.getByRole('alertdialog')).first().waitFor();
   },
 }));
@@ -217,13 +263,14 @@ async function go({ path, who, act }: Place, lang: Lang): Promise<Page> {
   await page.setViewportSize(phone.viewport);
   await page.goto(path.replace(/\{(\w+)\}/, (_, id: string) => pages[id] ?? ''));
   await page.locator('h1').first().waitFor();
-  await act?.(page);
+  await act?.(page, catalogs[lang]);
   return page;
 }
 
+const standards = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 const violations = (page: Page, rules = {}) =>
   offences(page, {
-    runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'],
+    runOnly: standards,
     resultTypes: ['violations'],
     preload: false,
     rules,
@@ -366,6 +413,40 @@ test.each(titled(heaviest))(
     ]);
   },
 );
+
+/** With `AXE=all`: every place in every language and theme, by every rule, at both sizes. */
+const everywhere = process.env.AXE === 'all' ? [...documents, ...screens, ...overlays, ...others] : [];
+/** An open dialog hides the main landmark and its heading. */
+const butMain = { 'landmark-one-main': { enabled: false }, 'page-has-heading-one': { enabled: false } };
+
+test.each(
+  languages.flatMap((lang) =>
+    everywhere
+      .filter(({ only = lang }) => only === lang || only === 'he')
+      .map((place) => [titleOf(place), lang, place] as const),
+  ),
+)('%s in %s follows every rule by day and by night', async (_, lang, place) => {
+  const page = await go(place, lang);
+  const look = () =>
+    offences(page, { runOnly: [...standards, 'best-practice'], rules: overlays.includes(place) ? butMain : {} });
+  const seen: Record<string, unknown> = { root: await rootOf(page), small: await tooSmall(page) };
+  seen['on a phone by day'] = await look();
+  seen.beyond = await overflows(page, [390, 320, 768, 1280]);
+  await page.setViewportSize(desktop.viewport);
+  seen['at a desk by day'] = await look();
+  seen['at a desk by night'] = await byNight(page, look);
+  await page.setViewportSize(phone.viewport);
+  seen['on a phone by night'] = await look();
+  expect(seen).toEqual({
+    root: [lang, directions[lang]],
+    small: [],
+    'on a phone by day': [],
+    'on a phone by night': [],
+    'at a desk by day': [],
+    'at a desk by night': [],
+    beyond: [],
+  });
+});
 
 test.each(['/', '/memorial/{full}', '/memorial/{full}/candle', '/login', '/onboarding/start', '/nope'])(
   'nothing moves at %s with reduced motion',
