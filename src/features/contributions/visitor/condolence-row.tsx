@@ -25,8 +25,8 @@ export function CondolenceRow({ memorialId, row }: CondolenceRowProps) {
         {relationship && <bdi>{relationship}</bdi>}
         {date && (
           <time dateTime={date}>
-            {locale === 'he' && `${hebrewDate(date)} · `}
             {format.longDate(date)}
+            {locale === 'he' && ` · ${hebrewDate(date)}`}
           </time>
         )}
       </p>
