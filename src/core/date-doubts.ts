@@ -1,7 +1,7 @@
 import type { PlainDate } from './dates.ts';
 import { optionalPartialDate } from './fields.ts';
 
-/** Keys of the messages that say what looks wrong about a date. */
+/** Keys of the messages about an implausible date. */
 export type DateDoubt = 'dateOrder' | 'dateFuture';
 
 interface LifeDates {
@@ -10,8 +10,8 @@ interface LifeDates {
 }
 
 /**
- * What looks wrong about whole dates and years, as they are stored or typed: a death before the birth, and what has not come yet. A
- * year is neither before nor after a day in it. What is not a date is not doubted.
+ * Implausible dates, stored or typed: a death before the birth, and a date in the future. A year is neither before nor after a day in
+ * it. An incomplete date is ignored.
  */
 export function findDateDoubts(
   { birthDate, deathDate }: LifeDates,
