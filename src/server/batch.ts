@@ -1,5 +1,4 @@
 import { setImmediate } from 'node:timers/promises';
-import { createLimiter } from './concurrency.ts';
 
 interface BatchOptions<Key, Value> {
   /** Loads several keys in one call. A key without an entry in the result has no value. */
@@ -14,24 +13,30 @@ interface Batch<Key, Value> {
 }
 
 const maxKeys = 50;
+/** A call that takes longer, for example on a connection that hangs, does not block those after it. */
+const maxWaitMs = 50;
 
 /**
- * Combines concurrent loads into one call (the DataLoader pattern), which starts in the next turn of the event loop. Loads that
- * arrive while it runs start together afterwards. A value is therefore never older than the request for it.
+ * Combines concurrent loads into one call, which starts in the next turn of the event loop. Loads that arrive while it runs start
+ * together afterwards. A value is therefore never older than the request for it. A DataLoader without its cache.
  */
 export function batchLoads<Key, Value>({ load, idOf }: BatchOptions<Key, Value>) {
-  const inTurn = createLimiter(1);
   /** The batch that takes further keys. */
   let open: Batch<Key, Value> | null = null;
+  let last: Promise<unknown> = Promise.resolve();
 
   function openBatch(id: string, key: Key): Batch<Key, Value> {
     const keys = new Map([[id, key]]);
-    const values = inTurn(async () => {
-      await setImmediate();
-      if (open?.keys === keys) open = null;
-      return load([...keys.values()]);
-    });
+    const values = start(keys, last);
+    last = values.catch(() => undefined);
     return (open = { keys, values });
+  }
+
+  async function start(keys: Map<string, Key>, previous: Promise<unknown>) {
+    await endOrTimeout(previous);
+    await setImmediate();
+    if (open?.keys === keys) open = null;
+    return load([...keys.values()]);
   }
 
   return async (key: Key): Promise<Value | undefined> => {
@@ -40,4 +45,10 @@ export function batchLoads<Key, Value>({ load, idOf }: BatchOptions<Key, Value>)
     batch.keys.set(id, key);
     return (await batch.values).get(id);
   };
+}
+
+async function endOrTimeout(previous: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  await Promise.race([previous, new Promise((resolve) => (timer = setTimeout(resolve, maxWaitMs)))]);
+  clearTimeout(timer);
 }
