@@ -17,19 +17,24 @@ import { type DocumentContent, documents } from '#documents/documents.ts';
 import type { World } from './world.ts';
 
 const noAssets = { scripts: [], preloads: [], styles: [], fonts: [], sheets: {}, ownScripts: {} };
+/** Whom a page was rendered for, and what it says of them. */
+const factsOf = (viewerId: string, content: object) => {
+  const { canEdit, isFollowing } = content as { canEdit?: boolean; isFollowing?: boolean }; // only memorials have them
+  return `<data>${JSON.stringify({ viewerId, canEdit, isFollowing })}</data>`;
+};
 /** Says in place of a page which one it would be. */
 const frontTold = (onRender: (content: DocumentContent) => void, table: readonly AnyDocument[]): Front => ({
   build: 'test',
   documents: table,
   render(request) {
-    const { content, path } = request;
+    const { content, path, viewer } = request;
     const document = table.find(({ name }) => name === content.kind);
     // sound: the content was made by this document, which is one of the table unless a test has added it
     const { head } = document as Document<string, object>;
     onRender(content as DocumentContent);
     return {
       isIndexed: head(content, request).isIndexed,
-      markup: [`<!doctype html><title>${content.kind}</title>${path}`],
+      markup: [`<!doctype html><title>${content.kind}</title>${path}`, viewer ? factsOf(viewer.id, content) : ''],
       inline: { scripts: [], styles: [] },
       frames: [],
     };

@@ -4,7 +4,9 @@ import { SimpleCsrfProtectionLinkPlugin } from '@orpc/client/plugins';
 import type { RouterClient } from '@orpc/server';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import type { Router } from '#router.ts';
+
 import { tabAccountHeaders } from './tab-account.ts';
+import { unavailableIfUnknown } from './unknown-procedure.ts';
 
 /** Requests that start while the page unloads are still delivered. */
 const keepaliveNoun = 'notification';
@@ -19,7 +21,8 @@ export const client: RouterClient<Router> = createORPCClient(
       ...tabAccountHeaders(),
       ...(path.join('.') === 'memorial.save' ? pageHeader(input) : {}),
     }),
-    fetch: (request, init, _options, [noun]) => fetch(request, { ...init, keepalive: noun === keepaliveNoun }),
+    fetch: async (request, init, _options, [noun]) =>
+      unavailableIfUnknown(await fetch(request, { ...init, keepalive: noun === keepaliveNoun })),
   }),
 );
 

@@ -156,10 +156,13 @@ interface Action<Params, Data> {
   handle(input: ActionInput<Params>): Promise<DocumentResult<Data>>;
 }
 
-/** An account whose data is cached. It is judged for each request, so that a right that is given or revoked takes effect at once. */
-export interface DocumentReader<Data> {
-  /** `accounts`: the data is the same for all accounts. Otherwise a name of the account and its right, which gets data of its own. */
-  sharedBy: 'accounts' | (string & {});
+/** The scope of data that is the same for all accounts. */
+export const anyAccountScope = 'accounts';
+
+/** How the data of an account is cached. Determined for each request, so that a right that is given or revoked takes effect at once. */
+export interface CachedReader<Data> {
+  /** The cache key of those who get the same data: `anyAccountScope` for all accounts, otherwise the account with its relation to the page. */
+  scope: string;
   /** The part of the data that is loaded for each request. */
   ownData: Partial<Data>;
 }
@@ -173,8 +176,8 @@ interface DocumentDefinition<
   /** Left out for a document that only replaces another one, or follows its form. A parameter `:token` is never logged. */
   path?: Path;
   load?(input: LoadInput<PathParams<Path>>): DocumentResult<Data> | Promise<DocumentResult<Data>>;
-  /** Who shares cached data with the account; null where its data is loaded for each request, and left out where everybody's is. */
-  findReader?(input: LoadInput<PathParams<Path>>): Promise<DocumentReader<Data> | null>;
+  /** How the data of an account is cached; null where it is loaded for each request. Left out where that holds for every account. */
+  findReader?(input: LoadInput<PathParams<Path>>): Promise<CachedReader<Data> | null>;
   action?: Action<PathParams<ActionPath>, Data> & { path?: ActionPath };
 }
 
@@ -182,7 +185,7 @@ interface DocumentDefinition<
 export interface Document<Name extends string, Data extends object> extends DocumentFacts<Name, Data> {
   path?: string;
   load?(input: LoadInput<Partial<Record<string, string>>>): DocumentResult<object> | Promise<DocumentResult<object>>;
-  findReader?(input: LoadInput<Partial<Record<string, string>>>): Promise<DocumentReader<object> | null>;
+  findReader?(input: LoadInput<Partial<Record<string, string>>>): Promise<CachedReader<object> | null>;
   action?: {
     path?: string;
     bodyLimit: number;

@@ -9,6 +9,7 @@ import { MemorialDocument, memorialHead } from '#visitor/memorial.tsx';
 import { pageStyles, playerOrigins } from '#visitor/page-styles.ts';
 import { candleDocument } from './candle.document.tsx';
 import {
+  anyAccountScope,
   type ActionInput,
   type Client,
   defineDocument,
@@ -73,8 +74,8 @@ export const memorialDocument = defineDocument({
     const reader = await loaders.findPageReader(memorialId);
     if (reader === null) return null;
     const { userId, relation, isFollowing } = reader;
-    if (relation === 'none') return { sharedBy: 'accounts', ownData: { isFollowing } };
-    return { sharedBy: `${relation} ${userId}`, ownData: relation === 'viewer' ? { isFollowing } : {} };
+    if (relation === 'none') return { scope: anyAccountScope, ownData: { isFollowing } };
+    return { scope: `${relation} ${userId}`, ownData: relation === 'viewer' ? { isFollowing } : {} };
   },
   head: ({ page }, context) => memorialPageHead(page, false, context),
   keepsBody: true,

@@ -3,8 +3,14 @@ import { createRouterClient } from '@orpc/server';
 import { safeReturnPath } from '#core/return-path.ts';
 import { isShareMark } from '#core/share-mark.ts';
 import { tabAccountField } from '#core/tab-account.ts';
-import type { ActionInput, AnyDocument, DocumentResult, LoadInput } from '#documents/define-document.ts';
-import { createPageReaders } from '#features/notifications/follow/follow.store.ts';
+import {
+  type ActionInput,
+  type AnyDocument,
+  anyAccountScope,
+  type DocumentResult,
+  type LoadInput,
+} from '#documents/define-document.ts';
+import { createReaderLoader } from '#features/notifications/follow/follow.store.ts';
 import type { ViewCounter } from '#features/statistics/counting/view-counting.store.ts';
 import type { Front } from '#process/front.ts';
 import { router } from '#router.ts';
@@ -41,6 +47,8 @@ interface DocumentParts {
   describeApi(): Promise<unknown>;
 }
 
+type Account = ReturnType<ReturnType<typeof createPages>['findAccount']>;
+
 /** Concurrent requests of one address: further ones wait behind each other. */
 const documentShares = { perKey: 8, total: 200, waitingPerKey: 1000 };
 
@@ -52,7 +60,7 @@ export function createDocuments({ services, cdn, front, requestContexts, counter
   const pages = createPages({ services, front });
   const pageStore = createPageStore({ ...services, build: findBuildKey(front.build, config) });
   const inShare = createFairQueue(documentShares);
-  const findPageReader = createPageReaders(services.db);
+  const findPageReader = createReaderLoader(services.db);
   invalidatePages(front.documents, events, cache);
   invalidatePages(front.documents, events, shared);
   if (cdn) invalidateCdn(front.documents, events, cdn);
@@ -78,14 +86,14 @@ export function createDocuments({ services, cdn, front, requestContexts, counter
     { response }: HttpRequest,
     document: AnyDocument,
     answer: DocumentResult<object>,
-    context: RequestContext,
+    { context, account }: { context: RequestContext; account?: Account },
   ): Promise<DocumentPage | null> {
     if (answer.outcome === 'redirected') {
       redirect(response, answer.status, answer.location, answer.cookies);
       return null;
     }
     const path = safeReturnPath(pathWithQuery(document, context), '/');
-    return pages.render({ ...toContent(document, answer, context), path }, context);
+    return pages.render({ ...toContent(document, answer, context), path }, context, account);
   }
 
   const countView = (request: IncomingMessage, memorialId: string, search: string, address: string) =>
@@ -113,9 +121,11 @@ export function createDocuments({ services, cdn, front, requestContexts, counter
     // The cookie of an expired or unknown session.
     if (key !== null && user === null && closing === null && cookies.length === 0)
       return answerAnonymous(document, http, params, key);
+    // A statement of its own, which runs together with those of the page.
+    const account = pages.findAccount(context);
     const page =
-      (key === null ? null : await pageOfAccount(document, http, { params, key, context })) ??
-      (await pageOf(http, document, await load(document, params, context), context));
+      (key === null ? null : await pageOfAccount(document, http, { params, key, context, account })) ??
+      (await pageOf(http, document, await load(document, params, context), { context, account }));
     if (page === null) return;
     send(http, page, context);
     const { viewedMemorialId } = page;
@@ -127,7 +137,7 @@ export function createDocuments({ services, cdn, front, requestContexts, counter
     const { request, response, search, address } = http;
     const render = async () => {
       const context = requestContexts.anonymous(http);
-      const page = await pageOf(http, document, await load(document, params, context), context);
+      const page = await pageOf(http, document, await load(document, params, context), { context });
       if (page === null) throw new Error(`The shared document ${document.name} cannot lead elsewhere.`);
       return {
         ...page.rendered,
@@ -146,22 +156,23 @@ export function createDocuments({ services, cdn, front, requestContexts, counter
     if (status === 200 && viewedMemorialId !== null) countAnonymous(request, viewedMemorialId, search, address);
   }
 
-  /** The page of an account that shares the data of all accounts, with its own part of it; null for all others. */
+  /** The page of an account whose data is cached; null for all others. */
   async function pageOfAccount(
     document: AnyDocument,
     http: HttpRequest,
-    { params, key, context }: { params: Params; key: string; context: RequestContext },
+    { params, key, context, account }: { params: Params; key: string; context: RequestContext; account: Account },
   ): Promise<DocumentPage | null> {
-    if (!document.findReader) return null;
-    // Both are statements of their own, so that they run together.
-    const account = pages.findAccount(context);
-    const reader = await document.findReader(inputFor({ params, context }));
+    const findReader = async () => (await document.findReader?.(inputFor({ params, context }))) ?? null;
+    const reader = await findReader();
     if (reader === null) return null;
-    const { sharedBy, ownData } = reader;
-    const loadsOwn = sharedBy !== 'accounts';
-    const { page } = await shared.getOrCreate(loadsOwn ? `${key}|${sharedBy}` : key, async () => {
-      const readerContext = loadsOwn ? context : requestContexts.anyAccount(http);
-      return toSharedContent(document, await load(document, params, readerContext), readerContext);
+    const { scope, ownData } = reader;
+    const isForAll = scope === anyAccountScope;
+    const { page } = await shared.getOrCreate(isForAll ? key : `${key}|${scope}`, async () => {
+      const readerContext = isForAll ? requestContexts.anyAccount(http) : context;
+      const loaded = toSharedContent(document, await load(document, params, readerContext), readerContext);
+      // A right that changed meanwhile may have changed the data: it is not stored under the earlier right.
+      const isSame = isForAll || (await findReader())?.scope === scope;
+      return isSame ? loaded : { ...loaded, until: 0 };
     });
     if (page === null) return null;
     const { content, contentKey, status, locale } = page;
@@ -198,7 +209,7 @@ export function createDocuments({ services, cdn, front, requestContexts, counter
       context: contextOfForm(context.context, form.valueOf(tabAccountField)),
     });
     const input: ActionInput<Params> = { ...inputFor({ params, context }), form, sender };
-    const page = await pageOf(http, document, await action.handle(input), context);
+    const page = await pageOf(http, document, await action.handle(input), { context });
     if (page !== null) send(http, page, context);
   }
 

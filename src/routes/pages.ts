@@ -3,6 +3,7 @@ import type { Markup } from '#core/markup.ts';
 import type { Role } from '#core/policy.ts';
 import type { Document } from '#documents/define-document.ts';
 import { loadInboxes, parseInbox } from '#features/notifications/inbox/notification-inbox.store.ts';
+import type { NotificationInbox } from '#features/notifications/notifications.schema.ts';
 import type { PlanUsage } from '#features/plans/plans.schema.ts';
 import { loadPlanUsages } from '#features/plans/plans.store.ts';
 import { text } from '#i18n/format.ts';
@@ -42,9 +43,9 @@ export interface DocumentPage {
 
 type FinishedPage = CacheEntry & { page: DocumentPage };
 
-/** Pages of accounts: some hundred readers who go back and forth. */
+/** Enough for some hundred pages. */
 const finishedBytes = 16 * 1024 * 1024;
-/** How exactly the bell says when something happened. */
+/** The bell shows the age of a notification in minutes. */
 const bellMs = 60_000;
 
 /** Renders documents to HTML with headers. */
@@ -61,11 +62,11 @@ export function createPages({ services, front }: { services: Services; front: Fr
     isStored: () => config.mode !== 'development',
   });
   const loadInbox = batchLoads({
-    idOf: (userId: string) => userId,
+    getId: (userId: string) => userId,
     load: (userIds) => loadInboxes(db, userIds),
   });
   const loadPlanUsage = batchLoads({
-    idOf: (userId: string) => userId,
+    getId: (userId: string) => userId,
     load: (userIds) => loadPlanUsages(db, userIds, services.now()),
   });
 
@@ -140,7 +141,12 @@ export function createPages({ services, front }: { services: Services; front: Fr
       const now = services.now();
       const rendered = await renderPage();
       const until = account.inbox === emptyInbox ? findExpiry(now) : findExpiry(now, bellMs);
-      return { page: toFinishedPage(rendered), memorialId: null, until, bytes: key.length + sizeOf(rendered.markup) };
+      return {
+        page: toFinishedPage(rendered),
+        memorialId: null,
+        until,
+        bytes: 2 * key.length + estimateSize(rendered.markup),
+      };
     });
     return page;
   }
@@ -167,7 +173,16 @@ interface HeaderAccount {
 function toViewer({ user: { id, firstName, lastName, picture }, roles, inbox, usage }: HeaderAccount): Viewer {
   const isModerator = roles.includes('moderator');
   const isAdmin = roles.includes('admin');
-  return { id, firstName, lastName, picture, isModerator, isAdmin, box: parseInbox(inbox), usage };
+  return { id, firstName, lastName, picture, isModerator, isAdmin, box: readInbox(inbox), usage };
+}
+
+/** Empty where a process of a later version has written a type of notification that this one does not know. */
+function readInbox(text: string): NotificationInbox {
+  try {
+    return parseInbox(text);
+  } catch {
+    return parseInbox(emptyInbox);
+  }
 }
 
 const encode = (markup: Markup, encoding: Encoding) =>
@@ -188,6 +203,6 @@ function toFinishedPage(rendered: RenderedPage): DocumentPage {
   };
 }
 
-/** In bytes, with the encoded copies. The parts of a body are counted although they are shared. */
-const sizeOf = (markup: Markup) =>
-  1.25 * markup.reduce((sum, part) => sum + (typeof part === 'string' ? 2 * part.length : part.bytes.length), 0);
+/** In bytes, with both encoded copies. The parts of a body are counted although they are shared. */
+const estimateSize = (markup: Markup) =>
+  2 * markup.reduce((sum, part) => sum + (typeof part === 'string' ? 2 * part.length : part.bytes.length), 0);

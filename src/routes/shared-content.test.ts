@@ -98,7 +98,9 @@ test('an editor gets data of their own once, and anew after a change or another 
   const first = await read(path, one.cookie);
   expect(first.shown).toMatchObject({ canEdit: true, page: { words: { waits: false } } });
   expect((await read(path, one.cookie)).shown).toBeUndefined();
-  expect((await read(path, other.cookie)).shown?.page).not.toBe(first.shown?.page);
+  const second = await read(path, other.cookie);
+  expect(second.shown).toMatchObject({ canEdit: true });
+  expect(second.shown?.page).not.toBe(first.shown?.page);
   expect((await read(path, reader)).shown).toMatchObject({ canEdit: false, page: { words: { waits: true } } });
 
   await world.services.db.update(memorials).set({ name: 'רחל' }).where(eq(memorials.id, id));
@@ -107,6 +109,48 @@ test('an editor gets data of their own once, and anew after a change or another 
 
   await world.services.db.delete(memorialEditors).where(eq(memorialEditors.userId, one.userId));
   expect((await read(path, one.cookie)).shown).toMatchObject({ canEdit: false, isFollowing: false });
+});
+
+test('accounts that read a page at the same time each get their own name, rights and preferences', async ({
+  world,
+}) => {
+  const { site } = await openRead(world);
+  const { db } = world.services;
+  const { id } = await world.given.memorial();
+  const readers = [];
+  for (let index = 0; index < 12; index += 1) {
+    const { cookie, userId } = await register(world, site);
+    const canEdit = index % 3 === 0;
+    const isFollowing = canEdit ? undefined : index % 3 === 1;
+    if (canEdit)
+      await db.insert(memorialEditors).values({ memorialId: id, userId, role: 'editor', acceptedAt: new Date() });
+    if (isFollowing) await db.insert(memorialFollowers).values({ memorialId: id, userId });
+    readers.push({ cookie, expected: { viewerId: userId, canEdit, isFollowing } });
+  }
+  for (const encoding of ['gzip', 'identity']) {
+    const seen = await Promise.all(
+      readers.map(async ({ cookie }) => {
+        const answer = await site.get(`/memorial/${id}`, { cookie, 'accept-encoding': encoding });
+        return JSON.parse(/<data>(.*)<\/data>/.exec(await answer.text())?.[1] ?? 'null') as unknown;
+      }),
+    );
+    expect(seen).toEqual(readers.map(({ expected }) => JSON.parse(JSON.stringify(expected)) as unknown));
+  }
+});
+
+test('a page is shown without notifications where one of them is of an unknown type', async ({ world }) => {
+  const { site, read } = await openRead(world);
+  const { id } = await world.given.memorial();
+  const { cookie, userId } = await register(world, site);
+  await world.services.db.execute(sql`alter table notifications drop constraint if exists notifications_type`);
+  await world.services.db
+    .insert(memorialEditors)
+    .values({ memorialId: id, userId, role: 'editor', acceptedAt: new Date() });
+  const refId = await world.given.contribution(id, { state: 'approved' });
+  await world.services.db.execute(sql`insert into notifications (user_id, memorial_id, type, state, ref_id, author_name)
+    values (${userId}, ${id}, 'of_a_later_version', 'shown', ${refId}, '')`);
+  expect(await read(`/memorial/${id}`, cookie)).toMatchObject({ status: 200, shown: { kind: 'memorial' } });
+  expect((await site.get('/privacy', { cookie })).status).toBe(200);
 });
 
 test('an account that gets a role gets its own page at once, and a closed page is closed to the others', async ({

@@ -11,7 +11,7 @@ import { findExpiry } from '#server/http/page-cache.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 import type { PageRequest } from './pages.ts';
 
-/** The content for every account without a role on a page; null if it is not shared, such as another document. */
+/** The content for all accounts of one scope; null if it is not cached, such as another document. */
 export interface SharedContent extends CacheEntry {
   page: Required<Omit<PageRequest, 'path'>> | null;
 }
@@ -20,7 +20,6 @@ const sharedBytes = 32 * 1024 * 1024;
 export const createSharedContentCache = (now: () => Date) =>
   new ExpiringCache<SharedContent>({ now, capacity: sharedBytes, isStored: ({ until }) => until > 0 });
 
-/** `answer` is for an account without any role. */
 export function toSharedContent(
   document: AnyDocument,
   answer: DocumentResult<object>,

@@ -5,7 +5,7 @@ import { batchLoads } from './batch.ts';
 function openLoader() {
   const calls: { keys: string[]; end(): void; fail(): void }[] = [];
   const load = batchLoads<string, string>({
-    idOf: (key) => key,
+    getId: (key) => key,
     load: (keys) =>
       new Promise((resolve, reject) => {
         calls.push({
@@ -55,6 +55,18 @@ test('a call that fails fails its own loads only', async () => {
   await expect.poll(() => calls.length).toBe(2);
   calls[1]?.end();
   expect(await second).toBe('value of b');
+});
+
+test('the keys of a call that fails are loaded once more, each by itself', async () => {
+  const { calls, load } = openLoader();
+  const [first, second] = [load('a'), load('b')];
+  await expect.poll(() => calls.length).toBe(1);
+  calls[0]?.fail();
+  await expect.poll(() => calls.map(({ keys }) => keys)).toEqual([['a', 'b'], ['a'], ['b']]);
+  calls[1]?.end();
+  calls[2]?.fail();
+  expect(await first).toBe('value of a');
+  await expect(second).rejects.toThrow('away');
 });
 
 test('a call that hangs does not block the loads after it', async () => {

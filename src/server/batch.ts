@@ -4,7 +4,7 @@ interface BatchOptions<Key, Value> {
   /** Loads several keys in one call. A key without an entry in the result has no value. */
   load(keys: Key[]): Promise<ReadonlyMap<string, Value>>;
   /** The id of a key in the result. Concurrent loads of one id share a value. */
-  idOf(key: Key): string;
+  getId(key: Key): string;
 }
 
 interface Batch<Key, Value> {
@@ -20,7 +20,7 @@ const maxWaitMs = 50;
  * Combines concurrent loads into one call, which starts in the next turn of the event loop. Loads that arrive while it runs start
  * together afterwards. A value is therefore never older than the request for it. A DataLoader without its cache.
  */
-export function batchLoads<Key, Value>({ load, idOf }: BatchOptions<Key, Value>) {
+export function batchLoads<Key, Value>({ load, getId }: BatchOptions<Key, Value>) {
   /** The batch that takes further keys. */
   let open: Batch<Key, Value> | null = null;
   let last: Promise<unknown> = Promise.resolve();
@@ -40,10 +40,13 @@ export function batchLoads<Key, Value>({ load, idOf }: BatchOptions<Key, Value>)
   }
 
   return async (key: Key): Promise<Value | undefined> => {
-    const id = idOf(key);
+    const id = getId(key);
     const batch = open !== null && open.keys.size < maxKeys ? open : openBatch(id, key);
     batch.keys.set(id, key);
-    return (await batch.values).get(id);
+    const { keys, values } = batch;
+    // A connection that broke off must not fail fifty requests.
+    const loaded = await values.catch((error: unknown) => (keys.size === 1 ? Promise.reject(error) : load([key])));
+    return loaded.get(id);
   };
 }
 

@@ -68,7 +68,7 @@ type FindFreshSession = (tokenHash: string) => Promise<SessionRow | undefined>;
 /** Finds sessions by the hashes of their tokens; concurrent requests share a statement. */
 export function createFreshSessions({ db, now }: Pick<Parts, 'db' | 'now'>): FindFreshSession {
   return batchLoads<string, SessionRow>({
-    idOf: (tokenHash) => tokenHash,
+    getId: (tokenHash) => tokenHash,
     async load(tokenHashes) {
       const freshUntil = findFreshUntil(now());
       const [tokenHash] = tokenHashes;

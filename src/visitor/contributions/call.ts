@@ -9,7 +9,7 @@ export class CallRefusedError extends Error {
 
   constructor(code: KnownErrorCode, fields: ReadonlyMap<string, string> = new Map()) {
     super(code);
-    this.name = 'Refusal';
+    this.name = 'CallRefusedError';
     this.code = code;
     this.fields = fields;
   }

@@ -39,15 +39,15 @@ function defineReaders(name: string, readers: SQL) {
   );
 }
 
-const idOf = ({ memorialId, userId }: PageReader) => `${memorialId} ${userId}`;
+const getReaderId = ({ memorialId, userId }: PageReader) => `${memorialId} ${userId}`;
 
 /**
  * Finds how accounts stand to a public page; concurrent requests share a statement. Undefined for a page that is not public, and for
  * accounts that see a private page among its linked relatives: their content is their own.
  */
-export const createPageReaders = (db: Db) =>
+export const createReaderLoader = (db: Db) =>
   batchLoads<PageReader, ReaderFacts>({
-    idOf,
+    getId: getReaderId,
     async load(readers) {
       const [reader] = readers;
       const rows = await (readers.length === 1
@@ -56,6 +56,8 @@ export const createPageReaders = (db: Db) =>
             memorialIds: readers.map(({ memorialId }) => memorialId),
             userIds: readers.map(({ userId }) => userId),
           }));
-      return new Map(rows.map(({ relation, isFollowing, ...reader }) => [idOf(reader), { relation, isFollowing }]));
+      return new Map(
+        rows.map(({ relation, isFollowing, ...reader }) => [getReaderId(reader), { relation, isFollowing }]),
+      );
     },
   });
