@@ -105,7 +105,7 @@ test('fifteen placeholders are shown while the gallery loads', async () => {
 
 test('a gallery that fails to load shows one error, and a retry loads it', async () => {
   const { memorialId } = await fill(2);
-  const page = await edit(memorialId, phone, (one) => fails(one, 'outline'));
+  const page = await edit(memorialId, phone, (one) => fails(one, 'loadOutline'));
   await page.getByText('שגיאה בטעינת הגלריה', { exact: true }).waitFor({ timeout: 20_000 });
   await page.getByText('שגיאה בטעינת נתוני הגלריה', { exact: true }).waitFor();
   expect(await page.getByRole('alert').allInnerTexts()).toContain('לא ניתן לטעון את נתוני הגלריה');

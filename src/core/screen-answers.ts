@@ -1,6 +1,6 @@
 /** The result of a screen's first procedure call, embedded in the screen's page. */
 export interface ScreenAnswer {
-  /** Of the procedure: `['tree', 'drawing']`. */
+  /** Of the procedure: `['tree', 'loadDrawing']`. */
   path: readonly string[];
   input?: unknown;
   output: unknown;

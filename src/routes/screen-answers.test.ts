@@ -29,7 +29,7 @@ test('the page of the tree brings the trees and the drawing along, that of anoth
   const { cookie, treeId, personId } = await familyOf(world, site);
   const trees = { path: ['tree', 'list'], output: [expect.objectContaining({ id: treeId })] };
   const drawn = (focusId: string | null) => ({
-    path: ['tree', 'drawing'],
+    path: ['tree', 'loadDrawing'],
     input: { treeId, focusId },
     output: expect.objectContaining({ people: [expect.objectContaining({ name: 'רות </script> כהן' })] }),
   });

@@ -6,17 +6,20 @@ import { type Router, router } from '#router.ts';
 import { createFairQueue } from '#server/fair-queue.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 
-type AnswerScreen = (api: RouterClient<Router>, query: URLSearchParams) => Promise<ScreenAnswer[]>;
+/** The noun and the verb of a procedure. */
+type ProcedurePath = { [Noun in keyof Router]: [Noun, keyof Router[Noun] & string] }[keyof Router];
+type ProcedureAnswer = ScreenAnswer & { path: ProcedurePath };
+type AnswerScreen = (api: RouterClient<Router>, query: URLSearchParams) => Promise<ProcedureAnswer[]>;
 
 /** Screens whose first queries are answered with their page, so that they render without another round trip. */
 const answered: Partial<Record<string, AnswerScreen>> = {
   async '/family/tree'({ tree }, query) {
     const chosen = readTreeAddress(Object.fromEntries(query));
     const trees = tree.list();
-    const draw = async (treeId: string | undefined): Promise<ScreenAnswer[]> => {
+    const draw = async (treeId: string | undefined): Promise<ProcedureAnswer[]> => {
       if (treeId === undefined) return [];
       const input = { treeId, focusId: chosen.person ?? null };
-      return [{ path: ['tree', 'drawing'], input, output: await tree.loadDrawing(input) }];
+      return [{ path: ['tree', 'loadDrawing'], input, output: await tree.loadDrawing(input) }];
     };
     const [output, drawn] = await Promise.all([trees, draw(chosen.tree ?? (await trees)[0]?.id)]);
     return [{ path: ['tree', 'list'], output }, ...drawn];
