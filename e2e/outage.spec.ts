@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createDatabase } from '../test/database.ts';
 import { createProxy } from '../test/proxy.ts';
-import { call, follow, makeMemorial, openAccount } from './people.ts';
+import { call, follow, makeMemorial, signUp } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { solve } from '../test/proof.ts';
 import { waitFor } from './wait.ts';
@@ -23,7 +23,7 @@ test('while the database is down every response says that it is temporary, and e
     await proxy.close();
     await database.drop();
   });
-  const owner = await openAccount(server);
+  const owner = await signUp(server);
   const id = await makeMemorial(owner);
   const { email, password } = owner;
   const post = (path: string, body: object) =>
@@ -79,7 +79,7 @@ test('while the database is down every response says that it is temporary, and e
 test('the embedded database is restarted after a kill, with all accounts, pages and emails', async () => {
   const server = await startServer({ DATABASE_URL: '' });
   onTestFinished(async () => void (await server.stop()));
-  const owner = await openAccount(server);
+  const owner = await signUp(server);
   const id = await makeMemorial(owner);
   const databasePid = () =>
     Number(readFileSync(join(server.dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
@@ -89,14 +89,14 @@ test('the embedded database is restarted after a kill, with all accounts, pages 
     await waitFor(async () => !(await isReady(server)));
     await waitFor(() => isReady(server));
     expect((await owner.rpc('memorial/edit', { memorialId: id })).status).toBe(200);
-    await openAccount(server);
+    await signUp(server);
   }
 });
 
 test('emails that the mail server refuses are retried until it accepts them, each is delivered once and keeps its Message-ID', async () => {
   const server = await startServer();
   onTestFinished(async () => void (await server.stop()));
-  const owner = await openAccount(server);
+  const owner = await signUp(server);
   const memorialId = await makeMemorial(owner);
   await owner.rpc('notification/saveSettings', { letters: 'at_once', onRestDays: true });
   // A private link is mailed only to writers with a proof of work who took a human's time.

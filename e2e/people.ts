@@ -52,7 +52,7 @@ const usualNames = { firstName: 'נועה', lastName: 'לוי' };
 const sessionDays = 60;
 let passwordHash: Promise<string> | undefined;
 
-/** A new account with a confirmed address and a session, written to the database: a fifth of a second less than `signUp`. */
+/** A new account with a confirmed address and a session, written to the database of the ground, which takes a second less than `signUp`. */
 export async function openAccount(
   { origin, dataDir, query }: Pick<Ground, 'origin' | 'dataDir' | 'query'>,
   names = usualNames,
