@@ -11,7 +11,6 @@ import { deleteOldNotifications } from '#features/notifications/emails/notificat
 import { recount } from '#features/plans/recount/quota-recount.jobs.ts';
 import { selectExpectedUsage } from '#features/plans/recount/quota-recount.store.ts';
 import { readConfig } from '#server/config.ts';
-import type { Services } from '#server/context.ts';
 import { openDatabase } from '#server/database.ts';
 import { createLog } from '#server/log.ts';
 import { clientOf, type Filled, operations, startFilled } from './database.ts';
@@ -74,11 +73,14 @@ const tasks: Record<string, (filled: Filled) => Promise<unknown>> = {
   'last sitemap': ({ services }) =>
     findListed(services.db, { from: Math.max(0, pages - sitemapFile), count: sitemapFile }),
   nightly: async ({ services }) => {
-    for (const job of nightlyJobs) await job.run({}, services satisfies Services);
+    for (const job of nightlyJobs) await job.run({}, services);
   },
 };
 
-const secondsOf = async (work: () => Promise<unknown>) => median(await timeCalls(1, work)) / 1000;
+async function secondsOf(work: () => Promise<unknown>): Promise<number> {
+  const [ms = Number.NaN] = await timeCalls(1, work);
+  return ms / 1000;
+}
 
 async function measureBackup({ dataDir }: Filled) {
   const log = createLog('error');

@@ -1,8 +1,7 @@
-import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';
 import { readConfig } from '../src/server/config.ts';
-import { newSecret } from '../src/server/secret-token.ts';
+import { newSession } from '../test/session-cookie.ts';
 import type { BenchServer } from './server.ts';
 
 interface AccountOptions {
@@ -16,7 +15,7 @@ export async function openSession({ dataDir }: BenchServer, { edits, role }: Acc
   const { secret } = readConfig({ NODE_ENV: 'production', DATA_DIR: dataDir, LOG_LEVEL: 'error' });
   const database = new pg.Client({ host: join(dataDir, 'run'), user: 'zikaron', database: 'zikaron', port: 5432 });
   await database.connect();
-  const { token, hash } = newSecret();
+  const { tokenHash, cookie } = newSession(secret);
   await database.query(
     `with made as (
       insert into users (email, email_verified, name, first_name, last_name)
@@ -26,9 +25,8 @@ export async function openSession({ dataDir }: BenchServer, { edits, role }: Acc
       select $2::uuid, id, 'editor', now() from made where $2 is not null),
     site_role as (insert into user_roles (user_id, role) select id, $3::text from made where $3::text is not null)
     insert into sessions (user_id, token, expires_at) select id, $1, now() + interval '60 days' from made`,
-    [hash, edits ?? null, role ?? null],
+    [tokenHash, edits ?? null, role ?? null],
   );
   await database.end();
-  const signature = createHmac('sha256', secret).update(token).digest('base64');
-  return `zikaron.session_token=${encodeURIComponent(`${token}.${signature}`)}`;
+  return cookie;
 }

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import pg from 'pg';
@@ -11,9 +10,9 @@ import { sessionSeconds } from '#server/auth.ts';
 import { sessions } from '#server/auth-table.ts';
 import type { Cdn } from '#server/cdn.ts';
 import { createMetrics } from '#server/metrics.ts';
-import { newSecret } from '#server/secret-token.ts';
 import type { AnyDocument, Document } from '#documents/define-document.ts';
 import { type DocumentContent, documents } from '#documents/documents.ts';
+import { newSession } from './session-cookie.ts';
 import type { World } from './world.ts';
 
 const noAssets = { scripts: [], preloads: [], styles: [], fonts: [], sheets: {}, ownScripts: {} };
@@ -97,11 +96,10 @@ export async function openSite(
     },
     async signIn() {
       const userId = await world.given.user();
-      const { token, hash } = newSecret();
+      const { tokenHash, cookie } = newSession(services.config.secret);
       const expiresAt = new Date(Date.now() + sessionSeconds.lifetime * 1000);
-      await services.db.insert(sessions).values({ userId, token: hash, expiresAt });
-      const signature = createHmac('sha256', services.config.secret).update(token).digest('base64');
-      return `zikaron.session_token=${encodeURIComponent(`${token}.${signature}`)}`;
+      await services.db.insert(sessions).values({ userId, token: tokenHash, expiresAt });
+      return cookie;
     },
   };
 }

@@ -128,7 +128,7 @@ export function createDocuments({ services, cdn, front, requestContexts, counter
       (await pageOf(http, document, await load(document, params, context), { context, account }));
     if (page === null) return;
     send(http, page, context);
-    const { viewedMemorialId } = page;
+    const { viewedMemorialId = null } = page.rendered;
     if (viewedMemorialId !== null && !context.session.actor.roles.includes('moderator'))
       countView(request, viewedMemorialId, search, address);
   }

@@ -35,8 +35,6 @@ type Encoding = 'gzip' | 'identity';
 
 export interface DocumentPage {
   rendered: RenderedPage;
-  /** The memorial whose views it counts. */
-  viewedMemorialId: string | null;
   /** The markup as it is sent. */
   encode(encoding: Encoding): Buffer;
 }
@@ -190,7 +188,6 @@ const encode = (markup: Markup, encoding: Encoding) =>
 
 const toDocumentPage = (rendered: RenderedPage): DocumentPage => ({
   rendered,
-  viewedMemorialId: rendered.viewedMemorialId ?? null,
   encode: (encoding) => encode(rendered.markup, encoding),
 });
 

@@ -5,7 +5,7 @@ import { type Auth, sessionSeconds } from './auth.ts';
 import { assertAnswering, type Database, type Db } from './db.ts';
 import { batchLoads } from './batch.ts';
 import { hashToken } from './secret-token.ts';
-import { defineStatement } from './statement.ts';
+import { defineStatement, defineStatementByIds } from './statement.ts';
 
 /** The caller, loaded for every request, so that a revoked role or session ends at once. */
 export type Session = SignedIn | Nobody;
@@ -70,11 +70,7 @@ export function createFreshSessions({ db, now }: Pick<Parts, 'db' | 'now'>): Fin
   return batchLoads<string, SessionRow>({
     getId: (tokenHash) => tokenHash,
     async load(tokenHashes) {
-      const freshUntil = findFreshUntil(now());
-      const [tokenHash] = tokenHashes;
-      const rows = await (tokenHashes.length === 1
-        ? selectFreshSession(db, { tokenHash, freshUntil })
-        : selectFreshSessions(db, { tokenHashes, freshUntil }));
+      const rows = await selectFreshSessions(db, tokenHashes, { freshUntil: findFreshUntil(now()) });
       return new Map(rows.map((row) => [row.token, row]));
     },
   });
@@ -120,18 +116,11 @@ function toSession({ id, user, roles, endsAt }: SessionRow, cookies: string[]): 
   return { ...noSession, id, cookies, closing };
 }
 
-/** For one session, whose plan PostgreSQL keeps: it plans a list of unknown length anew each time. */
-const selectFreshSession = defineFreshSessions('fresh_session', sql`s.token = ${sql.placeholder('tokenHash')}`);
-const selectFreshSessions = defineFreshSessions(
-  'fresh_sessions',
-  sql`s.token = any(${sql.placeholder('tokenHashes')}::text[])`,
+const selectFreshSessions = defineStatementByIds<SessionRow & { token: string }>('fresh_session', 'text', (tokens) =>
+  selectSessions(
+    sql`s.token in (select id from ${tokens} t) and s.expires_at > ${sql.placeholder('freshUntil')}::timestamptz`,
+  ),
 );
-
-function defineFreshSessions(name: string, which: SQL) {
-  const isFresh = sql`s.expires_at > ${sql.placeholder('freshUntil')}::timestamptz`;
-  return defineStatement<SessionRow & { token: string }>(name, selectSessions(sql`${which} and ${isFresh}`));
-}
-
 const selectSession = defineStatement<SessionRow>(
   'session',
   selectSessions(sql`s.id = ${sql.placeholder('sessionId')}::uuid`),

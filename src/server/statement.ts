@@ -37,8 +37,22 @@ export function defineStatement<Row extends object>(name: string, statement: SQL
 }
 
 /**
- * SQL: the ids of a placeholder that is a JSON list, as the column `id`. PostgreSQL expects the same number of rows from every such
- * list, so that it keeps the plan; it estimates the length of an array and plans a long statement anew for each.
+ * A statement by ids, which `build` selects from as the column `id`. PostgreSQL keeps its plans: one id has a text of its own, and it
+ * expects the same number of rows from every JSON list. It estimates the length of an array and plans a long statement anew for each.
  */
-export const selectListedIds = (name: string): SQL =>
-  sql`(select value::uuid as id from json_array_elements_text(${sql.placeholder(name)}::json))`;
+export function defineStatementByIds<Row extends object>(
+  name: string,
+  type: 'uuid' | 'text',
+  build: (ids: SQL) => SQL,
+): (db: Db, ids: readonly string[], values?: Record<string, unknown>) => Promise<Row[]> {
+  const cast = sql.raw(type);
+  const selectOne = defineStatement<Row>(name, build(sql`(select ${sql.placeholder('id')}::${cast} as id)`));
+  const selectMany = defineStatement<Row>(
+    `${name}_list`,
+    build(sql`(select value::${cast} as id from json_array_elements_text(${sql.placeholder('ids')}::json))`),
+  );
+  return (db, ids, values = {}) =>
+    ids.length === 1
+      ? selectOne(db, { ...values, id: ids[0] })
+      : selectMany(db, { ...values, ids: JSON.stringify(ids) });
+}

@@ -1,7 +1,7 @@
-import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import { fail } from '#server/procedure.ts';
-import { defineStatement, selectListedIds } from '#server/statement.ts';
+import { defineStatementByIds } from '#server/statement.ts';
 import { type Plan, type PlanUsage, stockPeriod, stockTypes, usageTypes, type UsageType } from './plans.schema.ts';
 import { subscriptionPlans } from './plans.table.ts';
 
@@ -37,12 +37,10 @@ const iso = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', '
 const at = sql`${sql.placeholder('at')}::timestamptz`;
 const isRunning = sql`s.user_id = a.id and s.starts_at <= ${at} and (s.ends_at is null or s.ends_at > ${at})`;
 
-const selectUsage = defineUsages('plan_usage', sql`(select ${sql.placeholder('userId')}::uuid as id)`);
-const selectUsages = defineUsages('plan_usages', selectListedIds('userIds'));
-
-function defineUsages(name: string, accounts: SQL) {
-  return defineStatement<{ id: string; answer: PlanUsageRow }>(
-    name,
+const selectUsages = defineStatementByIds<{ id: string; answer: PlanUsageRow }>(
+  'plan_usage',
+  'uuid',
+  (accounts) =>
     sql`select a.id, json_build_object(
       'plan', (select json_build_object('id', p.id, 'name', p.name, 'displayOrder', p.display_order, 'isActive', p.is_active,
         'pricePerMonth', p.price_per_month, 'maxStorageGb', p.max_storage_gb, 'maxMonthlyViews', p.max_monthly_views,
@@ -58,16 +56,11 @@ function defineUsages(name: string, accounts: SQL) {
         and u.period_start = case when u.usage_type = any(${sql.placeholder('stockTypes')}::text[])
           then ${stockPeriod}::date else usage_month(${at}) end)) as answer
     from ${accounts} a`,
-  );
-}
+);
 
 /** The plans of accounts with their usage, by the id of the account, in one round trip. */
 export async function loadPlanUsages(db: Db, userIds: readonly string[], now: Date): Promise<Map<string, PlanUsage>> {
-  const values = { at: now.toISOString(), stockTypes: [...stockTypes] };
-  const [userId] = userIds;
-  const rows = await (userIds.length === 1
-    ? selectUsage(db, { ...values, userId })
-    : selectUsages(db, { ...values, userIds: JSON.stringify(userIds) }));
+  const rows = await selectUsages(db, userIds, { at: now.toISOString(), stockTypes: [...stockTypes] });
   return new Map(
     rows.flatMap(({ id, answer }) => (answer.plan ? [[id, toUsage({ ...answer, plan: answer.plan })]] : [])),
   );

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import {
   canEdit,
@@ -19,7 +19,7 @@ import {
   selectContributionState,
 } from '#features/contributions/page/contribution-columns.store.ts';
 import type { Db } from '#server/db.ts';
-import { defineStatement, selectListedIds } from '#server/statement.ts';
+import { defineStatementByIds } from '#server/statement.ts';
 import { type NotificationInbox, notificationInboxSchema, newestCount } from '../notifications.schema.ts';
 
 const words = [sql`n.type`, sql`n.ref_id`] as const;
@@ -120,12 +120,10 @@ interface InboxRow {
   memorialIds: string | null;
 }
 
-const selectInbox = defineInboxes('notification_inbox', sql`(select ${sql.placeholder('userId')}::uuid as id)`);
-const selectInboxes = defineInboxes('notification_inboxes', selectListedIds('userIds'));
-
-function defineInboxes(name: string, accounts: SQL) {
-  return defineStatement<InboxRow>(
-    name,
+const selectInboxes = defineStatementByIds<InboxRow>(
+  'notification_inbox',
+  'uuid',
+  (accounts) =>
     sql`select p.id, u.unread, l.list, (select string_agg(distinct n.memorial_id::text, ',') from notifications n
       where n.user_id = p.id and n.cleared_at is null) as "memorialIds"
     from ${accounts} p
@@ -135,16 +133,12 @@ function defineInboxes(name: string, accounts: SQL) {
         ${selectAuthorName} as "authorName", n.created_at as "createdAt", n.read_at is not null as "isRead",
         ${isCandle} as "isCandle", ${countMentions} as count
       ${ofPerson} order by n.created_at desc, n.id desc limit ${sql.raw(String(newestCount))}) t) l`,
-  );
-}
+);
 
 /** The inboxes of several accounts in one round trip. Unknown accounts have none. */
 export async function loadInboxes(db: Db, userIds: readonly string[]): Promise<Map<string, InboxForStream>> {
-  const [userId] = userIds;
-  if (userId === undefined) return new Map();
-  const rows = await (userIds.length === 1
-    ? selectInbox(db, { userId })
-    : selectInboxes(db, { userIds: JSON.stringify(userIds) }));
+  if (userIds.length === 0) return new Map();
+  const rows = await selectInboxes(db, userIds);
   return new Map(
     rows.map(({ id, unread, list, memorialIds }) => [
       id,

@@ -365,7 +365,9 @@ function watchInboxQueries({ services: { db } }: World): string[] {
     if (!given[0].sql.includes('as "memorialIds"')) return prepared;
     const execute = prepared.execute.bind(prepared);
     prepared.execute = (values) => {
-      asked.push(...[values?.userIds ?? values?.userId].flat().map(String));
+      // The statement takes one id, or a JSON list.
+      const { id, ids } = values as { id: string; ids?: string };
+      asked.push(...(ids === undefined ? [id] : (JSON.parse(ids) as string[])));
       return execute(values);
     };
     return prepared;
