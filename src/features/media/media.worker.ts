@@ -3,7 +3,8 @@ import { createFairQueue } from '#server/fair-queue.ts';
 import { fail } from '#server/procedure.ts';
 import { createLimiter } from '#server/concurrency.ts';
 import { decodeLimits, heicLimits, largeBytes, type Sender } from './decode/decode.rules.ts';
-import type { PreparedImage, DecodeRefusal } from './decode/decode.worker.ts';
+import type { DecodeRefusal } from './decode/decode.worker.ts';
+import type { PreparedImage } from './decode/prepared-image.worker.ts';
 
 export type { PreparedImage };
 
