@@ -19,9 +19,12 @@ class EnvironmentSequencer extends BaseSequencer {
 }
 const isShuffled = process.argv.some((flag) => flag.startsWith('--sequence.shuffle'));
 
+/** More than two cores can run: tests wait for their database and their browser a third of the time. */
+const waiting = { maxWorkers: 3 };
+
 /**
  * `unit` needs no database and is part of the check; `db` has a database for each file; `e2e` drives the built
- * product. They run one after the other, two files at a time.
+ * product. They run one after the other.
  */
 export default defineConfig({
   plugins: [react()],
@@ -62,6 +65,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           // Half of the time of short files was in loading the same modules once more. None of these files mocks a module.
           isolate: false,
+          ...waiting,
           ...database,
         },
       },
@@ -73,6 +77,7 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
           // The files of a process share its browsers.
           isolate: false,
+          ...waiting,
           ...database,
           testTimeout: 240_000,
           hookTimeout: 480_000,
