@@ -19,7 +19,7 @@ import {
   showInstead,
 } from './define-document.ts';
 import { memorialInvalidationEvents } from './memorial-events.ts';
-import { findPageLifetime } from './moving-page.ts';
+import { findPageLifetime, findSignatureLifetime } from './moving-page.ts';
 import { sectionNamespaces } from './section-namespaces.ts';
 import { withMemorial } from './with-memorial.ts';
 
@@ -73,15 +73,18 @@ export const memorialDocument = defineDocument({
   async findReader({ params: { memorialId }, loaders }) {
     const reader = await loaders.findPageReader(memorialId);
     if (reader === null) return null;
-    const { userId, relation, isFollowing } = reader;
-    if (relation === 'none') return { scope: anyAccountScope, ownData: { isFollowing } };
-    return { scope: `${relation} ${userId}`, ownData: relation === 'viewer' ? { isFollowing } : {} };
+    const { userId, relation, isFollowing, isPublic } = reader;
+    if (relation !== 'none')
+      return { scope: `${relation} ${userId} ${isPublic}`, ownData: relation === 'viewer' ? { isFollowing } : {} };
+    return isPublic ? { scope: anyAccountScope, ownData: { isFollowing } } : null;
   },
   head: ({ page }, context) => memorialPageHead(page, false, context),
   keepsBody: true,
   lifetimeMs: ({ page, remembrance }, now) => {
     const nextDayMs = remembrance && remembrance.next.changesAt.getTime() - now.getTime();
-    const lifetimes = [findPageLifetime(page), nextDayMs].filter((ms) => ms !== undefined);
+    const lifetimes = [findPageLifetime(page), findSignatureLifetime(page, now), nextDayMs].filter(
+      (ms) => ms !== undefined,
+    );
     return lifetimes.length === 0 ? undefined : Math.min(...lifetimes);
   },
   viewedMemorialId: ({ page, canEdit }) => (page.isPublic && !canEdit ? page.id : null),

@@ -8,9 +8,7 @@ import {
   type AnyDocument,
   anyAccountScope,
   type DocumentResult,
-  type LoadInput,
 } from '#documents/define-document.ts';
-import { createReaderLoader } from '#features/notifications/follow/follow.store.ts';
 import type { ViewCounter } from '#features/statistics/counting/view-counting.store.ts';
 import type { Front } from '#process/front.ts';
 import { router } from '#router.ts';
@@ -23,17 +21,17 @@ import type { HttpRequest, RequestContext, RequestContexts } from '#server/http/
 import type { Target } from '#server/http/target.ts';
 import type { Cdn } from '#server/cdn.ts';
 import { createFairQueue, QueueFull } from '#server/fair-queue.ts';
-import { chosenLocale } from '#server/locale.ts';
 import { contextOfForm } from '#server/procedure.ts';
 import { isId } from '#server/memorial-facts.ts';
 import { createPageStore } from '#server/page-store/page-store.ts';
 import { hasSessionCookie } from '#server/session.ts';
-import { createLoaders } from './loaders/document-loaders.ts';
 import { invalidateCdn } from './cdn-invalidation.ts';
+import { createDocumentLoader } from './load-document.ts';
 import { invalidatePages } from './page-invalidation.ts';
 import { createPages, type DocumentPage } from './pages.ts';
 import { findAnonymousKey, findBuildKey, findPageKey, hasFixedQuery, listCdnKeys, pathWithQuery } from './page-keys.ts';
 import { plainForm } from './plain-form.ts';
+import { sendDocument } from './send-document.ts';
 import type { Params, Route } from './route.ts';
 import { createSharedContentCache, toContent, toSharedContent } from './shared-content.ts';
 
@@ -60,26 +58,10 @@ export function createDocuments({ services, cdn, front, requestContexts, counter
   const pages = createPages({ services, front });
   const pageStore = createPageStore({ ...services, build: findBuildKey(front.build, config) });
   const inShare = createFairQueue(documentShares);
-  const findPageReader = createReaderLoader(services.db);
+  const { inputFor, load } = createDocumentLoader(services, describeApi);
   invalidatePages(front.documents, events, cache);
   invalidatePages(front.documents, events, shared);
   if (cdn) invalidateCdn(front.documents, events, cdn);
-
-  function inputFor({ params, context }: { params: Params; context: RequestContext }): LoadInput<Params> {
-    const { path, search, session } = context;
-    const { locale, headers, now } = context.context;
-    return {
-      params,
-      path,
-      query: new URLSearchParams(search),
-      locale,
-      chosenLocale: chosenLocale(headers.get('cookie')),
-      now: now(),
-      userId: session.actor.userId,
-      api: createRouterClient(router, { context: context.context }),
-      loaders: createLoaders(context.context, { describeApi, findPageReader }),
-    };
-  }
 
   /** The page of a loader's or form's result; null where it is a redirect, which is sent. */
   async function pageOf(
@@ -104,13 +86,6 @@ export function createDocuments({ services, cdn, front, requestContexts, counter
 
   const isCaching = () => config.mode !== 'development' && events.isListening();
 
-  /** Loads a document with a cache of facts of its own, so that the facts of a memorial are consistent. */
-  async function load(document: AnyDocument, params: Params, context: RequestContext): Promise<DocumentResult<object>> {
-    if (!document.load) throw new Error(`The document ${document.name} has a path and no loader.`);
-    const reading = { ...context, context: { ...context.context, knownFacts: new Map() } };
-    return document.load(inputFor({ params, context: reading }));
-  }
-
   /** From the cache for anonymous visitors, rendered for the reader otherwise. */
   async function answer(document: AnyDocument, http: HttpRequest, params: Params): Promise<void> {
     const { request, search, address } = http;
@@ -127,7 +102,7 @@ export function createDocuments({ services, cdn, front, requestContexts, counter
       (key === null ? null : await pageOfAccount(document, http, { params, key, context, account })) ??
       (await pageOf(http, document, await load(document, params, context), { context, account }));
     if (page === null) return;
-    send(http, page, context);
+    sendDocument(http, page, context);
     const { viewedMemorialId = null } = page.rendered;
     if (viewedMemorialId !== null && !context.session.actor.roles.includes('moderator'))
       countView(request, viewedMemorialId, search, address);
@@ -210,7 +185,7 @@ export function createDocuments({ services, cdn, front, requestContexts, counter
     });
     const input: ActionInput<Params> = { ...inputFor({ params, context }), form, sender };
     const page = await pageOf(http, document, await action.handle(input), { context });
-    if (page !== null) send(http, page, context);
+    if (page !== null) sendDocument(http, page, context);
   }
 
   return {
@@ -228,7 +203,11 @@ export function createDocuments({ services, cdn, front, requestContexts, counter
     /** Sends the not-found page. */
     async missing(http: HttpRequest, context: RequestContext, status: number): Promise<void> {
       const { locale } = context.context;
-      send(http, await pages.render({ content: { kind: 'not-found' }, locale, status, path: '/' }, context), context);
+      sendDocument(
+        http,
+        await pages.render({ content: { kind: 'not-found' }, locale, status, path: '/' }, context),
+        context,
+      );
     },
     /** The page of an internal error, which makes no query. */
     async failed(http: HttpRequest, context: RequestContext, status: 500 | 503 | 507): Promise<void> {
@@ -236,29 +215,9 @@ export function createDocuments({ services, cdn, front, requestContexts, counter
       const content = { kind: 'gate', reason: 'unknown', from: path, requestId: id };
       const { locale } = context.context;
       const page = await pages.render({ content, locale, status, path: safeReturnPath(path, '/') }, context);
-      send(http, page, context);
+      sendDocument(http, page, context);
     },
   };
-}
-
-/** Sends a page that was rendered for one request. */
-function send({ request, response }: HttpRequest, { rendered, encode }: DocumentPage, { session }: RequestContext) {
-  const { markup } = rendered;
-  const accepted = request.headers['accept-encoding'] ?? '';
-  // A page that is rendered as a whole is left to the proxy, because compressing it would block other requests.
-  const isZipped = markup.some((part) => typeof part !== 'string') && accepted.includes('gzip');
-  const bytes = encode(isZipped ? 'gzip' : 'identity');
-  response.writeHead(rendered.status, {
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'private, no-store',
-    vary: 'accept-encoding',
-    ...(isZipped ? { 'content-encoding': 'gzip' } : {}),
-    ...(rendered.policy ? { 'content-security-policy': rendered.policy } : {}),
-    ...rendered.headers,
-    'content-length': bytes.length,
-    ...(session.cookies.length > 0 ? { 'set-cookie': session.cookies } : {}),
-  });
-  response.end(bytes);
 }
 
 function countPageView(

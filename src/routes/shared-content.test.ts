@@ -111,6 +111,42 @@ test('an editor gets data of their own once, and anew after a change or another 
   expect((await read(path, one.cookie)).shown).toMatchObject({ canEdit: false, isFollowing: false });
 });
 
+test('members of a private page get its data once, and nothing when they are removed', async ({ world }) => {
+  const { site, read } = await openRead(world);
+  const { db, events } = world.services;
+  const { id } = await world.given.memorial({ isPublic: false });
+  const path = `/memorial/${id}`;
+  const [member, stranger] = [await register(world, site), await register(world, site)];
+  const refused = { status: 403, shown: { kind: 'gate' } };
+  await db
+    .insert(memorialEditors)
+    .values({ memorialId: id, userId: member.userId, role: 'viewer', acceptedAt: new Date() });
+  expect((await read(path, member.cookie)).shown).toMatchObject({ canEdit: false });
+  expect((await read(path, member.cookie)).shown).toBeUndefined();
+  expect(await read(path, stranger.cookie)).toMatchObject(refused);
+
+  await db.update(memorials).set({ name: 'רחל' }).where(eq(memorials.id, id));
+  await events.transaction((_tx, announce) => announce('memorial.changed', { memorialId: id }));
+  expect((await read(path, member.cookie)).shown).toMatchObject({ page: { name: 'רחל' } });
+
+  await db.delete(memorialEditors).where(eq(memorialEditors.userId, member.userId));
+  expect(await read(path, member.cookie)).toMatchObject(refused);
+});
+
+test('the data of a private page is kept until the URLs of its pictures change', async ({ world }) => {
+  const { site, read } = await openRead(world);
+  const { id } = await world.given.memorial({ isPublic: false });
+  const { cookie, userId } = await register(world, site);
+  await world.services.db
+    .insert(memorialEditors)
+    .values({ memorialId: id, userId, role: 'viewer', acceptedAt: new Date() });
+  const { shown } = await read(`/memorial/${id}`, cookie);
+  if (!shown) throw new Error('not shown');
+  const lifetimeOf = (isPublic: boolean) =>
+    memorialDocument.lifetimeMs?.({ ...shown, page: { ...shown.page, isPublic } }, new Date('2026-05-05T10:45:00Z'));
+  expect([lifetimeOf(false), lifetimeOf(true)]).toEqual([15 * 60_000, undefined]);
+});
+
 test('accounts that read a page at the same time each get their own name, rights and preferences', async ({
   world,
 }) => {

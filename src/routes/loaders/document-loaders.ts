@@ -40,7 +40,7 @@ export function createLoaders(context: Context, { describeApi, findPageReader }:
     cartCookie: (cart: string) => writeCartCookie(context, cart),
     isMemorialId: isId,
     openMemorial: (memorialId: string, options: { isPreview: boolean }) => openMemorial(context, memorialId, options),
-    /** How the account stands to a public page; null for visitors, moderators and admins, and where their content is their own. */
+    /** How the account stands to a page; null for visitors, moderators and admins, and where other pages decide too. */
     async findPageReader(memorialId: string): Promise<(ReaderFacts & { userId: string }) | null> {
       const { userId, roles } = context.actor;
       if (userId === null || roles.length > 0 || !isId(memorialId)) return null;

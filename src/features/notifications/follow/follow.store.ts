@@ -14,6 +14,7 @@ export interface PageReader {
 
 /** What the common content of a page does not say about a reader. */
 export interface ReaderFacts {
+  isPublic: boolean;
   relation: Relation;
   isFollowing: boolean;
 }
@@ -32,18 +33,18 @@ const selectReaders = defineReaders(
 function defineReaders(name: string, readers: SQL) {
   return defineStatement<ReaderFacts & PageReader>(
     name,
-    sql`select m.id as "memorialId", p.user_id as "userId", ${selectRelation(sql`p.user_id`)} as relation,
+    sql`select m.id as "memorialId", p.user_id as "userId", m.is_public as "isPublic", ${selectRelation(sql`p.user_id`)} as relation,
         exists (select from memorial_followers f where f.memorial_id = m.id and f.user_id = p.user_id) as "isFollowing"
       from ${readers} p join active_memorials m on m.id = p.memorial_id
-      where m.is_public and not ${namesPrivatePage(sql`p.user_id`)}`,
+      where not ${namesPrivatePage(sql`p.user_id`)}`,
   );
 }
 
 const getReaderId = ({ memorialId, userId }: PageReader) => `${memorialId} ${userId}`;
 
 /**
- * Finds how accounts stand to a public page; concurrent requests share a statement. Undefined for a page that is not public, and for
- * accounts that see a private page among its linked relatives: their content is their own.
+ * Finds how accounts stand to a page; concurrent requests share a statement. Undefined for accounts that see a private page among its
+ * linked relatives, because their rights on that one matter too.
  */
 export const createReaderLoader = (db: Db) =>
   batchLoads<PageReader, ReaderFacts>({
@@ -56,8 +57,6 @@ export const createReaderLoader = (db: Db) =>
             memorialIds: readers.map(({ memorialId }) => memorialId),
             userIds: readers.map(({ userId }) => userId),
           }));
-      return new Map(
-        rows.map(({ relation, isFollowing, ...reader }) => [getReaderId(reader), { relation, isFollowing }]),
-      );
+      return new Map(rows.map(({ memorialId, userId, ...facts }) => [getReaderId({ memorialId, userId }), facts]));
     },
   });
