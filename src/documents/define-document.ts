@@ -160,7 +160,7 @@ interface Action<Params, Data> {
 export const anyAccountScope = 'accounts';
 
 /** How the data of an account is cached. Determined for each request, so that a right that is given or revoked takes effect at once. */
-export interface CachedReader<Data> {
+export interface CacheScope<Data> {
   /** The cache key of those who get the same data: `anyAccountScope` for all accounts, otherwise the account with its relation to the page. */
   scope: string;
   /** The part of the data that is loaded for each request. */
@@ -177,7 +177,7 @@ interface DocumentDefinition<
   path?: Path;
   load?(input: LoadInput<PathParams<Path>>): DocumentResult<Data> | Promise<DocumentResult<Data>>;
   /** How the data of an account is cached; null where it is loaded for each request. Left out where that holds for every account. */
-  findReader?(input: LoadInput<PathParams<Path>>): Promise<CachedReader<Data> | null>;
+  findCacheScope?(input: LoadInput<PathParams<Path>>): Promise<CacheScope<Data> | null>;
   action?: Action<PathParams<ActionPath>, Data> & { path?: ActionPath };
 }
 
@@ -185,7 +185,7 @@ interface DocumentDefinition<
 export interface Document<Name extends string, Data extends object> extends DocumentFacts<Name, Data> {
   path?: string;
   load?(input: LoadInput<Partial<Record<string, string>>>): DocumentResult<object> | Promise<DocumentResult<object>>;
-  findReader?(input: LoadInput<Partial<Record<string, string>>>): Promise<CachedReader<object> | null>;
+  findCacheScope?(input: LoadInput<Partial<Record<string, string>>>): Promise<CacheScope<object> | null>;
   action?: {
     path?: string;
     bodyLimit: number;

@@ -70,8 +70,8 @@ export const memorialDocument = defineDocument({
       const { isFollowing } = await api.notification.findFollow({ memorialId });
       return show({ page, canEdit, boards, ...remembrance, isFollowing });
     }),
-  async findReader({ params: { memorialId }, loaders }) {
-    const reader = await loaders.findPageReader(memorialId);
+  async findCacheScope({ params: { memorialId }, loaders }) {
+    const reader = await loaders.findReaderFacts(memorialId);
     if (reader === null) return null;
     const { userId, relation, isFollowing, isPublic } = reader;
     if (relation !== 'none')

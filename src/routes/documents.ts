@@ -137,16 +137,16 @@ export function createDocuments({ services, cdn, front, requestContexts, counter
     http: HttpRequest,
     { params, key, context, account }: { params: Params; key: string; context: RequestContext; account: Account },
   ): Promise<DocumentPage | null> {
-    const findReader = async () => (await document.findReader?.(inputFor({ params, context }))) ?? null;
-    const reader = await findReader();
-    if (reader === null) return null;
-    const { scope, ownData } = reader;
+    const findCacheScope = async () => (await document.findCacheScope?.(inputFor({ params, context }))) ?? null;
+    const cacheScope = await findCacheScope();
+    if (cacheScope === null) return null;
+    const { scope, ownData } = cacheScope;
     const isForAll = scope === anyAccountScope;
     const { page } = await shared.getOrCreate(isForAll ? key : `${key}|${scope}`, async () => {
       const readerContext = isForAll ? requestContexts.anyAccount(http) : context;
       const loaded = toSharedContent(document, await load(document, params, readerContext), readerContext);
       // A right that changed meanwhile may have changed the data: it is not stored under the earlier right.
-      const isSame = isForAll || (await findReader())?.scope === scope;
+      const isSame = isForAll || (await findCacheScope())?.scope === scope;
       return isSame ? loaded : { ...loaded, until: 0 };
     });
     if (page === null) return null;

@@ -28,11 +28,11 @@ export type DocumentLoaders = ReturnType<typeof createLoaders>;
 interface SharedLoaders {
   /** The API's specification. */
   describeApi(): Promise<unknown>;
-  findPageReader(reader: PageReader): Promise<ReaderFacts | undefined>;
+  findReaderFacts(reader: PageReader): Promise<ReaderFacts | undefined>;
 }
 
 /** The loaders of documents and their forms that are no procedures, for one request. */
-export function createLoaders(context: Context, { describeApi, findPageReader }: SharedLoaders) {
+export function createLoaders(context: Context, { describeApi, findReaderFacts }: SharedLoaders) {
   return {
     describeApi,
     newId: () => randomUUID(),
@@ -41,10 +41,10 @@ export function createLoaders(context: Context, { describeApi, findPageReader }:
     isMemorialId: isId,
     openMemorial: (memorialId: string, options: { isPreview: boolean }) => openMemorial(context, memorialId, options),
     /** How the account stands to a page; null for visitors, moderators and admins, and where other pages decide too. */
-    async findPageReader(memorialId: string): Promise<(ReaderFacts & { userId: string }) | null> {
+    async findReaderFacts(memorialId: string): Promise<(ReaderFacts & { userId: string }) | null> {
       const { userId, roles } = context.actor;
       if (userId === null || roles.length > 0 || !isId(memorialId)) return null;
-      const facts = await findPageReader({ memorialId, userId });
+      const facts = await findReaderFacts({ memorialId, userId });
       return facts ? { ...facts, userId } : null;
     },
     openStoneCode: (typed: string) => openStoneCode(context, typed),

@@ -46,7 +46,7 @@ const getReaderId = ({ memorialId, userId }: PageReader) => `${memorialId} ${use
  * Finds how accounts stand to a page; concurrent requests share a statement. Undefined for accounts that see a private page among its
  * linked relatives, because their rights on that one matter too.
  */
-export const createReaderLoader = (db: Db) =>
+export const createReaderFactsLoader = (db: Db) =>
   batchLoads<PageReader, ReaderFacts>({
     getId: getReaderId,
     async load(readers) {
